@@ -1,0 +1,30 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    reporters: ["default", "./test/support/plain-reporter.ts"],
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["test/**/*.test.ts"],
+          exclude: ["test/e2e/**", "test/render/**/*.real.test.ts"],
+          globalSetup: ["./test/support/build-wasm.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "real",
+          include: ["test/e2e/**/*.test.ts", "test/render/**/*.real.test.ts"],
+          globalSetup: ["./test/support/build-wasm.ts"],
+          // Real renders and real servers on a small machine: one file at a time.
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
