@@ -1,0 +1,38 @@
+import type { Server } from "node:http";
+import dynalite from "dynalite";
+import dynaliteDb, { type Store } from "dynalite/db/index.js";
+import deleteItem from "dynalite/validations/deleteItem.js";
+import putItem from "dynalite/validations/putItem.js";
+import updateItem from "dynalite/validations/updateItem.js";
+
+/**
+ * Opens dynalite on a directory, or in memory, with `ReturnValuesOnConditionCheckFailure` added, and hands out the store
+ * that dynalite keeps to itself. Patches dynalite's modules, so it is called once, in a process of its own.
+ */
+export function openDynalite(dir: string | undefined): { server: Server; store: Store } {
+  returnItemOfFailedConditions();
+  const { create } = dynaliteDb;
+  let store: Store | undefined;
+  dynaliteDb.create = (options) => {
+    store = create(options);
+    return store;
+  };
+  const server = dynalite({ ...(dir && { path: dir }), createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+  dynaliteDb.create = create;
+  if (!store) throw new Error("dynalite did not create its store through db.create: is this still version 4.0.0?");
+  return { server, store };
+}
+
+function returnItemOfFailedConditions(): void {
+  for (const validation of [putItem, updateItem, deleteItem]) {
+    validation.types.ReturnValuesOnConditionCheckFailure = { type: "String", enum: ["NONE", "ALL_OLD"] };
+  }
+  const { checkConditional } = dynaliteDb;
+  dynaliteDb.checkConditional = (request, existing) => {
+    const failure = checkConditional(request, existing);
+    if (failure && existing && request.ReturnValuesOnConditionCheckFailure === "ALL_OLD" && "body" in failure) {
+      Object.assign(failure, { body: { ...Object(failure.body), Item: existing } });
+    }
+    return failure;
+  };
+}

@@ -1,0 +1,383 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  ListTablesCommand,
+} from "@aws-sdk/client-dynamodb";
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactGetCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type DynamoDb, startDynamoDb } from "#local/dynamodb/start-dynamodb";
+
+const TABLE = "Data-Jobs";
+const jobsTable = {
+  AttributeDefinitions: [
+    { AttributeName: "accountId", AttributeType: "S" },
+    { AttributeName: "id", AttributeType: "S" },
+    { AttributeName: "leaseUntil", AttributeType: "N" },
+  ],
+  KeySchema: [
+    { AttributeName: "accountId", KeyType: "HASH" },
+    { AttributeName: "id", KeyType: "RANGE" },
+  ],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: "byLease",
+      KeySchema: [
+        { AttributeName: "accountId", KeyType: "HASH" },
+        { AttributeName: "leaseUntil", KeyType: "RANGE" },
+      ],
+      Projection: { ProjectionType: "ALL" },
+    },
+  ],
+  BillingMode: "PAY_PER_REQUEST",
+  Replicas: [{ Region: "us-east-1", PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }],
+  TimeToLiveSpecification: { AttributeName: "expiresAt", Enabled: true },
+};
+const tables = { [TABLE]: jobsTable };
+
+function clientOf({ url }: DynamoDb) {
+  const raw = new DynamoDBClient({
+    endpoint: url,
+    region: "us-east-1",
+    maxAttempts: 1,
+    credentials: { accessKeyId: "test", secretAccessKey: "test" },
+  });
+  return DynamoDBDocumentClient.from(raw);
+}
+const key = (id: string, accountId = "acc") => ({ accountId, id });
+
+describe("one DynamoDB in memory", () => {
+  let dynamoDb: DynamoDb;
+  let db: DynamoDBDocumentClient;
+  const put = (id: string, rest: object = {}) =>
+    db.send(new PutCommand({ TableName: TABLE, Item: { ...key(id), ...rest } }));
+  const get = async (id: string) =>
+    (await db.send(new GetCommand({ TableName: TABLE, Key: key(id), ConsistentRead: true }))).Item;
+  const withLease = async () =>
+    (
+      await db.send(
+        new QueryCommand({
+          TableName: TABLE,
+          IndexName: "byLease",
+          KeyConditionExpression: "accountId = :a",
+          ExpressionAttributeValues: { ":a": "acc" },
+        }),
+      )
+    ).Items?.map(({ id }) => id);
+  const failureOf = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error) => error,
+    );
+
+  beforeAll(async () => {
+    dynamoDb = await startDynamoDb({ dir: undefined, tables });
+    db = clientOf(dynamoDb);
+  });
+  afterAll(() => dynamoDb.stop());
+
+  test("it creates the tables of the template with their indexes and expiry attribute", async () => {
+    const { Table } = await db.send(new DescribeTableCommand({ TableName: TABLE }));
+    expect(Table?.TableStatus).toBe("ACTIVE");
+    expect(Table?.GlobalSecondaryIndexes?.map((index) => index.IndexName)).toEqual(["byLease"]);
+    const { TimeToLiveDescription } = await db.send(new DescribeTimeToLiveCommand({ TableName: TABLE }));
+    expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: "ENABLED", AttributeName: "expiresAt" });
+    expect((await db.send(new ListTablesCommand({}))).TableNames).toEqual([TABLE]);
+  });
+
+  test("a failed condition returns the item that was there when it is asked to", async () => {
+    await put("there", { n: 1 });
+    for (const failing of [
+      db.send(
+        new PutCommand({
+          TableName: TABLE,
+          Item: key("there"),
+          ConditionExpression: "attribute_not_exists(id)",
+          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        }),
+      ),
+      db.send(
+        new UpdateCommand({
+          TableName: TABLE,
+          Key: key("there"),
+          UpdateExpression: "SET n = :two",
+          ConditionExpression: "n = :two",
+          ExpressionAttributeValues: { ":two": 2 },
+          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        }),
+      ),
+      db.send(
+        new DeleteCommand({
+          TableName: TABLE,
+          Key: key("there"),
+          ConditionExpression: "attribute_not_exists(id)",
+          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        }),
+      ),
+    ]) {
+      const failure = await failureOf(failing);
+      expect(failure).toMatchObject({
+        name: "ConditionalCheckFailedException",
+        Item: { id: { S: "there" }, n: { N: "1" } },
+      });
+    }
+  });
+
+  test("an update moves the item in and out of a sparse index", async () => {
+    await put("leased", { leaseUntil: 5 });
+    expect(await withLease()).toEqual(["leased"]);
+    const { Attributes } = await db.send(
+      new UpdateCommand({
+        TableName: TABLE,
+        Key: key("leased"),
+        UpdateExpression: "REMOVE leaseUntil ADD attempts :one",
+        ExpressionAttributeValues: { ":one": 1 },
+        ReturnValues: "ALL_NEW",
+      }),
+    );
+    expect(Attributes).toEqual({ ...key("leased"), attempts: 1 });
+    expect(await withLease()).toEqual([]);
+  });
+
+  test("a transaction with one failed condition changes nothing and says which one failed", async () => {
+    await put("poor", { credits: 1 });
+    const failure = await failureOf(
+      db.send(
+        new TransactWriteCommand({
+          TransactItems: [
+            { Put: { TableName: TABLE, Item: { ...key("never"), leaseUntil: 9 } } },
+            {
+              Update: {
+                TableName: TABLE,
+                Key: key("poor"),
+                UpdateExpression: "SET credits = credits - :price",
+                ConditionExpression: "credits >= :price",
+                ExpressionAttributeValues: { ":price": 2 },
+                ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+              },
+            },
+          ],
+        }),
+      ),
+    );
+    expect(failure).toMatchObject({
+      name: "TransactionCanceledException",
+      CancellationReasons: [{ Code: "None" }, { Code: "ConditionalCheckFailed", Item: { credits: { N: "1" } } }],
+    });
+    expect(await get("never")).toBeUndefined();
+    expect(await withLease()).toEqual([]);
+  });
+
+  test("a transaction puts, updates, deletes and checks together, in the indexes too", async () => {
+    await put("a", { n: 1 });
+    await put("b");
+    await put("c");
+    await db.send(
+      new TransactWriteCommand({
+        TransactItems: [
+          {
+            Update: {
+              TableName: TABLE,
+              Key: key("a"),
+              UpdateExpression: "SET n = n + :one",
+              ExpressionAttributeValues: { ":one": 1 },
+            },
+          },
+          { Delete: { TableName: TABLE, Key: key("b") } },
+          { ConditionCheck: { TableName: TABLE, Key: key("c"), ConditionExpression: "attribute_exists(id)" } },
+          { Put: { TableName: TABLE, Item: { ...key("d"), leaseUntil: 1 } } },
+        ],
+      }),
+    );
+    const { Responses } = await db.send(
+      new TransactGetCommand({
+        TransactItems: ["a", "b", "c", "d"].map((id) => ({ Get: { TableName: TABLE, Key: key(id) } })),
+      }),
+    );
+    expect(Responses?.map(({ Item }) => Item)).toEqual([
+      { ...key("a"), n: 2 },
+      undefined,
+      key("c"),
+      { ...key("d"), leaseUntil: 1 },
+    ]);
+    expect(await withLease()).toEqual(["d"]);
+  });
+
+  test("a repeated request token changes nothing, and is refused for another transaction", async () => {
+    const add = (amount: number) =>
+      db.send(
+        new TransactWriteCommand({
+          ClientRequestToken: "token-1",
+          TransactItems: [
+            {
+              Update: {
+                TableName: TABLE,
+                Key: key("counted"),
+                UpdateExpression: "ADD n :amount",
+                ExpressionAttributeValues: { ":amount": amount },
+              },
+            },
+          ],
+        }),
+      );
+    await Promise.all([add(1), add(1), add(1)]);
+    expect(await get("counted")).toMatchObject({ n: 1 });
+    expect(await failureOf(add(2))).toMatchObject({ name: "IdempotentParameterMismatchException" });
+  });
+
+  test.each([
+    ["two operations on one item", [key("x"), key("x")]],
+    ["more than 100 items", Array.from({ length: 101 }, (_, n) => key(`many${n}`))],
+  ])("a transaction with %s is refused", async (_, items) => {
+    const TransactItems = items.map((Item) => ({ Put: { TableName: TABLE, Item } }));
+    const failure = await failureOf(db.send(new TransactWriteCommand({ TransactItems })));
+    expect(failure).toMatchObject({ name: "ValidationException" });
+  });
+
+  test("a transaction on a table that is not there says so", async () => {
+    const failure = await failureOf(
+      db.send(new TransactWriteCommand({ TransactItems: [{ Put: { TableName: "Nowhere", Item: key("x") } }] })),
+    );
+    expect(failure).toMatchObject({ name: "ResourceNotFoundException" });
+  });
+
+  test("fifty concurrent transfers in both directions keep the sum", async () => {
+    await put("left", { credits: 30 });
+    await put("right", { credits: 30 });
+    const move = (id: string, amount: number) => ({
+      Update: {
+        TableName: TABLE,
+        Key: key(id),
+        UpdateExpression: "SET credits = credits + :amount",
+        ConditionExpression: "credits >= :needed",
+        ExpressionAttributeValues: { ":amount": amount, ":needed": Math.max(0, -amount) },
+      },
+    });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) =>
+        db.send(
+          new TransactWriteCommand({
+            TransactItems: n % 3 === 0 ? [move("right", -4), move("left", 4)] : [move("left", -3), move("right", 3)],
+          }),
+        ),
+      ),
+    );
+    const [left, right] = [(await get("left"))?.credits, (await get("right"))?.credits];
+    expect(left + right).toBe(60);
+    expect(Math.min(left, right)).toBeGreaterThanOrEqual(0);
+    expect(outcomes.some(({ status }) => status === "fulfilled")).toBe(true);
+  });
+
+  test("of 200 concurrent decrements exactly as many succeed as there are credits", async () => {
+    await put("purse", { credits: 120 });
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        failureOf(
+          db.send(
+            new UpdateCommand({
+              TableName: TABLE,
+              Key: key("purse"),
+              UpdateExpression: "SET credits = credits - :one",
+              ConditionExpression: "credits >= :one",
+              ExpressionAttributeValues: { ":one": 1 },
+            }),
+          ),
+        ),
+      ),
+    );
+    expect(outcomes.filter((failure) => failure === undefined)).toHaveLength(120);
+    expect(await get("purse")).toMatchObject({ credits: 0 });
+  });
+
+  test("an item whose time is over disappears, one whose time is to come stays", async () => {
+    await put("old", { expiresAt: 1 });
+    await put("young", { expiresAt: 4_000_000_000 });
+    await vi.waitFor(async () => expect(await get("old")).toBeUndefined(), { timeout: 15_000, interval: 100 });
+    expect(await get("young")).toBeDefined();
+  });
+});
+
+describe("DynamoDB in a directory", () => {
+  const started: { stop(): Promise<void> }[] = [];
+  let dir: string;
+  const start = async (definitions: Record<string, unknown>) => {
+    const dynamoDb = await startDynamoDb({ dir, tables: definitions });
+    started.push(dynamoDb);
+    return dynamoDb;
+  };
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), "dynamodb-"));
+  });
+  afterAll(async () => {
+    for (const dynamoDb of started) await dynamoDb.stop();
+    await rm(dir, { recursive: true });
+  });
+
+  test("items outlive a restart, and a table with other indexes is refused by name", async () => {
+    const first = await start(tables);
+    await clientOf(first).send(new PutCommand({ TableName: TABLE, Item: key("kept") }));
+    await first.stop();
+    await expect(start({ [TABLE]: { ...jobsTable, GlobalSecondaryIndexes: [] } })).rejects.toThrow(
+      /Data-Jobs has .*other indexes/,
+    );
+    const second = await start(tables);
+    expect((await clientOf(second).send(new GetCommand({ TableName: TABLE, Key: key("kept") }))).Item).toBeDefined();
+    await second.stop();
+  });
+
+  test("after kill -9 it is back on the same port with every acknowledged transaction, whole", async () => {
+    const dynamoDb = await start(tables);
+    const db = clientOf(dynamoDb);
+    let acknowledged = 0;
+    const writeUntilItDies = async () => {
+      for (let n = 1; ; n++) {
+        const half = (id: string) => ({ Put: { TableName: TABLE, Item: { ...key(id), n, leaseUntil: n } } });
+        await db.send(new TransactWriteCommand({ TransactItems: [half("one"), half("other")] }));
+        acknowledged = n;
+        if (n === 20) killChild();
+      }
+    };
+    await expect(writeUntilItDies()).rejects.toThrow();
+    const { Items } = await vi.waitFor(
+      () =>
+        db.send(
+          new QueryCommand({
+            TableName: TABLE,
+            IndexName: "byLease",
+            KeyConditionExpression: "accountId = :a",
+            ExpressionAttributeValues: { ":a": "acc" },
+          }),
+        ),
+      { timeout: 10_000 },
+    );
+    const written = Items?.map(({ id, n }) => [id, n]);
+    expect(acknowledged).toBeGreaterThanOrEqual(20);
+    expect(written).toEqual([
+      ["one", Items?.[0]?.n],
+      ["other", Items?.[0]?.n],
+    ]);
+    expect(Items?.[0]?.n).toBeGreaterThanOrEqual(acknowledged);
+  });
+});
+
+function killChild() {
+  const pid = execFileSync("pgrep", ["-P", String(process.pid), "-f", "dynamodb-process"], { encoding: "utf8" });
+  process.kill(Number(pid), "SIGKILL");
+}
+
+test("a definition that is not a table is refused with its name", async () => {
+  await expect(startDynamoDb({ dir: undefined, tables: { Broken: {} } })).rejects.toThrow(/Broken/);
+});
