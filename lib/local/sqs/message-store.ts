@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { DatabaseSync } from "node:sqlite";
+import * as z from "zod";
+import { type MessageAttributes, messageAttributes } from "./message-digests.ts";
+import type { QueueDefinition } from "./queue-definition.ts";
+
+const SCHEMA = `
+  PRAGMA journal_mode = WAL;
+  -- The log is handed to the system before we answer: it survives our death, though not the machine's.
+  PRAGMA synchronous = NORMAL;
+  CREATE TABLE IF NOT EXISTS message (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL,
+    queue TEXT NOT NULL,
+    body TEXT NOT NULL,
+    attributes TEXT NOT NULL,
+    groupId TEXT,
+    sentAt INTEGER NOT NULL,
+    visibleAt INTEGER NOT NULL,
+    receiveCount INTEGER NOT NULL DEFAULT 0,
+    firstReceivedAt INTEGER,
+    receipt TEXT,
+    deadLetterSourceArn TEXT
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS message_by_queue ON message (queue, visibleAt);
+`;
+
+const storedMessage = z.object({
+  sequence: z.number(),
+  id: z.string(),
+  body: z.string(),
+  attributes: z.string().transform((json) => messageAttributes.parse(JSON.parse(json))),
+  groupId: z.string().nullable(),
+  sentAt: z.number(),
+  receiveCount: z.number(),
+  firstReceivedAt: z.number().nullable(),
+  receipt: z.string().nullable(),
+  deadLetterSourceArn: z.string().nullable(),
+});
+export type StoredMessage = z.infer<typeof storedMessage>;
+
+const countRow = z.object({ visible: z.number(), inFlight: z.number(), delayed: z.number() });
+const nextRow = z.object({ at: z.number().nullable() });
+
+export type NewMessage = {
+  body: string;
+  attributes: MessageAttributes;
+  groupId: string | undefined;
+  delaySeconds: number;
+};
+
+/** The messages of all queues, in one SQLite file. Times are milliseconds since 1970 and come from the caller. */
+export class MessageStore {
+  readonly #db: DatabaseSync;
+
+  /** @param file a path, or `:memory:` */
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file);
+    this.#db.exec(SCHEMA);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  /** Stores the messages, all or none, and returns their ids. */
+  send(queue: string, messages: NewMessage[], now: number): string[] {
+    const insert = this.#db.prepare(
+      "INSERT INTO message (id, queue, body, attributes, groupId, sentAt, visibleAt) VALUES (?, ?, ?, ?, ?, ?, ?)",
+    );
+    return this.#transaction(() =>
+      messages.map(({ body, attributes, groupId, delaySeconds }) => {
+        const id = randomUUID();
+        insert.run(id, queue, body, JSON.stringify(attributes), groupId ?? null, now, now + delaySeconds * 1000);
+        return id;
+      }),
+    );
+  }
+
+  /**
+   * Hands out up to `max` visible messages under new receipts and hides them for `visibilitySeconds`; those that were
+   * received too often go to the dead-letter queue instead. As with fair queues, a group with fewer messages in flight
+   * comes first.
+   */
+  receive(queue: QueueDefinition, max: number, visibilitySeconds: number, now: number): StoredMessage[] {
+    const hand = this.#db.prepare(
+      `UPDATE message SET receiveCount = receiveCount + 1, receipt = ?, visibleAt = ?,
+         firstReceivedAt = coalesce(firstReceivedAt, ?) WHERE sequence = ? RETURNING *`,
+    );
+    return this.#transaction(() => {
+      this.#expire(queue, now);
+      this.#redrive(queue, now);
+      const chosen = this.#db
+        .prepare(
+          `SELECT sequence FROM message LEFT JOIN (
+             SELECT groupId AS busyGroup, count(*) AS busy FROM message
+             WHERE queue = :queue AND visibleAt > :now AND receiveCount > 0 GROUP BY groupId
+           ) ON busyGroup = groupId
+           WHERE queue = :queue AND visibleAt <= :now ORDER BY coalesce(busy, 0), sequence LIMIT :max`,
+        )
+        .all({ queue: queue.name, now, max });
+      return chosen.map(({ sequence }) =>
+        storedMessage.parse(hand.get(randomUUID(), now + visibilitySeconds * 1000, now, Number(sequence))),
+      );
+    });
+  }
+
+  /** Deletes a message. An outdated receipt changes nothing: somebody else holds the message now. */
+  delete(sequence: number, receipt: string): void {
+    this.#db.prepare("DELETE FROM message WHERE sequence = ? AND receipt = ?").run(sequence, receipt);
+  }
+
+  /** Returns whether the message was in flight under this receipt. */
+  changeVisibility(sequence: number, receipt: string, visibleAt: number, now: number): boolean {
+    const { changes } = this.#db
+      .prepare("UPDATE message SET visibleAt = ? WHERE sequence = ? AND receipt = ? AND visibleAt > ?")
+      .run(visibleAt, sequence, receipt, now);
+    return changes > 0;
+  }
+
+  purge(queue: string): void {
+    this.#db.prepare("DELETE FROM message WHERE queue = ?").run(queue);
+  }
+
+  counts(queue: string, now: number): z.infer<typeof countRow> {
+    const row = this.#db
+      .prepare(
+        `SELECT count(*) FILTER (WHERE visibleAt <= :now) AS visible,
+           count(*) FILTER (WHERE visibleAt > :now AND receiveCount > 0) AS inFlight,
+           count(*) FILTER (WHERE visibleAt > :now AND receiveCount = 0) AS delayed
+         FROM message WHERE queue = :queue`,
+      )
+      .get({ queue, now });
+    return countRow.parse(row);
+  }
+
+  /** When the next hidden message of a queue becomes visible, if there is one. */
+  nextVisibleAt(queue: string): number | undefined {
+    const row = this.#db.prepare("SELECT min(visibleAt) AS at FROM message WHERE queue = ?").get(queue);
+    return nextRow.parse(row).at ?? undefined;
+  }
+
+  #expire({ name, retentionSeconds }: QueueDefinition, now: number): void {
+    this.#db.prepare("DELETE FROM message WHERE queue = ? AND sentAt < ?").run(name, now - retentionSeconds * 1000);
+  }
+
+  #redrive({ name, arn, deadLetter }: QueueDefinition, now: number): void {
+    if (!deadLetter) return;
+    this.#db
+      .prepare(
+        `UPDATE message SET queue = ?, deadLetterSourceArn = ?, receiveCount = 0, receipt = NULL
+         WHERE queue = ? AND visibleAt <= ? AND receiveCount >= ?`,
+      )
+      .run(deadLetter.queue, arn, name, now, deadLetter.maxReceiveCount);
+  }
+
+  #transaction<T>(work: () => T): T {
+    this.#db.exec("BEGIN IMMEDIATE");
+    try {
+      const result = work();
+      this.#db.exec("COMMIT");
+      return result;
+    } catch (error) {
+      this.#db.exec("ROLLBACK");
+      throw error;
+    }
+  }
+}

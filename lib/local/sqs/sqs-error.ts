@@ -1,0 +1,12 @@
+/** A refusal that the caller is told, in SQS's own words; anything else thrown here is a bug of ours. */
+export class SqsError extends Error {
+  readonly code: string;
+  /** The code's name in the older query protocol, which clients still match on. */
+  readonly queryCode: string;
+
+  constructor(code: string, message: string, queryCode = code) {
+    super(message);
+    this.code = code;
+    this.queryCode = queryCode;
+  }
+}
