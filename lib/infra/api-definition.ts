@@ -1,0 +1,85 @@
+import type { Method } from "#lambda/endpoint";
+import { errorStatus } from "#lambda/errors";
+
+export interface ApiRoute {
+  method: Method;
+  path: string;
+  /** The integration URI of the function, and whether its answer is streamed. */
+  uri: string;
+  streams: boolean;
+}
+
+const body = (code: keyof typeof errorStatus, error: string) =>
+  `{"error":"${error}","code":"${code}","request_id":"req_$context.requestId"}`;
+
+/**
+ * What API Gateway imports: each path with its methods, an answer to every other method, and our error body for the refusals that
+ * API Gateway makes by itself. Every known path answers any method, so "missing authentication token" can only mean an unknown path.
+ */
+export function apiDefinition(routes: readonly ApiRoute[], { title, role, streamTimeoutMs }: { title: string; role: string; streamTimeoutMs: number }) {
+  const paths = Map.groupBy(routes, (route) => route.path);
+  return {
+    openapi: "3.0.1",
+    info: { title, version: "1" },
+    paths: Object.fromEntries([...paths].map(([path, methods]) => [path, pathItem(methods, role, streamTimeoutMs)])),
+    "x-amazon-apigateway-gateway-responses": {
+      DEFAULT_4XX: gatewayResponse(undefined, body("invalid_request", "The request could not be read.")),
+      DEFAULT_5XX: gatewayResponse(undefined, body("internal_error", "Something went wrong on our side. Please try again.")),
+      MISSING_AUTHENTICATION_TOKEN: gatewayResponse(404, body("not_found", "There is nothing at this address.")),
+      REQUEST_TOO_LARGE: gatewayResponse(413, body("payload_too_large", "The body is larger than this address takes; send it to the service's base URL.")),
+    },
+  };
+}
+
+function pathItem(routes: readonly ApiRoute[], role: string, streamTimeoutMs: number) {
+  const allow = routes.map(({ method }) => method).join(", ");
+  return {
+    ...Object.fromEntries(routes.map((route) => [route.method.toLowerCase(), operation(route, role, streamTimeoutMs)])),
+    options: mock(204, { Allow: `'${allow}, OPTIONS'` }),
+    "x-amazon-apigateway-any-method": mock(405, { Allow: `'${allow}'` }, body("method_not_allowed", `This address takes ${allow}.`)),
+  };
+}
+
+const operation = ({ uri, streams }: ApiRoute, role: string, streamTimeoutMs: number) => ({
+  responses: {},
+  "x-amazon-apigateway-integration": {
+    type: "aws_proxy",
+    httpMethod: "POST",
+    uri,
+    credentials: role,
+    ...(streams && { responseTransferMode: "STREAM", timeoutInMillis: streamTimeoutMs }),
+  },
+});
+
+/** An answer that API Gateway gives without any function. */
+function mock(statusCode: number, headers: Record<string, string>, template = "") {
+  const all: Record<string, string> = { ...headers, "X-Request-Id": "context.requestId" };
+  return {
+    responses: {
+      [statusCode]: {
+        description: "",
+        headers: Object.fromEntries(Object.keys(all).map((name) => [name, { schema: { type: "string" } }])),
+      },
+    },
+    "x-amazon-apigateway-integration": {
+      type: "mock",
+      passthroughBehavior: "when_no_match",
+      requestTemplates: { "application/json": `{"statusCode":${statusCode}}` },
+      responses: {
+        default: {
+          statusCode: String(statusCode),
+          responseParameters: Object.fromEntries(
+            Object.entries(all).map(([name, value]) => [`method.response.header.${name}`, value]),
+          ),
+          responseTemplates: { "application/json": template },
+        },
+      },
+    },
+  };
+}
+
+const gatewayResponse = (statusCode: number | undefined, template: string) => ({
+  ...(statusCode && { statusCode: String(statusCode) }),
+  responseParameters: { "gatewayresponse.header.X-Request-Id": "context.requestId" },
+  responseTemplates: { "application/json": template },
+});

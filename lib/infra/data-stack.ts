@@ -1,0 +1,74 @@
+import { type TableName, tables } from "#domain/tables";
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { AttributeType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import type { Construct } from "constructs";
+import type { Resources } from "./resources.ts";
+
+/** Everything that must outlive a deployment: tables, media, key material. Retained whatever happens to the stack. */
+export class DataStack extends Stack {
+  readonly tables: Resources["tables"];
+  readonly buckets: Resources["buckets"];
+  readonly secrets: Resources["secrets"];
+
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, { ...props, terminationProtection: true });
+    this.tables = mapKeys(tables, (name) => this.table(name));
+    const bucket = (name: string, lifecycleDays?: number) =>
+      new Bucket(this, name, {
+        blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+        encryption: BucketEncryption.S3_MANAGED,
+        enforceSSL: true,
+        removalPolicy: RemovalPolicy.RETAIN,
+        lifecycleRules: [
+          { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+          ...(lifecycleDays ? [{ expiration: Duration.days(lifecycleDays) }] : []),
+        ],
+      });
+    // Uploads and intermediate files are of no use once their job has ended; two days leave time to look into a failure.
+    this.buckets = { media: bucket("Media"), work: bucket("Work", 2) };
+    const secret = (name: string, description: string) =>
+      new Secret(this, name, { description, generateSecretString: { excludePunctuation: true, passwordLength: 64 } });
+    this.secrets = {
+      pepper: secret("Pepper", "Keys the HMAC under which API keys and session tokens are stored"),
+      origin: secret("Origin", "Proves to the functions that a request came through the distribution"),
+    };
+    new CfnOutput(this, "PepperSecretArn", { value: this.secrets.pepper.secretArn });
+  }
+
+  private table(name: TableName): TableV2 {
+    const definition = tables[name];
+    const attribute = (key: { name: string; type: "string" | "number" }) => ({
+      name: key.name,
+      type: key.type === "number" ? AttributeType.NUMBER : AttributeType.STRING,
+    });
+    const id = pascalCase(name);
+    const table = new TableV2(this, id, {
+      partitionKey: attribute(definition.partitionKey),
+      sortKey: definition.sortKey && attribute(definition.sortKey),
+      timeToLiveAttribute: definition.ttl,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: definition.ttl === undefined },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      globalSecondaryIndexes: Object.entries(definition.indexes ?? {}).map(([indexName, index]) => ({
+        indexName,
+        partitionKey: attribute(index.partitionKey),
+        sortKey: attribute(index.sortKey),
+      })),
+    });
+    new CfnOutput(this, `${id}TableName`, { value: table.tableName });
+    return table;
+  }
+}
+
+export const pascalCase = (name: string) =>
+  name
+    .split(/[_-]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+
+function mapKeys<K extends string, T>(keys: Record<K, unknown>, make: (key: K) => T): Record<K, T>;
+function mapKeys(keys: Record<string, unknown>, make: (key: string) => unknown) {
+  return Object.fromEntries(Object.keys(keys).map((key) => [key, make(key)]));
+}

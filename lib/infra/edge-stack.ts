@@ -1,0 +1,116 @@
+import path from "node:path";
+import { CfnOutput, Duration, Fn, Stack, type StackProps } from "aws-cdk-lib";
+import type { SpecRestApi } from "aws-cdk-lib/aws-apigateway";
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  HeadersFrameOption,
+  HttpVersion,
+  OriginRequestPolicy,
+  ResponseHeadersPolicy,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { type Function as LambdaFunction, WebFunction, WebFunctionAuthType, WebFunctionCode, WebFunctionRuntime } from "aws-cdk-lib/aws-lambda";
+import { Bucket } from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import { grantFor, type Resources } from "./resources.ts";
+
+interface Props extends StackProps {
+  bundles: string;
+  api: SpecRestApi;
+  forms: ReadonlyMap<string, LambdaFunction>;
+  resources: Resources;
+}
+
+/** The one base URL: finished media straight from S3, large bodies to ingest, everything else to the API. */
+export class EdgeStack extends Stack {
+  constructor(scope: Construct, id: string, { bundles, api, forms, resources, ...props }: Props) {
+    super(scope, id, props);
+    // Whoever reaches the functions without this header did not come through the distribution.
+    const customHeaders = { "X-Origin-Verify": resources.secrets.origin.secretValue.unsafeUnwrap() };
+    const ingest = this.ingest(bundles, forms, resources);
+    const forwarded = {
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      responseHeadersPolicy: this.responseHeaders(),
+      compress: false,
+    };
+    const ingestOrigin = new HttpOrigin(ingest.endpoint.domainName, { customHeaders, readTimeout: Duration.seconds(30) });
+    const media = Bucket.fromBucketArn(this, "Media", resources.buckets.media.bucketArn);
+    const distribution = new Distribution(this, "Distribution", {
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultBehavior: {
+        ...forwarded,
+        origin: new HttpOrigin(`${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+          originPath: `/${api.deploymentStage.stageName}`,
+          customHeaders,
+          readTimeout: Duration.seconds(30),
+        }),
+      },
+      additionalBehaviors: {
+        "/videos/*": {
+          origin: S3BucketOrigin.withOriginAccessControl(media),
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          responseHeadersPolicy: forwarded.responseHeadersPolicy,
+          compress: false,
+        },
+        ...Object.fromEntries([...forms.keys()].map((route) => [route.split(" ")[1], { ...forwarded, origin: ingestOrigin }])),
+      },
+    });
+    new CfnOutput(this, "BaseUrl", { value: Fn.join("", ["https://", distribution.distributionDomainName]) });
+    new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
+  }
+
+  /** The Web Function for bodies larger than API Gateway and Lambda take. */
+  private ingest(bundles: string, forms: Props["forms"], resources: Resources): WebFunction {
+    const grant = grantFor(
+      [
+        { kind: "bucket", name: "work", prefix: "uploads/", actions: ["PutObject", "DeleteObject"] },
+        { kind: "secret", name: "origin" },
+      ],
+      resources,
+    );
+    const ingest = new WebFunction(this, "Ingest", {
+      code: WebFunctionCode.fromAssetToManagedBucket(path.join(bundles, "ingest")),
+      runtime: WebFunctionRuntime.NODEJS_24_X,
+      // Public, as every endpoint is; each request is checked against the origin secret and by the endpoint it is for.
+      defaultEndpointAuth: WebFunctionAuthType.APPLICATION_MANAGED,
+      timeout: Duration.seconds(900),
+      environment: {
+        ...grant.environment,
+        AWS_LAMBDA_NODEJS_ENTRYPOINT: "index.mjs",
+        INGEST_ROUTES: Stack.of(this).toJsonString(Object.fromEntries([...forms].map(([route, { functionArn }]) => [route, functionArn]))),
+      },
+    });
+    for (const statement of grant.statements) ingest.role.addToPrincipalPolicy(statement);
+    ingest.role.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [...forms.values()].map(({ functionArn }) => functionArn) }),
+    );
+    return ingest;
+  }
+
+  /** CORS is answered here, once for all origins; so are the headers that keep browsers strict. */
+  private responseHeaders(): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, "ResponseHeaders", {
+      corsBehavior: {
+        accessControlAllowOrigins: ["*"],
+        accessControlAllowMethods: ["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"],
+        accessControlAllowHeaders: ["*"],
+        accessControlExposeHeaders: ["X-Request-Id", "X-Job-Id", "Location", "Retry-After", "RateLimit", "RateLimit-Policy"],
+        accessControlAllowCredentials: false,
+        accessControlMaxAge: Duration.days(1),
+        originOverride: true,
+      },
+      securityHeadersBehavior: {
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+      },
+    });
+  }
+}

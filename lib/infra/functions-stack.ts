@@ -1,0 +1,75 @@
+import path from "node:path";
+import { needsOf } from "#lambda/capability";
+import type { AnyEndpoint } from "#lambda/endpoint";
+import type { Specs } from "#lambda/load-specs";
+import type { Need } from "#lambda/need";
+import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import { ApiDefinition, EndpointType, SpecRestApi } from "aws-cdk-lib/aws-apigateway";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { Construct } from "constructs";
+import { apiDefinition, type ApiRoute } from "./api-definition.ts";
+import { placeBeside } from "./bundle-functions.ts";
+import { deployment } from "./deployment.ts";
+import { ReelwrightFunction } from "./lambda-function.ts";
+import type { Resources } from "./resources.ts";
+
+interface Props extends StackProps {
+  root: string;
+  bundles: string;
+  prefix: string;
+  endpoints: Specs["endpoints"];
+  resources: Resources;
+}
+
+/** Each endpoint its own Lambda, behind one regional REST API. */
+export class FunctionsStack extends Stack {
+  readonly api: SpecRestApi;
+  /** The endpoints that take multipart forms, by method and path. */
+  readonly forms = new Map<string, LambdaFunction>();
+
+  constructor(scope: Construct, id: string, { root, bundles, prefix, endpoints, resources, ...props }: Props) {
+    super(scope, id, props);
+    const caller = new Role(this, "ApiCaller", { assumedBy: new ServicePrincipal("apigateway.amazonaws.com") });
+    const routes: ApiRoute[] = [];
+    const arns: string[] = [];
+    for (const { name, spec } of endpoints) {
+      const folder = path.join(bundles, name);
+      placeBeside(root, folder, spec.files ?? []);
+      const { lambda } = new ReelwrightFunction(this, name, {
+        name: `${prefix}-${name}`,
+        folder,
+        needs: endpointNeeds(spec),
+        resources,
+        impact: spec.impact,
+        timeout: spec.streams ? deployment.streamTimeout : deployment.endpointTimeout,
+        memoryMb: spec.memoryMb,
+      });
+      const streams = spec.streams ?? false;
+      routes.push({ method: spec.method, path: spec.path, streams, uri: this.integrationUri(lambda, streams) });
+      arns.push(lambda.functionArn);
+      if (spec.request.form) this.forms.set(`${spec.method} ${spec.path}`, lambda);
+    }
+    caller.addToPolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: arns }));
+    this.api = new SpecRestApi(this, "Api", {
+      restApiName: prefix,
+      endpointTypes: [EndpointType.REGIONAL],
+      apiDefinition: ApiDefinition.fromInline(
+        apiDefinition(routes, { title: prefix, role: caller.roleArn, streamTimeoutMs: deployment.streamTimeout.toMilliseconds() }),
+      ),
+      deployOptions: { stageName: "live" },
+    });
+    new CfnOutput(this, "ApiUrl", { value: this.api.url });
+  }
+
+  private integrationUri(lambda: LambdaFunction, streams: boolean): string {
+    const [version, action] = streams ? ["2021-11-15", "response-streaming-invocations"] : ["2015-03-31", "invocations"];
+    return `arn:${this.partition}:apigateway:${this.region}:lambda:path/${version}/functions/${lambda.functionArn}/${action}`;
+  }
+}
+
+/** What an endpoint is granted: its credentials check, its declared services, and its form's work files. */
+export function endpointNeeds({ access, uses, request }: AnyEndpoint): readonly Need[] {
+  return [...(access.checks?.needs ?? []), ...needsOf(uses), ...(request.form?.work.needs ?? [])];
+}
+

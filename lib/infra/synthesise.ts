@@ -1,0 +1,22 @@
+import { loadSpecs } from "#lambda/load-specs";
+import type { App } from "aws-cdk-lib";
+import { bundleFunctions } from "./bundle-functions.ts";
+import { DataStack } from "./data-stack.ts";
+import { EdgeStack } from "./edge-stack.ts";
+import { FunctionsStack } from "./functions-stack.ts";
+import { RenderingStack } from "./rendering-stack.ts";
+import type { Resources } from "./resources.ts";
+
+/** Puts the whole product into a CDK app. `bundles` is a scratch folder that must live until the app has been synthesised. */
+export async function synthesise(app: App, { root, bundles }: { root: string; bundles: string }): Promise<void> {
+  const name: string = app.node.tryGetContext("name") ?? "Reelwright";
+  const prefix = name.toLowerCase();
+  const specs = await loadSpecs(root);
+  bundleFunctions(root, bundles);
+
+  const data = new DataStack(app, `${name}-Data`, {});
+  const resources: Resources = { tables: data.tables, buckets: data.buckets, secrets: data.secrets, queues: new Map() };
+  new RenderingStack(app, `${name}-Rendering`, { root, bundles, prefix, specs, resources });
+  const functions = new FunctionsStack(app, `${name}-Functions`, { root, bundles, prefix, endpoints: specs.endpoints, resources });
+  new EdgeStack(app, `${name}-Edge`, { bundles, api: functions.api, forms: functions.forms, resources });
+}

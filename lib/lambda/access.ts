@@ -1,0 +1,57 @@
+import type { Account } from "#domain/accounts/account";
+import type { PlanSlug } from "#domain/accounts/plans";
+import { planAtLeast, plans } from "#domain/accounts/plans";
+import type { ApiKey } from "#domain/keys/key-store";
+import type { Scope } from "#domain/keys/scopes";
+import type { LimitState } from "#domain/limits/window";
+import type { Session } from "#domain/sessions/session-store";
+import type { Capability } from "./capability.ts";
+import { ApiError } from "./errors.ts";
+import type { HttpRequest } from "./http-event.ts";
+
+export interface KeyPrincipal {
+  account: Account;
+  key: ApiKey;
+  session: null;
+}
+export interface TokenPrincipal {
+  account: Account;
+  key: null;
+  session: Session;
+}
+export type Principal = KeyPrincipal | TokenPrincipal;
+
+export interface Admitted<P> {
+  principal: P;
+  /** Told to the caller in the rate headers; null where nothing is limited. */
+  limit: LimitState | null;
+}
+
+/** Who may call: how they are told apart, and what must be granted to do so. The kind is what documentation and tests read. */
+export interface Access<P> {
+  kind: "open" | "token" | "key or token";
+  checks: Capability<(request: HttpRequest) => Promise<Admitted<P>>> | null;
+  admit(request: HttpRequest): Promise<Admitted<P>>;
+}
+
+/** Refuses a principal whose plan is too low or whose key lacks the scope, in that order. */
+export function authorise(principal: Principal | null, { plan, scope }: { plan: PlanSlug | null; scope: Scope | null }): void {
+  if (!principal) return;
+  if (plan && !planAtLeast(principal.account.plan, plan)) {
+    const { label } = plans[plan];
+    throw new ApiError("plan_required", `This needs the ${label} plan or higher; the account is on ${plans[principal.account.plan].label}.`);
+  }
+  const scopes = principal.key?.scopes;
+  if (scope && scopes && !scopes.includes(scope)) {
+    throw new ApiError("scope_missing", `This API key does not have the scope "${scope}".`);
+  }
+}
+
+/** The rate headers of the IETF draft, from the state of the window. */
+export function rateHeaders(limit: LimitState | null): Record<string, string> {
+  if (!limit) return {};
+  return {
+    "RateLimit-Policy": `"default";q=${limit.limit};w=${limit.windowSeconds}`,
+    RateLimit: `"default";r=${limit.remaining};t=${limit.resetSeconds}`,
+  };
+}

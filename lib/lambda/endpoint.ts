@@ -1,0 +1,78 @@
+import type { PlanSlug } from "#domain/accounts/plans";
+import type { Scope } from "#domain/keys/scopes";
+import type * as z from "zod";
+import type { Access } from "./access.ts";
+import type { Capability, ServicesOf, Uses } from "./capability.ts";
+import type { ErrorCode } from "./errors.ts";
+import type { UploadedFile } from "./http-event.ts";
+import type { SynchronousAnswer } from "./synchronous.ts";
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** A multipart form: its text fields, and which file parts it takes. Such endpoints are reached through the ingest function. */
+export interface Form<F extends z.ZodType = z.ZodType> {
+  fields: F;
+  files: Record<string, { maxCount: number; maxBytes: number; required: boolean; description: string }>;
+  work: Capability<{ discard(keys: readonly string[]): Promise<void> }>;
+}
+
+export interface RequestSchemas {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  form?: Form;
+}
+
+type Parsed<S extends RequestSchemas> = {
+  params: S["params"] extends z.ZodType ? z.output<S["params"]> : null;
+  query: S["query"] extends z.ZodType ? z.output<S["query"]> : null;
+  body: S["body"] extends z.ZodType ? z.output<S["body"]> : null;
+  form: S["form"] extends Form<infer F> ? { fields: z.output<F>; files: Record<string, UploadedFile[]> } : null;
+};
+
+export type EndpointRequest<P, S extends RequestSchemas> = Parsed<S> & {
+  /** Who calls: null when the endpoint is open. */
+  principal: P;
+  requestId: string;
+  clientIp: string;
+};
+
+/**
+ * One endpoint, one truth: the route and its Lambda, the IAM policy and environment (`uses`), the OpenAPI operation, the alarm's
+ * sentence and the tests that every endpoint gets are all read from this value.
+ */
+export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends z.ZodType> {
+  method: Method;
+  path: `/api/${string}` | "/openapi.json";
+  summary: string;
+  description?: string;
+  tag: string;
+  access: Access<P>;
+  /** The scope an API key must carry; null: any valid credential will do. */
+  scope: Scope | null;
+  /** The lowest plan that may call; null: every plan. */
+  plan: PlanSlug | null;
+  /** Credits one call takes at launch, for the documentation; the charge itself is made by the launch. */
+  costCredits?: number;
+  request: S;
+  response: { status: 200 | 201 | 202; body: R; contentType?: string; headers?: Record<string, string> };
+  /** Refusals beyond those that every endpoint of its kind can give. */
+  errors: readonly ErrorCode[];
+  uses: U;
+  /** What customers cannot do while this fails: the sentence in the alarm. */
+  impact: string;
+  memoryMb?: number;
+  /** Set on calls that wait for a job or send a file: they stream, and their Lambda may run as long as API Gateway allows. */
+  streams?: boolean;
+  /** Files read beside the bundle, by path in the project. */
+  files?: readonly string[];
+  handle(request: EndpointRequest<P, S>, services: ServicesOf<U>): Promise<z.input<R> | SynchronousAnswer<z.input<R>>>;
+}
+
+export type AnyEndpoint = Endpoint<never, RequestSchemas, Uses, z.ZodType>;
+
+export function endpoint<P, const S extends RequestSchemas, const U extends Uses, R extends z.ZodType>(
+  spec: Endpoint<P, S, U, R>,
+): Endpoint<P, S, U, R> {
+  return spec;
+}

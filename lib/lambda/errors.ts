@@ -1,0 +1,56 @@
+/** Every refusal a caller can meet: code -> HTTP status. */
+export const errorStatus = {
+  invalid_request: 400,
+  malformed_json: 400,
+  not_available_yet: 400,
+  unauthorized: 401,
+  insufficient_credits: 402,
+  plan_required: 403,
+  scope_missing: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  key_limit_reached: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  concurrency_limit: 429,
+  internal_error: 500,
+  render_failed: 500,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+export interface ErrorExtras {
+  /** Every problem of the request at once, by the path of the field. */
+  details?: readonly { path: string; message: string }[];
+  creditsNeeded?: number;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** A refusal that the caller is meant to read. Anything else that is thrown becomes a 500 with a fixed sentence. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly extras: ErrorExtras;
+
+  constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}) {
+    super(message, { cause: extras.cause });
+    this.name = "ApiError";
+    this.code = code;
+    this.extras = extras;
+  }
+}
+
+/** The error body of every answer, as the contract and its decisions lay it down. */
+export function errorBody(error: ApiError, requestId: string) {
+  const { details, creditsNeeded } = error.extras;
+  return {
+    error: error.message,
+    code: error.code,
+    request_id: requestId,
+    ...(details && { details }),
+    ...(creditsNeeded !== undefined && { creditsNeeded }),
+  };
+}
+
+/** A missing thing and another account's thing answer the same, so that ids cannot be probed. */
+export const notFound = () => new ApiError("not_found", "There is nothing at this address.");

@@ -1,0 +1,108 @@
+import middy from "@middy/core";
+import { executionModeStreamifyResponse } from "@middy/core/executionModeStreamifyResponse";
+import { describeError, log } from "#platform/log";
+import type * as z from "zod";
+import { authorise, type Principal, rateHeaders } from "./access.ts";
+import { buildServices, type Uses } from "./capability.ts";
+import type { Endpoint, RequestSchemas } from "./endpoint.ts";
+import { ApiError, errorBody, errorStatus } from "./errors.ts";
+import { type HttpRequest, readHttpEvent } from "./http-event.ts";
+import { parseRequest } from "./parse-request.ts";
+import { pace, type Pace, SynchronousAnswer, type StreamedAnswer, streamAnswer } from "./synchronous.ts";
+
+/**
+ * The Lambda handler of an endpoint: the one middy chain. Its order is the order of checks callers rely on: credentials, rate
+ * limit, plan, scope, request, and only then the work, which touches money last.
+ */
+export function handlerFor<P extends Principal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
+  spec: Endpoint<P, S, U, R>,
+  timing: Pace = pace,
+) {
+  const services = buildServices(spec.uses);
+  // `awslambda` exists only where Lambda's runtime client runs; specs are also loaded to synthesise, document and test.
+  const streams = spec.streams && "awslambda" in globalThis;
+  return middy<unknown, StreamedAnswer>(streams ? { executionMode: executionModeStreamifyResponse } : {})
+    .use(answerErrors())
+    .handler((event) => serve(spec, services, readHttpEvent(event), timing));
+}
+
+async function serve<P extends Principal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
+  spec: Endpoint<P, S, U, R>,
+  services: ReturnType<typeof buildServices<U>>,
+  request: HttpRequest,
+  timing: Pace,
+): Promise<StreamedAnswer> {
+  // A submitted form was admitted when ingest asked; asking again would count the call twice against its limit.
+  const { principal, limit } = await spec.access.admit(request);
+  authorise(principal, spec);
+  const headers = { ...plainHeaders(request.requestId), ...rateHeaders(limit) };
+  if (request.ingest?.step === "check") return { statusCode: 200, headers, body: JSON.stringify({ files: fileLimits(spec.request) }) };
+
+  const { status, body, contentType } = spec.response;
+  const encode = (value: z.input<R>) => {
+    const parsed = body.safeParse(value);
+    if (!parsed.success) throw new Error("The answer does not fit its own schema", { cause: parsed.error });
+    return JSON.stringify(parsed.data);
+  };
+  const answerHeaders = { ...headers, ...spec.response.headers, ...(contentType && { "Content-Type": contentType }) };
+  const result = await handleParsed(spec, services, request, principal);
+  if (result instanceof SynchronousAnswer) {
+    return streamAnswer(result, { status, requestId: request.requestId, headers: answerHeaders, encode, timing });
+  }
+  return { statusCode: status, headers: answerHeaders, body: encode(result) };
+}
+
+async function handleParsed<P extends Principal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
+  spec: Endpoint<P, S, U, R>,
+  services: ReturnType<typeof buildServices<U>>,
+  request: HttpRequest,
+  principal: P,
+) {
+  try {
+    const parsed = parseRequest(spec.request, request);
+    const { requestId, sourceIp: clientIp } = request;
+    // The schemas that `parseRequest` applied are the ones the request type is made from.
+    return await spec.handle(Object.assign(parsed, { principal, requestId, clientIp }) as never, services);
+  } catch (error) {
+    const keys = request.ingest?.files.map(({ key }) => key) ?? [];
+    if (spec.request.form && keys.length > 0) await spec.request.form.work.build().discard(keys);
+    throw error;
+  }
+}
+
+const fileLimits = ({ form }: RequestSchemas) =>
+  Object.fromEntries(Object.entries(form?.files ?? {}).map(([name, { maxBytes, maxCount }]) => [name, { maxBytes, maxCount }]));
+
+/** Headers of every JSON answer. */
+export const plainHeaders = (requestId: string): Record<string, string> => ({
+  "Content-Type": "application/json",
+  "Cache-Control": "no-store",
+  "X-Request-Id": requestId,
+});
+
+/** Every error becomes the one body; what is not a refusal is logged in full and answered with a fixed sentence. */
+function answerErrors(): middy.MiddlewareObj<unknown, StreamedAnswer> {
+  return {
+    onError: (request) => {
+      const requestId = requestIdOf(request.event);
+      const { error } = request;
+      if (!(error instanceof ApiError)) log("error", "request failed", { requestId, error: describeError(error) });
+      const refusal =
+        error instanceof ApiError ? error : new ApiError("internal_error", "Something went wrong on our side. Please try again.");
+      request.response = {
+        statusCode: errorStatus[refusal.code],
+        headers: { ...plainHeaders(requestId), ...refusal.extras.headers },
+        body: JSON.stringify(errorBody(refusal, requestId)),
+      };
+    },
+  };
+}
+
+function requestIdOf(event: unknown): string {
+  try {
+    return readHttpEvent(event).requestId;
+  } catch {
+    return "req_unknown";
+  }
+}
+

@@ -1,0 +1,71 @@
+import type { APIGatewayProxyEvent } from "aws-lambda";
+import * as z from "zod";
+
+/** A file of a multipart body, already in the work bucket. */
+export const UploadedFile = z.object({
+  field: z.string(),
+  key: z.string(),
+  filename: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number().int().nonnegative(),
+});
+export type UploadedFile = z.infer<typeof UploadedFile>;
+
+/**
+ * What the ingest web function sends when it invokes an endpoint's Lambda itself: first `check` (may this caller send a body at
+ * all?), then `submit` with the parts it has put into the work bucket. API Gateway never makes an event with a top-level
+ * `ingest`, whatever a client writes into its request, and only ingest's role may invoke the function, so it can be believed.
+ */
+export const IngestEvent = z.object({
+  ingest: z.object({
+    step: z.enum(["check", "submit"]),
+    requestId: z.string(),
+    clientIp: z.string(),
+    headers: z.record(z.string(), z.string()),
+    query: z.record(z.string(), z.string()),
+    fields: z.array(z.tuple([z.string(), z.string()])),
+    files: z.array(UploadedFile),
+  }),
+});
+export type IngestEvent = z.infer<typeof IngestEvent>;
+
+/** One request in the shape every check reads, whichever way it came. Header names are lower case. */
+export interface HttpRequest {
+  requestId: string;
+  headers: Record<string, string>;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** The connection's own address, and who claims to have sent it on. */
+  sourceIp: string;
+  rawBody: { text: string; base64: boolean } | null;
+  ingest: IngestEvent["ingest"] | null;
+}
+
+/** Reads an API Gateway proxy event or an ingest event. */
+export function readHttpEvent(event: unknown): HttpRequest {
+  const ingested = IngestEvent.safeParse(event);
+  if (ingested.success) {
+    const { requestId, headers, query, clientIp } = ingested.data.ingest;
+    return { requestId, headers, params: {}, query, sourceIp: clientIp, rawBody: null, ingest: ingested.data.ingest };
+  }
+  const { requestContext, headers, pathParameters, queryStringParameters, body, isBase64Encoded } = ProxyEvent.parse(event);
+  return {
+    requestId: `req_${requestContext.requestId}`,
+    headers: Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])),
+    params: pathParameters ?? {},
+    query: queryStringParameters ?? {},
+    sourceIp: requestContext.identity.sourceIp,
+    rawBody: body ? { text: body, base64: isBase64Encoded } : null,
+    ingest: null,
+  };
+}
+
+const Strings = z.record(z.string(), z.string()).nullish();
+const ProxyEvent = z.object({
+  requestContext: z.object({ requestId: z.string(), identity: z.object({ sourceIp: z.string() }) }),
+  headers: Strings,
+  pathParameters: Strings,
+  queryStringParameters: Strings,
+  body: z.string().nullish(),
+  isBase64Encoded: z.boolean().default(false),
+}) satisfies z.ZodType<Pick<APIGatewayProxyEvent, "isBase64Encoded">>;

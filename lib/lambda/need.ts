@@ -1,0 +1,21 @@
+import type { TableName } from "#domain/tables";
+
+/** One thing outside a function that it may touch, and exactly how. From it come the IAM statement and the environment variable. */
+export type Need =
+  | { kind: "table"; name: TableName; actions: readonly TableAction[]; index?: string }
+  | { kind: "bucket"; name: BucketName; prefix: string; actions: readonly BucketAction[] }
+  | { kind: "queue"; name: string }
+  | { kind: "secret"; name: SecretName };
+
+export type TableAction = "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem";
+export type BucketAction = "GetObject" | "PutObject" | "DeleteObject" | "ListBucket";
+export const bucketNames = ["media", "work"] as const;
+export type BucketName = (typeof bucketNames)[number];
+export const secretNames = ["pepper", "origin"] as const;
+export type SecretName = (typeof secretNames)[number];
+
+/** The environment variable under which a need's address (table name, bucket name, queue URL, secret ARN) is given. */
+export function envName(need: Pick<Need, "kind" | "name">): string {
+  const word = need.name.replaceAll("-", "_").toUpperCase();
+  return { table: `${word}_TABLE`, bucket: `${word}_BUCKET`, queue: `${word}_QUEUE_URL`, secret: `${word}_SECRET_ARN`  }[need.kind];
+}

@@ -1,0 +1,83 @@
+import * as z from "zod";
+import type { RequestSchemas } from "./endpoint.ts";
+import { ApiError } from "./errors.ts";
+import type { HttpRequest, UploadedFile } from "./http-event.ts";
+
+export interface ParsedRequest {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  form: { fields: unknown; files: Record<string, UploadedFile[]> } | null;
+}
+
+/** Everything of a request through its schemas. Throws one ApiError with all problems at once. */
+export function parseRequest(schemas: RequestSchemas, request: HttpRequest): ParsedRequest {
+  const problems: { path: string; message: string }[] = [];
+  const check = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (!schema) return null;
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    problems.push(...result.error.issues.flatMap(describeIssue));
+    return null;
+  };
+  const parsed = {
+    params: check(schemas.params, request.params),
+    query: check(schemas.query, request.query),
+    body: check(schemas.body, schemas.body && readJson(request)),
+    form: schemas.form ? readForm(schemas.form, request, check, problems) : null,
+  };
+  if (problems.length > 0) {
+    const [first] = problems;
+    const where = first && first.path !== "" ? `${first.path}: ` : "";
+    throw new ApiError("invalid_request", `${where}${first?.message}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ""}`, {
+      details: problems,
+    });
+  }
+  return parsed;
+}
+
+function describeIssue(issue: z.core.$ZodIssue): { path: string; message: string }[] {
+  const path = issue.path.join(".");
+  if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
+  return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), message: "There is no such field." }));
+}
+
+function readJson({ headers, rawBody }: HttpRequest): unknown {
+  const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  if (rawBody === null && type === undefined) return {};
+  if (type !== "application/json") throw new ApiError("unsupported_media_type", "The body must be application/json.");
+  const text = rawBody?.base64 ? Buffer.from(rawBody.text, "base64").toString("utf8") : (rawBody?.text ?? "");
+  if (text.trim() === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError("malformed_json", "The body is not valid JSON.", { cause });
+  }
+}
+
+function readForm(
+  form: NonNullable<RequestSchemas["form"]>,
+  { ingest }: HttpRequest,
+  check: (schema: z.ZodType, value: unknown) => unknown,
+  problems: { path: string; message: string }[],
+) {
+  if (!ingest) {
+    // The body of a multipart call goes through the ingest function, which alone can take large ones.
+    throw new ApiError("unsupported_media_type", "Send this multipart body to the service's base URL.");
+  }
+  const repeated = new Set<string>();
+  const fields: Record<string, string> = {};
+  for (const [name, value] of ingest.fields) {
+    if (name in fields) repeated.add(name);
+    fields[name] = value;
+  }
+  for (const name of repeated) problems.push({ path: name, message: "This field is given more than once." });
+  const files = Map.groupBy(ingest.files, ({ field }) => field);
+  for (const [name, { required, maxCount }] of Object.entries(form.files)) {
+    const count = files.get(name)?.length ?? 0;
+    if (required && count === 0) problems.push({ path: name, message: "This file is required." });
+    if (count > maxCount) problems.push({ path: name, message: `${count} files were given; the limit is ${maxCount}.` });
+  }
+  for (const name of files.keys()) if (!(name in form.files)) problems.push({ path: name, message: "There is no such file field." });
+  return { fields: check(form.fields, fields), files: Object.fromEntries(files) };
+}

@@ -1,0 +1,24 @@
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+
+let client: SQSClient | undefined;
+
+export interface QueueMessage {
+  /** Anything JSON can hold; ids rather than payloads. */
+  body: unknown;
+  /** Whose work this is: standard queues serve accounts fairly by it. */
+  group: string;
+  delaySeconds?: number;
+}
+
+/** Sends one message. Resolves when the queue has it. */
+export async function sendMessage(queueUrl: string, { body, group, delaySeconds }: QueueMessage): Promise<void> {
+  client ??= new SQSClient({});
+  await client.send(
+    new SendMessageCommand({
+      QueueUrl: queueUrl,
+      MessageBody: JSON.stringify(body),
+      MessageGroupId: group,
+      DelaySeconds: delaySeconds,
+    }),
+  );
+}
