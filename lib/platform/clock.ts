@@ -1,0 +1,6 @@
+/** Where time comes from; passed in, so that a test decides what time it is. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
