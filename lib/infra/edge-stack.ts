@@ -87,8 +87,8 @@ export class EdgeStack extends Stack {
         INGEST_ROUTES: Stack.of(this).toJsonString(Object.fromEntries([...forms].map(([route, { functionArn }]) => [route, functionArn]))),
       },
     });
-    for (const statement of grant.statements) ingest.role.addToPrincipalPolicy(statement);
-    ingest.role.addToPrincipalPolicy(
+    for (const statement of grant.statements) ingest.grantPrincipal.addToPrincipalPolicy(statement);
+    ingest.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [...forms.values()].map(({ functionArn }) => functionArn) }),
     );
     return ingest;

@@ -9,17 +9,12 @@ import type { Capability } from "./capability.ts";
 import { ApiError } from "./errors.ts";
 import type { HttpRequest } from "./http-event.ts";
 
-export interface KeyPrincipal {
+/** Who calls. A submitted form carries its account alone: its credentials were checked before the body was taken. */
+export interface Principal {
   account: Account;
-  key: ApiKey;
-  session: null;
+  key: ApiKey | null;
+  session: Session | null;
 }
-export interface TokenPrincipal {
-  account: Account;
-  key: null;
-  session: Session;
-}
-export type Principal = KeyPrincipal | TokenPrincipal;
 
 export interface Admitted<P> {
   principal: P;

@@ -23,7 +23,7 @@ export interface RequestSchemas {
   form?: Form;
 }
 
-type Parsed<S extends RequestSchemas> = {
+export type Parsed<S extends RequestSchemas> = {
   params: S["params"] extends z.ZodType ? z.output<S["params"]> : null;
   query: S["query"] extends z.ZodType ? z.output<S["query"]> : null;
   body: S["body"] extends z.ZodType ? z.output<S["body"]> : null;

@@ -36,7 +36,7 @@ async function serve<P extends Principal | null, S extends RequestSchemas, U ext
   const { principal, limit } = await spec.access.admit(request);
   authorise(principal, spec);
   const headers = { ...plainHeaders(request.requestId), ...rateHeaders(limit) };
-  if (request.ingest?.step === "check") return { statusCode: 200, headers, body: JSON.stringify({ files: fileLimits(spec.request) }) };
+  if (request.ingest?.step === "check") return { statusCode: 200, headers, body: JSON.stringify({ accountId: principal?.account.id ?? null, files: fileLimits(spec.request) }) };
 
   const { status, body, contentType } = spec.response;
   const encode = (value: z.input<R>) => {
@@ -61,8 +61,7 @@ async function handleParsed<P extends Principal | null, S extends RequestSchemas
   try {
     const parsed = parseRequest(spec.request, request);
     const { requestId, sourceIp: clientIp } = request;
-    // The schemas that `parseRequest` applied are the ones the request type is made from.
-    return await spec.handle(Object.assign(parsed, { principal, requestId, clientIp }) as never, services);
+    return await spec.handle({ ...parsed, principal, requestId, clientIp }, services);
   } catch (error) {
     const keys = request.ingest?.files.map(({ key }) => key) ?? [];
     if (spec.request.form && keys.length > 0) await spec.request.form.work.build().discard(keys);

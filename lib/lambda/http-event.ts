@@ -19,6 +19,8 @@ export type UploadedFile = z.infer<typeof UploadedFile>;
 export const IngestEvent = z.object({
   ingest: z.object({
     step: z.enum(["check", "submit"]),
+    /** Whose call it is, as the check found; only on `submit`. */
+    accountId: z.string().nullable(),
     requestId: z.string(),
     clientIp: z.string(),
     headers: z.record(z.string(), z.string()),

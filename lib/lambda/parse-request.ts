@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { RequestSchemas } from "./endpoint.ts";
+import type { Parsed, RequestSchemas } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
 import type { HttpRequest, UploadedFile } from "./http-event.ts";
 
-export interface ParsedRequest {
+interface ParsedRequest {
   params: unknown;
   query: unknown;
   body: unknown;
@@ -11,6 +11,7 @@ export interface ParsedRequest {
 }
 
 /** Everything of a request through its schemas. Throws one ApiError with all problems at once. */
+export function parseRequest<S extends RequestSchemas>(schemas: S, request: HttpRequest): Parsed<S>;
 export function parseRequest(schemas: RequestSchemas, request: HttpRequest): ParsedRequest {
   const problems: { path: string; message: string }[] = [];
   const check = (schema: z.ZodType | undefined, value: unknown): unknown => {

@@ -1,0 +1,8 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { loadSpecs } from "#lambda/load-specs";
+import { openApiDocument } from "#lambda/openapi";
+
+const root = path.resolve(import.meta.dirname, "..");
+const { endpoints } = await loadSpecs(root);
+writeFileSync(path.join(root, "openapi.json"), `${JSON.stringify(openApiDocument(endpoints), null, 2)}\n`);

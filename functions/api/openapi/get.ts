@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import { open } from "#lambda/access-open";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+import * as z from "zod";
+
+export const spec = endpoint({
+  method: "GET",
+  path: "/openapi.json",
+  summary: "Read the description of this API",
+  tag: "Service",
+  access: open,
+  scope: null,
+  plan: null,
+  request: {},
+  response: { status: 200, body: z.record(z.string(), z.unknown()).meta({ description: "An OpenAPI 3.1 document" }) },
+  errors: [],
+  uses: {},
+  files: ["openapi.json"],
+  impact: "developers cannot read the API's description",
+
+  async handle() {
+    return JSON.parse(await readFile(new URL("./openapi.json", import.meta.url), "utf8"));
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,109 @@
+import { randomUUID, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { readEnv } from "#platform/env";
+import { describeError, log } from "#platform/log";
+import { readSecret } from "#platform/secret";
+import * as z from "zod";
+import { ApiError, errorBody, errorStatus } from "../errors.ts";
+import type { IngestEvent } from "../http-event.ts";
+import { type Answer, invokeEndpoint } from "./invoke-endpoint.ts";
+import { receiveForm } from "./receive-form.ts";
+
+const Routes = z.record(z.string(), z.string());
+const Check = z.object({ accountId: z.string().nullable(), files: z.record(z.string(), z.object({ maxBytes: z.number(), maxCount: z.number() })) });
+/** The text fields of a form together; scripts and captions are a few kilobytes. */
+export const maxFieldBytes = 1_000_000;
+
+export interface IngestConfiguration {
+  /** `POST /api/x` -> the ARN of that endpoint's function. */
+  routes: Record<string, string>;
+  workBucket: string;
+  originSecret: () => Promise<string>;
+}
+
+export function ingestConfiguration(): IngestConfiguration & { host: string; port: number } {
+  const env = readEnv("AWS_LAMBDA_HTTP_ENDPOINT", "INGEST_ROUTES", "WORK_BUCKET", "ORIGIN_SECRET_ARN");
+  const [host = "", port = ""] = env.AWS_LAMBDA_HTTP_ENDPOINT.split(":");
+  return {
+    host,
+    port: Number(port),
+    routes: Routes.parse(JSON.parse(env.INGEST_ROUTES)),
+    workBucket: env.WORK_BUCKET,
+    originSecret: () => readSecret(env.ORIGIN_SECRET_ARN),
+  };
+}
+
+/**
+ * Takes multipart bodies of any size. It decides nothing itself: the endpoint's own Lambda is asked first whether this caller may
+ * send a body and how large its files may be; then the parts are streamed to S3, and the Lambda is called with where they are.
+ */
+export function createIngest(configuration: IngestConfiguration): RequestListener {
+  return (request, response) => {
+    const requestId = `req_${randomUUID()}`;
+    answer(configuration, request, requestId)
+      .catch((error): Answer => {
+        if (!(error instanceof ApiError)) log("error", "ingest failed", { requestId, error: describeError(error) });
+        return refuse(error, requestId);
+      })
+      .then((result) => send(request, response, result))
+      .catch((error) => {
+        log("warn", "answer was cut", { requestId, error: describeError(error) });
+        response.destroy();
+      });
+  };
+}
+
+async function answer(configuration: IngestConfiguration, request: IncomingMessage, requestId: string): Promise<Answer> {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://ingest");
+  const methods = Object.keys(configuration.routes).filter((route) => route.endsWith(` ${pathname}`));
+  const allow = methods.map((route) => route.split(" ")[0]).join(", ");
+  if (request.method === "OPTIONS") return { statusCode: 204, headers: { Allow: `${allow}, OPTIONS` }, body: null };
+  const functionArn = configuration.routes[`${request.method} ${pathname}`];
+  if (!functionArn) {
+    throw methods.length > 0
+      ? new ApiError("method_not_allowed", `This address takes ${allow}.`, { headers: { Allow: allow } })
+      : new ApiError("not_found", "There is nothing at this address.");
+  }
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  await refuseStrangers(configuration, headers);
+  delete headers["x-origin-verify"];
+  const base = { requestId, clientIp: viewerAddress(headers), headers, query: Object.fromEntries(searchParams) };
+  const event = (step: Pick<IngestEvent["ingest"], "step" | "accountId" | "fields" | "files">): IngestEvent => ({ ingest: { ...base, ...step } });
+
+  const checked = await invokeEndpoint(functionArn, event({ step: "check", accountId: null, fields: [], files: [] }));
+  if (checked.statusCode !== 200 || !checked.body) return checked;
+  const { accountId, files } = Check.parse(JSON.parse(await text(checked.body)));
+  const form = await receiveForm(request, { bucket: configuration.workBucket, prefix: `uploads/${requestId}/`, files, maxFieldBytes });
+  return invokeEndpoint(functionArn, event({ step: "submit", accountId, ...form }));
+}
+
+async function refuseStrangers({ originSecret }: IngestConfiguration, headers: Record<string, string>): Promise<void> {
+  const given = Buffer.from(headers["x-origin-verify"] ?? "");
+  const wanted = Buffer.from(await originSecret());
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new ApiError("not_found", "There is nothing at this address.");
+}
+
+/** The distribution appends the viewer's own address as the last entry. */
+const viewerAddress = (headers: Record<string, string>) => headers["x-forwarded-for"]?.split(",").at(-1)?.trim() ?? "unknown";
+
+function refuse(error: unknown, requestId: string): Answer {
+  const refusal =
+    error instanceof ApiError ? error : new ApiError("internal_error", "Something went wrong on our side. Please try again.");
+  return {
+    statusCode: errorStatus[refusal.code],
+    headers: { "Content-Type": "application/json", "X-Request-Id": requestId, ...refusal.extras.headers },
+    body: JSON.stringify(errorBody(refusal, requestId)),
+  };
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, { statusCode, headers, body }: Answer): Promise<void> {
+  // What is left of a refused body is read away: an answer in the middle of an upload is lost by many clients.
+  if (!request.complete) request.resume();
+  response.writeHead(statusCode, headers);
+  if (body === null || typeof body === "string") response.end(body ?? undefined);
+  else await pipeline(body, response);
+}

@@ -1,0 +1,53 @@
+import { PassThrough, type Readable } from "node:stream";
+import { InvokeWithResponseStreamCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import * as z from "zod";
+import type { IngestEvent } from "../http-event.ts";
+
+export interface Answer {
+  statusCode: number;
+  headers: Record<string, string>;
+  body: Readable | string | null;
+}
+
+const Prelude = z.object({ statusCode: z.number(), headers: z.record(z.string(), z.string()).default({}) });
+/** Between the JSON head of a streamed answer and its body stand eight zero bytes. */
+const delimiter = Buffer.alloc(8);
+
+let client: LambdaClient | undefined;
+
+/** Invokes an endpoint's own Lambda and passes its answer on as it comes. Throws when the function failed before it answered. */
+export async function invokeEndpoint(functionArn: string, event: IngestEvent): Promise<Answer & { body: Readable }> {
+  // One waiting call holds its connection for as long as the job takes.
+  client ??= new LambdaClient({ requestHandler: { requestTimeout: 900_000 }, maxAttempts: 1 });
+  const { EventStream } = await client.send(
+    new InvokeWithResponseStreamCommand({ FunctionName: functionArn, Payload: Buffer.from(JSON.stringify(event)) }),
+  );
+  if (!EventStream) throw new Error("The endpoint gave no answer");
+  const body = new PassThrough();
+  return new Promise((resolve, reject) => {
+    let head: Buffer | null = Buffer.alloc(0);
+    const read = async () => {
+      for await (const { PayloadChunk, InvokeComplete } of EventStream) {
+        if (InvokeComplete?.ErrorCode) throw new Error(`The endpoint failed: ${InvokeComplete.ErrorCode} ${InvokeComplete.ErrorDetails ?? ""}`);
+        const chunk = Buffer.from(PayloadChunk?.Payload ?? []);
+        if (head === null) {
+          body.write(chunk);
+          continue;
+        }
+        head = Buffer.concat([head, chunk]);
+        const end = head.indexOf(delimiter);
+        if (end < 0) continue;
+        const rest = head.subarray(end + delimiter.length);
+        resolve({ ...Prelude.parse(JSON.parse(head.subarray(0, end).toString("utf8"))), body });
+        head = null;
+        if (rest.length > 0) body.write(rest);
+      }
+      if (head !== null) throw new Error("The endpoint's answer ended before it began");
+      body.end();
+    };
+    read().catch((error: Error) => {
+      reject(error);
+      body.destroy(error);
+    });
+  });
+}

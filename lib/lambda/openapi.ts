@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import type { AnyEndpoint, Form } from "./endpoint.ts";
+import { type ErrorCode, errorStatus } from "./errors.ts";
+import type { Specs } from "./load-specs.ts";
+
+const ErrorBody = z
+  .object({
+    error: z.string().meta({ description: "A sentence for people" }),
+    code: z.string().meta({ description: "The same refusal for programs" }),
+    request_id: z.string(),
+    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    creditsNeeded: z.number().optional(),
+  })
+  .meta({ id: "Error" });
+
+/** The OpenAPI 3.1 document of all endpoints. */
+export function openApiDocument(endpoints: Specs["endpoints"]) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const { name, spec } of endpoints) paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operation(name, spec) };
+  return createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: "Reelwright",
+      version: "1.0.0",
+      description: "Reels, AI video, thumbnails and media helpers, metered in credits.",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: "/" }],
+    tags: [...new Set(endpoints.map(({ spec }) => spec.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: "apiKey", in: "header", name: "X-API-Key" },
+        token: { type: "http", scheme: "bearer" },
+      },
+    },
+  });
+}
+
+function operation(name: string, spec: AnyEndpoint): ZodOpenApiOperationObject {
+  const { request, response } = spec;
+  return {
+    operationId: name,
+    tags: [spec.tag],
+    summary: spec.summary,
+    description: describe(spec),
+    security: { open: [], token: [{ token: [] }], "key or token": [{ apiKey: [] }, { token: [] }] }[spec.access.kind],
+    requestParams: { ...(isObject(request.params) && { path: request.params }), ...(isObject(request.query) && { query: request.query }) },
+    ...(request.body && { requestBody: { required: true, content: { "application/json": { schema: request.body } } } }),
+    ...(request.form && { requestBody: { required: true, content: { "multipart/form-data": { schema: formSchema(request.form) } } } }),
+    responses: {
+      [response.status]: { description: spec.summary, content: { [response.contentType ?? "application/json"]: { schema: response.body } } },
+      ...errorResponses(errorsOf(spec)),
+    },
+  };
+}
+
+const describe = ({ description, scope, plan, costCredits }: AnyEndpoint) =>
+  [
+    description,
+    costCredits && `Costs ${costCredits} credits.`,
+    scope && `API keys need the scope \`${scope}\`.`,
+    plan && `Needs the plan \`${plan}\` or higher.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+/** The refusals an endpoint can give: its own, and those that follow from what it is. */
+export function errorsOf({ access, scope, plan, request, errors }: AnyEndpoint): ErrorCode[] {
+  const takesInput = request.params || request.query || request.body || request.form;
+  return [
+    ...new Set<ErrorCode>([
+      ...(access.kind === "open" ? [] : (["unauthorized", "rate_limited"] as const)),
+      ...(scope ? (["scope_missing"] as const) : []),
+      ...(plan ? (["plan_required"] as const) : []),
+      ...(takesInput ? (["invalid_request"] as const) : []),
+      ...(request.body ? (["malformed_json", "unsupported_media_type"] as const) : []),
+      ...(request.form ? (["unsupported_media_type", "payload_too_large"] as const) : []),
+      ...errors,
+      "internal_error",
+    ]),
+  ];
+}
+
+function errorResponses(codes: readonly ErrorCode[]) {
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, sharing]) => [
+      String(status),
+      {
+        description: sharing.map((code) => `\`${code}\``).join(", "),
+        content: { "application/json": { schema: ErrorBody } },
+      },
+    ]),
+  );
+}
+
+/** Text fields and file parts as one multipart schema. */
+function formSchema({ fields, files }: Form): z.ZodType {
+  if (!(fields instanceof z.ZodObject)) throw new Error("A form's fields must be an object schema");
+  const parts = Object.entries(files).map(([name, { required, maxCount, description }]) => {
+    const file = z.file().meta({ description, override: { type: "string", format: "binary" } });
+    const part = maxCount > 1 ? z.array(file).max(maxCount) : file;
+    return [name, required ? part : part.optional()];
+  });
+  return z.object({ ...fields.shape, ...Object.fromEntries(parts) });
+}
+
+const isObject = (schema: z.ZodType | undefined): schema is z.ZodObject => schema instanceof z.ZodObject;
