@@ -1,0 +1,85 @@
+import { rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { Busboy } from "@fastify/busboy";
+import { checkPostPolicy } from "./post-policy.ts";
+import { receiveBody } from "./receive-body.ts";
+import type { S3Context } from "./s3-context.ts";
+import { S3Error } from "./s3-error.ts";
+import type { S3Reply } from "./s3-reply.ts";
+import type { S3Request } from "./s3-request.ts";
+import { assertSameSignature, sign } from "./sign.ts";
+import { describe } from "./write-object.ts";
+import { writeXml } from "./xml.ts";
+
+type UploadedFile = { stream: Readable; name: string };
+
+/** A browser's form upload (presigned POST). As in S3, the file is the last field that counts. */
+export function postObject(context: S3Context, request: S3Request): Promise<S3Reply> {
+  const { body, headers } = request;
+  const contentType = headers["content-type"] ?? "";
+  const parser = new Busboy({
+    headers: { ...body.headers, "content-type": contentType },
+    limits: { fieldSize: 2 ** 20 },
+  });
+  const fields: Record<string, string> = {};
+  let file: UploadedFile | undefined;
+
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => {
+      body.unpipe(parser);
+      body.resume();
+      // Ends the writing of a file whose sender has gone, or that nobody wants any more.
+      file?.stream.destroy(error);
+      reject(error);
+    };
+    parser.on("field", (name, value) => {
+      fields[name.toLowerCase()] = value;
+    });
+    parser.on("file", (_field, stream, name) => {
+      if (file) return void stream.resume();
+      // Told by storeFile while it reads the stream, and of no interest when it does not.
+      stream.on("error", () => {});
+      file = { stream, name };
+      storeFile(context, request.bucket, { ...fields }, file).then(resolve, fail);
+    });
+    parser.on("finish", () => {
+      if (!file) fail(new S3Error("InvalidArgument", "POST requires exactly one file upload per request."));
+    });
+    parser.on("error", (cause) => fail(new S3Error("MalformedPOSTRequest", "The form cannot be read.", { cause })));
+    body.on("error", fail);
+    body.pipe(parser);
+  });
+}
+
+async function storeFile(
+  { store, secretFor, now }: S3Context,
+  bucket: string,
+  fields: Record<string, string>,
+  { stream, name }: UploadedFile,
+): Promise<S3Reply> {
+  store.objects(bucket);
+  const { policy, key: keyPattern } = fields;
+  if (!policy || !keyPattern) throw new S3Error("AccessDenied", "The form has no policy or no key.");
+  assertSameSignature(sign(fields["x-amz-credential"] ?? "", policy, secretFor), fields["x-amz-signature"] ?? "");
+  const { minBytes, maxBytes } = checkPostPolicy(policy, { ...fields, bucket }, now());
+
+  const expectations = { headers: {}, payloadHash: "UNSIGNED-PAYLOAD", ...(maxBytes !== undefined && { maxBytes }) };
+  const { file, sizeBytes, md5, crc32 } = await receiveBody(stream, store.temporaryFile(), expectations);
+  if (sizeBytes < minBytes) {
+    await rm(file);
+    throw new S3Error("EntityTooSmall", `The file has ${sizeBytes} bytes; at least ${minBytes} are required.`);
+  }
+  const key = keyPattern.replace(/\$\{filename\}/g, () => name);
+  store.put(bucket, key, file, { ...describe(fields), sizeBytes, etag: md5, crc32 });
+  return replyTo(fields, { Location: `/${bucket}/${key}`, Bucket: bucket, Key: key, ETag: `"${md5}"` });
+}
+
+function replyTo(
+  fields: Record<string, string>,
+  result: { ETag: string; Location: string; Bucket: string; Key: string },
+): S3Reply {
+  const headers = { etag: result.ETag };
+  if (fields.success_action_redirect) return { status: 303, headers: { location: fields.success_action_redirect } };
+  if (fields.success_action_status === "201") return { status: 201, headers, body: writeXml("PostResponse", result) };
+  return { status: fields.success_action_status === "200" ? 200 : 204, headers };
+}

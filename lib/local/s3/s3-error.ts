@@ -1,0 +1,44 @@
+const STATUS = {
+  AccessDenied: 403,
+  AccessForbidden: 403,
+  AuthorizationHeaderMalformed: 400,
+  BadDigest: 400,
+  EntityTooLarge: 400,
+  EntityTooSmall: 400,
+  IncompleteBody: 400,
+  InvalidAccessKeyId: 403,
+  InvalidArgument: 400,
+  InvalidPart: 400,
+  InvalidPartOrder: 400,
+  InvalidRange: 416,
+  InvalidURI: 400,
+  MalformedPOSTRequest: 400,
+  MalformedXML: 400,
+  MethodNotAllowed: 405,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  NoSuchUpload: 404,
+  NotImplemented: 501,
+  PreconditionFailed: 412,
+  RequestTimeTooSkewed: 403,
+  SignatureDoesNotMatch: 403,
+  XAmzContentSHA256Mismatch: 400,
+} as const;
+
+/** A refusal that the caller is told, in S3's own words; anything else thrown here is a bug of ours. */
+export class S3Error extends Error {
+  readonly code: keyof typeof STATUS;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: keyof typeof STATUS,
+    message: string,
+    { headers = {}, cause }: { headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.code = code;
+    this.status = STATUS[code];
+    this.headers = headers;
+  }
+}
