@@ -225,12 +225,12 @@ describe("SQS in memory", () => {
   });
 });
 
-test("messages outlive a restart on another port, under the queue's old URL", async () => {
+test("a message is stored before its sender is answered, and found on another port under the old URL", async () => {
   const dir = await mkdtemp(join(tmpdir(), "sqs-"));
   const first = await startSqs({ dir, queues });
   const oldUrl = first.queueUrl("renders");
   await clientOf(first).send(new SendMessageCommand({ QueueUrl: oldUrl, MessageBody: "kept" }));
-  await first.stop();
+  // The first one is not stopped: what the second one finds is what a killed process leaves behind.
   const second = await startSqs({ dir, queues });
   const client = new SQSClient({
     endpoint: second.url,
@@ -240,6 +240,7 @@ test("messages outlive a restart on another port, under the queue's old URL", as
   });
   const { Messages } = await client.send(new ReceiveMessageCommand({ QueueUrl: oldUrl }));
   expect(Messages?.map(({ Body }) => Body)).toEqual(["kept"]);
+  await first.stop();
   await second.stop();
   await rm(dir, { recursive: true });
 });

@@ -27,6 +27,8 @@ export function serveDynamoDb({ dir, port }: z.infer<typeof flags>): void {
     if (address && typeof address === "object") process.send?.({ port: address.port });
   });
   process.on("disconnect", () => process.exit(0));
+  // Ctrl-C reaches the whole process group; our parent may still have requests to finish.
+  process.on("SIGINT", () => {});
 }
 
 function operationsOf(store: Store): Partial<Record<string, Operation>> {

@@ -7,6 +7,7 @@ import dynaliteDb, {
   type Item,
   type KeySpace,
   type Store,
+  type Table,
 } from "dynalite/db/index.js";
 import deleteItemRules from "dynalite/validations/deleteItem.js";
 import dynaliteValidations from "dynalite/validations/index.js";
@@ -38,14 +39,18 @@ export async function parseItemWrite(store: Store, kind: WriteKind, input: unkno
 
 /** The LevelDB key of the item that a request names. Throws a `ServiceError` when the key does not fit the table. */
 export async function itemKey(store: Store, { TableName, Item, Key }: CheckedRequest): Promise<string> {
-  const table = await promised<{ TableName: string; KeySchema: { AttributeName: string }[] }>((done) =>
-    store.getTable(TableName, done),
-  );
-  if (!table) throw new Error(`table ${TableName} was found but is empty`);
+  const table = await describedTable(store, TableName);
   const named = Item ?? Key ?? {};
   const invalid = Item ? dynaliteDb.validateItem(Item, table) : dynaliteDb.validateKey(named, table);
   if (invalid) throw invalid;
   return dynaliteDb.createKey(named, table);
+}
+
+/** @throws ServiceError ResourceNotFoundException */
+export async function describedTable(store: Store, name: string): Promise<Table> {
+  const table = await promised<Table>((done) => store.getTable(name, done));
+  if (!table) throw new Error(`table ${name} was found but is empty`);
+  return table;
 }
 
 /** Runs `work` while nobody else can write these items. */

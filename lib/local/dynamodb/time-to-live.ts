@@ -1,6 +1,6 @@
-import type { Store, Table } from "dynalite/db/index.js";
+import type { Store } from "dynalite/db/index.js";
 import * as z from "zod";
-import { parseItemWrite, promised, WriteBatch, whileLocked } from "./item-writes.ts";
+import { describedTable, parseItemWrite, WriteBatch, whileLocked } from "./item-writes.ts";
 import { isServiceError } from "./service-error.ts";
 
 const PREFIX = "time-to-live~";
@@ -11,7 +11,7 @@ const describeRequest = z.object({ TableName: z.string() });
 /** UpdateTimeToLive: kept beside the table, so that it outlives a restart. */
 export async function updateTimeToLive(store: Store, input: unknown): Promise<object> {
   const { TableName, TimeToLiveSpecification } = updateRequest.parse(input);
-  await tableOf(store, TableName);
+  await describedTable(store, TableName);
   await store.db.put(PREFIX + TableName, TimeToLiveSpecification);
   return { TimeToLiveSpecification };
 }
@@ -19,7 +19,7 @@ export async function updateTimeToLive(store: Store, input: unknown): Promise<ob
 /** DescribeTimeToLive. There is no ENABLING phase: the sweeper sees a change at its next round. */
 export async function describeTimeToLive(store: Store, input: unknown): Promise<object> {
   const { TableName } = describeRequest.parse(input);
-  await tableOf(store, TableName);
+  await describedTable(store, TableName);
   const found = specification.optional().parse(await store.db.get(PREFIX + TableName));
   return {
     TimeToLiveDescription: found?.Enabled
@@ -32,12 +32,14 @@ export async function describeTimeToLive(store: Store, input: unknown): Promise<
 export async function sweepExpiredItems(store: Store, nowSeconds: number): Promise<void> {
   for await (const [key, value] of store.db.iterator({ gte: PREFIX, lt: `${PREFIX}\xff` })) {
     const { AttributeName, Enabled } = specification.parse(value);
-    if (Enabled) await sweepTable(store, key.slice(PREFIX.length), AttributeName, nowSeconds);
+    if (!Enabled) continue;
+    // A table that was deleted meanwhile must not keep the others from being swept.
+    await sweepTable(store, key.slice(PREFIX.length), AttributeName, nowSeconds).catch(ignoreRefusal);
   }
 }
 
 async function sweepTable(store: Store, tableName: string, attribute: string, nowSeconds: number): Promise<void> {
-  const table = await tableOf(store, tableName);
+  const table = await describedTable(store, tableName);
   for await (const item of store.getItemDb(tableName).createValueStream({})) {
     const expiry = item[attribute];
     if (expiry?.N === undefined || Number(expiry.N) >= nowSeconds) continue;
@@ -58,10 +60,4 @@ async function sweepTable(store: Store, tableName: string, attribute: string, no
 
 function ignoreRefusal(error: unknown): void {
   if (!isServiceError(error)) throw error;
-}
-
-async function tableOf(store: Store, name: string): Promise<Table> {
-  const table = await promised<Table>((done) => store.getTable(name, done));
-  if (!table) throw new Error(`table ${name} was found but is empty`);
-  return table;
 }
