@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { dirname } from "node:path";
+import * as z from "zod";
+
+const Ports = z.record(z.string(), z.int().positive());
+export type Ports = z.infer<typeof Ports>;
+
+/** A port for every place, the same at every start: URLs that the state holds (of queues, of results) stay valid. */
+export async function keepPorts(file: string, places: string[]): Promise<Ports> {
+  const kept = await readPorts(file);
+  const taken = new Set(Object.values(kept));
+  for (const place of places) {
+    while (kept[place] === undefined) {
+      const port = await freePort();
+      if (!taken.has(port)) kept[place] = port;
+      taken.add(port);
+    }
+  }
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify(kept, undefined, 2));
+  await rename(`${file}.new`, file);
+  return kept;
+}
+
+async function readPorts(file: string): Promise<Ports> {
+  try {
+    return Ports.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    throw new Error(`${file} cannot be read; remove it to choose new ports`, { cause: error });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("The system gave no port");
+  return address.port;
+}
