@@ -1,5 +1,5 @@
 /** An error that the caller is told: an HTTP status and DynamoDB's JSON body. dynalite throws the same shape. */
-export type ServiceError = Error & { statusCode: number; body: { __type: string; message?: string; Item?: unknown } };
+type ServiceError = Error & { statusCode: number; body: { __type: string; message?: string; Item?: unknown } };
 
 /**
  * @param type the exception's full name, such as `com.amazon.coral.validate#ValidationException`

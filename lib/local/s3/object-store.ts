@@ -19,12 +19,12 @@ const storedObject = z.object({
   metadata: z.record(z.string(), z.string()),
 });
 export type StoredObject = z.infer<typeof storedObject>;
-export type NewObject = Omit<StoredObject, "key" | "file" | "modifiedAt">;
+type NewObject = Omit<StoredObject, "key" | "file" | "modifiedAt">;
 
 /** What S3 tells by an `s3:ObjectCreated` notification. */
 export type ObjectCreated = { bucket: string; key: string; sizeBytes: number; etag: string };
 
-export type ObjectStoreOptions = {
+type ObjectStoreOptions = {
   dir: string;
   buckets: Iterable<string>;
   now: () => number;

@@ -13,7 +13,7 @@ const CHUNKED = "STREAMING-UNSIGNED-PAYLOAD-TRAILER";
 /** `md5` in hex, `crc32` in base64 as S3 reports it. */
 export type ReceivedBody = { file: string; sizeBytes: number; md5: string; crc32: string };
 
-export type BodyExpectations = {
+type BodyExpectations = {
   headers: Partial<Record<string, string>>;
   /** The hash that was signed (hex), or a marker such as `UNSIGNED-PAYLOAD`. */
   payloadHash: string;

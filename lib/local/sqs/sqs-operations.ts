@@ -1,25 +1,25 @@
 import type * as z from "zod";
-import { attributesDigest, bodyDigest } from "./message-digests.ts";
+import { assertBatch, forEachEntry } from "./batch-entries.ts";
 import * as requests from "./message-requests.ts";
-import type { NewMessage } from "./message-store.ts";
 import type { QueueDefinition } from "./queue-definition.ts";
 import { receiveMessages } from "./receive-messages.ts";
+import { sendMessages } from "./send-messages.ts";
 import type { SqsContext } from "./sqs-context.ts";
 import { SqsError } from "./sqs-error.ts";
 
-export type SqsOperation = (context: SqsContext, input: unknown, signal: AbortSignal) => Promise<object> | object;
+type SqsOperation = (context: SqsContext, input: unknown, signal: AbortSignal) => Promise<object> | object;
 
 /** Every operation of SQS that is answered here, by its name on the wire. */
 export const sqsOperations: Partial<Record<string, SqsOperation>> = {
   SendMessage: (context, input) => {
-    const [sent] = send(context, queueOf(context, input), [requests.sendMessage.parse(input)]);
+    const [sent] = sendMessages(context, queueOf(context, input), [requests.sendMessage.parse(input)]);
     return sent ?? {};
   },
 
   SendMessageBatch: (context, input) => {
     const { Entries } = requests.sendMessageBatch.parse(input);
     assertBatch(Entries);
-    const sent = send(context, queueOf(context, input), Entries);
+    const sent = sendMessages(context, queueOf(context, input), Entries);
     return { Successful: sent.map((result, index) => ({ Id: Entries[index]?.Id, ...result })), Failed: [] };
   },
 
@@ -89,40 +89,6 @@ function queueNamed({ queues }: SqsContext, name: string): QueueDefinition {
   );
 }
 
-function send(context: SqsContext, queue: QueueDefinition, entries: z.infer<typeof requests.sendMessage>[]) {
-  const messages = entries.map(
-    (entry): NewMessage => ({
-      body: entry.MessageBody,
-      attributes: entry.MessageAttributes,
-      groupId: entry.MessageGroupId,
-      delaySeconds: entry.DelaySeconds ?? queue.delaySeconds,
-    }),
-  );
-  const sizeBytes = messages.reduce((sum, message) => sum + sizeOf(message), 0);
-  if (sizeBytes > queue.maxMessageBytes) {
-    const [code, what] =
-      messages.length > 1 ? ["BatchRequestTooLong", "The batch"] : ["InvalidParameterValue", "The message"];
-    throw new SqsError(code, `${what} has ${sizeBytes} bytes; the limit is ${queue.maxMessageBytes}.`);
-  }
-  const ids = context.store.send(queue.name, messages, context.now());
-  context.changes.emit(queue.name);
-  return messages.map(({ body, attributes }, index) => ({
-    MessageId: ids[index],
-    MD5OfMessageBody: bodyDigest(body),
-    MD5OfMessageAttributes: attributesDigest(attributes),
-  }));
-}
-
-function sizeOf({ body, attributes }: NewMessage): number {
-  const values = Object.entries(attributes).flatMap(([name, { DataType, StringValue = "", BinaryValue = "" }]) => [
-    name,
-    DataType,
-    StringValue,
-    BinaryValue,
-  ]);
-  return [body, ...values].reduce((sum, value) => sum + Buffer.byteLength(value), 0);
-}
-
 function changeVisibility(
   { store, changes, now }: SqsContext,
   queue: QueueDefinition,
@@ -144,42 +110,6 @@ function parseReceipt(handle: string): { sequence: number; receipt: string } {
   const [, sequence, receipt] = /^(\d+)\.([0-9a-f-]{36})$/.exec(handle) ?? [];
   if (!sequence || !receipt) throw new SqsError("ReceiptHandleIsInvalid", "The receipt handle is not one of ours.");
   return { sequence: Number(sequence), receipt };
-}
-
-function assertBatch(entries: { Id: string }[]): void {
-  if (entries.length === 0) {
-    throw new SqsError("EmptyBatchRequest", "The batch has no entries.", "AWS.SimpleQueueService.EmptyBatchRequest");
-  }
-  if (entries.length > 10) {
-    throw new SqsError(
-      "TooManyEntriesInBatchRequest",
-      `The batch has ${entries.length} entries; the limit is 10.`,
-      "AWS.SimpleQueueService.TooManyEntriesInBatchRequest",
-    );
-  }
-  if (new Set(entries.map(({ Id }) => Id)).size < entries.length) {
-    throw new SqsError(
-      "BatchEntryIdsNotDistinct",
-      "Two entries of the batch have the same Id.",
-      "AWS.SimpleQueueService.BatchEntryIdsNotDistinct",
-    );
-  }
-}
-
-function forEachEntry<Entry extends { Id: string }>(entries: Entry[], run: (entry: Entry) => void): object {
-  assertBatch(entries);
-  const Successful: { Id: string }[] = [];
-  const Failed: object[] = [];
-  for (const entry of entries) {
-    try {
-      run(entry);
-      Successful.push({ Id: entry.Id });
-    } catch (error) {
-      if (!(error instanceof SqsError)) throw error;
-      Failed.push({ Id: entry.Id, Code: error.code, Message: error.message, SenderFault: true });
-    }
-  }
-  return { Successful, Failed };
 }
 
 function attributesOf({ store, now }: SqsContext, queue: QueueDefinition): Record<string, string> {
