@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+const files = globSync("{bin,functions,lib}/**/*.ts", { cwd: root, exclude: ["**/*.as.ts"] });
+
+/** What each part may import of ours. */
+const allowed: Record<string, readonly string[]> = {
+  bin: ["lib/infra", "lib/lambda", "lib/local", "lib/operator", "lib/render", "lib/platform"],
+  functions: ["lib/lambda", "lib/domain", "lib/render", "lib/providers", "lib/platform"],
+  "lib/lambda": ["lib/domain", "lib/render", "lib/providers", "lib/platform"],
+  "lib/operator": ["lib/domain", "lib/platform"],
+  "lib/domain": ["lib/domain", "lib/render", "lib/platform"],
+  "lib/render": ["lib/platform"],
+  "lib/providers": ["lib/domain", "lib/platform"],
+  "lib/platform": [],
+  // Specs say which layers and tables there are; fonts are listed where they are used.
+  "lib/infra": ["lib/lambda", "lib/domain", "lib/render"],
+  "lib/local": [],
+  "lib/demo": ["lib/platform"],
+};
+
+const partOf = (file: string) => (file.startsWith("lib/") ? file.split("/").slice(0, 2).join("/") : (file.split("/")[0] ?? ""));
+const imports = (file: string) =>
+  [...readFileSync(path.join(root, file), "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, specifier = ""]) => specifier);
+const resolve = (file: string, specifier: string) => {
+  if (specifier.startsWith("#")) return `lib/${specifier.slice(1)}`;
+  return specifier.startsWith(".") ? path.join(path.dirname(file), specifier) : null;
+};
+
+describe("the parts of the project", () => {
+  it("import one way only", () => {
+    const wrong = files.flatMap((file) =>
+      imports(file)
+        .map((specifier) => resolve(file, specifier))
+        .filter((target) => target !== null && partOf(target) !== partOf(file) && !allowed[partOf(file)]?.includes(partOf(target)))
+        .map((target) => `${file} -> ${target}`),
+    );
+
+    expect(wrong).toEqual([]);
+  });
+
+  it("keep the CDK in infra and bin", () => {
+    expect(importersOf(/^(aws-cdk-lib|constructs)/).filter((file) => !/^(lib\/infra|bin)\//.test(file))).toEqual([]);
+  });
+
+  it("read the environment in one file; only what starts other programs makes environments", () => {
+    const readers = files.filter((file) => readFileSync(path.join(root, file), "utf8").includes("process.env"));
+
+    expect(readers.filter((file) => !/^(lib\/platform\/env\.ts|lib\/local\/|bin\/)/.test(file))).toEqual([]);
+  });
+
+  it("load sharp in one place and never parse media elsewhere", () => {
+    expect(importersOf(/^sharp$/).filter((file) => !/^lib\/(platform\/sharp|render\/|demo\/)/.test(file))).toEqual([]);
+  });
+
+  it("use zod by its namespace, which leaves its locales out of every bundle", () => {
+    const named = files.filter((file) => /import\s+\{[^}]*\}\s+from "zod"/.test(readFileSync(path.join(root, file), "utf8")));
+
+    expect(named).toEqual([]);
+  });
+
+  it("stay under 300 lines a file", () => {
+    expect(files.filter((file) => readFileSync(path.join(root, file), "utf8").split("\n").length > 300)).toEqual([]);
+  });
+});
+
+it("importing any function's file needs no environment and says nothing", () => {
+  const functions = files.filter((file) => /^functions\/(api|workers|schedules)\//.test(file));
+  const script = functions.map((file) => `await import(${JSON.stringify(path.join(root, file))});`).join("");
+
+  const said = execFileSync(process.execPath, ["--input-type=module", "-e", script], { cwd: root, env: {}, encoding: "utf8" });
+
+  expect(said).toBe("");
+});
+
+const importersOf = (pattern: RegExp) => files.filter((file) => imports(file).some((specifier) => pattern.test(specifier)));
