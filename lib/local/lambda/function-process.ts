@@ -1,0 +1,93 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { startChild } from "./child-process.ts";
+import { functionError, type InvocationResult } from "./invocation.ts";
+import { startRuntimeApi } from "./runtime-api.ts";
+
+export type FunctionSettings = {
+  name: string;
+  arn: string;
+  handler: string;
+  timeoutSeconds: number;
+  memoryMegabytes: number;
+  reservedConcurrency: number | undefined;
+  /** The unpacked code. */
+  directory: string;
+  environment: Record<string, string>;
+  temporaryRoot: string;
+};
+
+/** One execution environment: takes one invocation at a time and is good for another while `alive()`. */
+export type FunctionProcess = {
+  invoke(requestId: string, payload: Buffer): { result: Promise<InvocationResult>; finished: Promise<void> };
+  alive(): boolean;
+  stop(): Promise<void>;
+};
+
+// Lambda gives initialisation ten seconds, and where it takes longer repeats it within the function's own timeout.
+const initialisationSeconds = 10;
+
+/** Starts a process of the function under Lambda's own runtime interface client. */
+export async function startFunctionProcess(
+  settings: FunctionSettings,
+  log: (line: string) => void,
+): Promise<FunctionProcess> {
+  const api = await startRuntimeApi();
+  const child = await startChild({
+    nodeArguments: [
+      `--max-old-space-size=${settings.memoryMegabytes}`,
+      "--require",
+      join(import.meta.dirname, "rapid-client.cjs"),
+      runtimeInterfaceClient(),
+      settings.handler,
+    ],
+    directory: settings.directory,
+    environment: { ...settings.environment, AWS_LAMBDA_RUNTIME_API: `127.0.0.1:${api.port}` },
+    temporaryRoot: settings.temporaryRoot,
+    log,
+  });
+  let alive = true;
+  void child.ended.then(async (reason) => {
+    alive = false;
+    api.fail((requestId) => functionError(requestId, "Runtime.ExitError", `Runtime exited with error: ${reason}`));
+    await api.stop();
+  });
+
+  const killAfter = (seconds: number): NodeJS.Timeout =>
+    setTimeout(() => {
+      alive = false;
+      const message = `Task timed out after ${settings.timeoutSeconds.toFixed(2)} seconds`;
+      api.fail((requestId) => functionError(requestId, "Sandbox.Timedout", message));
+      void child.kill();
+    }, seconds * 1000);
+
+  return {
+    invoke(requestId, payload) {
+      const result = Promise.withResolvers<InvocationResult>();
+      const run = async (): Promise<void> => {
+        const starting = killAfter(Math.max(initialisationSeconds, settings.timeoutSeconds));
+        const unable = await api.ready;
+        clearTimeout(starting);
+        if (unable !== undefined || !alive) {
+          alive = false;
+          const exited = functionError(requestId, "Runtime.ExitError", "Runtime exited before the invocation");
+          return result.resolve(unable ?? exited);
+        }
+        const deadline = Date.now() + settings.timeoutSeconds * 1000;
+        const timer = killAfter(settings.timeoutSeconds);
+        const dispatched = api.dispatch({ requestId, payload, functionArn: settings.arn, deadline });
+        dispatched.result.then(result.resolve, result.reject);
+        await dispatched.finished;
+        clearTimeout(timer);
+      };
+      return { result: result.promise, finished: run() };
+    },
+    alive: () => alive,
+    stop: () => child.kill(),
+  };
+}
+
+/** The client is found by its package's folder: the package exports nothing else. */
+function runtimeInterfaceClient(): string {
+  return createRequire(import.meta.url).resolve("aws-lambda-ric");
+}

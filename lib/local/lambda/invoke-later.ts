@@ -1,0 +1,20 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { LocalFunction } from "./function-pool.ts";
+
+// Lambda tries an asynchronous invocation three times, waiting one minute and then two.
+const retryMinutes = [1, 2];
+
+/** Invokes without a caller who waits: a failure is retried as Lambda does, then only logged. */
+export function invokeLater(target: LocalFunction, payload: Buffer, log: (line: string) => void): void {
+  const attempt = async (): Promise<void> => {
+    for (const minutes of [...retryMinutes, undefined]) {
+      const result = await target.invoke(payload);
+      if (result.kind === "stream") result.body.resume();
+      if (result.kind !== "error") return;
+      log(`${target.settings.name}: asynchronous invocation failed: ${result.payload.toString()}`);
+      // Unreferenced: a retry to come does not keep a stopping runner alive.
+      if (minutes !== undefined) await wait(minutes * 60_000, undefined, { ref: false });
+    }
+  };
+  attempt().catch((error: unknown) => log(`${target.settings.name}: ${String(error)}`));
+}
