@@ -1,0 +1,142 @@
+import { availableParallelism } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import * as z from "zod";
+import type { Credentials } from "../credentials.ts";
+import { region } from "../intrinsics.ts";
+import type { LocalFunction } from "../lambda/function-pool.ts";
+import type { InvocationResult } from "../lambda/invocation.ts";
+
+export type SqsMapping = {
+  target: LocalFunction;
+  queueUrl: string;
+  queueArn: string;
+  endpoint: string;
+  credentials: Credentials;
+  batchSize: number;
+  batchingWindowSeconds: number;
+  reportsItemFailures: boolean;
+  maximumConcurrency: number | undefined;
+  log(line: string): void;
+};
+
+// Lambda starts with five pollers per queue.
+const defaultConcurrency = 5;
+
+// Lambda gives a function one virtual processor per 1,769 MB; more renders at once than processors would only thrash.
+const megabytesPerProcessor = 1769;
+
+// What SQS hands out in one call at most.
+const maximumReceive = 10;
+
+/** How many batches of a mapping run at once here. */
+export function localConcurrency(maximum: number | undefined, memoryMegabytes: number, processors: number): number {
+  const fitting = Math.max(1, Math.floor(processors / (memoryMegabytes / megabytesPerProcessor)));
+  return Math.min(maximum ?? defaultConcurrency, fitting);
+}
+
+/** Polls the queue and invokes the function. What succeeded is deleted; the rest waits out its visibility timeout. */
+export function startSqsMapping(mapping: SqsMapping): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const client = new SQSClient({ region, endpoint: mapping.endpoint, credentials: mapping.credentials });
+  const poll = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        const messages = await receiveBatch(client, mapping, stopping.signal);
+        if (messages.length > 0) await handleBatch(client, mapping, messages);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        mapping.log(`${mapping.target.settings.name}: polling ${mapping.queueUrl}: ${String(error)}`);
+        await wait(1000, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  };
+  const memory = mapping.target.settings.memoryMegabytes;
+  const pollers = localConcurrency(mapping.maximumConcurrency, memory, availableParallelism());
+  const running = Array.from({ length: pollers }, poll);
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+      client.destroy();
+    },
+  };
+}
+
+async function receiveBatch(client: SQSClient, mapping: SqsMapping, abortSignal: AbortSignal): Promise<Message[]> {
+  const batch: Message[] = [];
+  let closesAt: number | undefined;
+  while (batch.length < mapping.batchSize) {
+    const left = closesAt === undefined ? 20 : Math.ceil((closesAt - Date.now()) / 1000);
+    if (left <= 0) break;
+    const { Messages = [] } = await client.send(
+      new ReceiveMessageCommand({
+        QueueUrl: mapping.queueUrl,
+        MaxNumberOfMessages: Math.min(maximumReceive, mapping.batchSize - batch.length),
+        WaitTimeSeconds: Math.min(20, left),
+        MessageSystemAttributeNames: ["All"],
+        MessageAttributeNames: ["All"],
+      }),
+      { abortSignal },
+    );
+    batch.push(...Messages);
+    if (batch.length === 0 || mapping.batchingWindowSeconds === 0) break;
+    closesAt ??= Date.now() + mapping.batchingWindowSeconds * 1000;
+  }
+  return batch;
+}
+
+async function handleBatch(client: SQSClient, mapping: SqsMapping, messages: Message[]): Promise<void> {
+  const event = { Records: messages.map((message) => toRecord(message, mapping.queueArn)) };
+  const result = await mapping.target.invoke(Buffer.from(JSON.stringify(event)));
+  if (result.kind === "error") mapping.log(`${mapping.target.settings.name}: batch failed: ${result.payload}`);
+  const failed = failedItems(result, messages, mapping.reportsItemFailures);
+  const handled = messages.filter(({ MessageId }) => !failed.has(MessageId));
+  for (let start = 0; start < handled.length; start += maximumReceive) {
+    const Entries = handled
+      .slice(start, start + maximumReceive)
+      .map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+    await client.send(new DeleteMessageBatchCommand({ QueueUrl: mapping.queueUrl, Entries }));
+  }
+}
+
+const Report = z
+  .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string().min(1) })).nullish() })
+  .nullable();
+
+/** The ids that failed. As in Lambda, a report that cannot be understood fails the whole batch. */
+export function failedItems(result: InvocationResult, messages: Message[], reports: boolean): Set<string | undefined> {
+  const all = new Set(messages.map(({ MessageId }) => MessageId));
+  if (result.kind !== "response") return all;
+  if (!reports) return new Set();
+  const text = result.payload.toString();
+  const parsed = Report.safeParse(text === "" ? null : JSON.parse(text));
+  if (!parsed.success) return all;
+  const failed = (parsed.data?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier);
+  return failed.every((id) => all.has(id)) ? new Set(failed) : all;
+}
+
+function toRecord(message: Message, queueArn: string): Record<string, unknown> {
+  return {
+    messageId: message.MessageId,
+    receiptHandle: message.ReceiptHandle,
+    body: message.Body,
+    attributes: message.Attributes ?? {},
+    messageAttributes: Object.fromEntries(
+      Object.entries(message.MessageAttributes ?? {}).map(([name, value]) => [
+        name,
+        {
+          stringValue: value.StringValue,
+          binaryValue: value.BinaryValue && Buffer.from(value.BinaryValue).toString("base64"),
+          stringListValues: [],
+          binaryListValues: [],
+          dataType: value.DataType,
+        },
+      ]),
+    ),
+    md5OfBody: message.MD5OfBody,
+    eventSource: "aws:sqs",
+    eventSourceARN: queueArn,
+    awsRegion: region,
+  };
+}

@@ -1,0 +1,128 @@
+import { access } from "node:fs/promises";
+import { type IncomingMessage, request as httpRequest, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Child, startChild } from "../lambda/child-process.ts";
+import { type Served, serve } from "../serve.ts";
+
+export type WebFunctionSettings = {
+  name: string;
+  /** Where callers reach it. */
+  port: number;
+  /** Where its own server is told to listen. */
+  innerPort: number;
+  directory: string;
+  environment: Record<string, string>;
+  timeoutSeconds: number;
+  temporaryRoot: string;
+  log(line: string): void;
+};
+
+/** Runs an HTTP server as a Lambda Web Function: started at the first request, again when it dies. */
+export async function startWebFunction(settings: WebFunctionSettings): Promise<Served> {
+  let child: Promise<Child> | undefined;
+  const running = (): Promise<Child> => {
+    child ??= start(settings).then((started) => {
+      void started.ended.then((reason) => {
+        child = undefined;
+        settings.log(`ended: ${reason}`);
+      });
+      return started;
+    });
+    return child;
+  };
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    running()
+      .then(() => relay(settings, request, response))
+      .catch((error: unknown) => {
+        settings.log(String(error));
+        if (response.headersSent) response.destroy();
+        else response.writeHead(502).end("Bad Gateway");
+      });
+  };
+  // The service answers so; clients then repeat the request without the header.
+  const refuseExpectation = (_: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(417, { connection: "close" }).end();
+  };
+  const served = await serve(settings.port, listener, { onExpectContinue: refuseExpectation });
+  return {
+    ...served,
+    async stop() {
+      await served.stop();
+      await (await child)?.kill();
+    },
+  };
+}
+
+async function start(settings: WebFunctionSettings): Promise<Child> {
+  const child = await startChild({
+    nodeArguments: [await entryOf(settings)],
+    directory: settings.directory,
+    environment: {
+      ...settings.environment,
+      AWS_LAMBDA_HTTP_ENDPOINT: `127.0.0.1:${settings.innerPort}`,
+      PORT: String(settings.innerPort),
+    },
+    temporaryRoot: settings.temporaryRoot,
+    log: settings.log,
+  });
+  await untilListening(settings.innerPort, child);
+  return child;
+}
+
+async function entryOf({ directory, environment, name }: WebFunctionSettings): Promise<string> {
+  const candidates = [environment.AWS_LAMBDA_NODEJS_ENTRYPOINT, "index.js", "index.mjs"];
+  for (const candidate of candidates) {
+    if (candidate === undefined) continue;
+    const found = await access(join(directory, candidate)).then(
+      () => true,
+      () => false,
+    );
+    if (found) return candidate;
+  }
+  throw new Error(`${name} has no entry point: neither index.js nor index.mjs`);
+}
+
+async function untilListening(port: number, child: Child): Promise<void> {
+  const ended = child.ended.then((reason) => {
+    throw new Error(`ended before it listened: ${reason}`);
+  });
+  ended.catch(() => undefined);
+  while (!(await Promise.race([answers(port), ended]))) await wait(25);
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = httpRequest({ host: "127.0.0.1", port, method: "HEAD", path: "/" }, (response) => {
+      response.resume();
+      resolve(true);
+    });
+    probe.on("error", () => resolve(false)).end();
+  });
+}
+
+async function relay(settings: WebFunctionSettings, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method, url: path, headers } = request;
+  const inner = httpRequest({ host: "127.0.0.1", port: settings.innerPort, method, path, headers });
+  const timer = setTimeout(() => {
+    if (!response.headersSent) response.writeHead(504).end("Gateway Timeout");
+    inner.destroy();
+    if (!response.writableEnded) response.destroy();
+  }, settings.timeoutSeconds * 1000);
+  response.on("close", () => inner.destroy());
+  try {
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      inner.on("response", resolve).on("error", reject);
+    });
+    // The server may refuse before it has read everything, so an aborted upload is not yet a failure.
+    pipeline(request, inner).catch(() => undefined);
+    const answered = await answer;
+    response.writeHead(answered.statusCode ?? 502, answered.headers);
+    await pipeline(answered, response);
+  } catch (error) {
+    if (!response.destroyed && !response.writableEnded) throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
