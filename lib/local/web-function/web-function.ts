@@ -1,5 +1,6 @@
 import { access } from "node:fs/promises";
-import { type IncomingMessage, request as httpRequest, type ServerResponse } from "node:http";
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -94,11 +95,11 @@ async function untilListening(port: number, child: Child): Promise<void> {
 
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = httpRequest({ host: "127.0.0.1", port, method: "HEAD", path: "/" }, (response) => {
-      response.resume();
+    const probe = connect(port, "127.0.0.1", () => {
+      probe.destroy();
       resolve(true);
     });
-    probe.on("error", () => resolve(false)).end();
+    probe.on("error", () => resolve(false));
   });
 }
 

@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { LocalFunction } from "../lambda/function-pool.ts";
+import { maximumPayloadBytes } from "../lambda/invocation.ts";
+import { type Served, serve } from "../serve.ts";
+import { type Refusal, sendRefusal } from "./gateway-response.ts";
+import {
+  assertTemplate,
+  fillTemplate,
+  type GatewayResponse,
+  type Integration,
+  type LambdaIntegration,
+  type MockIntegration,
+  type OpenApiBody,
+  parameterValue,
+} from "./open-api.ts";
+import { isBinary, proxyEvent } from "./proxy-event.ts";
+import { ProxyResponse, writeHead } from "./proxy-response.ts";
+import { type Match, routeTree } from "./routes.ts";
+import { relayStreamedResponse } from "./streamed-response.ts";
+
+export type RestApi = {
+  id: string;
+  stage: string;
+  port: number;
+  body: OpenApiBody;
+  /** By ARN. */
+  functionFor(arn: string): LocalFunction | undefined;
+  log(line: string): void;
+};
+
+// API Gateway's limit on a request body; it cannot be raised.
+const maximumBodyBytes = 10 * 1024 * 1024;
+
+type Target = { integration: MockIntegration } | { integration: LambdaIntegration; target: LocalFunction };
+type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string };
+
+/** Serves a REST API under its stage, as its execute-api address does. Throws at what it cannot run. */
+export async function startRestApi(api: RestApi): Promise<Served> {
+  const find = routeTree(
+    api.body.paths.map(({ path, method, integration }) => ({ path, method, target: targetOf(integration, api) })),
+  );
+  const declared = api.body["x-amazon-apigateway-gateway-responses"];
+  checkGatewayResponses(declared);
+
+  const answer = async (exchange: Exchange): Promise<Refusal | undefined> => {
+    const { request, response, requestId } = exchange;
+    const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`);
+    const [, stage, ...rest] = url.pathname.split("/");
+    const path = `/${rest.join("/")}`;
+    const match = stage === api.stage ? find(path) : undefined;
+    const method = request.method?.toLowerCase() ?? "get";
+    const found = match?.methods.get(method) ?? match?.methods.get("x-amazon-apigateway-any-method");
+    if (match === undefined || found === undefined) return "MISSING_AUTHENTICATION_TOKEN";
+    const body = await readBody(request);
+    if (body === undefined) return "REQUEST_TOO_LARGE";
+    if (!("target" in found)) return void answerMock(response, found.integration, requestId);
+    return answerFromFunction(api, found, exchange, { url, path, body, match });
+  };
+
+  return serve(api.port, (request, response) => {
+    const requestId = randomUUID();
+    const refuse = (refusal: Refusal): void => {
+      if (response.headersSent) return void response.destroy();
+      // What was not read of a refused body must not be taken for the next request.
+      if (!request.complete) response.setHeader("Connection", "close");
+      sendRefusal(response, refusal, declared, requestId);
+    };
+    answer({ request, response, requestId }).then(
+      (refusal) => refusal && refuse(refusal),
+      (error: unknown) => {
+        api.log(`${api.id}: ${String(error)}`);
+        refuse("BAD_FUNCTION_ANSWER");
+      },
+    );
+  });
+}
+
+type Routed = { url: URL; path: string; body: Buffer; match: Match<Target> };
+
+async function answerFromFunction(
+  api: RestApi,
+  { integration, target }: { integration: LambdaIntegration; target: LocalFunction },
+  { request, response, requestId }: Exchange,
+  { url, path, body, match }: Routed,
+): Promise<Refusal | undefined> {
+  const binaryMediaTypes = api.body["x-amazon-apigateway-binary-media-types"];
+  const event = proxyEvent({
+    ...{ request, url, path, body, requestId, binaryMediaTypes },
+    ...{ apiId: api.id, stage: api.stage, resource: match.path, parameters: match.parameters },
+  });
+  const payload = Buffer.from(JSON.stringify(event));
+  if (payload.length > maximumPayloadBytes) return "REQUEST_TOO_LARGE";
+
+  const timeout = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => {
+    timeout.resolve(undefined);
+    if (response.headersSent) response.destroy();
+  }, integration.timeoutInMillis);
+  try {
+    const result = await Promise.race([target.invoke(payload), timeout.promise]);
+    if (result === undefined) return "INTEGRATION_TIMEOUT";
+    if (result.kind === "error") {
+      api.log(`${target.settings.name}: ${result.payload.toString()}`);
+      return "BAD_FUNCTION_ANSWER";
+    }
+    if (result.kind === "stream") {
+      const relayed = relayStreamedResponse(result.body, response);
+      const outcome = await Promise.race([relayed, timeout.promise]);
+      if (outcome === undefined) return "INTEGRATION_TIMEOUT";
+      if (!outcome) return "BAD_FUNCTION_ANSWER";
+      const error = await result.end;
+      if (error === undefined) return void response.end();
+      api.log(`${target.settings.name}: ${error.payload.toString()}`);
+      return void response.destroy();
+    }
+    return sendBuffered(response, result.payload, isBinary(binaryMediaTypes, request.headers.accept));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function sendBuffered(response: ServerResponse, payload: Buffer, decode: boolean): Refusal | undefined {
+  const parsed = ProxyResponse.safeParse(JSON.parse(payload.toString()));
+  if (!parsed.success) return "BAD_FUNCTION_ANSWER";
+  const { body, isBase64Encoded } = parsed.data;
+  writeHead(response, parsed.data);
+  if (!response.hasHeader("Content-Type")) response.setHeader("Content-Type", "application/json");
+  response.end(Buffer.from(body ?? "", isBase64Encoded && decode ? "base64" : "utf8"));
+  return undefined;
+}
+
+function answerMock(response: ServerResponse, { responses }: MockIntegration, requestId: string): void {
+  const { statusCode, responseParameters, responseTemplates } = responses.default;
+  for (const [parameter, expression] of Object.entries(responseParameters)) {
+    response.setHeader(parameter.replace("method.response.header.", ""), parameterValue(expression, requestId));
+  }
+  const [contentType, template] = Object.entries(responseTemplates)[0] ?? ["application/json", ""];
+  if (template !== "") response.setHeader("Content-Type", contentType);
+  response.statusCode = statusCode;
+  response.end(fillTemplate(template, { requestId, errorMessage: "" }));
+}
+
+const functionUri = /:lambda:path\/\d{4}-\d\d-\d\d\/functions\/(.+)\/(?:response-streaming-)?invocations$/;
+
+function targetOf(integration: Integration, api: RestApi): Target {
+  if (integration.type === "mock") {
+    const { responseParameters, responseTemplates } = integration.responses.default;
+    for (const template of Object.values(responseTemplates)) assertTemplate(template);
+    for (const expression of Object.values(responseParameters)) parameterValue(expression, "");
+    return { integration };
+  }
+  const arn = functionUri.exec(integration.uri)?.[1];
+  const target = arn === undefined ? undefined : api.functionFor(arn);
+  if (target === undefined)
+    throw new Error(`${api.id} integrates ${integration.uri}, which is no function of this assembly`);
+  return { integration, target };
+}
+
+function checkGatewayResponses(declared: Record<string, GatewayResponse>): void {
+  for (const { responseTemplates, responseParameters } of Object.values(declared)) {
+    for (const template of Object.values(responseTemplates)) assertTemplate(template);
+    for (const expression of Object.values(responseParameters)) parameterValue(expression, "");
+  }
+}
+
+/** Undefined when the body is larger than API Gateway takes; the rest of it is then read and dropped. */
+function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = Number(request.headers["content-length"] ?? 0);
+    if (size > maximumBodyBytes) {
+      request.resume();
+      return resolve(undefined);
+    }
+    size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maximumBodyBytes) chunks.push(chunk);
+      else resolve(undefined);
+    });
+    request.on("end", () => resolve(Buffer.concat(chunks))).on("error", reject);
+  });
+}
