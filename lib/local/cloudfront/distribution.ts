@@ -1,0 +1,126 @@
+import { Agent, type IncomingMessage, type ServerResponse } from "node:http";
+import { S3Client } from "@aws-sdk/client-s3";
+import type { Credentials } from "../credentials.ts";
+import { region } from "../intrinsics.ts";
+import { type Served, serve } from "../serve.ts";
+import { behaviorFor } from "./behaviors.ts";
+import { serveObject } from "./bucket-origin.ts";
+import { forwardToOrigin } from "./custom-origin.ts";
+import { policyHeaders } from "./response-headers.ts";
+import type { Behavior, DistributionConfig, Origin, ResponseHeadersPolicy } from "./schemas.ts";
+
+export type LocalDistribution = {
+  port: number;
+  config: DistributionConfig;
+  responseHeadersPolicies: Map<string, ResponseHeadersPolicy>;
+  /** By regional domain name. */
+  buckets: Map<string, { name: string; mayList: boolean }>;
+  s3: { endpoint: string; credentials: Credentials };
+  log(line: string): void;
+};
+
+// The managed policy "AllViewerExceptHostHeader". Others drop headers, which would need to be emulated.
+const allViewerExceptHost = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
+
+/** Serves a CloudFront distribution: the base URL. Nothing is cached. Throws at what it cannot run. */
+export async function startDistribution(distribution: LocalDistribution): Promise<Served> {
+  const { config, log } = distribution;
+  const origins = new Map(config.Origins.map((origin) => [origin.Id, origin]));
+  for (const behavior of [...config.CacheBehaviors, config.DefaultCacheBehavior])
+    check(behavior, origins, distribution);
+  const client = new S3Client({ region, ...distribution.s3, forcePathStyle: true });
+  const agent = new Agent({ keepAlive: true });
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = new URL(request.url ?? "/", "http://viewer").pathname;
+    const behavior = behaviorFor(config, path);
+    const origin = origins.get(behavior.TargetOriginId);
+    if (origin === undefined) throw new Error(`There is no origin ${behavior.TargetOriginId}`);
+    const onHead = (headers: NodeJS.Dict<string | string[]>): void => setHeaders(response, headers, behavior, request);
+    if (!behavior.AllowedMethods.includes(request.method ?? "")) {
+      request.resume();
+      onHead({ "content-type": "text/html" });
+      response.writeHead(403).end("<h1>403 ERROR</h1>This distribution does not allow this method for this address.");
+      return;
+    }
+    const bucket = distribution.buckets.get(origin.DomainName);
+    if (bucket === undefined) return forwardToOrigin({ origin, agent, request, response, onHead });
+    const key = decodeURIComponent(`${origin.OriginPath}${path === "/" ? `/${config.DefaultRootObject}` : path}`).slice(
+      1,
+    );
+    await serveObject({
+      ...{ client, bucket: bucket.name, mayList: bucket.mayList, key, request, response, onHead },
+      errorPage: (status) => errorPage(config, status),
+    });
+  };
+
+  const setHeaders = (
+    response: ServerResponse,
+    headers: NodeJS.Dict<string | string[]>,
+    behavior: Behavior,
+    request: IncomingMessage,
+  ): void => {
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+    const policy = distribution.responseHeadersPolicies.get(behavior.ResponseHeadersPolicyId ?? "");
+    for (const { name, value, override } of policy ? policyHeaders(policy, request.headers.origin) : []) {
+      if (override || !response.hasHeader(name)) response.setHeader(name, value);
+    }
+  };
+
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    const startedAt = performance.now();
+    response.on("close", () => {
+      const status = response.writableFinished ? response.statusCode : `${response.statusCode} (cut off)`;
+      log(`${request.method} ${request.url} ${status} ${Math.round(performance.now() - startedAt)} ms`);
+    });
+    answer(request, response).catch((error: unknown) => {
+      log(`distribution: ${String(error)}`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end();
+    });
+  };
+  const served = await serve(distribution.port, listener, {
+    onExpectContinue: (request, response) => {
+      response.writeContinue();
+      listener(request, response);
+    },
+  });
+  return {
+    ...served,
+    async stop() {
+      await served.stop();
+      agent.destroy();
+      client.destroy();
+    },
+  };
+}
+
+function check(
+  behavior: Behavior,
+  origins: Map<string, Origin>,
+  { buckets, responseHeadersPolicies }: LocalDistribution,
+): void {
+  const name = `the behaviour ${behavior.PathPattern ?? "(default)"}`;
+  const origin = origins.get(behavior.TargetOriginId);
+  if (origin === undefined)
+    throw new Error(`${name} names the origin ${behavior.TargetOriginId}, which is not declared`);
+  const policy = behavior.ResponseHeadersPolicyId;
+  if (policy !== undefined && !responseHeadersPolicies.has(policy)) {
+    throw new Error(`${name} uses the response headers policy ${policy}, which is not run here`);
+  }
+  if (buckets.has(origin.DomainName)) return;
+  if (!origin.DomainName.startsWith("127.0.0.1:")) {
+    throw new Error(`${name} leads to ${origin.DomainName}, which is nothing of this assembly`);
+  }
+  if (behavior.OriginRequestPolicyId !== allViewerExceptHost) {
+    throw new Error(`${name} must use the origin request policy AllViewerExceptHostHeader; others are not run here`);
+  }
+}
+
+function errorPage(
+  config: DistributionConfig,
+  status: number,
+): { status: number; key: string | undefined } | undefined {
+  const custom = config.CustomErrorResponses.find(({ ErrorCode }) => ErrorCode === status);
+  return custom && { status: custom.ResponseCode ?? status, key: custom.ResponsePagePath?.slice(1) };
+}
