@@ -12,7 +12,8 @@ export type CredentialBook = {
 /** Keys are derived from `seed` (kept in the state folder), so a principal has the same key at every start. */
 export function createCredentialBook(seed: string): CredentialBook {
   const principals = new Map<string, string>();
-  const secret = (accessKeyId: string) => createHmac("sha256", seed).update(accessKeyId).digest("base64url").slice(0, 40);
+  const secret = (accessKeyId: string) =>
+    createHmac("sha256", seed).update(accessKeyId).digest("base64url").slice(0, 40);
   return {
     issue(principal) {
       const hash = createHash("sha256").update(principal).digest("hex").toUpperCase();

@@ -18,7 +18,8 @@ const firstTickMilliseconds = 5_000;
 /** Invokes the target soon after the start and then in every period. */
 export function startSchedule(schedule: Schedule): { stop(): void } {
   const period = periodMilliseconds(schedule.expression);
-  const tick = (): void => invokeLater(schedule.target, Buffer.from(schedule.input ?? scheduledEvent(schedule)), schedule.log);
+  const tick = (): void =>
+    invokeLater(schedule.target, Buffer.from(schedule.input ?? scheduledEvent(schedule)), schedule.log);
   let every: NodeJS.Timeout | undefined;
   const first = setTimeout(() => {
     tick();
@@ -38,7 +39,8 @@ const unitMilliseconds = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 export function periodMilliseconds(expression: string): number {
   const match = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
   const unit = Object.entries(unitMilliseconds).find(([name]) => name === match?.[2]);
-  if (match === null || unit === undefined) throw new Error(`The schedule ${expression} is not run here; use rate(...)`);
+  if (match === null || unit === undefined)
+    throw new Error(`The schedule ${expression} is not run here; use rate(...)`);
   return Number(match[1]) * unit[1];
 }
 

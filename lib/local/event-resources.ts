@@ -1,0 +1,61 @@
+import type { CredentialBook } from "./credentials.ts";
+import { startSchedule } from "./events/schedule.ts";
+import { startSqsMapping } from "./events/sqs-mapping.ts";
+import type { LocalFunction } from "./lambda/function-pool.ts";
+import type { Model } from "./model.ts";
+
+export type EventsRequest = {
+  model: Model;
+  functions: Map<string, LocalFunction>;
+  sqsUrl: string;
+  credentials: CredentialBook;
+  log(line: string): void;
+};
+
+type Stoppable = { stop(): Promise<void> | void };
+
+/** Starts what invokes functions by itself: the mappings of queues, and schedules. */
+export function startEvents({ model, functions, sqsUrl, credentials, log }: EventsRequest): Stoppable[] {
+  const targetOf = (nameOrArn: string): LocalFunction => {
+    const target = functions.get(nameOrArn.split(":function:").at(-1) ?? "");
+    if (target === undefined)
+      throw new Error(`An event source leads to ${nameOrArn}, which is no function of this assembly`);
+    return target;
+  };
+  const queues = new Map(model.all("AWS::SQS::Queue").map((queue) => [queue.attributes.Arn, queue]));
+  const mappings = model.all("AWS::Lambda::EventSourceMapping").map(({ name, properties }) => {
+    const queue = queues.get(properties.EventSourceArn);
+    if (queue === undefined)
+      throw new Error(`${name} polls ${properties.EventSourceArn}, which is not of this assembly`);
+    const target = targetOf(properties.FunctionName);
+    return startSqsMapping({
+      target,
+      queueUrl: queue.ref,
+      queueArn: properties.EventSourceArn,
+      endpoint: sqsUrl,
+      credentials: credentials.issue(target.settings.name),
+      batchSize: properties.BatchSize,
+      batchingWindowSeconds: properties.MaximumBatchingWindowInSeconds,
+      reportsItemFailures: properties.FunctionResponseTypes.length > 0,
+      maximumConcurrency: properties.ScalingConfig?.MaximumConcurrency,
+      log,
+    });
+  });
+  const rules = model
+    .all("AWS::Events::Rule")
+    .flatMap(({ attributes, properties }) =>
+      properties.Targets.map(({ Arn, Input }) => ({ ...properties, arn: attributes.Arn, target: Arn, input: Input })),
+    );
+  const schedules = model.all("AWS::Scheduler::Schedule").map(({ attributes, properties }) => ({
+    ...properties,
+    arn: attributes.Arn,
+    target: properties.Target.Arn,
+    input: properties.Target.Input,
+  }));
+  const ticking = [...rules, ...schedules]
+    .filter(({ State }) => State === "ENABLED")
+    .map(({ arn, ScheduleExpression, target, input }) =>
+      startSchedule({ arn: arn ?? "", expression: ScheduleExpression, target: targetOf(target), input, log }),
+    );
+  return [...mappings, ...ticking];
+}

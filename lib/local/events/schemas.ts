@@ -1,0 +1,38 @@
+import * as z from "zod";
+
+export const EventSourceMappingProperties = z.strictObject({
+  EventSourceArn: z.string().startsWith("arn:aws:sqs:"),
+  FunctionName: z.string(),
+  BatchSize: z.coerce.number().int().min(1).max(10_000).default(10),
+  MaximumBatchingWindowInSeconds: z.coerce.number().int().min(0).default(0),
+  FunctionResponseTypes: z.array(z.literal("ReportBatchItemFailures")).default([]),
+  ScalingConfig: z.strictObject({ MaximumConcurrency: z.coerce.number().int().min(2) }).optional(),
+  Enabled: z.literal(true).optional(),
+  Tags: z.unknown(),
+});
+
+export const RuleProperties = z.strictObject({
+  Name: z.string().optional(),
+  Description: z.unknown(),
+  ScheduleExpression: z.string(),
+  State: z.enum(["ENABLED", "DISABLED"]).default("ENABLED"),
+  Targets: z.array(
+    z.strictObject({ Arn: z.string(), Id: z.string(), Input: z.string().optional(), RetryPolicy: z.unknown() }),
+  ),
+});
+
+export const ScheduleProperties = z.strictObject({
+  Name: z.string().optional(),
+  Description: z.unknown(),
+  ScheduleExpression: z.string(),
+  ScheduleExpressionTimezone: z.unknown(),
+  State: z.enum(["ENABLED", "DISABLED"]).default("ENABLED"),
+  FlexibleTimeWindow: z.unknown(),
+  Target: z.strictObject({
+    Arn: z.string(),
+    RoleArn: z.unknown(),
+    Input: z.string().optional(),
+    RetryPolicy: z.unknown(),
+    DeadLetterConfig: z.unknown(),
+  }),
+});

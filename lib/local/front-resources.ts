@@ -1,0 +1,107 @@
+import * as z from "zod";
+import type { GatewayResponse } from "./apigateway/open-api.ts";
+import { startRestApi } from "./apigateway/rest-api.ts";
+import { startDistribution } from "./cloudfront/distribution.ts";
+import type { Credentials } from "./credentials.ts";
+import { placeOf } from "./identity.ts";
+import type { LocalFunction } from "./lambda/function-pool.ts";
+import type { Model } from "./model.ts";
+import type { Served } from "./serve.ts";
+
+export type FrontRequest = {
+  model: Model;
+  functions: Map<string, LocalFunction>;
+  portOf(place: string): number;
+  log(line: string): void;
+};
+
+/** Serves every REST API at its own port, under the name of its stage. */
+export async function startRestApis({ model, functions, portOf, log }: FrontRequest): Promise<Served[]> {
+  const byArn = new Map([...functions.values()].map((target) => [target.settings.arn, target]));
+  const served: Served[] = [];
+  for (const api of model.all("AWS::ApiGateway::RestApi")) {
+    const stages = model.all("AWS::ApiGateway::Stage").filter(({ properties }) => properties.RestApiId === api.ref);
+    const [stage, ...others] = stages;
+    if (stage === undefined || others.length > 0) throw new Error(`${api.name} must have exactly one stage`);
+    const body = {
+      ...api.properties.Body,
+      "x-amazon-apigateway-gateway-responses": {
+        ...api.properties.Body["x-amazon-apigateway-gateway-responses"],
+        ...separateGatewayResponses(model, api.ref),
+      },
+    };
+    const port = portOf(placeOf(api));
+    const functionFor = (arn: string): LocalFunction | undefined => byArn.get(arn);
+    served.push(await startRestApi({ id: api.ref, stage: stage.ref, port, body, functionFor, log }));
+  }
+  return served;
+}
+
+function separateGatewayResponses(model: Model, apiId: string): Record<string, GatewayResponse> {
+  return Object.fromEntries(
+    model
+      .all("AWS::ApiGateway::GatewayResponse")
+      .filter(({ properties }) => properties.RestApiId === apiId)
+      .map(({ properties }) => [
+        properties.ResponseType,
+        {
+          statusCode: properties.StatusCode === undefined ? undefined : Number(properties.StatusCode),
+          responseParameters: properties.ResponseParameters ?? {},
+          responseTemplates: properties.ResponseTemplates ?? {},
+        },
+      ]),
+  );
+}
+
+/** Serves the assembly's distribution: the base URL. Undefined when it has none; throws when it has several. */
+export async function startFront(
+  { model, portOf, log }: Pick<FrontRequest, "model" | "portOf" | "log">,
+  s3: { endpoint: string; credentials: Credentials },
+): Promise<Served | undefined> {
+  const [distribution, ...others] = model.all("AWS::CloudFront::Distribution");
+  if (others.length > 0) throw new Error("An assembly with several distributions cannot be served at one base URL");
+  if (distribution === undefined) return undefined;
+  const policies = model.all("AWS::CloudFront::ResponseHeadersPolicy");
+  return startDistribution({
+    port: portOf("front"),
+    config: distribution.properties.DistributionConfig,
+    responseHeadersPolicies: new Map(
+      policies.map(({ ref, properties }) => [ref, properties.ResponseHeadersPolicyConfig]),
+    ),
+    buckets: new Map(
+      model
+        .all("AWS::S3::Bucket")
+        .map(({ name, attributes }) => [
+          attributes.RegionalDomainName ?? name,
+          { name, mayList: mayList(model, name) },
+        ]),
+    ),
+    s3,
+    log,
+  });
+}
+
+const Policy = z.object({
+  Statement: z.array(
+    z.object({
+      Effect: z.string(),
+      Action: z.union([z.string(), z.array(z.string())]),
+      Principal: z.union([z.string(), z.record(z.string(), z.unknown())]),
+    }),
+  ),
+});
+
+/** Whether the bucket's policy lets CloudFront list it, that is: learn that an object is missing. */
+function mayList(model: Model, bucket: string): boolean {
+  return model
+    .all("AWS::S3::BucketPolicy")
+    .filter(({ properties }) => properties.Bucket === bucket)
+    .flatMap(({ properties }) => Policy.parse(properties.PolicyDocument).Statement)
+    .some(
+      ({ Effect, Action, Principal }) =>
+        Effect === "Allow" &&
+        [Action].flat().includes("s3:ListBucket") &&
+        typeof Principal === "object" &&
+        Principal.Service === "cloudfront.amazonaws.com",
+    );
+}

@@ -1,0 +1,86 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { CredentialBook } from "./credentials.ts";
+import { childEnvironment, type Endpoints, runtimeEnvironment } from "./lambda/environment.ts";
+import { createFunctionPool, type LocalFunction } from "./lambda/function-pool.ts";
+import { type FunctionSettings, startFunctionProcess } from "./lambda/function-process.ts";
+import { mergeLayers } from "./lambda/layers.ts";
+import type { Model, Resource } from "./model.ts";
+
+export type FunctionsRequest = {
+  model: Model;
+  assets: Map<string, string>;
+  runDirectory: string;
+  endpoints: Endpoints;
+  credentials: CredentialBook;
+  log(line: string): void;
+};
+
+/** A pool for every function of the model, by name. No process starts before its first invocation. */
+export async function createFunctions(request: FunctionsRequest): Promise<Map<string, LocalFunction>> {
+  const layers = new Map(
+    request.model
+      .all("AWS::Lambda::LayerVersion")
+      .map(({ ref, properties }) => [ref, assetDirectory(request.assets, properties.Content.S3Key)]),
+  );
+  const functions = new Map<string, LocalFunction>();
+  for (const resource of request.model.all("AWS::Lambda::Function")) {
+    const settings = await settingsOf(resource, layers, request);
+    const log = (line: string): void => request.log(`${resource.name}: ${line}`);
+    functions.set(
+      resource.name,
+      createFunctionPool(settings, () => startFunctionProcess(settings, log)),
+    );
+  }
+  return functions;
+}
+
+/** The folder of an asset. Throws where the app made a file of it. */
+export function assetDirectory(assets: Map<string, string>, key: string): string {
+  const path = assets.get(key);
+  if (path === undefined) throw new Error(`The assembly has no asset ${key}`);
+  if (path.endsWith(".zip")) throw new Error(`${path} is packed; the local runner runs folders`);
+  return resolve(path);
+}
+
+async function settingsOf(
+  { name, attributes, properties }: Resource<"AWS::Lambda::Function">,
+  layers: Map<string, string>,
+  { assets, runDirectory, endpoints, credentials }: FunctionsRequest,
+): Promise<FunctionSettings> {
+  const opt = join(runDirectory, name, "opt");
+  const ownLayers = properties.Layers.map((layer) => {
+    const directory = layers.get(layer);
+    if (directory === undefined) throw new Error(`${name} uses the layer ${layer}, which is not of this assembly`);
+    return directory;
+  });
+  await mergeLayers(opt, ownLayers);
+  const { Code: code } = properties;
+  const directory =
+    "ZipFile" in code
+      ? await writeInline(join(runDirectory, name, "code"), code.ZipFile)
+      : assetDirectory(assets, code.S3Key);
+  const facts = { name, handler: properties.Handler, memoryMegabytes: properties.MemorySize, directory };
+  return {
+    ...facts,
+    arn: attributes.Arn ?? name,
+    timeoutSeconds: properties.Timeout,
+    reservedConcurrency: properties.ReservedConcurrentExecutions,
+    temporaryRoot: join(runDirectory, name, "tmp"),
+    environment: {
+      ...childEnvironment({
+        variables: properties.Environment.Variables,
+        credentials: credentials.issue(name),
+        endpoints,
+        opt,
+      }),
+      ...runtimeEnvironment({ ...facts, json: properties.LoggingConfig?.LogFormat === "JSON" }),
+    },
+  };
+}
+
+async function writeInline(directory: string, code: string): Promise<string> {
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, "index.js"), code);
+  return directory;
+}

@@ -1,0 +1,42 @@
+import * as z from "zod";
+
+const AssetCode = z.strictObject({ S3Bucket: z.unknown(), S3Key: z.string() });
+
+export const FunctionProperties = z.strictObject({
+  FunctionName: z.string().optional(),
+  Code: z.union([AssetCode, z.strictObject({ ZipFile: z.string() })]),
+  Handler: z.string(),
+  Runtime: z.string().startsWith("nodejs"),
+  Role: z.string(),
+  Timeout: z.coerce.number().int().min(1).max(900).default(3),
+  MemorySize: z.coerce.number().int().min(128).default(128),
+  Environment: z
+    .strictObject({ Variables: z.record(z.string(), z.coerce.string()).default({}) })
+    .default({ Variables: {} }),
+  Layers: z.array(z.string()).default([]),
+  ReservedConcurrentExecutions: z.coerce.number().int().min(0).optional(),
+  LoggingConfig: z
+    .strictObject({
+      LogFormat: z.enum(["JSON", "Text"]).optional(),
+      LogGroup: z.unknown(),
+      ApplicationLogLevel: z.string().optional(),
+      SystemLogLevel: z.string().optional(),
+    })
+    .optional(),
+  // Every processor here is what it is; the temporary folder is as large as the disk.
+  Architectures: z.unknown(),
+  EphemeralStorage: z.unknown(),
+  Description: z.unknown(),
+  TracingConfig: z.unknown(),
+  Tags: z.unknown(),
+});
+export type FunctionProperties = z.infer<typeof FunctionProperties>;
+
+export const LayerProperties = z.strictObject({
+  Content: AssetCode,
+  LayerName: z.string().optional(),
+  CompatibleArchitectures: z.unknown(),
+  CompatibleRuntimes: z.unknown(),
+  Description: z.unknown(),
+  LicenseInfo: z.unknown(),
+});

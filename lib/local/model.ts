@@ -1,0 +1,153 @@
+import * as z from "zod";
+import type { Assembly, Stack } from "./assembly.ts";
+import { executeApiHost, type Identity, identityOf } from "./identity.ts";
+import { conditionHolds, type Lookups, resolveIntrinsics } from "./intrinsics.ts";
+import { isRun, parseProperties, type SupportedType, schemas } from "./supported.ts";
+
+/** A resource with its properties as a deployment would have resolved and this runner honours them. */
+export type Resource<T extends SupportedType> = Identity & {
+  stack: string;
+  logicalId: string;
+  properties: z.infer<(typeof schemas)[T]>;
+};
+
+export type Model = {
+  all<T extends SupportedType>(type: T): Resource<T>[];
+  /** By stack and output key. */
+  outputs(): Record<string, Record<string, string>>;
+};
+
+export type ModelRequest = {
+  assembly: Assembly;
+  /** `host:port` of a place (see ports.ts). */
+  address(place: string): string;
+  secret(arn: string): string;
+};
+
+/** Resolves an assembly for this machine. Throws at any resource or property that cannot be run here. */
+export function createModel({ assembly, address, secret }: ModelRequest): Model {
+  const stacks = new Map(assembly.stacks.map((stack) => [stack.name, stack]));
+  const identities = new Map<string, Identity>();
+
+  const stackNamed = (name: string): Stack => {
+    const stack = stacks.get(name);
+    if (stack === undefined) throw new Error(`The assembly has no stack ${name}`);
+    return stack;
+  };
+  const identity = (stackName: string, logicalId: string): Identity => {
+    const key = `${stackName}/${logicalId}`;
+    const known = identities.get(key);
+    if (known) return known;
+    const stack = stackNamed(stackName);
+    const resource = stack.template.Resources[logicalId];
+    if (resource === undefined) throw new Error(`${stackName} refers to ${logicalId}, which it does not declare`);
+    const property = (name: string): unknown => resolveIntrinsics(resource.Properties[name], stack, lookups);
+    const found = identityOf({ stack: stackName, logicalId, type: resource.Type, property, address });
+    if (found === undefined) throw new Error(`${key}: nothing can refer to a ${resource.Type} here`);
+    identities.set(key, found);
+    return found;
+  };
+  const lookups: Lookups = {
+    ref: (stack, logicalId) => identity(stack, logicalId).ref,
+    attribute: (stack, logicalId, name) => {
+      const value = identity(stack, logicalId).attributes[name];
+      if (value === undefined) throw new Error(`${stack}/${logicalId} has no attribute ${name} here`);
+      return value;
+    },
+    secret,
+    output: (stack, name) =>
+      resolveIntrinsics(stackNamed(stack).template.Outputs[name]?.Value, stackNamed(stack), lookups),
+    exported: (name) => {
+      for (const stack of assembly.stacks) {
+        for (const { Value, Export } of Object.values(stack.template.Outputs)) {
+          const exportName = Export && resolveIntrinsics(Export.Name, stack, lookups);
+          if (exportName === name) return resolveIntrinsics(Value, stack, lookups);
+        }
+      }
+      throw new Error(`No stack exports ${name}`);
+    },
+    localise: (text) =>
+      localise(text, assembly, (stack, logicalId) => [
+        executeApiHost(identity(stack, logicalId).ref),
+        address(`${stack}/${logicalId}`),
+      ]),
+  };
+  assertRunnable(assembly);
+
+  return {
+    all: (type) =>
+      resourcesOf(assembly, (stack, name) => conditionHolds(name, stack, lookups))
+        .filter((resource) => resource.type === type)
+        .map(({ stack, logicalId, type: _, raw }) => ({
+          ...identity(stack.name, logicalId),
+          stack: stack.name,
+          logicalId,
+          properties: parseProperties(
+            { stack: stack.name, logicalId, type },
+            resolveIntrinsics(raw, stack, lookups),
+            schemaOf(type),
+          ),
+        })),
+    outputs: () =>
+      Object.fromEntries(
+        assembly.stacks.map((stack) => [
+          stack.name,
+          Object.fromEntries(
+            Object.entries(stack.template.Outputs).map(([key, { Value }]) => [
+              key,
+              z.coerce.string().parse(resolveIntrinsics(Value, stack, lookups)),
+            ]),
+          ),
+        ]),
+      ),
+  };
+}
+
+type Schemas = { [T in SupportedType]: z.ZodType<z.infer<(typeof schemas)[T]>> };
+
+function schemaOf<T extends SupportedType>(type: T): Schemas[T] {
+  const table: Schemas = schemas;
+  return table[type];
+}
+
+function assertRunnable(assembly: Assembly): void {
+  for (const { name, template } of assembly.stacks) {
+    for (const [logicalId, { Type }] of Object.entries(template.Resources))
+      isRun({ stack: name, logicalId, type: Type });
+  }
+}
+
+type Declaration = { stack: Stack; logicalId: string; type: string; raw: Record<string, unknown> };
+
+function resourcesOf(assembly: Assembly, holds: (stack: Stack, condition: string) => boolean): Declaration[] {
+  return assembly.stacks.flatMap((stack) =>
+    Object.entries(stack.template.Resources)
+      .filter(
+        ([logicalId, { Condition }]) =>
+          !isCdkProvider(logicalId) && (Condition === undefined || holds(stack, Condition)),
+      )
+      .map(([logicalId, { Type, Properties }]) => ({ stack, logicalId, type: Type, raw: Properties })),
+  );
+}
+
+/** CDK's own deploy-time functions: what they do is done by this runner, or not needed. */
+function isCdkProvider(logicalId: string): boolean {
+  return /^(CustomS3AutoDeleteObjects|CustomS3ObjectCopy)/.test(logicalId);
+}
+
+/** `https://` addresses of what is served here become addresses of this machine, which speak http. */
+function localise(
+  text: string,
+  { stacks }: Assembly,
+  api: (stack: string, logicalId: string) => [string, string],
+): string {
+  let local = text;
+  for (const { name, template } of stacks) {
+    for (const [logicalId, { Type }] of Object.entries(template.Resources)) {
+      if (Type !== "AWS::ApiGateway::RestApi") continue;
+      const [host, address] = api(name, logicalId);
+      local = local.replaceAll(host, address);
+    }
+  }
+  return local.replaceAll("https://127.0.0.1:", "http://127.0.0.1:");
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { type Assembly, readAssembly } from "./assembly.ts";
+import { type CredentialBook, createCredentialBook } from "./credentials.ts";
+import { startDynamoDb } from "./dynamodb/start-dynamodb.ts";
+import { startEvents } from "./event-resources.ts";
+import { startFront, startRestApis } from "./front-resources.ts";
+import { createFunctions } from "./function-resources.ts";
+import { placeOf } from "./identity.ts";
+import { region } from "./intrinsics.ts";
+import type { Endpoints } from "./lambda/environment.ts";
+import { startInvokeApi } from "./lambda/invoke-api.ts";
+import { createModel, type Model } from "./model.ts";
+import { keepPorts } from "./ports.ts";
+import { startS3 } from "./s3/start-s3.ts";
+import { openSecretStore, type SecretStore } from "./secretsmanager/secret-store.ts";
+import { startSecretsApi } from "./secretsmanager/secrets-api.ts";
+import { startSqs } from "./sqs/start-sqs.ts";
+import { innerPlace, startWebFunctions } from "./web-function-resources.ts";
+
+export type RunRequest = {
+  assemblyDirectory: string;
+  /** Everything that must outlive the process. One run at a time. */
+  stateDirectory: string;
+  /** The port of the base URL. */
+  port: number;
+  log(line: string): void;
+};
+
+export type RunningAssembly = {
+  baseUrl: string | undefined;
+  routes: string[];
+  started: string[];
+  stop(): Promise<void>;
+};
+
+/** Runs a synthesised cloud assembly on this machine. Throws, having stopped everything, at what it cannot run. */
+export async function runAssembly({
+  assemblyDirectory,
+  stateDirectory,
+  port,
+  log,
+}: RunRequest): Promise<RunningAssembly> {
+  const state = resolve(stateDirectory);
+  await mkdir(state, { recursive: true });
+  // Code below it must not inherit the module type of a package around the state folder, as nothing is around /var/task.
+  await writeFile(join(state, "package.json"), "{}");
+  const assembly = await readAssembly(resolve(assemblyDirectory));
+  const kept = await keepPorts(join(state, "ports.json"), placesOf(assembly));
+  const portOf = (place: string): number => (place === "front" ? port : (kept[place] ?? 0));
+  const credentials = createCredentialBook(await keepSeed(join(state, "credentials.seed")));
+  const secrets = await openSecretStore(join(state, "secrets.json"));
+  const model = createModel({
+    assembly,
+    address: (place) => `127.0.0.1:${portOf(place)}`,
+    secret: (arn) => {
+      const secret = secrets.find(arn);
+      if (secret === undefined) throw new Error(`There is no secret ${arn}`);
+      return secret.value;
+    },
+  });
+  await ensureSecrets(model, secrets);
+
+  const stack = new AsyncDisposableStack();
+  const running = <T extends { stop(): Promise<void> | void }>(started: T): T => {
+    stack.defer(() => started.stop());
+    return started;
+  };
+  try {
+    const operator = credentials.issue("operator");
+    const endpoints = await startStores({ state, model, portOf, credentials, secrets, running });
+    const runDirectory = join(state, "run");
+    const parts = { model, assets: assembly.assets, runDirectory, endpoints, credentials, log };
+    const functions = await createFunctions(parts);
+    for (const target of functions.values()) running(target);
+    running(await startInvokeApi({ port: portOf("lambda"), functions, log }));
+    for (const web of await startWebFunctions(parts, portOf)) running(web);
+    for (const api of await startRestApis({ model, functions, portOf, log })) running(api);
+    const s3 = { endpoint: endpoints.s3, credentials: credentials.issue("cloudfront.amazonaws.com") };
+    const front = await startFront({ model, portOf, log }, s3);
+    if (front) running(front);
+    for (const source of startEvents({ model, functions, sqsUrl: endpoints.sqs, credentials, log })) running(source);
+    const description = join(state, "stack.json");
+    await writeFile(description, JSON.stringify({ region, ...operator, endpoints, outputs: model.outputs() }), {
+      mode: 0o600,
+    });
+    stack.defer(() => rm(description, { force: true }));
+    return {
+      baseUrl: front?.url,
+      routes: routesOf(model),
+      started: startedOf(model),
+      stop: () => stack.disposeAsync(),
+    };
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+}
+
+type StoresRequest = {
+  state: string;
+  model: Model;
+  portOf(place: string): number;
+  credentials: CredentialBook;
+  secrets: SecretStore;
+  running<T extends { stop(): Promise<void> }>(started: T): T;
+};
+
+async function startStores({ state, model, portOf, credentials, secrets, running }: StoresRequest): Promise<Endpoints> {
+  const named = (resources: { name: string; properties: unknown }[]): Record<string, unknown> =>
+    Object.fromEntries(resources.map(({ name, properties }) => [name, properties]));
+  const tables = named([...model.all("AWS::DynamoDB::GlobalTable"), ...model.all("AWS::DynamoDB::Table")]);
+  const buckets = named(model.all("AWS::S3::Bucket"));
+  const queues = named(model.all("AWS::SQS::Queue"));
+  const [dynamodb, s3, sqs, secretsmanager] = await Promise.all([
+    startDynamoDb({ dir: join(state, "dynamodb"), port: portOf("dynamodb"), tables }).then(running),
+    startS3({ dir: join(state, "s3"), port: portOf("s3"), buckets, secretFor: credentials.secretFor }).then(running),
+    startSqs({ dir: join(state, "sqs"), port: portOf("sqs"), queues }).then(running),
+    startSecretsApi({ port: portOf("secretsmanager"), store: secrets }).then(running),
+  ]);
+  const lambda = `http://127.0.0.1:${portOf("lambda")}`;
+  return { dynamodb: dynamodb.url, s3: s3.url, sqs: sqs.url, secretsmanager: secretsmanager.url, lambda };
+}
+
+function placesOf({ stacks }: Assembly): string[] {
+  const own = stacks.flatMap(({ name: stack, template }) =>
+    Object.entries(template.Resources).flatMap(([logicalId, { Type }]) => {
+      const place = placeOf({ stack, logicalId });
+      if (Type === "AWS::ApiGateway::RestApi") return [place];
+      return Type === "AWS::Lambda::WebFunctionEndpoint" ? [place, innerPlace(place)] : [];
+    }),
+  );
+  return ["dynamodb", "s3", "sqs", "lambda", "secretsmanager", ...own];
+}
+
+async function ensureSecrets(model: Model, secrets: SecretStore): Promise<void> {
+  for (const { ref, name, properties } of model.all("AWS::SecretsManager::Secret")) {
+    await secrets.ensure(ref, name, properties);
+  }
+}
+
+async function keepSeed(file: string): Promise<string> {
+  await writeFile(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" }).catch((error: unknown) => {
+    const exists = error instanceof Error && "code" in error && error.code === "EEXIST";
+    if (!exists) throw error;
+  });
+  return readFile(file, "utf8");
+}
+
+function routesOf(model: Model): string[] {
+  const behaviors = model
+    .all("AWS::CloudFront::Distribution")
+    .flatMap(({ properties }) => properties.DistributionConfig.CacheBehaviors)
+    .map(
+      ({ PathPattern, AllowedMethods }) =>
+        `${AllowedMethods.length > 3 ? "ANY" : AllowedMethods.join(",")} ${PathPattern}`,
+    );
+  const operations = model
+    .all("AWS::ApiGateway::RestApi")
+    .flatMap(({ properties }) => properties.Body.paths)
+    .filter(({ integration }) => integration.type === "aws_proxy")
+    .map(({ method, path }) => `${method === "x-amazon-apigateway-any-method" ? "ANY" : method.toUpperCase()} ${path}`);
+  return [...behaviors, ...operations];
+}
+
+function startedOf(model: Model): string[] {
+  const count = (number: number, what: string): string[] => (number > 0 ? [`${number} ${what}`] : []);
+  return [
+    ...count(model.all("AWS::Lambda::Function").length, "functions"),
+    ...count(model.all("AWS::Lambda::WebFunctionEndpoint").length, "web functions"),
+    ...count(model.all("AWS::DynamoDB::GlobalTable").length + model.all("AWS::DynamoDB::Table").length, "tables"),
+    ...count(model.all("AWS::S3::Bucket").length, "buckets"),
+    ...count(model.all("AWS::SQS::Queue").length, "queues"),
+    ...count(model.all("AWS::Lambda::EventSourceMapping").length, "queue workers"),
+    ...count(model.all("AWS::Events::Rule").length + model.all("AWS::Scheduler::Schedule").length, "schedules"),
+  ];
+}

@@ -1,0 +1,95 @@
+import * as z from "zod";
+import { OpenApiBody } from "./apigateway/open-api.ts";
+import { DistributionProperties, ResponseHeadersPolicyProperties } from "./cloudfront/schemas.ts";
+import { EventSourceMappingProperties, RuleProperties, ScheduleProperties } from "./events/schemas.ts";
+import { FunctionProperties, LayerProperties } from "./lambda/schemas.ts";
+import { SecretProperties } from "./secretsmanager/secret-store.ts";
+import { EndpointProperties, RevisionProperties, WebFunctionProperties } from "./web-function/schemas.ts";
+
+/** Every property of a type that is honoured or knowingly without effect here. A property not listed stops the run. */
+export const schemas = {
+  "AWS::Lambda::Function": FunctionProperties,
+  "AWS::Lambda::LayerVersion": LayerProperties,
+  "AWS::Lambda::EventSourceMapping": EventSourceMappingProperties,
+  "AWS::Lambda::WebFunction": WebFunctionProperties,
+  "AWS::Lambda::WebFunctionRevision": RevisionProperties,
+  "AWS::Lambda::WebFunctionEndpoint": EndpointProperties,
+  "AWS::Events::Rule": RuleProperties,
+  "AWS::Scheduler::Schedule": ScheduleProperties,
+  "AWS::SecretsManager::Secret": SecretProperties,
+  "AWS::CloudFront::Distribution": DistributionProperties,
+  "AWS::CloudFront::ResponseHeadersPolicy": ResponseHeadersPolicyProperties,
+  "AWS::ApiGateway::RestApi": z.strictObject({
+    Body: OpenApiBody,
+    Name: z.unknown(),
+    Description: z.unknown(),
+    EndpointConfiguration: z.unknown(),
+    FailOnWarnings: z.unknown(),
+    Tags: z.unknown(),
+  }),
+  "AWS::ApiGateway::Stage": z.strictObject({
+    RestApiId: z.string(),
+    StageName: z.string(),
+    DeploymentId: z.unknown(),
+    Description: z.unknown(),
+    // Logs, metrics and the rate of a whole stage are for the account that is billed.
+    AccessLogSetting: z.unknown(),
+    MethodSettings: z.unknown(),
+    TracingEnabled: z.unknown(),
+    Tags: z.unknown(),
+  }),
+  "AWS::ApiGateway::GatewayResponse": z.strictObject({
+    RestApiId: z.string(),
+    ResponseType: z.string(),
+    StatusCode: z.string().optional(),
+    ResponseParameters: z.record(z.string(), z.string()).optional(),
+    ResponseTemplates: z.record(z.string(), z.string()).optional(),
+  }),
+  "AWS::S3::BucketPolicy": z.strictObject({ Bucket: z.string(), PolicyDocument: z.unknown() }),
+  // The stores check their own properties, and name the table, bucket or queue.
+  "AWS::DynamoDB::GlobalTable": z.looseObject({}),
+  "AWS::DynamoDB::Table": z.looseObject({}),
+  "AWS::S3::Bucket": z.looseObject({}),
+  "AWS::SQS::Queue": z.looseObject({}),
+} satisfies Record<string, z.ZodType>;
+export type SupportedType = keyof typeof schemas;
+
+/** Types without effect on this machine, and why. */
+const withoutEffect: Record<string, string> = {
+  "AWS::IAM::Role": "calls are not yet checked against policies",
+  "AWS::IAM::Policy": "calls are not yet checked against policies",
+  "AWS::IAM::ManagedPolicy": "calls are not yet checked against policies",
+  "AWS::Lambda::Permission": "calls are not yet checked against policies",
+  "AWS::SQS::QueuePolicy": "calls are not yet checked against policies",
+  "AWS::Logs::LogGroup": "logs go to this terminal",
+  "AWS::CloudWatch::Alarm": "nobody is alarmed by a laptop",
+  "AWS::CloudWatch::Dashboard": "nothing is measured",
+  "AWS::SNS::Topic": "only alarms notify",
+  "AWS::SNS::TopicPolicy": "only alarms notify",
+  "AWS::SNS::Subscription": "only alarms notify",
+  "AWS::Budgets::Budget": "nothing is billed",
+  "AWS::ApiGateway::Deployment": "there is one stage, always as the template says",
+  "AWS::ApiGateway::Account": "logs go to this terminal",
+  "AWS::CloudFront::CachePolicy": "nothing is cached",
+  "AWS::CloudFront::OriginAccessControl": "the distribution has its own key here",
+  "AWS::CDK::Metadata": "CDK's own",
+  "Custom::S3AutoDeleteObjects": "CDK's own: runs when a stack is deleted",
+  "Custom::S3ObjectCopy": "CDK's own: the staged code is taken from the assembly",
+};
+
+export type Declared = { stack: string; logicalId: string; type: string };
+
+/** Whether the type is run here. Throws, naming the resource, at a type that is neither run nor known to be without effect. */
+export function isRun(resource: Declared): boolean {
+  if (resource.type in schemas) return true;
+  if (resource.type in withoutEffect) return false;
+  throw new Error(`${resource.stack}/${resource.logicalId}: ${resource.type} is not run by the local runner`);
+}
+
+/** Resolved properties in the shape that the runner honours. Throws, naming resource, type and property, at any other. */
+export function parseProperties<T>(resource: Declared, properties: unknown, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(properties);
+  if (parsed.success) return parsed.data;
+  const { stack, logicalId, type } = resource;
+  throw new Error(`${stack}/${logicalId} (${type}) cannot be run here:\n${z.prettifyError(parsed.error)}`);
+}

@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { assetDirectory, type FunctionsRequest } from "./function-resources.ts";
+import { placeOf } from "./identity.ts";
+import { childEnvironment } from "./lambda/environment.ts";
+import type { Served } from "./serve.ts";
+import { startWebFunction } from "./web-function/web-function.ts";
+
+/** Serves the endpoint of every web function with the one revision that it names. */
+export async function startWebFunctions(
+  { model, assets, runDirectory, endpoints, credentials, log }: FunctionsRequest,
+  portOf: (place: string) => number,
+): Promise<Served[]> {
+  const revisions = new Map(model.all("AWS::Lambda::WebFunctionRevision").map((revision) => [revision.ref, revision]));
+  const served: Served[] = [];
+  for (const endpoint of model.all("AWS::Lambda::WebFunctionEndpoint")) {
+    const revision = revisions.get(endpoint.properties.RevisionWeights[0].RevisionId);
+    if (revision === undefined) throw new Error(`${endpoint.name} serves a revision that is not of this assembly`);
+    const { BuildConfig, ServiceConfig, FunctionName: name } = revision.properties;
+    const place = placeOf(endpoint);
+    served.push(
+      await startWebFunction({
+        name,
+        port: portOf(place),
+        innerPort: portOf(innerPlace(place)),
+        directory: assetDirectory(assets, BuildConfig.CodeConfig.S3Object.Key),
+        timeoutSeconds: ServiceConfig.TimeoutSeconds,
+        temporaryRoot: join(runDirectory, name, "tmp"),
+        // Web functions have no layers: /opt stays empty.
+        environment: childEnvironment({
+          variables: ServiceConfig.EnvironmentVariables,
+          credentials: credentials.issue(name),
+          endpoints,
+          opt: join(runDirectory, name, "opt"),
+        }),
+        log: (line) => log(`${name}: ${line}`),
+      }),
+    );
+  }
+  return served;
+}
+
+/** The place of the server inside a web function, behind its endpoint. */
+export function innerPlace(place: string): string {
+  return `${place}/inner`;
+}

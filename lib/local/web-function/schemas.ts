@@ -1,0 +1,35 @@
+import * as z from "zod";
+
+export const WebFunctionProperties = z.strictObject({
+  FunctionName: z.string().optional(),
+  Description: z.unknown(),
+  Tags: z.unknown(),
+});
+
+export const RevisionProperties = z.strictObject({
+  FunctionName: z.string(),
+  BuildConfig: z.strictObject({
+    CodeConfig: z.strictObject({
+      S3Object: z.strictObject({ Bucket: z.unknown(), Key: z.string(), VersionId: z.unknown() }),
+    }),
+    RuntimeConfig: z.strictObject({ Runtime: z.string().startsWith("nodejs") }),
+  }),
+  ServiceConfig: z.strictObject({
+    EnvironmentVariables: z.record(z.string(), z.coerce.string()).default({}),
+    ExecutionRoleArn: z.string(),
+    TimeoutSeconds: z.coerce.number().int().min(3).max(900).default(30),
+    // One process serves every request here.
+    MaxConcurrency: z.unknown(),
+    TelemetryConfig: z.unknown(),
+  }),
+});
+
+export const EndpointProperties = z.strictObject({
+  // Signed requests of CloudFront to an IamAuth endpoint are not emulated.
+  AuthType: z.literal("ApplicationManaged"),
+  EndpointName: z.unknown(),
+  EndpointType: z.literal("HomeRegion"),
+  FunctionName: z.string(),
+  RevisionWeights: z.tuple([z.strictObject({ RevisionId: z.string(), Weight: z.literal(100) })]),
+  Tags: z.unknown(),
+});
