@@ -17,7 +17,7 @@ const Manifest = z.object({
 });
 
 const Template = z.object({
-  Parameters: z.record(z.string(), z.object({ Default: z.unknown() })).default({}),
+  Parameters: z.record(z.string(), z.object({ Default: z.unknown().optional() })).default({}),
   Mappings: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))).default({}),
   Conditions: z.record(z.string(), z.unknown()).default({}),
   Resources: z
@@ -34,9 +34,9 @@ const Template = z.object({
     .record(
       z.string(),
       z.object({
-        Value: z.unknown(),
+        Value: z.unknown().optional(),
         Condition: z.string().optional(),
-        Export: z.object({ Name: z.unknown() }).optional(),
+        Export: z.object({ Name: z.unknown().optional() }).optional(),
       }),
     )
     .default({}),

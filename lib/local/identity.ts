@@ -108,6 +108,7 @@ const describers: Record<string, Describer> = {
   "AWS::CloudFront::CachePolicy": opaque("Id"),
   "AWS::CloudFront::OriginRequestPolicy": opaque("Id"),
   "AWS::CloudFront::ResponseHeadersPolicy": opaque("Id"),
+  "AWS::S3::BucketPolicy": opaque(),
   "AWS::Lambda::EventSourceMapping": opaque("Id"),
   "AWS::Lambda::WebFunction": {
     nameProperty: "FunctionName",

@@ -23,8 +23,8 @@ export type RunRequest = {
   assemblyDirectory: string;
   /** Everything that must outlive the process. One run at a time. */
   stateDirectory: string;
-  /** The port of the base URL. */
-  port: number;
+  /** The port of the base URL; left out, one is chosen and kept. */
+  port?: number;
   log(line: string): void;
 };
 
@@ -48,7 +48,7 @@ export async function runAssembly({
   await writeFile(join(state, "package.json"), "{}");
   const assembly = await readAssembly(resolve(assemblyDirectory));
   const kept = await keepPorts(join(state, "ports.json"), placesOf(assembly));
-  const portOf = (place: string): number => (place === "front" ? port : (kept[place] ?? 0));
+  const portOf = (place: string): number => (place === "front" && port !== undefined ? port : (kept[place] ?? 0));
   const credentials = createCredentialBook(await keepSeed(join(state, "credentials.seed")));
   const secrets = await openSecretStore(join(state, "secrets.json"));
   const model = createModel({
@@ -131,7 +131,7 @@ function placesOf({ stacks }: Assembly): string[] {
       return Type === "AWS::Lambda::WebFunctionEndpoint" ? [place, innerPlace(place)] : [];
     }),
   );
-  return ["dynamodb", "s3", "sqs", "lambda", "secretsmanager", ...own];
+  return ["front", "dynamodb", "s3", "sqs", "lambda", "secretsmanager", ...own];
 }
 
 async function ensureSecrets(model: Model, secrets: SecretStore): Promise<void> {

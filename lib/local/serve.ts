@@ -10,8 +10,9 @@ export async function serve(
   options: ServerOptions & { onExpectContinue?: RequestListener } = {},
 ): Promise<Served> {
   const { onExpectContinue, ...serverOptions } = options;
-  // Uploads and streams may last longer than Node's five minutes for one request.
-  const server = createServer({ requestTimeout: 0, ...serverOptions }, listener);
+  // Uploads and streams may last longer than Node's five minutes for one request. An idle connection stays: closing it
+  // races with a request that its other end, one of ours, is just sending.
+  const server = createServer({ requestTimeout: 0, keepAliveTimeout: 0, ...serverOptions }, listener);
   if (onExpectContinue) server.on("checkContinue", onExpectContinue);
   server.listen(port, "127.0.0.1");
   await once(server, "listening").catch((cause: unknown) => {

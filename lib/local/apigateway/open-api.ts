@@ -52,10 +52,10 @@ const methods = ["get", "head", "post", "put", "patch", "delete", "options", "x-
 /** The `Body` of a REST API, as far as it is run here. Unknown extensions are refused. */
 export const OpenApiBody = z.strictObject({
   openapi: z.string(),
-  info: z.unknown(),
-  servers: z.unknown(),
-  components: z.unknown(),
-  tags: z.unknown(),
+  info: z.unknown().optional(),
+  servers: z.unknown().optional(),
+  components: z.unknown().optional(),
+  tags: z.unknown().optional(),
   paths: z
     .record(z.string(), z.partialRecord(z.enum([...methods, "summary", "description", "parameters"]), z.unknown()))
     .transform((paths, context) =>

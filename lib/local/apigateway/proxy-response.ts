@@ -24,10 +24,10 @@ export function writeHead(
   response: ServerResponse,
   { statusCode, headers, multiValueHeaders, cookies }: ProxyHead,
 ): void {
-  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
-  for (const [name, values] of Object.entries(multiValueHeaders ?? {})) response.setHeader(name, values);
+  for (const [name, value] of Object.entries({ ...headers, ...multiValueHeaders })) {
+    // API Gateway delivers in its own framing whatever the function says.
+    if (name.toLowerCase() !== "transfer-encoding") response.setHeader(name, value);
+  }
   if (cookies && cookies.length > 0) response.setHeader("Set-Cookie", cookies);
-  // API Gateway delivers in its own framing whatever the function says.
-  response.removeHeader("Transfer-Encoding");
   response.statusCode = statusCode;
 }

@@ -62,8 +62,6 @@ export async function startRestApi(api: RestApi): Promise<Served> {
     const requestId = randomUUID();
     const refuse = (refusal: Refusal): void => {
       if (response.headersSent) return void response.destroy();
-      // What was not read of a refused body must not be taken for the next request.
-      if (!request.complete) response.setHeader("Connection", "close");
       sendRefusal(response, refusal, declared, requestId);
     };
     answer({ request, response, requestId }).then(

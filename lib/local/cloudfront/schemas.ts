@@ -8,9 +8,9 @@ const Behavior = z.strictObject({
   ResponseHeadersPolicyId: z.string().optional(),
   // Caching, compression and TLS are not emulated: they change no answer, only how it travels.
   CachePolicyId: z.string().optional(),
-  CachedMethods: z.unknown(),
-  Compress: z.unknown(),
-  ViewerProtocolPolicy: z.unknown(),
+  CachedMethods: z.unknown().optional(),
+  Compress: z.unknown().optional(),
+  ViewerProtocolPolicy: z.unknown().optional(),
 });
 export type Behavior = z.infer<typeof Behavior>;
 
@@ -23,19 +23,19 @@ const Origin = z.strictObject({
   CustomOriginConfig: z
     .strictObject({
       OriginReadTimeout: z.number().min(1).max(120).default(30),
-      OriginProtocolPolicy: z.unknown(),
-      OriginSSLProtocols: z.unknown(),
-      OriginKeepaliveTimeout: z.unknown(),
-      HTTPSPort: z.unknown(),
-      HTTPPort: z.unknown(),
-      IpAddressType: z.unknown(),
+      OriginProtocolPolicy: z.unknown().optional(),
+      OriginSSLProtocols: z.unknown().optional(),
+      OriginKeepaliveTimeout: z.unknown().optional(),
+      HTTPSPort: z.unknown().optional(),
+      HTTPPort: z.unknown().optional(),
+      IpAddressType: z.unknown().optional(),
     })
     .optional(),
   S3OriginConfig: z
-    .strictObject({ OriginAccessIdentity: z.literal("").optional(), OriginReadTimeout: z.unknown() })
+    .strictObject({ OriginAccessIdentity: z.literal("").optional(), OriginReadTimeout: z.unknown().optional() })
     .optional(),
-  ConnectionAttempts: z.unknown(),
-  ConnectionTimeout: z.unknown(),
+  ConnectionAttempts: z.unknown().optional(),
+  ConnectionTimeout: z.unknown().optional(),
 });
 export type Origin = z.infer<typeof Origin>;
 
@@ -43,11 +43,11 @@ const CustomErrorResponse = z.strictObject({
   ErrorCode: z.number(),
   ResponseCode: z.number().optional(),
   ResponsePagePath: z.string().optional(),
-  ErrorCachingMinTTL: z.unknown(),
+  ErrorCachingMinTTL: z.unknown().optional(),
 });
 
 export const DistributionProperties = z.strictObject({
-  Tags: z.unknown(),
+  Tags: z.unknown().optional(),
   DistributionConfig: z.strictObject({
     Enabled: z.literal(true),
     DefaultCacheBehavior: Behavior,
@@ -55,11 +55,11 @@ export const DistributionProperties = z.strictObject({
     Origins: z.array(Origin),
     CustomErrorResponses: z.array(CustomErrorResponse).default([]),
     DefaultRootObject: z.string().default(""),
-    Comment: z.unknown(),
-    HttpVersion: z.unknown(),
-    IPV6Enabled: z.unknown(),
-    PriceClass: z.unknown(),
-    ViewerCertificate: z.unknown(),
+    Comment: z.unknown().optional(),
+    HttpVersion: z.unknown().optional(),
+    IPV6Enabled: z.unknown().optional(),
+    PriceClass: z.unknown().optional(),
+    ViewerCertificate: z.unknown().optional(),
   }),
 });
 export type DistributionConfig = z.infer<typeof DistributionProperties>["DistributionConfig"];
@@ -70,7 +70,7 @@ const Override = z.strictObject({ Override: z.boolean() });
 export const ResponseHeadersPolicyProperties = z.strictObject({
   ResponseHeadersPolicyConfig: z.strictObject({
     Name: z.string(),
-    Comment: z.unknown(),
+    Comment: z.unknown().optional(),
     CorsConfig: z
       .strictObject({
         AccessControlAllowCredentials: z.boolean(),

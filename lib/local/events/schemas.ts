@@ -8,31 +8,31 @@ export const EventSourceMappingProperties = z.strictObject({
   FunctionResponseTypes: z.array(z.literal("ReportBatchItemFailures")).default([]),
   ScalingConfig: z.strictObject({ MaximumConcurrency: z.coerce.number().int().min(2) }).optional(),
   Enabled: z.literal(true).optional(),
-  Tags: z.unknown(),
+  Tags: z.unknown().optional(),
 });
 
 export const RuleProperties = z.strictObject({
   Name: z.string().optional(),
-  Description: z.unknown(),
+  Description: z.unknown().optional(),
   ScheduleExpression: z.string(),
   State: z.enum(["ENABLED", "DISABLED"]).default("ENABLED"),
   Targets: z.array(
-    z.strictObject({ Arn: z.string(), Id: z.string(), Input: z.string().optional(), RetryPolicy: z.unknown() }),
+    z.strictObject({ Arn: z.string(), Id: z.string(), Input: z.string().optional(), RetryPolicy: z.unknown().optional() }),
   ),
 });
 
 export const ScheduleProperties = z.strictObject({
   Name: z.string().optional(),
-  Description: z.unknown(),
+  Description: z.unknown().optional(),
   ScheduleExpression: z.string(),
-  ScheduleExpressionTimezone: z.unknown(),
+  ScheduleExpressionTimezone: z.unknown().optional(),
   State: z.enum(["ENABLED", "DISABLED"]).default("ENABLED"),
-  FlexibleTimeWindow: z.unknown(),
+  FlexibleTimeWindow: z.unknown().optional(),
   Target: z.strictObject({
     Arn: z.string(),
-    RoleArn: z.unknown(),
+    RoleArn: z.unknown().optional(),
     Input: z.string().optional(),
-    RetryPolicy: z.unknown(),
-    DeadLetterConfig: z.unknown(),
+    RetryPolicy: z.unknown().optional(),
+    DeadLetterConfig: z.unknown().optional(),
   }),
 });

@@ -26,7 +26,9 @@ export function startInvokeApi({ port, functions, log }: InvokeApiRequest): Prom
     const target = functions.get(nameOrArn.split(":function:").at(-1) ?? "");
     if (target === undefined)
       return refuse(response, 404, "ResourceNotFoundException", `Function not found: ${nameOrArn}`);
-    const payload = await buffer(request);
+    const sent = await buffer(request);
+    // A function called with nothing is given an empty event.
+    const payload = sent.length === 0 ? Buffer.from("{}") : sent;
     if (payload.length > maximumPayloadBytes) {
       const message = `Request must be smaller than ${maximumPayloadBytes} bytes for the Invoke operation`;
       return refuse(response, 413, "RequestTooLargeException", message);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-const AssetCode = z.strictObject({ S3Bucket: z.unknown(), S3Key: z.string() });
+const AssetCode = z.strictObject({ S3Bucket: z.unknown().optional(), S3Key: z.string() });
 
 export const FunctionProperties = z.strictObject({
   FunctionName: z.string().optional(),
@@ -18,25 +18,25 @@ export const FunctionProperties = z.strictObject({
   LoggingConfig: z
     .strictObject({
       LogFormat: z.enum(["JSON", "Text"]).optional(),
-      LogGroup: z.unknown(),
+      LogGroup: z.unknown().optional(),
       ApplicationLogLevel: z.string().optional(),
       SystemLogLevel: z.string().optional(),
     })
     .optional(),
   // Every processor here is what it is; the temporary folder is as large as the disk.
-  Architectures: z.unknown(),
-  EphemeralStorage: z.unknown(),
-  Description: z.unknown(),
-  TracingConfig: z.unknown(),
-  Tags: z.unknown(),
+  Architectures: z.unknown().optional(),
+  EphemeralStorage: z.unknown().optional(),
+  Description: z.unknown().optional(),
+  TracingConfig: z.unknown().optional(),
+  Tags: z.unknown().optional(),
 });
 export type FunctionProperties = z.infer<typeof FunctionProperties>;
 
 export const LayerProperties = z.strictObject({
   Content: AssetCode,
   LayerName: z.string().optional(),
-  CompatibleArchitectures: z.unknown(),
-  CompatibleRuntimes: z.unknown(),
-  Description: z.unknown(),
-  LicenseInfo: z.unknown(),
+  CompatibleArchitectures: z.unknown().optional(),
+  CompatibleRuntimes: z.unknown().optional(),
+  Description: z.unknown().optional(),
+  LicenseInfo: z.unknown().optional(),
 });

@@ -66,7 +66,9 @@ function generate({ GenerateSecretString: wish }: SecretProperties): string {
   const alphabet = [...letters, ...(wish?.ExcludePunctuation ? "" : punctuation)].filter(
     (character) => !wish?.ExcludeCharacters.includes(character),
   );
-  const password = Array.from({ length: wish?.PasswordLength ?? 32 }, () => alphabet[randomInt(alphabet.length)]).join("");
+  const password = Array.from({ length: wish?.PasswordLength ?? 32 }, () => alphabet[randomInt(alphabet.length)]).join(
+    "",
+  );
   if (wish?.GenerateStringKey === undefined) return password;
   const template = z.record(z.string(), z.unknown()).parse(JSON.parse(wish.SecretStringTemplate ?? "{}"));
   return JSON.stringify({ ...template, [wish.GenerateStringKey]: password });

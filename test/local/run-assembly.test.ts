@@ -1,0 +1,247 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { InvokeCommand, InvokeWithResponseStreamCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type RunningAssembly, runAssembly } from "../../lib/local/run-assembly.ts";
+import { writeTinyAssembly } from "./tiny-assembly.ts";
+
+let directory: string;
+let running: RunningAssembly;
+let base: string;
+// biome-ignore lint/suspicious/noExplicitAny: the answers of functions written in this test
+type Answer = any;
+let stack: Answer;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "assembly-"));
+  const assemblyDirectory = writeTinyAssembly(directory);
+  running = await runAssembly({
+    assemblyDirectory,
+    stateDirectory: join(directory, "state"),
+    log: (line) => lines.push(line),
+  });
+  base = running.baseUrl ?? "";
+  stack = JSON.parse(await readFile(join(directory, "state/stack.json"), "utf8"));
+});
+
+afterAll(async () => {
+  await running?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const client = (service: string) => ({
+  region: "us-east-1",
+  endpoint: stack.endpoints[service],
+  credentials: { accessKeyId: stack.accessKeyId, secretAccessKey: stack.secretAccessKey },
+});
+const post = (path: string, init: RequestInit = {}) => fetch(base + path, { method: "POST", ...init });
+
+const answerOf = async (response: Response | Promise<Response>): Promise<Answer> => (await response).json();
+
+describe("a function behind the API", () => {
+  it("receives the request as a proxy event", async () => {
+    const response = await post("/things/a%20b?x=1&x=2", { body: '{"é":1}', headers: { "x-key": "k" } });
+    const { event } = await answerOf(response);
+    expect(response.status).toBe(200);
+    expect(event).toMatchObject({
+      resource: "/things/{id}",
+      path: "/things/a%20b",
+      httpMethod: "POST",
+      pathParameters: { id: "a b" },
+      queryStringParameters: { x: "2" },
+      multiValueQueryStringParameters: { x: ["1", "2"] },
+      body: '{"é":1}',
+      isBase64Encoded: false,
+    });
+    expect(event.headers["x-key"]).toBe("k");
+    expect(event.headers["x-origin-verify"]).toHaveLength(40);
+    expect(event.requestContext.identity.sourceIp).toBe("127.0.0.1");
+  });
+
+  it("sees its own variables, its layers and nothing of the runner's environment", async () => {
+    vi.stubEnv("RUNNER_ONLY", "1");
+    const { environment, layered } = await answerOf(post("/things/1"));
+    expect(layered).toBe("hello from a layer");
+    expect(environment).toMatchObject({
+      TABLE: expect.stringContaining("Data-Things"),
+      AWS_LAMBDA_FUNCTION_NAME: "tiny-echo",
+    });
+    expect(environment.RUNNER_ONLY).toBeUndefined();
+    vi.unstubAllEnvs();
+  });
+
+  it("keeps its process for the next request", async () => {
+    const first = await answerOf(post("/things/1"));
+    const second = await answerOf(post("/things/1"));
+    expect(second.pid).toBe(first.pid);
+  });
+
+  it("runs in as many processes as there are requests at a time", async () => {
+    const answers = await Promise.all([1, 2, 3].map(async (id) => answerOf(post(`/things/${id}`, { body: "slow" }))));
+    expect(new Set(answers.map(({ pid }) => pid)).size).toBe(3);
+  });
+
+  it.each([
+    ["exits", "/crash", "Runtime exited with error: exit status 3"],
+    ["throws", "/fail", "not today"],
+    ["times out", "/hang", "Task timed out after 1.00 seconds"],
+    ["answers with more than 6 MB", "/large", "Response payload size exceeded"],
+  ])("is answered for by the API when it %s", async (_, path, message) => {
+    const response = await fetch(base + path);
+    expect(response.status).toBe(502);
+    expect(await response.json()).toEqual({ error: "ours" });
+    expect(lines.some((line) => line.includes(message))).toBe(true);
+  });
+
+  it("streams its answer with its own status and headers", async () => {
+    const response = await fetch(`${base}/stream`);
+    expect([response.status, response.headers.get("x-own"), await response.text()]).toEqual([
+      201,
+      "yes",
+      "one two three",
+    ]);
+  });
+
+  it("has its connection cut when it fails in mid-stream", async () => {
+    const response = await fetch(`${base}/stream?break=1`);
+    expect(response.status).toBe(201);
+    await expect(response.text()).rejects.toThrow();
+  });
+});
+
+describe("the API by itself", () => {
+  it("answers an unknown address with the declared gateway response", async () => {
+    const response = await fetch(`${base}/nowhere`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await response.json()).toEqual({ error: "nothing here", said: "Missing Authentication Token" });
+  });
+
+  it("answers other methods of an address from its mock", async () => {
+    const response = await fetch(`${base}/things/1`, { method: "DELETE" });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET"]);
+    expect((await answerOf(response)).request_id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("prefers a fixed segment to a parameter", async () => {
+    expect((await post("/things/special")).status).toBe(502);
+  });
+
+  it.each([
+    ["more than 10 MB", 11],
+    ["more than Lambda's 6 MB", 7],
+  ])("refuses a body of %s", async (_, megabytes) => {
+    const response = await post("/things/1", { body: "x".repeat(megabytes * 1024 * 1024) });
+    expect([response.status, await response.json()]).toEqual([413, { error: "too large" }]);
+  });
+});
+
+describe("the distribution", () => {
+  it("adds the headers of its policy", async () => {
+    const response = await fetch(`${base}/nowhere`, { headers: { origin: "https://example.com" } });
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("serves objects of a bucket with ranges and validators, and hides what is missing", async () => {
+    const s3 = new S3Client(client("s3"));
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: stack.outputs.Service.BucketName,
+        Key: "videos/a.mp4",
+        Body: "0123456789",
+        ContentType: "video/mp4",
+      }),
+    );
+    const whole = await fetch(`${base}/videos/a.mp4`);
+    expect([whole.status, whole.headers.get("content-type"), await whole.text()]).toEqual([
+      200,
+      "video/mp4",
+      "0123456789",
+    ]);
+    const part = await fetch(`${base}/videos/a.mp4`, { headers: { range: "bytes=2-4" } });
+    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 2-4/10", "234"]);
+    const same = await fetch(`${base}/videos/a.mp4`, { headers: { "if-none-match": whole.headers.get("etag") ?? "" } });
+    expect(same.status).toBe(304);
+    const head = await fetch(`${base}/videos/a.mp4`, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, "10"]);
+    expect((await fetch(`${base}/videos/none.mp4`)).status).toBe(403);
+    expect((await post("/videos/a.mp4")).status).toBe(403);
+  });
+
+  it("passes bodies larger than the API takes to the web function", async () => {
+    const response = await post("/upload?a=1", { body: Buffer.alloc(20 * 1024 * 1024) });
+    const answer = await answerOf(response);
+    expect(answer).toMatchObject({ size: 20 * 1024 * 1024, url: "/upload?a=1" });
+    expect(answer.secret).toHaveLength(40);
+  });
+
+  it("is the base URL among the outputs", () => {
+    expect(stack.outputs.Service.BaseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  });
+});
+
+describe("a queue's worker", () => {
+  it("takes messages; one that it reports as failed is tried again and ends in the dead-letter queue", async () => {
+    const sqs = new SQSClient(client("sqs"));
+    const { WorkUrl: Queue, DeadLettersUrl: DeadLetters } = stack.outputs.Data;
+    for (const MessageBody of ["good", "bad"]) await sqs.send(new SendMessageCommand({ QueueUrl: Queue, MessageBody }));
+    const count = async (QueueUrl: string) => {
+      const AttributeNames: ["All"] = ["All"];
+      const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames }));
+      return (
+        Number(Attributes?.ApproximateNumberOfMessages) + Number(Attributes?.ApproximateNumberOfMessagesNotVisible)
+      );
+    };
+    await vi.waitFor(async () => expect([await count(Queue), await count(DeadLetters)]).toEqual([0, 1]), {
+      timeout: 15_000,
+      interval: 200,
+    });
+    expect(lines.filter((line) => /received good/.test(line))).toHaveLength(1);
+    expect(lines.filter((line) => /received bad/.test(line))).toHaveLength(2);
+  });
+});
+
+describe("the services for SDK clients", () => {
+  it("invoke a function by name or ARN and report its failure", async () => {
+    const lambda = new LambdaClient(client("lambda"));
+    const echoed = await lambda.send(new InvokeCommand({ FunctionName: "tiny-echo", Payload: '{"a":1}' }));
+    expect(JSON.parse(JSON.parse(echoed.Payload?.transformToString() ?? "").body).event).toEqual({ a: 1 });
+    const failed = await lambda.send(
+      new InvokeCommand({ FunctionName: "arn:aws:lambda:us-east-1:000000000000:function:tiny-fail" }),
+    );
+    expect(failed.FunctionError).toBe("Unhandled");
+    expect(JSON.parse(failed.Payload?.transformToString() ?? "")).toMatchObject({
+      errorType: "TypeError",
+      errorMessage: "not today",
+    });
+  });
+
+  it("stream a function's answer, and how it ended", async () => {
+    const lambda = new LambdaClient(client("lambda"));
+    const Payload = '{"queryStringParameters":{"break":"1"}}';
+    const { EventStream = [] } = await lambda.send(
+      new InvokeWithResponseStreamCommand({ FunctionName: "tiny-stream", Payload }),
+    );
+    let text = "";
+    let code: string | undefined;
+    for await (const event of EventStream) {
+      text += Buffer.from(event.PayloadChunk?.Payload ?? []).toString();
+      code ??= event.InvokeComplete?.ErrorCode;
+    }
+    expect(text.endsWith("one two three")).toBe(true);
+    expect(code).toBe("Error");
+  });
+
+  it("give the generated secret", async () => {
+    const secrets = new SecretsManagerClient(client("secretsmanager"));
+    const { environment } = await answerOf(post("/things/1"));
+    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: environment.SECRET }));
+    expect(SecretString).toMatch(/^[A-Za-z0-9]{40}$/);
+  });
+});

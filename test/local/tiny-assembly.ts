@@ -1,0 +1,183 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { App, CfnOutput, type CfnResource, Duration, Fn, Stack } from "aws-cdk-lib";
+import * as apigateway from "aws-cdk-lib/aws-apigateway";
+import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
+import * as origins from "aws-cdk-lib/aws-cloudfront-origins";
+import { AttributeType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import * as lambda from "aws-cdk-lib/aws-lambda";
+import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
+import { Bucket } from "aws-cdk-lib/aws-s3";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Queue } from "aws-cdk-lib/aws-sqs";
+
+const tinyFunction = `
+const json = (statusCode, body, headers = {}) => ({ statusCode, headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) });
+exports.echo = async (event, context) => { await new Promise((resolve) => setTimeout(resolve, event.body === "slow" ? 500 : 0)); return json(200, { event, pid: process.pid, environment: process.env, layered: require("node:fs").readFileSync(process.env.GREETING, "utf8"), remaining: context.getRemainingTimeInMillis() }); };
+exports.crash = async () => process.exit(3);
+exports.fail = async () => { throw new TypeError("not today"); };
+exports.hang = () => new Promise((resolve) => setTimeout(resolve, 60000));
+exports.large = async () => json(200, "x".repeat(7 * 1024 * 1024));
+exports.stream = awslambda.streamifyResponse(async (event, stream) => {
+  const out = awslambda.HttpResponseStream.from(stream, { statusCode: 201, headers: { "content-type": "text/plain", "x-own": "yes" } });
+  for (const word of ["one ", "two ", "three"]) { out.write(word); await new Promise((resolve) => setTimeout(resolve, 50)); }
+  if (event.queryStringParameters?.break) throw new Error("broken off");
+  out.end();
+});
+exports.work = async ({ Records }) => {
+  for (const record of Records) console.log("received", record.body, record.attributes.ApproximateReceiveCount);
+  return { batchItemFailures: Records.filter(({ body }) => body.startsWith("bad")).map(({ messageId }) => ({ itemIdentifier: messageId })) };
+};
+`;
+
+const tinyServer = `
+require("node:http").createServer((request, response) => {
+  let size = 0;
+  request.on("data", (chunk) => { size += chunk.length; });
+  request.on("end", () => response.end(JSON.stringify({ size, secret: request.headers["x-origin-verify"], url: request.url })));
+}).listen(Number(process.env.AWS_LAMBDA_HTTP_ENDPOINT.split(":")[1]), "127.0.0.1");
+`;
+
+/** Writes a cloud assembly with one of everything that the runner runs; returns its directory. */
+export function writeTinyAssembly(directory: string, extra?: (stack: Stack) => CfnResource | undefined): string {
+  const sources = { function: tinyFunction, web: tinyServer };
+  for (const [name, source] of Object.entries(sources)) {
+    mkdirSync(join(directory, name), { recursive: true });
+    writeFileSync(join(directory, name, "index.js"), source);
+  }
+  mkdirSync(join(directory, "layer/share"), { recursive: true });
+  writeFileSync(join(directory, "layer/share/greeting.txt"), "hello from a layer");
+
+  const app = new App({
+    outdir: join(directory, "cdk.out"),
+    analyticsReporting: false,
+    context: { "@aws-cdk/core:defaultCrossStackReferences": "weak", "@aws-cdk/core:newStyleStackSynthesis": true },
+  });
+  const data = new Stack(app, "Data");
+  const deadLetters = new Queue(data, "DeadLetters");
+  const queue = new Queue(data, "Work", {
+    visibilityTimeout: Duration.seconds(1),
+    deadLetterQueue: { queue: deadLetters, maxReceiveCount: 2 },
+  });
+  const table = new TableV2(data, "Things", { partitionKey: { name: "id", type: AttributeType.STRING } });
+  const origin = new Secret(data, "Origin", { generateSecretString: { passwordLength: 40, excludePunctuation: true } });
+
+  const service = new Stack(app, "Service");
+  extra?.(service);
+  const media = new Bucket(service, "Media");
+  const layer = new lambda.LayerVersion(service, "Layer", { code: lambda.Code.fromAsset(join(directory, "layer")) });
+  const functions = new Map<string, lambda.Function>();
+  for (const name of ["echo", "crash", "fail", "hang", "large", "stream", "work"]) {
+    const tiny = new lambda.Function(service, name, {
+      functionName: `tiny-${name}`,
+      runtime: lambda.Runtime.NODEJS_24_X,
+      handler: `index.${name}`,
+      code: lambda.Code.fromAsset(join(directory, "function")),
+      layers: [layer],
+      timeout: Duration.seconds(name === "hang" ? 1 : 10),
+      environment: { GREETING: "/opt/share/greeting.txt", TABLE: table.tableName, SECRET: origin.secretArn },
+    });
+    functions.set(name, tiny);
+  }
+  functions.get("work")?.addEventSource(new SqsEventSource(queue, { batchSize: 5, reportBatchItemFailures: true }));
+
+  const api = new apigateway.SpecRestApi(service, "Api", {
+    apiDefinition: apigateway.ApiDefinition.fromInline(openApi(service, functions)),
+    deployOptions: { stageName: "live" },
+    cloudWatchRole: false,
+  });
+  const web = new lambda.WebFunction(service, "Web", {
+    code: lambda.WebFunctionCode.fromAssetToManagedBucket(join(directory, "web")),
+    runtime: lambda.WebFunctionRuntime.NODEJS_24_X,
+    defaultEndpointAuth: lambda.WebFunctionAuthType.APPLICATION_MANAGED,
+  });
+  const customHeaders = { "X-Origin-Verify": origin.secretValue.unsafeUnwrap() };
+  const forwarded = {
+    cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+  };
+  const distribution = new cloudfront.Distribution(service, "Front", {
+    defaultBehavior: {
+      ...forwarded,
+      origin: new origins.HttpOrigin(`${api.restApiId}.execute-api.${service.region}.${service.urlSuffix}`, {
+        originPath: "/live",
+        customHeaders,
+      }),
+      responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(service, "Headers", {
+        corsBehavior: {
+          accessControlAllowOrigins: ["*"],
+          accessControlAllowMethods: ["GET", "POST"],
+          accessControlAllowHeaders: ["*"],
+          accessControlAllowCredentials: false,
+          originOverride: true,
+        },
+        securityHeadersBehavior: { contentTypeOptions: { override: true } },
+      }),
+    },
+    additionalBehaviors: {
+      "/videos/*": { origin: origins.S3BucketOrigin.withOriginAccessControl(media) },
+      "/upload": { ...forwarded, origin: new origins.HttpOrigin(web.endpoint.domainName, { customHeaders }) },
+    },
+  });
+  new CfnOutput(service, "BaseUrl", { value: Fn.join("", ["https://", distribution.distributionDomainName]) });
+  new CfnOutput(service, "BucketName", { value: media.bucketName });
+  new CfnOutput(service, "Table", { value: table.tableName });
+  new CfnOutput(data, "WorkUrl", { value: queue.queueUrl });
+  new CfnOutput(data, "DeadLettersUrl", { value: deadLetters.queueUrl });
+  app.synth();
+  return join(directory, "cdk.out");
+}
+
+function openApi(stack: Stack, functions: Map<string, lambda.Function>) {
+  const integration = (name: string, streams: boolean) => {
+    const version = streams ? "2021-11-15" : "2015-03-31";
+    const arn = functions.get(name)?.functionArn ?? "";
+    const invocations = streams ? "response-streaming-invocations" : "invocations";
+    return {
+      responses: {},
+      "x-amazon-apigateway-integration": {
+        type: "aws_proxy",
+        httpMethod: "POST",
+        uri: `arn:aws:apigateway:${stack.region}:lambda:path/${version}/functions/${arn}/${invocations}`,
+        ...(streams && { responseTransferMode: "STREAM", timeoutInMillis: 60_000 }),
+      },
+    };
+  };
+  const refused = (status: number) => ({
+    responses: {},
+    "x-amazon-apigateway-integration": {
+      type: "mock",
+      requestTemplates: { "application/json": `{"statusCode":${status}}` },
+      responses: {
+        default: {
+          statusCode: String(status),
+          responseParameters: { "method.response.header.Allow": "'GET'" },
+          responseTemplates: { "application/json": '{"request_id":"$context.requestId"}' },
+        },
+      },
+    },
+  });
+  const paths = ["crash", "fail", "hang", "large", "stream"].map((name) => [
+    `/${name}`,
+    { get: integration(name, name === "stream") },
+  ]);
+  return {
+    openapi: "3.0.1",
+    info: { title: "tiny", version: "1" },
+    paths: {
+      ...Object.fromEntries(paths),
+      "/things/{id}": { post: integration("echo", false), "x-amazon-apigateway-any-method": refused(405) },
+      "/things/special": { post: integration("fail", false) },
+    },
+    "x-amazon-apigateway-gateway-responses": {
+      DEFAULT_5XX: { responseTemplates: { "application/json": '{"error":"ours"}' } },
+      MISSING_AUTHENTICATION_TOKEN: {
+        statusCode: "404",
+        responseParameters: { "gatewayresponse.header.X-Request-Id": "context.requestId" },
+        responseTemplates: { "application/json": '{"error":"nothing here","said":$context.error.messageString}' },
+      },
+      REQUEST_TOO_LARGE: { responseTemplates: { "application/json": '{"error":"too large"}' } },
+    },
+  };
+}
