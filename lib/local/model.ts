@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Assembly, Stack } from "./assembly.ts";
 import { executeApiHost, type Identity, identityOf } from "./identity.ts";
 import { conditionHolds, type Lookups, resolveIntrinsics } from "./intrinsics.ts";
-import { isRun, parseProperties, type SupportedType, schemas } from "./supported.ts";
+import { assertRun, isSupported, parseProperties, type SupportedType, schemas } from "./supported.ts";
 
 /** A resource with its properties as a deployment would have resolved and this runner honours them. */
 export type Resource<T extends SupportedType> = Identity & {
@@ -12,6 +12,8 @@ export type Resource<T extends SupportedType> = Identity & {
 };
 
 export type Model = {
+  /** Throws, naming it, at the first resource that has a property which cannot be run here. */
+  check(): void;
   all<T extends SupportedType>(type: T): Resource<T>[];
   /** By stack and output key. */
   outputs(): Record<string, Record<string, string>>;
@@ -74,20 +76,32 @@ export function createModel({ assembly, address, secret }: ModelRequest): Model 
   };
   assertRunnable(assembly);
 
+  const declared = new Map<string, { declaration: Declaration; resolved: unknown }[]>();
+  const declaredOf = (type: string): { declaration: Declaration; resolved: unknown }[] => {
+    const known = declared.get(type);
+    if (known) return known;
+    const found = resourcesOf(assembly, (stack, name) => conditionHolds(name, stack, lookups))
+      .filter((declaration) => declaration.type === type)
+      .map((declaration) => ({
+        declaration,
+        resolved: resolveIntrinsics(declaration.raw, declaration.stack, lookups),
+      }));
+    declared.set(type, found);
+    return found;
+  };
+  const all: Model["all"] = (type) =>
+    declaredOf(type).map(({ declaration: { stack, logicalId }, resolved }) => ({
+      ...identity(stack.name, logicalId),
+      stack: stack.name,
+      logicalId,
+      properties: parseProperties({ stack: stack.name, logicalId, type }, resolved, schemaOf(type)),
+    }));
+
   return {
-    all: (type) =>
-      resourcesOf(assembly, (stack, name) => conditionHolds(name, stack, lookups))
-        .filter((resource) => resource.type === type)
-        .map(({ stack, logicalId, type: _, raw }) => ({
-          ...identity(stack.name, logicalId),
-          stack: stack.name,
-          logicalId,
-          properties: parseProperties(
-            { stack: stack.name, logicalId, type },
-            resolveIntrinsics(raw, stack, lookups),
-            schemaOf(type),
-          ),
-        })),
+    all,
+    check() {
+      for (const { type } of resourcesOf(assembly, () => true)) if (isSupported(type)) all(type);
+    },
     outputs: () =>
       Object.fromEntries(
         assembly.stacks.map((stack) => [
@@ -113,7 +127,7 @@ function schemaOf<T extends SupportedType>(type: T): Schemas[T] {
 function assertRunnable(assembly: Assembly): void {
   for (const { name, template } of assembly.stacks) {
     for (const [logicalId, { Type }] of Object.entries(template.Resources))
-      isRun({ stack: name, logicalId, type: Type });
+      assertRun({ stack: name, logicalId, type: Type });
   }
 }
 

@@ -61,6 +61,7 @@ export async function runAssembly({
     },
   });
   await ensureSecrets(model, secrets);
+  model.check();
 
   const stack = new AsyncDisposableStack();
   const running = <T extends { stop(): Promise<void> | void }>(started: T): T => {

@@ -79,11 +79,15 @@ const withoutEffect: Record<string, string> = {
 
 export type Declared = { stack: string; logicalId: string; type: string };
 
-/** Whether the type is run here. Throws, naming the resource, at a type that is neither run nor known to be without effect. */
-export function isRun(resource: Declared): boolean {
-  if (resource.type in schemas) return true;
-  if (resource.type in withoutEffect) return false;
+/** Throws, naming the resource, at a type that is neither run nor known to be without effect here. */
+export function assertRun(resource: Declared): void {
+  if (isSupported(resource.type) || resource.type in withoutEffect) return;
   throw new Error(`${resource.stack}/${resource.logicalId}: ${resource.type} is not run by the local runner`);
+}
+
+/** Whether resources of this type are run here. */
+export function isSupported(type: string): type is SupportedType {
+  return type in schemas;
 }
 
 /** Resolved properties in the shape that the runner honours. Throws, naming resource, type and property, at any other. */
