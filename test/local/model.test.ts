@@ -20,7 +20,13 @@ it.each([
   [
     "a property that it does not honour",
     "AWS::Lambda::Function",
-    { Handler: "a.b", Runtime: "nodejs24.x", Role: "arn:aws:iam::000000000000:role/r", Code: { ZipFile: "" }, VpcConfig: {} },
+    {
+      Handler: "a.b",
+      Runtime: "nodejs24.x",
+      Role: "arn:aws:iam::000000000000:role/r",
+      Code: { ZipFile: "" },
+      VpcConfig: {},
+    },
     /Service\/Odd \(AWS::Lambda::Function\)[\s\S]*VpcConfig/,
   ],
 ])("stops at %s, naming it", async (_, type, properties, message) => {

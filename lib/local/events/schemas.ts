@@ -17,7 +17,12 @@ export const RuleProperties = z.strictObject({
   ScheduleExpression: z.string(),
   State: z.enum(["ENABLED", "DISABLED"]).default("ENABLED"),
   Targets: z.array(
-    z.strictObject({ Arn: z.string(), Id: z.string(), Input: z.string().optional(), RetryPolicy: z.unknown().optional() }),
+    z.strictObject({
+      Arn: z.string(),
+      Id: z.string(),
+      Input: z.string().optional(),
+      RetryPolicy: z.unknown().optional(),
+    }),
   ),
 });
 
