@@ -4,6 +4,7 @@ import type * as z from "zod";
 import type { Access } from "./access.ts";
 import type { Capability, ServicesOf, Uses } from "./capability.ts";
 import type { ErrorCode } from "./errors.ts";
+import type { FileAnswer } from "./file-answer.ts";
 import type { UploadedFile } from "./http-event.ts";
 import type { SynchronousAnswer } from "./synchronous.ts";
 
@@ -35,6 +36,8 @@ export type EndpointRequest<P, S extends RequestSchemas> = Parsed<S> & {
   principal: P;
   requestId: string;
   clientIp: string;
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string>>;
 };
 
 /**
@@ -66,7 +69,7 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
   streams?: boolean;
   /** Files read beside the bundle, by path in the project. */
   files?: readonly string[];
-  handle(request: EndpointRequest<P, S>, services: ServicesOf<U>): Promise<z.input<R> | SynchronousAnswer<z.input<R>>>;
+  handle(request: EndpointRequest<P, S>, services: ServicesOf<U>): Promise<z.input<R> | SynchronousAnswer<z.input<R>> | FileAnswer>;
 }
 
 export type AnyEndpoint = Endpoint<never, RequestSchemas, Uses, z.ZodType>;

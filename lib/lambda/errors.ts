@@ -2,6 +2,7 @@
 export const errorStatus = {
   invalid_request: 400,
   malformed_json: 400,
+  media_unreadable: 400,
   not_available_yet: 400,
   unauthorized: 401,
   insufficient_credits: 402,
@@ -12,6 +13,7 @@ export const errorStatus = {
   key_limit_reached: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   rate_limited: 429,
   concurrency_limit: 429,
   internal_error: 500,

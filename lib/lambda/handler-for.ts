@@ -6,6 +6,7 @@ import { authorise, type Principal, rateHeaders } from "./access.ts";
 import { buildServices, type Uses } from "./capability.ts";
 import type { Endpoint, RequestSchemas } from "./endpoint.ts";
 import { ApiError, errorBody, errorStatus } from "./errors.ts";
+import { FileAnswer } from "./file-answer.ts";
 import { type HttpRequest, readHttpEvent } from "./http-event.ts";
 import { parseRequest } from "./parse-request.ts";
 import { pace, type Pace, SynchronousAnswer, type StreamedAnswer, streamAnswer } from "./synchronous.ts";
@@ -49,6 +50,9 @@ async function serve<P extends Principal | null, S extends RequestSchemas, U ext
   if (result instanceof SynchronousAnswer) {
     return streamAnswer(result, { status, requestId: request.requestId, headers: answerHeaders, encode, timing });
   }
+  if (result instanceof FileAnswer) {
+    return { statusCode: result.statusCode, headers: { ...answerHeaders, ...result.headers }, body: result.body };
+  }
   return { statusCode: status, headers: answerHeaders, body: encode(result) };
 }
 
@@ -60,8 +64,8 @@ async function handleParsed<P extends Principal | null, S extends RequestSchemas
 ) {
   try {
     const parsed = parseRequest(spec.request, request);
-    const { requestId, sourceIp: clientIp } = request;
-    return await spec.handle({ ...parsed, principal, requestId, clientIp }, services);
+    const { requestId, sourceIp: clientIp, headers } = request;
+    return await spec.handle({ ...parsed, principal, requestId, clientIp, headers }, services);
   } catch (error) {
     const keys = request.ingest?.files.map(({ key }) => key) ?? [];
     if (spec.request.form && keys.length > 0) await spec.request.form.work.build().discard(keys);

@@ -38,7 +38,7 @@ export interface Worker<M extends z.ZodType, U extends Uses> {
   impact: string;
   handle(message: z.output<M>, services: ServicesOf<U>): Promise<void>;
   /** Ends the job of a message that will not be tried again. */
-  fail(message: z.output<M>, failure: JobFailed, services: ServicesOf<U>): Promise<void>;
+  fail(message: z.output<M>, failure: JobFailed, services: ServicesOf<U>): Promise<unknown>;
 }
 export type AnyWorker = Worker<z.ZodType, Uses>;
 

@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
+  DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -42,6 +43,11 @@ export function bucket(name: string) {
       );
     },
 
+    /** Every file of a flat folder, under a prefix. */
+    async uploadFolder(prefix: string, folder: string): Promise<void> {
+      for (const file of await readdir(folder)) await this.upload(prefix + file, path.join(folder, file), "application/octet-stream");
+    },
+
     async readText(key: string): Promise<string> {
       const { Body } = await s3().send(new GetObjectCommand({ Bucket: name, Key: key }));
       if (!Body) throw new Error(`No body for ${key}`);
@@ -52,16 +58,26 @@ export function bucket(name: string) {
       await s3().send(new PutObjectCommand({ Bucket: name, Key: key, Body: text, ContentType: contentType }));
     },
 
-    async size(key: string): Promise<number> {
-      const { ContentLength } = await s3().send(new HeadObjectCommand({ Bucket: name, Key: key }));
-      return ContentLength ?? 0;
+    /** The object, or the part of it that a `Range` header asks for, as a stream. Null when the range lies outside it. */
+    async open(key: string, range?: string) {
+      try {
+        const file = await s3().send(new GetObjectCommand({ Bucket: name, Key: key, Range: range }));
+        if (!(file.Body instanceof Readable)) throw new Error(`No body for ${key}`);
+        return {
+          body: file.Body,
+          sizeBytes: file.ContentLength ?? 0,
+          contentType: file.ContentType ?? "application/octet-stream",
+          etag: file.ETag ?? "",
+          contentRange: file.ContentRange ?? null,
+        };
+      } catch (error) {
+        if (error instanceof Error && error.name === "InvalidRange") return null;
+        throw error;
+      }
     },
 
-    /** The object as a stream, for an answer that passes it on. */
-    async open(key: string): Promise<{ body: Readable; sizeBytes: number }> {
-      const { Body, ContentLength } = await s3().send(new GetObjectCommand({ Bucket: name, Key: key }));
-      if (!(Body instanceof Readable)) throw new Error(`No body for ${key}`);
-      return { body: Body, sizeBytes: ContentLength ?? 0 };
+    async remove(keys: readonly string[]): Promise<void> {
+      for (const key of keys) await s3().send(new DeleteObjectCommand({ Bucket: name, Key: key }));
     },
 
     /** Deletes everything under a prefix; nothing there is success. */

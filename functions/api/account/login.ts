@@ -1,0 +1,45 @@
+import { open } from "#lambda/access-open";
+import { signIn } from "#lambda/capabilities/sign-in";
+import { endpoint } from "#lambda/endpoint";
+import { ApiError } from "#lambda/errors";
+import { handlerFor } from "#lambda/handler-for";
+import * as z from "zod";
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/login",
+  summary: "Exchange e-mail and password for a bearer token",
+  tag: "Account",
+  access: open,
+  scope: null,
+  plan: null,
+  request: {
+    body: z.strictObject({
+      email: z.string().min(1).max(254),
+      password: z.string().min(1).max(1024),
+      session: z.enum(["short", "default", "long"]).default("default").meta({ description: "12 hours, 7 days or 30 days" }),
+    }),
+  },
+  response: {
+    status: 200,
+    body: z.object({ token: z.string(), expires_at: z.string(), session_ttl: z.string() }).meta({ id: "Session" }),
+  },
+  errors: ["unauthorized", "rate_limited"],
+  uses: { signIn },
+  impact: "customers cannot sign in",
+  // argon2id is meant to cost a processor: a whole one keeps signing in under 100 ms.
+  memoryMb: 1769,
+
+  async handle({ body, clientIp }, { signIn }) {
+    const outcome = await signIn({ ...body, clientIp });
+    if (outcome.result === "locked") {
+      throw new ApiError("rate_limited", "Too many failed attempts. Try again later.", {
+        headers: { "Retry-After": String(outcome.retryAfterSeconds) },
+      });
+    }
+    if (outcome.result === "refused") throw new ApiError("unauthorized", "The e-mail or the password is wrong.");
+    return { token: outcome.token, expires_at: outcome.expires_at, session_ttl: outcome.session_ttl };
+  },
+});
+
+export const handler = handlerFor(spec);

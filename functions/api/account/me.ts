@@ -1,0 +1,26 @@
+import { AccountView, accountView } from "#domain/accounts/account-view";
+import { keyOrToken } from "#lambda/access-credentials";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+import { systemClock } from "#platform/clock";
+
+export const spec = endpoint({
+  method: "GET",
+  path: "/api/me",
+  summary: "Read the account: plan and credits",
+  tag: "Account",
+  access: keyOrToken,
+  scope: "credits",
+  plan: null,
+  request: {},
+  response: { status: 200, body: AccountView },
+  errors: [],
+  uses: {},
+  impact: "customers cannot see their plan and credits",
+
+  async handle({ principal }) {
+    return accountView(principal.account, systemClock.now());
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,28 @@
+import { bearer } from "#lambda/access-credentials";
+import { writeSessions } from "#lambda/capabilities/sessions";
+import { endpoint } from "#lambda/endpoint";
+import { ApiError } from "#lambda/errors";
+import { handlerFor } from "#lambda/handler-for";
+import * as z from "zod";
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/account/revoke-sessions",
+  summary: "Sign out every other device",
+  tag: "Account",
+  access: bearer,
+  scope: null,
+  plan: null,
+  request: {},
+  response: { status: 200, body: z.object({ revoked: z.number().int() }).meta({ id: "RevokedSessions" }) },
+  errors: [],
+  uses: { sessions: writeSessions },
+  impact: "customers cannot sign out other devices",
+
+  async handle({ principal: { account, session } }, { sessions }) {
+    if (!session) throw new ApiError("unauthorized", "Sign in first.");
+    return { revoked: await sessions.revokeOthers(account.id, session.id) };
+  },
+});
+
+export const handler = handlerFor(spec);

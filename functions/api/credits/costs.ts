@@ -1,0 +1,39 @@
+import { plans, planSlug } from "#domain/accounts/plans";
+import { prices, scenarios } from "#domain/credits/prices";
+import { open } from "#lambda/access-open";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+import * as z from "zod";
+
+const Costs = z
+  .object({
+    costs: z.record(z.string(), z.number()),
+    packages: z.array(z.object({ slug: z.string(), label: z.string(), monthlyCredits: z.number() })),
+    scenarios: z.array(z.object({ name: z.string(), credits: z.number() })),
+  })
+  .meta({ id: "CreditCosts" });
+
+export const spec = endpoint({
+  method: "GET",
+  path: "/api/credits/costs",
+  summary: "Read what operations cost and which plans there are",
+  tag: "Account",
+  access: open,
+  scope: null,
+  plan: null,
+  request: {},
+  response: { status: 200, body: Costs },
+  errors: [],
+  uses: {},
+  impact: "customers cannot see prices",
+
+  async handle() {
+    return {
+      costs: prices,
+      packages: planSlug.options.map((slug) => ({ slug, ...plans[slug] })),
+      scenarios: [...scenarios],
+    };
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,43 @@
+import { keyFields, NewApiKeyView, newApiKeyView } from "#domain/keys/api-key-view";
+import { bearer } from "#lambda/access-credentials";
+import { writeKeys } from "#lambda/capabilities/keys";
+import { endpoint } from "#lambda/endpoint";
+import { ApiError } from "#lambda/errors";
+import { handlerFor } from "#lambda/handler-for";
+import * as z from "zod";
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/keys",
+  summary: "Create an API key",
+  description: "The full secret is in this answer and in no other.",
+  tag: "API keys",
+  access: bearer,
+  scope: null,
+  plan: null,
+  request: {
+    body: z.strictObject({
+      name: keyFields.name,
+      scopes: keyFields.scopes,
+      rate_limit: keyFields.rate_limit.default(60),
+      expires_in_days: keyFields.expires_in_days.default(null),
+    }),
+  },
+  response: { status: 201, body: NewApiKeyView, newApiKeyView },
+  errors: ["key_limit_reached"],
+  uses: { keys: writeKeys },
+  impact: "customers cannot create API keys",
+
+  async handle({ principal, body }, { keys }) {
+    const created = await keys.create(principal.account.id, {
+      name: body.name,
+      scopes: body.scopes,
+      rate_limit: body.rate_limit,
+      expires_in_days: body.expires_in_days,
+    });
+    if ("refused" in created) throw new ApiError("key_limit_reached", "The account has 5 API keys; the limit is 5. Delete one first.");
+    return newApiKeyView(created.key, created.secret);
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,29 @@
+import { bearer } from "#lambda/access-credentials";
+import { writeKeys } from "#lambda/capabilities/keys";
+import { Deleted } from "#lambda/deleted";
+import { endpoint } from "#lambda/endpoint";
+import { notFound } from "#lambda/errors";
+import { handlerFor } from "#lambda/handler-for";
+import * as z from "zod";
+
+export const spec = endpoint({
+  method: "DELETE",
+  path: "/api/keys/{id}",
+  summary: "Delete an API key for good",
+  tag: "API keys",
+  access: bearer,
+  scope: null,
+  plan: null,
+  request: { params: z.object({ id: z.string() }) },
+  response: { status: 200, body: Deleted },
+  errors: ["not_found"],
+  uses: { keys: writeKeys },
+  impact: "customers cannot delete a leaked API key",
+
+  async handle({ principal, params: { id } }, { keys }) {
+    if (!(await keys.remove(principal.account.id, id))) throw notFound();
+    return { id, deleted: true };
+  },
+});
+
+export const handler = handlerFor(spec);

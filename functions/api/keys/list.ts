@@ -1,0 +1,27 @@
+import { ApiKeyView, apiKeyView } from "#domain/keys/api-key-view";
+import { bearer } from "#lambda/access-credentials";
+import { readKeys } from "#lambda/capabilities/keys";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+import * as z from "zod";
+
+export const spec = endpoint({
+  method: "GET",
+  path: "/api/keys",
+  summary: "List the account's API keys",
+  tag: "API keys",
+  access: bearer,
+  scope: null,
+  plan: null,
+  request: {},
+  response: { status: 200, body: z.array(ApiKeyView) },
+  errors: [],
+  uses: { keys: readKeys },
+  impact: "customers cannot see their API keys",
+
+  async handle({ principal }, { keys }) {
+    return (await keys.list(principal.account.id)).map(apiKeyView);
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,34 @@
+import { keyFields, NewApiKeyView, newApiKeyView } from "#domain/keys/api-key-view";
+import { bearer } from "#lambda/access-credentials";
+import { writeKeys } from "#lambda/capabilities/keys";
+import { endpoint } from "#lambda/endpoint";
+import { notFound } from "#lambda/errors";
+import { handlerFor } from "#lambda/handler-for";
+import * as z from "zod";
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/keys/{id}/rotate",
+  summary: "Replace an API key's secret",
+  description: "The old secret stops at once; name, scopes, limit and expiry stay. A key made before scopes existed takes `scopes`.",
+  tag: "API keys",
+  access: bearer,
+  scope: null,
+  plan: null,
+  request: {
+    params: z.object({ id: z.string() }),
+    body: z.strictObject({ scopes: keyFields.scopes.optional() }),
+  },
+  response: { status: 200, body: NewApiKeyView, newApiKeyView },
+  errors: ["not_found"],
+  uses: { keys: writeKeys },
+  impact: "customers cannot replace a leaked API key",
+
+  async handle({ principal, params, body }, { keys }) {
+    const rotated = await keys.rotate(principal.account.id, params.id, body);
+    if (!rotated) throw notFound();
+    return newApiKeyView(rotated.key, rotated.secret);
+  },
+});
+
+export const handler = handlerFor(spec);

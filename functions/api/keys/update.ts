@@ -1,0 +1,36 @@
+import { ApiKeyView, apiKeyView, keyFields } from "#domain/keys/api-key-view";
+import { bearer } from "#lambda/access-credentials";
+import { writeKeys } from "#lambda/capabilities/keys";
+import { endpoint } from "#lambda/endpoint";
+import { notFound } from "#lambda/errors";
+import { handlerFor } from "#lambda/handler-for";
+import * as z from "zod";
+
+export const spec = endpoint({
+  method: "PATCH",
+  path: "/api/keys/{id}",
+  summary: "Change an API key",
+  tag: "API keys",
+  access: bearer,
+  scope: null,
+  plan: null,
+  request: {
+    params: z.object({ id: z.string() }),
+    body: z
+      .strictObject({ name: keyFields.name, is_active: z.boolean(), scopes: keyFields.scopes, rate_limit: keyFields.rate_limit })
+      .partial()
+      .refine((changes) => Object.keys(changes).length > 0, "Give at least one field to change."),
+  },
+  response: { status: 200, body: ApiKeyView },
+  errors: ["not_found"],
+  uses: { keys: writeKeys },
+  impact: "customers cannot change or deactivate API keys",
+
+  async handle({ principal, params, body }, { keys }) {
+    const key = await keys.update(principal.account.id, params.id, body);
+    if (!key) throw notFound();
+    return apiKeyView(key);
+  },
+});
+
+export const handler = handlerFor(spec);

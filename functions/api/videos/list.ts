@@ -1,0 +1,27 @@
+import { VideoView, videoView } from "#domain/videos/video-view";
+import { keyOrToken } from "#lambda/access-credentials";
+import { readVideos } from "#lambda/capabilities/videos";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+import * as z from "zod";
+
+export const spec = endpoint({
+  method: "GET",
+  path: "/api/videos",
+  summary: "List videos, newest first",
+  tag: "Videos",
+  access: keyOrToken,
+  scope: "videos",
+  plan: "business",
+  request: {},
+  response: { status: 200, body: z.array(VideoView) },
+  errors: [],
+  uses: { videos: readVideos },
+  impact: "customers cannot see their videos",
+
+  async handle({ principal }, { videos }) {
+    return (await videos.list(principal.account.id)).map(videoView);
+  },
+});
+
+export const handler = handlerFor(spec);

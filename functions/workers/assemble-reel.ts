@@ -1,0 +1,57 @@
+import path from "node:path";
+import { JobMessage } from "#domain/reels/messages";
+import type { ReelView } from "#domain/reels/reel-view";
+import { folderOf } from "#domain/videos/video";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { publishMedia } from "#lambda/capabilities/media";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { jobFiles } from "#lambda/capabilities/work-files";
+import { asJobFailure } from "#lambda/reels/as-job-failure";
+import { fetchPlan } from "#lambda/reels/fetch-plan";
+import { worker, workerFor } from "#lambda/worker";
+import { scratchFolder } from "#platform/scratch-folder";
+import { assembleReel } from "#render/assemble-reel";
+import { renderAudio } from "#render/render-audio";
+
+/** Joins the segments with the sound of the whole timeline, publishes the reel and ends its job. */
+export const spec = worker({
+  message: JobMessage,
+  timeoutSeconds: 300,
+  memoryMb: 1769,
+  diskMb: 4096,
+  maxAttempts: 3,
+  maxConcurrency: 50,
+  layers: ["ffmpeg", "sharp"],
+  uses: { tasks: jobTasks, work: jobFiles, media: publishMedia, tools: renderTools },
+  impact: "reels are rendered but never delivered",
+
+  async handle(message, { tasks, work, media, tools }) {
+    await tasks.run(message, "assemble", async (job, { signal }) => {
+      await using scratch = await scratchFolder();
+      const { dir } = scratch;
+      const plan = await fetchPlan(work, job.id, dir);
+      const segments = plan.segments.map((_, index) => path.join(dir, `segment-${index}.mp4`));
+      await Promise.all(segments.map((file, index) => work.download(`jobs/${job.id}/segments/${index}.mp4`, file)));
+      const [audio, out, poster] = ["audio.m4a", "reel.mp4", "poster.jpg"].map((name) => path.join(dir, name));
+      if (!audio || !out || !poster) throw new Error("unreachable");
+      await asJobFailure(renderAudio({ plan, dir, tools, out: audio, signal }));
+      const { durationSeconds, sizeBytes } = await asJobFailure(assembleReel({ plan, segments, audio, dir, tools, out, poster, signal }));
+      const { video } = job;
+      await media.upload(video.path.slice(1), out, "video/mp4");
+      await media.upload(video.thumbnail.slice(1), poster, "image/jpeg");
+      const published = await tasks.complete(message, {
+        duration: durationSeconds,
+        size: sizeBytes,
+        result: { videoId: video.id, url: video.path, thumbnail: video.thumbnail, duration: durationSeconds, size: sizeBytes, warnings: plan.warnings } satisfies ReelView,
+      });
+      // The job ended otherwise meanwhile: what was put there belongs to nobody.
+      if (!published) await media.removePrefix(folderOf(video.path));
+      await work.removePrefix(`jobs/${job.id}/`);
+      return null;
+    });
+  },
+
+  fail: (message, failure, { tasks }) => tasks.fail(message, failure),
+});
+
+export const handler = workerFor(spec);

@@ -1,0 +1,41 @@
+import path from "node:path";
+import { JobMessage, SegmentMessage } from "#domain/reels/messages";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { queue } from "#lambda/capabilities/queue";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { jobFiles } from "#lambda/capabilities/work-files";
+import { asJobFailure } from "#lambda/reels/as-job-failure";
+import { fetchPlan } from "#lambda/reels/fetch-plan";
+import { worker, workerFor } from "#lambda/worker";
+import { scratchFolder } from "#platform/scratch-folder";
+import { renderSegment } from "#render/render-segment";
+
+/** Renders one range of frames. The one that finishes last hands over to the assembly. */
+export const spec = worker({
+  message: SegmentMessage,
+  timeoutSeconds: 600,
+  // One vCPU: the compositor and one x264 thread take turns on it.
+  memoryMb: 1769,
+  diskMb: 2048,
+  maxAttempts: 3,
+  maxConcurrency: 200,
+  layers: ["ffmpeg", "sharp", "fonts"],
+  files: ["build/compositor.wasm", "node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
+  uses: { tasks: jobTasks, work: jobFiles, tools: renderTools, assemble: queue("assemble-reel", JobMessage) },
+  impact: "reels stop half-way",
+
+  async handle({ index, ...message }, { tasks, work, tools, assemble }) {
+    await tasks.run(message, `segment-${index}`, async (job, { signal, report }) => {
+      await using scratch = await scratchFolder();
+      const plan = await fetchPlan(work, job.id, scratch.dir);
+      const out = path.join(scratch.dir, "segment.mp4");
+      await asJobFailure(renderSegment({ plan, index, dir: scratch.dir, tools, out, onFrames: report, signal }));
+      await work.upload(`jobs/${job.id}/segments/${index}.mp4`, out, "video/mp4");
+      return { next: "assemble", tasks: { assemble: 1 }, send: () => assemble.send(message, message.accountId) };
+    });
+  },
+
+  fail: ({ accountId, jobId }, failure, { tasks }) => tasks.fail({ accountId, jobId }, failure),
+});
+
+export const handler = workerFor(spec);

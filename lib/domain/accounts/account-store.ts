@@ -1,0 +1,109 @@
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { Clock } from "#platform/clock";
+import type { Ids } from "#platform/ids";
+import { applyMoney, genesisHash, type MoneyOperation, type MoneyState, monthOf } from "../credits/ledger.ts";
+import { moneyWrites } from "../credits/money-writes.ts";
+import type { TableNames } from "../tables.ts";
+import { type Retrying, transact } from "../transaction.ts";
+import { Account } from "./account.ts";
+import { hashPassword } from "./password.ts";
+import { type PlanSlug, plans } from "./plans.ts";
+
+interface Dependencies {
+  documents: DynamoDBDocumentClient;
+  tables: TableNames<"accounts" | "credit_ledger">;
+  clock: Clock;
+  ids: Ids;
+  retrying: Retrying;
+}
+
+/** How many video generations an account may run at once, unless the operator says otherwise. */
+export const defaultConcurrency = 3;
+
+/** One e-mail is one account, whatever its letter case. */
+export const normaliseEmail = (email: string) => email.trim().toLowerCase();
+/** The sentinel item that keeps an e-mail unique; its `account_id` is the way from an e-mail to its account. */
+const emailKey = (email: string) => ({ id: `email#${normaliseEmail(email)}` });
+
+export function accountStore({ documents, tables, clock, ids, retrying }: Dependencies) {
+  async function get(id: string): Promise<Account | null> {
+    const { Item } = await documents.send(new GetCommand({ TableName: tables.accounts, Key: { id }, ConsistentRead: true }));
+    return Item ? Account.parse(Item) : null;
+  }
+
+  async function moveCredits(id: string, operation: Exclude<MoneyOperation, { kind: "charge" }>): Promise<Account | null> {
+    for (;;) {
+      const before = await get(id);
+      if (!before) return null;
+      const money = applyMoney(before, operation, clock.now());
+      if ("refused" in money) throw new Error("Only a charge can be refused");
+      const writes = moneyWrites(tables, { before, after: money.applied, entries: money.entries, slots: 0 });
+      if ((await transact(documents, writes, retrying)).committed) return { ...before, ...money.applied };
+      await retrying.sleep(retrying.random() * 20);
+    }
+  }
+
+  return {
+    get,
+
+    async findByEmail(email: string): Promise<Account | null> {
+      const { Item } = await documents.send(new GetCommand({ TableName: tables.accounts, Key: emailKey(email), ConsistentRead: true }));
+      return typeof Item?.account_id === "string" ? get(Item.account_id) : null;
+    },
+
+    /** Creates an account with this month's allowance and some pack credits; both are its first ledger entries. */
+    async create(of: { email: string; password: string; plan: PlanSlug; packCredits: number; maxConcurrency?: number }): Promise<{ created: Account } | { refused: "email_taken" }> {
+      const now = clock.now();
+      const empty: MoneyState = { id: ids.random("acc"), plan: of.plan, credits_monthly: 0, credits_pack: 0, credits_month: monthOf(now), ledger_seq: 0, ledger_hash: genesisHash };
+      const first = applyMoney(empty, { kind: "grant", split: { monthly: plans[of.plan].monthlyCredits, pack: of.packCredits }, reason: "Account opened" }, now);
+      if ("refused" in first) throw new Error("Only a charge can be refused");
+      const { key_ids, ...account } = Account.parse({
+        ...first.applied,
+        email: normaliseEmail(of.email),
+        password_hash: await hashPassword(of.password),
+        running_jobs: 0,
+        max_concurrency: of.maxConcurrency ?? defaultConcurrency,
+        created_at: now.toISOString(),
+      });
+      const isNew = "attribute_not_exists(id)";
+      const outcome = await transact(
+        documents,
+        [
+          { Put: { TableName: tables.accounts, Item: { ...emailKey(of.email), account_id: account.id }, ConditionExpression: isNew } },
+          { Put: { TableName: tables.accounts, Item: account, ConditionExpression: isNew } },
+          ...first.entries.map((Item) => ({ Put: { TableName: tables.credit_ledger, Item } })),
+        ],
+        retrying,
+      );
+      return outcome.committed ? { created: { ...account, key_ids } } : { refused: "email_taken" };
+    },
+
+    grant: (id: string, credits: number, reason: string) => moveCredits(id, { kind: "grant", split: { monthly: 0, pack: credits }, reason }),
+
+    /** Changes the plan; a higher plan's allowance is granted at once, a lower one's holds from the next month. */
+    async setPlan(id: string, plan: PlanSlug): Promise<Account | null> {
+      const account = await get(id);
+      if (!account) return null;
+      await set(id, "#plan = :value", { "#plan": "plan" }, plan);
+      const more = plans[plan].monthlyCredits - plans[account.plan].monthlyCredits;
+      return more > 0 ? moveCredits(id, { kind: "grant", split: { monthly: more, pack: 0 }, reason: `Plan ${plan}` }) : get(id);
+    },
+
+    async resetPassword(id: string, password: string): Promise<void> {
+      await set(id, "password_hash = :value", undefined, await hashPassword(password));
+    },
+  };
+
+  async function set(id: string, expression: string, names: Record<string, string> | undefined, value: string): Promise<void> {
+    await documents.send(
+      new UpdateCommand({
+        TableName: tables.accounts,
+        Key: { id },
+        UpdateExpression: `SET ${expression}`,
+        ConditionExpression: "attribute_exists(id)",
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: { ":value": value },
+      }),
+    );
+  }
+}

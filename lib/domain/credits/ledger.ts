@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import type { Account } from "../accounts/account.ts";
+import { plans } from "../accounts/plans.ts";
+
+/** Credits taken from or put into the two buckets. */
+export const Split = z.object({ monthly: z.number().int(), pack: z.number().int() });
+export type Split = z.infer<typeof Split>;
+
+/** One line of an account's append-only ledger. `hash` covers every other field, `prev_hash` chains it to the line before. */
+export const LedgerEntry = z.object({
+  account_id: z.string(),
+  seq: z.number().int().positive(),
+  kind: z.enum(["grant", "charge", "refund", "reset"]),
+  monthly: z.number().int(),
+  pack: z.number().int(),
+  balance_after: z.number().int().nonnegative(),
+  job_id: z.string().nullable(),
+  reason: z.string(),
+  at: z.string(),
+  prev_hash: z.string(),
+  hash: z.string(),
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+export type MoneyState = Pick<
+  Account,
+  "id" | "plan" | "credits_monthly" | "credits_pack" | "credits_month" | "ledger_seq" | "ledger_hash"
+>;
+
+export type MoneyOperation =
+  | { kind: "charge"; cost: number; jobId: string; reason: string }
+  | { kind: "refund"; split: Split; jobId: string; reason: string }
+  | { kind: "grant"; split: Split; reason: string };
+
+export type MoneyOutcome =
+  | { applied: MoneyState; entries: LedgerEntry[]; split: Split }
+  | { refused: "insufficient_credits"; creditsNeeded: number };
+
+/** What stands before the first entry of a ledger. */
+export const genesisHash = "0".repeat(64);
+
+/** Decides one change of an account's credits, with the monthly reset first when a new UTC month has begun. */
+export function applyMoney(state: MoneyState, operation: MoneyOperation, now: Date): MoneyOutcome {
+  const entries: LedgerEntry[] = [];
+  let current = state;
+  const append = (kind: LedgerEntry["kind"], change: Split, jobId: string | null, reason: string) => {
+    const moved = {
+      ...current,
+      credits_monthly: current.credits_monthly + change.monthly,
+      credits_pack: current.credits_pack + change.pack,
+      ledger_seq: current.ledger_seq + 1,
+    };
+    const entry = sealed({
+      account_id: current.id,
+      seq: moved.ledger_seq,
+      kind,
+      ...change,
+      balance_after: moved.credits_monthly + moved.credits_pack,
+      job_id: jobId,
+      reason,
+      at: now.toISOString(),
+      prev_hash: current.ledger_hash,
+    });
+    entries.push(entry);
+    current = { ...moved, ledger_hash: entry.hash };
+  };
+
+  if (state.credits_month !== monthOf(now)) {
+    append("reset", { monthly: plans[state.plan].monthlyCredits - state.credits_monthly, pack: 0 }, null, `New month ${monthOf(now)}`);
+    current = { ...current, credits_month: monthOf(now) };
+  }
+  if (operation.kind !== "charge") {
+    append(operation.kind, operation.split, operation.kind === "refund" ? operation.jobId : null, operation.reason);
+    return { applied: current, entries, split: operation.split };
+  }
+  const { cost, jobId, reason } = operation;
+  if (current.credits_monthly + current.credits_pack < cost) return { refused: "insufficient_credits", creditsNeeded: cost };
+  const monthly = Math.min(cost, current.credits_monthly);
+  const split = { monthly, pack: cost - monthly };
+  // `0 -` rather than a minus sign: -0 and 0 must not hash differently.
+  append("charge", { monthly: 0 - split.monthly, pack: 0 - split.pack }, jobId, reason);
+  return { applied: current, entries, split };
+}
+
+/** The monthly bucket as it stands at a time, whether or not the month's reset has been written. */
+export const monthlyBucketAt = (state: Pick<Account, "plan" | "credits_monthly" | "credits_month">, now: Date) =>
+  state.credits_month === monthOf(now) ? state.credits_monthly : plans[state.plan].monthlyCredits;
+
+export const monthOf = (at: Date) => at.toISOString().slice(0, "YYYY-MM".length);
+
+/** The first fault of a ledger that should come to `state`, in words; null when every entry and the sum hold. */
+export function ledgerFault(entries: readonly LedgerEntry[], state: MoneyState): string | null {
+  let hash = genesisHash;
+  const sum = { monthly: 0, pack: 0 };
+  for (const [index, entry] of entries.entries()) {
+    sum.monthly += entry.monthly;
+    sum.pack += entry.pack;
+    if (entry.seq !== index + 1) return `Entry ${index + 1} is missing.`;
+    if (entry.prev_hash !== hash) return `Entry ${entry.seq} does not follow the entry before it.`;
+    if (sealed(entry).hash !== entry.hash) return `Entry ${entry.seq} was changed after it was written.`;
+    if (entry.balance_after !== sum.monthly + sum.pack) return `Entry ${entry.seq} states a wrong balance.`;
+    hash = entry.hash;
+  }
+  if (state.ledger_seq !== entries.length || state.ledger_hash !== hash) return "The account does not end at its last entry.";
+  if (sum.monthly !== state.credits_monthly || sum.pack !== state.credits_pack) {
+    return `The entries come to ${sum.monthly} + ${sum.pack} credits, the account says ${state.credits_monthly} + ${state.credits_pack}.`;
+  }
+  return null;
+}
+
+/** SHA-256 over the entry's fields in a fixed order. */
+function sealed(entry: Omit<LedgerEntry, "hash">): LedgerEntry {
+  const { account_id, seq, kind, monthly, pack, balance_after, job_id, reason, at, prev_hash } = entry;
+  const fields = [account_id, seq, kind, monthly, pack, balance_after, job_id, reason, at, prev_hash];
+  return { account_id, seq, kind, monthly, pack, balance_after, job_id, reason, at, prev_hash, hash: createHash("sha256").update(JSON.stringify(fields)).digest("hex") };
+}

@@ -1,0 +1,39 @@
+import type { TableNames } from "../tables.ts";
+import type { Write } from "../transaction.ts";
+import type { LedgerEntry, MoneyState } from "./ledger.ts";
+
+/**
+ * The writes of one change of credits: the account moves from one ledger entry to the next, and the entries are put. The account
+ * comes first, so that a failed condition's item is at position 0. `slots` is what the change does to the running jobs.
+ */
+export function moneyWrites(
+  tables: TableNames<"accounts" | "credit_ledger">,
+  { before, after, entries, slots }: { before: MoneyState; after: MoneyState; entries: LedgerEntry[]; slots: -1 | 0 | 1 },
+): Write[] {
+  const slotCondition = { [-1]: " AND running_jobs > :zero", 0: "", 1: " AND running_jobs < max_concurrency" }[slots];
+  return [
+    {
+      Update: {
+        TableName: tables.accounts,
+        Key: { id: before.id },
+        UpdateExpression:
+          "SET credits_monthly = :monthly, credits_pack = :pack, credits_month = :month, ledger_seq = :seq, ledger_hash = :hash, running_jobs = running_jobs + :slots",
+        ConditionExpression: `ledger_seq = :before${slotCondition}`,
+        ExpressionAttributeValues: {
+          ":monthly": after.credits_monthly,
+          ":pack": after.credits_pack,
+          ":month": after.credits_month,
+          ":seq": after.ledger_seq,
+          ":hash": after.ledger_hash,
+          ":slots": slots,
+          ":before": before.ledger_seq,
+          ...(slots === -1 && { ":zero": 0 }),
+        },
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      },
+    },
+    ...entries.map((entry) => ({
+      Put: { TableName: tables.credit_ledger, Item: entry, ConditionExpression: "attribute_not_exists(seq)" },
+    })),
+  ];
+}

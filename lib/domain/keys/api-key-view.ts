@@ -1,0 +1,49 @@
+import * as z from "zod";
+import type { ApiKey } from "./key-store.ts";
+import { scope } from "./scopes.ts";
+
+/** An API key as its owner sees it; its secret is not part of it. */
+export const ApiKeyView = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    key_prefix: z.string().meta({ description: "The leading characters of the key" }),
+    scopes: z.array(scope),
+    rate_limit: z.number().int().meta({ description: "Requests per minute" }),
+    expires_at: z.string().nullable().meta({ description: "null means never" }),
+    last_used_at: z.string().nullable(),
+    usage_count: z.number().int(),
+    is_active: z.boolean(),
+  })
+  .meta({ id: "ApiKey" });
+
+/** A key with its secret: shown once, when it is made or rotated. */
+export const NewApiKeyView = ApiKeyView.pick({ id: true, name: true, key_prefix: true, scopes: true, rate_limit: true, expires_at: true })
+  .extend({ key: z.string().meta({ description: "The full secret, returned only now" }) })
+  .meta({ id: "NewApiKey" });
+
+export function apiKeyView(key: ApiKey): z.infer<typeof ApiKeyView> {
+  return {
+    id: key.id,
+    name: key.name,
+    key_prefix: key.key_prefix,
+    scopes: key.scopes ?? [],
+    rate_limit: key.rate_limit,
+    expires_at: key.expires_at,
+    last_used_at: key.last_used_at,
+    usage_count: key.usage_count,
+    is_active: key.is_active,
+  };
+}
+
+export function newApiKeyView(key: ApiKey, secret: string): z.infer<typeof NewApiKeyView> {
+  return { ...apiKeyView(key), key: secret };
+}
+
+/** Rules of the fields a caller sets on a key. */
+export const keyFields = {
+  name: z.string().trim().min(1, "A key needs a name.").max(100, "A name is at most 100 characters."),
+  scopes: z.array(scope).min(1, "A key needs at least one scope.").refine((all) => new Set(all).size === all.length, "A scope is given twice."),
+  rate_limit: z.int().min(1, "The limit is 1 to 1000 requests per minute.").max(1000, "The limit is 1 to 1000 requests per minute."),
+  expires_in_days: z.literal([7, 30, 90, 365], "Offered are 7, 30, 90 or 365 days, or null for never.").nullable(),
+};

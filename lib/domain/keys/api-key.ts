@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { type Ids, toBase62 } from "#platform/ids";
+
+/** The leading word of every key, for people and for secret scanners. */
+const prefix = "rw_live";
+const pattern = new RegExp(`^${prefix}_([0-9A-Za-z]{22})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$`);
+
+/** A new key for an id `key_<22>`: `rw_live_<the 22>_<43 secret><6 checksum>`, all base62; 256 random bits. */
+export function makeApiKey(keyId: string, ids: Ids): string {
+  const body = `${prefix}_${keyId.slice("key_".length)}_${ids.secret(43)}`;
+  return body + checksum(body);
+}
+
+/** The id in a key, or null when it cannot be one of ours: a garbled key is refused without asking any table. */
+export function readApiKey(key: string): { keyId: string } | null {
+  const [, publicId, , check] = pattern.exec(key) ?? [];
+  if (!publicId || checksum(key.slice(0, -6)) !== check) return null;
+  return { keyId: `key_${publicId}` };
+}
+
+/** What is stored of a key or token: HMAC-SHA-256 under the deployment's pepper, in hex. */
+export const hashSecret = (secret: string, pepper: string) => createHmac("sha256", pepper).update(secret).digest("hex");
+
+export const sameHash = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** The first characters of a key, by which its owner tells it from others. */
+export const keyPrefix = (key: string) => key.slice(0, 12);
+
+/** CRC-32 in base 62, as GitHub's tokens carry it: scanners can tell a real key from a random string offline. */
+export const checksum = (text: string) => toBase62(crc32(text), 6);

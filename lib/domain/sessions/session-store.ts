@@ -1,0 +1,95 @@
+import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import type { Clock } from "#platform/clock";
+import type { Ids } from "#platform/ids";
+import { checksum, hashSecret, sameHash } from "../keys/api-key.ts";
+import type { TableNames } from "../tables.ts";
+
+export const Session = z.object({
+  account_id: z.string(),
+  id: z.string(),
+  token_hash: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  expires_at_epoch: z.number(),
+});
+export type Session = z.infer<typeof Session>;
+
+/** The lifetimes a caller may ask for. */
+export const sessionLengths = {
+  short: { label: "12h", hours: 12 },
+  default: { label: "7d", hours: 7 * 24 },
+  long: { label: "30d", hours: 30 * 24 },
+} as const;
+export type SessionLength = keyof typeof sessionLengths;
+
+const pattern = /^rws_([0-9A-Za-z]{22})_([0-9A-Za-z]{22})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
+
+interface Dependencies {
+  documents: DynamoDBDocumentClient;
+  tables: TableNames<"sessions">;
+  pepper: () => Promise<string>;
+  clock: Clock;
+  ids: Ids;
+}
+
+/** Bearer tokens `rws_<account>_<session>_<secret><checksum>`: found by their ids, stored as an HMAC, revoked at once. */
+export function sessionStore({ documents, tables, pepper, clock, ids }: Dependencies) {
+  return {
+    async open(accountId: string, length: SessionLength): Promise<{ token: string; expires_at: string; session_ttl: string }> {
+      const now = clock.now();
+      const { hours, label } = sessionLengths[length];
+      const id = ids.random("ses");
+      const body = `rws_${accountId.slice("acc_".length)}_${id.slice("ses_".length)}_${ids.secret(43)}`;
+      const token = body + checksum(body);
+      const expires = new Date(now.getTime() + hours * 3_600_000);
+      const session: Session = {
+        account_id: accountId,
+        id,
+        token_hash: hashSecret(token, await pepper()),
+        created_at: now.toISOString(),
+        expires_at: expires.toISOString(),
+        expires_at_epoch: Math.ceil(expires.getTime() / 1000),
+      };
+      await documents.send(new PutCommand({ TableName: tables.sessions, Item: session }));
+      return { token, expires_at: session.expires_at, session_ttl: label };
+    },
+
+    /** The session of a token, or null when it is unknown, expired or revoked. */
+    async check(token: string): Promise<Session | null> {
+      const [, account, id, , check] = pattern.exec(token) ?? [];
+      if (!account || !id || checksum(token.slice(0, -6)) !== check) return null;
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: tables.sessions, Key: { account_id: `acc_${account}`, id: `ses_${id}` }, ConsistentRead: true }),
+      );
+      if (!Item) return null;
+      const session = Session.parse(Item);
+      const valid = sameHash(session.token_hash, hashSecret(token, await pepper())) && session.expires_at > clock.now().toISOString();
+      return valid ? session : null;
+    },
+
+    /** Ends every session of an account but one; answers how many were still valid. */
+    async revokeOthers(accountId: string, keepId: string | null): Promise<number> {
+      const now = clock.now().toISOString();
+      let revoked = 0;
+      let start: Record<string, unknown> | undefined;
+      do {
+        const { Items = [], LastEvaluatedKey } = await documents.send(
+          new QueryCommand({
+            TableName: tables.sessions,
+            KeyConditionExpression: "account_id = :account",
+            ExpressionAttributeValues: { ":account": accountId },
+            ConsistentRead: true,
+            ExclusiveStartKey: start,
+          }),
+        );
+        for (const session of Items.map((item) => Session.parse(item)).filter(({ id }) => id !== keepId)) {
+          await documents.send(new DeleteCommand({ TableName: tables.sessions, Key: { account_id: accountId, id: session.id } }));
+          if (session.expires_at > now) revoked++;
+        }
+        start = LastEvaluatedKey;
+      } while (start);
+      return revoked;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Access, Admitted, Principal } from "./access.ts";
+import { capability } from "./capability.ts";
+import { readAccounts } from "./capabilities/accounts.ts";
+import { checkKeys } from "./capabilities/keys.ts";
+import { rateLimits } from "./capabilities/rate-limits.ts";
+import { checkSessions } from "./capabilities/sessions.ts";
+import { ApiError } from "./errors.ts";
+import type { HttpRequest } from "./http-event.ts";
+
+/** What all bearer tokens of an account may do together. */
+const tokenRule = { limit: 100, windowSeconds: 60 };
+
+type Check = (request: HttpRequest) => Promise<Admitted<Principal>>;
+
+const tokenChecks = capability([...checkSessions.needs, ...rateLimits.needs, ...readAccounts.needs], (): Check => {
+  const [sessions, limits, accounts] = [checkSessions.build(), rateLimits.build(), readAccounts.build()];
+  return async ({ headers }) => {
+    const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "") ?? [];
+    const session = token ? await sessions.check(token) : null;
+    if (!session) throw unauthorized("The bearer token is invalid or has expired.");
+    const [outcome, account] = await Promise.all([limits.hit(`bearer#${session.account_id}`, tokenRule), accounts.get(session.account_id)]);
+    if (!outcome.allowed) throw rateLimited(outcome.limit.limit, outcome.retryAfterSeconds);
+    if (!account) throw unauthorized("The bearer token is invalid or has expired.");
+    return { principal: { account, key: null, session }, limit: outcome.limit };
+  };
+});
+
+const eitherChecks = capability([...tokenChecks.needs, ...checkKeys.needs], (): Check => {
+  const [byToken, keys, accounts] = [tokenChecks.build(), checkKeys.build(), readAccounts.build()];
+  return async (request) => {
+    if (request.ingest?.step === "submit") return { principal: await submitter(request.ingest.accountId), limit: null };
+    const given = request.headers["x-api-key"];
+    if (given === undefined) {
+      if (request.headers.authorization === undefined) throw unauthorized("Send an API key in X-API-Key, or a bearer token.");
+      return byToken(request);
+    }
+    const outcome = await keys.check(given);
+    if ("denied" in outcome) throw unauthorized(outcome.denied === "expired" ? "The API key has expired." : "The API key is invalid.");
+    if ("limited" in outcome) throw rateLimited(outcome.limited.limit, outcome.retryAfterSeconds);
+    const account = await accounts.get(outcome.admitted.account_id);
+    if (!account) throw unauthorized("The API key is invalid.");
+    return { principal: { account, key: outcome.admitted, session: null }, limit: outcome.limit };
+  };
+
+  async function submitter(accountId: string | null): Promise<Principal> {
+    const account = accountId === null ? null : await accounts.get(accountId);
+    if (!account) throw unauthorized("The account is gone.");
+    return { account, key: null, session: null };
+  }
+});
+
+/** An API key or a bearer token. */
+export const keyOrToken: Access<Principal> = {
+  kind: "key or token",
+  checks: eitherChecks,
+  admit: (request) => eitherChecks.build()(request),
+};
+
+/** A bearer token only: what manages keys must not be reachable by a key, or a narrow one could mint a wide one. */
+export const bearer: Access<Principal> = {
+  kind: "token",
+  checks: tokenChecks,
+  admit: (request) => tokenChecks.build()(request),
+};
+
+const unauthorized = (message: string) => new ApiError("unauthorized", message, { headers: { "WWW-Authenticate": "Bearer" } });
+
+const rateLimited = (limit: number, retryAfterSeconds: number) =>
+  new ApiError("rate_limited", `The limit is ${limit} requests per minute. Try again in ${retryAfterSeconds} s.`, {
+    headers: { "Retry-After": String(retryAfterSeconds), RateLimit: `"default";r=0;t=${retryAfterSeconds}`, "RateLimit-Policy": `"default";q=${limit};w=60` },
+  });

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Job, type JobRef, progressOf } from "#domain/jobs/job";
+import { reapDecision } from "#domain/jobs/reap";
+import { systemClock } from "#platform/clock";
+import { capability } from "../capability.ts";
+import { ApiError } from "../errors.ts";
+import { SynchronousAnswer } from "../synchronous.ts";
+import { endJobs, readJobs } from "./jobs.ts";
+
+/** One read a second is cheap beside a render, and soon enough for a person. */
+const pollMs = 1000;
+
+/** Waits for a job on behalf of a caller, and ends it itself when its worker has gone silent. */
+export const awaitJob = capability([...readJobs.needs, ...endJobs.needs], () => {
+  const [jobs, ender] = [readJobs.build(), endJobs.build()];
+
+  async function outcomeOf<T>(ref: JobRef, read: (job: Job) => T): Promise<T | ApiError> {
+    for (;;) {
+      const job = await present(ref);
+      if (job.status === "done") return read(job);
+      if (job.status === "error") {
+        return new ApiError(job.error_code === "media_unreadable" ? "media_unreadable" : "render_failed", job.error ?? "The render failed.", {
+          headers: { "X-Job-Id": job.id, Location: `/api/jobs/${job.id}` },
+        });
+      }
+      const decision = reapDecision(job, systemClock.now());
+      if (decision.action === "fail") await ender.fail(ref, { code: decision.code, message: decision.reason });
+      else await sleep(pollMs);
+    }
+  }
+
+  async function present(ref: JobRef): Promise<Job> {
+    const job = await jobs.get(ref);
+    if (!job) throw new Error(`The job ${ref.jobId} is gone`);
+    return job;
+  }
+
+  return <T>(ref: JobRef, read: (job: Job) => T) =>
+    new SynchronousAnswer<T>({
+      jobId: ref.jobId,
+      statusUrl: `/api/jobs/${ref.jobId}`,
+      outcome: outcomeOf(ref, read),
+      present: async () => {
+        const job = await present(ref);
+        return { jobId: job.id, status: job.status, progress: progressOf(job) };
+      },
+    });
+});

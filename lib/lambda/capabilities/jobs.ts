@@ -1,0 +1,54 @@
+import { jobEnder } from "#domain/jobs/end-job";
+import { jobStore } from "#domain/jobs/job-store";
+import { jobLauncher } from "#domain/jobs/launch-job";
+import { systemClock } from "#platform/clock";
+import { documentClient } from "#platform/document-client";
+import { readEnv } from "#platform/env";
+import { systemIds } from "#platform/ids";
+import { retrying } from "#platform/retrying";
+import { capability } from "../capability.ts";
+
+function openJobStore() {
+  return jobStore({ documents: documentClient(), tables: { jobs: readEnv("JOBS_TABLE").JOBS_TABLE }, clock: systemClock });
+}
+
+function moneyTables() {
+  const env = readEnv("ACCOUNTS_TABLE", "CREDIT_LEDGER_TABLE", "JOBS_TABLE", "VIDEOS_TABLE");
+  return { accounts: env.ACCOUNTS_TABLE, credit_ledger: env.CREDIT_LEDGER_TABLE, jobs: env.JOBS_TABLE, videos: env.VIDEOS_TABLE };
+}
+
+export const readJobs = capability(
+  [{ kind: "table", name: "jobs", actions: ["GetItem"] }],
+  (): Pick<ReturnType<typeof openJobStore>, "get"> => openJobStore(),
+);
+
+/** What a worker says of its task. */
+export const writeTasks = capability([{ kind: "table", name: "jobs", actions: ["UpdateItem"] }], openJobStore);
+
+export const sweepJobs = capability(
+  [
+    { kind: "table", name: "jobs", actions: ["UpdateItem"] },
+    { kind: "table", name: "jobs", index: "active", actions: ["Query"] },
+  ],
+  openJobStore,
+);
+
+export const launchJobs = capability(
+  [
+    { kind: "table", name: "accounts", actions: ["GetItem", "UpdateItem"] },
+    { kind: "table", name: "credit_ledger", actions: ["PutItem"] },
+    { kind: "table", name: "jobs", actions: ["PutItem"] },
+    { kind: "table", name: "videos", actions: ["PutItem"] },
+  ],
+  () => jobLauncher({ documents: documentClient(), tables: moneyTables(), clock: systemClock, ids: systemIds, retrying }),
+);
+
+export const endJobs = capability(
+  [
+    { kind: "table", name: "accounts", actions: ["GetItem", "UpdateItem"] },
+    { kind: "table", name: "credit_ledger", actions: ["PutItem"] },
+    { kind: "table", name: "jobs", actions: ["GetItem", "UpdateItem"] },
+    { kind: "table", name: "videos", actions: ["UpdateItem"] },
+  ],
+  () => jobEnder({ documents: documentClient(), tables: moneyTables(), clock: systemClock, retrying }),
+);

@@ -1,0 +1,18 @@
+import { readEnv } from "#platform/env";
+import { sendMessage } from "#platform/queue";
+import type * as z from "zod";
+import { capability } from "../capability.ts";
+import { envName } from "../need.ts";
+
+/** Sends to the queue of the worker of that name; messages are checked before they leave. */
+export const queue = <M extends z.ZodType>(name: string, message: M) => {
+  const variable = envName({ kind: "queue", name });
+  return capability([{ kind: "queue", name }], () => {
+    const url = readEnv(variable)[variable];
+    if (!url) throw new Error(`Missing configuration: ${variable}`);
+    return {
+      /** `group` is the account: standard queues serve accounts fairly by it. */
+      send: (body: z.input<M>, group: string) => sendMessage(url, { body: message.parse(body), group }),
+    };
+  });
+};

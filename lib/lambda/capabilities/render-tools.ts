@@ -1,0 +1,19 @@
+import { fileURLToPath } from "node:url";
+import { readEnv } from "#platform/env";
+import { capability } from "../capability.ts";
+
+/** Where the layers put the programs and data of rendering; the WebAssembly files lie beside the bundle. */
+export const renderTools = capability([], () => {
+  const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+  return {
+    ffmpeg: readEnv("FFMPEG_PATH").FFMPEG_PATH,
+    get fontsDir() {
+      return readEnv("FONTS_DIR").FONTS_DIR;
+    },
+    get speech() {
+      return readEnv("SPEECH_PATH").SPEECH_PATH;
+    },
+    compositorWasm: beside("./compositor.wasm"),
+    harfbuzzWasm: beside("./harfbuzz.wasm"),
+  };
+});

@@ -1,0 +1,29 @@
+import { sessionStore } from "#domain/sessions/session-store";
+import { systemClock } from "#platform/clock";
+import { documentClient } from "#platform/document-client";
+import { readEnv } from "#platform/env";
+import { systemIds } from "#platform/ids";
+import { readSecret } from "#platform/secret";
+import { capability } from "../capability.ts";
+import type { Need, TableAction } from "../need.ts";
+
+const need = (...actions: TableAction[]): readonly Need[] => [
+  { kind: "table", name: "sessions", actions },
+  { kind: "secret", name: "pepper" },
+];
+
+function openSessionStore() {
+  const env = readEnv("SESSIONS_TABLE", "PEPPER_SECRET_ARN");
+  return sessionStore({
+    documents: documentClient(),
+    tables: { sessions: env.SESSIONS_TABLE },
+    pepper: () => readSecret(env.PEPPER_SECRET_ARN),
+    clock: systemClock,
+    ids: systemIds,
+  });
+}
+type Sessions = ReturnType<typeof openSessionStore>;
+
+export const checkSessions = capability(need("GetItem"), (): Pick<Sessions, "check"> => openSessionStore());
+export const openSessions = capability(need("PutItem"), (): Pick<Sessions, "open"> => openSessionStore());
+export const writeSessions = capability(need("Query", "DeleteItem"), (): Pick<Sessions, "revokeOthers"> => openSessionStore());

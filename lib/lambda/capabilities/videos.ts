@@ -1,0 +1,16 @@
+import { videoStore } from "#domain/videos/video-store";
+import { documentClient } from "#platform/document-client";
+import { readEnv } from "#platform/env";
+import { capability } from "../capability.ts";
+
+const openVideoStore = () => videoStore({ documents: documentClient(), tables: { videos: readEnv("VIDEOS_TABLE").VIDEOS_TABLE } });
+type Videos = ReturnType<typeof openVideoStore>;
+
+export const readVideos = capability(
+  [{ kind: "table", name: "videos", actions: ["GetItem", "Query"] }],
+  (): Pick<Videos, "get" | "list"> => openVideoStore(),
+);
+export const writeVideos = capability(
+  [{ kind: "table", name: "videos", actions: ["GetItem", "DeleteItem"] }],
+  (): Pick<Videos, "get" | "remove"> => openVideoStore(),
+);

@@ -1,0 +1,4 @@
+import * as z from "zod";
+
+/** The answer of every DELETE. */
+export const Deleted = z.object({ id: z.string(), deleted: z.boolean() }).meta({ id: "Deleted" });

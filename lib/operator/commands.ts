@@ -1,0 +1,90 @@
+import type { Account } from "#domain/accounts/account";
+import { accountView } from "#domain/accounts/account-view";
+import { planSlug } from "#domain/accounts/plans";
+import { ledgerFault } from "#domain/credits/ledger";
+import { scope } from "#domain/keys/scopes";
+import { systemClock } from "#platform/clock";
+import * as z from "zod";
+import { type Deployment, OperatorError } from "./connect.ts";
+
+interface Command {
+  usage: string;
+  /** The options it takes, as they come from the command line. */
+  options: z.ZodObject;
+  run(deployment: Deployment, options: Record<string, unknown>): Promise<unknown>;
+}
+
+const email = z.email("--email must be an e-mail address");
+const credits = z.coerce.number().int("--credits must be a whole number").min(0, "--credits must not be negative");
+const password = z.string().min(8, "--password needs at least 8 characters").max(1024);
+
+const command = <O extends z.ZodObject>(usage: string, options: O, run: (deployment: Deployment, options: z.output<O>) => Promise<unknown>): Command => ({
+  usage,
+  options,
+  run: (deployment, given) => run(deployment, options.parse(given)),
+});
+
+/** What an operator can do, by the words typed. Each answers a plain value to be printed. */
+export const commands: Record<string, Command> = {
+  "account create": command(
+    "--email E --password P --plan business --credits N [--max-concurrency N]",
+    z.strictObject({ email, password, plan: planSlug.default("free"), credits: credits.default(0), "max-concurrency": z.coerce.number().int().min(1).max(1000).optional() }),
+    async ({ accounts, keys }, options) => {
+      const outcome = await accounts.create({
+        email: options.email,
+        password: options.password,
+        plan: options.plan,
+        packCredits: options.credits,
+        maxConcurrency: options["max-concurrency"],
+      });
+      if ("refused" in outcome) throw new OperatorError(`There is an account with the e-mail ${options.email} already.`);
+      const { id, email, plan } = outcome.created;
+      const key = await keys.create(id, { name: "operator", scopes: [...scope.options], rate_limit: 1000, expires_in_days: null });
+      if ("refused" in key) throw new OperatorError("The account's first key could not be made.");
+      return { id, email, plan, apiKey: key.secret };
+    },
+  ),
+  "account show": command("--email E", z.strictObject({ email }), async (deployment, options) => shown(await find(deployment, options.email))),
+  "account set-plan": command("--email E --plan PLAN", z.strictObject({ email, plan: planSlug }), async (deployment, options) =>
+    shown(await changed(deployment.accounts.setPlan((await find(deployment, options.email)).id, options.plan))),
+  ),
+  "account grant": command(
+    "--email E --credits N [--reason TEXT]",
+    z.strictObject({ email, credits: credits.min(1), reason: z.string().max(200).default("Granted by the operator") }),
+    async (deployment, options) =>
+      shown(await changed(deployment.accounts.grant((await find(deployment, options.email)).id, options.credits, options.reason))),
+  ),
+  "account reset-password": command("--email E --password P", z.strictObject({ email, password }), async (deployment, options) => {
+    const account = await find(deployment, options.email);
+    await deployment.accounts.resetPassword(account.id, options.password);
+    return { id: account.id, email: account.email };
+  }),
+  "ledger show": command("--email E", z.strictObject({ email }), async (deployment, options) =>
+    deployment.ledger.all((await find(deployment, options.email)).id),
+  ),
+  "ledger verify": command("--email E", z.strictObject({ email }), async (deployment, options) => {
+    const account = await find(deployment, options.email);
+    const entries = await deployment.ledger.all(account.id);
+    const fault = ledgerFault(entries, account);
+    if (fault) throw new OperatorError(`The ledger of ${account.email} does not hold: ${fault}`);
+    return { id: account.id, email: account.email, entries: entries.length, balance: account.credits_monthly + account.credits_pack, verified: true };
+  }),
+};
+
+async function find({ accounts }: Deployment, email: string): Promise<Account> {
+  const account = await accounts.findByEmail(email);
+  if (!account) throw new OperatorError(`There is no account with the e-mail ${email}.`);
+  return account;
+}
+
+async function changed(change: Promise<Account | null>): Promise<Account> {
+  const account = await change;
+  if (!account) throw new OperatorError("The account is gone.");
+  return account;
+}
+
+const shown = (account: Account) => ({
+  ...accountView(account, systemClock.now()),
+  runningJobs: account.running_jobs,
+  maxConcurrency: account.max_concurrency,
+});

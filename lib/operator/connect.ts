@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { accountStore } from "#domain/accounts/account-store";
+import { ledgerStore } from "#domain/credits/ledger-store";
+import { keyStore } from "#domain/keys/key-store";
+import { systemClock } from "#platform/clock";
+import { systemIds } from "#platform/ids";
+import { retrying } from "#platform/retrying";
+import * as z from "zod";
+
+export interface Deployment {
+  accounts: ReturnType<typeof accountStore>;
+  keys: ReturnType<typeof keyStore>;
+  ledger: ReturnType<typeof ledgerStore>;
+}
+
+/** A refusal of the operator's tool that is not the tool's fault. */
+export class OperatorError extends Error {
+  override name = "OperatorError";
+}
+
+/** Opens the stores of a deployed stack by its name, or of the service that runs here with a state folder. */
+export async function connect(where: { stack: string } | { state: string }): Promise<Deployment> {
+  const { outputs, dynamodb, secrets } = "stack" in where ? await deployedStack(where.stack) : localStack(where.state);
+  const documents = DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } });
+  const tables = { accounts: outputs.AccountsTableName, api_keys: outputs.ApiKeysTableName, credit_ledger: outputs.CreditLedgerTableName };
+  const pepper = async () => {
+    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: outputs.PepperSecretArn }));
+    if (!SecretString) throw new OperatorError("The deployment's pepper holds no text.");
+    return SecretString;
+  };
+  const shared = { documents, tables, clock: systemClock, ids: systemIds, retrying };
+  return { accounts: accountStore(shared), keys: keyStore({ ...shared, pepper }), ledger: ledgerStore(shared) };
+}
+
+const Outputs = z.object({ AccountsTableName: z.string(), ApiKeysTableName: z.string(), CreditLedgerTableName: z.string(), PepperSecretArn: z.string() });
+
+async function deployedStack(stack: string) {
+  const { Stacks } = await new CloudFormationClient({}).send(new DescribeStacksCommand({ StackName: `${stack}-Data` }));
+  const given = Object.fromEntries((Stacks?.[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
+  return { outputs: Outputs.parse(given), dynamodb: new DynamoDBClient({}), secrets: new SecretsManagerClient({}) };
+}
+
+/** What the local runner writes while it is up. */
+const StackFile = z.object({
+  region: z.string(),
+  accessKeyId: z.string(),
+  secretAccessKey: z.string(),
+  endpoints: z.object({ dynamodb: z.string(), secretsmanager: z.string() }),
+  outputs: z.record(z.string(), z.record(z.string(), z.string())),
+});
+
+function localStack(state: string) {
+  let text: string;
+  try {
+    text = readFileSync(path.join(state, "stack.json"), "utf8");
+  } catch (cause) {
+    throw new OperatorError(`The service is not running with this state; start it with: npm run local -- --state ${state}`, { cause });
+  }
+  const { region, accessKeyId, secretAccessKey, endpoints, outputs } = StackFile.parse(JSON.parse(text));
+  const client = (endpoint: string) => ({ region, endpoint, credentials: { accessKeyId, secretAccessKey } });
+  const data = Object.entries(outputs).find(([name]) => name.endsWith("-Data"))?.[1];
+  return {
+    outputs: Outputs.parse(data),
+    dynamodb: new DynamoDBClient(client(endpoints.dynamodb)),
+    secrets: new SecretsManagerClient(client(endpoints.secretsmanager)),
+  };
+}

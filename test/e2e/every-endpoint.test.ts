@@ -1,0 +1,106 @@
+import path from "node:path";
+import { type AnyEndpoint } from "#lambda/endpoint";
+import { loadSpecs } from "#lambda/load-specs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Service, startService } from "../support/service.ts";
+
+/** What every endpoint owes its callers, read from its own spec: a new endpoint is covered on birth. */
+const { endpoints } = await loadSpecs(path.resolve(import.meta.dirname, "../.."));
+const guarded = endpoints.filter(({ spec }) => spec.access.kind !== "open");
+const scoped = guarded.filter(({ spec }) => spec.access.kind === "key or token" && spec.scope);
+const tokenOnly = guarded.filter(({ spec }) => spec.access.kind === "token");
+const planned = guarded.filter(({ spec }) => spec.plan);
+const bodied = endpoints.filter(({ spec }) => spec.request.body);
+const routes = (list: typeof endpoints) => list.map(({ name, spec }) => ({ name, spec }));
+
+let service: Service;
+let business: Awaited<ReturnType<Service["account"]>>;
+let businessToken: string;
+let free: Awaited<ReturnType<Service["account"]>>;
+
+beforeAll(async () => {
+  service = await startService();
+  [business, free] = await Promise.all([service.account(), service.account({ plan: "free" })]);
+  businessToken = (await login(business)).token;
+});
+afterAll(() => service.stop());
+
+const login = async ({ email, password }: { email: string; password: string }) =>
+  (await fetch(`${service.baseUrl}/api/login`, { method: "POST", headers: json, body: JSON.stringify({ email, password }) })).json();
+const json = { "Content-Type": "application/json" };
+
+function call(spec: AnyEndpoint, { headers = {}, body }: { headers?: Record<string, string>; body?: BodyInit } = {}) {
+  const url = service.baseUrl + spec.path.replaceAll(/\{\w+\}/g, "none");
+  const form = spec.request.form && body === undefined ? new FormData() : undefined;
+  const init = { method: spec.method, headers, body: body ?? form ?? (spec.method === "GET" ? undefined : "{}") };
+  if (!form && spec.method !== "GET" && !("Content-Type" in headers)) init.headers = { ...headers, ...json };
+  return fetch(url, init);
+}
+async function refusal(response: Response) {
+  const body = await response.json();
+  expect(response.headers.get("x-request-id")).toBe(body.request_id);
+  return { status: response.status, code: body.code, error: body.error };
+}
+
+describe.each(routes(guarded))("$name", ({ spec }) => {
+  it("refuses a call without credentials", async () => {
+    expect(await refusal(await call(spec))).toMatchObject({ status: 401, code: "unauthorized" });
+  });
+
+  it("refuses an unknown key and an unknown token alike", async () => {
+    const key = await refusal(await call(spec, { headers: { "X-API-Key": `${business.apiKey.slice(0, -1)}~` } }));
+    const token = await refusal(await call(spec, { headers: { Authorization: "Bearer nothing" } }));
+
+    expect([key, token]).toEqual([expect.objectContaining({ status: 401 }), expect.objectContaining({ status: 401 })]);
+  });
+});
+
+describe.each(routes(tokenOnly))("$name", ({ spec }) => {
+  it("takes a bearer token only, whatever a key may do", async () => {
+    expect(await refusal(await call(spec, { headers: { "X-API-Key": business.apiKey } }))).toMatchObject({ status: 401 });
+  });
+});
+
+describe.each(routes(scoped))("$name", ({ spec }) => {
+  it("names the scope that a key lacks", async () => {
+    const other = spec.scope === "ai_music" ? "videos" : "ai_music";
+    const created = await fetch(`${service.baseUrl}/api/keys`, {
+      method: "POST",
+      headers: { ...json, Authorization: `Bearer ${businessToken}` },
+      body: JSON.stringify({ name: "narrow", scopes: [other] }),
+    });
+    const { id, key } = await created.json();
+
+    const answer = await refusal(await call(spec, { headers: { "X-API-Key": key } }));
+
+    expect(answer).toMatchObject({ status: 403, code: "scope_missing", error: expect.stringContaining(`"${spec.scope}"`) });
+    await fetch(`${service.baseUrl}/api/keys/${id}`, { method: "DELETE", headers: { Authorization: `Bearer ${businessToken}` } });
+  });
+});
+
+describe.each(routes(planned))("$name", ({ spec }) => {
+  it("refuses a plan that is too low", async () => {
+    expect(await refusal(await call(spec, { headers: { "X-API-Key": free.apiKey } }))).toMatchObject({ status: 403, code: "plan_required" });
+  });
+});
+
+describe.each(routes(bodied))("$name", ({ spec }) => {
+  const authorised = () => ({ Authorization: `Bearer ${businessToken}` });
+
+  it("refuses malformed JSON", async () => {
+    expect(await refusal(await call(spec, { headers: authorised(), body: "{" }))).toMatchObject({ status: 400, code: "malformed_json" });
+  });
+
+  it("refuses another content type", async () => {
+    const response = await call(spec, { headers: { ...authorised(), "Content-Type": "text/plain" }, body: "x" });
+
+    expect(await refusal(response)).toMatchObject({ status: 415, code: "unsupported_media_type" });
+  });
+
+  it("names an unknown field", async () => {
+    const response = await call(spec, { headers: authorised(), body: JSON.stringify({ no_such_field: 1 }) });
+
+    expect(response.status).toBe(400);
+    expect((await response.json()).details).toContainEqual({ path: "no_such_field", message: "There is no such field." });
+  });
+});
