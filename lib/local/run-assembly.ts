@@ -72,6 +72,8 @@ export async function runAssembly({
     const operator = credentials.issue("operator");
     const endpoints = await startStores({ state, model, portOf, credentials, secrets, running });
     const runDirectory = join(state, "run");
+    // Temporary folders of processes that a kill -9 ended.
+    await rm(runDirectory, { recursive: true, force: true });
     const parts = { model, assets: assembly.assets, runDirectory, endpoints, credentials, log };
     const functions = await createFunctions(parts);
     for (const target of functions.values()) running(target);
