@@ -1,0 +1,43 @@
+import { stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { run } from "#platform/process";
+import { exact, inputOptions, quiet } from "./ffmpeg-input.ts";
+import type { ReelPlan, RenderTools } from "./reel-plan.ts";
+
+interface Assembly {
+  plan: Pick<ReelPlan, "segments" | "fps" | "totalFrames" | "posterFrame">;
+  /** Segment files in order; they lie in `dir`. */
+  segments: readonly string[];
+  audio: string;
+  dir: string;
+  tools: Pick<RenderTools, "ffmpeg">;
+  out: string;
+  poster: string;
+  signal?: AbortSignal;
+}
+
+/** Joins segments and sound without encoding anything again; the index goes to the front, so that playing starts at once. */
+export async function assembleReel({ plan, segments, audio, dir, tools, out, poster, signal }: Assembly): Promise<{ durationSeconds: number; sizeBytes: number }> {
+  const list = path.join(dir, "segments.txt");
+  // Said exactly: the container's own durations are whole milliseconds, and their error would add up.
+  const lines = segments.map((file, index) => `file '${path.basename(file)}'\nduration ${((plan.segments[index]?.frames ?? 0) / plan.fps).toFixed(6)}`);
+  await writeFile(list, `ffconcat version 1.0\n${lines.join("\n")}\n`);
+  await run(
+    tools.ffmpeg,
+    [
+      ...[...quiet, "-loglevel", "error", ...inputOptions("concat,mov", "h264"), "-f", "concat", "-i", list],
+      ...[...inputOptions("mov", "aac"), "-i", `file:${audio}`],
+      ...["-map", "0:v", "-map", "1:a", "-c", "copy", "-movflags", "+faststart", ...exact, out],
+    ],
+    { cwd: dir, signal },
+  );
+  await run(
+    tools.ffmpeg,
+    [
+      ...[...quiet, "-loglevel", "error", "-ss", (plan.posterFrame / plan.fps).toFixed(3), ...inputOptions("mov", "h264,aac"), "-i", `file:${out}`],
+      ...["-frames:v", "1", "-q:v", "3", "-flags:v", "+bitexact", "-f", "image2", poster],
+    ],
+    { cwd: dir, signal },
+  );
+  return { durationSeconds: plan.totalFrames / plan.fps, sizeBytes: (await stat(out)).size };
+}

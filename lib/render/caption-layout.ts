@@ -1,0 +1,103 @@
+import type { ReelRequest } from "./reel-request.ts";
+import type { ShapedWord, Shaper } from "./shape-text.ts";
+
+export interface TimedWord {
+  text: string;
+  startMs: number;
+  endMs: number;
+}
+
+/** Up to two lines of words that are on screen together, placed inside a box of their own. */
+export interface Cue {
+  startMs: number;
+  endMs: number;
+  width: number;
+  height: number;
+  words: (Pick<ShapedWord, "markup" | "width"> & { x: number; baseline: number; startMs: number })[];
+  size: number;
+}
+
+/** Text heights as a share of the frame's short side. */
+const sizes: Record<ReelRequest["caption_size"], number> = { S: 0.045, M: 0.058, L: 0.072, XL: 0.09 };
+const mostWords = 7;
+/** A pause longer than this clears the screen. */
+const lingerMs = 600;
+export const lineHeight = 1.28;
+
+/** The words of a script as cues: never more than two lines, broken where sentences and phrases end, lines balanced. */
+export function cuesOf(words: readonly TimedWord[], { shaper, frame, captionSize }: { shaper: Shaper; frame: { width: number; height: number }; captionSize: ReelRequest["caption_size"] }): Cue[] {
+  const size = Math.round(Math.min(frame.width, frame.height) * sizes[captionSize]);
+  const maxWidth = frame.width * 0.84;
+  const groups = groupWords(words, (texts) => shaper.line(texts, { size, weight: "heavy" }).width, maxWidth);
+  return groups.map((group, index) => {
+    const next = groups[index + 1]?.[0]?.startMs ?? Number.POSITIVE_INFINITY;
+    const last = group.at(-1);
+    return {
+      ...layCue(group, { shaper, size, maxWidth }),
+      startMs: group[0]?.startMs ?? 0,
+      endMs: Math.min(next, (last?.endMs ?? 0) + lingerMs),
+    };
+  });
+}
+
+/** Splits words into groups that fit two lines; a sentence's end always closes one, a comma one that is long enough. */
+export function groupWords(words: readonly TimedWord[], widthOf: (texts: string[]) => number, maxWidth: number): TimedWord[][] {
+  const groups: TimedWord[][] = [];
+  let group: TimedWord[] = [];
+  for (const word of words) {
+    const longer = [...group, word];
+    if (group.length > 0 && (longer.length > mostWords || balance(longer, widthOf).widest > maxWidth)) {
+      groups.push(group);
+      group = [];
+    }
+    group.push(word);
+    if (/[.!?؟…]["»”']?$/.test(word.text) || (group.length >= 4 && /[,;:،؛]$/.test(word.text))) {
+      groups.push(group);
+      group = [];
+    }
+  }
+  return group.length > 0 ? [...groups, group] : groups;
+}
+
+/** The split into one or two lines whose longer line is shortest. */
+function balance(words: readonly TimedWord[], widthOf: (texts: string[]) => number): { lines: TimedWord[][]; widest: number } {
+  const texts = words.map(({ text }) => text);
+  let best = { at: words.length, widest: words.length <= 3 ? widthOf(texts) : Number.POSITIVE_INFINITY };
+  for (let at = 1; at < words.length; at++) {
+    const widest = Math.max(widthOf(texts.slice(0, at)), widthOf(texts.slice(at)));
+    // Three short words stay on one line unless two lines are much narrower.
+    if (widest < best.widest * (best.at === words.length ? 0.7 : 1)) best = { at, widest };
+  }
+  return { lines: [words.slice(0, best.at), words.slice(best.at)].filter((line) => line.length > 0), widest: best.widest };
+}
+
+function layCue(group: TimedWord[], { shaper, size, maxWidth }: { shaper: Shaper; size: number; maxWidth: number }): Omit<Cue, "startMs" | "endMs"> {
+  const widthAt = (at: number) => (texts: string[]) => shaper.line(texts, { size: at, weight: "heavy" }).width;
+  const { lines, widest } = balance(group, widthAt(size));
+  // One word wider than the frame: the whole cue is set smaller rather than cut.
+  const fitted = widest > maxWidth ? Math.floor((size * maxWidth) / widest) : size;
+  const margin = Math.ceil(fitted * 0.5);
+  const shaped = lines.map((line) => shaper.line(line.map(({ text }) => text), { size: fitted, weight: "heavy" }));
+  const width = Math.ceil(Math.max(...shaped.map((line) => line.width))) + 2 * margin;
+  return {
+    size: fitted,
+    width,
+    height: Math.ceil(lines.length * fitted * lineHeight) + 2 * margin,
+    words: shaped.flatMap((line, row) =>
+      line.words.map(({ markup, width: wordWidth, x, index }) => ({
+        markup,
+        width: wordWidth,
+        x: margin + (width - 2 * margin - line.width) / 2 + x,
+        baseline: margin + fitted * (row * lineHeight + 0.98),
+        startMs: lines[row]?.[index]?.startMs ?? 0,
+      })),
+    ),
+  };
+}
+
+/** The y of a cue's box: inside what phone apps leave free above and below a tall video. */
+export function cueTop(height: number, frame: { width: number; height: number }, position: ReelRequest["caption_position"]): number {
+  const tall = frame.height / frame.width > 1.5;
+  const top = { top: frame.height * (tall ? 0.12 : 0.05), center: (frame.height - height) / 2, bottom: frame.height * (tall ? 0.8 : 0.95) - height }[position];
+  return Math.round(top / 2) * 2;
+}

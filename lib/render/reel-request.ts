@@ -1,0 +1,33 @@
+import * as z from "zod";
+
+/** What the renderer takes of a reel, checked fields only. Unknown ones are left out. */
+export const ReelRequest = z.object({
+  format: z.enum(["9:16", "16:9", "1:1", "4:5", "4:3"]),
+  title: z.string().optional(),
+  source: z.string().optional(),
+  script_text: z.string().optional(),
+  template: z.literal("default"),
+  caption_style: z.literal("karaoke"),
+  caption_size: z.enum(["S", "M", "L", "XL"]),
+  caption_position: z.enum(["top", "center", "bottom"]),
+  language: z.enum(["fr", "en", "ar", "es", "de", "it", "pt"]).optional(),
+  profile: z.enum(["draft", "standard", "high"]),
+  outro_text: z.string().optional(),
+  outro_sub: z.string().optional(),
+});
+export type ReelRequest = z.infer<typeof ReelRequest>;
+
+/** Sizes at the standard profile, in pixels. */
+const sizes: Record<ReelRequest["format"], { width: number; height: number }> = {
+  "9:16": { width: 1080, height: 1920 },
+  "16:9": { width: 1920, height: 1080 },
+  "1:1": { width: 1080, height: 1080 },
+  "4:5": { width: 1080, height: 1350 },
+  "4:3": { width: 1440, height: 1080 },
+};
+
+/** The size of the video: the short side is 1080, or 720 in the draft profile. */
+export function frameSize({ format, profile }: Pick<ReelRequest, "format" | "profile">): { width: number; height: number } {
+  const { width, height } = sizes[format];
+  return profile === "draft" ? { width: (width * 2) / 3, height: (height * 2) / 3 } : { width, height };
+}

@@ -1,0 +1,50 @@
+import path from "node:path";
+import { run } from "#platform/process";
+import { exact, inputOptions, quiet } from "./ffmpeg-input.ts";
+import type { ReelPlan, RenderTools } from "./reel-plan.ts";
+
+/** What streaming services bring everything to (EBU R 128 units), with a peak that survives AAC below -1 dBTP. */
+const targetLufs = -14;
+const limit = 0.82;
+/** How near is near enough; the limiter takes some of what the gain gave, so a loud peak needs a second try. */
+const toleranceLu = 0.3;
+const mostTries = 4;
+
+interface AudioJob {
+  plan: Pick<ReelPlan, "narration" | "introFrames" | "totalFrames" | "fps">;
+  dir: string;
+  tools: Pick<RenderTools, "ffmpeg">;
+  out: string;
+  signal?: AbortSignal;
+}
+
+/** The sound of the whole timeline as AAC, 48 kHz stereo, at -14 LUFS: silence, narration, silence, to the exact length. */
+export async function renderAudio({ plan, dir, tools, out, signal }: AudioJob): Promise<void> {
+  const input = [...inputOptions("wav", "pcm_s16le"), "-i", `file:${path.join(dir, plan.narration)}`];
+  const filtered = (filters: string, output: string[]) =>
+    run(tools.ffmpeg, [...quiet, "-loglevel", "info", ...input, "-af", filters, ...output], { cwd: dir, signal });
+  const shaped = (gain: number) => `volume=${gain.toFixed(2)}dB,alimiter=limit=${limit}:level=0:attack=3:release=60`;
+
+  let gain = 0;
+  let level = integrated((await filtered("ebur128", ["-f", "null", "-"])).stderr);
+  // Digital silence has no loudness to be brought anywhere.
+  if (level !== null) {
+    for (let tries = 0; tries < mostTries && Math.abs(targetLufs - level) > toleranceLu; tries++) {
+      gain += targetLufs - level;
+      level = integrated((await filtered(`${shaped(gain)},ebur128`, ["-f", "null", "-"])).stderr) ?? targetLufs;
+    }
+  }
+  const delayMs = Math.round((plan.introFrames / plan.fps) * 1000);
+  await filtered(`${shaped(gain)},adelay=${delayMs},apad,aformat=channel_layouts=stereo`, [
+    "-t",
+    (plan.totalFrames / plan.fps).toFixed(6),
+    ...["-ar", "48000", "-ac", "2", "-c:a", "aac", "-b:a", "160k", ...exact, "-flags:a", "+bitexact", out],
+  ]);
+}
+
+/** The integrated loudness in ebur128's summary, in LUFS; null for silence. */
+export function integrated(stderr: string): number | null {
+  const [, value] = /Integrated loudness:\s+I:\s+(-?[\d.]+|-?inf) LUFS/.exec(stderr.slice(stderr.lastIndexOf("Summary:"))) ?? [];
+  const lufs = Number(value);
+  return Number.isFinite(lufs) && lufs > -69 ? lufs : null;
+}

@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import path from "node:path";
+import type { Writable } from "node:stream";
+import { run } from "#platform/process";
+import { loadSharp } from "#platform/sharp";
+import { type Compositor, createCompositor, type Picture, type Sprite } from "./compositor.ts";
+import { exact, quiet } from "./ffmpeg-input.ts";
+import { rasterise } from "./rasterise.ts";
+import type { CaptionCue, Card, ReelPlan, RenderTools } from "./reel-plan.ts";
+import { karaokeMarkup } from "./text-art.ts";
+import { viewAt } from "./timeline.ts";
+
+interface SegmentJob {
+  plan: ReelPlan;
+  /** Which of the plan's segments. */
+  index: number;
+  dir: string;
+  tools: Pick<RenderTools, "ffmpeg" | "compositorWasm">;
+  /** The MP4 to write: video only, exactly the segment's frames, beginning with a keyframe. */
+  out: string;
+  onFrames?: (done: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Renders one segment: frames are drawn here and piped into x264. The same plan gives the same bytes. */
+export async function renderSegment({ plan, index, dir, tools, out, onFrames, signal }: SegmentJob): Promise<void> {
+  const range = plan.segments[index];
+  if (!range) throw new Error(`The plan has no segment ${index}`);
+  const compositor = createCompositor({ wasm: tools.compositorWasm, width: plan.width, height: plan.height });
+  const pictures = new Map<string, Picture>();
+  for (const scene of plan.scenes.filter(({ start, end }) => start < range.end && end > range.start)) {
+    if (!pictures.has(scene.image)) pictures.set(scene.image, await loadPicture(compositor, path.join(dir, scene.image)));
+  }
+  const draw = createFrames(plan, compositor, pictures);
+  const feed = async (encoder: Writable) => {
+    for (let frame = range.start; frame < range.end; frame++) {
+      signal?.throwIfAborted();
+      await draw(frame);
+      // The frame's memory is drawn over next: it is copied unless the pipe takes it whole.
+      if (!encoder.write(Buffer.from(compositor.frame()))) await once(encoder, "drain", { signal });
+      onFrames?.(frame - range.start + 1);
+    }
+  };
+  await run(tools.ffmpeg, encodeArgs(plan, out), { cwd: dir, signal, feed });
+}
+
+/** Frames in, H.264 out: one thread, since segments run side by side, and a thread's own rate decisions are the same every time. */
+const encodeArgs = ({ width, height, fps, encode }: ReelPlan, out: string): string[] => [
+  ...quiet.filter((option) => option !== "-nostdin"),
+  ...["-loglevel", "error", "-blocksize", "262144", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", `${width}x${height}`, "-r", String(fps), "-i", "pipe:0"],
+  ...["-c:v", "libx264", "-profile:v", "high", "-preset", encode.preset, "-crf", String(encode.crf), "-threads", "1", "-pix_fmt", "yuv420p"],
+  ...["-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-g", String(fps * 4)],
+  ...["-video_track_timescale", String(fps * 1000), ...exact, "-flags:v", "+bitexact", out],
+];
+
+async function loadPicture(compositor: Compositor, file: string): Promise<Picture> {
+  const { data, info } = await loadSharp()(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return compositor.picture(data, { width: info.width, height: info.height });
+}
+
+/** Draws any frame of a plan into the compositor's frame 0; sprites are made when first needed. */
+function createFrames(plan: ReelPlan, compositor: Compositor, pictures: ReadonlyMap<string, Picture>) {
+  const cards = new Map<Card, Promise<Sprite>>();
+  let caption: { cue: CaptionCue; spoken: number; sprite: Sprite } | null = null;
+  let captionMark: number | null = null;
+
+  const spriteOf = async (markup: string, { x, y, width, height }: { x: number; y: number; width: number; height: number }) => {
+    const raster = await rasterise(markup, { width, height });
+    return compositor.sprite(raster.rgba, { x, y, width: raster.width, height: raster.height });
+  };
+
+  async function captionSprite(cue: CaptionCue, frame: number): Promise<Sprite> {
+    const spoken = cue.words.reduce((latest, { start }, index) => (start <= frame && start >= (cue.words[latest]?.start ?? -1) ? index : latest), -1);
+    if (caption?.cue === cue && caption.spoken === spoken) return caption.sprite;
+    // One caption is up at a time: the next takes its memory.
+    captionMark ??= compositor.mark();
+    compositor.release(captionMark);
+    caption = { cue, spoken, sprite: await spriteOf(karaokeMarkup(cue, spoken), cue) };
+    return caption.sprite;
+  }
+
+  return async (frame: number): Promise<void> => {
+    const scenes = plan.scenes.filter(({ start, end }) => start <= frame && frame < end);
+    for (const [layer, scene] of scenes.entries()) {
+      const picture = pictures.get(scene.image);
+      if (!picture) throw new Error(`The picture ${scene.image} was not loaded`);
+      compositor.draw(picture, viewAt(scene, (frame - scene.start) / (scene.end - scene.start)), layer === 0 ? 0 : 1);
+      if (layer > 0) compositor.mix((frame - scene.start + 1) / (scene.fadeIn + 1));
+    }
+    for (const card of plan.cards.filter(({ start, end }) => start <= frame && frame < end)) {
+      if (!cards.has(card)) {
+        // Cards stay; what captions release must not be theirs.
+        caption = null;
+        captionMark = null;
+        cards.set(card, spriteOf(card.markup, card));
+      }
+      const sprite = await cards.get(card);
+      if (sprite) compositor.lay(sprite, Math.min(1, (frame - card.start) / card.fade, (card.end - frame) / card.fade));
+    }
+    const cue = plan.cues.find(({ start, end }) => start <= frame && frame < end);
+    if (cue) compositor.lay(await captionSprite(cue, frame), 1);
+  };
+}
