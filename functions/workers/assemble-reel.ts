@@ -29,7 +29,7 @@ export const spec = worker({
     await tasks.run(message, "assemble", async (job, { signal }) => {
       await using scratch = await scratchFolder();
       const { dir } = scratch;
-      const plan = await fetchPlan(work, job.id, dir);
+      const plan = await fetchPlan(work, job.id, { dir, needed: ({ narration }) => [narration] });
       const segments = plan.segments.map((_, index) => path.join(dir, `segment-${index}.mp4`));
       await Promise.all(segments.map((file, index) => work.download(`jobs/${job.id}/segments/${index}.mp4`, file)));
       const [audio, out, poster] = ["audio.m4a", "reel.mp4", "poster.jpg"].map((name) => path.join(dir, name));

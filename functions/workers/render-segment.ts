@@ -19,15 +19,15 @@ export const spec = worker({
   diskMb: 2048,
   maxAttempts: 3,
   maxConcurrency: 200,
-  layers: ["ffmpeg", "sharp", "fonts"],
-  files: ["build/compositor.wasm", "node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
+  layers: ["ffmpeg", "sharp"],
+  files: ["build/compositor.wasm"],
   uses: { tasks: jobTasks, work: jobFiles, tools: renderTools, assemble: queue("assemble-reel", JobMessage) },
   impact: "reels stop half-way",
 
   async handle({ index, ...message }, { tasks, work, tools, assemble }) {
     await tasks.run(message, `segment-${index}`, async (job, { signal, report }) => {
       await using scratch = await scratchFolder();
-      const plan = await fetchPlan(work, job.id, scratch.dir);
+      const plan = await fetchPlan(work, job.id, { dir: scratch.dir, needed: ({ assets }) => assets });
       const out = path.join(scratch.dir, "segment.mp4");
       await asJobFailure(renderSegment({ plan, index, dir: scratch.dir, tools, out, onFrames: report, signal }));
       await work.upload(`jobs/${job.id}/segments/${index}.mp4`, out, "video/mp4");

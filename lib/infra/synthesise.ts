@@ -1,4 +1,5 @@
 import { loadSpecs } from "#lambda/load-specs";
+import { buildCompositor } from "#render/build-compositor";
 import type { App } from "aws-cdk-lib";
 import { bundleFunctions } from "./bundle-functions.ts";
 import { DataStack } from "./data-stack.ts";
@@ -12,6 +13,7 @@ export async function synthesise(app: App, { root, bundles }: { root: string; bu
   const name: string = app.node.tryGetContext("name") ?? "Reelwright";
   const prefix = name.toLowerCase();
   const specs = await loadSpecs(root);
+  await buildCompositor();
   bundleFunctions(root, bundles);
 
   const data = new DataStack(app, `${name}-Data`, {});

@@ -20,9 +20,7 @@ export function handlerFor<P extends Principal | null, S extends RequestSchemas,
   timing: Pace = pace,
 ) {
   const services = buildServices(spec.uses);
-  // `awslambda` exists only where Lambda's runtime client runs; specs are also loaded to synthesise, document and test.
-  const streams = spec.streams && "awslambda" in globalThis;
-  return middy<unknown, StreamedAnswer>(streams ? { executionMode: executionModeStreamifyResponse } : {})
+  return middy<unknown, StreamedAnswer>(spec.streams && canStream() ? { executionMode: executionModeStreamifyResponse } : {})
     .use(answerErrors())
     .handler((event) => serve(spec, services, readHttpEvent(event), timing));
 }
@@ -71,6 +69,12 @@ async function handleParsed<P extends Principal | null, S extends RequestSchemas
     if (spec.request.form && keys.length > 0) await spec.request.form.work.build().discard(keys);
     throw error;
   }
+}
+
+/** Whether Lambda's runtime client runs this: specs are also loaded to synthesise, document and test. */
+function canStream(): boolean {
+  const runtime: unknown = Reflect.get(globalThis, "awslambda");
+  return typeof runtime === "object" && runtime !== null && "streamifyResponse" in runtime;
 }
 
 const fileLimits = ({ form }: RequestSchemas) =>

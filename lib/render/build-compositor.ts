@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
+import { run } from "#platform/process";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -8,14 +9,11 @@ export async function buildCompositor(): Promise<string> {
   const source = path.join(root, "lib/render/compositor.as.ts");
   const output = path.join(root, "build/compositor.wasm");
   if (modified(output) > modified(source)) return output;
-  const { default: asc } = await import("assemblyscript/asc");
   mkdirSync(path.dirname(output), { recursive: true });
   const draft = `build/compositor.${process.pid}.wasm`;
-  const { error, stderr } = await asc.main(
-    ["lib/render/compositor.as.ts", "--outFile", draft, "-O3", "--noAssert", "--enable", "simd", "--runtime", "stub", "--importMemory", "--baseDir", root],
-    {},
-  );
-  if (error) throw new Error(`The compositor does not compile: ${stderr.toString()}`, { cause: error });
+  const options = ["-O3", "--noAssert", "--enable", "simd", "--runtime", "stub", "--importMemory"];
+  // As a program: imported, the compiler's types would redefine globals for the whole project.
+  await run(process.execPath, ["node_modules/assemblyscript/bin/asc.js", "lib/render/compositor.as.ts", "--outFile", draft, ...options], { cwd: root });
   renameSync(path.join(root, draft), output);
   return output;
 }

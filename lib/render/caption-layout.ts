@@ -46,7 +46,7 @@ export function groupWords(words: readonly TimedWord[], widthOf: (texts: string[
   let group: TimedWord[] = [];
   for (const word of words) {
     const longer = [...group, word];
-    if (group.length > 0 && (longer.length > mostWords || balance(longer, widthOf).widest > maxWidth)) {
+    if (group.length > 0 && (longer.length > mostWords || balance(longer, widthOf, maxWidth).widest > maxWidth)) {
       groups.push(group);
       group = [];
     }
@@ -60,20 +60,22 @@ export function groupWords(words: readonly TimedWord[], widthOf: (texts: string[
 }
 
 /** The split into one or two lines whose longer line is shortest. */
-function balance(words: readonly TimedWord[], widthOf: (texts: string[]) => number): { lines: TimedWord[][]; widest: number } {
+function balance(words: readonly TimedWord[], widthOf: (texts: string[]) => number, maxWidth: number): { lines: TimedWord[][]; widest: number } {
   const texts = words.map(({ text }) => text);
-  let best = { at: words.length, widest: words.length <= 3 ? widthOf(texts) : Number.POSITIVE_INFINITY };
+  const whole = widthOf(texts);
+  // A short phrase reads best on one line.
+  if (whole <= maxWidth * 0.6) return { lines: [[...words]], widest: whole };
+  let best = { at: words.length, widest: whole };
   for (let at = 1; at < words.length; at++) {
     const widest = Math.max(widthOf(texts.slice(0, at)), widthOf(texts.slice(at)));
-    // Three short words stay on one line unless two lines are much narrower.
-    if (widest < best.widest * (best.at === words.length ? 0.7 : 1)) best = { at, widest };
+    if (widest < best.widest) best = { at, widest };
   }
   return { lines: [words.slice(0, best.at), words.slice(best.at)].filter((line) => line.length > 0), widest: best.widest };
 }
 
 function layCue(group: TimedWord[], { shaper, size, maxWidth }: { shaper: Shaper; size: number; maxWidth: number }): Omit<Cue, "startMs" | "endMs"> {
   const widthAt = (at: number) => (texts: string[]) => shaper.line(texts, { size: at, weight: "heavy" }).width;
-  const { lines, widest } = balance(group, widthAt(size));
+  const { lines, widest } = balance(group, widthAt(size), maxWidth);
   // One word wider than the frame: the whole cue is set smaller rather than cut.
   const fitted = widest > maxWidth ? Math.floor((size * maxWidth) / widest) : size;
   const margin = Math.ceil(fitted * 0.5);

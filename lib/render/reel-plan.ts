@@ -58,6 +58,5 @@ export interface RenderTools {
   ffmpeg: string;
   fontsDir: string;
   compositorWasm: string;
-  harfbuzzWasm: string;
   speech: string;
 }

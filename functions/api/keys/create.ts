@@ -23,7 +23,7 @@ export const spec = endpoint({
       expires_in_days: keyFields.expires_in_days.default(null),
     }),
   },
-  response: { status: 201, body: NewApiKeyView, newApiKeyView },
+  response: { status: 201, body: NewApiKeyView },
   errors: ["key_limit_reached"],
   uses: { keys: writeKeys },
   impact: "customers cannot create API keys",

@@ -19,7 +19,7 @@ export const spec = endpoint({
     params: z.object({ id: z.string() }),
     body: z.strictObject({ scopes: keyFields.scopes.optional() }),
   },
-  response: { status: 200, body: NewApiKeyView, newApiKeyView },
+  response: { status: 200, body: NewApiKeyView },
   errors: ["not_found"],
   uses: { keys: writeKeys },
   impact: "customers cannot replace a leaked API key",

@@ -14,6 +14,5 @@ export const renderTools = capability([], () => {
       return readEnv("SPEECH_PATH").SPEECH_PATH;
     },
     compositorWasm: beside("./compositor.wasm"),
-    harfbuzzWasm: beside("./harfbuzz.wasm"),
   };
 });

@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+
+export interface Sound {
+  /** -1..1; the first channel where there are several. */
+  samples: Float32Array;
+  sampleRate: number;
+}
+
+/** Reads a 16-bit PCM WAV file (RIFF chunks `fmt ` and `data`). */
+export async function readWav(file: string): Promise<Sound> {
+  const bytes = await readFile(file);
+  let sampleRate = 0;
+  let channels = 1;
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const id = bytes.toString("latin1", at, at + 4);
+    const size = Math.min(bytes.readUInt32LE(at + 4), bytes.length - at - 8);
+    if (id === "fmt ") {
+      channels = bytes.readUInt16LE(at + 10);
+      sampleRate = bytes.readUInt32LE(at + 12);
+    }
+    if (id === "data") {
+      const samples = new Float32Array(Math.floor(size / 2 / channels));
+      for (let n = 0; n < samples.length; n++) samples[n] = bytes.readInt16LE(at + 8 + n * 2 * channels) / 32_768;
+      return { samples, sampleRate };
+    }
+    at += 8 + size + (size & 1);
+  }
+  throw new Error(`${file} has no sound in it`);
+}

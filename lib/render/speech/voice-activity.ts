@@ -1,0 +1,36 @@
+/** A stretch of speech, in seconds. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+const frameSeconds = 0.01;
+/** Gaps shorter than this are inside words; bursts shorter than the other are clicks. */
+const closeGapFrames = 18;
+const shortestFrames = 6;
+
+/** Where somebody speaks: energy by 10 ms frames against a threshold between the recording's own silence and its loud parts. */
+export function voiceActivity(samples: Float32Array, sampleRate: number): Stretch[] {
+  const hop = Math.round(sampleRate * frameSeconds);
+  const levels = Array.from({ length: Math.floor(samples.length / hop) }, (_, frame) => {
+    let sum = 0;
+    for (let at = frame * hop; at < (frame + 1) * hop; at++) sum += (samples[at] ?? 0) ** 2;
+    return 10 * Math.log10(sum / hop + 1e-10);
+  });
+  const sorted = levels.toSorted((a, b) => a - b);
+  const quantile = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? -100;
+  const [quiet, loud] = [quantile(0.05), quantile(0.9)];
+  if (loud < -70) return [];
+  const threshold = Math.max(loud - 35, quiet + (loud - quiet) * 0.25);
+
+  const stretches: { from: number; to: number }[] = [];
+  for (const [frame, level] of levels.entries()) {
+    if (level <= threshold) continue;
+    const last = stretches.at(-1);
+    if (last && frame - last.to <= closeGapFrames) last.to = frame + 1;
+    else stretches.push({ from: frame, to: frame + 1 });
+  }
+  return stretches
+    .filter(({ from, to }) => to - from >= shortestFrames)
+    .map(({ from, to }) => ({ start: from * frameSeconds, end: to * frameSeconds }));
+}
