@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
+import * as z from "zod";
 import { commands } from "#operator/commands";
 import { connect, OperatorError } from "#operator/connect";
-import * as z from "zod";
 
 const [area = "", verb = "", ...rest] = process.argv.slice(2);
 const name = `${area} ${verb}`;
@@ -9,7 +9,15 @@ const command = commands[name];
 
 function usage(problem?: string): never {
   const lines = Object.entries(commands).map(([words, { usage }]) => `  reelwright -- ${words} ${usage}`);
-  console.error([...(problem ? [problem, ""] : []), "Usage: npm run --silent", ...lines, "", "Each takes --json, and --state DIR or --stack NAME."].join("\n"));
+  console.error(
+    [
+      ...(problem ? [problem, ""] : []),
+      "Usage: npm run --silent",
+      ...lines,
+      "",
+      "Each takes --json, and --state DIR or --stack NAME.",
+    ].join("\n"),
+  );
   process.exit(2);
 }
 
@@ -28,12 +36,20 @@ try {
   process.exit(1);
 }
 
-function readOptions(args: string[], names: string[]): { json: boolean; state: string; stack?: string; [name: string]: string | boolean | undefined } {
+function readOptions(
+  args: string[],
+  names: string[],
+): { json: boolean; state: string; stack?: string; [name: string]: string | boolean | undefined } {
   const options = Object.fromEntries(names.map((option) => [option, { type: "string" as const }]));
   try {
     const { values } = parseArgs({
       args,
-      options: { ...options, json: { type: "boolean", default: false }, state: { type: "string", default: ".local" }, stack: { type: "string" } },
+      options: {
+        ...options,
+        json: { type: "boolean", default: false },
+        state: { type: "string", default: ".local" },
+        stack: { type: "string" },
+      },
     });
     const { json, state, stack, ...given } = values;
     return { ...given, json: json === true, state: String(state), ...(typeof stack === "string" && { stack }) };

@@ -1,5 +1,9 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { type DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import {
+  type DynamoDBDocumentClient,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 
 export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
@@ -19,7 +23,11 @@ export interface Retrying {
  * Writes all items or none. Conflicts with other transactions are tried again with jitter, for as long as they are the only reason;
  * conditions that do not hold are a value.
  */
-export async function transact(documents: DynamoDBDocumentClient, items: Write[], { sleep, random }: Retrying): Promise<TransactionOutcome> {
+export async function transact(
+  documents: DynamoDBDocumentClient,
+  items: Write[],
+  { sleep, random }: Retrying,
+): Promise<TransactionOutcome> {
   for (let attempt = 0; ; attempt++) {
     try {
       await documents.send(new TransactWriteCommand({ TransactItems: items }));

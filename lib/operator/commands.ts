@@ -1,10 +1,10 @@
+import * as z from "zod";
 import type { Account } from "#domain/accounts/account";
 import { accountView } from "#domain/accounts/account-view";
 import { planSlug } from "#domain/accounts/plans";
 import { ledgerFault } from "#domain/credits/ledger";
 import { scope } from "#domain/keys/scopes";
 import { systemClock } from "#platform/clock";
-import * as z from "zod";
 import { type Deployment, OperatorError } from "./connect.ts";
 
 interface Command {
@@ -18,7 +18,11 @@ const email = z.email("--email must be an e-mail address");
 const credits = z.coerce.number().int("--credits must be a whole number").min(0, "--credits must not be negative");
 const password = z.string().min(8, "--password needs at least 8 characters").max(1024);
 
-const command = <O extends z.ZodObject>(usage: string, options: O, run: (deployment: Deployment, options: z.output<O>) => Promise<unknown>): Command => ({
+const command = <O extends z.ZodObject>(
+  usage: string,
+  options: O,
+  run: (deployment: Deployment, options: z.output<O>) => Promise<unknown>,
+): Command => ({
   usage,
   options,
   run: (deployment, given) => run(deployment, options.parse(given)),
@@ -28,7 +32,13 @@ const command = <O extends z.ZodObject>(usage: string, options: O, run: (deploym
 export const commands: Record<string, Command> = {
   "account create": command(
     "--email E --password P --plan business --credits N [--max-concurrency N]",
-    z.strictObject({ email, password, plan: planSlug.default("free"), credits: credits.default(0), "max-concurrency": z.coerce.number().int().min(1).max(1000).optional() }),
+    z.strictObject({
+      email,
+      password,
+      plan: planSlug.default("free"),
+      credits: credits.default(0),
+      "max-concurrency": z.coerce.number().int().min(1).max(1000).optional(),
+    }),
     async ({ accounts, keys }, options) => {
       const outcome = await accounts.create({
         email: options.email,
@@ -37,37 +47,61 @@ export const commands: Record<string, Command> = {
         packCredits: options.credits,
         maxConcurrency: options["max-concurrency"],
       });
-      if ("refused" in outcome) throw new OperatorError(`There is an account with the e-mail ${options.email} already.`);
+      if ("refused" in outcome)
+        throw new OperatorError(`There is an account with the e-mail ${options.email} already.`);
       const { id, email, plan } = outcome.created;
-      const key = await keys.create(id, { name: "operator", scopes: [...scope.options], rate_limit: 1000, expires_in_days: null });
+      const key = await keys.create(id, {
+        name: "operator",
+        scopes: [...scope.options],
+        rate_limit: 1000,
+        expires_in_days: null,
+      });
       if ("refused" in key) throw new OperatorError("The account's first key could not be made.");
       return { id, email, plan, apiKey: key.secret };
     },
   ),
-  "account show": command("--email E", z.strictObject({ email }), async (deployment, options) => shown(await find(deployment, options.email))),
-  "account set-plan": command("--email E --plan PLAN", z.strictObject({ email, plan: planSlug }), async (deployment, options) =>
-    shown(await changed(deployment.accounts.setPlan((await find(deployment, options.email)).id, options.plan))),
+  "account show": command("--email E", z.strictObject({ email }), async (deployment, options) =>
+    shown(await find(deployment, options.email)),
+  ),
+  "account set-plan": command(
+    "--email E --plan PLAN",
+    z.strictObject({ email, plan: planSlug }),
+    async (deployment, options) =>
+      shown(await changed(deployment.accounts.setPlan((await find(deployment, options.email)).id, options.plan))),
   ),
   "account grant": command(
     "--email E --credits N [--reason TEXT]",
     z.strictObject({ email, credits: credits.min(1), reason: z.string().max(200).default("Granted by the operator") }),
     async (deployment, options) =>
-      shown(await changed(deployment.accounts.grant((await find(deployment, options.email)).id, options.credits, options.reason))),
+      shown(
+        await changed(
+          deployment.accounts.grant((await find(deployment, options.email)).id, options.credits, options.reason),
+        ),
+      ),
   ),
-  "account reset-password": command("--email E --password P", z.strictObject({ email, password }), async (deployment, options) => {
-    const account = await find(deployment, options.email);
-    await deployment.accounts.resetPassword(account.id, options.password);
-    return { id: account.id, email: account.email };
-  }),
+  "account reset-password": command(
+    "--email E --password P",
+    z.strictObject({ email, password }),
+    async (deployment, options) => {
+      const account = await find(deployment, options.email);
+      await deployment.accounts.resetPassword(account.id, options.password);
+      return { id: account.id, email: account.email };
+    },
+  ),
   "ledger show": command("--email E", z.strictObject({ email }), async (deployment, options) =>
     deployment.ledger.all((await find(deployment, options.email)).id),
   ),
   "ledger verify": command("--email E", z.strictObject({ email }), async (deployment, options) => {
-    const account = await find(deployment, options.email);
-    const entries = await deployment.ledger.all(account.id);
+    const { account, entries } = await atRest(deployment, options.email);
     const fault = ledgerFault(entries, account);
     if (fault) throw new OperatorError(`The ledger of ${account.email} does not hold: ${fault}`);
-    return { id: account.id, email: account.email, entries: entries.length, balance: account.credits_monthly + account.credits_pack, verified: true };
+    return {
+      id: account.id,
+      email: account.email,
+      entries: entries.length,
+      balance: account.credits_monthly + account.credits_pack,
+      verified: true,
+    };
   }),
 };
 
@@ -75,6 +109,16 @@ async function find({ accounts }: Deployment, email: string): Promise<Account> {
   const account = await accounts.findByEmail(email);
   if (!account) throw new OperatorError(`There is no account with the e-mail ${email}.`);
   return account;
+}
+
+/** An account with its ledger as both were at one moment: a charge in between would look like a fault. */
+async function atRest(deployment: Deployment, email: string) {
+  for (;;) {
+    const before = await find(deployment, email);
+    const entries = await deployment.ledger.all(before.id);
+    const account = await find(deployment, email);
+    if (account.ledger_seq === before.ledger_seq) return { account, entries };
+  }
 }
 
 async function changed(change: Promise<Account | null>): Promise<Account> {

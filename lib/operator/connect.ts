@@ -4,13 +4,13 @@ import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-clo
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
 import { accountStore } from "#domain/accounts/account-store";
 import { ledgerStore } from "#domain/credits/ledger-store";
 import { keyStore } from "#domain/keys/key-store";
 import { systemClock } from "#platform/clock";
 import { systemIds } from "#platform/ids";
 import { retrying } from "#platform/retrying";
-import * as z from "zod";
 
 export interface Deployment {
   accounts: ReturnType<typeof accountStore>;
@@ -27,7 +27,11 @@ export class OperatorError extends Error {
 export async function connect(where: { stack: string } | { state: string }): Promise<Deployment> {
   const { outputs, dynamodb, secrets } = "stack" in where ? await deployedStack(where.stack) : localStack(where.state);
   const documents = DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } });
-  const tables = { accounts: outputs.AccountsTableName, api_keys: outputs.ApiKeysTableName, credit_ledger: outputs.CreditLedgerTableName };
+  const tables = {
+    accounts: outputs.AccountsTableName,
+    api_keys: outputs.ApiKeysTableName,
+    credit_ledger: outputs.CreditLedgerTableName,
+  };
   const pepper = async () => {
     const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: outputs.PepperSecretArn }));
     if (!SecretString) throw new OperatorError("The deployment's pepper holds no text.");
@@ -37,11 +41,18 @@ export async function connect(where: { stack: string } | { state: string }): Pro
   return { accounts: accountStore(shared), keys: keyStore({ ...shared, pepper }), ledger: ledgerStore(shared) };
 }
 
-const Outputs = z.object({ AccountsTableName: z.string(), ApiKeysTableName: z.string(), CreditLedgerTableName: z.string(), PepperSecretArn: z.string() });
+const Outputs = z.object({
+  AccountsTableName: z.string(),
+  ApiKeysTableName: z.string(),
+  CreditLedgerTableName: z.string(),
+  PepperSecretArn: z.string(),
+});
 
 async function deployedStack(stack: string) {
   const { Stacks } = await new CloudFormationClient({}).send(new DescribeStacksCommand({ StackName: `${stack}-Data` }));
-  const given = Object.fromEntries((Stacks?.[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
+  const given = Object.fromEntries(
+    (Stacks?.[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]),
+  );
   return { outputs: Outputs.parse(given), dynamodb: new DynamoDBClient({}), secrets: new SecretsManagerClient({}) };
 }
 
@@ -59,7 +70,10 @@ function localStack(state: string) {
   try {
     text = readFileSync(path.join(state, "stack.json"), "utf8");
   } catch (cause) {
-    throw new OperatorError(`The service is not running with this state; start it with: npm run local -- --state ${state}`, { cause });
+    throw new OperatorError(
+      `The service is not running with this state; start it with: npm run local -- --state ${state}`,
+      { cause },
+    );
   }
   const { region, accessKeyId, secretAccessKey, endpoints, outputs } = StackFile.parse(JSON.parse(text));
   const client = (endpoint: string) => ({ region, endpoint, credentials: { accessKeyId, secretAccessKey } });

@@ -27,18 +27,23 @@ const emailKey = (email: string) => ({ id: `email#${normaliseEmail(email)}` });
 
 export function accountStore({ documents, tables, clock, ids, retrying }: Dependencies) {
   async function get(id: string): Promise<Account | null> {
-    const { Item } = await documents.send(new GetCommand({ TableName: tables.accounts, Key: { id }, ConsistentRead: true }));
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: tables.accounts, Key: { id }, ConsistentRead: true }),
+    );
     return Item ? Account.parse(Item) : null;
   }
 
-  async function moveCredits(id: string, operation: Exclude<MoneyOperation, { kind: "charge" }>): Promise<Account | null> {
+  /** Decides and writes, on what the account is at that moment, until no other change comes in between. */
+  async function change(id: string, decide: (before: Account) => Change): Promise<Account | null> {
     for (;;) {
       const before = await get(id);
       if (!before) return null;
+      const { plan, operation } = decide(before);
       const money = applyMoney(before, operation, clock.now());
       if ("refused" in money) throw new Error("Only a charge can be refused");
-      const writes = moneyWrites(tables, { before, after: money.applied, entries: money.entries, slots: 0 });
-      if ((await transact(documents, writes, retrying)).committed) return { ...before, ...money.applied };
+      const after = { ...money.applied, plan: plan ?? before.plan };
+      const writes = moneyWrites(tables, { before, after, entries: money.entries, slots: 0 });
+      if ((await transact(documents, writes, retrying)).committed) return { ...before, ...after };
       await retrying.sleep(retrying.random() * 20);
     }
   }
@@ -47,15 +52,39 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
     get,
 
     async findByEmail(email: string): Promise<Account | null> {
-      const { Item } = await documents.send(new GetCommand({ TableName: tables.accounts, Key: emailKey(email), ConsistentRead: true }));
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: tables.accounts, Key: emailKey(email), ConsistentRead: true }),
+      );
       return typeof Item?.account_id === "string" ? get(Item.account_id) : null;
     },
 
     /** Creates an account with this month's allowance and some pack credits; both are its first ledger entries. */
-    async create(of: { email: string; password: string; plan: PlanSlug; packCredits: number; maxConcurrency?: number }): Promise<{ created: Account } | { refused: "email_taken" }> {
+    async create(of: {
+      email: string;
+      password: string;
+      plan: PlanSlug;
+      packCredits: number;
+      maxConcurrency?: number;
+    }): Promise<{ created: Account } | { refused: "email_taken" }> {
       const now = clock.now();
-      const empty: MoneyState = { id: ids.random("acc"), plan: of.plan, credits_monthly: 0, credits_pack: 0, credits_month: monthOf(now), ledger_seq: 0, ledger_hash: genesisHash };
-      const first = applyMoney(empty, { kind: "grant", split: { monthly: plans[of.plan].monthlyCredits, pack: of.packCredits }, reason: "Account opened" }, now);
+      const empty: MoneyState = {
+        id: ids.random("acc"),
+        plan: of.plan,
+        credits_monthly: 0,
+        credits_pack: 0,
+        credits_month: monthOf(now),
+        ledger_seq: 0,
+        ledger_hash: genesisHash,
+      };
+      const first = applyMoney(
+        empty,
+        {
+          kind: "grant",
+          split: { monthly: plans[of.plan].monthlyCredits, pack: of.packCredits },
+          reason: "Account opened",
+        },
+        now,
+      );
       if ("refused" in first) throw new Error("Only a charge can be refused");
       const { key_ids, ...account } = Account.parse({
         ...first.applied,
@@ -69,7 +98,13 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
       const outcome = await transact(
         documents,
         [
-          { Put: { TableName: tables.accounts, Item: { ...emailKey(of.email), account_id: account.id }, ConditionExpression: isNew } },
+          {
+            Put: {
+              TableName: tables.accounts,
+              Item: { ...emailKey(of.email), account_id: account.id },
+              ConditionExpression: isNew,
+            },
+          },
           { Put: { TableName: tables.accounts, Item: account, ConditionExpression: isNew } },
           ...first.entries.map((Item) => ({ Put: { TableName: tables.credit_ledger, Item } })),
         ],
@@ -78,32 +113,31 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
       return outcome.committed ? { created: { ...account, key_ids } } : { refused: "email_taken" };
     },
 
-    grant: (id: string, credits: number, reason: string) => moveCredits(id, { kind: "grant", split: { monthly: 0, pack: credits }, reason }),
+    grant: (id: string, credits: number, reason: string) =>
+      change(id, () => ({ operation: { kind: "grant", split: { monthly: 0, pack: credits }, reason } })),
 
     /** Changes the plan; a higher plan's allowance is granted at once, a lower one's holds from the next month. */
-    async setPlan(id: string, plan: PlanSlug): Promise<Account | null> {
-      const account = await get(id);
-      if (!account) return null;
-      await set(id, "#plan = :value", { "#plan": "plan" }, plan);
-      const more = plans[plan].monthlyCredits - plans[account.plan].monthlyCredits;
-      return more > 0 ? moveCredits(id, { kind: "grant", split: { monthly: more, pack: 0 }, reason: `Plan ${plan}` }) : get(id);
-    },
+    setPlan: (id: string, plan: PlanSlug) =>
+      change(id, (before) => {
+        const more = Math.max(0, plans[plan].monthlyCredits - plans[before.plan].monthlyCredits);
+        return { plan, operation: { kind: "grant", split: { monthly: more, pack: 0 }, reason: `Plan ${plan}` } };
+      }),
 
     async resetPassword(id: string, password: string): Promise<void> {
-      await set(id, "password_hash = :value", undefined, await hashPassword(password));
+      await documents.send(
+        new UpdateCommand({
+          TableName: tables.accounts,
+          Key: { id },
+          UpdateExpression: "SET password_hash = :hash",
+          ConditionExpression: "attribute_exists(id)",
+          ExpressionAttributeValues: { ":hash": await hashPassword(password) },
+        }),
+      );
     },
   };
+}
 
-  async function set(id: string, expression: string, names: Record<string, string> | undefined, value: string): Promise<void> {
-    await documents.send(
-      new UpdateCommand({
-        TableName: tables.accounts,
-        Key: { id },
-        UpdateExpression: `SET ${expression}`,
-        ConditionExpression: "attribute_exists(id)",
-        ExpressionAttributeNames: names,
-        ExpressionAttributeValues: { ":value": value },
-      }),
-    );
-  }
+interface Change {
+  plan?: PlanSlug;
+  operation: Exclude<MoneyOperation, { kind: "charge" }>;
 }

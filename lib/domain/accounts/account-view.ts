@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { prices } from "../credits/prices.ts";
 import { monthlyBucketAt } from "../credits/ledger.ts";
+import { prices } from "../credits/prices.ts";
 import type { Account } from "./account.ts";
 import { planSlug, plans } from "./plans.ts";
 

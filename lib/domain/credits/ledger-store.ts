@@ -3,7 +3,13 @@ import type { TableNames } from "../tables.ts";
 import { LedgerEntry } from "./ledger.ts";
 
 /** Reads an account's ledger; it is only ever appended to, by the transactions that move credits. */
-export function ledgerStore({ documents, tables }: { documents: DynamoDBDocumentClient; tables: TableNames<"credit_ledger"> }) {
+export function ledgerStore({
+  documents,
+  tables,
+}: {
+  documents: DynamoDBDocumentClient;
+  tables: TableNames<"credit_ledger">;
+}) {
   return {
     /** Every entry, oldest first. */
     async all(accountId: string): Promise<LedgerEntry[]> {

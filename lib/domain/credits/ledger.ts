@@ -66,8 +66,14 @@ export function applyMoney(state: MoneyState, operation: MoneyOperation, now: Da
     current = { ...moved, ledger_hash: entry.hash };
   };
 
-  if (state.credits_month !== monthOf(now)) {
-    append("reset", { monthly: plans[state.plan].monthlyCredits - state.credits_monthly, pack: 0 }, null, `New month ${monthOf(now)}`);
+  // Only ever forward: a clock that lags over midnight must not bring an old month, and its allowance, back.
+  if (state.credits_month < monthOf(now)) {
+    append(
+      "reset",
+      { monthly: plans[state.plan].monthlyCredits - state.credits_monthly, pack: 0 },
+      null,
+      `New month ${monthOf(now)}`,
+    );
     current = { ...current, credits_month: monthOf(now) };
   }
   if (operation.kind !== "charge") {
@@ -75,7 +81,8 @@ export function applyMoney(state: MoneyState, operation: MoneyOperation, now: Da
     return { applied: current, entries, split: operation.split };
   }
   const { cost, jobId, reason } = operation;
-  if (current.credits_monthly + current.credits_pack < cost) return { refused: "insufficient_credits", creditsNeeded: cost };
+  if (current.credits_monthly + current.credits_pack < cost)
+    return { refused: "insufficient_credits", creditsNeeded: cost };
   const monthly = Math.min(cost, current.credits_monthly);
   const split = { monthly, pack: cost - monthly };
   // `0 -` rather than a minus sign: -0 and 0 must not hash differently.
@@ -85,7 +92,7 @@ export function applyMoney(state: MoneyState, operation: MoneyOperation, now: Da
 
 /** The monthly bucket as it stands at a time, whether or not the month's reset has been written. */
 export const monthlyBucketAt = (state: Pick<Account, "plan" | "credits_monthly" | "credits_month">, now: Date) =>
-  state.credits_month === monthOf(now) ? state.credits_monthly : plans[state.plan].monthlyCredits;
+  state.credits_month < monthOf(now) ? plans[state.plan].monthlyCredits : state.credits_monthly;
 
 export const monthOf = (at: Date) => at.toISOString().slice(0, "YYYY-MM".length);
 
@@ -102,7 +109,8 @@ export function ledgerFault(entries: readonly LedgerEntry[], state: MoneyState):
     if (entry.balance_after !== sum.monthly + sum.pack) return `Entry ${entry.seq} states a wrong balance.`;
     hash = entry.hash;
   }
-  if (state.ledger_seq !== entries.length || state.ledger_hash !== hash) return "The account does not end at its last entry.";
+  if (state.ledger_seq !== entries.length || state.ledger_hash !== hash)
+    return "The account does not end at its last entry.";
   if (sum.monthly !== state.credits_monthly || sum.pack !== state.credits_pack) {
     return `The entries come to ${sum.monthly} + ${sum.pack} credits, the account says ${state.credits_monthly} + ${state.credits_pack}.`;
   }
@@ -113,5 +121,17 @@ export function ledgerFault(entries: readonly LedgerEntry[], state: MoneyState):
 function sealed(entry: Omit<LedgerEntry, "hash">): LedgerEntry {
   const { account_id, seq, kind, monthly, pack, balance_after, job_id, reason, at, prev_hash } = entry;
   const fields = [account_id, seq, kind, monthly, pack, balance_after, job_id, reason, at, prev_hash];
-  return { account_id, seq, kind, monthly, pack, balance_after, job_id, reason, at, prev_hash, hash: createHash("sha256").update(JSON.stringify(fields)).digest("hex") };
+  return {
+    account_id,
+    seq,
+    kind,
+    monthly,
+    pack,
+    balance_after,
+    job_id,
+    reason,
+    at,
+    prev_hash,
+    hash: createHash("sha256").update(JSON.stringify(fields)).digest("hex"),
+  };
 }

@@ -8,17 +8,23 @@ import type { LedgerEntry, MoneyState } from "./ledger.ts";
  */
 export function moneyWrites(
   tables: TableNames<"accounts" | "credit_ledger">,
-  { before, after, entries, slots }: { before: MoneyState; after: MoneyState; entries: LedgerEntry[]; slots: -1 | 0 | 1 },
+  {
+    before,
+    after,
+    entries,
+    slots,
+  }: { before: MoneyState; after: MoneyState; entries: LedgerEntry[]; slots: -1 | 0 | 1 },
 ): Write[] {
+  const planChange = after.plan === before.plan ? null : after.plan;
   const slotCondition = { [-1]: " AND running_jobs > :zero", 0: "", 1: " AND running_jobs < max_concurrency" }[slots];
   return [
     {
       Update: {
         TableName: tables.accounts,
         Key: { id: before.id },
-        UpdateExpression:
-          "SET credits_monthly = :monthly, credits_pack = :pack, credits_month = :month, ledger_seq = :seq, ledger_hash = :hash, running_jobs = running_jobs + :slots",
+        UpdateExpression: `SET credits_monthly = :monthly, credits_pack = :pack, credits_month = :month, ledger_seq = :seq, ledger_hash = :hash, running_jobs = running_jobs + :slots${planChange ? ", #plan = :plan" : ""}`,
         ConditionExpression: `ledger_seq = :before${slotCondition}`,
+        ...(planChange && { ExpressionAttributeNames: { "#plan": "plan" } }),
         ExpressionAttributeValues: {
           ":monthly": after.credits_monthly,
           ":pack": after.credits_pack,
@@ -28,6 +34,7 @@ export function moneyWrites(
           ":slots": slots,
           ":before": before.ledger_seq,
           ...(slots === -1 && { ":zero": 0 }),
+          ...(planChange && { ":plan": planChange }),
         },
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",
       },

@@ -39,7 +39,11 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       for (;;) {
         if (job.status !== "processing") return false;
         const account = await readAccount(ref.accountId);
-        const refund = applyMoney(account, { kind: "refund", split: job.charged, jobId: job.id, reason: failure.message }, clock.now());
+        const refund = applyMoney(
+          account,
+          { kind: "refund", split: job.charged, jobId: job.id, reason: failure.message },
+          clock.now(),
+        );
         if ("refused" in refund) throw new Error("A refund cannot be refused");
         const outcome = await transact(
           documents,
@@ -58,7 +62,10 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
     },
   };
 
-  function endOf({ accountId, jobId }: JobRef, end: { status: "done" | "error"; result: unknown; error: string | null; code: string | null }): Write {
+  function endOf(
+    { accountId, jobId }: JobRef,
+    end: { status: "done" | "error"; result: unknown; error: string | null; code: string | null },
+  ): Write {
     return {
       Update: {
         TableName: tables.jobs,
@@ -91,7 +98,10 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
     };
   }
 
-  function endOfVideo(job: Job, end: { status: "done" | "error"; duration: number | null; size: number | null }): Write {
+  function endOfVideo(
+    job: Job,
+    end: { status: "done" | "error"; duration: number | null; size: number | null },
+  ): Write {
     return {
       Update: {
         TableName: tables.videos,
@@ -112,7 +122,9 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
   }
 
   async function readAccount(id: string): Promise<Account> {
-    const { Item } = await documents.send(new GetCommand({ TableName: tables.accounts, Key: { id }, ConsistentRead: true }));
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: tables.accounts, Key: { id }, ConsistentRead: true }),
+    );
     return Account.parse(Item);
   }
 }

@@ -19,7 +19,11 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
   const key = ({ accountId, jobId }: JobRef) => ({ account_id: accountId, id: jobId });
 
   /** Applies an update to one task if its condition holds; else null, with the job as it stands. */
-  async function updateTask(ref: JobRef, task: string, update: { set: string; condition: string; values?: Record<string, unknown> }) {
+  async function updateTask(
+    ref: JobRef,
+    task: string,
+    update: { set: string; condition: string; values?: Record<string, unknown> },
+  ) {
     const now = clock.now().getTime();
     try {
       const { Attributes } = await documents.send(
@@ -62,20 +66,27 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
 
     /** Says that a task's worker is alive and how far it is. False when the job has ended meanwhile: the work is for nothing. */
     async reportTask(ref: JobRef, task: string, done: number): Promise<boolean> {
-      const { held } = await updateTask(ref, task, {
+      const forward = await updateTask(ref, task, {
         set: "tasks.#task.done = :done",
         condition: "tasks.#task.#state = :running AND tasks.#task.done <= :done",
         values: { ":running": "running", ":done": done },
       });
-      return held;
+      if (forward.held) return true;
+      // A second attempt begins below what the first had reached: it is alive, but nobody sees progress go back.
+      const alive = await updateTask(ref, task, {
+        set: "tasks.#task.#state = :running",
+        condition: "tasks.#task.#state = :running",
+        values: { ":running": "running" },
+      });
+      return alive.held;
     },
 
-    /** Gives a task back, for another attempt at its message. */
+    /** Gives a task back, for another attempt at its message. What it had reached stays on show. */
     async releaseTask(ref: JobRef, task: string): Promise<void> {
       await updateTask(ref, task, {
-        set: "tasks.#task.#state = :waiting, tasks.#task.done = :zero",
+        set: "tasks.#task.#state = :waiting",
         condition: "tasks.#task.#state = :running",
-        values: { ":running": "running", ":waiting": "waiting", ":zero": 0 },
+        values: { ":running": "running", ":waiting": "waiting" },
       });
     },
 
@@ -90,13 +101,22 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
     },
 
     /** Moves a job to its next stage with that stage's tasks (name -> units of work). False when it was moved already. */
-    async advance(ref: JobRef, { from, to, tasks: units }: { from: Stage; to: Stage; tasks: Record<string, number> }): Promise<boolean> {
+    async advance(
+      ref: JobRef,
+      { from, to, tasks: units }: { from: Stage; to: Stage; tasks: Record<string, number> },
+    ): Promise<boolean> {
       const at = clock.now().getTime();
       return update(ref, {
         UpdateExpression: "SET stage = :to, tasks = :tasks, queued_at = :at, lease_expires_at = :at",
         ConditionExpression: "#status = :processing AND stage = :from",
         ExpressionAttributeNames: { "#status": "status" },
-        ExpressionAttributeValues: { ":processing": "processing", ":from": from, ":to": to, ":at": at, ":tasks": waiting(units) },
+        ExpressionAttributeValues: {
+          ":processing": "processing",
+          ":from": from,
+          ":to": to,
+          ":at": at,
+          ":tasks": waiting(units),
+        },
       });
     },
 
@@ -129,7 +149,13 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
     },
   };
 
-  async function update(ref: JobRef, input: Pick<UpdateInput, "UpdateExpression" | "ConditionExpression" | "ExpressionAttributeNames" | "ExpressionAttributeValues">) {
+  async function update(
+    ref: JobRef,
+    input: Pick<
+      UpdateInput,
+      "UpdateExpression" | "ConditionExpression" | "ExpressionAttributeNames" | "ExpressionAttributeValues"
+    >,
+  ) {
     try {
       await documents.send(new UpdateCommand({ TableName: tables.jobs, Key: key(ref), ...input }));
       return true;
@@ -144,4 +170,9 @@ export type JobStore = ReturnType<typeof jobStore>;
 
 /** Tasks that nobody has taken yet. */
 export const waiting = (units: Record<string, number>) =>
-  Object.fromEntries(Object.entries(units).map(([name, total]) => [name, { state: "waiting" as const, lease_expires_at: 0, done: 0, total }]));
+  Object.fromEntries(
+    Object.entries(units).map(([name, total]) => [
+      name,
+      { state: "waiting" as const, lease_expires_at: 0, done: 0, total },
+    ]),
+  );

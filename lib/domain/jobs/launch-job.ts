@@ -46,7 +46,8 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
       const video = { id: videoId, path: `${folder}/${videoId}.mp4`, thumbnail: `${folder}/${videoId}.jpg` };
       let account = await readAccount(accountId);
       for (let round = 0; round < maxRounds; round++) {
-        if (account.running_jobs >= account.max_concurrency) return { refused: "concurrency_limit", limit: account.max_concurrency };
+        if (account.running_jobs >= account.max_concurrency)
+          return { refused: "concurrency_limit", limit: account.max_concurrency };
         const money = applyMoney(account, { kind: "charge", cost, jobId, reason: "Reel render" }, now);
         if ("refused" in money) return money;
         const job = Job.parse({
@@ -79,22 +80,38 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
           retrying,
         );
         if (outcome.committed) return { launched: job };
-        const current = outcome.failed.get(0);
-        // The account itself agreed: an earlier try of ours got through although its answer was lost.
-        if (current === undefined) return { launched: job };
-        account = current === null ? await readAccount(accountId) : Account.parse(current);
+        // The job is there: an earlier try of ours got through although its answer was lost.
+        if (outcome.failed.has(1 + money.entries.length)) return { launched: await readJob() };
+        account = Account.parse(outcome.failed.get(0));
         await retrying.sleep(retrying.random() * 20);
       }
       throw new Error(`The account ${accountId} is changing too fast to launch`);
 
+      async function readJob() {
+        const Key = { account_id: accountId, id: jobId };
+        const { Item } = await documents.send(new GetCommand({ TableName: tables.jobs, Key, ConsistentRead: true }));
+        return Job.parse(Item);
+      }
+
       function videoRecord() {
-        return { account_id: accountId, ...video, title, status: "processing", size: null, duration: null, created: now.toISOString(), job_id: jobId };
+        return {
+          account_id: accountId,
+          ...video,
+          title,
+          status: "processing",
+          size: null,
+          duration: null,
+          created: now.toISOString(),
+          job_id: jobId,
+        };
       }
     },
   };
 
   async function readAccount(id: string): Promise<Account> {
-    const { Item } = await documents.send(new GetCommand({ TableName: tables.accounts, Key: { id }, ConsistentRead: true }));
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: tables.accounts, Key: { id }, ConsistentRead: true }),
+    );
     return Account.parse(Item);
   }
 }

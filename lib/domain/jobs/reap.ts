@@ -1,6 +1,9 @@
 import { type Job, leaseMs } from "./job.ts";
 
-export type ReapDecision = { action: "leave" } | { action: "fail"; code: string; reason: string } | { action: "requeue" };
+export type ReapDecision =
+  | { action: "leave" }
+  | { action: "fail"; code: string; reason: string }
+  | { action: "requeue" };
 
 /** A stage nobody has taken up is announced again after this long, and given up after the other. */
 const requeueAfterMs = 5 * 60_000;
@@ -13,10 +16,14 @@ export function reapDecision(job: Job, now: Date): ReapDecision {
   const tasks = Object.values(job.tasks);
   const silent = tasks.some(({ state, lease_expires_at }) => state === "running" && lease_expires_at < at);
   // All done and nobody going on: the last worker died between finishing and handing over.
-  const stuck = tasks.every(({ state }) => state === "done") && Math.max(...tasks.map((task) => task.lease_expires_at)) + leaseMs < at;
-  if (silent || stuck) return { action: "fail", code: "worker_died", reason: "The render worker stopped before it finished." };
+  const stuck =
+    tasks.every(({ state }) => state === "done") &&
+    Math.max(...tasks.map((task) => task.lease_expires_at)) + leaseMs < at;
+  if (silent || stuck)
+    return { action: "fail", code: "worker_died", reason: "The render worker stopped before it finished." };
   const waiting = tasks.some(({ state }) => state === "waiting");
   if (!waiting) return { action: "leave" };
-  if (at - Date.parse(job.created_at) > giveUpAfterMs) return { action: "fail", code: "not_started", reason: "The render could not be started in time." };
+  if (at - Date.parse(job.created_at) > giveUpAfterMs)
+    return { action: "fail", code: "not_started", reason: "The render could not be started in time." };
   return at - job.queued_at > requeueAfterMs ? { action: "requeue" } : { action: "leave" };
 }

@@ -18,7 +18,14 @@ export const ApiKeyView = z
   .meta({ id: "ApiKey" });
 
 /** A key with its secret: shown once, when it is made or rotated. */
-export const NewApiKeyView = ApiKeyView.pick({ id: true, name: true, key_prefix: true, scopes: true, rate_limit: true, expires_at: true })
+export const NewApiKeyView = ApiKeyView.pick({
+  id: true,
+  name: true,
+  key_prefix: true,
+  scopes: true,
+  rate_limit: true,
+  expires_at: true,
+})
   .extend({ key: z.string().meta({ description: "The full secret, returned only now" }) })
   .meta({ id: "NewApiKey" });
 
@@ -43,7 +50,13 @@ export function newApiKeyView(key: ApiKey, secret: string): z.infer<typeof NewAp
 /** Rules of the fields a caller sets on a key. */
 export const keyFields = {
   name: z.string().trim().min(1, "A key needs a name.").max(100, "A name is at most 100 characters."),
-  scopes: z.array(scope).min(1, "A key needs at least one scope.").refine((all) => new Set(all).size === all.length, "A scope is given twice."),
-  rate_limit: z.int().min(1, "The limit is 1 to 1000 requests per minute.").max(1000, "The limit is 1 to 1000 requests per minute."),
+  scopes: z
+    .array(scope)
+    .min(1, "A key needs at least one scope.")
+    .refine((all) => new Set(all).size === all.length, "A scope is given twice."),
+  rate_limit: z
+    .int()
+    .min(1, "The limit is 1 to 1000 requests per minute.")
+    .max(1000, "The limit is 1 to 1000 requests per minute."),
   expires_in_days: z.literal([7, 30, 90, 365], "Offered are 7, 30, 90 or 365 days, or null for never.").nullable(),
 };

@@ -22,7 +22,8 @@ export function readApiKey(key: string): { keyId: string } | null {
 /** What is stored of a key or token: HMAC-SHA-256 under the deployment's pepper, in hex. */
 export const hashSecret = (secret: string, pepper: string) => createHmac("sha256", pepper).update(secret).digest("hex");
 
-export const sameHash = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+export const sameHash = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** The first characters of a key, by which its owner tells it from others. */
 export const keyPrefix = (key: string) => key.slice(0, 12);

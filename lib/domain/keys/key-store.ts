@@ -51,7 +51,13 @@ interface Dependencies {
 export function keyStore({ documents, tables, pepper, clock, ids, retrying }: Dependencies) {
   const known = "attribute_exists(id) AND account_id = :account";
 
-  async function update(id: string, set: string, condition: string, values: Record<string, unknown>, names?: Record<string, string>) {
+  async function update(
+    id: string,
+    set: string,
+    condition: string,
+    values: Record<string, unknown>,
+    names?: Record<string, string>,
+  ) {
     try {
       const { Attributes } = await documents.send(
         new UpdateCommand({
@@ -83,7 +89,14 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
         const at = now.toISOString();
         const valid = "secret_hash = :hash AND is_active = :yes AND (expires_at = :never OR expires_at > :at)";
         const used = "usage_count = usage_count + :one, last_used_at = :at";
-        const values = { ":hash": hash, ":yes": true, ":never": null, ":at": at, ":one": 1, ":oldest": oldestOpenStart({ windowSeconds }, now) };
+        const values = {
+          ":hash": hash,
+          ":yes": true,
+          ":never": null,
+          ":at": at,
+          ":one": 1,
+          ":oldest": oldestOpenStart({ windowSeconds }, now),
+        };
         const counted = await update(
           read.keyId,
           `window_count = window_count + :one, ${used}`,
@@ -114,18 +127,25 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
     },
 
     async list(accountId: string): Promise<ApiKey[]> {
-      const { Item } = await documents.send(new GetCommand({ TableName: tables.accounts, Key: { id: accountId }, ConsistentRead: true }));
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: tables.accounts, Key: { id: accountId }, ConsistentRead: true }),
+      );
       const { key_ids } = Account.parse(Item);
       if (key_ids.size === 0) return [];
       const { Responses } = await documents.send(
-        new BatchGetCommand({ RequestItems: { [tables.api_keys]: { Keys: [...key_ids].map((id) => ({ id })), ConsistentRead: true } } }),
+        new BatchGetCommand({
+          RequestItems: { [tables.api_keys]: { Keys: [...key_ids].map((id) => ({ id })), ConsistentRead: true } },
+        }),
       );
       const keys = (Responses?.[tables.api_keys] ?? []).map((item) => ApiKey.parse(item));
       return keys.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
     },
 
     /** Makes a key; the account's own set of keys is what counts to five, under any concurrency. */
-    async create(accountId: string, of: { name: string; scopes: Scope[]; rate_limit: number; expires_in_days: number | null }): Promise<{ key: ApiKey; secret: string } | { refused: "key_limit_reached" }> {
+    async create(
+      accountId: string,
+      of: { name: string; scopes: Scope[]; rate_limit: number; expires_in_days: number | null },
+    ): Promise<{ key: ApiKey; secret: string } | { refused: "key_limit_reached" }> {
       const now = clock.now();
       const id = ids.random("key");
       const secret = makeApiKey(id, ids);
@@ -137,7 +157,8 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
         secret_hash: hashSecret(secret, await pepper()),
         scopes: of.scopes,
         rate_limit: of.rate_limit,
-        expires_at: of.expires_in_days === null ? null : new Date(now.getTime() + of.expires_in_days * 86_400_000).toISOString(),
+        expires_at:
+          of.expires_in_days === null ? null : new Date(now.getTime() + of.expires_in_days * 86_400_000).toISOString(),
         last_used_at: null,
         usage_count: 0,
         is_active: true,
@@ -164,7 +185,11 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
       return outcome.committed ? { key, secret } : { refused: "key_limit_reached" };
     },
 
-    async update(accountId: string, id: string, changes: Partial<Pick<ApiKey, "name" | "is_active" | "scopes" | "rate_limit">>): Promise<ApiKey | null> {
+    async update(
+      accountId: string,
+      id: string,
+      changes: Partial<Pick<ApiKey, "name" | "is_active" | "scopes" | "rate_limit">>,
+    ): Promise<ApiKey | null> {
       const given = Object.entries(changes).filter(([, value]) => value !== undefined);
       const { held, key } = await update(
         id,
@@ -180,7 +205,14 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
       const outcome = await transact(
         documents,
         [
-          { Delete: { TableName: tables.api_keys, Key: { id }, ConditionExpression: known, ExpressionAttributeValues: { ":account": accountId } } },
+          {
+            Delete: {
+              TableName: tables.api_keys,
+              Key: { id },
+              ConditionExpression: known,
+              ExpressionAttributeValues: { ":account": accountId },
+            },
+          },
           {
             Update: {
               TableName: tables.accounts,
@@ -196,13 +228,22 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
     },
 
     /** Replaces the secret at once; everything else stays. A key from before scopes takes those given, or all. */
-    async rotate(accountId: string, id: string, { scopes }: { scopes?: Scope[] }): Promise<{ key: ApiKey; secret: string } | null> {
+    async rotate(
+      accountId: string,
+      id: string,
+      { scopes }: { scopes?: Scope[] },
+    ): Promise<{ key: ApiKey; secret: string } | null> {
       const secret = makeApiKey(id, ids);
       const { held, key } = await update(
         id,
         "secret_hash = :hash, key_prefix = :prefix, scopes = if_not_exists(scopes, :scopes)",
         known,
-        { ":account": accountId, ":hash": hashSecret(secret, await pepper()), ":prefix": keyPrefix(secret), ":scopes": scopes ?? scope.options },
+        {
+          ":account": accountId,
+          ":hash": hashSecret(secret, await pepper()),
+          ":prefix": keyPrefix(secret),
+          ":scopes": scopes ?? scope.options,
+        },
       );
       return held && key ? { key, secret } : null;
     },

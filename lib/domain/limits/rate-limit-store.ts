@@ -11,7 +11,15 @@ const StoredWindow = z
   .transform((item) => ({ startedAt: item.window_started_at, count: item.window_count }));
 
 /** Exact limits by any subject, one conditional write each. */
-export function rateLimitStore({ documents, tables, clock }: { documents: DynamoDBDocumentClient; tables: TableNames<"rate_limits">; clock: Clock }) {
+export function rateLimitStore({
+  documents,
+  tables,
+  clock,
+}: {
+  documents: DynamoDBDocumentClient;
+  tables: TableNames<"rate_limits">;
+  clock: Clock;
+}) {
   async function update(id: string, expression: string, condition: string, values: Record<string, unknown>) {
     try {
       const { Attributes } = await documents.send(
@@ -38,18 +46,28 @@ export function rateLimitStore({ documents, tables, clock }: { documents: Dynamo
       for (;;) {
         const now = clock.now();
         const oldest = oldestOpenStart(rule, now);
-        const counted = await update(id, "SET window_count = window_count + :one", "window_started_at > :oldest AND window_count < :limit", {
-          ":one": 1,
-          ":oldest": oldest,
-          ":limit": rule.limit,
-        });
+        const counted = await update(
+          id,
+          "SET window_count = window_count + :one",
+          "window_started_at > :oldest AND window_count < :limit",
+          {
+            ":one": 1,
+            ":oldest": oldest,
+            ":limit": rule.limit,
+          },
+        );
         if (counted.held && counted.window) return { allowed: true, limit: limitState(counted.window, rule, now) };
         if (counted.window && !isWindowOver(counted.window, rule, now)) return refusal(counted.window, rule, now);
         const opened = await update(
           id,
           "SET window_started_at = :now, window_count = :one, expires_at_epoch = :expires",
           "attribute_not_exists(id) OR window_started_at <= :oldest",
-          { ":now": now.getTime(), ":one": 1, ":oldest": oldest, ":expires": Math.ceil(now.getTime() / 1000) + 2 * rule.windowSeconds },
+          {
+            ":now": now.getTime(),
+            ":one": 1,
+            ":oldest": oldest,
+            ":expires": Math.ceil(now.getTime() / 1000) + 2 * rule.windowSeconds,
+          },
         );
         if (opened.held && opened.window) return { allowed: true, limit: limitState(opened.window, rule, now) };
         // Somebody else opened the window in between: count in theirs.

@@ -1,16 +1,54 @@
-import { ReelRequest } from "#render/reel-request";
 import * as z from "zod";
+import { ReelRequest } from "#render/reel-request";
 
 const text = (max: number, what: string) => z.string().max(max, `${what} is at most ${max} characters.`);
 const url = z.url({ protocol: /^https$/, error: "This must be an https URL." });
 
 /** The 32 templates of the contract; `default` renders now. */
 export const templateNames = [
-  "default", "bold", "clean", "news", "minimal", "highlight", "cinematic", "neon", "retro", "gaming", "story", "meme", "comic",
-  "glitch", "noir", "vaporwave", "duotone", "matrix", "ticker", "aurora", "blueprint", "boxed", "chalk", "film", "lofi",
-  "magazine", "paper", "pastel", "polaroid", "pop", "split", "sunset",
+  "default",
+  "bold",
+  "clean",
+  "news",
+  "minimal",
+  "highlight",
+  "cinematic",
+  "neon",
+  "retro",
+  "gaming",
+  "story",
+  "meme",
+  "comic",
+  "glitch",
+  "noir",
+  "vaporwave",
+  "duotone",
+  "matrix",
+  "ticker",
+  "aurora",
+  "blueprint",
+  "boxed",
+  "chalk",
+  "film",
+  "lofi",
+  "magazine",
+  "paper",
+  "pastel",
+  "polaroid",
+  "pop",
+  "split",
+  "sunset",
 ] as const;
-export const captionStyles = ["karaoke", "glow", "outline", "neon", "block", "shadow", "gradient", "typewriter"] as const;
+export const captionStyles = [
+  "karaoke",
+  "glow",
+  "outline",
+  "neon",
+  "block",
+  "shadow",
+  "gradient",
+  "typewriter",
+] as const;
 
 const jsonList = z.string().transform((value, context): unknown => {
   try {
@@ -52,8 +90,10 @@ export const ReelForm = z
       if (name in known) continue;
       const indexed = /^image_url_(\d{1,2})$/.exec(name);
       if (!indexed) context.addIssue({ code: "unrecognized_keys", keys: [name], input: fields });
-      else if (Number(indexed[1]) >= 30) context.addIssue({ code: "custom", path: [name], message: "The limit is 30 media." });
-      else if (!url.safeParse(fields[name]).success) context.addIssue({ code: "custom", path: [name], message: "This must be an https URL." });
+      else if (Number(indexed[1]) >= 30)
+        context.addIssue({ code: "custom", path: [name], message: "The limit is 30 media." });
+      else if (!url.safeParse(fields[name]).success)
+        context.addIssue({ code: "custom", path: [name], message: "This must be an https URL." });
     }
   });
 export type ReelForm = z.infer<typeof ReelForm>;
@@ -63,9 +103,12 @@ export function unavailableFields(form: ReelForm): { path: string; message: stri
   const later = ["image_url", "media", "music_url", "music_start_at", "voice_type", "voice_id", "callback_url"];
   return Object.entries(form).flatMap(([path, value]) => {
     if (value === undefined) return [];
-    if (later.includes(path) || path.startsWith("image_url_")) return [{ path, message: "This field is not available yet." }];
-    if (path === "template" && value !== "default") return [{ path, message: "Only the template default is available yet." }];
-    if (path === "caption_style" && value !== "karaoke") return [{ path, message: "Only the caption style karaoke is available yet." }];
+    if (later.includes(path) || path.startsWith("image_url_"))
+      return [{ path, message: "This field is not available yet." }];
+    if (path === "template" && value !== "default")
+      return [{ path, message: "Only the template default is available yet." }];
+    if (path === "caption_style" && value !== "karaoke")
+      return [{ path, message: "Only the caption style karaoke is available yet." }];
     return [];
   });
 }

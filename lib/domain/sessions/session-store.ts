@@ -1,4 +1,10 @@
-import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+} from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import type { Clock } from "#platform/clock";
 import type { Ids } from "#platform/ids";
@@ -36,7 +42,10 @@ interface Dependencies {
 /** Bearer tokens `rws_<account>_<session>_<secret><checksum>`: found by their ids, stored as an HMAC, revoked at once. */
 export function sessionStore({ documents, tables, pepper, clock, ids }: Dependencies) {
   return {
-    async open(accountId: string, length: SessionLength): Promise<{ token: string; expires_at: string; session_ttl: string }> {
+    async open(
+      accountId: string,
+      length: SessionLength,
+    ): Promise<{ token: string; expires_at: string; session_ttl: string }> {
       const now = clock.now();
       const { hours, label } = sessionLengths[length];
       const id = ids.random("ses");
@@ -60,11 +69,17 @@ export function sessionStore({ documents, tables, pepper, clock, ids }: Dependen
       const [, account, id, , check] = pattern.exec(token) ?? [];
       if (!account || !id || checksum(token.slice(0, -6)) !== check) return null;
       const { Item } = await documents.send(
-        new GetCommand({ TableName: tables.sessions, Key: { account_id: `acc_${account}`, id: `ses_${id}` }, ConsistentRead: true }),
+        new GetCommand({
+          TableName: tables.sessions,
+          Key: { account_id: `acc_${account}`, id: `ses_${id}` },
+          ConsistentRead: true,
+        }),
       );
       if (!Item) return null;
       const session = Session.parse(Item);
-      const valid = sameHash(session.token_hash, hashSecret(token, await pepper())) && session.expires_at > clock.now().toISOString();
+      const valid =
+        sameHash(session.token_hash, hashSecret(token, await pepper())) &&
+        session.expires_at > clock.now().toISOString();
       return valid ? session : null;
     },
 
@@ -84,7 +99,9 @@ export function sessionStore({ documents, tables, pepper, clock, ids }: Dependen
           }),
         );
         for (const session of Items.map((item) => Session.parse(item)).filter(({ id }) => id !== keepId)) {
-          await documents.send(new DeleteCommand({ TableName: tables.sessions, Key: { account_id: accountId, id: session.id } }));
+          await documents.send(
+            new DeleteCommand({ TableName: tables.sessions, Key: { account_id: accountId, id: session.id } }),
+          );
           if (session.expires_at > now) revoked++;
         }
         start = LastEvaluatedKey;
