@@ -1,0 +1,70 @@
+import { accountStore } from "#domain/accounts/account-store";
+import { ledgerFault } from "#domain/credits/ledger";
+import { ledgerStore } from "#domain/credits/ledger-store";
+import { jobEnder } from "#domain/jobs/end-job";
+import { jobStore } from "#domain/jobs/job-store";
+import { jobLauncher } from "#domain/jobs/launch-job";
+import { keyStore } from "#domain/keys/key-store";
+import { rateLimitStore } from "#domain/limits/rate-limit-store";
+import { sessionStore } from "#domain/sessions/session-store";
+import { videoStore } from "#domain/videos/video-store";
+import { systemIds } from "#platform/ids";
+import { retrying } from "#platform/retrying";
+import { startTables } from "./tables.ts";
+
+/** Every store over an empty in-memory DynamoDB, at a time that the test sets. */
+export async function startDomain() {
+  const { documents, tables, stop } = await startTables();
+  const clock = {
+    at: new Date("2026-03-10T12:00:00.000Z"),
+    now: () => new Date(clock.at),
+    pass(seconds: number) {
+      clock.at = new Date(clock.at.getTime() + seconds * 1000);
+    },
+  };
+  const shared = { documents, tables, clock, ids: systemIds, retrying, pepper: async () => "pepper" };
+  const accounts = accountStore(shared);
+  const ledger = ledgerStore(shared);
+  let made = 0;
+  return {
+    ...shared,
+    stop,
+    accounts,
+    ledger,
+    launcher: jobLauncher(shared),
+    jobs: jobStore(shared),
+    ender: jobEnder(shared),
+    keys: keyStore(shared),
+    limits: rateLimitStore(shared),
+    sessions: sessionStore(shared),
+    videos: videoStore(shared),
+
+    /** An account on the free plan (25 monthly credits) unless said otherwise. */
+    async openAccount(of: { plan?: "free" | "pro"; packCredits?: number; maxConcurrency?: number } = {}) {
+      const opened = await accounts.create({
+        email: `person-${++made}@example.com`,
+        password: "correct horse",
+        plan: of.plan ?? "free",
+        packCredits: of.packCredits ?? 0,
+        maxConcurrency: of.maxConcurrency,
+      });
+      if ("refused" in opened) throw new Error("The e-mail is taken");
+      return opened.created;
+    },
+
+    /** The account as it stands, once its ledger has been proved. */
+    async proved(id: string) {
+      const account = await accounts.get(id);
+      if (!account) throw new Error("There is no such account");
+      const entries = await ledger.all(id);
+      const fault = ledgerFault(entries, account);
+      if (fault) throw new Error(fault);
+      return { account, entries };
+    },
+  };
+}
+export type Domain = Awaited<ReturnType<typeof startDomain>>;
+
+/** Does the same `times` times at once; answers the outcomes in order. */
+export const atOnce = <T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: times }, (_, index) => act(index)));

@@ -1,0 +1,60 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { type TableDefinition, type TableKey, type TableNames, tables } from "#domain/tables";
+import { startDynamoDb } from "#local/dynamodb/start-dynamodb";
+
+/** Every table, empty, in an in-memory DynamoDB of its own. */
+export async function startTables() {
+  const properties = Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, resourceOf(table)]));
+  const dynamodb = await startDynamoDb({ dir: undefined, tables: properties });
+  const client = new DynamoDBClient({
+    endpoint: dynamodb.url,
+    region: "us-east-1",
+    credentials: { accessKeyId: "test", secretAccessKey: "test" },
+  });
+  const names: TableNames = {
+    accounts: "accounts",
+    api_keys: "api_keys",
+    sessions: "sessions",
+    credit_ledger: "credit_ledger",
+    jobs: "jobs",
+    videos: "videos",
+    rate_limits: "rate_limits",
+  };
+  return {
+    documents: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    tables: names,
+    async stop() {
+      client.destroy();
+      await dynamodb.stop();
+    },
+  };
+}
+
+/** The properties that a stack gives the table. */
+function resourceOf({ partitionKey, sortKey, indexes = {} }: TableDefinition) {
+  const keys = [
+    partitionKey,
+    sortKey,
+    ...Object.values(indexes).flatMap((index) => [index.partitionKey, index.sortKey]),
+  ];
+  const attributes = new Map(keys.flatMap((key) => (key ? [[key.name, key.type] as const] : [])));
+  const secondary = Object.entries(indexes).map(([IndexName, index]) => ({
+    IndexName,
+    KeySchema: keySchema(index.partitionKey, index.sortKey),
+    Projection: { ProjectionType: "ALL" },
+  }));
+  return {
+    AttributeDefinitions: [...attributes].map(([AttributeName, type]) => ({
+      AttributeName,
+      AttributeType: type === "number" ? "N" : "S",
+    })),
+    KeySchema: keySchema(partitionKey, sortKey),
+    ...(secondary.length > 0 && { GlobalSecondaryIndexes: secondary }),
+  };
+}
+
+const keySchema = (partition: TableKey, sort?: TableKey) => [
+  { AttributeName: partition.name, KeyType: "HASH" },
+  ...(sort ? [{ AttributeName: sort.name, KeyType: "RANGE" }] : []),
+];
