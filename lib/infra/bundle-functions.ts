@@ -20,7 +20,7 @@ export function bundleFunctions(root: string, outdir: string): Metafile {
     format: "esm",
     mainFields: ["module", "main"],
     // CommonJS dependencies inside an ES module still call require.
-    banner: { js: 'import{createRequire as _r}from"node:module";const require=_r(import.meta.url);' },
+    banner: { js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);' },
     metafile: true,
     logLevel: "warning",
   });

@@ -1,6 +1,7 @@
 import { type TableName, tables } from "#domain/tables";
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import { AttributeType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
@@ -11,12 +12,16 @@ export class DataStack extends Stack {
   readonly tables: Resources["tables"];
   readonly buckets: Resources["buckets"];
   readonly secrets: Resources["secrets"];
+  /** Names that can be written down without a reference: a web function's environment takes no reference to another stack. */
+  readonly names: { workBucket: string; originSecret: string };
 
-  constructor(scope: Construct, id: string, props: StackProps) {
+  constructor(scope: Construct, id: string, { prefix, ...props }: StackProps & { prefix: string }) {
     super(scope, id, { ...props, terminationProtection: true });
     this.tables = mapKeys(tables, (name) => this.table(name));
-    const bucket = (name: string, lifecycleDays?: number) =>
+    this.names = { workBucket: Fn.join("-", [prefix, "work", this.account, this.region]), originSecret: `${prefix}-origin` };
+    const bucket = (name: string, { lifecycleDays, bucketName }: { lifecycleDays?: number; bucketName?: string } = {}) =>
       new Bucket(this, name, {
+        bucketName,
         blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
         encryption: BucketEncryption.S3_MANAGED,
         enforceSSL: true,
@@ -27,12 +32,24 @@ export class DataStack extends Stack {
         ],
       });
     // Uploads and intermediate files are of no use once their job has ended; two days leave time to look into a failure.
-    this.buckets = { media: bucket("Media"), work: bucket("Work", 2) };
-    const secret = (name: string, description: string) =>
-      new Secret(this, name, { description, generateSecretString: { excludePunctuation: true, passwordLength: 64 } });
+    this.buckets = { media: bucket("Media"), work: bucket("Work", { lifecycleDays: 2, bucketName: this.names.workBucket }) };
+    // Any distribution of this account may read finished media; naming the one would make the stacks refer to each other in a circle.
+    this.buckets.media.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+        actions: ["s3:GetObject"],
+        resources: [this.buckets.media.arnForObjects("videos/*")],
+        conditions: {
+          StringEquals: { "aws:SourceAccount": this.account },
+          ArnLike: { "aws:SourceArn": `arn:${this.partition}:cloudfront::${this.account}:distribution/*` },
+        },
+      }),
+    );
+    const secret = (name: string, description: string, secretName?: string) =>
+      new Secret(this, name, { description, secretName, generateSecretString: { excludePunctuation: true, passwordLength: 64 } });
     this.secrets = {
       pepper: secret("Pepper", "Keys the HMAC under which API keys and session tokens are stored"),
-      origin: secret("Origin", "Proves to the functions that a request came through the distribution"),
+      origin: secret("Origin", "Proves to the functions that a request came through the distribution", this.names.originSecret),
     };
     new CfnOutput(this, "PepperSecretArn", { value: this.secrets.pepper.secretArn });
   }

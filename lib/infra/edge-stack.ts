@@ -1,5 +1,5 @@
 import path from "node:path";
-import { CfnOutput, Duration, Fn, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, Fn, Stack, type StackProps, Validations } from "aws-cdk-lib";
 import type { SpecRestApi } from "aws-cdk-lib/aws-apigateway";
 import {
   AllowedMethods,
@@ -16,22 +16,25 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { type Function as LambdaFunction, WebFunction, WebFunctionAuthType, WebFunctionCode, WebFunctionRuntime } from "aws-cdk-lib/aws-lambda";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import type { DataStack } from "./data-stack.ts";
 import { grantFor, type Resources } from "./resources.ts";
 
 interface Props extends StackProps {
   bundles: string;
   api: SpecRestApi;
-  forms: ReadonlyMap<string, LambdaFunction>;
+  /** Method and path of each multipart endpoint -> its function, and that function's name. */
+  forms: ReadonlyMap<string, { lambda: LambdaFunction; name: string }>;
   resources: Resources;
+  names: DataStack["names"];
 }
 
 /** The one base URL: finished media straight from S3, large bodies to ingest, everything else to the API. */
 export class EdgeStack extends Stack {
-  constructor(scope: Construct, id: string, { bundles, api, forms, resources, ...props }: Props) {
+  constructor(scope: Construct, id: string, { bundles, api, forms, resources, names, ...props }: Props) {
     super(scope, id, props);
     // Whoever reaches the functions without this header did not come through the distribution.
     const customHeaders = { "X-Origin-Verify": resources.secrets.origin.secretValue.unsafeUnwrap() };
-    const ingest = this.ingest(bundles, forms, resources);
+    const ingest = this.ingest(bundles, { forms, resources, names });
     const forwarded = {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -62,13 +65,14 @@ export class EdgeStack extends Stack {
         ...Object.fromEntries([...forms.keys()].map((route) => [route.split(" ")[1], { ...forwarded, origin: ingestOrigin }])),
       },
     });
+    Validations.of(distribution).acknowledge({ id: "Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac", reason: "The data stack's bucket policy admits the distribution" });
     new CfnOutput(this, "BaseUrl", { value: Fn.join("", ["https://", distribution.distributionDomainName]) });
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
   }
 
   /** The Web Function for bodies larger than API Gateway and Lambda take. */
-  private ingest(bundles: string, forms: Props["forms"], resources: Resources): WebFunction {
-    const grant = grantFor(
+  private ingest(bundles: string, { forms, resources, names }: Pick<Props, "forms" | "resources" | "names">): WebFunction {
+    const { statements } = grantFor(
       [
         { kind: "bucket", name: "work", prefix: "uploads/", actions: ["PutObject", "DeleteObject"] },
         { kind: "secret", name: "origin" },
@@ -82,14 +86,20 @@ export class EdgeStack extends Stack {
       defaultEndpointAuth: WebFunctionAuthType.APPLICATION_MANAGED,
       timeout: Duration.seconds(900),
       environment: {
-        ...grant.environment,
         AWS_LAMBDA_NODEJS_ENTRYPOINT: "index.mjs",
-        INGEST_ROUTES: Stack.of(this).toJsonString(Object.fromEntries([...forms].map(([route, { functionArn }]) => [route, functionArn]))),
+        WORK_BUCKET: names.workBucket,
+        ORIGIN_SECRET_ARN: names.originSecret,
+        INGEST_ROUTES: this.toJsonString(
+          Object.fromEntries(
+            [...forms].map(([route, { name }]) => [route, `arn:${this.partition}:lambda:${this.region}:${this.account}:function:${name}`]),
+          ),
+        ),
       },
     });
-    for (const statement of grant.statements) ingest.grantPrincipal.addToPrincipalPolicy(statement);
+    Validations.of(ingest).acknowledge({ id: "Annotation::@aws-cdk/aws-lambda:webFunctionPublicEndpoint", reason: "Every request is checked by ingest and by its endpoint" });
+    for (const statement of statements) ingest.grantPrincipal.addToPrincipalPolicy(statement);
     ingest.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [...forms.values()].map(({ functionArn }) => functionArn) }),
+      new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [...forms.values()].map(({ lambda }) => lambda.functionArn) }),
     );
     return ingest;
   }

@@ -26,7 +26,7 @@ interface Props extends StackProps {
 export class FunctionsStack extends Stack {
   readonly api: SpecRestApi;
   /** The endpoints that take multipart forms, by method and path. */
-  readonly forms = new Map<string, LambdaFunction>();
+  readonly forms = new Map<string, { lambda: LambdaFunction; name: string }>();
 
   constructor(scope: Construct, id: string, { root, bundles, prefix, endpoints, resources, ...props }: Props) {
     super(scope, id, props);
@@ -48,7 +48,7 @@ export class FunctionsStack extends Stack {
       const streams = spec.streams ?? false;
       routes.push({ method: spec.method, path: spec.path, streams, uri: this.integrationUri(lambda, streams) });
       arns.push(lambda.functionArn);
-      if (spec.request.form) this.forms.set(`${spec.method} ${spec.path}`, lambda);
+      if (spec.request.form) this.forms.set(`${spec.method} ${spec.path}`, { lambda, name: `${prefix}-${name}` });
     }
     caller.addToPolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: arns }));
     this.api = new SpecRestApi(this, "Api", {

@@ -16,9 +16,9 @@ export async function synthesise(app: App, { root, bundles }: { root: string; bu
   await buildCompositor();
   bundleFunctions(root, bundles);
 
-  const data = new DataStack(app, `${name}-Data`, {});
+  const data = new DataStack(app, `${name}-Data`, { prefix });
   const resources: Resources = { tables: data.tables, buckets: data.buckets, secrets: data.secrets, queues: new Map() };
   new RenderingStack(app, `${name}-Rendering`, { root, bundles, prefix, specs, resources });
   const functions = new FunctionsStack(app, `${name}-Functions`, { root, bundles, prefix, endpoints: specs.endpoints, resources });
-  new EdgeStack(app, `${name}-Edge`, { bundles, api: functions.api, forms: functions.forms, resources });
+  new EdgeStack(app, `${name}-Edge`, { bundles, api: functions.api, forms: functions.forms, resources, names: data.names });
 }
