@@ -14,6 +14,9 @@ interface Dependencies {
   retrying: Retrying;
 }
 
+/** More than the other writers that one account could meet; one whose slots are lost must not hold up the sweeper for ever. */
+const maxRounds = 300;
+
 /** Ends jobs, each in one transaction and at most once: status, slot, video record and, for a failure, the refund. */
 export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
   return {
@@ -36,8 +39,8 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
     /** Refunds what was charged, to the buckets it came from. False when the job had ended already. */
     async fail(ref: JobRef, failure: { code: string; message: string }): Promise<boolean> {
       const job = await readJob(ref);
-      for (;;) {
-        if (job.status !== "processing") return false;
+      if (job.status !== "processing") return false;
+      for (let round = 0; round < maxRounds; round++) {
         const account = await readAccount(ref.accountId);
         const refund = applyMoney(
           account,
@@ -55,10 +58,14 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
           retrying,
         );
         if (outcome.committed) return true;
-        // Only the account has moved on: decide the refund again on what it is now.
-        if (!outcome.failed.has(0)) return false;
+        // Somebody else ended it, which moved the account too; otherwise only the account has moved on: decide the refund again
+        // on what it is now.
+        if (!outcome.failed.has(0) || outcome.failed.has(1 + refund.entries.length)) return false;
         await retrying.sleep(retrying.random() * 20);
       }
+      throw new Error(
+        `The job ${ref.jobId} cannot be refunded: its account is changing too fast, or holds no slot of it`,
+      );
     },
   };
 

@@ -22,7 +22,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
   async function updateTask(
     ref: JobRef,
     task: string,
-    update: { set: string; condition: string; values?: Record<string, unknown> },
+    update: { set: string; condition: string; values?: Record<string, unknown>; names?: Record<string, string> },
   ) {
     const now = clock.now().getTime();
     try {
@@ -32,7 +32,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
           Key: key(ref),
           UpdateExpression: `SET ${update.set}, lease_expires_at = :lease, tasks.#task.lease_expires_at = :lease`,
           ConditionExpression: `#status = :processing AND ${update.condition}`,
-          ExpressionAttributeNames: { "#status": "status", "#task": task, "#state": "state" },
+          ExpressionAttributeNames: { "#status": "status", "#task": task, "#state": "state", ...update.names },
           ExpressionAttributeValues: { ":processing": "processing", ":lease": now + leaseMs, ...update.values },
           ReturnValues: "ALL_NEW",
           ReturnValuesOnConditionCheckFailure: "ALL_OLD",
@@ -59,6 +59,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
         set: "tasks.#task.#state = :running",
         condition: "tasks.#task.#state = :waiting",
         values: { ":running": "running", ":waiting": "waiting" },
+        names: { "#state": "state" },
       });
       if (held && job) return { started: job };
       return { started: null, reason: job === null ? "unknown" : job.status === "processing" ? "taken" : "job_ended" };
@@ -70,6 +71,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
         set: "tasks.#task.done = :done",
         condition: "tasks.#task.#state = :running AND tasks.#task.done <= :done",
         values: { ":running": "running", ":done": done },
+        names: { "#state": "state" },
       });
       if (forward.held) return true;
       // A second attempt begins below what the first had reached: it is alive, but nobody sees progress go back.
@@ -87,15 +89,18 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
         set: "tasks.#task.#state = :waiting",
         condition: "tasks.#task.#state = :running",
         values: { ":running": "running", ":waiting": "waiting" },
+        names: { "#state": "state" },
       });
     },
 
     /** Marks a task done. `lastOfStage` is true for exactly one caller: the one after whom nothing is left to do. */
     async finishTask(ref: JobRef, task: string): Promise<{ lastOfStage: boolean }> {
       const { job, held } = await updateTask(ref, task, {
-        set: "tasks.#task.#state = :done, tasks.#task.done = tasks.#task.total",
+        set: "tasks.#task.#state = :done, tasks.#task.done = tasks.#task.#total",
         condition: "tasks.#task.#state = :running",
         values: { ":running": "running", ":done": "done" },
+        names: { "#state": "state", "#total": "total" },
+        names: { "#total": "total" },
       });
       return { lastOfStage: held && job !== null && Object.values(job.tasks).every(({ state }) => state === "done") };
     },
