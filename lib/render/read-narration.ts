@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { fileTypeFromFile } from "file-type";
 import { ProcessError, run } from "#platform/process";
 import { inputOptions, quiet } from "./ffmpeg-input.ts";
 import { MediaError } from "./media-error.ts";
+import { sniffFile } from "./sniff-file.ts";
 
 const sampleRate = 48_000;
 const wavHeaderBytes = 44;
@@ -11,8 +11,7 @@ export const longestNarrationSeconds = 600;
 
 /** Decodes an MP3 of any kind (CBR, VBR, mono, with pictures in its tags) to 48 kHz mono WAV; answers its exact length in seconds. */
 export async function readNarration(file: string, { out, ffmpeg, signal }: { out: string; ffmpeg: string; signal?: AbortSignal }): Promise<number> {
-  const type = await fileTypeFromFile(file);
-  if (type?.mime !== "audio/mpeg") throw unreadable();
+  if ((await sniffFile(file)) !== "audio/mpeg") throw unreadable();
   try {
     await run(
       ffmpeg,

@@ -1,7 +1,7 @@
-import { fileTypeFromFile } from "file-type";
 import type { Sharp } from "sharp";
 import { loadSharp } from "#platform/sharp";
 import { MediaError } from "./media-error.ts";
+import { sniffFile } from "./sniff-file.ts";
 
 /** How much larger than the frame a picture is kept, so that the camera can move in without losing sharpness. */
 export const headroom = 1.2;
@@ -17,8 +17,7 @@ export interface Size {
 
 /** A caller's picture upright, in sRGB, without alpha, filling the frame's shape with headroom; saved as JPEG. */
 export async function workingImage(file: string, { name, frame, out }: { name: string; frame: Size; out: string }): Promise<void> {
-  const type = await fileTypeFromFile(file);
-  if (!type || !accepted.has(type.mime)) throw new MediaError(`${name} could not be read; JPEG, PNG, WebP, AVIF, HEIC, TIFF and GIF are accepted.`);
+  if (!accepted.has((await sniffFile(file)) ?? "")) throw new MediaError(`${name} could not be read; JPEG, PNG, WebP, AVIF, HEIC, TIFF and GIF are accepted.`);
   try {
     const upright = await open(file).autoOrient().toColourspace("srgb").flatten({ background: "#16181d" }).removeAlpha().toBuffer({ resolveWithObject: true });
     const raw = () => loadSharp()(upright.data, { limitInputPixels: maxPixels });
