@@ -59,7 +59,6 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
         set: "tasks.#task.#state = :running",
         condition: "tasks.#task.#state = :waiting",
         values: { ":running": "running", ":waiting": "waiting" },
-        names: { "#state": "state" },
       });
       if (held && job) return { started: job };
       return { started: null, reason: job === null ? "unknown" : job.status === "processing" ? "taken" : "job_ended" };
@@ -71,7 +70,6 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
         set: "tasks.#task.done = :done",
         condition: "tasks.#task.#state = :running AND tasks.#task.done <= :done",
         values: { ":running": "running", ":done": done },
-        names: { "#state": "state" },
       });
       if (forward.held) return true;
       // A second attempt begins below what the first had reached: it is alive, but nobody sees progress go back.
@@ -89,7 +87,6 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
         set: "tasks.#task.#state = :waiting",
         condition: "tasks.#task.#state = :running",
         values: { ":running": "running", ":waiting": "waiting" },
-        names: { "#state": "state" },
       });
     },
 
@@ -99,7 +96,6 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
         set: "tasks.#task.#state = :done, tasks.#task.done = tasks.#task.#total",
         condition: "tasks.#task.#state = :running",
         values: { ":running": "running", ":done": "done" },
-        names: { "#state": "state", "#total": "total" },
         names: { "#total": "total" },
       });
       return { lastOfStage: held && job !== null && Object.values(job.tasks).every(({ state }) => state === "done") };

@@ -1,0 +1,164 @@
+import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ApiKey } from "#domain/keys/key-store";
+import { scope } from "#domain/keys/scopes";
+import { atOnce, type Domain, startDomain } from "../../support/domain.ts";
+
+let domain: Domain;
+let accountId: string;
+beforeAll(async () => {
+  domain = await startDomain();
+});
+afterAll(() => domain.stop());
+beforeEach(async () => {
+  accountId = (await domain.openAccount()).id;
+});
+
+const wish = { name: "ci", scopes: ["videos" as const], rate_limit: 10, expires_in_days: null };
+async function made(of: Partial<Parameters<Domain["keys"]["create"]>[1]> = {}) {
+  const outcome = await domain.keys.create(accountId, { ...wish, ...of });
+  if ("refused" in outcome) throw new Error(outcome.refused);
+  return outcome;
+}
+
+describe("an account's keys", () => {
+  it("are five at most, however many are asked for at once", async () => {
+    const outcomes = await atOnce(20, () => domain.keys.create(accountId, wish));
+
+    expect(outcomes.filter((outcome) => "key" in outcome)).toHaveLength(5);
+    expect(await domain.keys.list(accountId)).toHaveLength(5);
+  });
+
+  it("make room when one is deleted", async () => {
+    const all = await atOnce(5, () => made());
+    const [first] = all;
+    if (!first) throw new Error("unreachable");
+
+    expect(await domain.keys.create(accountId, wish)).toEqual({ refused: "key_limit_reached" });
+    expect(await domain.keys.remove(accountId, first.key.id)).toBe(true);
+    expect(await domain.keys.remove(accountId, first.key.id)).toBe(false);
+    expect(await domain.keys.create(accountId, wish)).toHaveProperty("key");
+  });
+
+  it("cannot be touched by another account", async () => {
+    const { key, secret } = await made();
+    const stranger = await domain.openAccount();
+
+    expect(await domain.keys.list(stranger.id)).toEqual([]);
+    expect(await domain.keys.update(stranger.id, key.id, { is_active: false })).toBeNull();
+    expect(await domain.keys.rotate(stranger.id, key.id, {})).toBeNull();
+    expect(await domain.keys.remove(stranger.id, key.id)).toBe(false);
+    expect(await domain.keys.check(secret)).toHaveProperty("admitted");
+  });
+
+  it("are stored without their secrets", async () => {
+    const { secret } = await made();
+    const { Items } = await domain.documents.send(new ScanCommand({ TableName: domain.tables.api_keys }));
+
+    expect(JSON.stringify(Items)).toContain(secret.slice(0, 12));
+    expect(JSON.stringify(Items)).not.toContain(secret.slice(31));
+  });
+});
+
+describe("a key that is checked", () => {
+  it("is counted exactly, and when it was last used is noted", async () => {
+    const { secret } = await made({ rate_limit: 1000 });
+    await atOnce(50, () => domain.keys.check(secret));
+
+    expect(await domain.keys.list(accountId)).toMatchObject([
+      { usage_count: 50, last_used_at: domain.clock.now().toISOString() },
+    ]);
+  });
+
+  it("is admitted as often as its limit says, however many come at once, and again after the wait it was told", async () => {
+    const { secret } = await made();
+    domain.clock.pass(3600);
+    const outcomes = await atOnce(30, () => domain.keys.check(secret));
+    const refused = outcomes.filter((outcome) => "limited" in outcome);
+
+    expect(outcomes.filter((outcome) => "admitted" in outcome)).toHaveLength(10);
+    expect(refused).toHaveLength(20);
+    expect(refused[0]).toEqual({
+      limited: { limit: 10, remaining: 0, windowSeconds: 60, resetSeconds: 60 },
+      retryAfterSeconds: 60,
+    });
+    domain.clock.pass(59);
+    expect(await domain.keys.check(secret)).toMatchObject({ retryAfterSeconds: 1 });
+    domain.clock.pass(1);
+    expect(await domain.keys.check(secret)).toMatchObject({ admitted: { usage_count: 11 }, limit: { remaining: 9 } });
+  });
+
+  it("follows a changed limit at once", async () => {
+    const { key, secret } = await made({ rate_limit: 1 });
+    await domain.keys.check(secret);
+    await domain.keys.update(accountId, key.id, { rate_limit: 2 });
+
+    expect(await domain.keys.check(secret)).toHaveProperty("admitted");
+    expect(await domain.keys.check(secret)).toHaveProperty("limited");
+  });
+
+  it("is denied while switched off, and works again when switched on", async () => {
+    const { key, secret } = await made();
+    await domain.keys.update(accountId, key.id, { is_active: false });
+    expect(await domain.keys.check(secret)).toEqual({ denied: "inactive" });
+    await domain.keys.update(accountId, key.id, { is_active: true });
+
+    expect(await domain.keys.check(secret)).toHaveProperty("admitted");
+  });
+
+  it("is denied from the moment it expires, and kept", async () => {
+    const { secret } = await made({ expires_in_days: 7 });
+    domain.clock.pass(7 * 86_400 - 1);
+    expect(await domain.keys.check(secret)).toHaveProperty("admitted");
+    domain.clock.pass(1);
+
+    expect(await domain.keys.check(secret)).toEqual({ denied: "expired" });
+    expect(await domain.keys.list(accountId)).toHaveLength(1);
+  });
+
+  it("is unknown with another secret, once deleted, and when it is no key", async () => {
+    const { key, secret } = await made();
+    const other = await made();
+
+    expect(await domain.keys.check(secret.slice(0, 31) + other.secret.slice(31))).toEqual({ denied: "unknown" });
+    expect(await domain.keys.check("rw_live_nonsense")).toEqual({ denied: "unknown" });
+    await domain.keys.remove(accountId, key.id);
+    expect(await domain.keys.check(secret)).toEqual({ denied: "unknown" });
+  });
+});
+
+describe("a rotated key", () => {
+  it("keeps everything but its secret, and the old one stops at once", async () => {
+    const { key, secret } = await made({ expires_in_days: 30 });
+    await domain.keys.check(secret);
+    const rotated = await domain.keys.rotate(accountId, key.id, { scopes: ["credits"] });
+    if (!rotated) throw new Error("The key is gone");
+
+    expect(await domain.keys.check(secret)).toEqual({ denied: "unknown" });
+    expect(await domain.keys.check(rotated.secret)).toMatchObject({
+      admitted: {
+        id: key.id,
+        name: "ci",
+        scopes: ["videos"],
+        rate_limit: 10,
+        expires_at: key.expires_at,
+        usage_count: 2,
+      },
+    });
+  });
+
+  it("from before scopes existed takes those given, else all six", async () => {
+    const [first, second] = [await made(), await made()];
+    for (const { key } of [first, second]) await storeWithoutScopes(key);
+    expect(await domain.keys.check(first.secret)).not.toHaveProperty("admitted.scopes");
+
+    expect(await domain.keys.rotate(accountId, first.key.id, { scopes: ["credits"] })).toMatchObject({
+      key: { scopes: ["credits"] },
+    });
+    expect(await domain.keys.rotate(accountId, second.key.id, {})).toMatchObject({ key: { scopes: scope.options } });
+  });
+});
+
+async function storeWithoutScopes({ scopes: _, ...legacy }: ApiKey) {
+  await domain.documents.send(new PutCommand({ TableName: domain.tables.api_keys, Item: legacy }));
+}
