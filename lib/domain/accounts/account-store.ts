@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 /** How many video generations an account may run at once, unless the operator says otherwise. */
-export const defaultConcurrency = 3;
+const defaultConcurrency = 3;
 
 /** One e-mail is one account, whatever its letter case. */
 export const normaliseEmail = (email: string) => email.trim().toLowerCase();

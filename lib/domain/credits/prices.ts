@@ -8,8 +8,6 @@ export const prices = {
   stock_media: 0,
 } as const;
 
-export type Operation = keyof typeof prices;
-
 /** Typical reels and what they come to. */
 export const scenarios = [
   { name: "budget", credits: prices.render },

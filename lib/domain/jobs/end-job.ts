@@ -135,4 +135,3 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
     return Account.parse(Item);
   }
 }
-export type JobEnder = ReturnType<typeof jobEnder>;

@@ -167,7 +167,6 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
   }
 }
 type UpdateInput = ConstructorParameters<typeof UpdateCommand>[0];
-export type JobStore = ReturnType<typeof jobStore>;
 
 /** Tasks that nobody has taken yet. */
 export const waiting = (units: Record<string, number>) =>

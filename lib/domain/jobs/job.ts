@@ -11,7 +11,7 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>;
 
 /** The stages of a reel, each with what it is of the whole. */
-export const stages = { prepare: 10, render: 80, assemble: 10 } as const;
+const stages = { prepare: 10, render: 80, assemble: 10 } as const;
 export const Stage = z.enum(["prepare", "render", "assemble"]);
 export type Stage = z.infer<typeof Stage>;
 

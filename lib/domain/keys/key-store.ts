@@ -35,7 +35,7 @@ export type KeyCheck =
   | { denied: "unknown" | "inactive" | "expired" }
   | { limited: LimitState; retryAfterSeconds: number };
 
-export const maxKeys = 5;
+const maxKeys = 5;
 const windowSeconds = 60;
 const ruleOf = ({ rate_limit }: ApiKey) => ({ limit: rate_limit, windowSeconds });
 
@@ -249,4 +249,3 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
     },
   };
 }
-export type KeyStore = ReturnType<typeof keyStore>;

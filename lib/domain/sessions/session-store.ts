@@ -22,7 +22,7 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 /** The lifetimes a caller may ask for. */
-export const sessionLengths = {
+const sessionLengths = {
   short: { label: "12h", hours: 12 },
   default: { label: "7d", hours: 7 * 24 },
   long: { label: "30d", hours: 30 * 24 },

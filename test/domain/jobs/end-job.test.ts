@@ -24,7 +24,11 @@ async function launch(accountId: string, cost: number) {
   return { accountId, jobId: outcome.launched.id, videoId: outcome.launched.video.id };
 }
 
-const active = async () => (await Array.fromAsync(domain.jobs.active())).map(({ id }) => id);
+async function active() {
+  const ids: string[] = [];
+  for await (const { id } of domain.jobs.active()) ids.push(id);
+  return ids;
+}
 
 describe("a job that is done", () => {
   it("keeps its charge, gives its slot back, shows its video and leaves the sweeper's sight", async () => {

@@ -3,7 +3,7 @@ import { isWindowOver, limitState } from "#domain/limits/window";
 
 const rule = { limit: 10, windowSeconds: 60 };
 const startedAt = Date.parse("2026-03-10T12:00:00.000Z");
-const after = (ms: number) => new Date(startedAt + ms);
+const later = (ms: number) => new Date(startedAt + ms);
 
 describe("a window", () => {
   it.each([
@@ -14,8 +14,8 @@ describe("a window", () => {
     ["when it is over", 60_000, true, 1],
     ["seen by a clock that lags", -500, false, 60],
   ])("%s", (_, ms, over, resetSeconds) => {
-    expect(isWindowOver({ startedAt, count: 3 }, rule, after(ms))).toBe(over);
-    expect(limitState({ startedAt, count: 3 }, rule, after(ms))).toEqual({
+    expect(isWindowOver({ startedAt, count: 3 }, rule, later(ms))).toBe(over);
+    expect(limitState({ startedAt, count: 3 }, rule, later(ms))).toEqual({
       limit: 10,
       windowSeconds: 60,
       remaining: 7,
@@ -24,6 +24,6 @@ describe("a window", () => {
   });
 
   it("never says that less than nothing remains, after its limit was lowered", () => {
-    expect(limitState({ startedAt, count: 30 }, rule, after(0)).remaining).toBe(0);
+    expect(limitState({ startedAt, count: 30 }, rule, later(0)).remaining).toBe(0);
   });
 });

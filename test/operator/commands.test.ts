@@ -1,0 +1,118 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { commands } from "#operator/commands";
+import { type Domain, startDomain } from "../support/domain.ts";
+
+let domain: Domain;
+beforeAll(async () => {
+  domain = await startDomain();
+});
+afterAll(() => domain.stop());
+
+const run = (words: string, options: Record<string, unknown>) => commands[words]?.run(domain, options);
+let made = 0;
+async function account() {
+  const email = `operated-${++made}@example.com`;
+  const options = { email, password: "correct horse", plan: "business", credits: "40", "max-concurrency": "100" };
+  return { email, created: await run("account create", options) };
+}
+
+describe("the operator", () => {
+  it("creates an account with pack credits, its concurrency and a key that may do everything", async () => {
+    const { email, created } = await account();
+
+    expect(created).toEqual({
+      id: expect.stringMatching(/^acc_/),
+      email,
+      plan: "business",
+      apiKey: expect.stringMatching(/^rw_live_/),
+    });
+    expect(await domain.keys.check(String(Object(created).apiKey))).toMatchObject({
+      admitted: { rate_limit: 1000, scopes: ["generate", "videos", "credits", "ai_script", "ai_images", "ai_music"] },
+    });
+    expect(await run("account show", { email })).toMatchObject({
+      creditsMonthly: 1500,
+      creditsPack: 40,
+      runningJobs: 0,
+      maxConcurrency: 100,
+    });
+  });
+
+  it("grants credits and changes the plan, and the ledger tells it", async () => {
+    const { email } = await account();
+    await run("account grant", { email, credits: "60", reason: "Sorry" });
+
+    expect(await run("account set-plan", { email, plan: "agency" })).toMatchObject({
+      creditsMonthly: 6000,
+      creditsPack: 100,
+    });
+    expect(await run("ledger show", { email })).toMatchObject([
+      { reason: "Account opened" },
+      { reason: "Sorry", pack: 60 },
+      { reason: "Plan agency", monthly: 4500 },
+    ]);
+    expect(await run("ledger verify", { email })).toMatchObject({ entries: 3, balance: 6100, verified: true });
+  });
+
+  it("is told which entry of a ledger was tampered with", async () => {
+    const { email, created } = await account();
+    await run("account grant", { email, credits: "60" });
+    await domain.documents.send(
+      new UpdateCommand({
+        TableName: domain.tables.credit_ledger,
+        Key: { account_id: Object(created).id, seq: 2 },
+        UpdateExpression: "SET pack = :more",
+        ExpressionAttributeValues: { ":more": 600 },
+      }),
+    );
+
+    await expect(run("ledger verify", { email })).rejects.toThrow("Entry 2 was changed after it was written.");
+  });
+
+  it("is told that an e-mail is taken, or unknown", async () => {
+    const { email } = await account();
+
+    await expect(run("account create", { email, password: "another one" })).rejects.toThrow("already");
+    await expect(run("account show", { email: "nobody@example.com" })).rejects.toThrow("There is no account");
+  });
+});
+
+describe("the command line", () => {
+  const reelwright = (...args: string[]) =>
+    new Promise<{ code: unknown; stderr: string }>((resolve) => {
+      execFile(process.execPath, ["bin/reelwright.ts", ...args], (error, _, stderr) =>
+        resolve({ code: error?.code ?? 0, stderr }),
+      );
+    });
+
+  it.each([
+    ["no command", [], "Usage"],
+    ["an unknown command", ["account", "destroy"], 'There is no command "account destroy".'],
+    ["an unknown option", ["account", "show", "--mail", "a@example.com"], "--mail"],
+    [
+      "a wrong value",
+      ["account", "create", "--email", "a@example.com", "--password", "short"],
+      "at least 8 characters",
+    ],
+  ])("ends with 2 and the usage for %s", async (_, args, sentence) => {
+    const { code, stderr } = await reelwright(...args);
+
+    expect(code).toBe(2);
+    expect(stderr).toContain(sentence);
+  });
+
+  it("ends with 1 and says how to start the service when it is not running", async () => {
+    const state = await mkdtemp(path.join(tmpdir(), "reelwright-"));
+    const { code, stderr } = await reelwright("account", "show", "--email", "a@example.com", "--state", state);
+    await rm(state, { recursive: true });
+
+    expect(code).toBe(1);
+    expect(stderr.trim()).toBe(
+      `The service is not running with this state; start it with: npm run local -- --state ${state}`,
+    );
+  });
+});
