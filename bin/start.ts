@@ -84,7 +84,7 @@ async function renderFirstReel() {
   form.set("audio", new Blob([readFileSync(path.join(demo, "narration.mp3"))]), "narration.mp3");
   for (const n of [1, 2, 3, 4]) form.append("images", new Blob([readFileSync(path.join(demo, `${n}.jpg`))]), `${n}.jpg`);
   form.set("script_text", readFileSync(path.join(demo, "narration.txt"), "utf8").trim());
-  form.set("title", "Four views of one coast");
+  form.set("title", "Four places, one day");
   form.set("source", "reelwright");
   form.set("outro_text", "Made with Reelwright");
   form.set("outro_sub", "On your own machine");

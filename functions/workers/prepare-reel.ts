@@ -20,7 +20,7 @@ export const spec = worker({
   diskMb: 2048,
   maxAttempts: 3,
   maxConcurrency: 50,
-  layers: ["ffmpeg", "sharp", "fonts"],
+  layers: ["ffmpeg", "sharp", "fonts", "speech"],
   files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
   uses: { tasks: jobTasks, work: jobFiles, tools: renderTools, segments: queue("render-segment", SegmentMessage) },
   impact: "reels wait without being started",

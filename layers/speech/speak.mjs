@@ -1,0 +1,39 @@
+// Speaks words with eSpeak NG (GPL-3.0-or-later). A program of its own: Reelwright starts it and reads its output, and never imports it.
+// in   one line of JSON: { sentences: string[][], voice, rate }
+// out  one line of JSON: { sampleRate, starts, samples } (starts of all words in seconds), then 16-bit PCM, mono
+import { text } from "node:stream/consumers";
+import init from "@echogarden/espeak-ng-emscripten";
+
+const { sentences, voice, rate } = JSON.parse(await text(process.stdin));
+const { eSpeakNGWorker } = await init();
+const engine = await new eSpeakNGWorker();
+engine.set_voice(voice);
+engine.set_rate(rate);
+
+const escape = (word) => word.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const chunks = [];
+const starts = [];
+let samples = 0;
+let sampleRate = 22_050;
+// Sentence by sentence: across two of them the engine drops marks.
+for (const words of sentences) {
+  const marks = new Map();
+  const offset = samples;
+  engine.synthesize(words.map((word, index) => `<mark name="w${index}"/>${escape(word)}`).join(" "), (audio, events) => {
+    if (audio?.length) {
+      chunks.push(Buffer.from(new Int16Array(audio).buffer));
+      samples += audio.length;
+    }
+    for (const event of events) {
+      if (event.type === "mark") marks.set(event.id, event.audio_position / 1000);
+      if (event.type === "samplerate") sampleRate = event.value ?? sampleRate;
+    }
+  });
+  let last = 0;
+  words.forEach((_, index) => {
+    last = marks.get(`w${index}`) ?? last;
+    starts.push(offset / sampleRate + last);
+  });
+}
+process.stdout.write(`${JSON.stringify({ sampleRate, starts, samples })}\n`);
+for (const chunk of chunks) process.stdout.write(chunk);
