@@ -74,24 +74,26 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
           documents,
           [
             ...moneyWrites(tables, { before: account, after: money.applied, entries: money.entries, slots: 1 }),
-            { Put: { TableName: tables.jobs, Item: job, ConditionExpression: "attribute_not_exists(id)" } },
+            {
+              Put: {
+                TableName: tables.jobs,
+                Item: job,
+                ConditionExpression: "attribute_not_exists(id)",
+                ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+              },
+            },
             { Put: { TableName: tables.videos, Item: videoRecord(), ConditionExpression: "attribute_not_exists(id)" } },
           ],
           retrying,
         );
         if (outcome.committed) return { launched: job };
         // The job is there: an earlier try of ours got through although its answer was lost.
-        if (outcome.failed.has(1 + money.entries.length)) return { launched: await readJob() };
+        const existing = outcome.failed.get(1 + money.entries.length);
+        if (existing) return { launched: Job.parse(existing) };
         account = Account.parse(outcome.failed.get(0));
         await retrying.sleep(retrying.random() * 20);
       }
       throw new Error(`The account ${accountId} is changing too fast to launch`);
-
-      async function readJob() {
-        const Key = { account_id: accountId, id: jobId };
-        const { Item } = await documents.send(new GetCommand({ TableName: tables.jobs, Key, ConsistentRead: true }));
-        return Job.parse(Item);
-      }
 
       function videoRecord() {
         return {
