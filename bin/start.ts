@@ -8,7 +8,9 @@ import * as z from "zod";
 /** `npm start`: the deployed shape on this machine, an account, and its first reel; the service stays up. */
 
 const root = path.resolve(import.meta.dirname, "..");
-const { values } = parseArgs({ options: { port: { type: "string", default: "8787" }, state: { type: "string", default: ".local" } } });
+const { values } = parseArgs({
+  options: { port: { type: "string", default: "8787" }, state: { type: "string", default: ".local" } },
+});
 const state = path.resolve(values.state);
 const demo = path.join(root, "lib/demo/media");
 const startedAt = Date.now();
@@ -22,7 +24,9 @@ say("Rendering the first reel from the demo narration and pictures");
 const reel = await renderFirstReel();
 const file = path.join(state, "first-reel.mp4");
 writeFileSync(file, Buffer.from(await (await fetch(new URL(reel.url, baseUrl))).arrayBuffer()));
-say(`First reel: ${reel.duration.toFixed(1)} s of video, ${(reel.size / 1e6).toFixed(1)} MB, ${seconds(startedAt)} after the start`);
+say(
+  `First reel: ${reel.duration.toFixed(1)} s of video, ${(reel.size / 1e6).toFixed(1)} MB, ${seconds(startedAt)} after the start`,
+);
 console.log(`
   Watch it   ${new URL(reel.url, baseUrl)}
   On disk    ${path.relative(process.cwd(), file)}
@@ -62,10 +66,23 @@ async function demoAccount(): Promise<string> {
     return Account.parse(JSON.parse(readFileSync(kept, "utf8"))).apiKey;
   } catch {
     const password = crypto.randomUUID();
-    const text = await operator("account", "create", "--email", "demo@example.com", "--password", password, "--plan", "business", "--credits", "500");
+    const text = await operator(
+      "account",
+      "create",
+      "--email",
+      "demo@example.com",
+      "--password",
+      password,
+      "--plan",
+      "business",
+      "--credits",
+      "500",
+    );
     const account = Account.parse(JSON.parse(text));
     writeFileSync(kept, JSON.stringify({ ...account, password }, null, 2), { mode: 0o600 });
-    say(`Created the account ${account.email} (business plan; its key and password are in ${path.relative(process.cwd(), kept)})`);
+    say(
+      `Created the account ${account.email} (business plan; its key and password are in ${path.relative(process.cwd(), kept)})`,
+    );
     return account.apiKey;
   }
 }
@@ -82,7 +99,8 @@ async function operator(...args: string[]): Promise<string> {
 async function renderFirstReel() {
   const form = new FormData();
   form.set("audio", new Blob([readFileSync(path.join(demo, "narration.mp3"))]), "narration.mp3");
-  for (const n of [1, 2, 3, 4]) form.append("images", new Blob([readFileSync(path.join(demo, `${n}.jpg`))]), `${n}.jpg`);
+  for (const n of [1, 2, 3, 4])
+    form.append("images", new Blob([readFileSync(path.join(demo, `${n}.jpg`))]), `${n}.jpg`);
   form.set("script_text", readFileSync(path.join(demo, "narration.txt"), "utf8").trim());
   form.set("title", "Four places, one day");
   form.set("source", "reelwright");
@@ -90,7 +108,11 @@ async function renderFirstReel() {
   form.set("outro_sub", "On your own machine");
   const begun = Date.now();
   const progress = showProgress(begun);
-  const response = await fetch(`${baseUrl}/api/generate-sync`, { method: "POST", headers: { "X-API-Key": apiKey }, body: form });
+  const response = await fetch(`${baseUrl}/api/generate-sync`, {
+    method: "POST",
+    headers: { "X-API-Key": apiKey },
+    body: form,
+  });
   progress.follow(response.headers.get("location"));
   const answer = await response.json();
   progress.end();
@@ -106,11 +128,16 @@ function showProgress(begun: number) {
   const live = process.stdout.isTTY;
   const show = async () => {
     if (statusUrl) {
-      const job = await fetch(new URL(statusUrl, baseUrl), { headers: { "X-API-Key": apiKey } }).then((r) => r.json(), () => null);
+      const job = await fetch(new URL(statusUrl, baseUrl), { headers: { "X-API-Key": apiKey } }).then(
+        (r) => r.json(),
+        () => null,
+      );
       const progress = z.object({ progress: z.number() }).safeParse(job);
       if (progress.success) percent = ` ${progress.data.progress} %`;
     }
-    process.stdout.write(live ? `\r  rendering${percent} · ${seconds(begun)} ` : `  rendering${percent} · ${seconds(begun)}\n`);
+    process.stdout.write(
+      live ? `\r  rendering${percent} · ${seconds(begun)} ` : `  rendering${percent} · ${seconds(begun)}\n`,
+    );
   };
   const timer = setInterval(show, live ? 1000 : 5000);
   return {

@@ -22,9 +22,12 @@ const allowed: Record<string, readonly string[]> = {
   "lib/demo": ["lib/platform"],
 };
 
-const partOf = (file: string) => (file.startsWith("lib/") ? file.split("/").slice(0, 2).join("/") : (file.split("/")[0] ?? ""));
+const partOf = (file: string) =>
+  file.startsWith("lib/") ? file.split("/").slice(0, 2).join("/") : (file.split("/")[0] ?? "");
 const imports = (file: string) =>
-  [...readFileSync(path.join(root, file), "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, specifier = ""]) => specifier);
+  [...readFileSync(path.join(root, file), "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(
+    ([, specifier = ""]) => specifier,
+  );
 const resolve = (file: string, specifier: string) => {
   if (specifier.startsWith("#")) return `lib/${specifier.slice(1)}`;
   return specifier.startsWith(".") ? path.join(path.dirname(file), specifier) : null;
@@ -35,7 +38,10 @@ describe("the parts of the project", () => {
     const wrong = files.flatMap((file) =>
       imports(file)
         .map((specifier) => resolve(file, specifier))
-        .filter((target) => target !== null && partOf(target) !== partOf(file) && !allowed[partOf(file)]?.includes(partOf(target)))
+        .filter(
+          (target) =>
+            target !== null && partOf(target) !== partOf(file) && !allowed[partOf(file)]?.includes(partOf(target)),
+        )
         .map((target) => `${file} -> ${target}`),
     );
 
@@ -57,7 +63,9 @@ describe("the parts of the project", () => {
   });
 
   it("use zod by its namespace, which leaves its locales out of every bundle", () => {
-    const named = files.filter((file) => /import\s+\{[^}]*\}\s+from "zod"/.test(readFileSync(path.join(root, file), "utf8")));
+    const named = files.filter((file) =>
+      /import\s+\{[^}]*\}\s+from "zod"/.test(readFileSync(path.join(root, file), "utf8")),
+    );
 
     expect(named).toEqual([]);
   });
@@ -71,9 +79,14 @@ it("importing any function's file needs no environment and says nothing", () => 
   const functions = files.filter((file) => /^functions\/(api|workers|schedules)\//.test(file));
   const script = functions.map((file) => `await import(${JSON.stringify(path.join(root, file))});`).join("");
 
-  const said = execFileSync(process.execPath, ["--input-type=module", "-e", script], { cwd: root, env: {}, encoding: "utf8" });
+  const said = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+    cwd: root,
+    env: {},
+    encoding: "utf8",
+  });
 
   expect(said).toBe("");
 });
 
-const importersOf = (pattern: RegExp) => files.filter((file) => imports(file).some((specifier) => pattern.test(specifier)));
+const importersOf = (pattern: RegExp) =>
+  files.filter((file) => imports(file).some((specifier) => pattern.test(specifier)));

@@ -35,14 +35,23 @@ export const spec = worker({
       const [audio, out, poster] = ["audio.m4a", "reel.mp4", "poster.jpg"].map((name) => path.join(dir, name));
       if (!audio || !out || !poster) throw new Error("unreachable");
       await asJobFailure(renderAudio({ plan, dir, tools, out: audio, signal }));
-      const { durationSeconds, sizeBytes } = await asJobFailure(assembleReel({ plan, segments, audio, dir, tools, out, poster, signal }));
+      const { durationSeconds, sizeBytes } = await asJobFailure(
+        assembleReel({ plan, segments, audio, dir, tools, out, poster, signal }),
+      );
       const { video } = job;
       await media.upload(video.path.slice(1), out, "video/mp4");
       await media.upload(video.thumbnail.slice(1), poster, "image/jpeg");
       const published = await tasks.complete(message, {
         duration: durationSeconds,
         size: sizeBytes,
-        result: { videoId: video.id, url: video.path, thumbnail: video.thumbnail, duration: durationSeconds, size: sizeBytes, warnings: plan.warnings } satisfies ReelView,
+        result: {
+          videoId: video.id,
+          url: video.path,
+          thumbnail: video.thumbnail,
+          duration: durationSeconds,
+          size: sizeBytes,
+          warnings: plan.warnings,
+        } satisfies ReelView,
       });
       // The job ended otherwise meanwhile: what was put there belongs to nobody.
       if (!published) await media.removePrefix(folderOf(video.path));

@@ -2,13 +2,13 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { JobMessage, SegmentMessage } from "#domain/reels/messages";
 import { ReelInput } from "#domain/reels/reel-form";
-import { queue } from "#lambda/capabilities/queue";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
-import { jobFiles } from "#lambda/capabilities/work-files";
+import { queue } from "#lambda/capabilities/queue";
 import { renderTools } from "#lambda/capabilities/render-tools";
-import { scratchFolder } from "#platform/scratch-folder";
-import { worker, workerFor } from "#lambda/worker";
+import { jobFiles } from "#lambda/capabilities/work-files";
 import { asJobFailure } from "#lambda/reels/as-job-failure";
+import { worker, workerFor } from "#lambda/worker";
+import { scratchFolder } from "#platform/scratch-folder";
 import { prepareReel } from "#render/prepare-reel";
 import { alignWords } from "#render/speech/align-words";
 
@@ -31,16 +31,22 @@ export const spec = worker({
       const { request, audioKey, imageKeys } = ReelInput.parse(job.input);
       const audio = path.join(scratch.dir, "narration");
       const images = imageKeys.map((_, index) => path.join(scratch.dir, `image-${index}`));
-      await Promise.all([work.download(audioKey, audio), ...imageKeys.map((key, index) => work.download(key, images[index] ?? ""))]);
+      await Promise.all([
+        work.download(audioKey, audio),
+        ...imageKeys.map((key, index) => work.download(key, images[index] ?? "")),
+      ]);
       const assets = path.join(scratch.dir, "assets");
-      const plan = await asJobFailure(prepareReel({ request, files: { audio, images }, dir: assets, tools, align: alignWords, signal }));
+      const plan = await asJobFailure(
+        prepareReel({ request, files: { audio, images }, dir: assets, tools, align: alignWords, signal }),
+      );
       await work.uploadFolder(`jobs/${job.id}/assets/`, assets);
       await work.writeText(`jobs/${job.id}/plan.json`, JSON.stringify(plan), "application/json");
       await rm(assets, { recursive: true });
       return {
         next: "render",
         tasks: Object.fromEntries(plan.segments.map(({ frames }, index) => [`segment-${index}`, frames])),
-        send: () => Promise.all(plan.segments.map((_, index) => segments.send({ ...message, index }, message.accountId))),
+        send: () =>
+          Promise.all(plan.segments.map((_, index) => segments.send({ ...message, index }, message.accountId))),
       };
     });
   },

@@ -10,7 +10,7 @@ const engine = await new eSpeakNGWorker();
 engine.set_voice(voice);
 engine.set_rate(rate);
 
-const escape = (word) => word.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escapeMarkup = (word) => word.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 const chunks = [];
 const starts = [];
 let samples = 0;
@@ -19,16 +19,19 @@ let sampleRate = 22_050;
 for (const words of sentences) {
   const marks = new Map();
   const offset = samples;
-  engine.synthesize(words.map((word, index) => `<mark name="w${index}"/>${escape(word)}`).join(" "), (audio, events) => {
-    if (audio?.length) {
-      chunks.push(Buffer.from(new Int16Array(audio).buffer));
-      samples += audio.length;
-    }
-    for (const event of events) {
-      if (event.type === "mark") marks.set(event.id, event.audio_position / 1000);
-      if (event.type === "samplerate") sampleRate = event.value ?? sampleRate;
-    }
-  });
+  engine.synthesize(
+    words.map((word, index) => `<mark name="w${index}"/>${escapeMarkup(word)}`).join(" "),
+    (audio, events) => {
+      if (audio?.length) {
+        chunks.push(Buffer.from(new Int16Array(audio).buffer));
+        samples += audio.length;
+      }
+      for (const event of events) {
+        if (event.type === "mark") marks.set(event.id, event.audio_position / 1000);
+        if (event.type === "samplerate") sampleRate = event.value ?? sampleRate;
+      }
+    },
+  );
   let last = 0;
   words.forEach((_, index) => {
     last = marks.get(`w${index}`) ?? last;

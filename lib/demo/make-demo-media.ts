@@ -12,10 +12,15 @@ for (const [index, landscape] of landscapes.entries()) {
   const pixels = new Uint8Array(size.width * size.height * 3);
   for (let row = 0; row < size.height; row++) {
     for (let column = 0; column < size.width; column++) {
-      pixels.set(landscape(column / size.width, row / size.height).map((value) => Math.max(0, Math.min(255, value))), (row * size.width + column) * 3);
+      pixels.set(
+        landscape(column / size.width, row / size.height).map((value) => Math.max(0, Math.min(255, value))),
+        (row * size.width + column) * 3,
+      );
     }
   }
-  await loadSharp()(pixels, { raw: { ...size, channels: 3 } }).jpeg({ quality: 80, mozjpeg: true }).toFile(path.join(folder, `${index + 1}.jpg`));
+  await loadSharp()(pixels, { raw: { ...size, channels: 3 } })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toFile(path.join(folder, `${index + 1}.jpg`));
 }
 
 const { script, mp3 } = await makeNarration();

@@ -28,7 +28,27 @@ export async function makeNarration(): Promise<{ script: string; mp3: Buffer }> 
     await writeFile(path.join(dir, "voice.pcm"), stdout.subarray(header + 1));
     await run(
       path.join(root, "node_modules/@ffmpeg-installer/linux-x64/ffmpeg"),
-      ["-v", "error", "-f", "s16le", "-ar", String(sampleRate), "-ac", "1", "-i", "voice.pcm", "-af", studio, "-c:a", "libmp3lame", "-b:a", "80k", "-fflags", "+bitexact", "out.mp3"],
+      [
+        "-v",
+        "error",
+        "-f",
+        "s16le",
+        "-ar",
+        String(sampleRate),
+        "-ac",
+        "1",
+        "-i",
+        "voice.pcm",
+        "-af",
+        studio,
+        "-c:a",
+        "libmp3lame",
+        "-b:a",
+        "80k",
+        "-fflags",
+        "+bitexact",
+        "out.mp3",
+      ],
       { cwd: dir },
     );
     return { script: script.join(" "), mp3: await readFile(path.join(dir, "out.mp3")) };

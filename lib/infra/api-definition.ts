@@ -1,5 +1,5 @@
 import type { Method } from "#lambda/endpoint";
-import { errorStatus } from "#lambda/errors";
+import type { errorStatus } from "#lambda/errors";
 
 export interface ApiRoute {
   method: Method;
@@ -16,7 +16,10 @@ const body = (code: keyof typeof errorStatus, error: string) =>
  * What API Gateway imports: each path with its methods, an answer to every other method, and our error body for the refusals that
  * API Gateway makes by itself. Every known path answers any method, so "missing authentication token" can only mean an unknown path.
  */
-export function apiDefinition(routes: readonly ApiRoute[], { title, role, streamTimeoutMs }: { title: string; role: string; streamTimeoutMs: number }) {
+export function apiDefinition(
+  routes: readonly ApiRoute[],
+  { title, role, streamTimeoutMs }: { title: string; role: string; streamTimeoutMs: number },
+) {
   const paths = Map.groupBy(routes, (route) => route.path);
   return {
     openapi: "3.0.1",
@@ -24,9 +27,15 @@ export function apiDefinition(routes: readonly ApiRoute[], { title, role, stream
     paths: Object.fromEntries([...paths].map(([path, methods]) => [path, pathItem(methods, role, streamTimeoutMs)])),
     "x-amazon-apigateway-gateway-responses": {
       DEFAULT_4XX: gatewayResponse(undefined, body("invalid_request", "The request could not be read.")),
-      DEFAULT_5XX: gatewayResponse(undefined, body("internal_error", "Something went wrong on our side. Please try again.")),
+      DEFAULT_5XX: gatewayResponse(
+        undefined,
+        body("internal_error", "Something went wrong on our side. Please try again."),
+      ),
       MISSING_AUTHENTICATION_TOKEN: gatewayResponse(404, body("not_found", "There is nothing at this address.")),
-      REQUEST_TOO_LARGE: gatewayResponse(413, body("payload_too_large", "The body is larger than this address takes; send it to the service's base URL.")),
+      REQUEST_TOO_LARGE: gatewayResponse(
+        413,
+        body("payload_too_large", "The body is larger than this address takes; send it to the service's base URL."),
+      ),
     },
   };
 }
@@ -36,7 +45,11 @@ function pathItem(routes: readonly ApiRoute[], role: string, streamTimeoutMs: nu
   return {
     ...Object.fromEntries(routes.map((route) => [route.method.toLowerCase(), operation(route, role, streamTimeoutMs)])),
     options: mock(204, { Allow: `'${allow}, OPTIONS'` }),
-    "x-amazon-apigateway-any-method": mock(405, { Allow: `'${allow}'` }, body("method_not_allowed", `This address takes ${allow}.`)),
+    "x-amazon-apigateway-any-method": mock(
+      405,
+      { Allow: `'${allow}'` },
+      body("method_not_allowed", `This address takes ${allow}.`),
+    ),
   };
 }
 

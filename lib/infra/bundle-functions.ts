@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { buildSync, type Metafile } from "esbuild";
 
@@ -20,7 +20,9 @@ export function bundleFunctions(root: string, outdir: string): Metafile {
     format: "esm",
     mainFields: ["module", "main"],
     // CommonJS dependencies inside an ES module still call require.
-    banner: { js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);' },
+    banner: {
+      js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
+    },
     metafile: true,
     logLevel: "warning",
   });
@@ -28,13 +30,11 @@ export function bundleFunctions(root: string, outdir: string): Metafile {
 }
 
 /** `functions/api/keys/create.ts` -> `keys-create`, `functions/workers/render-segment.ts` -> `render-segment`. */
-export const functionName = (file: string) => file.replaceAll(path.sep, "/").split("/").slice(2).join("-").replace(/\.ts$/, "");
+export const functionName = (file: string) =>
+  file.replaceAll(path.sep, "/").split("/").slice(2).join("-").replace(/\.ts$/, "");
 
 /** Puts files of the project beside a bundle, under their base names. */
 export function placeBeside(root: string, folder: string, files: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
   for (const file of files) cpSync(path.join(root, file), path.join(folder, path.basename(file)));
 }
-
-/** Marks a folder of `.js` files as ES modules, for the runtimes that insist on that ending. */
-export const markAsModules = (folder: string) => writeFileSync(path.join(folder, "package.json"), '{"type":"module"}');

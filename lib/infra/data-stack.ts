@@ -1,10 +1,10 @@
-import { type TableName, tables } from "#domain/tables";
 import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import { AttributeType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
+import { type TableName, tables } from "#domain/tables";
 import type { Resources } from "./resources.ts";
 
 /** Everything that must outlive a deployment: tables, media, key material. Retained whatever happens to the stack. */
@@ -18,8 +18,14 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { prefix, ...props }: StackProps & { prefix: string }) {
     super(scope, id, { ...props, terminationProtection: true });
     this.tables = mapKeys(tables, (name) => this.table(name));
-    this.names = { workBucket: Fn.join("-", [prefix, "work", this.account, this.region]), originSecret: `${prefix}-origin` };
-    const bucket = (name: string, { lifecycleDays, bucketName }: { lifecycleDays?: number; bucketName?: string } = {}) =>
+    this.names = {
+      workBucket: Fn.join("-", [prefix, "work", this.account, this.region]),
+      originSecret: `${prefix}-origin`,
+    };
+    const bucket = (
+      name: string,
+      { lifecycleDays, bucketName }: { lifecycleDays?: number; bucketName?: string } = {},
+    ) =>
       new Bucket(this, name, {
         bucketName,
         blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -32,7 +38,10 @@ export class DataStack extends Stack {
         ],
       });
     // Uploads and intermediate files are of no use once their job has ended; two days leave time to look into a failure.
-    this.buckets = { media: bucket("Media"), work: bucket("Work", { lifecycleDays: 2, bucketName: this.names.workBucket }) };
+    this.buckets = {
+      media: bucket("Media"),
+      work: bucket("Work", { lifecycleDays: 2, bucketName: this.names.workBucket }),
+    };
     // Any distribution of this account may read finished media; naming the one would make the stacks refer to each other in a circle.
     this.buckets.media.addToResourcePolicy(
       new PolicyStatement({
@@ -46,10 +55,18 @@ export class DataStack extends Stack {
       }),
     );
     const secret = (name: string, description: string, secretName?: string) =>
-      new Secret(this, name, { description, secretName, generateSecretString: { excludePunctuation: true, passwordLength: 64 } });
+      new Secret(this, name, {
+        description,
+        secretName,
+        generateSecretString: { excludePunctuation: true, passwordLength: 64 },
+      });
     this.secrets = {
       pepper: secret("Pepper", "Keys the HMAC under which API keys and session tokens are stored"),
-      origin: secret("Origin", "Proves to the functions that a request came through the distribution", this.names.originSecret),
+      origin: secret(
+        "Origin",
+        "Proves to the functions that a request came through the distribution",
+        this.names.originSecret,
+      ),
     };
     new CfnOutput(this, "PepperSecretArn", { value: this.secrets.pepper.secretArn });
   }

@@ -13,7 +13,13 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import { type Function as LambdaFunction, WebFunction, WebFunctionAuthType, WebFunctionCode, WebFunctionRuntime } from "aws-cdk-lib/aws-lambda";
+import {
+  type Function as LambdaFunction,
+  WebFunction,
+  WebFunctionAuthType,
+  WebFunctionCode,
+  WebFunctionRuntime,
+} from "aws-cdk-lib/aws-lambda";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import type { DataStack } from "./data-stack.ts";
@@ -43,7 +49,10 @@ export class EdgeStack extends Stack {
       responseHeadersPolicy: this.responseHeaders(),
       compress: false,
     };
-    const ingestOrigin = new HttpOrigin(ingest.endpoint.domainName, { customHeaders, readTimeout: Duration.seconds(30) });
+    const ingestOrigin = new HttpOrigin(ingest.endpoint.domainName, {
+      customHeaders,
+      readTimeout: Duration.seconds(30),
+    });
     const media = Bucket.fromBucketArn(this, "Media", resources.buckets.media.bucketArn);
     const distribution = new Distribution(this, "Distribution", {
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -62,16 +71,24 @@ export class EdgeStack extends Stack {
           responseHeadersPolicy: forwarded.responseHeadersPolicy,
           compress: false,
         },
-        ...Object.fromEntries([...forms.keys()].map((route) => [route.split(" ")[1], { ...forwarded, origin: ingestOrigin }])),
+        ...Object.fromEntries(
+          [...forms.keys()].map((route) => [route.split(" ")[1], { ...forwarded, origin: ingestOrigin }]),
+        ),
       },
     });
-    Validations.of(distribution).acknowledge({ id: "Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac", reason: "The data stack's bucket policy admits the distribution" });
+    Validations.of(distribution).acknowledge({
+      id: "Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac",
+      reason: "The data stack's bucket policy admits the distribution",
+    });
     new CfnOutput(this, "BaseUrl", { value: Fn.join("", ["https://", distribution.distributionDomainName]) });
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
   }
 
   /** The Web Function for bodies larger than API Gateway and Lambda take. */
-  private ingest(bundles: string, { forms, resources, names }: Pick<Props, "forms" | "resources" | "names">): WebFunction {
+  private ingest(
+    bundles: string,
+    { forms, resources, names }: Pick<Props, "forms" | "resources" | "names">,
+  ): WebFunction {
     const { statements } = grantFor(
       [
         { kind: "bucket", name: "work", prefix: "uploads/", actions: ["PutObject", "DeleteObject"] },
@@ -91,15 +108,24 @@ export class EdgeStack extends Stack {
         ORIGIN_SECRET_ARN: names.originSecret,
         INGEST_ROUTES: this.toJsonString(
           Object.fromEntries(
-            [...forms].map(([route, { name }]) => [route, `arn:${this.partition}:lambda:${this.region}:${this.account}:function:${name}`]),
+            [...forms].map(([route, { name }]) => [
+              route,
+              `arn:${this.partition}:lambda:${this.region}:${this.account}:function:${name}`,
+            ]),
           ),
         ),
       },
     });
-    Validations.of(ingest).acknowledge({ id: "Annotation::@aws-cdk/aws-lambda:webFunctionPublicEndpoint", reason: "Every request is checked by ingest and by its endpoint" });
+    Validations.of(ingest).acknowledge({
+      id: "Annotation::@aws-cdk/aws-lambda:webFunctionPublicEndpoint",
+      reason: "Every request is checked by ingest and by its endpoint",
+    });
     for (const statement of statements) ingest.grantPrincipal.addToPrincipalPolicy(statement);
     ingest.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [...forms.values()].map(({ lambda }) => lambda.functionArn) }),
+      new PolicyStatement({
+        actions: ["lambda:InvokeFunction"],
+        resources: [...forms.values()].map(({ lambda }) => lambda.functionArn),
+      }),
     );
     return ingest;
   }
@@ -111,7 +137,14 @@ export class EdgeStack extends Stack {
         accessControlAllowOrigins: ["*"],
         accessControlAllowMethods: ["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"],
         accessControlAllowHeaders: ["*"],
-        accessControlExposeHeaders: ["X-Request-Id", "X-Job-Id", "Location", "Retry-After", "RateLimit", "RateLimit-Policy"],
+        accessControlExposeHeaders: [
+          "X-Request-Id",
+          "X-Job-Id",
+          "Location",
+          "Retry-After",
+          "RateLimit",
+          "RateLimit-Policy",
+        ],
         accessControlAllowCredentials: false,
         accessControlMaxAge: Duration.days(1),
         originOverride: true,

@@ -1,14 +1,14 @@
 import path from "node:path";
-import { needsOf } from "#lambda/capability";
-import type { AnyEndpoint } from "#lambda/endpoint";
-import type { Specs } from "#lambda/load-specs";
-import type { Need } from "#lambda/need";
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import { ApiDefinition, EndpointType, SpecRestApi } from "aws-cdk-lib/aws-apigateway";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
-import { apiDefinition, type ApiRoute } from "./api-definition.ts";
+import { needsOf } from "#lambda/capability";
+import type { AnyEndpoint } from "#lambda/endpoint";
+import type { Specs } from "#lambda/load-specs";
+import type { Need } from "#lambda/need";
+import { type ApiRoute, apiDefinition } from "./api-definition.ts";
 import { placeBeside } from "./bundle-functions.ts";
 import { deployment } from "./deployment.ts";
 import { ReelwrightFunction } from "./lambda-function.ts";
@@ -55,7 +55,11 @@ export class FunctionsStack extends Stack {
       restApiName: prefix,
       endpointTypes: [EndpointType.REGIONAL],
       apiDefinition: ApiDefinition.fromInline(
-        apiDefinition(routes, { title: prefix, role: caller.roleArn, streamTimeoutMs: deployment.streamTimeout.toMilliseconds() }),
+        apiDefinition(routes, {
+          title: prefix,
+          role: caller.roleArn,
+          streamTimeoutMs: deployment.streamTimeout.toMilliseconds(),
+        }),
       ),
       deployOptions: { stageName: "live" },
     });
@@ -63,7 +67,9 @@ export class FunctionsStack extends Stack {
   }
 
   private integrationUri(lambda: LambdaFunction, streams: boolean): string {
-    const [version, action] = streams ? ["2021-11-15", "response-streaming-invocations"] : ["2015-03-31", "invocations"];
+    const [version, action] = streams
+      ? ["2021-11-15", "response-streaming-invocations"]
+      : ["2015-03-31", "invocations"];
     return `arn:${this.partition}:apigateway:${this.region}:lambda:path/${version}/functions/${lambda.functionArn}/${action}`;
   }
 }
@@ -72,4 +78,3 @@ export class FunctionsStack extends Stack {
 export function endpointNeeds({ access, uses, request }: AnyEndpoint): readonly Need[] {
   return [...(access.checks?.needs ?? []), ...needsOf(uses), ...(request.form?.work.needs ?? [])];
 }
-

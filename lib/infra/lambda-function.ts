@@ -1,9 +1,9 @@
-import type { Need } from "#lambda/need";
 import { Duration, Size } from "aws-cdk-lib";
 import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
-import { Code, Function as LambdaFunction, type ILayerVersion } from "aws-cdk-lib/aws-lambda";
+import { Code, type ILayerVersion, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
+import type { Need } from "#lambda/need";
 import { deployment } from "./deployment.ts";
 import { grantFor, type Resources } from "./resources.ts";
 

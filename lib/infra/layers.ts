@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import type { LayerName } from "#lambda/worker";
-import { fontFiles } from "#render/font-files";
 import { Code, LayerVersion } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
+import type { LayerName } from "#lambda/worker";
+import { fontFiles } from "#render/font-files";
 import { deployment } from "./deployment.ts";
 
 type Copy = { from: string; to: string };
@@ -15,14 +15,19 @@ const contents: Record<LayerName, () => Copy[]> = {
     { from: "layers/ffmpeg/README.md", to: "licences/ffmpeg.md" },
   ],
   sharp: () =>
-    ["sharp", "@img/colour", "@img/sharp-linux-x64", "@img/sharp-libvips-linux-x64", "detect-libc", "semver"].map((name) => ({
-      from: `node_modules/${name}`,
-      to: `nodejs/node_modules/${name}`,
-    })),
+    ["sharp", "@img/colour", "@img/sharp-linux-x64", "@img/sharp-libvips-linux-x64", "detect-libc", "semver"].map(
+      (name) => ({
+        from: `node_modules/${name}`,
+        to: `nodejs/node_modules/${name}`,
+      }),
+    ),
   fonts: () => fontFiles.map(({ from, to }) => ({ from, to: `fonts/${to}` })),
   speech: () => [
     { from: "layers/speech/speak.mjs", to: "speech/speak.mjs" },
-    { from: "node_modules/@echogarden/espeak-ng-emscripten", to: "speech/node_modules/@echogarden/espeak-ng-emscripten" },
+    {
+      from: "node_modules/@echogarden/espeak-ng-emscripten",
+      to: "speech/node_modules/@echogarden/espeak-ng-emscripten",
+    },
   ],
 };
 
@@ -34,7 +39,8 @@ const environment: Record<LayerName, Record<string, string>> = {
   speech: { SPEECH_PATH: "/opt/speech/speak.mjs" },
 };
 
-export const layerEnvironment = (names: readonly LayerName[]) => Object.assign({}, ...names.map((name) => environment[name]));
+export const layerEnvironment = (names: readonly LayerName[]) =>
+  Object.assign({}, ...names.map((name) => environment[name]));
 
 export class Layers extends Construct {
   private readonly made = new Map<LayerName, LayerVersion>();
@@ -64,7 +70,8 @@ function gatherLayer(root: string, name: LayerName, copies: Copy[]): string {
   const draft = `${folder}.${process.pid}`;
   for (const { from, to } of copies) {
     const source = path.join(root, from);
-    if (!existsSync(source)) throw new Error(`The layer "${name}" needs ${from}; install with: npm ci --os=linux --cpu=x64`);
+    if (!existsSync(source))
+      throw new Error(`The layer "${name}" needs ${from}; install with: npm ci --os=linux --cpu=x64`);
     mkdirSync(path.dirname(path.join(draft, to)), { recursive: true });
     cpSync(source, path.join(draft, to), { recursive: true, dereference: true });
   }
@@ -73,7 +80,8 @@ function gatherLayer(root: string, name: LayerName, copies: Copy[]): string {
     renameSync(draft, folder);
   } catch (cause) {
     rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(folder) || readdirSync(folder).length === 0) throw new Error(`The layer "${name}" could not be gathered`, { cause });
+    if (!existsSync(folder) || readdirSync(folder).length === 0)
+      throw new Error(`The layer "${name}" could not be gathered`, { cause });
   }
   return folder;
 }

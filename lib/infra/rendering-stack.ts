@@ -1,6 +1,4 @@
 import path from "node:path";
-import { needsOf } from "#lambda/capability";
-import type { Specs } from "#lambda/load-specs";
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
@@ -8,6 +6,8 @@ import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { needsOf } from "#lambda/capability";
+import type { Specs } from "#lambda/load-specs";
 import { placeBeside } from "./bundle-functions.ts";
 import { ReelwrightFunction } from "./lambda-function.ts";
 import { Layers, layerEnvironment } from "./layers.ts";
@@ -68,7 +68,11 @@ export class RenderingStack extends Stack {
     }
   }
 
-  private queue(prefix: string, name: string, spec: { timeoutSeconds: number; maxAttempts: number; impact: string }): Queue {
+  private queue(
+    prefix: string,
+    name: string,
+    spec: { timeoutSeconds: number; maxAttempts: number; impact: string },
+  ): Queue {
     const deadLetters = new Queue(this, `${name}-dead-letters`, {
       queueName: `${prefix}-${name}-dead-letters`,
       encryption: QueueEncryption.SQS_MANAGED,

@@ -1,10 +1,10 @@
-import type { TableName } from "#domain/tables";
-import { type BucketName, envName, type Need, type SecretName } from "#lambda/need";
 import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { TableName } from "#domain/tables";
+import { type BucketName, envName, type Need, type SecretName } from "#lambda/need";
 
 /** What the needs of functions are met with. */
 export interface Resources {
@@ -30,12 +30,23 @@ export function grantFor(needs: readonly Need[], resources: Resources): Grant {
   return grant;
 }
 
-function meet(need: Exclude<Need, never>, { tables, buckets, secrets, queues }: Resources): { address: string; statements: PolicyStatement[] } {
+function meet(
+  need: Exclude<Need, never>,
+  { tables, buckets, secrets, queues }: Resources,
+): { address: string; statements: PolicyStatement[] } {
   switch (need.kind) {
     case "table": {
       const table = tables[need.name];
       const arn = need.index ? `${table.tableArn}/index/${need.index}` : table.tableArn;
-      return { address: table.tableName, statements: [allow(need.actions.map((action) => `dynamodb:${action}`), arn)] };
+      return {
+        address: table.tableName,
+        statements: [
+          allow(
+            need.actions.map((action) => `dynamodb:${action}`),
+            arn,
+          ),
+        ],
+      };
     }
     case "bucket": {
       const bucket = buckets[need.name];

@@ -1,6 +1,6 @@
+import type { App } from "aws-cdk-lib";
 import { loadSpecs } from "#lambda/load-specs";
 import { buildCompositor } from "#render/build-compositor";
-import type { App } from "aws-cdk-lib";
 import { bundleFunctions } from "./bundle-functions.ts";
 import { DataStack } from "./data-stack.ts";
 import { EdgeStack } from "./edge-stack.ts";
@@ -19,6 +19,18 @@ export async function synthesise(app: App, { root, bundles }: { root: string; bu
   const data = new DataStack(app, `${name}-Data`, { prefix });
   const resources: Resources = { tables: data.tables, buckets: data.buckets, secrets: data.secrets, queues: new Map() };
   new RenderingStack(app, `${name}-Rendering`, { root, bundles, prefix, specs, resources });
-  const functions = new FunctionsStack(app, `${name}-Functions`, { root, bundles, prefix, endpoints: specs.endpoints, resources });
-  new EdgeStack(app, `${name}-Edge`, { bundles, api: functions.api, forms: functions.forms, resources, names: data.names });
+  const functions = new FunctionsStack(app, `${name}-Functions`, {
+    root,
+    bundles,
+    prefix,
+    endpoints: specs.endpoints,
+    resources,
+  });
+  new EdgeStack(app, `${name}-Edge`, {
+    bundles,
+    api: functions.api,
+    forms: functions.forms,
+    resources,
+    names: data.names,
+  });
 }

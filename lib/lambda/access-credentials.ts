@@ -1,9 +1,9 @@
 import type { Access, Admitted, Principal } from "./access.ts";
-import { capability } from "./capability.ts";
 import { readAccounts } from "./capabilities/accounts.ts";
 import { checkKeys } from "./capabilities/keys.ts";
 import { rateLimits } from "./capabilities/rate-limits.ts";
 import { checkSessions } from "./capabilities/sessions.ts";
+import { capability } from "./capability.ts";
 import { ApiError } from "./errors.ts";
 import type { HttpRequest } from "./http-event.ts";
 
@@ -18,7 +18,10 @@ const tokenChecks = capability([...checkSessions.needs, ...rateLimits.needs, ...
     const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "") ?? [];
     const session = token ? await sessions.check(token) : null;
     if (!session) throw unauthorized("The bearer token is invalid or has expired.");
-    const [outcome, account] = await Promise.all([limits.hit(`bearer#${session.account_id}`, tokenRule), accounts.get(session.account_id)]);
+    const [outcome, account] = await Promise.all([
+      limits.hit(`bearer#${session.account_id}`, tokenRule),
+      accounts.get(session.account_id),
+    ]);
     if (!outcome.allowed) throw rateLimited(outcome.limit.limit, outcome.retryAfterSeconds);
     if (!account) throw unauthorized("The bearer token is invalid or has expired.");
     return { principal: { account, key: null, session }, limit: outcome.limit };
@@ -31,11 +34,13 @@ const eitherChecks = capability([...tokenChecks.needs, ...checkKeys.needs], (): 
     if (request.ingest?.step === "submit") return { principal: await submitter(request.ingest.accountId), limit: null };
     const given = request.headers["x-api-key"];
     if (given === undefined) {
-      if (request.headers.authorization === undefined) throw unauthorized("Send an API key in X-API-Key, or a bearer token.");
+      if (request.headers.authorization === undefined)
+        throw unauthorized("Send an API key in X-API-Key, or a bearer token.");
       return byToken(request);
     }
     const outcome = await keys.check(given);
-    if ("denied" in outcome) throw unauthorized(outcome.denied === "expired" ? "The API key has expired." : "The API key is invalid.");
+    if ("denied" in outcome)
+      throw unauthorized(outcome.denied === "expired" ? "The API key has expired." : "The API key is invalid.");
     if ("limited" in outcome) throw rateLimited(outcome.limited.limit, outcome.retryAfterSeconds);
     const account = await accounts.get(outcome.admitted.account_id);
     if (!account) throw unauthorized("The API key is invalid.");
@@ -63,9 +68,14 @@ export const bearer: Access<Principal> = {
   admit: (request) => tokenChecks.build()(request),
 };
 
-const unauthorized = (message: string) => new ApiError("unauthorized", message, { headers: { "WWW-Authenticate": "Bearer" } });
+const unauthorized = (message: string) =>
+  new ApiError("unauthorized", message, { headers: { "WWW-Authenticate": "Bearer" } });
 
 const rateLimited = (limit: number, retryAfterSeconds: number) =>
   new ApiError("rate_limited", `The limit is ${limit} requests per minute. Try again in ${retryAfterSeconds} s.`, {
-    headers: { "Retry-After": String(retryAfterSeconds), RateLimit: `"default";r=0;t=${retryAfterSeconds}`, "RateLimit-Policy": `"default";q=${limit};w=60` },
+    headers: {
+      "Retry-After": String(retryAfterSeconds),
+      RateLimit: `"default";r=0;t=${retryAfterSeconds}`,
+      "RateLimit-Policy": `"default";q=${limit};w=60`,
+    },
   });

@@ -30,11 +30,17 @@ export interface Access<P> {
 }
 
 /** Refuses a principal whose plan is too low or whose key lacks the scope, in that order. */
-export function authorise(principal: Principal | null, { plan, scope }: { plan: PlanSlug | null; scope: Scope | null }): void {
+export function authorise(
+  principal: Principal | null,
+  { plan, scope }: { plan: PlanSlug | null; scope: Scope | null },
+): void {
   if (!principal) return;
   if (plan && !planAtLeast(principal.account.plan, plan)) {
     const { label } = plans[plan];
-    throw new ApiError("plan_required", `This needs the ${label} plan or higher; the account is on ${plans[principal.account.plan].label}.`);
+    throw new ApiError(
+      "plan_required",
+      `This needs the ${label} plan or higher; the account is on ${plans[principal.account.plan].label}.`,
+    );
   }
   const scopes = principal.key?.scopes;
   if (scope && scopes && !scopes.includes(scope)) {

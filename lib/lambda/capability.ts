@@ -27,7 +27,8 @@ export type ServicesOf<U extends Uses> = { [K in keyof U]: U[K] extends Capabili
 export function buildServices<U extends Uses>(uses: U): ServicesOf<U>;
 export function buildServices(uses: Uses): object {
   const services = {};
-  for (const [name, { build }] of Object.entries(uses)) Object.defineProperty(services, name, { get: build, enumerable: true });
+  for (const [name, { build }] of Object.entries(uses))
+    Object.defineProperty(services, name, { get: build, enumerable: true });
   return services;
 }
 

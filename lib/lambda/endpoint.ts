@@ -1,6 +1,6 @@
+import type * as z from "zod";
 import type { PlanSlug } from "#domain/accounts/plans";
 import type { Scope } from "#domain/keys/scopes";
-import type * as z from "zod";
 import type { Access } from "./access.ts";
 import type { Capability, ServicesOf, Uses } from "./capability.ts";
 import type { ErrorCode } from "./errors.ts";
@@ -69,7 +69,10 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
   streams?: boolean;
   /** Files read beside the bundle, by path in the project. */
   files?: readonly string[];
-  handle(request: EndpointRequest<P, S>, services: ServicesOf<U>): Promise<z.input<R> | SynchronousAnswer<z.input<R>> | FileAnswer>;
+  handle(
+    request: EndpointRequest<P, S>,
+    services: ServicesOf<U>,
+  ): Promise<z.input<R> | SynchronousAnswer<z.input<R>> | FileAnswer>;
 }
 
 export type AnyEndpoint = Endpoint<never, RequestSchemas, Uses, z.ZodType>;

@@ -1,7 +1,7 @@
 import middy from "@middy/core";
 import { executionModeStreamifyResponse } from "@middy/core/executionModeStreamifyResponse";
-import { describeError, log } from "#platform/log";
 import type * as z from "zod";
+import { describeError, log } from "#platform/log";
 import { authorise, type Principal, rateHeaders } from "./access.ts";
 import { buildServices, type Uses } from "./capability.ts";
 import type { Endpoint, RequestSchemas } from "./endpoint.ts";
@@ -9,7 +9,7 @@ import { ApiError, errorBody, errorStatus } from "./errors.ts";
 import { FileAnswer } from "./file-answer.ts";
 import { type HttpRequest, readHttpEvent } from "./http-event.ts";
 import { parseRequest } from "./parse-request.ts";
-import { pace, type Pace, SynchronousAnswer, type StreamedAnswer, streamAnswer } from "./synchronous.ts";
+import { type Pace, pace, type StreamedAnswer, SynchronousAnswer, streamAnswer } from "./synchronous.ts";
 
 /**
  * The Lambda handler of an endpoint: the one middy chain. Its order is the order of checks callers rely on: credentials, rate
@@ -20,7 +20,9 @@ export function handlerFor<P extends Principal | null, S extends RequestSchemas,
   timing: Pace = pace,
 ) {
   const services = buildServices(spec.uses);
-  return middy<unknown, StreamedAnswer>(spec.streams && canStream() ? { executionMode: executionModeStreamifyResponse } : {})
+  return middy<unknown, StreamedAnswer>(
+    spec.streams && canStream() ? { executionMode: executionModeStreamifyResponse } : {},
+  )
     .use(answerErrors())
     .handler((event) => serve(spec, services, readHttpEvent(event), timing));
 }
@@ -35,7 +37,12 @@ async function serve<P extends Principal | null, S extends RequestSchemas, U ext
   const { principal, limit } = await spec.access.admit(request);
   authorise(principal, spec);
   const headers = { ...plainHeaders(request.requestId), ...rateHeaders(limit) };
-  if (request.ingest?.step === "check") return { statusCode: 200, headers, body: JSON.stringify({ accountId: principal?.account.id ?? null, files: fileLimits(spec.request) }) };
+  if (request.ingest?.step === "check")
+    return {
+      statusCode: 200,
+      headers,
+      body: JSON.stringify({ accountId: principal?.account.id ?? null, files: fileLimits(spec.request) }),
+    };
 
   const { status, body, contentType } = spec.response;
   const encode = (value: z.input<R>) => {
@@ -78,7 +85,9 @@ function canStream(): boolean {
 }
 
 const fileLimits = ({ form }: RequestSchemas) =>
-  Object.fromEntries(Object.entries(form?.files ?? {}).map(([name, { maxBytes, maxCount }]) => [name, { maxBytes, maxCount }]));
+  Object.fromEntries(
+    Object.entries(form?.files ?? {}).map(([name, { maxBytes, maxCount }]) => [name, { maxBytes, maxCount }]),
+  );
 
 /** Headers of every JSON answer. */
 export const plainHeaders = (requestId: string): Record<string, string> => ({
@@ -95,7 +104,9 @@ function answerErrors(): middy.MiddlewareObj<unknown, StreamedAnswer> {
       const { error } = request;
       if (!(error instanceof ApiError)) log("error", "request failed", { requestId, error: describeError(error) });
       const refusal =
-        error instanceof ApiError ? error : new ApiError("internal_error", "Something went wrong on our side. Please try again.");
+        error instanceof ApiError
+          ? error
+          : new ApiError("internal_error", "Something went wrong on our side. Please try again.");
       request.response = {
         statusCode: errorStatus[refusal.code],
         headers: { ...plainHeaders(requestId), ...refusal.extras.headers },
@@ -112,4 +123,3 @@ function requestIdOf(event: unknown): string {
     return "req_unknown";
   }
 }
-

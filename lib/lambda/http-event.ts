@@ -50,7 +50,8 @@ export function readHttpEvent(event: unknown): HttpRequest {
     const { requestId, headers, query, clientIp } = ingested.data.ingest;
     return { requestId, headers, params: {}, query, sourceIp: clientIp, rawBody: null, ingest: ingested.data.ingest };
   }
-  const { requestContext, headers, pathParameters, queryStringParameters, body, isBase64Encoded } = ProxyEvent.parse(event);
+  const { requestContext, headers, pathParameters, queryStringParameters, body, isBase64Encoded } =
+    ProxyEvent.parse(event);
   return {
     requestId: `req_${requestContext.requestId}`,
     headers: Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])),

@@ -7,7 +7,14 @@ export type Need =
   | { kind: "queue"; name: string }
   | { kind: "secret"; name: SecretName };
 
-export type TableAction = "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem";
+export type TableAction =
+  | "GetItem"
+  | "BatchGetItem"
+  | "Query"
+  | "PutItem"
+  | "UpdateItem"
+  | "DeleteItem"
+  | "ConditionCheckItem";
 export type BucketAction = "GetObject" | "PutObject" | "DeleteObject" | "ListBucket";
 export const bucketNames = ["media", "work"] as const;
 export type BucketName = (typeof bucketNames)[number];
@@ -17,5 +24,7 @@ export type SecretName = (typeof secretNames)[number];
 /** The environment variable under which a need's address (table name, bucket name, queue URL, secret ARN) is given. */
 export function envName(need: Pick<Need, "kind" | "name">): string {
   const word = need.name.replaceAll("-", "_").toUpperCase();
-  return { table: `${word}_TABLE`, bucket: `${word}_BUCKET`, queue: `${word}_QUEUE_URL`, secret: `${word}_SECRET_ARN`  }[need.kind];
+  return { table: `${word}_TABLE`, bucket: `${word}_BUCKET`, queue: `${word}_QUEUE_URL`, secret: `${word}_SECRET_ARN` }[
+    need.kind
+  ];
 }

@@ -17,7 +17,8 @@ const ErrorBody = z
 /** The OpenAPI 3.1 document of all endpoints. */
 export function openApiDocument(endpoints: Specs["endpoints"]) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const { name, spec } of endpoints) paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operation(name, spec) };
+  for (const { name, spec } of endpoints)
+    paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operation(name, spec) };
   return createDocument({
     openapi: "3.1.0",
     info: {
@@ -46,11 +47,19 @@ function operation(name: string, spec: AnyEndpoint): ZodOpenApiOperationObject {
     summary: spec.summary,
     description: describe(spec),
     security: { open: [], token: [{ token: [] }], "key or token": [{ apiKey: [] }, { token: [] }] }[spec.access.kind],
-    requestParams: { ...(isObject(request.params) && { path: request.params }), ...(isObject(request.query) && { query: request.query }) },
+    requestParams: {
+      ...(isObject(request.params) && { path: request.params }),
+      ...(isObject(request.query) && { query: request.query }),
+    },
     ...(request.body && { requestBody: { required: true, content: { "application/json": { schema: request.body } } } }),
-    ...(request.form && { requestBody: { required: true, content: { "multipart/form-data": { schema: formSchema(request.form) } } } }),
+    ...(request.form && {
+      requestBody: { required: true, content: { "multipart/form-data": { schema: formSchema(request.form) } } },
+    }),
     responses: {
-      [response.status]: { description: spec.summary, content: { [response.contentType ?? "application/json"]: { schema: response.body } } },
+      [response.status]: {
+        description: spec.summary,
+        content: { [response.contentType ?? "application/json"]: { schema: response.body } },
+      },
       ...errorResponses(errorsOf(spec)),
     },
   };

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { Parsed, RequestSchemas } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
 import type { HttpRequest, UploadedFile } from "./http-event.ts";
@@ -30,9 +30,13 @@ export function parseRequest(schemas: RequestSchemas, request: HttpRequest): Par
   if (problems.length > 0) {
     const [first] = problems;
     const where = first && first.path !== "" ? `${first.path}: ` : "";
-    throw new ApiError("invalid_request", `${where}${first?.message}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ""}`, {
-      details: problems,
-    });
+    throw new ApiError(
+      "invalid_request",
+      `${where}${first?.message}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ""}`,
+      {
+        details: problems,
+      },
+    );
   }
   return parsed;
 }
@@ -77,8 +81,10 @@ function readForm(
   for (const [name, { required, maxCount }] of Object.entries(form.files)) {
     const count = files.get(name)?.length ?? 0;
     if (required && count === 0) problems.push({ path: name, message: "This file is required." });
-    if (count > maxCount) problems.push({ path: name, message: `${count} files were given; the limit is ${maxCount}.` });
+    if (count > maxCount)
+      problems.push({ path: name, message: `${count} files were given; the limit is ${maxCount}.` });
   }
-  for (const name of files.keys()) if (!(name in form.files)) problems.push({ path: name, message: "There is no such file field." });
+  for (const name of files.keys())
+    if (!(name in form.files)) problems.push({ path: name, message: "There is no such file field." });
   return { fields: check(form.fields, fields), files: Object.fromEntries(files) };
 }

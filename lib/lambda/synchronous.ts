@@ -10,7 +10,12 @@ export class SynchronousAnswer<T> {
   /** The job as it stands, for a caller who cannot be kept waiting any longer. */
   readonly present: () => Promise<object>;
 
-  constructor(of: { jobId: string; statusUrl: string; outcome: Promise<T | ApiError>; present: () => Promise<object> }) {
+  constructor(of: {
+    jobId: string;
+    statusUrl: string;
+    outcome: Promise<T | ApiError>;
+    present: () => Promise<object>;
+  }) {
     this.jobId = of.jobId;
     this.statusUrl = of.statusUrl;
     this.outcome = of.outcome;
@@ -72,7 +77,11 @@ async function keepAlive<T>(
     body.write(" ");
     const result = await Promise.race([answer.outcome, sleep(timing.beatMs, null, { ref: false })]);
     if (result instanceof ApiError) {
-      return JSON.stringify({ status: "error", ...errorBody(result, requestId), status_code: errorStatus[result.code] });
+      return JSON.stringify({
+        status: "error",
+        ...errorBody(result, requestId),
+        status_code: errorStatus[result.code],
+      });
     }
     if (result !== null) return encode(result);
   }

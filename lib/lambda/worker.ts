@@ -1,16 +1,11 @@
-import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import middy from "@middy/core";
-import { describeError, log } from "#platform/log";
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import type * as z from "zod";
+import { describeError, log } from "#platform/log";
 import { buildServices, type ServicesOf, type Uses } from "./capability.ts";
 
 export const layerNames = ["ffmpeg", "sharp", "fonts", "speech"] as const;
 export type LayerName = (typeof layerNames)[number];
-
-/** Back to the queue: something outside is busy or broken for now. The last attempt becomes a failure. */
-export class RetryLater extends Error {
-  override name = "RetryLater";
-}
 
 /** Final: the job has failed, for a reason its owner can read. */
 export class JobFailed extends Error {
@@ -69,10 +64,17 @@ async function settle<M extends z.ZodType, U extends Uses>(
       return false;
     } catch (error) {
       const final = error instanceof JobFailed || attempt >= spec.maxAttempts;
-      log(error instanceof JobFailed ? "warn" : "error", "work failed", { messageId: record.messageId, attempt, final, error: describeError(error) });
+      log(error instanceof JobFailed ? "warn" : "error", "work failed", {
+        messageId: record.messageId,
+        attempt,
+        final,
+        error: describeError(error),
+      });
       if (!final) return true;
       const failure =
-        error instanceof JobFailed ? error : new JobFailed("internal_error", "Something went wrong on our side.", { cause: error });
+        error instanceof JobFailed
+          ? error
+          : new JobFailed("internal_error", "Something went wrong on our side.", { cause: error });
       await spec.fail(message, failure, services);
       return false;
     }

@@ -45,7 +45,8 @@ export function bucket(name: string) {
 
     /** Every file of a flat folder, under a prefix. */
     async uploadFolder(prefix: string, folder: string): Promise<void> {
-      for (const file of await readdir(folder)) await this.upload(prefix + file, path.join(folder, file), "application/octet-stream");
+      for (const file of await readdir(folder))
+        await this.upload(prefix + file, path.join(folder, file), "application/octet-stream");
     },
 
     async readText(key: string): Promise<string> {

@@ -28,7 +28,11 @@ interface Options {
 /** Runs a program with an empty environment and waits for it. Aborting kills it. Throws ProcessError unless it exits with 0. */
 export async function run(command: string, args: readonly string[], { cwd, signal, feed }: Options): Promise<Finished> {
   signal?.throwIfAborted();
-  const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(command, args, { cwd, env: {}, stdio: ["pipe", "pipe", "pipe"] });
+  const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(command, args, {
+    cwd,
+    env: {},
+    stdio: ["pipe", "pipe", "pipe"],
+  });
   const kill = () => child.kill("SIGKILL");
   signal?.addEventListener("abort", kill);
   const ended = once(child, "close");
@@ -41,7 +45,12 @@ export async function run(command: string, args: readonly string[], { cwd, signa
     const [code, killedBy]: [number | null, string | null] = [exit[0], exit[1]];
     const text = (await stderr).toString("utf8");
     signal?.throwIfAborted();
-    if (code !== 0) throw new ProcessError(command.split("/").at(-1) ?? command, killedBy ? `was ended by ${killedBy}` : `exited with ${code}`, text);
+    if (code !== 0)
+      throw new ProcessError(
+        command.split("/").at(-1) ?? command,
+        killedBy ? `was ended by ${killedBy}` : `exited with ${code}`,
+        text,
+      );
     return { stdout: await stdout, stderr: text };
   } catch (error) {
     kill();

@@ -17,10 +17,22 @@ interface Assembly {
 }
 
 /** Joins segments and sound without encoding anything again; the index goes to the front, so that playing starts at once. */
-export async function assembleReel({ plan, segments, audio, dir, tools, out, poster, signal }: Assembly): Promise<{ durationSeconds: number; sizeBytes: number }> {
+export async function assembleReel({
+  plan,
+  segments,
+  audio,
+  dir,
+  tools,
+  out,
+  poster,
+  signal,
+}: Assembly): Promise<{ durationSeconds: number; sizeBytes: number }> {
   const list = path.join(dir, "segments.txt");
   // Said exactly: the container's own durations are whole milliseconds, and their error would add up.
-  const lines = segments.map((file, index) => `file '${path.basename(file)}'\nduration ${((plan.segments[index]?.frames ?? 0) / plan.fps).toFixed(6)}`);
+  const lines = segments.map(
+    (file, index) =>
+      `file '${path.basename(file)}'\nduration ${((plan.segments[index]?.frames ?? 0) / plan.fps).toFixed(6)}`,
+  );
   await writeFile(list, `ffconcat version 1.0\n${lines.join("\n")}\n`);
   await run(
     tools.ffmpeg,
@@ -34,7 +46,16 @@ export async function assembleReel({ plan, segments, audio, dir, tools, out, pos
   await run(
     tools.ffmpeg,
     [
-      ...[...quiet, "-loglevel", "error", "-ss", (plan.posterFrame / plan.fps).toFixed(3), ...inputOptions("mov", "h264,aac"), "-i", `file:${out}`],
+      ...[
+        ...quiet,
+        "-loglevel",
+        "error",
+        "-ss",
+        (plan.posterFrame / plan.fps).toFixed(3),
+        ...inputOptions("mov", "h264,aac"),
+        "-i",
+        `file:${out}`,
+      ],
       ...["-frames:v", "1", "-q:v", "3", "-flags:v", "+bitexact", "-f", "image2", poster],
     ],
     { cwd: dir, signal },

@@ -13,7 +13,11 @@ export async function buildCompositor(): Promise<string> {
   const draft = `build/compositor.${process.pid}.wasm`;
   const options = ["-O3", "--noAssert", "--enable", "simd", "--runtime", "stub", "--importMemory"];
   // As a program: imported, the compiler's types would redefine globals for the whole project.
-  await run(process.execPath, ["node_modules/assemblyscript/bin/asc.js", "lib/render/compositor.as.ts", "--outFile", draft, ...options], { cwd: root });
+  await run(
+    process.execPath,
+    ["node_modules/assemblyscript/bin/asc.js", "lib/render/compositor.as.ts", "--outFile", draft, ...options],
+    { cwd: root },
+  );
   renameSync(path.join(root, draft), output);
   return output;
 }

@@ -25,7 +25,14 @@ const lingerMs = 600;
 export const lineHeight = 1.28;
 
 /** The words of a script as cues: never more than two lines, broken where sentences and phrases end, lines balanced. */
-export function cuesOf(words: readonly TimedWord[], { shaper, frame, captionSize }: { shaper: Shaper; frame: { width: number; height: number }; captionSize: ReelRequest["caption_size"] }): Cue[] {
+export function cuesOf(
+  words: readonly TimedWord[],
+  {
+    shaper,
+    frame,
+    captionSize,
+  }: { shaper: Shaper; frame: { width: number; height: number }; captionSize: ReelRequest["caption_size"] },
+): Cue[] {
   const size = Math.round(Math.min(frame.width, frame.height) * sizes[captionSize]);
   const maxWidth = frame.width * 0.84;
   const groups = groupWords(words, (texts) => shaper.line(texts, { size, weight: "heavy" }).width, maxWidth);
@@ -41,7 +48,11 @@ export function cuesOf(words: readonly TimedWord[], { shaper, frame, captionSize
 }
 
 /** Splits words into groups that fit two lines; a sentence's end always closes one, a comma one that is long enough. */
-export function groupWords(words: readonly TimedWord[], widthOf: (texts: string[]) => number, maxWidth: number): TimedWord[][] {
+export function groupWords(
+  words: readonly TimedWord[],
+  widthOf: (texts: string[]) => number,
+  maxWidth: number,
+): TimedWord[][] {
   const groups: TimedWord[][] = [];
   let group: TimedWord[] = [];
   for (const word of words) {
@@ -60,7 +71,11 @@ export function groupWords(words: readonly TimedWord[], widthOf: (texts: string[
 }
 
 /** The split into one or two lines whose longer line is shortest. */
-function balance(words: readonly TimedWord[], widthOf: (texts: string[]) => number, maxWidth: number): { lines: TimedWord[][]; widest: number } {
+function balance(
+  words: readonly TimedWord[],
+  widthOf: (texts: string[]) => number,
+  maxWidth: number,
+): { lines: TimedWord[][]; widest: number } {
   const texts = words.map(({ text }) => text);
   const whole = widthOf(texts);
   // A short phrase reads best on one line.
@@ -70,16 +85,27 @@ function balance(words: readonly TimedWord[], widthOf: (texts: string[]) => numb
     const widest = Math.max(widthOf(texts.slice(0, at)), widthOf(texts.slice(at)));
     if (widest < best.widest) best = { at, widest };
   }
-  return { lines: [words.slice(0, best.at), words.slice(best.at)].filter((line) => line.length > 0), widest: best.widest };
+  return {
+    lines: [words.slice(0, best.at), words.slice(best.at)].filter((line) => line.length > 0),
+    widest: best.widest,
+  };
 }
 
-function layCue(group: TimedWord[], { shaper, size, maxWidth }: { shaper: Shaper; size: number; maxWidth: number }): Omit<Cue, "startMs" | "endMs"> {
+function layCue(
+  group: TimedWord[],
+  { shaper, size, maxWidth }: { shaper: Shaper; size: number; maxWidth: number },
+): Omit<Cue, "startMs" | "endMs"> {
   const widthAt = (at: number) => (texts: string[]) => shaper.line(texts, { size: at, weight: "heavy" }).width;
   const { lines, widest } = balance(group, widthAt(size), maxWidth);
   // One word wider than the frame: the whole cue is set smaller rather than cut.
   const fitted = widest > maxWidth ? Math.floor((size * maxWidth) / widest) : size;
   const margin = Math.ceil(fitted * 0.5);
-  const shaped = lines.map((line) => shaper.line(line.map(({ text }) => text), { size: fitted, weight: "heavy" }));
+  const shaped = lines.map((line) =>
+    shaper.line(
+      line.map(({ text }) => text),
+      { size: fitted, weight: "heavy" },
+    ),
+  );
   const width = Math.ceil(Math.max(...shaped.map((line) => line.width))) + 2 * margin;
   return {
     size: fitted,
@@ -98,8 +124,16 @@ function layCue(group: TimedWord[], { shaper, size, maxWidth }: { shaper: Shaper
 }
 
 /** The y of a cue's box: inside what phone apps leave free above and below a tall video. */
-export function cueTop(height: number, frame: { width: number; height: number }, position: ReelRequest["caption_position"]): number {
+export function cueTop(
+  height: number,
+  frame: { width: number; height: number },
+  position: ReelRequest["caption_position"],
+): number {
   const tall = frame.height / frame.width > 1.5;
-  const top = { top: frame.height * (tall ? 0.12 : 0.05), center: (frame.height - height) / 2, bottom: frame.height * (tall ? 0.8 : 0.95) - height }[position];
+  const top = {
+    top: frame.height * (tall ? 0.12 : 0.05),
+    center: (frame.height - height) / 2,
+    bottom: frame.height * (tall ? 0.8 : 0.95) - height,
+  }[position];
   return Math.round(top / 2) * 2;
 }

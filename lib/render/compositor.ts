@@ -34,7 +34,9 @@ export type Compositor = ReturnType<typeof createCompositor>;
 /** Draws frames of one size in planar YUV 4:2:0 (BT.709, limited range). Memory grows with the pictures and sprites it is given. */
 export function createCompositor({ wasm, width, height }: { wasm: string; width: number; height: number }) {
   const memory = new WebAssembly.Memory({ initial: 16, maximum: 32_768 });
-  const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm)), { env: { memory, abort: () => {} } });
+  const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm)), {
+    env: { memory, abort: () => {} },
+  });
   const kernel = Kernel.parse({ ...instance.exports });
   const chroma = { width: width / 2, height: height / 2 };
   const frameBytes = (width * height * 3) / 2;
@@ -55,7 +57,11 @@ export function createCompositor({ wasm, width, height }: { wasm: string; width:
   const rows = allocate(rowBytes * height);
   const bytes = () => new Uint8Array(memory.buffer);
 
-  function plane(source: { at: number; width: number; height: number }, out: { at: number; width: number; height: number }, view: View) {
+  function plane(
+    source: { at: number; width: number; height: number },
+    out: { at: number; width: number; height: number },
+    view: View,
+  ) {
     const seen = { width: source.width / view.zoom, height: source.height / view.zoom };
     const data = new DataView(memory.buffer);
     fillColumns(data, columns, {
@@ -71,7 +77,19 @@ export function createCompositor({ wasm, width, height }: { wasm: string; width:
       offset: (source.height - seen.height) * view.y,
     });
     return (at: number, into: number) =>
-      kernel.resample(at, source.width, columns, Math.ceil(out.width / 8), rows, out.width, out.height, ring, ringStride, into, out.width);
+      kernel.resample(
+        at,
+        source.width,
+        columns,
+        Math.ceil(out.width / 8),
+        rows,
+        out.width,
+        out.height,
+        ring,
+        ringStride,
+        into,
+        out.width,
+      );
   }
 
   return {
@@ -92,7 +110,14 @@ export function createCompositor({ wasm, width, height }: { wasm: string; width:
     /** Takes premultiplied RGBA, a multiple of 32 wide and even in height, to be laid at an even place. */
     sprite(rgba: Uint8Array, at: { x: number; y: number; width: number; height: number }): Sprite {
       const area = at.width * at.height;
-      const sprite = { ...at, luma: allocate(area), alpha: allocate(area), u: allocate(area / 4), v: allocate(area / 4), chromaAlpha: allocate(area / 4) };
+      const sprite = {
+        ...at,
+        luma: allocate(area),
+        alpha: allocate(area),
+        u: allocate(area / 4),
+        v: allocate(area / 4),
+        chromaAlpha: allocate(area / 4),
+      };
       const mark = top;
       const scratch = allocate(rgba.length);
       bytes().set(rgba, scratch);
@@ -113,7 +138,11 @@ export function createCompositor({ wasm, width, height }: { wasm: string; width:
       const luma = plane({ at: picture.y, width: picture.width, height: picture.height }, { at, width, height }, view);
       luma(picture.y, at);
       // Planes go in order: what the kernel stores past the end of one is the beginning of the next, drawn after it.
-      const half = plane({ at: picture.u, width: picture.width / 2, height: picture.height / 2 }, { at, ...chroma }, view);
+      const half = plane(
+        { at: picture.u, width: picture.width / 2, height: picture.height / 2 },
+        { at, ...chroma },
+        view,
+      );
       half(picture.u, at + width * height);
       half(picture.v, at + width * height + chroma.width * chroma.height);
     },

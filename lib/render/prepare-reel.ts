@@ -10,7 +10,13 @@ import { fps, reelDuration, scenesOf, segmentsOf } from "./timeline.ts";
 import { backdrop, type Size, workingImage } from "./working-image.ts";
 
 /** Finds when each word of a script is spoken in a narration (16-bit PCM WAV). */
-export type Align = (of: { script: string; language?: ReelRequest["language"]; wav: string; tools: RenderTools; signal?: AbortSignal }) => Promise<{
+export type Align = (of: {
+  script: string;
+  language?: ReelRequest["language"];
+  wav: string;
+  tools: RenderTools;
+  signal?: AbortSignal;
+}) => Promise<{
   words: TimedWord[];
   warnings: string[];
 }>;
@@ -72,26 +78,59 @@ export async function prepareReel({ request, files, dir, tools, align, signal }:
     narration: "narration.wav",
     posterFrame: introFrames > 0 ? Math.round(introFrames * 0.6) : Math.min(totalFrames - 1, fps),
     encode: encodings[request.profile],
-    assets: [...images, ...(duration.intro > 0 ? [backdrops.intro] : []), ...(duration.outro > 0 ? [backdrops.outro] : [])],
+    assets: [
+      ...images,
+      ...(duration.intro > 0 ? [backdrops.intro] : []),
+      ...(duration.outro > 0 ? [backdrops.outro] : []),
+    ],
     warnings: spoken.warnings,
   };
 }
 
 const even = (value: number) => Math.round(value / 2) * 2;
 
-function cardsOf(request: ReelRequest, { shaper, frame, introFrames, outroStart, totalFrames }: { shaper: Shaper; frame: Size; introFrames: number; outroStart: number; totalFrames: number }): Card[] {
-  const card = (text: { headline?: string; small?: string }, time: { start: number; end: number; fade: number }): Card => {
+function cardsOf(
+  request: ReelRequest,
+  {
+    shaper,
+    frame,
+    introFrames,
+    outroStart,
+    totalFrames,
+  }: { shaper: Shaper; frame: Size; introFrames: number; outroStart: number; totalFrames: number },
+): Card[] {
+  const card = (
+    text: { headline?: string; small?: string },
+    time: { start: number; end: number; fade: number },
+  ): Card => {
     const art = cardMarkup(text, { shaper, frame });
     return { ...art, ...time, x: even((frame.width - art.width) / 2), y: even((frame.height - art.height) / 2) };
   };
   return [
     // The title is there from the first frame: it is what a paused or shared video shows.
-    ...(introFrames > 0 ? [card({ headline: request.title, small: request.source }, { start: -10, end: introFrames, fade: 10 })] : []),
-    ...(totalFrames > outroStart ? [card({ headline: request.outro_text, small: request.outro_sub }, { start: outroStart + 6, end: totalFrames + 12, fade: 12 })] : []),
+    ...(introFrames > 0
+      ? [card({ headline: request.title, small: request.source }, { start: -10, end: introFrames, fade: 10 })]
+      : []),
+    ...(totalFrames > outroStart
+      ? [
+          card(
+            { headline: request.outro_text, small: request.outro_sub },
+            { start: outroStart + 6, end: totalFrames + 12, fade: 12 },
+          ),
+        ]
+      : []),
   ];
 }
 
-function placeCue(cue: Cue, { frame, position, introFrames, outroStart }: { frame: Size; position: ReelRequest["caption_position"]; introFrames: number; outroStart: number }): CaptionCue {
+function placeCue(
+  cue: Cue,
+  {
+    frame,
+    position,
+    introFrames,
+    outroStart,
+  }: { frame: Size; position: ReelRequest["caption_position"]; introFrames: number; outroStart: number },
+): CaptionCue {
   const frameAt = (ms: number) => introFrames + Math.round((ms / 1000) * fps);
   return {
     x: even((frame.width - cue.width) / 2),

@@ -16,7 +16,8 @@ export async function rasterise(markup: string, size: { width: number; height: n
   for (let at = 0; at < rgba.length; at += 4) {
     const alpha = rgba[at + 3] ?? 0;
     if (alpha === 255) continue;
-    for (let channel = at; channel < at + 3; channel++) rgba[channel] = Math.round(((rgba[channel] ?? 0) * alpha) / 255);
+    for (let channel = at; channel < at + 3; channel++)
+      rgba[channel] = Math.round(((rgba[channel] ?? 0) * alpha) / 255);
   }
   return { rgba, width, height };
 }

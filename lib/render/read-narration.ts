@@ -10,12 +10,39 @@ const wavHeaderBytes = 44;
 export const longestNarrationSeconds = 600;
 
 /** Decodes an MP3 of any kind (CBR, VBR, mono, with pictures in its tags) to 48 kHz mono WAV; answers its exact length in seconds. */
-export async function readNarration(file: string, { out, ffmpeg, signal }: { out: string; ffmpeg: string; signal?: AbortSignal }): Promise<number> {
+export async function readNarration(
+  file: string,
+  { out, ffmpeg, signal }: { out: string; ffmpeg: string; signal?: AbortSignal },
+): Promise<number> {
   if ((await sniffFile(file)) !== "audio/mpeg") throw unreadable();
   try {
     await run(
       ffmpeg,
-      [...quiet, "-loglevel", "error", ...inputOptions("mp3", "mp3,mp3float,mjpeg,png"), "-f", "mp3", "-i", `file:${file}`, "-map", "0:a:0", "-t", String(longestNarrationSeconds + 1), "-ac", "1", "-ar", String(sampleRate), "-c:a", "pcm_s16le", "-fflags", "+bitexact", "-flags:a", "+bitexact", out],
+      [
+        ...quiet,
+        "-loglevel",
+        "error",
+        ...inputOptions("mp3", "mp3,mp3float,mjpeg,png"),
+        "-f",
+        "mp3",
+        "-i",
+        `file:${file}`,
+        "-map",
+        "0:a:0",
+        "-t",
+        String(longestNarrationSeconds + 1),
+        "-ac",
+        "1",
+        "-ar",
+        String(sampleRate),
+        "-c:a",
+        "pcm_s16le",
+        "-fflags",
+        "+bitexact",
+        "-flags:a",
+        "+bitexact",
+        out,
+      ],
       { cwd: path.dirname(out), signal },
     );
   } catch (error) {
@@ -25,7 +52,8 @@ export async function readNarration(file: string, { out, ffmpeg, signal }: { out
   const { size } = await stat(out);
   const seconds = (size - wavHeaderBytes) / 2 / sampleRate;
   if (seconds < 0.3) throw unreadable();
-  if (seconds > longestNarrationSeconds) throw new MediaError(`The narration is longer than ${longestNarrationSeconds / 60} minutes.`);
+  if (seconds > longestNarrationSeconds)
+    throw new MediaError(`The narration is longer than ${longestNarrationSeconds / 60} minutes.`);
   return seconds;
 }
 

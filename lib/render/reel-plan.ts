@@ -16,10 +16,20 @@ export const Scene = z.object({
 });
 export type Scene = z.infer<typeof Scene>;
 
-const Placed = z.object({ x: z.number().int(), y: z.number().int(), width: z.number().int(), height: z.number().int() });
+const Placed = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
 
 /** A piece of typography (SVG markup of our own making) laid over the frames from `start` to `end`, fading over `fade` frames. */
-export const Card = Placed.extend({ markup: z.string(), start: z.number().int(), end: z.number().int(), fade: z.number().int() });
+export const Card = Placed.extend({
+  markup: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  fade: z.number().int(),
+});
 export type Card = z.infer<typeof Card>;
 
 /** Caption words on screen together; each lights up at its own frame. */
@@ -27,7 +37,9 @@ export const CaptionCue = Placed.extend({
   start: z.number().int(),
   end: z.number().int(),
   size: z.number(),
-  words: z.array(z.object({ markup: z.string(), width: z.number(), x: z.number(), baseline: z.number(), start: z.number().int() })),
+  words: z.array(
+    z.object({ markup: z.string(), width: z.number(), x: z.number(), baseline: z.number(), start: z.number().int() }),
+  ),
 });
 export type CaptionCue = z.infer<typeof CaptionCue>;
 

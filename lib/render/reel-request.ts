@@ -27,7 +27,10 @@ const sizes: Record<ReelRequest["format"], { width: number; height: number }> = 
 };
 
 /** The size of the video: the short side is 1080, or 720 in the draft profile. */
-export function frameSize({ format, profile }: Pick<ReelRequest, "format" | "profile">): { width: number; height: number } {
+export function frameSize({ format, profile }: Pick<ReelRequest, "format" | "profile">): {
+  width: number;
+  height: number;
+} {
   const { width, height } = sizes[format];
   return profile === "draft" ? { width: (width * 2) / 3, height: (height * 2) / 3 } : { width, height };
 }

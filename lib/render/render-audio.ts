@@ -44,7 +44,8 @@ export async function renderAudio({ plan, dir, tools, out, signal }: AudioJob): 
 
 /** The integrated loudness in ebur128's summary, in LUFS; null for silence. */
 export function integrated(stderr: string): number | null {
-  const [, value] = /Integrated loudness:\s+I:\s+(-?[\d.]+|-?inf) LUFS/.exec(stderr.slice(stderr.lastIndexOf("Summary:"))) ?? [];
+  const [, value] =
+    /Integrated loudness:\s+I:\s+(-?[\d.]+|-?inf) LUFS/.exec(stderr.slice(stderr.lastIndexOf("Summary:"))) ?? [];
   const lufs = Number(value);
   return Number.isFinite(lufs) && lufs > -69 ? lufs : null;
 }

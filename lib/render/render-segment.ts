@@ -29,7 +29,8 @@ export async function renderSegment({ plan, index, dir, tools, out, onFrames, si
   const compositor = createCompositor({ wasm: tools.compositorWasm, width: plan.width, height: plan.height });
   const pictures = new Map<string, Picture>();
   for (const scene of plan.scenes.filter(({ start, end }) => start < range.end && end > range.start)) {
-    if (!pictures.has(scene.image)) pictures.set(scene.image, await loadPicture(compositor, path.join(dir, scene.image)));
+    if (!pictures.has(scene.image))
+      pictures.set(scene.image, await loadPicture(compositor, path.join(dir, scene.image)));
   }
   const draw = createFrames(plan, compositor, pictures);
   const feed = async (encoder: Writable) => {
@@ -47,9 +48,48 @@ export async function renderSegment({ plan, index, dir, tools, out, onFrames, si
 /** Frames in, H.264 out: one thread, since segments run side by side, and a thread's own rate decisions are the same every time. */
 const encodeArgs = ({ width, height, fps, encode }: ReelPlan, out: string): string[] => [
   ...quiet.filter((option) => option !== "-nostdin"),
-  ...["-loglevel", "error", "-blocksize", "262144", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", `${width}x${height}`, "-r", String(fps), "-i", "pipe:0"],
-  ...["-c:v", "libx264", "-profile:v", "high", "-preset", encode.preset, "-crf", String(encode.crf), "-threads", "1", "-pix_fmt", "yuv420p"],
-  ...["-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-g", String(fps * 4)],
+  ...[
+    "-loglevel",
+    "error",
+    "-blocksize",
+    "262144",
+    "-f",
+    "rawvideo",
+    "-pix_fmt",
+    "yuv420p",
+    "-s",
+    `${width}x${height}`,
+    "-r",
+    String(fps),
+    "-i",
+    "pipe:0",
+  ],
+  ...[
+    "-c:v",
+    "libx264",
+    "-profile:v",
+    "high",
+    "-preset",
+    encode.preset,
+    "-crf",
+    String(encode.crf),
+    "-threads",
+    "1",
+    "-pix_fmt",
+    "yuv420p",
+  ],
+  ...[
+    "-color_range",
+    "tv",
+    "-colorspace",
+    "bt709",
+    "-color_primaries",
+    "bt709",
+    "-color_trc",
+    "bt709",
+    "-g",
+    String(fps * 4),
+  ],
   ...["-video_track_timescale", String(fps * 1000), ...exact, "-flags:v", "+bitexact", out],
 ];
 
@@ -64,13 +104,19 @@ function createFrames(plan: ReelPlan, compositor: Compositor, pictures: Readonly
   let caption: { cue: CaptionCue; spoken: number; sprite: Sprite } | null = null;
   let captionMark: number | null = null;
 
-  const spriteOf = async (markup: string, { x, y, width, height }: { x: number; y: number; width: number; height: number }) => {
+  const spriteOf = async (
+    markup: string,
+    { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  ) => {
     const raster = await rasterise(markup, { width, height });
     return compositor.sprite(raster.rgba, { x, y, width: raster.width, height: raster.height });
   };
 
   async function captionSprite(cue: CaptionCue, frame: number): Promise<Sprite> {
-    const spoken = cue.words.reduce((latest, { start }, index) => (start <= frame && start >= (cue.words[latest]?.start ?? -1) ? index : latest), -1);
+    const spoken = cue.words.reduce(
+      (latest, { start }, index) => (start <= frame && start >= (cue.words[latest]?.start ?? -1) ? index : latest),
+      -1,
+    );
     if (caption?.cue === cue && caption.spoken === spoken) return caption.sprite;
     // One caption is up at a time: the next takes its memory.
     captionMark ??= compositor.mark();

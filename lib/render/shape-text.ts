@@ -13,7 +13,10 @@ export interface ShapedWord {
 
 export interface Shaper {
   /** Words of one line in logical order -> the same words placed in visual order. */
-  line(words: readonly string[], options: { size: number; weight: Weight }): { width: number; words: (ShapedWord & { index: number; x: number })[] };
+  line(
+    words: readonly string[],
+    options: { size: number; weight: Weight },
+  ): { width: number; words: (ShapedWord & { index: number; x: number })[] };
 }
 
 const arabic = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -59,7 +62,10 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
   /** A word is shaped run by run where scripts change inside it, runs in visual order. */
   function shapeWord(text: string, size: number, weight: Weight): ShapedWord {
     const rightToLeft = arabic.test(text);
-    const runs = text.match(/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u064b-\u065f]+|[^\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+/gu) ?? [];
+    const runs =
+      text.match(
+        /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u064b-\u065f]+|[^\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+/gu,
+      ) ?? [];
     let markup = "";
     let width = 0;
     for (const run of rightToLeft ? runs.reverse() : runs) {

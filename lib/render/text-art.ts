@@ -7,23 +7,39 @@ const shade = (blur: number) =>
 
 /** One state of a karaoke cue: white words with a dark edge, the spoken one in the accent colour. `spoken` is an index, or -1. */
 export function karaokeMarkup(cue: Pick<CaptionCue, "words" | "size">, spoken: number): string {
-  const at = ({ x, baseline }: CaptionCue["words"][number]) => `transform="translate(${x.toFixed(2)} ${baseline.toFixed(2)})"`;
+  const at = ({ x, baseline }: CaptionCue["words"][number]) =>
+    `transform="translate(${x.toFixed(2)} ${baseline.toFixed(2)})"`;
   const edges = cue.words.map((word) => `<g ${at(word)}>${edge(word.markup, cue.size * 0.16)}</g>`);
-  const fills = cue.words.map((word, index) => `<g ${at(word)} fill="${index === spoken ? accent : "#fff"}">${word.markup}</g>`);
+  const fills = cue.words.map(
+    (word, index) => `<g ${at(word)} fill="${index === spoken ? accent : "#fff"}">${word.markup}</g>`,
+  );
   return `${shade(cue.size * 0.08)}<g filter="url(#s)">${edges.join("")}</g>${fills.join("")}`;
 }
 
 /** Outlines stroked in near-black; a stroke scales with its path, so it is divided by the glyph's own scale. */
 function edge(markup: string, width: number): string {
-  return markup.replaceAll(/scale\(([\d.]+) -[\d.]+\)" d=/g, (all, scale: string) => all.replace('" d=', `" stroke-width="${(width / Number(scale)).toFixed(1)}" d=`)).replace(/^/, '<g fill="none" stroke="#0b0d12" stroke-opacity="0.92" stroke-linejoin="round">') + "</g>";
+  return (
+    markup
+      .replaceAll(/scale\(([\d.]+) -[\d.]+\)" d=/g, (all, scale: string) =>
+        all.replace('" d=', `" stroke-width="${(width / Number(scale)).toFixed(1)}" d=`),
+      )
+      .replace(/^/, '<g fill="none" stroke="#0b0d12" stroke-opacity="0.92" stroke-linejoin="round">') + "</g>"
+  );
 }
 
 /** A headline of up to four balanced lines with a rule and a small line under it, centred: the title of the intro, the outro. */
-export function cardMarkup({ headline, small }: { headline?: string; small?: string }, { shaper, frame }: { shaper: Shaper; frame: { width: number; height: number } }): { markup: string; width: number; height: number } {
+export function cardMarkup(
+  { headline, small }: { headline?: string; small?: string },
+  { shaper, frame }: { shaper: Shaper; frame: { width: number; height: number } },
+): { markup: string; width: number; height: number } {
   const width = Math.round(frame.width * 0.86);
   const short = Math.min(frame.width, frame.height);
-  const head = headline ? fitLines(headline, { shaper, width, most: 4, largest: short * 0.105, smallest: short * 0.045 }) : { lines: [], size: 0 };
-  const foot = small ? fitLines(small, { shaper, width, most: 2, largest: short * 0.042, smallest: short * 0.03, weight: "medium" }) : { lines: [], size: 0 };
+  const head = headline
+    ? fitLines(headline, { shaper, width, most: 4, largest: short * 0.105, smallest: short * 0.045 })
+    : { lines: [], size: 0 };
+  const foot = small
+    ? fitLines(small, { shaper, width, most: 2, largest: short * 0.042, smallest: short * 0.03, weight: "medium" })
+    : { lines: [], size: 0 };
   const margin = Math.round(short * 0.03);
   let y = margin;
   let markup = shade(short * 0.012);
@@ -31,7 +47,9 @@ export function cardMarkup({ headline, small }: { headline?: string; small?: str
     for (const line of lines) {
       y += size * 1.16;
       const x = (width - line.width) / 2;
-      const words = line.words.map((word) => `<g transform="translate(${(x + word.x).toFixed(2)} 0)">${word.markup}</g>`);
+      const words = line.words.map(
+        (word) => `<g transform="translate(${(x + word.x).toFixed(2)} 0)">${word.markup}</g>`,
+      );
       markup += `<g filter="url(#s)" fill="${colour}" transform="translate(0 ${(y - size * 0.2).toFixed(2)})">${words.join("")}</g>`;
     }
   };
@@ -46,13 +64,24 @@ export function cardMarkup({ headline, small }: { headline?: string; small?: str
 }
 
 /** Words in as few balanced lines as fit, at the largest size that does; a very long text is cut with an ellipsis. */
-function fitLines(text: string, { shaper, width, most, largest, smallest, weight = "heavy" }: { shaper: Shaper; width: number; most: number; largest: number; smallest: number; weight?: "heavy" | "medium" }) {
+function fitLines(
+  text: string,
+  {
+    shaper,
+    width,
+    most,
+    largest,
+    smallest,
+    weight = "heavy",
+  }: { shaper: Shaper; width: number; most: number; largest: number; smallest: number; weight?: "heavy" | "medium" },
+) {
   const words = text.split(/\s+/).filter(Boolean);
   for (let size = largest; ; size *= 0.92) {
     const lines = breakLines(words, (line) => shaper.line(line, { size, weight }).width, width);
     const fits = lines.length <= most && lines.every((line) => shaper.line(line, { size, weight }).width <= width);
     if (!fits && size > smallest) continue;
-    const kept = lines.length <= most ? lines : [...lines.slice(0, most - 1), [...(lines[most - 1] ?? []).slice(0, -1), "…"]];
+    const kept =
+      lines.length <= most ? lines : [...lines.slice(0, most - 1), [...(lines[most - 1] ?? []).slice(0, -1), "…"]];
     return { size, lines: kept.map((line) => shaper.line(line, { size, weight })) };
   }
 }

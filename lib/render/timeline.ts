@@ -10,14 +10,23 @@ const fadeFrames = 15;
 const segmentFrames = 8 * fps;
 
 /** The lengths of a reel's parts, in seconds. An intro is shown when there is a title or source, an outro when there is text for it. */
-export function reelDuration(request: Pick<ReelRequest, "title" | "source" | "outro_text" | "outro_sub">, narrationSeconds: number) {
+export function reelDuration(
+  request: Pick<ReelRequest, "title" | "source" | "outro_text" | "outro_sub">,
+  narrationSeconds: number,
+) {
   const intro = request.title || request.source ? introSeconds : 0;
   const outro = request.outro_text || request.outro_sub ? outroSeconds : 0;
   return { intro, narration: narrationSeconds, outro, total: intro + narrationSeconds + outro };
 }
 
 /** The scenes of a reel: intro ground, pictures one after another with cross-fades, outro ground. */
-export function scenesOf({ images, backdrops, introFrames, outroStart, totalFrames }: {
+export function scenesOf({
+  images,
+  backdrops,
+  introFrames,
+  outroStart,
+  totalFrames,
+}: {
   images: readonly string[];
   backdrops: { intro: string; outro: string };
   introFrames: number;
@@ -41,7 +50,11 @@ export function scenesOf({ images, backdrops, introFrames, outroStart, totalFram
     const next = stills[index + 1];
     // A fade needs both pictures; one shorter than the fade gives it what it has.
     const overlap = next ? Math.min(fadeFrames, next.end - next.start) : 0;
-    return { ...scene, end: scene.end + overlap, fadeIn: index === 0 ? 0 : Math.min(fadeFrames, scene.end - scene.start) };
+    return {
+      ...scene,
+      end: scene.end + overlap,
+      fadeIn: index === 0 ? 0 : Math.min(fadeFrames, scene.end - scene.start),
+    };
   });
 }
 

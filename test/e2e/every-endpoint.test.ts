@@ -1,7 +1,7 @@
 import path from "node:path";
-import { type AnyEndpoint } from "#lambda/endpoint";
-import { loadSpecs } from "#lambda/load-specs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AnyEndpoint } from "#lambda/endpoint";
+import { loadSpecs } from "#lambda/load-specs";
 import { type Service, startService } from "../support/service.ts";
 
 /** What every endpoint owes its callers, read from its own spec: a new endpoint is covered on birth. */
@@ -25,11 +25,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+// biome-ignore lint/suspicious/noExplicitAny: answers are checked by what they hold
+const read = async (response: Response): Promise<any> => response.json();
 const login = async ({ email, password }: { email: string; password: string }) =>
-  (await fetch(`${service.baseUrl}/api/login`, { method: "POST", headers: json, body: JSON.stringify({ email, password }) })).json();
+  (
+    await fetch(`${service.baseUrl}/api/login`, {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify({ email, password }),
+    })
+  ).json();
 const json = { "Content-Type": "application/json" };
 
-function call(spec: AnyEndpoint, { headers = {}, body }: { headers?: Record<string, string>; body?: BodyInit } = {}) {
+function call(spec: AnyEndpoint, { headers = {}, body }: { headers?: Record<string, string>; body?: string | FormData } = {}) {
   const url = service.baseUrl + spec.path.replaceAll(/\{\w+\}/g, "none");
   const form = spec.request.form && body === undefined ? new FormData() : undefined;
   const init = { method: spec.method, headers, body: body ?? form ?? (spec.method === "GET" ? undefined : "{}") };
@@ -57,7 +65,9 @@ describe.each(routes(guarded))("$name", ({ spec }) => {
 
 describe.each(routes(tokenOnly))("$name", ({ spec }) => {
   it("takes a bearer token only, whatever a key may do", async () => {
-    expect(await refusal(await call(spec, { headers: { "X-API-Key": business.apiKey } }))).toMatchObject({ status: 401 });
+    expect(await refusal(await call(spec, { headers: { "X-API-Key": business.apiKey } }))).toMatchObject({
+      status: 401,
+    });
   });
 });
 
@@ -73,14 +83,24 @@ describe.each(routes(scoped))("$name", ({ spec }) => {
 
     const answer = await refusal(await call(spec, { headers: { "X-API-Key": key } }));
 
-    expect(answer).toMatchObject({ status: 403, code: "scope_missing", error: expect.stringContaining(`"${spec.scope}"`) });
-    await fetch(`${service.baseUrl}/api/keys/${id}`, { method: "DELETE", headers: { Authorization: `Bearer ${businessToken}` } });
+    expect(answer).toMatchObject({
+      status: 403,
+      code: "scope_missing",
+      error: expect.stringContaining(`"${spec.scope}"`),
+    });
+    await fetch(`${service.baseUrl}/api/keys/${id}`, {
+      method: "DELETE",
+      headers: { Authorization: `Bearer ${businessToken}` },
+    });
   });
 });
 
 describe.each(routes(planned))("$name", ({ spec }) => {
   it("refuses a plan that is too low", async () => {
-    expect(await refusal(await call(spec, { headers: { "X-API-Key": free.apiKey } }))).toMatchObject({ status: 403, code: "plan_required" });
+    expect(await refusal(await call(spec, { headers: { "X-API-Key": free.apiKey } }))).toMatchObject({
+      status: 403,
+      code: "plan_required",
+    });
   });
 });
 
@@ -88,7 +108,10 @@ describe.each(routes(bodied))("$name", ({ spec }) => {
   const authorised = () => ({ Authorization: `Bearer ${businessToken}` });
 
   it("refuses malformed JSON", async () => {
-    expect(await refusal(await call(spec, { headers: authorised(), body: "{" }))).toMatchObject({ status: 400, code: "malformed_json" });
+    expect(await refusal(await call(spec, { headers: authorised(), body: "{" }))).toMatchObject({
+      status: 400,
+      code: "malformed_json",
+    });
   });
 
   it("refuses another content type", async () => {
@@ -101,6 +124,9 @@ describe.each(routes(bodied))("$name", ({ spec }) => {
     const response = await call(spec, { headers: authorised(), body: JSON.stringify({ no_such_field: 1 }) });
 
     expect(response.status).toBe(400);
-    expect((await response.json()).details).toContainEqual({ path: "no_such_field", message: "There is no such field." });
+    expect((await response.json()).details).toContainEqual({
+      path: "no_such_field",
+      message: "There is no such field.",
+    });
   });
 });

@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { expect, it } from "vitest";
 import { loadSpecs } from "#lambda/load-specs";
 import { openApiDocument } from "#lambda/openapi";
-import { expect, it } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
 it("the committed openapi.json is what the specs say (npm run openapi writes it)", async () => {
   const { endpoints } = await loadSpecs(root);
 
-  expect(JSON.parse(readFileSync(path.join(root, "openapi.json"), "utf8"))).toEqual(JSON.parse(JSON.stringify(openApiDocument(endpoints))));
+  expect(JSON.parse(readFileSync(path.join(root, "openapi.json"), "utf8"))).toEqual(
+    JSON.parse(JSON.stringify(openApiDocument(endpoints))),
+  );
 });

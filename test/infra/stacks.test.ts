@@ -1,17 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { App } from "aws-cdk-lib";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { endpointNeeds } from "#infra/functions-stack";
 import { synthesise } from "#infra/synthesise";
 import { loadSpecs } from "#lambda/load-specs";
-import { App } from "aws-cdk-lib";
-import { afterAll, beforeAll, expect, it } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const bundles = mkdtempSync(path.join(tmpdir(), "bundles-"));
 const outdir = mkdtempSync(path.join(tmpdir(), "assembly-"));
 const specs = await loadSpecs(root);
-const templates: Record<string, { Resources: Record<string, { Type: string; Properties: any }> }> = {};
+// biome-ignore lint/suspicious/noExplicitAny: templates are looked into as they come
+type Loose = any;
+const templates: Record<string, { Resources: Record<string, { Type: string; Properties: Loose }> }> = {};
 
 beforeAll(async () => {
   const app = new App({ outdir, context: JSON.parse(readFileSync(path.join(root, "cdk.json"), "utf8")).context });
@@ -22,7 +24,8 @@ afterAll(() => {
   for (const folder of [bundles, outdir]) rmSync(folder, { recursive: true, force: true });
 });
 
-const resources = (stack: string, type: string) => Object.values(templates[`Reelwright-${stack}`]?.Resources ?? {}).filter((r) => r.Type === type);
+const resources = (stack: string, type: string) =>
+  Object.values(templates[`Reelwright-${stack}`]?.Resources ?? {}).filter((r) => r.Type === type);
 const api = () => resources("Functions", "AWS::ApiGateway::RestApi")[0]?.Properties.Body;
 
 it("no stack comes near CloudFormation's limit of 500 resources", () => {
@@ -32,7 +35,9 @@ it("no stack comes near CloudFormation's limit of 500 resources", () => {
 it("every endpoint has its route, and no route is without an endpoint", () => {
   const declared = specs.endpoints.map(({ spec }) => `${spec.method} ${spec.path}`).sort();
   const routed = Object.entries<Record<string, unknown>>(api().paths).flatMap(([route, item]) =>
-    Object.keys(item).filter((key) => key !== "options" && !key.startsWith("x-")).map((method) => `${method.toUpperCase()} ${route}`),
+    Object.keys(item)
+      .filter((key) => key !== "options" && !key.startsWith("x-"))
+      .map((method) => `${method.toUpperCase()} ${route}`),
   );
 
   expect(routed.sort()).toEqual(declared);
@@ -48,29 +53,46 @@ it("no streamed answer may take longer than API Gateway allows", () => {
 it("the refusals of API Gateway carry our error body", () => {
   const responses = api()["x-amazon-apigateway-gateway-responses"];
 
-  expect(Object.keys(responses)).toEqual(expect.arrayContaining(["DEFAULT_4XX", "DEFAULT_5XX", "REQUEST_TOO_LARGE", "MISSING_AUTHENTICATION_TOKEN"]));
-  for (const { responseTemplates } of Object.values<any>(responses)) {
-    expect(JSON.parse(responseTemplates["application/json"])).toEqual({ error: expect.any(String), code: expect.any(String), request_id: "req_$context.requestId" });
+  expect(Object.keys(responses)).toEqual(
+    expect.arrayContaining(["DEFAULT_4XX", "DEFAULT_5XX", "REQUEST_TOO_LARGE", "MISSING_AUTHENTICATION_TOKEN"]),
+  );
+  for (const { responseTemplates } of Object.values<Loose>(responses)) {
+    expect(JSON.parse(responseTemplates["application/json"])).toEqual({
+      error: expect.any(String),
+      code: expect.any(String),
+      request_id: "req_$context.requestId",
+    });
   }
 });
 
 it("each endpoint's policy has the tables, buckets and secrets of its needs and no action more", () => {
-  const policies = resources("Functions", "AWS::IAM::Policy").map(({ Properties }) => JSON.stringify(Properties.PolicyDocument));
+  const policies = resources("Functions", "AWS::IAM::Policy").map(({ Properties }) =>
+    JSON.stringify(Properties.PolicyDocument),
+  );
   for (const { spec } of specs.endpoints) {
-    for (const need of endpointNeeds(spec)) if (need.kind === "table") expect(policies.join()).toContain(`dynamodb:${need.actions[0]}`);
+    for (const need of endpointNeeds(spec))
+      if (need.kind === "table") expect(policies.join()).toContain(`dynamodb:${need.actions[0]}`);
   }
   expect(policies.join()).not.toMatch(/"(\w+:)?\*"|dynamodb:Scan|s3:\*|sqs:\*/);
 });
 
 it("nothing but put and query is granted on the ledger", () => {
-  const needs = [...specs.endpoints.flatMap(({ spec }) => endpointNeeds(spec)), ...[...specs.workers, ...specs.schedules].flatMap(({ spec }) => Object.values(spec.uses).flatMap((use) => use.needs))];
-  const actions = new Set(needs.flatMap((need) => (need.kind === "table" && need.name === "credit_ledger" ? need.actions : [])));
+  const needs = [
+    ...specs.endpoints.flatMap(({ spec }) => endpointNeeds(spec)),
+    ...[...specs.workers, ...specs.schedules].flatMap(({ spec }) =>
+      Object.values(spec.uses).flatMap((use) => use.needs),
+    ),
+  ];
+  const actions = new Set(
+    needs.flatMap((need) => (need.kind === "table" && need.name === "credit_ledger" ? need.actions : [])),
+  );
 
   expect([...actions].filter((action) => action !== "PutItem" && action !== "Query")).toEqual([]);
 });
 
 it("the data outlives its stack", () => {
   for (const type of ["AWS::DynamoDB::GlobalTable", "AWS::S3::Bucket"]) {
-    for (const resource of resources("Data", type)) expect(resource).toMatchObject({ DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" });
+    for (const resource of resources("Data", type))
+      expect(resource).toMatchObject({ DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" });
   }
 });

@@ -1,20 +1,33 @@
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { Readable } from "node:stream";
-import { ApiError } from "#lambda/errors";
-import { streamAnswer, SynchronousAnswer } from "#lambda/synchronous";
 import { expect, it } from "vitest";
+import { ApiError } from "#lambda/errors";
+import { SynchronousAnswer, streamAnswer } from "#lambda/synchronous";
 
 const timing = { silentMs: 30, beatMs: 10, totalMs: 100 };
 const answerOf = (outcome: Promise<{ n: number } | ApiError>) =>
-  new SynchronousAnswer({ jobId: "job_1", statusUrl: "/api/jobs/job_1", outcome, present: async () => ({ status: "processing" }) });
+  new SynchronousAnswer({
+    jobId: "job_1",
+    statusUrl: "/api/jobs/job_1",
+    outcome,
+    present: async () => ({ status: "processing" }),
+  });
 const stream = (outcome: Promise<{ n: number } | ApiError>) =>
-  streamAnswer(answerOf(outcome), { status: 200, requestId: "req_1", headers: {}, encode: (value) => JSON.stringify(value), timing });
+  streamAnswer(answerOf(outcome), {
+    status: 200,
+    requestId: "req_1",
+    headers: {},
+    encode: (value) => JSON.stringify(value),
+    timing,
+  });
 const later = <T>(value: T, ms: number) => new Promise<T>((resolve) => setTimeout(resolve, ms, value));
 const bodyText = async (body: string | Readable) => (typeof body === "string" ? body : text(body));
 
 it("answers a job that ends soon with its true status code", async () => {
   expect(await stream(Promise.resolve({ n: 1 }))).toMatchObject({ statusCode: 200, body: '{"n":1}' });
-  await expect(stream(Promise.resolve(new ApiError("render_failed", "No")))).rejects.toMatchObject({ code: "render_failed" });
+  await expect(stream(Promise.resolve(new ApiError("render_failed", "No")))).rejects.toMatchObject({
+    code: "render_failed",
+  });
 });
 
 it("keeps the line alive with spaces and ends in the same JSON", async () => {
@@ -25,10 +38,17 @@ it("keeps the line alive with spaces and ends in the same JSON", async () => {
 });
 
 it("ends a late failure as an error object", async () => {
-  const { statusCode, body } = await stream(later(new ApiError("render_failed", "The narration could not be read."), 45));
+  const { statusCode, body } = await stream(
+    later(new ApiError("render_failed", "The narration could not be read."), 45),
+  );
 
   expect(statusCode).toBe(200);
-  expect(JSON.parse(await bodyText(body))).toMatchObject({ status: "error", code: "render_failed", error: "The narration could not be read.", request_id: "req_1" });
+  expect(JSON.parse(await bodyText(body))).toMatchObject({
+    status: "error",
+    code: "render_failed",
+    error: "The narration could not be read.",
+    request_id: "req_1",
+  });
 });
 
 it("gives the job's present state when the platform's time is up", async () => {

@@ -7,6 +7,8 @@ export default class PlainReporter implements Reporter {
     for (const module of modules) for (const test of module.children.allTests()) count[test.result().state]++;
     const broken = modules.filter((module) => module.errors().length > 0).length;
     const skipped = count.skipped + count.pending;
-    console.log(`\n${count.passed} passed, ${count.failed + broken} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+    console.log(
+      `\n${count.passed} passed, ${count.failed + broken} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
+    );
   }
 }

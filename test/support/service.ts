@@ -14,7 +14,11 @@ export interface Service {
   state: string;
   pid: number;
   operator(...args: string[]): Promise<{ stdout: string; stderr: string; code: number }>;
-  account(options?: { plan?: string; credits?: number; maxConcurrency?: number }): Promise<{ id: string; email: string; password: string; apiKey: string }>;
+  account(options?: {
+    plan?: string;
+    credits?: number;
+    maxConcurrency?: number;
+  }): Promise<{ id: string; email: string; password: string; apiKey: string }>;
   kill(signal: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,9 +29,14 @@ export async function startService(options: { state?: string; port?: number } = 
   const ready = path.join(state, "ready.json");
   rmSync(ready, { force: true });
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, ["bin/local.ts", "--port", String(port), "--state", state, "--ready", ready], { cwd: root });
+  const child = spawn(process.execPath, ["bin/local.ts", "--port", String(port), "--state", state, "--ready", ready], {
+    cwd: root,
+  });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => { output += chunk; });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
   while (!existsSync(ready)) {
     if (child.exitCode !== null) throw new Error(`The service ended:\n${output.slice(-4000)}`);
     await sleep(50);
@@ -46,7 +55,16 @@ export async function startService(options: { state?: string; port?: number } = 
       const email = `user${++n}-${process.pid}@example.com`;
       const password = `password of user ${n}`;
       const { stdout, stderr, code } = await operator(
-        "account", "create", "--email", email, "--password", password, "--plan", plan, "--credits", String(credits),
+        "account",
+        "create",
+        "--email",
+        email,
+        "--password",
+        password,
+        "--plan",
+        plan,
+        "--credits",
+        String(credits),
         ...(maxConcurrency ? ["--max-concurrency", String(maxConcurrency)] : []),
       );
       if (code !== 0) throw new Error(`account create failed: ${stderr}`);
@@ -68,8 +86,12 @@ async function run(args: string[]) {
   const child = spawn(process.execPath, args, { cwd: root });
   let stdout = "";
   let stderr = "";
-  child.stdout.on("data", (chunk) => { stdout += chunk; });
-  child.stderr.on("data", (chunk) => { stderr += chunk; });
+  child.stdout.on("data", (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+  });
   return { code: await ended(child), stdout, stderr };
 }
 

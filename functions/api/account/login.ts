@@ -1,9 +1,9 @@
+import * as z from "zod";
 import { open } from "#lambda/access-open";
 import { signIn } from "#lambda/capabilities/sign-in";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
-import * as z from "zod";
 
 export const spec = endpoint({
   method: "POST",
@@ -17,7 +17,10 @@ export const spec = endpoint({
     body: z.strictObject({
       email: z.string().min(1).max(254),
       password: z.string().min(1).max(1024),
-      session: z.enum(["short", "default", "long"]).default("default").meta({ description: "12 hours, 7 days or 30 days" }),
+      session: z
+        .enum(["short", "default", "long"])
+        .default("default")
+        .meta({ description: "12 hours, 7 days or 30 days" }),
     }),
   },
   response: {

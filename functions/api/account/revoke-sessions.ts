@@ -1,9 +1,9 @@
+import * as z from "zod";
 import { bearer } from "#lambda/access-credentials";
 import { writeSessions } from "#lambda/capabilities/sessions";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
-import * as z from "zod";
 
 export const spec = endpoint({
   method: "POST",

@@ -1,9 +1,9 @@
-import { plans, planSlug } from "#domain/accounts/plans";
+import * as z from "zod";
+import { planSlug, plans } from "#domain/accounts/plans";
 import { prices, scenarios } from "#domain/credits/prices";
 import { open } from "#lambda/access-open";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
-import * as z from "zod";
 
 const Costs = z
   .object({

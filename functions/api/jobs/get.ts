@@ -1,10 +1,10 @@
+import * as z from "zod";
 import { progressOf } from "#domain/jobs/job";
 import { keyOrToken } from "#lambda/access-credentials";
 import { readJobs } from "#lambda/capabilities/jobs";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
-import * as z from "zod";
 
 const JobView = z
   .object({

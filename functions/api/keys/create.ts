@@ -1,10 +1,10 @@
+import * as z from "zod";
 import { keyFields, NewApiKeyView, newApiKeyView } from "#domain/keys/api-key-view";
 import { bearer } from "#lambda/access-credentials";
 import { writeKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
-import * as z from "zod";
 
 export const spec = endpoint({
   method: "POST",
@@ -35,7 +35,8 @@ export const spec = endpoint({
       rate_limit: body.rate_limit,
       expires_in_days: body.expires_in_days,
     });
-    if ("refused" in created) throw new ApiError("key_limit_reached", "The account has 5 API keys; the limit is 5. Delete one first.");
+    if ("refused" in created)
+      throw new ApiError("key_limit_reached", "The account has 5 API keys; the limit is 5. Delete one first.");
     return newApiKeyView(created.key, created.secret);
   },
 });

@@ -1,10 +1,10 @@
+import * as z from "zod";
 import { bearer } from "#lambda/access-credentials";
 import { writeKeys } from "#lambda/capabilities/keys";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
-import * as z from "zod";
 
 export const spec = endpoint({
   method: "DELETE",

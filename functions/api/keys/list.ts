@@ -1,9 +1,9 @@
+import * as z from "zod";
 import { ApiKeyView, apiKeyView } from "#domain/keys/api-key-view";
 import { bearer } from "#lambda/access-credentials";
 import { readKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
-import * as z from "zod";
 
 export const spec = endpoint({
   method: "GET",

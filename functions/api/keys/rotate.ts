@@ -1,16 +1,17 @@
+import * as z from "zod";
 import { keyFields, NewApiKeyView, newApiKeyView } from "#domain/keys/api-key-view";
 import { bearer } from "#lambda/access-credentials";
 import { writeKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
-import * as z from "zod";
 
 export const spec = endpoint({
   method: "POST",
   path: "/api/keys/{id}/rotate",
   summary: "Replace an API key's secret",
-  description: "The old secret stops at once; name, scopes, limit and expiry stay. A key made before scopes existed takes `scopes`.",
+  description:
+    "The old secret stops at once; name, scopes, limit and expiry stay. A key made before scopes existed takes `scopes`.",
   tag: "API keys",
   access: bearer,
   scope: null,

@@ -1,10 +1,10 @@
+import * as z from "zod";
 import { ApiKeyView, apiKeyView, keyFields } from "#domain/keys/api-key-view";
 import { bearer } from "#lambda/access-credentials";
 import { writeKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
-import * as z from "zod";
 
 export const spec = endpoint({
   method: "PATCH",
@@ -17,7 +17,12 @@ export const spec = endpoint({
   request: {
     params: z.object({ id: z.string() }),
     body: z
-      .strictObject({ name: keyFields.name, is_active: z.boolean(), scopes: keyFields.scopes, rate_limit: keyFields.rate_limit })
+      .strictObject({
+        name: keyFields.name,
+        is_active: z.boolean(),
+        scopes: keyFields.scopes,
+        rate_limit: keyFields.rate_limit,
+      })
       .partial()
       .refine((changes) => Object.keys(changes).length > 0, "Give at least one field to change."),
   },

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
+import * as z from "zod";
 import { open } from "#lambda/access-open";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
-import * as z from "zod";
 
 export const spec = endpoint({
   method: "GET",

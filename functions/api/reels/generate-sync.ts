@@ -1,6 +1,7 @@
-import { type ReelInput, ReelForm, unavailableFields } from "#domain/reels/reel-form";
-import { ReelView } from "#domain/reels/reel-view";
 import { prices } from "#domain/credits/prices";
+import { JobMessage } from "#domain/reels/messages";
+import { ReelForm, type ReelInput, unavailableFields } from "#domain/reels/reel-form";
+import { ReelView } from "#domain/reels/reel-view";
 import { keyOrToken } from "#lambda/access-credentials";
 import { awaitJob } from "#lambda/capabilities/await-job";
 import { launchJobs } from "#lambda/capabilities/jobs";
@@ -10,7 +11,6 @@ import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
 import { ReelRequest } from "#render/reel-request";
-import { JobMessage } from "#domain/reels/messages";
 
 const megabytes = 1024 * 1024;
 
@@ -44,7 +44,9 @@ export const spec = endpoint({
   async handle({ principal: { account }, form: { fields, files } }, { launches, prepare, awaitJob }) {
     const unavailable = unavailableFields(fields);
     if (unavailable.length > 0) {
-      throw new ApiError("not_available_yet", `${unavailable[0]?.path}: ${unavailable[0]?.message}`, { details: unavailable });
+      throw new ApiError("not_available_yet", `${unavailable[0]?.path}: ${unavailable[0]?.message}`, {
+        details: unavailable,
+      });
     }
     const input: ReelInput = {
       request: ReelRequest.parse(fields),
@@ -59,12 +61,20 @@ export const spec = endpoint({
   },
 });
 
-function refusal(outcome: { refused: "insufficient_credits"; creditsNeeded: number } | { refused: "concurrency_limit"; limit: number }) {
+function refusal(
+  outcome: { refused: "insufficient_credits"; creditsNeeded: number } | { refused: "concurrency_limit"; limit: number },
+) {
   return outcome.refused === "insufficient_credits"
-    ? new ApiError("insufficient_credits", `This needs ${outcome.creditsNeeded} credits.`, { creditsNeeded: outcome.creditsNeeded })
-    : new ApiError("concurrency_limit", `${outcome.limit} videos are being made; that is the account's limit. Wait for one to end.`, {
-        headers: { "Retry-After": "10" },
-      });
+    ? new ApiError("insufficient_credits", `This needs ${outcome.creditsNeeded} credits.`, {
+        creditsNeeded: outcome.creditsNeeded,
+      })
+    : new ApiError(
+        "concurrency_limit",
+        `${outcome.limit} videos are being made; that is the account's limit. Wait for one to end.`,
+        {
+          headers: { "Retry-After": "10" },
+        },
+      );
 }
 
 export const handler = handlerFor(spec);

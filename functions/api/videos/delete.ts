@@ -1,3 +1,5 @@
+import * as z from "zod";
+import { folderOf } from "#domain/videos/video";
 import { keyOrToken } from "#lambda/access-credentials";
 import { deleteMedia } from "#lambda/capabilities/media";
 import { writeVideos } from "#lambda/capabilities/videos";
@@ -5,8 +7,6 @@ import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError, notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
-import { folderOf } from "#domain/videos/video";
-import * as z from "zod";
 
 export const spec = endpoint({
   method: "DELETE",

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { keyOrToken } from "#lambda/access-credentials";
 import { readMedia } from "#lambda/capabilities/media";
 import { readVideos } from "#lambda/capabilities/videos";
@@ -5,7 +6,6 @@ import { endpoint } from "#lambda/endpoint";
 import { ApiError, notFound } from "#lambda/errors";
 import { FileAnswer } from "#lambda/file-answer";
 import { handlerFor } from "#lambda/handler-for";
-import * as z from "zod";
 
 export const spec = endpoint({
   method: "GET",
@@ -17,7 +17,11 @@ export const spec = endpoint({
   scope: "videos",
   plan: "business",
   request: { params: z.object({ id: z.string().meta({ examples: ["vid_1TgZ….mp4"] }) }) },
-  response: { status: 200, body: z.string().meta({ override: { type: "string", format: "binary" } }), contentType: "video/mp4" },
+  response: {
+    status: 200,
+    body: z.string().meta({ override: { type: "string", format: "binary" } }),
+    contentType: "video/mp4",
+  },
   errors: ["not_found", "range_not_satisfiable"],
   uses: { videos: readVideos, media: readMedia },
   streams: true,
@@ -26,7 +30,7 @@ export const spec = endpoint({
   async handle({ principal, params, headers }, { videos, media }) {
     const [, id] = /^(.+)\.mp4$/.exec(params.id) ?? [];
     const video = id === undefined ? null : await videos.get(principal.account.id, id);
-    if (!video || video.status !== "done") throw notFound();
+    if (video?.status !== "done") throw notFound();
     const file = await media.open(video.path.slice(1), headers.range);
     if (!file) throw new ApiError("range_not_satisfiable", "The range lies outside the file.");
     return new FileAnswer(file, `${video.id}.mp4`);

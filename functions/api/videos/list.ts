@@ -1,9 +1,9 @@
+import * as z from "zod";
 import { VideoView, videoView } from "#domain/videos/video-view";
 import { keyOrToken } from "#lambda/access-credentials";
 import { readVideos } from "#lambda/capabilities/videos";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
-import * as z from "zod";
 
 export const spec = endpoint({
   method: "GET",

@@ -19,9 +19,13 @@ export const awaitJob = capability([...readJobs.needs, ...endJobs.needs], () => 
       const job = await present(ref);
       if (job.status === "done") return read(job);
       if (job.status === "error") {
-        return new ApiError(job.error_code === "media_unreadable" ? "media_unreadable" : "render_failed", job.error ?? "The render failed.", {
-          headers: { "X-Job-Id": job.id, Location: `/api/jobs/${job.id}` },
-        });
+        return new ApiError(
+          job.error_code === "media_unreadable" ? "media_unreadable" : "render_failed",
+          job.error ?? "The render failed.",
+          {
+            headers: { "X-Job-Id": job.id, Location: `/api/jobs/${job.id}` },
+          },
+        );
       }
       const decision = reapDecision(job, systemClock.now());
       if (decision.action === "fail") await ender.fail(ref, { code: decision.code, message: decision.reason });

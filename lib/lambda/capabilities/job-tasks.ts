@@ -22,7 +22,11 @@ export interface NextStage {
 export const jobTasks = capability([...writeTasks.needs, ...endJobs.needs], () => {
   const [jobs, ender] = [writeTasks.build(), endJobs.build()];
   return {
-    async run(ref: JobRef, task: string, work: (job: Job, context: TaskContext) => Promise<NextStage | null>): Promise<void> {
+    async run(
+      ref: JobRef,
+      task: string,
+      work: (job: Job, context: TaskContext) => Promise<NextStage | null>,
+    ): Promise<void> {
       const { accountId, jobId } = ref;
       const outcome = await jobs.startTask(ref, task);
       if (!outcome.started) return log("info", "task not taken", { jobId, task, reason: outcome.reason });
@@ -37,11 +41,17 @@ export const jobTasks = capability([...writeTasks.needs, ...endJobs.needs], () =
         if (!alive) ended.abort(new Error(`The job ${jobId} has ended`));
       }, heartbeatMs);
       try {
-        const next = await work(outcome.started, { signal: ended.signal, report: (units) => { done = units; } });
+        const next = await work(outcome.started, {
+          signal: ended.signal,
+          report: (units) => {
+            done = units;
+          },
+        });
         clearInterval(beat);
         if (!next) return;
         const { lastOfStage } = await jobs.finishTask(ref, task);
-        if (lastOfStage && (await jobs.advance(ref, { from: stage, to: next.next, tasks: next.tasks }))) await next.send();
+        if (lastOfStage && (await jobs.advance(ref, { from: stage, to: next.next, tasks: next.tasks })))
+          await next.send();
       } catch (error) {
         clearInterval(beat);
         if (ended.signal.aborted) return log("info", "work stopped: its job has ended", { accountId, jobId, task });

@@ -9,12 +9,21 @@ import { retrying } from "#platform/retrying";
 import { capability } from "../capability.ts";
 
 function openJobStore() {
-  return jobStore({ documents: documentClient(), tables: { jobs: readEnv("JOBS_TABLE").JOBS_TABLE }, clock: systemClock });
+  return jobStore({
+    documents: documentClient(),
+    tables: { jobs: readEnv("JOBS_TABLE").JOBS_TABLE },
+    clock: systemClock,
+  });
 }
 
 function moneyTables() {
   const env = readEnv("ACCOUNTS_TABLE", "CREDIT_LEDGER_TABLE", "JOBS_TABLE", "VIDEOS_TABLE");
-  return { accounts: env.ACCOUNTS_TABLE, credit_ledger: env.CREDIT_LEDGER_TABLE, jobs: env.JOBS_TABLE, videos: env.VIDEOS_TABLE };
+  return {
+    accounts: env.ACCOUNTS_TABLE,
+    credit_ledger: env.CREDIT_LEDGER_TABLE,
+    jobs: env.JOBS_TABLE,
+    videos: env.VIDEOS_TABLE,
+  };
 }
 
 export const readJobs = capability(
@@ -40,7 +49,8 @@ export const launchJobs = capability(
     { kind: "table", name: "jobs", actions: ["PutItem"] },
     { kind: "table", name: "videos", actions: ["PutItem"] },
   ],
-  () => jobLauncher({ documents: documentClient(), tables: moneyTables(), clock: systemClock, ids: systemIds, retrying }),
+  () =>
+    jobLauncher({ documents: documentClient(), tables: moneyTables(), clock: systemClock, ids: systemIds, retrying }),
 );
 
 export const endJobs = capability(

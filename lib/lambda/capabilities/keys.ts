@@ -36,7 +36,10 @@ export const checkKeys = capability(
   (): Pick<Keys, "check"> => openKeyStore(),
 );
 
-export const readKeys = capability([...read, { kind: "secret", name: "pepper" }], (): Pick<Keys, "list"> => openKeyStore());
+export const readKeys = capability(
+  [...read, { kind: "secret", name: "pepper" }],
+  (): Pick<Keys, "list"> => openKeyStore(),
+);
 
 export const writeKeys = capability(
   [

@@ -1,6 +1,6 @@
+import type * as z from "zod";
 import { readEnv } from "#platform/env";
 import { sendMessage } from "#platform/queue";
-import type * as z from "zod";
 import { capability } from "../capability.ts";
 import { envName } from "../need.ts";
 

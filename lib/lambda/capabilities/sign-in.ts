@@ -6,7 +6,12 @@ import { readAccounts } from "./accounts.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { openSessions } from "./sessions.ts";
 
-type SignIn = (of: { email: string; password: string; session: SessionLength; clientIp: string }) => Promise<
+type SignIn = (of: {
+  email: string;
+  password: string;
+  session: SessionLength;
+  clientIp: string;
+}) => Promise<
   | { result: "signed_in"; token: string; expires_at: string; session_ttl: string }
   | { result: "refused" }
   | { result: "locked"; retryAfterSeconds: number }

@@ -3,7 +3,8 @@ import { documentClient } from "#platform/document-client";
 import { readEnv } from "#platform/env";
 import { capability } from "../capability.ts";
 
-const openVideoStore = () => videoStore({ documents: documentClient(), tables: { videos: readEnv("VIDEOS_TABLE").VIDEOS_TABLE } });
+const openVideoStore = () =>
+  videoStore({ documents: documentClient(), tables: { videos: readEnv("VIDEOS_TABLE").VIDEOS_TABLE } });
 type Videos = ReturnType<typeof openVideoStore>;
 
 export const readVideos = capability(

@@ -7,14 +7,22 @@ const openWork = () => bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
 /** Intermediate files of jobs, under `jobs/<id>/`. */
 export const jobFiles = capability(
   [
-    { kind: "bucket", name: "work", prefix: "jobs/", actions: ["GetObject", "PutObject", "DeleteObject", "ListBucket"] },
+    {
+      kind: "bucket",
+      name: "work",
+      prefix: "jobs/",
+      actions: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
+    },
     { kind: "bucket", name: "work", prefix: "uploads/", actions: ["GetObject", "DeleteObject", "ListBucket"] },
   ],
   openWork,
 );
 
 /** Lets an endpoint that refuses a form throw away what came with it. */
-export const uploads = capability([{ kind: "bucket", name: "work", prefix: "uploads/", actions: ["DeleteObject"] }], () => {
-  const work = openWork();
-  return { discard: (keys: readonly string[]) => work.remove(keys) };
-});
+export const uploads = capability(
+  [{ kind: "bucket", name: "work", prefix: "uploads/", actions: ["DeleteObject"] }],
+  () => {
+    const work = openWork();
+    return { discard: (keys: readonly string[]) => work.remove(keys) };
+  },
+);

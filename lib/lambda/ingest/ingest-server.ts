@@ -2,17 +2,20 @@ import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import * as z from "zod";
 import { readEnv } from "#platform/env";
 import { describeError, log } from "#platform/log";
 import { readSecret } from "#platform/secret";
-import * as z from "zod";
 import { ApiError, errorBody, errorStatus } from "../errors.ts";
 import type { IngestEvent } from "../http-event.ts";
 import { type Answer, invokeEndpoint } from "./invoke-endpoint.ts";
 import { receiveForm } from "./receive-form.ts";
 
 const Routes = z.record(z.string(), z.string());
-const Check = z.object({ accountId: z.string().nullable(), files: z.record(z.string(), z.object({ maxBytes: z.number(), maxCount: z.number() })) });
+const Check = z.object({
+  accountId: z.string().nullable(),
+  files: z.record(z.string(), z.object({ maxBytes: z.number(), maxCount: z.number() })),
+});
 /** The text fields of a form together; scripts and captions are a few kilobytes. */
 export const maxFieldBytes = 1_000_000;
 
@@ -55,7 +58,11 @@ export function createIngest(configuration: IngestConfiguration): RequestListene
   };
 }
 
-async function answer(configuration: IngestConfiguration, request: IncomingMessage, requestId: string): Promise<Answer> {
+async function answer(
+  configuration: IngestConfiguration,
+  request: IncomingMessage,
+  requestId: string,
+): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://ingest");
   const methods = Object.keys(configuration.routes).filter((route) => route.endsWith(` ${pathname}`));
   const allow = methods.map((route) => route.split(" ")[0]).join(", ");
@@ -72,27 +79,38 @@ async function answer(configuration: IngestConfiguration, request: IncomingMessa
   await refuseStrangers(configuration, headers);
   delete headers["x-origin-verify"];
   const base = { requestId, clientIp: viewerAddress(headers), headers, query: Object.fromEntries(searchParams) };
-  const event = (step: Pick<IngestEvent["ingest"], "step" | "accountId" | "fields" | "files">): IngestEvent => ({ ingest: { ...base, ...step } });
+  const event = (step: Pick<IngestEvent["ingest"], "step" | "accountId" | "fields" | "files">): IngestEvent => ({
+    ingest: { ...base, ...step },
+  });
 
   const checked = await invokeEndpoint(functionArn, event({ step: "check", accountId: null, fields: [], files: [] }));
   if (checked.statusCode !== 200 || !checked.body) return checked;
   const { accountId, files } = Check.parse(JSON.parse(await text(checked.body)));
-  const form = await receiveForm(request, { bucket: configuration.workBucket, prefix: `uploads/${requestId}/`, files, maxFieldBytes });
+  const form = await receiveForm(request, {
+    bucket: configuration.workBucket,
+    prefix: `uploads/${requestId}/`,
+    files,
+    maxFieldBytes,
+  });
   return invokeEndpoint(functionArn, event({ step: "submit", accountId, ...form }));
 }
 
 async function refuseStrangers({ originSecret }: IngestConfiguration, headers: Record<string, string>): Promise<void> {
   const given = Buffer.from(headers["x-origin-verify"] ?? "");
   const wanted = Buffer.from(await originSecret());
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new ApiError("not_found", "There is nothing at this address.");
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    throw new ApiError("not_found", "There is nothing at this address.");
 }
 
 /** The distribution appends the viewer's own address as the last entry. */
-const viewerAddress = (headers: Record<string, string>) => headers["x-forwarded-for"]?.split(",").at(-1)?.trim() ?? "unknown";
+const viewerAddress = (headers: Record<string, string>) =>
+  headers["x-forwarded-for"]?.split(",").at(-1)?.trim() ?? "unknown";
 
 function refuse(error: unknown, requestId: string): Answer {
   const refusal =
-    error instanceof ApiError ? error : new ApiError("internal_error", "Something went wrong on our side. Please try again.");
+    error instanceof ApiError
+      ? error
+      : new ApiError("internal_error", "Something went wrong on our side. Please try again.");
   return {
     statusCode: errorStatus[refusal.code],
     headers: { "Content-Type": "application/json", "X-Request-Id": requestId, ...refusal.extras.headers },
@@ -100,7 +118,11 @@ function refuse(error: unknown, requestId: string): Answer {
   };
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, { statusCode, headers, body }: Answer): Promise<void> {
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { statusCode, headers, body }: Answer,
+): Promise<void> {
   // What is left of a refused body is read away: an answer in the middle of an upload is lost by many clients.
   if (!request.complete) request.resume();
   response.writeHead(statusCode, headers);

@@ -28,7 +28,8 @@ export async function invokeEndpoint(functionArn: string, event: IngestEvent): P
     let head: Buffer | null = Buffer.alloc(0);
     const read = async () => {
       for await (const { PayloadChunk, InvokeComplete } of EventStream) {
-        if (InvokeComplete?.ErrorCode) throw new Error(`The endpoint failed: ${InvokeComplete.ErrorCode} ${InvokeComplete.ErrorDetails ?? ""}`);
+        if (InvokeComplete?.ErrorCode)
+          throw new Error(`The endpoint failed: ${InvokeComplete.ErrorCode} ${InvokeComplete.ErrorDetails ?? ""}`);
         const chunk = Buffer.from(PayloadChunk?.Payload ?? []);
         if (head === null) {
           body.write(chunk);

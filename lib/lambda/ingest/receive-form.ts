@@ -18,9 +18,13 @@ export interface FormLimits {
 let client: S3Client | undefined;
 
 /** Streams the parts of a multipart body into S3, a few megabytes in memory at a time. What a refused body left there is deleted. */
-export async function receiveForm(request: IncomingMessage, limits: FormLimits): Promise<{ fields: [string, string][]; files: UploadedFile[] }> {
+export async function receiveForm(
+  request: IncomingMessage,
+  limits: FormLimits,
+): Promise<{ fields: [string, string][]; files: UploadedFile[] }> {
   const type = request.headers["content-type"] ?? "";
-  if (!/^multipart\/form-data;/i.test(type)) throw new ApiError("unsupported_media_type", "The body must be multipart/form-data.");
+  if (!/^multipart\/form-data;/i.test(type))
+    throw new ApiError("unsupported_media_type", "The body must be multipart/form-data.");
   const parser = openParser(type, limits);
   const fields: [string, string][] = [];
   const stored: Promise<UploadedFile>[] = [];
@@ -38,9 +42,13 @@ export async function receiveForm(request: IncomingMessage, limits: FormLimits):
       return fail(invalid(field, "There is no such file field."));
     }
     const key = `${limits.prefix}${stored.length}`;
-    const storing = store(stream, { key, bucket: limits.bucket, field, maxBytes: limit.maxBytes, signal: stop.signal }).then(
-      (sizeBytes) => ({ field, key, filename: filename ?? "", contentType, sizeBytes }),
-    );
+    const storing = store(stream, {
+      key,
+      bucket: limits.bucket,
+      field,
+      maxBytes: limit.maxBytes,
+      signal: stop.signal,
+    }).then((sizeBytes) => ({ field, key, filename: filename ?? "", contentType, sizeBytes }));
     storing.catch(fail);
     stored.push(storing);
     if (stored.length > 100) fail(invalid(field, "Too many files were given."));
@@ -51,20 +59,29 @@ export async function receiveForm(request: IncomingMessage, limits: FormLimits):
     return { fields, files: await Promise.all(stored) };
   } catch (cause) {
     if (!stop.signal.aborted) fail(new ApiError("invalid_request", "The multipart body could not be read.", { cause }));
-    await discard(limits.bucket, await Promise.allSettled(stored).then((all) => all.map((_, index) => `${limits.prefix}${index}`)));
+    await discard(
+      limits.bucket,
+      await Promise.allSettled(stored).then((all) => all.map((_, index) => `${limits.prefix}${index}`)),
+    );
     throw stop.signal.reason;
   }
 }
 
 function openParser(type: string, { maxFieldBytes }: FormLimits) {
   try {
-    return new Busboy({ headers: { "content-type": type }, limits: { fieldSize: maxFieldBytes, fields: 200, headerPairs: 50 } });
+    return new Busboy({
+      headers: { "content-type": type },
+      limits: { fieldSize: maxFieldBytes, fields: 200, headerPairs: 50 },
+    });
   } catch (cause) {
     throw new ApiError("invalid_request", "The multipart body has no boundary.", { cause });
   }
 }
 
-async function store(stream: Readable, of: { key: string; bucket: string; field: string; maxBytes: number; signal: AbortSignal }): Promise<number> {
+async function store(
+  stream: Readable,
+  of: { key: string; bucket: string; field: string; maxBytes: number; signal: AbortSignal },
+): Promise<number> {
   client ??= new S3Client({});
   let sizeBytes = 0;
   const body = new PassThrough();

@@ -14,7 +14,10 @@ export const alignWords: Align = async ({ script, wav }) => {
   return {
     words: words.map((text, index) => {
       const start = starts[index] ?? 0;
-      const end = Math.min(starts[index + 1] ?? seconds, stretches.find((stretch) => stretch.end > start)?.end ?? seconds);
+      const end = Math.min(
+        starts[index + 1] ?? seconds,
+        stretches.find((stretch) => stretch.end > start)?.end ?? seconds,
+      );
       return { text, startMs: Math.round(start * 1000), endMs: Math.round(end * 1000) };
     }),
     warnings: heard.length > 0 ? [] : ["No speech was found in the narration; the captions are spread evenly."],
