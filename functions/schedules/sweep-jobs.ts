@@ -22,7 +22,10 @@ export const spec = schedule({
   async handle({ jobs, ender, prepare, segments, assemble }) {
     for await (const job of jobs.active()) {
       const ref = { accountId: job.account_id, jobId: job.id };
-      const decision = reapDecision(job, systemClock.now());
+      // The index lags a little behind the table: only what the job itself says may end it.
+      const current = reapDecision(job, systemClock.now()).action === "leave" ? null : await jobs.get(ref);
+      if (!current) continue;
+      const decision = reapDecision(current, systemClock.now());
       try {
         if (decision.action === "fail") {
           const ended = await ender.fail(ref, { code: decision.code, message: decision.reason });

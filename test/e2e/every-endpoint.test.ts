@@ -28,16 +28,19 @@ afterAll(() => service.stop());
 // biome-ignore lint/suspicious/noExplicitAny: answers are checked by what they hold
 const read = async (response: Response): Promise<any> => response.json();
 const login = async ({ email, password }: { email: string; password: string }) =>
-  (
+  read(
     await fetch(`${service.baseUrl}/api/login`, {
       method: "POST",
       headers: json,
       body: JSON.stringify({ email, password }),
-    })
-  ).json();
+    }),
+  );
 const json = { "Content-Type": "application/json" };
 
-function call(spec: AnyEndpoint, { headers = {}, body }: { headers?: Record<string, string>; body?: string | FormData } = {}) {
+function call(
+  spec: AnyEndpoint,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: string | FormData } = {},
+) {
   const url = service.baseUrl + spec.path.replaceAll(/\{\w+\}/g, "none");
   const form = spec.request.form && body === undefined ? new FormData() : undefined;
   const init = { method: spec.method, headers, body: body ?? form ?? (spec.method === "GET" ? undefined : "{}") };
@@ -45,7 +48,7 @@ function call(spec: AnyEndpoint, { headers = {}, body }: { headers?: Record<stri
   return fetch(url, init);
 }
 async function refusal(response: Response) {
-  const body = await response.json();
+  const body = await read(response);
   expect(response.headers.get("x-request-id")).toBe(body.request_id);
   return { status: response.status, code: body.code, error: body.error };
 }
@@ -79,7 +82,7 @@ describe.each(routes(scoped))("$name", ({ spec }) => {
       headers: { ...json, Authorization: `Bearer ${businessToken}` },
       body: JSON.stringify({ name: "narrow", scopes: [other] }),
     });
-    const { id, key } = await created.json();
+    const { id, key } = await read(created);
 
     const answer = await refusal(await call(spec, { headers: { "X-API-Key": key } }));
 
@@ -124,7 +127,7 @@ describe.each(routes(bodied))("$name", ({ spec }) => {
     const response = await call(spec, { headers: authorised(), body: JSON.stringify({ no_such_field: 1 }) });
 
     expect(response.status).toBe(400);
-    expect((await response.json()).details).toContainEqual({
+    expect((await read(response)).details).toContainEqual({
       path: "no_such_field",
       message: "There is no such field.",
     });

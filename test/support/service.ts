@@ -4,6 +4,15 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { accountStore } from "#domain/accounts/account-store";
+import { applyMoney } from "#domain/credits/ledger";
+import { moneyWrites } from "#domain/credits/money-writes";
+import { transact } from "#domain/transaction";
+import { systemClock } from "#platform/clock";
+import { systemIds } from "#platform/ids";
+import { retrying } from "#platform/retrying";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -19,6 +28,8 @@ export interface Service {
     credits?: number;
     maxConcurrency?: number;
   }): Promise<{ id: string; email: string; password: string; apiKey: string }>;
+  /** Charges an account until so many credits are left, through the ledger as any charge. */
+  drain(email: string, credits: number): Promise<void>;
   kill(signal: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,12 +53,12 @@ export async function startService(options: { state?: string; port?: number } = 
     await sleep(50);
   }
   const { baseUrl, pid }: { baseUrl: string; pid: number } = JSON.parse(readFileSync(ready, "utf8"));
-  const stack = JSON.parse(readFileSync(path.join(state, "stack.json"), "utf8"));
+  const stack: Stack = JSON.parse(readFileSync(path.join(state, "stack.json"), "utf8"));
   const operator = (...args: string[]) => run(["bin/reelwright.ts", ...args, "--json", "--state", state]);
   let n = 0;
   return {
     baseUrl,
-    apiUrl: stack.outputs["Reelwright-Functions"].ApiUrl,
+    apiUrl: stack.outputs["Reelwright-Functions"]?.ApiUrl ?? "",
     state,
     pid,
     operator,
@@ -70,6 +81,19 @@ export async function startService(options: { state?: string; port?: number } = 
       if (code !== 0) throw new Error(`account create failed: ${stderr}`);
       return { ...JSON.parse(stdout), password };
     },
+    async drain(email, credits) {
+      const { accounts, transactMoney } = openTables(stack);
+      const before = await accounts.findByEmail(email);
+      if (!before) throw new Error(`No account ${email}`);
+      const cost = before.credits_monthly + before.credits_pack - credits;
+      const charged = applyMoney(
+        before,
+        { kind: "charge", cost, jobId: "job_test", reason: "Drained by a test" },
+        new Date(),
+      );
+      if ("refused" in charged) throw new Error("Nothing to drain");
+      await transactMoney({ before, after: charged.applied, entries: charged.entries, slots: 0 });
+    },
     async kill(signal) {
       child.kill(signal);
       await ended(child);
@@ -80,6 +104,27 @@ export async function startService(options: { state?: string; port?: number } = 
       if (!options.state) rmSync(state, { recursive: true, force: true });
     },
   };
+}
+
+function openTables({ region, accessKeyId, secretAccessKey, endpoints, outputs }: Stack) {
+  const names = outputs["Reelwright-Data"] ?? {};
+  const tables = { accounts: names.AccountsTableName ?? "", credit_ledger: names.CreditLedgerTableName ?? "" };
+  const documents = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials: { accessKeyId, secretAccessKey } }),
+  );
+  return {
+    accounts: accountStore({ documents, tables, clock: systemClock, ids: systemIds, retrying }),
+    transactMoney: (change: Parameters<typeof moneyWrites>[1]) =>
+      transact(documents, moneyWrites(tables, change), retrying),
+  };
+}
+
+interface Stack {
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  endpoints: Record<string, string>;
+  outputs: Record<string, Record<string, string>>;
 }
 
 async function run(args: string[]) {

@@ -36,7 +36,7 @@ export const writeTasks = capability([{ kind: "table", name: "jobs", actions: ["
 
 export const sweepJobs = capability(
   [
-    { kind: "table", name: "jobs", actions: ["UpdateItem"] },
+    { kind: "table", name: "jobs", actions: ["GetItem", "UpdateItem"] },
     { kind: "table", name: "jobs", index: "active", actions: ["Query"] },
   ],
   openJobStore,
