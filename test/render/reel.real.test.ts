@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { run } from "#platform/process";
+import { assembleReel } from "#render/assemble-reel";
+import { collectFonts } from "#render/collect-fonts";
+import { prepareReel } from "#render/prepare-reel";
+import type { ReelPlan } from "#render/reel-plan";
+import type { ReelRequest } from "#render/reel-request";
+import { integrated, renderAudio } from "#render/render-audio";
+import { renderSegment } from "#render/render-segment";
+import { ffmpeg, makeMp3, makePicture } from "../support/media.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const dir = mkdtempSync(path.join(tmpdir(), "reel-test-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const tools = {
+  ffmpeg,
+  fontsDir: collectFonts(root, path.join(dir, "fonts")),
+  compositorWasm: path.join(root, "build/compositor.wasm"),
+  speech: "",
+};
+const request: ReelRequest = {
+  format: "1:1",
+  template: "default",
+  caption_style: "karaoke",
+  caption_size: "M",
+  caption_position: "bottom",
+  profile: "draft",
+};
+let n = 0;
+
+/** Words evenly through the narration, so that what is rendered depends on nothing else. */
+const evenly = async ({ script }: { script: string }) => ({
+  words: script.split(" ").map((text, index) => ({ text, startMs: index * 300, endMs: index * 300 + 280 })),
+  warnings: [],
+});
+
+async function prepare(over: Partial<ReelRequest>, { audio, images }: { audio?: Buffer; images?: Buffer[] } = {}) {
+  const folder = mkdtempSync(path.join(dir, `${n++}-`));
+  const put = (name: string, bytes: Buffer) => {
+    writeFileSync(path.join(folder, name), bytes);
+    return path.join(folder, name);
+  };
+  const pictures = images ?? [
+    await makePicture(900, 700).jpeg().toBuffer(),
+    await makePicture(500, 1100, 30).png().toBuffer(),
+  ];
+  const files = {
+    audio: put("audio", audio ?? (await makeMp3(2))),
+    images: pictures.map((bytes, index) => put(`in-${index}`, bytes)),
+  };
+  return {
+    folder,
+    plan: await prepareReel({ request: { ...request, ...over }, files, dir: folder, tools, align: evenly }),
+  };
+}
+
+async function render({ folder, plan }: { folder: string; plan: ReelPlan }) {
+  const at = (name: string) => path.join(folder, name);
+  const segments = plan.segments.map((_, index) => at(`segment-${index}.mp4`));
+  for (const [index, out] of segments.entries()) await renderSegment({ plan, index, dir: folder, tools, out });
+  await renderAudio({ plan, dir: folder, tools, out: at("audio.m4a") });
+  const made = await assembleReel({
+    plan,
+    segments,
+    audio: at("audio.m4a"),
+    dir: folder,
+    tools,
+    out: at("out.mp4"),
+    poster: at("poster.jpg"),
+  });
+  return { ...made, file: at("out.mp4"), poster: at("poster.jpg") };
+}
+
+const about = async (file: string) =>
+  (await run(ffmpeg, ["-hide_banner", "-i", file, "-map", "0:v", "-f", "null", "-"], { cwd: dir })).stderr;
+const sha = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
+const framesOf = async (file: string) =>
+  (await run(ffmpeg, ["-v", "error", "-i", file, "-map", "0:v", "-f", "framemd5", "-"], { cwd: dir })).stdout
+    .toString()
+    .split("\n")
+    .filter((line) => /^0,/.test(line));
+
+describe("a reel", () => {
+  it.each([
+    ["9:16", "720x1280"],
+    ["16:9", "1280x720"],
+    ["1:1", "720x720"],
+    ["4:5", "720x900"],
+    ["4:3", "960x720"],
+  ] as const)("in %s has the exact size, rate, codecs and length", async (format, size) => {
+    const { file, durationSeconds } = await render(
+      await prepare({ format, title: "A title", outro_text: "The end", script_text: "Some words to see" }),
+    );
+
+    const said = await about(file);
+    expect(said).toContain(`Video: h264 (High) (avc1 / 0x31637661), yuv420p(tv, bt709), ${size}`);
+    expect(said).toMatch(/30 fps[\s\S]*Audio: aac \(LC\) \(mp4a \/ 0x6134706D\), 48000 Hz, stereo/);
+    expect(durationSeconds).toBeCloseTo(2 + 2 + 2.5, 0);
+    expect((await framesOf(file)).length).toBe(Math.round(durationSeconds * 30));
+  });
+
+  it("is the same, byte for byte, when rendered again", async () => {
+    const prepared = await prepare({ title: "Twice", script_text: "The same words again" });
+
+    const first = sha((await render(prepared)).file);
+
+    expect(sha((await render(prepared)).file)).toBe(first);
+  });
+
+  it("has as many frames however it is cut into segments", async () => {
+    const { folder, plan } = await prepare({ script_text: "Words across the cut of it" });
+    const cuts = [0, 17, 40, plan.totalFrames];
+    const segments = cuts
+      .slice(1)
+      .map((end, index) => ({ start: cuts[index] ?? 0, end, frames: end - (cuts[index] ?? 0) }));
+
+    const whole = await framesOf((await render({ folder, plan })).file);
+    const pieces = await framesOf((await render({ folder, plan: { ...plan, segments } })).file);
+
+    expect(pieces.length).toBe(whole.length);
+    expect(pieces.map((line) => line.split(",")[2])).toEqual(whole.map((line) => line.split(",")[2]));
+  });
+
+  it("is at -14 LUFS, within one, with its index in front", async () => {
+    const { file } = await render(await prepare({}));
+
+    const { stderr } = await run(
+      ffmpeg,
+      ["-hide_banner", "-i", file, "-map", "0:a", "-af", "ebur128", "-f", "null", "-"],
+      { cwd: dir },
+    );
+    expect(Math.abs((integrated(stderr) ?? 0) + 14)).toBeLessThanOrEqual(1);
+    const bytes = readFileSync(file);
+    expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
+  });
+});
+
+describe("what a caller may send", () => {
+  it.each([
+    ["variable bit rate", ["-q:a", "4"]],
+    ["mono", ["-ac", "1", "-b:a", "48k"]],
+    ["22 kHz", ["-ar", "22050", "-b:a", "32k"]],
+  ])("an MP3 of %s", async (_kind, options) => {
+    const { plan } = await prepare({}, { audio: await makeMp3(1.5, options) });
+
+    expect(plan.narrationSeconds).toBeCloseTo(1.5, 0);
+  });
+
+  it.each([
+    ["turned by EXIF", () => makePicture(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
+    ["with alpha", () => makePicture(400, 400).ensureAlpha(0.4).png().toBuffer()],
+    ["in grey", () => makePicture(300, 500).greyscale().png().toBuffer()],
+    ["in CMYK", () => makePicture(300, 300).toColourspace("cmyk").jpeg().toBuffer()],
+    ["of Display P3", () => makePicture(300, 300).withIccProfile("p3").jpeg().toBuffer()],
+    ["tiny", () => makePicture(3, 2).png().toBuffer()],
+    ["as WebP", () => makePicture(640, 480).webp().toBuffer()],
+  ])("a picture %s", async (_kind, make) => {
+    const prepared = await prepare({}, { images: [await make()] });
+
+    expect((await render(prepared)).sizeBytes).toBeGreaterThan(1000);
+  });
+
+  it.each([
+    ["a text", Buffer.from("no picture")],
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ])("not %s as a picture", async (_kind, bytes) => {
+    await expect(prepare({}, { images: [bytes] })).rejects.toThrow(/^Image 1 could not be read/);
+  });
+
+  it("not a picture that ends in the middle", async () => {
+    const whole = await makePicture(900, 900).jpeg().toBuffer();
+
+    await expect(prepare({}, { images: [whole.subarray(0, whole.length / 3)] })).rejects.toThrow(
+      "Image 1 could not be read.",
+    );
+  });
+});
