@@ -32,11 +32,16 @@ for (const words of sentences) {
       }
     },
   );
-  let last = 0;
-  words.forEach((_, index) => {
-    last = marks.get(`w${index}`) ?? last;
-    starts.push(offset / sampleRate + last);
+  const known = words.map((_, index) => marks.get(`w${index}`));
+  // A mark the engine dropped all the same lies evenly between its neighbours.
+  known.forEach((start, index) => {
+    if (start !== undefined) return;
+    const before = known[index - 1] ?? 0;
+    const next = known.findIndex((later, at) => at > index && later !== undefined);
+    const after = next < 0 ? (samples - offset) / sampleRate : known[next];
+    known[index] = index === 0 ? 0 : before + (after - before) / ((next < 0 ? words.length : next) - index + 1);
   });
+  for (const start of known) starts.push(offset / sampleRate + start);
 }
 process.stdout.write(`${JSON.stringify({ sampleRate, starts, samples })}\n`);
 for (const chunk of chunks) process.stdout.write(chunk);

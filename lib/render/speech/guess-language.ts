@@ -1,0 +1,28 @@
+import type { ReelRequest } from "../reel-request.ts";
+
+type Language = NonNullable<ReelRequest["language"]>;
+
+/** Frequent short words, chosen to be told apart: what several languages share counts for each of them. */
+const frequentWords: Record<Exclude<Language, "ar">, string> = {
+  en: "the and of to in is it you that for with on are this was from your our we have be at not by as",
+  fr: "le la les et de des du un une est dans pour que qui sur avec vous nous pas au ce cette il elle plus",
+  es: "el la los las y de del un una es en para que por con se su no lo como más está son al",
+  de: "der die das und ist in ein eine nicht mit für auf den dem zu von sie es wir ihr im auch sich wie",
+  it: "il lo la gli le e di del della un una è in per che con non si sono come più al nel alla questo",
+  pt: "o a os as e de do da dos um uma é em para que por com não se na no mais como ao são",
+};
+
+/** The language of a text by its script (Arabic) or its most frequent short words; English when nothing tells. */
+export function guessLanguage(text: string): Language {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+  if (arabic * 2 > letters) return "ar";
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  let best: { language: Language; hits: number } = { language: "en", hits: 0 };
+  for (const language of ["en", "fr", "es", "de", "it", "pt"] as const) {
+    const frequent = new Set(frequentWords[language].split(" "));
+    const hits = words.filter((word) => frequent.has(word)).length;
+    if (hits > best.hits) best = { language, hits };
+  }
+  return best.language;
+}
