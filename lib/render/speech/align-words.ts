@@ -1,25 +1,53 @@
+import path from "node:path";
 import type { Align } from "../prepare-reel.ts";
+import { guessLanguage } from "./guess-language.ts";
+import { matchWords } from "./match-words.ts";
 import { readWav } from "./read-wav.ts";
+import { speakWords } from "./speak-words.ts";
 import { spreadWords } from "./spread-words.ts";
 import { voiceActivity } from "./voice-activity.ts";
 
-/** When each word of a script is spoken, by where there is speech in the narration. */
-export const alignWords: Align = async ({ script, wav }) => {
-  const { samples, sampleRate } = await readWav(wav);
+const voices = { fr: "fr-fr", en: "en-us", ar: "ar", es: "es", de: "de", it: "it", pt: "pt-br" };
+/** Nobody speaks faster; a script longer than this is not what is heard, and its speech could be of any length. */
+const mostCharactersPerSecond = 40;
+
+/**
+ * When each word of a script is spoken: the words said by a machine are matched with the narration. Spread over where there is
+ * speech if the machine is not there (`tools.speech` is ""), and evenly if there is no speech. Throws ProcessError if it fails.
+ */
+export const alignWords: Align = async ({ script, language, wav, tools, signal }) => {
+  const narration = await readWav(wav);
   const words = script.split(/\s+/).filter(Boolean);
-  const seconds = samples.length / sampleRate;
-  const heard = voiceActivity(samples, sampleRate);
+  const seconds = narration.samples.length / narration.sampleRate;
+  const heard = voiceActivity(narration.samples, narration.sampleRate);
   const stretches = heard.length > 0 ? heard : [{ start: 0, end: seconds }];
-  const starts = spreadWords(words, stretches);
+  const warnings = heard.length > 0 ? [] : ["No speech was found in the narration; the captions are spread evenly."];
+  const tooLong = script.length > seconds * mostCharactersPerSecond;
+  if (tooLong) warnings.push("The script is too long for the narration; the captions are spread over it.");
+
+  let matched: number[] | undefined;
+  if (tools.speech && heard.length > 0 && words.length > 0 && !tooLong) {
+    const voice = voices[language ?? guessLanguage(script)];
+    const spoken = await speakWords(words, { voice, program: tools.speech, cwd: path.dirname(wav), signal });
+    matched = matchWords(spoken, narration, heard);
+  }
+  const starts = inOrder(matched ?? spreadWords(words, stretches), seconds);
   return {
     words: words.map((text, index) => {
       const start = starts[index] ?? 0;
-      const end = Math.min(
-        starts[index + 1] ?? seconds,
-        stretches.find((stretch) => stretch.end > start)?.end ?? seconds,
-      );
+      const pause = stretches.find((stretch) => stretch.end > start)?.end ?? seconds;
+      const end = Math.max(start, Math.min(starts[index + 1] ?? seconds, pause));
       return { text, startMs: Math.round(start * 1000), endMs: Math.round(end * 1000) };
     }),
-    warnings: heard.length > 0 ? [] : ["No speech was found in the narration; the captions are spread evenly."],
+    warnings,
   };
 };
+
+/** No word before the one it follows, none outside the narration. */
+function inOrder(starts: readonly number[], seconds: number): number[] {
+  let last = 0;
+  return starts.map((start) => {
+    last = Math.min(seconds, Math.max(last, start));
+    return last;
+  });
+}

@@ -8,6 +8,9 @@ const frameSeconds = 0.01;
 /** Gaps shorter than this are inside words; bursts shorter than the other are clicks. */
 const closeGapFrames = 18;
 const shortestFrames = 6;
+/** Fainter than this is silence; what varies less than this between its loud and quiet parts is a tone or a hum, not speech. */
+const faintestDecibels = -70;
+const steadiestDecibels = 3;
 
 /** Where somebody speaks: energy by 10 ms frames against a threshold between the recording's own silence and its loud parts. */
 export function voiceActivity(samples: Float32Array, sampleRate: number): Stretch[] {
@@ -20,7 +23,7 @@ export function voiceActivity(samples: Float32Array, sampleRate: number): Stretc
   const sorted = levels.toSorted((a, b) => a - b);
   const quantile = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? -100;
   const [quiet, loud] = [quantile(0.05), quantile(0.9)];
-  if (loud < -70) return [];
+  if (loud < faintestDecibels || loud - quiet < steadiestDecibels) return [];
   const threshold = Math.max(loud - 35, quiet + (loud - quiet) * 0.25);
 
   const stretches: { from: number; to: number }[] = [];
