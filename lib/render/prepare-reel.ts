@@ -76,7 +76,7 @@ export async function prepareReel({ request, files, dir, tools, align, signal }:
     cues: cues.map((cue) => placeCue(cue, { frame, position: request.caption_position, introFrames, outroStart })),
     segments: segmentsOf(totalFrames),
     narration: "narration.wav",
-    posterFrame: introFrames > 0 ? Math.round(introFrames * 0.6) : Math.min(totalFrames - 1, fps),
+    posterFrame: introFrames > 0 ? Math.round(introFrames * 0.6) : Math.min(Math.floor(totalFrames / 2), fps),
     encode: encodings[request.profile],
     assets: [
       ...images,

@@ -18,13 +18,11 @@ export function karaokeMarkup(cue: Pick<CaptionCue, "words" | "size">, spoken: n
 
 /** Outlines stroked in near-black; a stroke scales with its path, so it is divided by the glyph's own scale. */
 function edge(markup: string, width: number): string {
-  return (
-    markup
-      .replaceAll(/scale\(([\d.]+) -[\d.]+\)" d=/g, (all, scale: string) =>
-        all.replace('" d=', `" stroke-width="${(width / Number(scale)).toFixed(1)}" d=`),
-      )
-      .replace(/^/, '<g fill="none" stroke="#0b0d12" stroke-opacity="0.92" stroke-linejoin="round">') + "</g>"
-  );
+  return `${markup
+    .replaceAll(/scale\(([\d.]+) -[\d.]+\)" d=/g, (all, scale: string) =>
+      all.replace('" d=', `" stroke-width="${(width / Number(scale)).toFixed(1)}" d=`),
+    )
+    .replace(/^/, '<g fill="none" stroke="#0b0d12" stroke-opacity="0.92" stroke-linejoin="round">')}</g>`;
 }
 
 /** A headline of up to four balanced lines with a rule and a small line under it, centred: the title of the intro, the outro. */

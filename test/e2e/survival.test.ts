@@ -28,7 +28,7 @@ async function reelForm(seconds: number, fields: Record<string, string>): Promis
 }
 
 it("comes back after kill -9 in the middle of a render with accounts, keys, balance and videos, and the job ends", {
-  timeout: 300_000,
+  timeout: 180_000,
 }, async () => {
   const first = await start();
   const { apiKey, email } = await first.account();
@@ -74,19 +74,17 @@ it("a synchronous call of more than a minute passes a front that cuts every line
   const service = await start();
   const { apiKey } = await service.account();
   const front = await cuttingFront(service.baseUrl, 30_000);
-  const begun = Date.now();
 
   const response = await fetch(`${front.url}/api/generate-sync`, {
     method: "POST",
     headers: { "X-API-Key": apiKey },
-    body: await reelForm(40, { profile: "high" }),
+    body: await reelForm(80, { profile: "high" }),
   });
   const text = await response.text();
 
   expect(response.status).toBe(200);
-  expect(JSON.parse(text)).toMatchObject({ videoId: expect.stringMatching(/^vid_/), duration: expect.closeTo(40, 0) });
-  expect(Date.now() - begun).toBeGreaterThan(60_000);
-  expect(text).toMatch(/^ {4,}\{/);
+  expect(JSON.parse(text)).toMatchObject({ videoId: expect.stringMatching(/^vid_/), duration: expect.closeTo(80, 0) });
+  expect(text).toMatch(/^ {5,}\{/);
   front.close();
 });
 

@@ -103,6 +103,12 @@ describe("a reel", () => {
     expect((await framesOf(file)).length).toBe(Math.round(durationSeconds * 30));
   });
 
+  it("has a poster even when it lasts a second", async () => {
+    const { poster } = await render(await prepare({}, { audio: await makeMp3(0.8) }));
+
+    expect(readFileSync(poster).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  });
+
   it("is the same, byte for byte, when rendered again", async () => {
     const prepared = await prepare({ title: "Twice", script_text: "The same words again" });
 
