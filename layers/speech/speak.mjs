@@ -10,7 +10,9 @@ const engine = await new eSpeakNGWorker();
 engine.set_voice(voice);
 engine.set_rate(rate);
 
-const escapeMarkup = (word) => word.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+// A NUL would end the engine's text there.
+const escapeMarkup = (word) =>
+  word.replaceAll("\0", "").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 const chunks = [];
 const starts = [];
 let samples = 0;
