@@ -24,6 +24,7 @@ const contents: Record<LayerName, () => Copy[]> = {
   fonts: () => fontFiles.map(({ from, to }) => ({ from, to: `fonts/${to}` })),
   speech: () => [
     { from: "layers/speech/speak.mjs", to: "speech/speak.mjs" },
+    { from: "layers/speech/README.md", to: "licences/speech.md" },
     {
       from: "node_modules/@echogarden/espeak-ng-emscripten",
       to: "speech/node_modules/@echogarden/espeak-ng-emscripten",

@@ -46,7 +46,7 @@ export async function renderSegment({ plan, index, dir, tools, out, onFrames, si
 }
 
 /** Frames in, H.264 out: one thread, since segments run side by side, and a thread's own rate decisions are the same every time. */
-const encodeArgs = ({ width, height, fps, encode }: ReelPlan, out: string): string[] => [
+export const encodeArgs = ({ width, height, fps, encode }: ReelPlan, out: string): string[] => [
   ...quiet.filter((option) => option !== "-nostdin"),
   ...[
     "-loglevel",
