@@ -35,7 +35,8 @@ export async function renderAudio({ plan, dir, tools, out, signal }: AudioJob): 
     }
   }
   const delayMs = Math.round((plan.introFrames / plan.fps) * 1000);
-  await filtered(`${shaped(gain)},adelay=${delayMs},apad,aformat=channel_layouts=stereo`, [
+  // One delay a channel: ffmpeg may make it stereo before this filter, and a channel without a delay of its own gets none.
+  await filtered(`${shaped(gain)},adelay=${delayMs}|${delayMs},apad,aformat=channel_layouts=stereo`, [
     "-t",
     (plan.totalFrames / plan.fps).toFixed(6),
     ...["-ar", "48000", "-ac", "2", "-c:a", "aac", "-b:a", "160k", ...exact, "-flags:a", "+bitexact", out],

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { run } from "#platform/process";
+import { readNarration } from "#render/read-narration";
+import { integrated, renderAudio } from "#render/render-audio";
+import { ffmpeg, makeMp3 } from "../support/media.ts";
+
+const dir = mkdtempSync(path.join(tmpdir(), "audio-test-"));
+const out = path.join(dir, "audio.m4a");
+const plan = { narration: "narration.wav", introFrames: 60, totalFrames: 60 + 90 + 75, fps: 30 };
+const rate = 48_000;
+let channels: Float32Array[] = [];
+
+beforeAll(async () => {
+  writeFileSync(path.join(dir, "in.mp3"), await makeMp3(3));
+  await readNarration(path.join(dir, "in.mp3"), { out: path.join(dir, plan.narration), ffmpeg });
+  await renderAudio({ plan, dir, tools: { ffmpeg }, out });
+  channels = await Promise.all([0, 1].map(decode));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+async function decode(channel: number): Promise<Float32Array> {
+  const filter = `pan=mono|c0=c${channel}`;
+  const { stdout } = await run(ffmpeg, ["-v", "error", "-i", out, "-af", filter, "-f", "f32le", "-"], { cwd: dir });
+  return new Float32Array(new Uint8Array(stdout).buffer);
+}
+const loudest = (samples: Float32Array) => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+
+describe.each([
+  ["left", 0],
+  ["right", 1],
+])("the %s channel of a reel", (_side, channel) => {
+  const between = (start: number, end: number) =>
+    (channels[channel] as Float32Array).subarray(start * rate, end * rate);
+
+  it("is silent in the intro", () => {
+    expect(loudest(between(0, 1.9))).toBeLessThan(0.001);
+  });
+
+  it("has the narration after it, to its end", () => {
+    expect(loudest(between(2, 2.5))).toBeGreaterThan(0.1);
+    expect(loudest(between(4.5, 4.95))).toBeGreaterThan(0.1);
+  });
+
+  it("is silent in the outro", () => {
+    expect(loudest(between(5.2, 7.5))).toBeLessThan(0.001);
+  });
+});
+
+it("an intro and an outro leave the narration's loudness and the reel's length alone", async () => {
+  const { stderr } = await run(ffmpeg, ["-hide_banner", "-i", out, "-af", "ebur128", "-f", "null", "-"], { cwd: dir });
+
+  expect(Math.abs((integrated(stderr) ?? 0) + 14)).toBeLessThanOrEqual(0.6);
+  expect((channels[0]?.length ?? 0) / rate).toBeCloseTo(plan.totalFrames / plan.fps, 1);
+});
