@@ -1,6 +1,9 @@
 declare module "bidi-js" {
   interface Bidi {
-    getEmbeddingLevels(text: string): {
+    getEmbeddingLevels(
+      text: string,
+      direction?: "ltr" | "rtl",
+    ): {
       levels: Uint8Array;
       paragraphs: { start: number; end: number; level: number }[];
     };

@@ -1,5 +1,5 @@
 import type { ReelRequest } from "./reel-request.ts";
-import type { ShapedWord, Shaper } from "./shape-text.ts";
+import { directionOf, type ShapedWord, type Shaper } from "./shape-text.ts";
 
 export interface TimedWord {
   text: string;
@@ -35,39 +35,63 @@ export function cuesOf(
 ): Cue[] {
   const size = Math.round(Math.min(frame.width, frame.height) * sizes[captionSize]);
   const maxWidth = frame.width * 0.84;
-  const groups = groupWords(words, (texts) => shaper.line(texts, { size, weight: "heavy" }).width, maxWidth);
+  const direction = directionOf(words.map(({ text }) => text).join(" "));
+  const setLine = (texts: string[], at: number) => shaper.line(texts, { size: at, weight: "heavy", direction });
+  const groups = groupWords(words, (texts) => setLine(texts, size).width, maxWidth);
   return groups.map((group, index) => {
     const next = groups[index + 1]?.[0]?.startMs ?? Number.POSITIVE_INFINITY;
     const last = group.at(-1);
     return {
-      ...layCue(group, { shaper, size, maxWidth }),
+      ...layCue(group, { setLine, size, maxWidth }),
       startMs: group[0]?.startMs ?? 0,
       endMs: Math.min(next, (last?.endMs ?? 0) + lingerMs),
     };
   });
 }
 
-/** Splits words into groups that fit two lines; a sentence's end always closes one, a comma one that is long enough. */
+/** Splits words into groups that fit two lines. Phrases are kept apart, and a long one is shared out evenly: no word is left alone. */
 export function groupWords(
   words: readonly TimedWord[],
   widthOf: (texts: string[]) => number,
   maxWidth: number,
 ): TimedWord[][] {
-  const groups: TimedWord[][] = [];
-  let group: TimedWord[] = [];
-  for (const word of words) {
-    const longer = [...group, word];
-    if (group.length > 0 && (longer.length > mostWords || balance(longer, widthOf, maxWidth).widest > maxWidth)) {
-      groups.push(group);
-      group = [];
+  return phrasesOf(words).flatMap((phrase) => {
+    const fits = (group: readonly TimedWord[]) =>
+      group.length <= 1 || (group.length <= mostWords && balance(group, widthOf, maxWidth).widest <= maxWidth);
+    const fewest = shareOut(phrase, fits, mostWords).length;
+    // The same number of groups with as few words in the longest as will do.
+    for (let most = Math.ceil(phrase.length / fewest); ; most++) {
+      const groups = shareOut(phrase, fits, most);
+      if (groups.length === fewest) return groups;
     }
-    group.push(word);
-    if (/[.!?؟…]["»”']?$/.test(word.text) || (group.length >= 4 && /[,;:،؛]$/.test(word.text))) {
-      groups.push(group);
-      group = [];
+  });
+}
+
+/** Words up to the end of a sentence, a comma after enough of them, or a pause that clears the screen. */
+function phrasesOf(words: readonly TimedWord[]): TimedWord[][] {
+  const phrases: TimedWord[][] = [];
+  let phrase: TimedWord[] = [];
+  for (const [index, word] of words.entries()) {
+    phrase.push(word);
+    const pause = (words[index + 1]?.startMs ?? Number.POSITIVE_INFINITY) - word.endMs;
+    const commaEnds = phrase.length >= 4 && /[,;:،؛]["»”')]*$/.test(word.text);
+    if (pause > lingerMs || commaEnds || /[.!?؟…]["»”')]*$/.test(word.text)) {
+      phrases.push(phrase);
+      phrase = [];
     }
   }
-  return group.length > 0 ? [...groups, group] : groups;
+  return phrases;
+}
+
+/** Takes words in order while they fit, at most so many to a group. */
+function shareOut(words: readonly TimedWord[], fits: (group: readonly TimedWord[]) => boolean, most: number) {
+  const groups: TimedWord[][] = [];
+  for (const word of words) {
+    const group = groups.at(-1);
+    if (group && group.length < most && fits([...group, word])) group.push(word);
+    else groups.push([word]);
+  }
+  return groups;
 }
 
 /** The split into one or two lines whose longer line is shortest. */
@@ -93,17 +117,20 @@ function balance(
 
 function layCue(
   group: TimedWord[],
-  { shaper, size, maxWidth }: { shaper: Shaper; size: number; maxWidth: number },
+  {
+    setLine,
+    size,
+    maxWidth,
+  }: { setLine: (texts: string[], size: number) => ReturnType<Shaper["line"]>; size: number; maxWidth: number },
 ): Omit<Cue, "startMs" | "endMs"> {
-  const widthAt = (at: number) => (texts: string[]) => shaper.line(texts, { size: at, weight: "heavy" }).width;
-  const { lines, widest } = balance(group, widthAt(size), maxWidth);
+  const { lines, widest } = balance(group, (texts) => setLine(texts, size).width, maxWidth);
   // One word wider than the frame: the whole cue is set smaller rather than cut.
   const fitted = widest > maxWidth ? Math.floor((size * maxWidth) / widest) : size;
   const margin = Math.ceil(fitted * 0.5);
   const shaped = lines.map((line) =>
-    shaper.line(
+    setLine(
       line.map(({ text }) => text),
-      { size: fitted, weight: "heavy" },
+      fitted,
     ),
   );
   const width = Math.ceil(Math.max(...shaped.map((line) => line.width))) + 2 * margin;

@@ -52,9 +52,9 @@ export async function prepareReel({ request, files, dir, tools, align, signal }:
   }
   const duration = reelDuration(request, narrationSeconds);
   const backdrops = { intro: "ground-intro.jpg", outro: "ground-outro.jpg" };
-  const [first = "", last = ""] = [images[0], images.at(-1)];
-  if (duration.intro > 0) await backdrop(at(first), { frame, out: at(backdrops.intro) });
-  if (duration.outro > 0) await backdrop(at(last), { frame, out: at(backdrops.outro) });
+  const [first = "", last = ""] = [files.images[0], files.images.at(-1)];
+  if (duration.intro > 0) await backdrop(first, { frame, out: at(backdrops.intro) });
+  if (duration.outro > 0) await backdrop(last, { frame, out: at(backdrops.outro) });
 
   const totalFrames = Math.round(duration.total * fps);
   const introFrames = Math.round(duration.intro * fps);

@@ -3,6 +3,7 @@ import path from "node:path";
 import bidiFactory from "bidi-js";
 
 export type Weight = "heavy" | "medium";
+export type Direction = "ltr" | "rtl";
 
 /** A word as outlines: SVG path markup with the baseline's start at (0, 0), and how far it advances, in pixels. */
 export interface ShapedWord {
@@ -12,10 +13,10 @@ export interface ShapedWord {
 }
 
 export interface Shaper {
-  /** Words of one line in logical order -> the same words placed in visual order. */
+  /** Words of one line in logical order -> the same words placed in visual order. `direction` is that of the whole text. */
   line(
     words: readonly string[],
-    options: { size: number; weight: Weight },
+    options: { size: number; weight: Weight; direction: Direction },
   ): { width: number; words: (ShapedWord & { index: number; x: number })[] };
 }
 
@@ -36,10 +37,12 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
     arabic: { heavy: load("arabic-heavy"), medium: load("arabic-medium") },
   };
 
-  function shapeRun(text: string, rightToLeft: boolean, size: number, { font, unitsPerEm }: ReturnType<typeof load>) {
+  function shapeRun({ text, level, script }: Run, size: number, weight: Weight) {
+    const { font, unitsPerEm } = fonts[script][weight];
     const buffer = new hb.Buffer();
     buffer.addText(text);
-    buffer.setDirection(rightToLeft ? hb.Direction.RTL : hb.Direction.LTR);
+    // HarfBuzz mirrors brackets and turns the order by this; digits inside Arabic have a level of their own.
+    buffer.setDirection(level % 2 === 1 ? hb.Direction.RTL : hb.Direction.LTR);
     buffer.guessSegmentProperties();
     hb.shape(font, buffer);
     const positions = buffer.getGlyphPositions();
@@ -59,30 +62,34 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
     return { markup, width: x };
   }
 
-  /** A word is shaped run by run where scripts change inside it, runs in visual order. */
-  function shapeWord(text: string, size: number, weight: Weight): ShapedWord {
-    const rightToLeft = arabic.test(text);
-    const runs =
-      text.match(
-        /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u064b-\u065f]+|[^\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+/gu,
-      ) ?? [];
+  // Layout measures the same words over and over.
+  const shaped = new Map<string, ShapedWord>();
+
+  function shapeWord(text: string, levels: Uint8Array, size: number, weight: Weight): ShapedWord {
+    const key = `${weight} ${size} ${levels.join("")} ${text}`;
+    const known = shaped.get(key);
+    if (known) return known;
     let markup = "";
     let width = 0;
-    for (const run of rightToLeft ? runs.reverse() : runs) {
-      const isArabic = arabic.test(run);
-      const shaped = shapeRun(run, isArabic, size, fonts[isArabic ? "arabic" : "latin"][weight]);
-      markup += `<g transform="translate(${width.toFixed(2)} 0)">${shaped.markup}</g>`;
-      width += shaped.width;
+    for (const run of runsOf(text, levels)) {
+      const { markup: outlines, width: advance } = shapeRun(run, size, weight);
+      markup += `<g transform="translate(${width.toFixed(2)} 0)">${outlines}</g>`;
+      width += advance;
     }
-    return { text, markup, width };
+    const word = { text, markup, width };
+    shaped.set(key, word);
+    return word;
   }
 
   return {
-    line(words, { size, weight }) {
+    line(words, { size, weight, direction }) {
+      const { levels, order, starts } = orderWords(words, direction);
       const space = size * 0.27;
       let x = 0;
-      const placed = visualOrder(words).map((index) => {
-        const word = shapeWord(words[index] ?? "", size, weight);
+      const placed = order.map((index) => {
+        const text = words[index] ?? "";
+        const start = starts[index] ?? 0;
+        const word = shapeWord(text, levels.slice(start, start + text.length), size, weight);
         const at = x;
         x += word.width + space;
         return { ...word, index, x: at };
@@ -92,14 +99,54 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
   };
 }
 
-/** The order in which the words of a line stand from left to right. */
-export function visualOrder(words: readonly string[]): number[] {
+interface Run {
+  text: string;
+  level: number;
+  script: "latin" | "arabic";
+}
+
+/** A word cut where its direction or its font changes, in visual order (rule L2 of the Unicode bidirectional algorithm). */
+export function runsOf(text: string, levels: Uint8Array): Run[] {
+  const runs: Run[] = [];
+  for (const [at, character] of [...text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)].map(
+    (match) => [match.index, match[0]] as const,
+  )) {
+    const level = levels[at] ?? 0;
+    const script = arabic.test(character) ? "arabic" : "latin";
+    const last = runs.at(-1);
+    if (last?.level === level && last.script === script) last.text += character;
+    else runs.push({ text: character, level, script });
+  }
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
+    for (let start = 0; start < runs.length; start++) {
+      let end = start;
+      while ((runs[end]?.level ?? 0) >= level) end++;
+      if (end > start) runs.splice(start, end - start, ...runs.slice(start, end).reverse());
+      start = end;
+    }
+  }
+  return runs;
+}
+
+/** How the words of a line stand from left to right, with each character's embedding level and each word's first character. */
+export function orderWords(words: readonly string[], direction: Direction) {
   const text = words.join(" ");
+  const embedding = bidi.getEmbeddingLevels(text, direction);
   const owners = words.flatMap((word, index) => [...Array<number>(word.length).fill(index), -1]);
   const places = Array.from({ length: text.length }, (_, at) => at);
-  for (const [start, end] of bidi.getReorderSegments(text, bidi.getEmbeddingLevels(text))) {
+  for (const [start, end] of bidi.getReorderSegments(text, embedding)) {
     const turned = places.slice(start, end + 1).reverse();
     places.splice(start, turned.length, ...turned);
   }
-  return [...new Set(places.map((at) => owners[at] ?? -1).filter((owner) => owner >= 0))];
+  return {
+    levels: embedding.levels,
+    order: [...new Set(places.map((at) => owners[at] ?? -1).filter((owner) => owner >= 0))],
+    starts: words.map((_, index) => owners.indexOf(index)),
+  };
+}
+
+/** The direction most letters of a text have. Its first letter, the usual rule, fails an Arabic text that opens with a brand. */
+export function directionOf(text: string): Direction {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.filter((letter) => arabic.test(letter)).length * 2 > letters.length ? "rtl" : "ltr";
 }

@@ -1,5 +1,5 @@
 import type { CaptionCue } from "./reel-plan.ts";
-import type { Shaper } from "./shape-text.ts";
+import { directionOf, type Shaper, type Weight } from "./shape-text.ts";
 
 const accent = "#ffd54a";
 const shade = (blur: number) =>
@@ -32,12 +32,15 @@ export function cardMarkup(
 ): { markup: string; width: number; height: number } {
   const width = Math.round(frame.width * 0.86);
   const short = Math.min(frame.width, frame.height);
+  const none: ReturnType<typeof fitLines> = { lines: [], size: 0 };
   const head = headline
     ? fitLines(headline, { shaper, width, most: 4, largest: short * 0.105, smallest: short * 0.045 })
-    : { lines: [], size: 0 };
+    : none;
+  // Alone it has the whole card, and is set for it.
+  const smallSize = headline ? 0.042 : 0.062;
   const foot = small
-    ? fitLines(small, { shaper, width, most: 2, largest: short * 0.042, smallest: short * 0.03, weight: "medium" })
-    : { lines: [], size: 0 };
+    ? fitLines(small, { shaper, width, most: 2, largest: short * smallSize, smallest: short * 0.03, weight: "medium" })
+    : none;
   const margin = Math.round(short * 0.03);
   let y = margin;
   let markup = shade(short * 0.012);
@@ -71,35 +74,63 @@ function fitLines(
     largest,
     smallest,
     weight = "heavy",
-  }: { shaper: Shaper; width: number; most: number; largest: number; smallest: number; weight?: "heavy" | "medium" },
+  }: { shaper: Shaper; width: number; most: number; largest: number; smallest: number; weight?: Weight },
 ) {
+  const direction = directionOf(text);
   const words = text.split(/\s+/).filter(Boolean);
   for (let size = largest; ; size *= 0.92) {
-    const lines = breakLines(words, (line) => shaper.line(line, { size, weight }).width, width);
-    const fits = lines.length <= most && lines.every((line) => shaper.line(line, { size, weight }).width <= width);
-    if (!fits && size > smallest) continue;
-    const kept =
-      lines.length <= most ? lines : [...lines.slice(0, most - 1), [...(lines[most - 1] ?? []).slice(0, -1), "…"]];
-    return { size, lines: kept.map((line) => shaper.line(line, { size, weight })) };
+    const setLine = (line: string[]) => shaper.line(line, { size, weight, direction });
+    const widthOf = (line: string[]) => setLine(line).width;
+    const last = size <= smallest;
+    const lines = breakLines(last ? words.flatMap((word) => splitWord(word, widthOf, width)) : words, widthOf, width);
+    const fits = lines.length <= most && lines.every((line) => widthOf(line) <= width);
+    if (!fits && !last) continue;
+    return { size, lines: ellipsed(lines, most, widthOf, width).map(setLine) };
   }
 }
 
-/** Greedy lines, then the same number of lines made as even as can be: the width is narrowed until one more would be needed. */
-function breakLines(words: string[], widthOf: (line: string[]) => number, width: number): string[][] {
-  const greedy = (limit: number) => {
-    const lines: string[][] = [];
-    for (const word of words) {
-      const line = lines.at(-1);
-      if (line && widthOf([...line, word]) <= limit) line.push(word);
-      else lines.push([word]);
-    }
-    return lines;
-  };
-  let best = greedy(width);
-  for (let limit = width * 0.96; limit > width * 0.3; limit *= 0.96) {
-    const narrower = greedy(limit);
-    if (narrower.length > best.length) break;
-    best = narrower;
+/** The first lines, the last of them ending in an ellipsis that fits too, if there are more than may be shown. */
+function ellipsed(lines: string[][], most: number, widthOf: (line: string[]) => number, width: number): string[][] {
+  if (lines.length <= most) return lines;
+  const last = [...(lines[most - 1] ?? [])];
+  const cut = () => [...last.slice(0, -1), `${last.at(-1) ?? ""}…`];
+  while (last.length > 1 && widthOf(cut()) > width) last.pop();
+  return [...lines.slice(0, most - 1), cut()];
+}
+
+/** A word too wide for a line of its own, in pieces that are not. */
+function splitWord(word: string, widthOf: (line: string[]) => number, width: number): string[] {
+  const pieces: string[] = [];
+  for (const { segment } of new Intl.Segmenter().segment(word)) {
+    const piece = pieces.at(-1);
+    // Room is left for an ellipsis.
+    if (piece !== undefined && widthOf([`${piece}${segment}…`]) <= width) pieces.splice(-1, 1, piece + segment);
+    else pieces.push(segment);
   }
-  return best;
+  return widthOf([word]) <= width ? [word] : pieces;
+}
+
+/** As few lines as can be, and of those the evenest: the least sum of squared widths leaves no word alone on a line. */
+export function breakLines(words: string[], widthOf: (line: string[]) => number, width: number): string[][] {
+  interface Breaking {
+    lines: string[][];
+    squares: number;
+  }
+  // From the last word to the first: the best breaking of the words from each one on.
+  const best: Breaking[] = [{ lines: [], squares: 0 }];
+  for (let from = words.length - 1; from >= 0; from--) {
+    let chosen: Breaking | undefined;
+    for (let end = from + 1; end <= words.length; end++) {
+      const line = words.slice(from, end);
+      const wide = widthOf(line);
+      if (chosen && wide > width) break;
+      const rest = best[words.length - end];
+      if (!rest) continue;
+      const next = { lines: [line, ...rest.lines], squares: rest.squares + wide ** 2 };
+      const fewer = next.lines.length - (chosen?.lines.length ?? Number.POSITIVE_INFINITY);
+      if (!chosen || fewer < 0 || (fewer === 0 && next.squares < chosen.squares)) chosen = next;
+    }
+    if (chosen) best.push(chosen);
+  }
+  return best.at(-1)?.lines ?? [];
 }

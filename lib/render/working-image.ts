@@ -1,4 +1,4 @@
-import type { Sharp } from "sharp";
+import type { Sharp, SharpOptions } from "sharp";
 import { loadSharp } from "#platform/sharp";
 import { MediaError } from "./media-error.ts";
 import { sniffFile } from "./sniff-file.ts";
@@ -6,17 +6,11 @@ import { sniffFile } from "./sniff-file.ts";
 /** How much larger than the frame a picture is kept, so that the camera can move in without losing sharpness. */
 export const headroom = 1.2;
 const maxPixels = 100_000_000;
-const accepted = new Set([
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/avif",
-  "image/heic",
-  "image/tiff",
-  "image/gif",
-]);
-/** If filling the frame would show less than this share of the picture, it is shown whole over a blurred ground instead. */
+const accepted = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/tiff", "image/gif"]);
+/** If filling the frame would show less than this share of the picture, more of it is shown, over a blurred ground. */
 const leastShown = 0.5;
+/** How much taller (or wider) than the whole picture is shown then: the sides given up for it are no more than a quarter. */
+const insetGrowth = 1.3;
 
 export interface Size {
   width: number;
@@ -29,63 +23,60 @@ export async function workingImage(
   { name, frame, out }: { name: string; frame: Size; out: string },
 ): Promise<void> {
   if (!accepted.has((await sniffFile(file)) ?? ""))
-    throw new MediaError(`${name} could not be read; JPEG, PNG, WebP, AVIF, HEIC, TIFF and GIF are accepted.`);
+    throw new MediaError(`${name} could not be read; JPEG, PNG, WebP, AVIF, TIFF and GIF are accepted.`);
   try {
-    const upright = await open(file)
-      .autoOrient()
-      .toColourspace("srgb")
-      .flatten({ background: "#16181d" })
-      .removeAlpha()
-      .toBuffer({ resolveWithObject: true });
-    const raw = () => loadSharp()(upright.data, { limitInputPixels: maxPixels });
+    const { autoOrient } = await loadSharp()(file, input).metadata();
     const size = grown(frame, headroom);
-    const { width, height } = upright.info;
-    const shape = width / height / (frame.width / frame.height);
-    const shown = Math.min(shape, 1 / shape);
+    const shape = autoOrient.width / autoOrient.height / (frame.width / frame.height);
     const picture =
-      shown >= leastShown
-        ? raw().resize({ ...size, fit: "cover", position: "attention", kernel: "lanczos3" })
-        : await wholeOverBlur(raw, size);
+      Math.min(shape, 1 / shape) >= leastShown
+        ? open(file).resize({ ...size, fit: "cover", position: "attention", kernel: "lanczos3" })
+        : await insetOverBlur(file, size, shape);
     await picture.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toFile(out);
   } catch (cause) {
-    if (cause instanceof MediaError) throw cause;
     throw new MediaError(`${name} could not be read.`, { cause });
   }
 }
 
-/** A soft, dark version of a working image, half the frame's size: the ground of intro and outro. */
-export async function backdrop(image: string, { frame, out }: { frame: Size; out: string }): Promise<void> {
+/** A soft, dark version of a picture `workingImage` has accepted, half the frame's size: the ground of intro and outro. */
+export async function backdrop(file: string, { frame, out }: { frame: Size; out: string }): Promise<void> {
   const half = grown(frame, 0.5);
-  await loadSharp()(image)
-    .resize({ ...half, fit: "cover" })
-    .blur(Math.max(4, half.width / 40))
+  await blurred(file, half, half.width / 40)
     .modulate({ brightness: 0.5, saturation: 1.15 })
     .jpeg({ quality: 92 })
     .toFile(out);
 }
 
-const open = (file: string): Sharp => loadSharp()(file, { limitInputPixels: maxPixels, failOn: "error", pages: 1 });
+const input: SharpOptions = { limitInputPixels: maxPixels, failOn: "error", pages: 1 };
 
-async function wholeOverBlur(raw: () => Sharp, size: Size): Promise<Sharp> {
-  const ground = await raw()
-    .resize({ width: size.width / 4, height: size.height / 4, fit: "cover" })
-    .blur(Math.max(4, size.width / 120))
+const open = (file: string): Sharp =>
+  loadSharp()(file, input).autoOrient().toColourspace("srgb").flatten({ background: "#16181d" }).removeAlpha();
+
+const blurred = (file: string, size: Size, sigma: number): Sharp =>
+  open(file)
+    .resize({ ...size, fit: "cover" })
+    .blur(Math.max(4, sigma));
+
+/** The picture from edge to edge one way, over a blurred ground the other way. `shape` is its aspect against the frame's. */
+async function insetOverBlur(file: string, size: Size, shape: number): Promise<Sharp> {
+  const quarter = { width: size.width / 4, height: size.height / 4 };
+  const ground = await blurred(file, quarter, quarter.width / 30)
     .modulate({ brightness: 0.6 })
+    .png()
     .toBuffer();
-  // Not quite to the edge: what the camera moves over must not touch the frame.
-  const whole = await raw()
-    .resize({
-      width: Math.round(size.width / 1.06),
-      height: Math.round(size.height / 1.06),
-      fit: "inside",
-      kernel: "lanczos3",
-    })
+  const inset = {
+    width: shape > 1 ? size.width : Math.round(size.width * shape * insetGrowth),
+    height: shape > 1 ? Math.round((size.height / shape) * insetGrowth) : size.height,
+  };
+  const picture = await open(file)
+    .resize({ ...inset, fit: "cover", position: "attention", kernel: "lanczos3" })
+    .png({ compressionLevel: 1 })
     .toBuffer();
-  return loadSharp()(
-    await loadSharp()(ground)
-      .resize({ ...size, fit: "fill" })
-      .toBuffer(),
-  ).composite([{ input: whole, gravity: "centre" }]);
+  const full = await loadSharp()(ground)
+    .resize({ ...size, fit: "fill", kernel: "cubic" })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return loadSharp()(full).composite([{ input: picture, gravity: "centre" }]);
 }
 
 /** Even in both directions, as 4:2:0 needs; a multiple of four, so that quarters are whole. */
