@@ -17,7 +17,8 @@ type Taps = [first: number, a: number, b: number, c: number, d: number];
  * pixel they belong to; at the edges the outermost pixel takes the weight of those beyond it.
  */
 function tapsAt(position: number, { sourceLength, scale, offset }: Sampling, one: number): Taps {
-  const at = (position + 0.5) * scale + offset - 0.5;
+  // Beyond the outermost pixel's middle there is that pixel alone; weights summed up for it would pass what a table entry holds.
+  const at = Math.min(Math.max((position + 0.5) * scale + offset - 0.5, 0), sourceLength - 1);
   const floor = Math.floor(at);
   const t = at - floor;
   const a = Math.round((-0.5 * t + t * t - 0.5 * t ** 3) * one);
