@@ -22,7 +22,8 @@ export async function readNarration(
         ...quiet,
         "-loglevel",
         "error",
-        ...inputOptions("mp3", "mp3,mp3float,mjpeg,png"),
+        // No picture decoder: what its tags carry is not looked at.
+        ...inputOptions("mp3", "mp3,mp3float"),
         "-f",
         "mp3",
         "-i",

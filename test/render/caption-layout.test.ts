@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { cuesOf, cueTop, groupWords } from "#render/caption-layout";
+import { collectFonts } from "#render/collect-fonts";
+import { frameSize } from "#render/reel-request";
+import { createShaper } from "#render/shape-text";
+import { seededRandom } from "../support/random.ts";
+
+const dir = mkdtempSync(path.join(tmpdir(), "fonts-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const shaper = await createShaper(collectFonts(path.resolve(import.meta.dirname, "../.."), dir));
+
+const timed = (script: string, stepMs = 300) =>
+  script.split(" ").map((text, index) => ({ text, startMs: index * stepMs, endMs: index * stepMs + 280 }));
+/** Ten pixels a letter. */
+const widthOf = (texts: string[]) => texts.join(" ").length * 10;
+const grouped = (script: string, maxWidth = 200) =>
+  groupWords(timed(script), widthOf, maxWidth).map((group) => group.map(({ text }) => text).join(" "));
+
+describe("words are shown together", () => {
+  it("up to the end of a sentence", () => {
+    expect(grouped("We left. The path climbed.")).toEqual(["We left.", "The path climbed."]);
+  });
+
+  it("up to a comma, once there are enough of them", () => {
+    expect(grouped("Yes, we left before dawn, with coffee")).toEqual(["Yes, we left before dawn,", "with coffee"]);
+  });
+
+  it("shared out evenly, so that no word is left alone", () => {
+    expect(grouped("one two three four five six seven eight").map((group) => group.split(" ").length)).toEqual([4, 4]);
+  });
+
+  it("not across a pause that clears the screen", () => {
+    const words = timed("before after").map((word, index) => ({
+      ...word,
+      startMs: index * 2000,
+      endMs: index * 2000 + 300,
+    }));
+
+    expect(groupWords(words, widthOf, 1000).length).toBe(2);
+  });
+});
+
+describe("a cue", () => {
+  const frame = frameSize({ format: "9:16", profile: "standard" });
+
+  it("goes when the next comes, or soon after its last word", () => {
+    const cues = cuesOf(timed("We left. The path"), { shaper, frame, captionSize: "M" });
+
+    expect(cues.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [0, 600],
+      [600, 1780],
+    ]);
+  });
+
+  it("lights each word at its own time, whatever its place in an Arabic line", () => {
+    const [cue] = cuesOf(timed("خرجنا قبل الفجر"), { shaper, frame, captionSize: "S" });
+    const fromTheRight = cue?.words.toSorted((a, b) => b.x - a.x).map(({ startMs }) => startMs);
+
+    expect(fromTheRight).toEqual([0, 300, 600]);
+  });
+});
+
+describe("captions never leave the frame, two lines at most, every word once and in order", () => {
+  const vocabulary =
+    "a I we the harbour extraordinary Donaudampfschifffahrtsgesellschaftskapitänsmütze où êtes-vous? Noël, cœur. ¿Qué? السَّلامُ عَلَيْكُم (أهلاً وسهلاً) ٢٠٢٤ 1,234.50 iPhone".split(
+      " ",
+    );
+  const formats = ["9:16", "16:9", "1:1", "4:5", "4:3"] as const;
+  const sizes = ["S", "M", "L", "XL"] as const;
+
+  it.each(formats.flatMap((format) => sizes.map((size) => [format, size] as const)))("%s %s", (format, captionSize) => {
+    const random = seededRandom(formats.indexOf(format) * 10 + sizes.indexOf(captionSize));
+    const frame = frameSize({ format, profile: "standard" });
+    for (let script = 0; script < 10; script++) {
+      const words = timed(
+        Array.from({ length: 24 }, () => vocabulary[Math.floor(random() * vocabulary.length)] ?? "a").join(" "),
+      );
+      const cues = cuesOf(words, { shaper, frame, captionSize });
+
+      expect(cues.flatMap((cue) => cue.words.map(({ startMs }) => startMs)).toSorted((a, b) => a - b)).toEqual(
+        words.map(({ startMs }) => startMs),
+      );
+      for (const cue of cues) {
+        expect(new Set(cue.words.map(({ baseline }) => baseline)).size).toBeLessThanOrEqual(2);
+        for (const word of cue.words) {
+          expect(word.x).toBeGreaterThanOrEqual(0);
+          expect(word.x + word.width).toBeLessThanOrEqual(cue.width);
+        }
+        // What is drawn is rounded up to 32 pixels.
+        expect((frame.width - cue.width) / 2 + Math.ceil(cue.width / 32) * 32).toBeLessThanOrEqual(frame.width);
+        for (const position of ["top", "center", "bottom"] as const) {
+          const top = cueTop(cue.height, frame, position);
+          expect(top).toBeGreaterThanOrEqual(0);
+          expect(top + cue.height).toBeLessThanOrEqual(frame.height);
+        }
+      }
+    }
+  });
+});
+
+it("leaves a phone app's controls free in a tall video", () => {
+  const frame = { width: 1080, height: 1920 };
+
+  expect(cueTop(200, frame, "bottom") + 200).toBeLessThanOrEqual(1920 * 0.81);
+  expect(cueTop(200, frame, "top")).toBeGreaterThanOrEqual(1920 * 0.11);
+});

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { collectFonts } from "#render/collect-fonts";
+import { createShaper, directionOf, orderWords, runsOf } from "#render/shape-text";
+
+const dir = mkdtempSync(path.join(tmpdir(), "fonts-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const shaper = await createShaper(collectFonts(path.resolve(import.meta.dirname, "../.."), dir));
+
+const seen = (line: string, direction: "ltr" | "rtl") => {
+  const words = line.split(" ");
+  return orderWords(words, direction).order.map((index) => words[index]);
+};
+const runs = (word: string) =>
+  runsOf(word, orderWords([word], "rtl").levels).map(({ text, level }) => [text, level % 2]);
+const outlines = (word: string, direction: "ltr" | "rtl") =>
+  shaper
+    .line([word], { size: 100, weight: "heavy", direction })
+    .words[0]?.markup.match(/ d="[^"]+"/g)
+    ?.map((outline) => outline);
+
+describe("the words of a line stand from left to right", () => {
+  it.each([
+    ["as they are said", "We left early", "ltr", ["We", "left", "early"]],
+    ["from the right in Arabic", "خرجنا قبل الفجر", "rtl", ["الفجر", "قبل", "خرجنا"]],
+    ["with Latin names in their own order", "كان Wi Fi بطيئا", "rtl", ["بطيئا", "Wi", "Fi", "كان"]],
+    ["from the right even where a line of Arabic opens with a brand", "iPhone كان", "rtl", ["كان", "iPhone"]],
+    [
+      "with Arabic quoted in an English line",
+      "he said السلام عليكم twice",
+      "ltr",
+      ["he", "said", "عليكم", "السلام", "twice"],
+    ],
+  ] as const)("%s", (_how, line, direction, order) => {
+    expect(seen(line, direction)).toEqual(order);
+  });
+});
+
+describe("a word", () => {
+  it.each([
+    [
+      "in Arabic with a bracket keeps it on the reading side",
+      "(في",
+      [
+        ["في", 1],
+        ["(", 1],
+      ],
+    ],
+    ["of Arabic digits reads from the left", "١٢٣", [["١٢٣", 0]]],
+    [
+      "of Western digits after Arabic letters stands left of them",
+      "عام2024",
+      [
+        ["2024", 0],
+        ["عام", 1],
+      ],
+    ],
+    [
+      "in Latin is not turned by what follows it",
+      "Wi-Fi،",
+      [
+        ["،", 1],
+        ["Wi-Fi", 0],
+      ],
+    ],
+  ] as const)("%s", (_what, word, expected) => {
+    expect(runs(word)).toEqual(expected);
+  });
+
+  it("keeps an Arabic letter's marks with it", () => {
+    expect(runs("قَهْوَةٍ")).toEqual([["قَهْوَةٍ", 1]]);
+  });
+
+  it("has its brackets mirrored where it runs from the right", () => {
+    expect(outlines("(", "rtl")).toEqual(outlines(")", "ltr"));
+  });
+
+  it("of Arabic digits has the outlines of its digits in the order they are written", () => {
+    expect(outlines("١٢٣", "rtl")).toEqual(["١", "٢", "٣"].flatMap((digit) => outlines(digit, "rtl") ?? []));
+  });
+
+  it("of Arabic letters is joined: not the letters side by side", () => {
+    const joined = shaper.line(["سلام"], { size: 100, weight: "heavy", direction: "rtl" }).width;
+    const apart = shaper.line([..."سلام"], { size: 100, weight: "heavy", direction: "rtl" }).words;
+
+    expect(joined).toBeLessThan(apart.reduce((sum, { width }) => sum + width, 0));
+  });
+
+  it("without a glyph in any font leaves no box", () => {
+    expect(shaper.line(["🙂"], { size: 100, weight: "heavy", direction: "ltr" }).words[0]).toMatchObject({ width: 0 });
+  });
+});
+
+describe("the direction of a text", () => {
+  it.each([
+    ["The path", "ltr"],
+    ["iPhone كان بطيئاً جداً", "rtl"],
+    ["123 ...", "ltr"],
+    ["", "ltr"],
+  ] as const)("of %j is %s", (text, direction) => {
+    expect(directionOf(text)).toBe(direction);
+  });
+});
