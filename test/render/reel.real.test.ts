@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { run } from "#platform/process";
+import { loadSharp } from "#platform/sharp";
 import { assembleReel } from "#render/assemble-reel";
 import { collectFonts } from "#render/collect-fonts";
 import { prepareReel } from "#render/prepare-reel";
@@ -86,6 +87,26 @@ const framesOf = async (file: string) =>
 
 describe("a reel", () => {
   it.each([
+    ["a wide picture in a tall reel", "9:16", [1600, 900]],
+    ["a tall picture in a wide reel", "16:9", [700, 1500]],
+  ] as const)("shows three quarters of %s, over itself blurred", async (_what, format, [width, height]) => {
+    const { plan, folder } = await prepare({ format }, { images: [await makePicture(width, height).png().toBuffer()] });
+    const { data, info } = await loadSharp()(path.join(folder, plan.scenes[0]?.image ?? ""))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+
+    expect([info.width >= plan.width * 1.2, info.height >= plan.height * 1.2]).toEqual([true, true]);
+    // The picture's white disc: its size tells how large the picture is shown, its roundness that nothing is stretched.
+    const white = [...data.keys()].filter((at) => (data[at] ?? 0) > 245);
+    const across = new Set(white.map((at) => at % info.width)).size;
+    const down = new Set(white.map((at) => Math.floor(at / info.width))).size;
+    const long = width > height ? info.width : info.height;
+    expect(Math.abs(across / down - 1)).toBeLessThan(0.03);
+    expect(across / long).toBeCloseTo(((0.3 * Math.min(width, height)) / Math.max(width, height)) * 1.3, 1);
+  });
+
+  it.each([
     ["9:16", "720x1280"],
     ["16:9", "1280x720"],
     ["1:1", "720x720"],
@@ -117,18 +138,28 @@ describe("a reel", () => {
     expect(sha((await render(prepared)).file)).toBe(first);
   });
 
-  it("has as many frames however it is cut into segments", async () => {
-    const { folder, plan } = await prepare({ script_text: "Words across the cut of it" });
-    const cuts = [0, 17, 40, plan.totalFrames];
+  it("has the same pictures however it is cut into segments", async () => {
+    const { folder, plan } = await prepare({ title: "A title", script_text: "Words across the cut of it" });
+    const cuts = [0, 17, 40, 75, plan.totalFrames];
     const segments = cuts
       .slice(1)
       .map((end, index) => ({ start: cuts[index] ?? 0, end, frames: end - (cuts[index] ?? 0) }));
+    // Nearly without loss, so that only a difference in what was drawn can be seen.
+    const encode = { preset: "ultrafast", crf: 4 };
+    const whole = path.join(folder, "whole.mp4");
+    renameSync((await render({ folder, plan: { ...plan, encode } })).file, whole);
+    const { file } = await render({ folder, plan: { ...plan, encode, segments } });
 
-    const whole = await framesOf((await render({ folder, plan })).file);
-    const pieces = await framesOf((await render({ folder, plan: { ...plan, segments } })).file);
-
-    expect(pieces.length).toBe(whole.length);
-    expect(pieces.map((line) => line.split(",")[2])).toEqual(whole.map((line) => line.split(",")[2]));
+    await run(
+      ffmpeg,
+      ["-v", "error", "-i", whole, "-i", file, "-lavfi", "psnr=stats_file=psnr.txt", "-f", "null", "-"],
+      { cwd: folder },
+    );
+    const worst = [...readFileSync(path.join(folder, "psnr.txt"), "utf8").matchAll(/psnr_avg:(\S+)/g)].map(([, db]) =>
+      Number(db),
+    );
+    expect(worst.length).toBe(plan.totalFrames);
+    expect(Math.min(...worst.filter(Number.isFinite), 99)).toBeGreaterThan(45);
   });
 
   it("is at -14 LUFS, within one, with its index in front", async () => {
@@ -154,6 +185,27 @@ describe("what a caller may send", () => {
     const { plan } = await prepare({}, { audio: await makeMp3(1.5, options) });
 
     expect(plan.narrationSeconds).toBeCloseTo(1.5, 0);
+  });
+
+  it("an MP3 with a picture in its tags, larger than what is sniffed", async () => {
+    const cwd = mkdtempSync(path.join(dir, "art-"));
+    writeFileSync(path.join(cwd, "art.png"), await makePicture(1200, 1200).png({ compressionLevel: 0 }).toBuffer());
+    writeFileSync(path.join(cwd, "plain.mp3"), await makeMp3(1.5));
+    const tagged = ["-i", "plain.mp3", "-i", "art.png", "-map", "0", "-map", "1", "-c", "copy", "tagged.mp3"];
+    await run(ffmpeg, ["-v", "error", ...tagged], { cwd });
+
+    const { plan } = await prepare({}, { audio: readFileSync(path.join(cwd, "tagged.mp3")) });
+
+    expect(plan.narrationSeconds).toBeCloseTo(1.5, 0);
+  });
+
+  it.each([
+    ["a text", () => Buffer.from("not a sound at all")],
+    ["a picture", () => makePicture(60, 40).png().toBuffer()],
+    ["an empty file", () => Buffer.alloc(0)],
+    ["noise behind the first bytes of one", () => Buffer.concat([Buffer.from("ID3"), Buffer.alloc(9000, 0x5a)])],
+  ])("not %s as an MP3", async (_kind, make) => {
+    await expect(prepare({}, { audio: await make() })).rejects.toThrow("The narration could not be read as MP3.");
   });
 
   it.each([
