@@ -187,7 +187,7 @@ function processes(word: string): number[] {
   try {
     return execFileSync("ps", ["-eo", "pid,args"], { encoding: "utf8" })
       .split("\n")
-      .filter((line) => line.includes(word))
+      .filter((line) => line.includes(word) && line.includes(service.state))
       .map((line) => Number.parseInt(line, 10));
   } catch {
     return [];
