@@ -1,5 +1,6 @@
 import type { ReelRequest } from "./reel-request.ts";
 import { directionOf, type ShapedWord, type Shaper } from "./shape-text.ts";
+import { splitWord } from "./split-word.ts";
 
 export interface TimedWord {
   text: string;
@@ -37,7 +38,18 @@ export function cuesOf(
   const maxWidth = frame.width * 0.84;
   const direction = directionOf(words.map(({ text }) => text).join(" "));
   const setLine = (texts: string[], at: number) => shaper.line(texts, { size: at, weight: "heavy", direction });
-  const groups = groupWords(words, (texts) => setLine(texts, size).width, maxWidth);
+  const piecesOf = (text: string) => splitWord(text, (piece) => setLine([piece], size).width, maxWidth);
+  // A word is set smaller down to half its size; an endless one is shown in pieces, each for its share of the time.
+  const shown = words.flatMap((word) => {
+    const pieces = setLine([word.text], size / 2).width > maxWidth ? piecesOf(word.text) : [word.text];
+    const share = (word.endMs - word.startMs) / pieces.length;
+    return pieces.map((text, index) => ({
+      text,
+      startMs: Math.round(word.startMs + index * share),
+      endMs: Math.round(word.startMs + (index + 1) * share),
+    }));
+  });
+  const groups = groupWords(shown, (texts) => setLine(texts, size).width, maxWidth);
   return groups.map((group, index) => {
     const next = groups[index + 1]?.[0]?.startMs ?? Number.POSITIVE_INFINITY;
     const last = group.at(-1);

@@ -1,5 +1,6 @@
 import type { CaptionCue } from "./reel-plan.ts";
 import { directionOf, type Shaper, type Weight } from "./shape-text.ts";
+import { splitWord } from "./split-word.ts";
 
 const accent = "#ffd54a";
 const shade = (blur: number) =>
@@ -82,7 +83,11 @@ function fitLines(
     const setLine = (line: string[]) => shaper.line(line, { size, weight, direction });
     const widthOf = (line: string[]) => setLine(line).width;
     const last = size <= smallest;
-    const lines = breakLines(last ? words.flatMap((word) => splitWord(word, widthOf, width)) : words, widthOf, width);
+    const lines = breakLines(
+      last ? words.flatMap((word) => splitWord(word, (text) => widthOf([text]), width)) : words,
+      widthOf,
+      width,
+    );
     const fits = lines.length <= most && lines.every((line) => widthOf(line) <= width);
     if (!fits && !last) continue;
     return { size, lines: ellipsed(lines, most, widthOf, width).map(setLine) };
@@ -96,18 +101,6 @@ function ellipsed(lines: string[][], most: number, widthOf: (line: string[]) => 
   const cut = () => [...last.slice(0, -1), `${last.at(-1) ?? ""}…`];
   while (last.length > 1 && widthOf(cut()) > width) last.pop();
   return [...lines.slice(0, most - 1), cut()];
-}
-
-/** A word too wide for a line of its own, in pieces that are not. */
-function splitWord(word: string, widthOf: (line: string[]) => number, width: number): string[] {
-  const pieces: string[] = [];
-  for (const { segment } of new Intl.Segmenter().segment(word)) {
-    const piece = pieces.at(-1);
-    // Room is left for an ellipsis.
-    if (piece !== undefined && widthOf([`${piece}${segment}…`]) <= width) pieces.splice(-1, 1, piece + segment);
-    else pieces.push(segment);
-  }
-  return widthOf([word]) <= width ? [word] : pieces;
 }
 
 /** As few lines as can be, and of those the evenest: the least sum of squared widths leaves no word alone on a line. */

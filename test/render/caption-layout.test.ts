@@ -55,6 +55,16 @@ describe("a cue", () => {
     ]);
   });
 
+  it("shows an endless word in pieces, each for its share of the time, none too small to read", () => {
+    const endless = "a".repeat(300);
+    const cues = cuesOf([{ text: endless, startMs: 0, endMs: 3000 }], { shaper, frame, captionSize: "M" });
+
+    expect(cues.length).toBeGreaterThan(3);
+    expect(Math.min(...cues.map(({ size }) => size))).toBe(63);
+    expect(cues.at(-1)?.endMs).toBe(3600);
+    expect(cues.every((cue, index) => cue.startMs >= (cues[index - 1]?.endMs ?? 0))).toBe(true);
+  });
+
   it("lights each word at its own time, whatever its place in an Arabic line", () => {
     const [cue] = cuesOf(timed("خرجنا قبل الفجر"), { shaper, frame, captionSize: "S" });
     const fromTheRight = cue?.words.toSorted((a, b) => b.x - a.x).map(({ startMs }) => startMs);
@@ -80,9 +90,9 @@ describe("captions never leave the frame, two lines at most, every word once and
       );
       const cues = cuesOf(words, { shaper, frame, captionSize });
 
-      expect(cues.flatMap((cue) => cue.words.map(({ startMs }) => startMs)).toSorted((a, b) => a - b)).toEqual(
-        words.map(({ startMs }) => startMs),
-      );
+      // Pieces of a very wide word begin between the words.
+      const starts = cues.flatMap((cue) => cue.words.map(({ startMs }) => startMs)).toSorted((a, b) => a - b);
+      expect(starts.filter((ms) => ms % 300 === 0)).toEqual(words.map(({ startMs }) => startMs));
       for (const cue of cues) {
         expect(new Set(cue.words.map(({ baseline }) => baseline)).size).toBeLessThanOrEqual(2);
         for (const word of cue.words) {
