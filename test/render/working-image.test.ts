@@ -36,11 +36,7 @@ describe("a working image", () => {
     const at = await worked(sideways);
 
     // Turned clockwise, what was on the left is on top.
-    expect(at({ x: 0.5, y: 0.1 })).toEqual([
-      expect.closeTo(0, -1),
-      expect.closeTo(0, -1),
-      expect.closeTo(254, -1),
-    ]);
+    expect(at({ x: 0.5, y: 0.1 })).toEqual([expect.closeTo(0, -1), expect.closeTo(0, -1), expect.closeTo(254, -1)]);
     expect(at({ x: 0.5, y: 0.9 })[0]).toBeGreaterThan(240);
   });
 
