@@ -1,0 +1,67 @@
+import type { IncomingMessage } from "node:http";
+import { addAbortSignal, Readable } from "node:stream";
+import { SafeHttpError } from "./safe-http-error.ts";
+import { asNetworkError } from "./safe-socket.ts";
+
+interface Bounds {
+  maxBytes: number;
+  signal: AbortSignal;
+}
+
+/** The first bytes of an answer. The connection is closed when they are read, however much was to follow. */
+export async function readBody(
+  answer: IncomingMessage,
+  { maxBytes, signal }: Bounds,
+): Promise<{ body: Buffer; truncated: boolean }> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of addAbortSignal(signal, answer)) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes > maxBytes) break;
+      assertFraming(answer, maxBytes);
+    }
+  } catch (error) {
+    throw brokenOff(error, signal);
+  }
+  return { body: Buffer.concat(chunks).subarray(0, maxBytes), truncated: bytes > maxBytes };
+}
+
+/** The answer as a stream that fails beyond its bounds. `closed` is called once it has ended, failed or been given up. */
+export function streamBody(answer: IncomingMessage, bounds: Bounds, closed: () => void): Readable {
+  // At once, not at the first read: the time passes for a reader that never comes, too.
+  addAbortSignal(bounds.signal, answer);
+  return Readable.from(chunksWithin(answer, bounds), { objectMode: false }).once("close", () => {
+    answer.destroy();
+    closed();
+  });
+}
+
+async function* chunksWithin(answer: IncomingMessage, { maxBytes, signal }: Bounds) {
+  // What is declared too long need not be read to be refused.
+  if (Number(answer.headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
+  let bytes = 0;
+  try {
+    for await (const chunk of answer) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw tooLarge(maxBytes);
+      assertFraming(answer, maxBytes);
+      yield chunk;
+    }
+  } catch (error) {
+    throw brokenOff(error, signal);
+  }
+}
+
+/** Each byte of a chunked answer may carry 16 kB of remarks that are no content but arrive all the same. */
+function assertFraming({ socket }: IncomingMessage, maxBytes: number): void {
+  if (socket.bytesRead > 2 * maxBytes + 131_072)
+    throw new SafeHttpError("too_large", "The answer is mostly something else than its content.");
+}
+
+const tooLarge = (maxBytes: number) => new SafeHttpError("too_large", `The file is larger than ${maxBytes} bytes.`);
+
+function brokenOff(error: unknown, signal: AbortSignal): unknown {
+  return signal.aborted ? signal.reason : asNetworkError(error, "The answer broke off");
+}

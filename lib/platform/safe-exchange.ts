@@ -1,0 +1,67 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import https from "node:https";
+import type { TLSSocket } from "node:tls";
+import { deadline } from "./deadline.ts";
+import { SafeHttpError } from "./safe-http-error.ts";
+import { asNetworkError, type Network, openSocket } from "./safe-socket.ts";
+
+export interface Message {
+  method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
+  headers?: OutgoingHttpHeaders;
+  body?: Buffer | string;
+}
+
+interface Conditions {
+  network: Network;
+  /** From the start until the answer's headers are complete. */
+  headerMs: number;
+  signal: AbortSignal;
+}
+
+const maxHeaderBytes = 16_384;
+/** A server may send any number of interim answers ("103 Early Hints"), which no other limit counts. */
+const maxInterimAnswers = 10;
+
+/** Sends one message over a connection of its own, and answers with what came back, its body still to be read. */
+export async function exchange(url: URL, message: Message, conditions: Conditions): Promise<IncomingMessage> {
+  const { network, headerMs, signal } = conditions;
+  const late = () => new SafeHttpError("timeout", `${url.host} did not answer within ${headerMs / 1000} seconds.`);
+  const head = deadline(headerMs, late, signal);
+  try {
+    const socket = await openSocket(url, network, head.signal);
+    return await answerOver(socket, url, message, head.signal);
+  } catch (error) {
+    head.signal.throwIfAborted();
+    throw asNetworkError(error, `No answer from ${url.host}`);
+  } finally {
+    head.end();
+  }
+}
+
+function answerOver(socket: TLSSocket, url: URL, { method, headers, body }: Message, signal: AbortSignal) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const request = https.request(url, {
+      method,
+      // Compressed, a small answer could become a large one.
+      headers: { "User-Agent": "Reelwright", ...headers, "Accept-Encoding": "identity" },
+      createConnection: () => socket,
+      maxHeaderSize: maxHeaderBytes,
+    });
+    const stop = () => request.destroy(signal.reason);
+    signal.addEventListener("abort", stop, { once: true });
+    let interim = 0;
+    request.on("information", () => {
+      if (++interim > maxInterimAnswers)
+        request.destroy(new SafeHttpError("too_large", `${url.host} sent too many interim answers.`));
+    });
+    request.on("error", (error) => {
+      socket.destroy();
+      reject(error);
+    });
+    request.on("response", (answer) => {
+      signal.removeEventListener("abort", stop);
+      resolve(answer);
+    });
+    request.end(body);
+  });
+}

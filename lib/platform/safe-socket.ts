@@ -1,0 +1,97 @@
+import dns, { type LookupAddress } from "node:dns";
+import { once } from "node:events";
+import net from "node:net";
+import tls from "node:tls";
+import { isPublicAddress } from "./public-address.ts";
+import { SafeHttpError } from "./safe-http-error.ts";
+import { hostOf } from "./vet-url.ts";
+
+/** How names are resolved and connections opened, and which origins may be anywhere. */
+export interface Network {
+  resolve(host: string): Promise<LookupAddress[]>;
+  connect(options: net.TcpNetConnectOpts): net.Socket;
+  trusted: readonly string[];
+}
+
+export const systemNetwork: Network = {
+  resolve: (host) => dns.promises.lookup(host, { all: true, order: "verbatim" }),
+  connect: (options) => net.connect(options),
+  trusted: [],
+};
+
+/**
+ * A TLS connection to the host of a vetted URL. Every address of the name is judged in the lookup that the connection itself
+ * uses, so an answer that changes in between changes nothing; and the peer is judged once more before anything is said to it.
+ */
+export async function openSocket(url: URL, network: Network, signal: AbortSignal): Promise<tls.TLSSocket> {
+  signal.throwIfAborted();
+  const host = hostOf(url);
+  const allowed = (address: string) => network.trusted.includes(url.origin) || isPublicAddress(address);
+  const addresses = await addressesOf(host, network, signal);
+  if (!addresses.every(({ address }) => allowed(address)))
+    throw new SafeHttpError("blocked", `${host} is not at a public address.`);
+
+  const plain = network.connect({
+    host,
+    port: Number(url.port || 443),
+    // A literal host is never looked up; it is among the addresses judged above.
+    lookup: (_host, _options, done) => done(null, addresses),
+    autoSelectFamily: true,
+  });
+  // Whoever waits for the socket hears of errors; one that comes while nobody waits must not end the process.
+  plain.on("error", () => {});
+  try {
+    await once(plain, "connect", { signal });
+    if (!allowed(plain.remoteAddress ?? ""))
+      throw new SafeHttpError("blocked", `${host} turned out not to be at a public address.`);
+  } catch (error) {
+    plain.destroy();
+    signal.throwIfAborted();
+    throw asNetworkError(error, `No connection to ${url.host}`);
+  }
+  return secure(plain, url, signal);
+}
+
+async function addressesOf(host: string, { resolve }: Network, signal: AbortSignal): Promise<LookupAddress[]> {
+  const family = net.isIP(host);
+  if (family) return [{ address: host, family }];
+  const addresses = await Promise.race([resolve(host), once(signal, "abort").then(() => [])]).catch((cause) => {
+    throw asNetworkError(cause, `The name ${host} could not be resolved`);
+  });
+  signal.throwIfAborted();
+  if (addresses.length === 0) throw new SafeHttpError("network", `The name ${host} has no address.`);
+  return addresses;
+}
+
+async function secure(plain: net.Socket, url: URL, signal: AbortSignal): Promise<tls.TLSSocket> {
+  const host = hostOf(url);
+  const socket = tls.connect({
+    socket: plain,
+    host,
+    // An address is no server name; the certificate must carry it all the same.
+    ...(net.isIP(host) ? {} : { servername: host }),
+    ALPNProtocols: ["http/1.1"],
+  });
+  socket.on("error", () => {});
+  try {
+    await once(socket, "secureConnect", { signal });
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    signal.throwIfAborted();
+    const failure = asNetworkError(error, `No secure connection to ${url.host}`);
+    throw isDisconnect(error) ? failure : new SafeHttpError("tls", failure.message, { cause: error });
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+const isDisconnect = (error: unknown) => ["ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(codeOf(error));
+
+/** What went wrong on the way, with the code that the system or OpenSSL gave it. */
+export function asNetworkError(error: unknown, what: string): SafeHttpError {
+  if (error instanceof SafeHttpError) return error;
+  const code = codeOf(error);
+  const reason = code.endsWith("_OVERFLOW") ? "too_large" : "network";
+  return new SafeHttpError(reason, code ? `${what} (${code}).` : `${what}.`, { cause: error });
+}

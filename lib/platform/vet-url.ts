@@ -1,0 +1,63 @@
+import { isIP } from "node:net";
+import { isPublicAddress } from "./public-address.ts";
+
+/** A sentence for whoever gave the address. */
+export interface Refusal {
+  refused: string;
+}
+
+const maxCharacters = 2048;
+
+/** Ports from 1024 up on which browsers speak no HTTP: what listens there would take our request for something else. */
+const portsOfOtherProtocols = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
+/** Endings that no public name has: reserved by the IETF or ICANN, or answered by routers and resolvers of private networks. */
+const privateEndings = new Set([
+  ...["alt", "arpa", "example", "invalid", "local", "localhost", "onion", "test"],
+  ...["corp", "home", "internal", "intranet", "lan", "localdomain", "mail", "private"],
+]);
+
+/**
+ * The canonical form of an address that a caller gave, or why it will not be called. Looks at the text alone: where the name
+ * leads is vetted when it is resolved. `trusted` origins may be anywhere.
+ */
+export function vetUrl(text: string, { trusted = [] }: { trusted?: readonly string[] } = {}): { url: URL } | Refusal {
+  if (text.length > maxCharacters)
+    return { refused: `The address has ${text.length} characters; the limit is ${maxCharacters}.` };
+  // The parser drops some of these silently; what the caller reads and what we call must be the same.
+  if (/[\p{Cc}\p{Z}]/u.test(text)) return { refused: "The address contains a space or a control character." };
+  if (!/^https:\/\/[^/\\]/i.test(text)) return { refused: "The address must start with https://." };
+  if (!URL.canParse(text)) return { refused: "This is not a valid web address." };
+
+  const url = new URL(text);
+  url.hash = "";
+  if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
+  if (url.username !== "" || url.password !== "")
+    return { refused: "The address must not contain a user name or password." };
+  // The characters of a name count as we send them.
+  if (url.href.length > maxCharacters)
+    return { refused: `The address has ${url.href.length} characters when encoded; the limit is ${maxCharacters}.` };
+  if (trusted.includes(url.origin)) return { url };
+
+  const refused = refusedPort(url) ?? refusedHost(hostOf(url));
+  return refused === null ? { url } : { refused };
+}
+
+/** The name or the IP address of a URL, without the brackets of IPv6. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, "$1");
+
+function refusedPort({ port }: URL): string | null {
+  if (port === "" || (Number(port) >= 1024 && !portsOfOtherProtocols.has(Number(port)))) return null;
+  return `Port ${port} is not called; use 443, or one from 1024 up that belongs to no other protocol.`;
+}
+
+function refusedHost(host: string): string | null {
+  if (isIP(host)) return isPublicAddress(host) ? null : `${host} is not a public address.`;
+  const labels = host.split(".");
+  if (host.length > 253 || !labels.every((label) => /^[a-z0-9_-]{1,63}$/.test(label)))
+    return `${host} is not a valid host name.`;
+  if (labels.length < 2 || privateEndings.has(labels.at(-1) ?? "")) return `${host} is not a public name.`;
+  return null;
+}
