@@ -1,0 +1,37 @@
+import * as z from "zod";
+
+const OneOrMany = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+const scalar = z.union([z.string(), z.boolean(), z.number()]);
+const Values = z.union([scalar, z.array(scalar)]).transform((values) => [values].flat().map(String));
+
+// Strict: an element that is not known here could be one that narrows the statement.
+const PolicyStatement = z
+  .strictObject({
+    Sid: z.string().optional(),
+    Effect: z.enum(["Allow", "Deny"]),
+    /** Only in the policy of a resource, which says to whom it applies. */
+    Principal: z
+      .union([
+        z.literal("*").transform(() => ({ AWS: ["*"], Service: [] })),
+        z.strictObject({ AWS: OneOrMany.default([]), Service: OneOrMany.default([]) }),
+      ])
+      .default({ AWS: [], Service: [] }),
+    Action: OneOrMany.optional(),
+    NotAction: OneOrMany.optional(),
+    Resource: OneOrMany.optional(),
+    NotResource: OneOrMany.optional(),
+    Condition: z.record(z.string(), z.record(z.string(), Values)).default({}),
+  })
+  .refine(({ Action, NotAction }) => (Action === undefined) !== (NotAction === undefined), "Action or NotAction")
+  .refine(
+    ({ Resource, NotResource }) => (Resource === undefined) !== (NotResource === undefined),
+    "Resource or NotResource",
+  );
+export type PolicyStatement = z.infer<typeof PolicyStatement>;
+
+/** A policy as templates have it, its intrinsics resolved. */
+export const PolicyDocument = z.strictObject({
+  Version: z.literal("2012-10-17").optional(),
+  Id: z.string().optional(),
+  Statement: z.union([PolicyStatement.transform((one) => [one]), z.array(PolicyStatement)]),
+});

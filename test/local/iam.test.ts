@@ -1,0 +1,178 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: policy variables have this syntax
+import { describe, expect, it } from "vitest";
+import type { Context } from "../../lib/local/iam/condition.ts";
+import { evaluate } from "../../lib/local/iam/evaluate.ts";
+import { PolicyDocument } from "../../lib/local/iam/policy-document.ts";
+import { compileStatement } from "../../lib/local/iam/statement.ts";
+
+const things = "arn:aws:dynamodb:us-east-1:000000000000:table/things";
+const media = "arn:aws:s3:::media";
+const read = { Effect: "Allow", Action: "dynamodb:GetItem", Resource: things };
+const list = { Effect: "Allow", Action: "s3:ListBucket", Resource: media };
+
+/** What a policy of these statements says to one request. */
+function decide(statements: object[], action: string, resource: string, context: Context = {}) {
+  const { Statement } = PolicyDocument.parse({ Version: "2012-10-17", Statement: statements });
+  const compiled = Statement.map((statement, index) => compileStatement(`role#${index}`, statement));
+  return evaluate(compiled, { action, resource, context });
+}
+const outcome = (...of: Parameters<typeof decide>) => decide(...of).outcome;
+
+describe("a policy", () => {
+  it("allows what a statement names and nothing else", () => {
+    expect(outcome([read], "dynamodb:GetItem", things)).toBe("allowed");
+    expect(outcome([read], "dynamodb:PutItem", things)).toBe("not allowed");
+    expect(outcome([read], "dynamodb:GetItem", `${things}2`)).toBe("not allowed");
+    expect(outcome([], "dynamodb:GetItem", things)).toBe("not allowed");
+  });
+
+  it("says which statement allowed, the first of several", () => {
+    expect(decide([list, read, { ...read, Action: "*" }], "dynamodb:GetItem", things).by?.id).toBe("role#1");
+  });
+
+  it("denies what a Deny covers, whatever allows it", () => {
+    const deny = { ...read, Effect: "Deny", Action: "dynamodb:*" };
+    expect(decide([read, deny], "dynamodb:GetItem", things)).toMatchObject({ outcome: "denied", by: { id: "role#1" } });
+    expect(outcome([{ ...read, Action: "*" }, deny], "sqs:SendMessage", things)).toBe("allowed");
+  });
+
+  it.each([
+    ["dynamodb:getitem", true],
+    ["dynamodb:Get*", true],
+    ["dynamodb:?etItem", true],
+    ["*", true],
+    ["dynamodb:GetIte", false],
+    ["dynamodbxGetItem", false],
+    ["s3:*", false],
+  ])("with the action %s allows dynamodb:GetItem: %s", (Action, allowed) => {
+    expect(outcome([{ ...read, Action }], "dynamodb:GetItem", things)).toBe(allowed ? "allowed" : "not allowed");
+  });
+
+  it.each([
+    ["*", `${media}/videos/a.mp4`, true],
+    [`${media}/*`, `${media}/videos/a.mp4`, true],
+    [`${media}/videos/*`, `${media}/videos/`, true],
+    [`${media}/videos/?.mp4`, `${media}/videos/a.mp4`, true],
+    [`${media}/videos/*`, `${media}/video`, false],
+    [`${media}/*`, media, false],
+    [media, `${media}/videos/a.mp4`, false],
+    ["arn:aws:s3:::*", `${media}/a:b`, true],
+    ["arn:aws:*:::media", media, true],
+    ["arn:aws:s3:*:media", media, false],
+    ["arn:aws:s3*", media, false],
+    ["arn:aws:dynamodb:*:*:table/things", things, true],
+    [`${things}/index/*`, `${things}/index/active`, true],
+    [`${things}/index/*`, things, false],
+    [`${media}/a+b(1).*`, `${media}/a+b(1).mp4`, true],
+    [`${media}/a.*`, `${media}/aXmp4`, false],
+  ])("with the resource %s covers %s: %s", (Resource, resource, allowed) => {
+    expect(outcome([{ Effect: "Allow", Action: "*", Resource }], "s3:GetObject", resource)).toBe(
+      allowed ? "allowed" : "not allowed",
+    );
+  });
+
+  it("with NotAction or NotResource covers everything else", () => {
+    const others = { Effect: "Allow", NotAction: "dynamodb:Delete*", NotResource: [`${things}/index/*`] };
+    expect(outcome([others], "dynamodb:GetItem", things)).toBe("allowed");
+    expect(outcome([others], "dynamodb:DeleteItem", things)).toBe("not allowed");
+    expect(outcome([others], "dynamodb:GetItem", `${things}/index/active`)).toBe("not allowed");
+  });
+
+  it.each([
+    ["an element that is not known", { ...read, Extra: 1 }],
+    ["no action", { Effect: "Allow", Resource: things }],
+    ["both Resource and NotResource", { ...read, NotResource: "*" }],
+    ["another effect", { ...read, Effect: "Maybe" }],
+    ["NotPrincipal", { ...read, NotPrincipal: "*" }],
+  ])("with %s is refused", (_, statement) => {
+    expect(PolicyDocument.safeParse({ Statement: statement }).success).toBe(false);
+  });
+});
+
+describe("a condition", () => {
+  const prefix = (value: string | undefined): Context => ({ "s3:prefix": value, "s3:delimiter": undefined });
+  const on = (Condition: object) => [{ ...list, Condition }];
+
+  it.each<[string, object, string | undefined, boolean]>([
+    ["StringEquals", { "s3:prefix": "jobs/" }, "jobs/", true],
+    ["StringEquals", { "s3:prefix": "jobs/" }, "Jobs/", false],
+    ["StringEquals", { "s3:prefix": ["a", "jobs/"] }, "jobs/", true],
+    ["StringEquals", { "s3:prefix": "*" }, "jobs/", false],
+    ["StringEquals", { "S3:Prefix": "jobs/" }, "jobs/", true],
+    ["StringEqualsIgnoreCase", { "s3:prefix": "JOBS/" }, "jobs/", true],
+    ["StringLike", { "s3:prefix": "jobs/*" }, "jobs/1", true],
+    ["StringLike", { "s3:prefix": "jobs/*" }, "uploads/1", false],
+    ["StringLike", { "s3:prefix": "jobs/*" }, undefined, false],
+    ["StringLikeIfExists", { "s3:prefix": "jobs/*" }, undefined, true],
+    ["StringLikeIfExists", { "s3:prefix": "jobs/*" }, "uploads/", false],
+    ["StringNotEquals", { "s3:prefix": ["a", "b"] }, "c", true],
+    ["StringNotEquals", { "s3:prefix": ["a", "b"] }, "b", false],
+    ["StringNotEquals", { "s3:prefix": "a" }, undefined, true],
+    ["StringNotLike", { "s3:prefix": "jobs/*" }, "jobs/1", false],
+    ["StringLike", { "s3:prefix": "jobs/*", "s3:delimiter": "/" }, "jobs/1", false],
+  ])("%s %j with the prefix %s holds: %s", (operator, keys, given, holds) => {
+    expect(outcome(on({ [operator]: keys }), "s3:ListBucket", media, prefix(given))).toBe(
+      holds ? "allowed" : "not allowed",
+    );
+  });
+
+  it.each([
+    ["ArnLike", "arn:aws:cloudfront::000000000000:distribution/*", true],
+    ["ArnLike", "arn:aws:cloudfront:*:distribution/E1", false],
+    ["ArnEquals", "arn:aws:cloudfront::000000000000:distribution/E1", true],
+    ["ArnNotLike", "arn:aws:cloudfront::000000000000:distribution/*", false],
+  ])("%s %s holds for a distribution: %s", (operator, pattern, holds) => {
+    const context = { "aws:SourceArn": "arn:aws:cloudfront::000000000000:distribution/E1" };
+    expect(outcome(on({ [operator]: { "aws:SourceArn": pattern } }), "s3:ListBucket", media, context)).toBe(
+      holds ? "allowed" : "not allowed",
+    );
+  });
+
+  it("of a Deny on plain HTTP does not touch a call over TLS", () => {
+    const insecure = {
+      Effect: "Deny",
+      Action: "s3:*",
+      Resource: "*",
+      Condition: { Bool: { "aws:SecureTransport": false } },
+    };
+    const ask = (secure: string) =>
+      outcome([list, insecure], "s3:ListBucket", media, { "aws:SecureTransport": secure });
+    expect([ask("true"), ask("false")]).toEqual(["allowed", "denied"]);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ["an operator that is not known", { DateLessThan: { "aws:CurrentTime": "2030-01-01" } }, /operator DateLessThan/],
+    ["a set operator", { "ForAllValues:StringEquals": { "s3:prefix": ["a"] } }, /operator ForAllValues/],
+    ["a key that is not known", { StringLikeIfExists: { "aws:SourceVpc": "*" } }, /key aws:sourcevpc/],
+    [
+      "a policy variable",
+      { StringLike: { "s3:prefix": "${aws:username}/*" } },
+      /policy variable in \$\{aws:username\}/,
+    ],
+  ])("with %s allows nothing, denies, and says so", (_, Condition, why) => {
+    const allow = decide(on(Condition), "s3:ListBucket", media, prefix("a"));
+    const deny = decide([list, { ...list, Effect: "Deny", Condition }], "s3:ListBucket", media, prefix("a"));
+    expect([allow.outcome, deny.outcome]).toEqual(["not allowed", "denied"]);
+    expect(allow.unjudged).toMatchObject([{ statement: { id: "role#0" }, unknown: expect.stringMatching(why) }]);
+  });
+
+  it("is not looked at for what its statement does not cover", () => {
+    const odd = { ...list, Effect: "Deny", Condition: { DateLessThan: { "aws:CurrentTime": "2030-01-01" } } };
+    expect(decide([read, odd], "dynamodb:GetItem", things)).toMatchObject({ outcome: "allowed", unjudged: [] });
+  });
+
+  it("a policy variable in a resource covers nothing for Allow and everything for Deny", () => {
+    const own = { ...list, Action: "s3:GetObject", Resource: `${media}/\${aws:username}/*` };
+    expect(outcome([own], "s3:GetObject", `${media}/me/1`)).toBe("not allowed");
+    expect(
+      outcome(
+        [
+          { ...own, Resource: "*" },
+          { ...own, Effect: "Deny" },
+        ],
+        "s3:GetObject",
+        `${media}/me/1`,
+      ),
+    ).toBe("denied");
+  });
+});
