@@ -1,7 +1,6 @@
 import path from "node:path";
-import { JobMessage } from "#domain/reels/messages";
+import { TaskMessage } from "#domain/jobs/stages";
 import type { ReelView } from "#domain/reels/reel-view";
-import { folderOf } from "#domain/videos/video";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
 import { publishMedia } from "#lambda/capabilities/media";
 import { renderTools } from "#lambda/capabilities/render-tools";
@@ -15,18 +14,18 @@ import { renderAudio } from "#render/render-audio";
 
 /** Joins the segments with the sound of the whole timeline, publishes the reel and ends its job. */
 export const spec = worker({
-  message: JobMessage,
+  message: TaskMessage,
   timeoutSeconds: 300,
   memoryMb: 1769,
   diskMb: 4096,
-  maxAttempts: 3,
+  maxReceives: 5,
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp"],
   uses: { tasks: jobTasks, work: jobFiles, media: publishMedia, tools: renderTools },
   impact: "reels are rendered but never delivered",
 
   async handle(message, { tasks, work, media, tools }) {
-    await tasks.run(message, "assemble", async (job, { signal }) => {
+    await tasks.run(message, async (job, { attempt, signal }) => {
       await using scratch = await scratchFolder();
       const { dir } = scratch;
       const plan = await fetchPlan(work, job.id, { dir, needed: ({ narration }) => [narration] });
@@ -39,28 +38,31 @@ export const spec = worker({
         assembleReel({ plan, segments, audio, dir, tools, out, poster, signal }),
       );
       const { video } = job;
-      await media.upload(video.path.slice(1), out, "video/mp4");
-      await media.upload(video.thumbnail.slice(1), poster, "image/jpeg");
-      const published = await tasks.complete(message, {
+      // A folder of its own for each attempt: one that has lost its task cannot put anything where another's is shown.
+      const folder = `${video.folder}${attempt.attempt}/`;
+      const [url, thumbnail] = [`${folder}${video.id}.mp4`, `${folder}${video.id}.jpg`];
+      await media.upload(url.slice(1), out, "video/mp4");
+      await media.upload(thumbnail.slice(1), poster, "image/jpeg");
+      const result: ReelView = {
+        videoId: video.id,
+        url,
+        thumbnail,
         duration: durationSeconds,
         size: sizeBytes,
-        result: {
-          videoId: video.id,
-          url: video.path,
-          thumbnail: video.thumbnail,
-          duration: durationSeconds,
-          size: sizeBytes,
-          warnings: plan.warnings,
-        } satisfies ReelView,
+        warnings: plan.warnings,
+      };
+      const published = await tasks.complete(attempt, {
+        path: url,
+        thumbnail,
+        duration: durationSeconds,
+        size: sizeBytes,
+        result,
       });
       // The job ended otherwise meanwhile: what was put there belongs to nobody.
-      if (!published) await media.removePrefix(folderOf(video.path));
-      await work.removePrefix(`jobs/${job.id}/`);
+      if (!published) await media.removePrefix(folder.slice(1));
       return null;
     });
   },
-
-  fail: (message, failure, { tasks }) => tasks.fail(message, failure),
 });
 
 export const handler = workerFor(spec);

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { JobMessage, SegmentMessage } from "#domain/reels/messages";
+import { TaskMessage } from "#domain/jobs/stages";
+import { announceTasks } from "#lambda/capabilities/announce-tasks";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
-import { queue } from "#lambda/capabilities/queue";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobFiles } from "#lambda/capabilities/work-files";
 import { asJobFailure } from "#lambda/reels/as-job-failure";
@@ -12,30 +12,29 @@ import { renderSegment } from "#render/render-segment";
 
 /** Renders one range of frames. The one that finishes last hands over to the assembly. */
 export const spec = worker({
-  message: SegmentMessage,
+  message: TaskMessage,
   timeoutSeconds: 600,
   // One vCPU: the compositor and one x264 thread take turns on it.
   memoryMb: 1769,
   diskMb: 2048,
-  maxAttempts: 3,
+  maxReceives: 5,
   maxConcurrency: 200,
   layers: ["ffmpeg", "sharp"],
   files: ["build/compositor.wasm"],
-  uses: { tasks: jobTasks, work: jobFiles, tools: renderTools, assemble: queue("assemble-reel", JobMessage) },
+  uses: { tasks: jobTasks, work: jobFiles, tools: renderTools, announce: announceTasks("assemble") },
   impact: "reels stop half-way",
 
-  async handle({ index, ...message }, { tasks, work, tools, assemble }) {
-    await tasks.run(message, `segment-${index}`, async (job, { signal, report }) => {
+  async handle(message, { tasks, work, tools, announce }) {
+    const index = Number(message.task);
+    await tasks.run(message, async (job, { signal, report }) => {
       await using scratch = await scratchFolder();
       const plan = await fetchPlan(work, job.id, { dir: scratch.dir, needed: ({ assets }) => assets });
       const out = path.join(scratch.dir, "segment.mp4");
       await asJobFailure(renderSegment({ plan, index, dir: scratch.dir, tools, out, onFrames: report, signal }));
       await work.upload(`jobs/${job.id}/segments/${index}.mp4`, out, "video/mp4");
-      return { next: "assemble", tasks: { assemble: 1 }, send: () => assemble.send(message, message.accountId) };
+      return { next: "assemble", tasks: [1], send: (names) => announce(message, "assemble", names) };
     });
   },
-
-  fail: ({ accountId, jobId }, failure, { tasks }) => tasks.fail({ accountId, jobId }, failure),
 });
 
 export const handler = workerFor(spec);

@@ -12,9 +12,26 @@ export const tables: Readonly<Record<TableName, TableDefinition>> = {
   },
   videos: { partitionKey: text("account_id"), sortKey: text("id") },
   rate_limits: { partitionKey: text("id"), ttl: "expires_at_epoch" },
+  idempotency: { partitionKey: text("account_id"), sortKey: text("id"), ttl: "expires_at_epoch" },
+  webhook_deliveries: {
+    partitionKey: text("account_id"),
+    sortKey: text("id"),
+    ttl: "expires_at_epoch",
+    // Sparse: only deliveries that are not settled carry `pending_shard`.
+    indexes: { pending: { partitionKey: text("pending_shard"), sortKey: number("next_attempt_at") } },
+  },
 };
 
-export type TableName = "accounts" | "api_keys" | "sessions" | "credit_ledger" | "jobs" | "videos" | "rate_limits";
+export type TableName =
+  | "accounts"
+  | "api_keys"
+  | "sessions"
+  | "credit_ledger"
+  | "jobs"
+  | "videos"
+  | "rate_limits"
+  | "idempotency"
+  | "webhook_deliveries";
 
 /** Physical names, as a deployment gave them. */
 export type TableNames<Name extends TableName = TableName> = Readonly<Record<Name, string>>;

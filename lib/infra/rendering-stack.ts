@@ -3,6 +3,7 @@ import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
@@ -21,16 +22,23 @@ interface Props extends StackProps {
   resources: Resources;
 }
 
-/** Everything asynchronous: a queue with its worker, dead-letter queue and alarms for each step, and the schedules. */
+/** Everything asynchronous: a queue with its worker and dead-letter queue for each step, who ends what was given up, and the schedules. */
 export class RenderingStack extends Stack {
   constructor(scope: Construct, id: string, { root, bundles, prefix, specs, resources, ...props }: Props) {
     super(scope, id, props);
     const layers = new Layers(this, "Layers", root);
 
     // All queues first: a worker may send to any of them, its own included.
-    for (const { name, spec } of specs.workers) resources.queues.set(name, this.queue(prefix, name, spec));
+    const deadLetters: Queue[] = [];
+    for (const { name, spec } of specs.workers) {
+      if (spec.source === "dead letters") continue;
+      const { queue, given } = this.queue(prefix, name, spec);
+      resources.queues.set(name, queue);
+      deadLetters.push(given);
+    }
 
     for (const { name, spec } of specs.workers) {
+      const queue = resources.queues.get(name);
       const folder = path.join(bundles, name);
       placeBeside(root, folder, spec.files ?? []);
       const { lambda } = new ReelwrightFunction(this, name, {
@@ -43,13 +51,17 @@ export class RenderingStack extends Stack {
         memoryMb: spec.memoryMb,
         diskMb: spec.diskMb,
         layers: spec.layers.map((layer) => layers.get(layer)),
-        environment: layerEnvironment(spec.layers),
+        environment: { ...layerEnvironment(spec.layers), ...(queue && { QUEUE_URL: queue.queueUrl }) },
       });
-      const queue = resources.queues.get(name);
-      if (!queue) throw new Error(`The worker ${name} has no queue`);
-      lambda.addEventSource(
-        new SqsEventSource(queue, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency: spec.maxConcurrency }),
-      );
+      for (const source of queue ? [queue] : deadLetters)
+        lambda.addEventSource(
+          new SqsEventSource(source, {
+            batchSize: 1,
+            reportBatchItemFailures: true,
+            maxConcurrency: spec.maxConcurrency,
+          }),
+        );
+      if (!queue) this.alarmWhenUsed(`${prefix}-${name}`, lambda);
     }
 
     for (const { name, spec } of specs.schedules) {
@@ -68,33 +80,39 @@ export class RenderingStack extends Stack {
     }
   }
 
-  private queue(
-    prefix: string,
-    name: string,
-    spec: { timeoutSeconds: number; maxAttempts: number; impact: string },
-  ): Queue {
-    const deadLetters = new Queue(this, `${name}-dead-letters`, {
-      queueName: `${prefix}-${name}-dead-letters`,
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    new Alarm(this, `${name}-dead-letters-alarm`, {
-      alarmName: `${prefix}-${name}-dead-letters`,
-      alarmDescription: `A message was given up: ${spec.impact}.`,
-      metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1) }),
+  private alarmWhenUsed(name: string, lambda: LambdaFunction): void {
+    new Alarm(this, "dead-letters-alarm", {
+      alarmName: `${name}-used`,
+      alarmDescription:
+        "A message was given up after every attempt; the function's log says which, and what became of its job.",
+      metric: lambda.metricInvocations({ period: Duration.minutes(1) }),
       threshold: 1,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
-    return new Queue(this, `${name}-queue`, {
+  }
+
+  private queue(
+    prefix: string,
+    name: string,
+    spec: { timeoutSeconds: number; maxReceives: number },
+  ): { queue: Queue; given: Queue } {
+    const given = new Queue(this, `${name}-dead-letters`, {
+      queueName: `${prefix}-${name}-dead-letters`,
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+      visibilityTimeout: Duration.seconds(120),
+    });
+    const queue = new Queue(this, `${name}-queue`, {
       queueName: `${prefix}-${name}`,
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       // Batches of one and a concurrency cap mean no throttles, so the function's own time and a margin are enough.
       visibilityTimeout: Duration.seconds(spec.timeoutSeconds + 60),
-      deadLetterQueue: { queue: deadLetters, maxReceiveCount: spec.maxAttempts },
+      deadLetterQueue: { queue: given, maxReceiveCount: spec.maxReceives },
     });
+    return { queue, given };
   }
 }

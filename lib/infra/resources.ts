@@ -1,3 +1,4 @@
+import { Aws } from "aws-cdk-lib";
 import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
@@ -5,6 +6,7 @@ import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { TableName } from "#domain/tables";
 import { type BucketName, envName, type Need, type SecretName } from "#lambda/need";
+import type { Trust } from "./trust.ts";
 
 /** What the needs of functions are met with. */
 export interface Resources {
@@ -12,6 +14,9 @@ export interface Resources {
   buckets: Record<BucketName, IBucket>;
   secrets: Record<SecretName, ISecret>;
   queues: Map<string, IQueue>;
+  /** Names of buckets outside the deployment that accounts may be allowed to name as sources. */
+  sourceBuckets: readonly string[];
+  trust: Trust | null;
 }
 
 export interface Grant {
@@ -23,23 +28,20 @@ export interface Grant {
 export function grantFor(needs: readonly Need[], resources: Resources): Grant {
   const grant: Grant = { environment: {}, statements: [] };
   for (const need of needs) {
-    const { address, statements } = meet(need, resources);
-    grant.environment[envName(need)] = address;
+    const { environment, statements } = meet(need, resources);
+    Object.assign(grant.environment, environment);
     grant.statements.push(...statements);
   }
   return grant;
 }
 
-function meet(
-  need: Exclude<Need, never>,
-  { tables, buckets, secrets, queues }: Resources,
-): { address: string; statements: PolicyStatement[] } {
+function meet(need: Need, { tables, buckets, secrets, queues, sourceBuckets, trust }: Resources): Grant {
   switch (need.kind) {
     case "table": {
       const table = tables[need.name];
       const arn = need.index ? `${table.tableArn}/index/${need.index}` : table.tableArn;
       return {
-        address: table.tableName,
+        environment: { [envName(need)]: table.tableName },
         statements: [
           allow(
             need.actions.map((action) => `dynamodb:${action}`),
@@ -57,16 +59,42 @@ function meet(
         list.addCondition("StringLike", { "s3:prefix": `${need.prefix}*` });
         statements.push(list);
       }
-      return { address: bucket.bucketName, statements };
+      return { environment: { [envName(need)]: bucket.bucketName }, statements };
     }
     case "secret": {
       const { secretArn } = secrets[need.name];
-      return { address: secretArn, statements: [allow(["secretsmanager:GetSecretValue"], secretArn)] };
+      return {
+        environment: { [envName(need)]: secretArn },
+        statements: [allow(["secretsmanager:GetSecretValue"], secretArn)],
+      };
+    }
+    case "sources": {
+      if (sourceBuckets.length === 0) return { environment: {}, statements: [] };
+      const objects = sourceBuckets.map((name) => `arn:${Aws.PARTITION}:s3:::${name}/*`);
+      return {
+        environment: { SOURCE_BUCKETS: sourceBuckets.join(" ") },
+        statements: need.actions.map(
+          (action) => new PolicyStatement({ actions: [`s3:${action}`], resources: objects }),
+        ),
+      };
+    }
+    case "outbound": {
+      const { origins, authorities } = trust ?? {};
+      return {
+        environment: {
+          ...(origins && { TRUSTED_ORIGINS: origins }),
+          ...(authorities && { NODE_EXTRA_CA_CERTS: authorities }),
+        },
+        statements: [],
+      };
     }
     case "queue": {
       const queue = queues.get(need.name);
       if (!queue) throw new Error(`No worker has the queue "${need.name}"`);
-      return { address: queue.queueUrl, statements: [allow(["sqs:SendMessage"], queue.queueArn)] };
+      return {
+        environment: { [envName(need)]: queue.queueUrl },
+        statements: [allow(["sqs:SendMessage"], queue.queueArn)],
+      };
     }
   }
 }

@@ -7,9 +7,19 @@ import { EdgeStack } from "./edge-stack.ts";
 import { FunctionsStack } from "./functions-stack.ts";
 import { RenderingStack } from "./rendering-stack.ts";
 import type { Resources } from "./resources.ts";
+import { readTrust, refuseDeployment } from "./trust.ts";
 
-/** Puts the whole product into a CDK app. `bundles` is a scratch folder that must live until the app has been synthesised. */
-export async function synthesise(app: App, { root, bundles }: { root: string; bundles: string }): Promise<void> {
+interface Options {
+  root: string;
+  /** A scratch folder that must live until the app has been synthesised. */
+  bundles: string;
+  /** Whether this is for the local runner, and will be deployed nowhere. */
+  oneMachine?: boolean;
+}
+
+/** Puts the whole product into a CDK app. */
+export async function synthesise(app: App, { root, bundles, oneMachine = false }: Options): Promise<void> {
+  const trust = readTrust(app, { oneMachine });
   const name: string = app.node.tryGetContext("name") ?? "Reelwright";
   const prefix = name.toLowerCase();
   const specs = await loadSpecs(root);
@@ -17,7 +27,15 @@ export async function synthesise(app: App, { root, bundles }: { root: string; bu
   bundleFunctions(root, bundles);
 
   const data = new DataStack(app, `${name}-Data`, { prefix });
-  const resources: Resources = { tables: data.tables, buckets: data.buckets, secrets: data.secrets, queues: new Map() };
+  const sourceBuckets: string = app.node.tryGetContext("sourceBuckets") ?? "";
+  const resources: Resources = {
+    tables: data.tables,
+    buckets: data.buckets,
+    secrets: data.secrets,
+    queues: new Map(),
+    sourceBuckets: sourceBuckets.split(",").filter(Boolean),
+    trust,
+  };
   new RenderingStack(app, `${name}-Rendering`, { root, bundles, prefix, specs, resources });
   const functions = new FunctionsStack(app, `${name}-Functions`, {
     root,
@@ -33,4 +51,5 @@ export async function synthesise(app: App, { root, bundles }: { root: string; bu
     resources,
     names: data.names,
   });
+  if (trust) refuseDeployment(app);
 }

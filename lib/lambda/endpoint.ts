@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { PlanSlug } from "#domain/accounts/plans";
+import type { Reservation } from "#domain/jobs/launch-job";
 import type { Scope } from "#domain/keys/scopes";
 import type { Access } from "./access.ts";
 import type { Capability, ServicesOf, Uses } from "./capability.ts";
@@ -13,6 +14,8 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 /** A multipart form: its text fields, and which file parts it takes. Such endpoints are reached through the ingest function. */
 export interface Form<F extends z.ZodType = z.ZodType> {
   fields: F;
+  /** The same fields may come as a JSON body; files are then named by URL. */
+  orJson: boolean;
   files: Record<string, { maxCount: number; maxBytes: number; required: boolean; description: string }>;
   work: Capability<{ discard(keys: readonly string[]): Promise<void> }>;
 }
@@ -35,6 +38,8 @@ export type EndpointRequest<P, S extends RequestSchemas> = Parsed<S> & {
   /** Who calls: null when the endpoint is open. */
   principal: P;
   requestId: string;
+  /** The job id kept for a call with an Idempotency-Key, so that trying it again cannot launch twice. */
+  reservation: Reservation | null;
   clientIp: string;
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>;

@@ -41,7 +41,11 @@ async function serve<P extends Principal | null, S extends RequestSchemas, U ext
     return {
       statusCode: 200,
       headers,
-      body: JSON.stringify({ accountId: principal?.account.id ?? null, files: fileLimits(spec.request) }),
+      body: JSON.stringify({
+        accountId: principal?.account.id ?? null,
+        orJson: spec.request.form?.orJson ?? false,
+        files: fileLimits(spec.request),
+      }),
     };
 
   const { status, body, contentType } = spec.response;
@@ -70,7 +74,7 @@ async function handleParsed<P extends Principal | null, S extends RequestSchemas
   try {
     const parsed = parseRequest(spec.request, request);
     const { requestId, sourceIp: clientIp, headers } = request;
-    return await spec.handle({ ...parsed, principal, requestId, clientIp, headers }, services);
+    return await spec.handle({ ...parsed, principal, requestId, reservation: null, clientIp, headers }, services);
   } catch (error) {
     const keys = request.ingest?.files.map(({ key }) => key) ?? [];
     if (spec.request.form && keys.length > 0) await spec.request.form.work.build().discard(keys);

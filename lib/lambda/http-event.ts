@@ -25,6 +25,8 @@ export const IngestEvent = z.object({
     clientIp: z.string(),
     headers: z.record(z.string(), z.string()),
     query: z.record(z.string(), z.string()),
+    /** The body, where JSON was sent instead of a form. */
+    json: z.string().nullable(),
     fields: z.array(z.tuple([z.string(), z.string()])),
     files: z.array(UploadedFile),
   }),
@@ -47,8 +49,10 @@ export interface HttpRequest {
 export function readHttpEvent(event: unknown): HttpRequest {
   const ingested = IngestEvent.safeParse(event);
   if (ingested.success) {
-    const { requestId, headers, query, clientIp } = ingested.data.ingest;
-    return { requestId, headers, params: {}, query, sourceIp: clientIp, rawBody: null, ingest: ingested.data.ingest };
+    const { ingest } = ingested.data;
+    const { requestId, headers, query, clientIp, json } = ingest;
+    const rawBody = json === null ? null : { text: json, base64: false };
+    return { requestId, headers, params: {}, query, sourceIp: clientIp, rawBody, ingest };
   }
   const { requestContext, headers, pathParameters, queryStringParameters, body, isBase64Encoded } =
     ProxyEvent.parse(event);

@@ -5,7 +5,11 @@ export type Need =
   | { kind: "table"; name: TableName; actions: readonly TableAction[]; index?: string }
   | { kind: "bucket"; name: BucketName; prefix: string; actions: readonly BucketAction[] }
   | { kind: "queue"; name: string }
-  | { kind: "secret"; name: SecretName };
+  | { kind: "secret"; name: SecretName }
+  /** The buckets outside the deployment that it reads media from: which they are, and to read them. */
+  | { kind: "sources"; actions: readonly "GetObject"[] }
+  /** Requests to addresses that callers gave: what may be called there although it is not public. */
+  | { kind: "outbound" };
 
 export type TableAction =
   | "GetItem"
@@ -22,7 +26,7 @@ export const secretNames = ["pepper", "origin"] as const;
 export type SecretName = (typeof secretNames)[number];
 
 /** The environment variable under which a need's address (table name, bucket name, queue URL, secret ARN) is given. */
-export function envName(need: Pick<Need, "kind" | "name">): string {
+export function envName(need: Pick<Extract<Need, { name: string }>, "kind" | "name">): string {
   const word = need.name.replaceAll("-", "_").toUpperCase();
   return { table: `${word}_TABLE`, bucket: `${word}_BUCKET`, queue: `${word}_QUEUE_URL`, secret: `${word}_SECRET_ARN` }[
     need.kind

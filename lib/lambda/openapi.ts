@@ -53,7 +53,13 @@ function operation(name: string, spec: AnyEndpoint): ZodOpenApiOperationObject {
     },
     ...(request.body && { requestBody: { required: true, content: { "application/json": { schema: request.body } } } }),
     ...(request.form && {
-      requestBody: { required: true, content: { "multipart/form-data": { schema: formSchema(request.form) } } },
+      requestBody: {
+        required: true,
+        content: {
+          "multipart/form-data": { schema: formSchema(request.form) },
+          ...(request.form.orJson && { "application/json": { schema: request.form.fields } }),
+        },
+      },
     }),
     responses: {
       [response.status]: {
@@ -85,7 +91,7 @@ export function errorsOf({ access, scope, plan, request, errors }: AnyEndpoint):
       ...(plan ? (["plan_required"] as const) : []),
       ...(takesInput ? (["invalid_request"] as const) : []),
       ...(request.body ? (["malformed_json", "unsupported_media_type"] as const) : []),
-      ...(request.form ? (["unsupported_media_type", "payload_too_large"] as const) : []),
+      ...(request.form ? (["malformed_json", "unsupported_media_type", "payload_too_large"] as const) : []),
       ...errors,
       "internal_error",
     ]),

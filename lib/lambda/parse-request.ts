@@ -47,10 +47,14 @@ function describeIssue(issue: z.core.$ZodIssue): { path: string; message: string
   return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), message: "There is no such field." }));
 }
 
-function readJson({ headers, rawBody }: HttpRequest): unknown {
-  const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-  if (rawBody === null && type === undefined) return {};
-  if (type !== "application/json") throw new ApiError("unsupported_media_type", "The body must be application/json.");
+const typeOf = ({ headers }: Pick<HttpRequest, "headers">) =>
+  headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+export const isJson = (request: Pick<HttpRequest, "headers">) => typeOf(request) === "application/json";
+
+function readJson(request: HttpRequest): unknown {
+  const { rawBody } = request;
+  if (rawBody === null && typeOf(request) === undefined) return {};
+  if (!isJson(request)) throw new ApiError("unsupported_media_type", "The body must be application/json.");
   const text = rawBody?.base64 ? Buffer.from(rawBody.text, "base64").toString("utf8") : (rawBody?.text ?? "");
   if (text.trim() === "") return {};
   try {
@@ -62,10 +66,12 @@ function readJson({ headers, rawBody }: HttpRequest): unknown {
 
 function readForm(
   form: NonNullable<RequestSchemas["form"]>,
-  { ingest }: HttpRequest,
+  request: HttpRequest,
   check: (schema: z.ZodType, value: unknown) => unknown,
   problems: { path: string; message: string }[],
 ) {
+  const { ingest } = request;
+  if (form.orJson && isJson(request)) return { fields: check(form.fields, readJson(request)), files: {} };
   if (!ingest) {
     // The body of a multipart call goes through the ingest function, which alone can take large ones.
     throw new ApiError("unsupported_media_type", "Send this multipart body to the service's base URL.");

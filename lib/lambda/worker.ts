@@ -1,7 +1,9 @@
 import middy from "@middy/core";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import type * as z from "zod";
+import { readEnv } from "#platform/env";
 import { describeError, log } from "#platform/log";
+import { postponeMessage } from "#platform/queue";
 import { buildServices, type ServicesOf, type Uses } from "./capability.ts";
 
 export const layerNames = ["ffmpeg", "sharp", "fonts", "speech"] as const;
@@ -17,13 +19,26 @@ export class JobFailed extends Error {
   }
 }
 
+/** Not now: the message goes back to its queue and comes again after a while. */
+export class RetryLater extends Error {
+  override name = "RetryLater";
+  readonly delaySeconds: number;
+  constructor(delaySeconds: number, options?: ErrorOptions) {
+    super(`Again in ${delaySeconds} s`, options);
+    this.delaySeconds = delaySeconds;
+  }
+}
+
 export interface Worker<M extends z.ZodType, U extends Uses> {
   message: M;
+  /** Takes the messages that the queues of all other workers have given up, instead of having a queue of its own. */
+  source?: "dead letters";
   timeoutSeconds: number;
   memoryMb: number;
   /** Scratch disk, in megabytes; 512 when not given. */
   diskMb?: number;
-  maxAttempts: number;
+  /** How often a message is received before it is given up to the dead letters. */
+  maxReceives: number;
   /** How many run at once over all accounts. */
   maxConcurrency: number;
   layers: readonly LayerName[];
@@ -32,14 +47,12 @@ export interface Worker<M extends z.ZodType, U extends Uses> {
   uses: U;
   impact: string;
   handle(message: z.output<M>, services: ServicesOf<U>): Promise<void>;
-  /** Ends the job of a message that will not be tried again. */
-  fail(message: z.output<M>, failure: JobFailed, services: ServicesOf<U>): Promise<unknown>;
 }
 export type AnyWorker = Worker<z.ZodType, Uses>;
 
 export const worker = <M extends z.ZodType, const U extends Uses>(spec: Worker<M, U>): Worker<M, U> => spec;
 
-/** The Lambda handler of a worker: each message ends done, failed, or back in the queue; one never drags another along. */
+/** The Lambda handler of a worker: each message ends done or back in its queue; one never drags another along. */
 export function workerFor<M extends z.ZodType, U extends Uses>(spec: Worker<M, U>) {
   const services = buildServices(spec.uses);
   return middy<SQSEvent, SQSBatchResponse>().handler(async (event) => {
@@ -54,32 +67,17 @@ export function workerFor<M extends z.ZodType, U extends Uses>(spec: Worker<M, U
 async function settle<M extends z.ZodType, U extends Uses>(
   spec: Worker<M, U>,
   services: ServicesOf<U>,
-  record: SQSEvent["Records"][number],
+  { messageId, receiptHandle, attributes, body }: SQSEvent["Records"][number],
 ): Promise<boolean> {
-  const attempt = Number(record.attributes.ApproximateReceiveCount);
   try {
-    const message = spec.message.parse(JSON.parse(record.body));
-    try {
-      await spec.handle(message, services);
-      return false;
-    } catch (error) {
-      const final = error instanceof JobFailed || attempt >= spec.maxAttempts;
-      log(error instanceof JobFailed ? "warn" : "error", "work failed", {
-        messageId: record.messageId,
-        attempt,
-        final,
-        error: describeError(error),
-      });
-      if (!final) return true;
-      const failure =
-        error instanceof JobFailed
-          ? error
-          : new JobFailed("internal_error", "Something went wrong on our side.", { cause: error });
-      await spec.fail(message, failure, services);
-      return false;
-    }
+    await spec.handle(spec.message.parse(JSON.parse(body)), services);
+    return false;
   } catch (error) {
-    log("error", "message could not be settled", { messageId: record.messageId, attempt, error: describeError(error) });
+    const received = Number(attributes.ApproximateReceiveCount);
+    log("error", "message kept", { messageId, received, error: describeError(error) });
+    // Without this it would come back only after its whole visibility timeout, as it does after a crash.
+    if (error instanceof RetryLater)
+      await postponeMessage(readEnv("QUEUE_URL").QUEUE_URL, receiptHandle, error.delaySeconds);
     return true;
   }
 }

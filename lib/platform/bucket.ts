@@ -11,6 +11,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
 
 let client: S3Client | undefined;
 const s3 = () => {
@@ -41,6 +42,21 @@ export function bucket(name: string) {
           ContentType: contentType,
         }),
       );
+    },
+
+    /** Stores what a stream gives, a few megabytes in memory at a time; nothing is stored when it breaks off. */
+    async uploadStream(key: string, body: Readable, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+      const upload = new Upload({ client: s3(), params: { Bucket: name, Key: key, Body: body }, queueSize: 1 });
+      const stop = () => {
+        body.destroy(new Error("The upload was given up"));
+        void upload.abort();
+      };
+      signal?.addEventListener("abort", stop);
+      try {
+        await upload.done();
+      } finally {
+        signal?.removeEventListener("abort", stop);
+      }
     },
 
     /** Every file of a flat folder, under a prefix. */
@@ -81,14 +97,18 @@ export function bucket(name: string) {
       for (const key of keys) await s3().send(new DeleteObjectCommand({ Bucket: name, Key: key }));
     },
 
-    /** Deletes everything under a prefix; nothing there is success. */
-    async removePrefix(prefix: string): Promise<void> {
-      for (;;) {
-        const { Contents = [] } = await s3().send(new ListObjectsV2Command({ Bucket: name, Prefix: prefix }));
-        const keys = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []));
-        if (keys.length === 0) return;
-        await s3().send(new DeleteObjectsCommand({ Bucket: name, Delete: { Objects: keys, Quiet: true } }));
-      }
+    /** Deletes everything under a prefix, but for what is under `except`; nothing there is success. */
+    async removePrefix(prefix: string, { except }: { except?: string } = {}): Promise<void> {
+      let start: string | undefined;
+      do {
+        const { Contents = [], NextContinuationToken } = await s3().send(
+          new ListObjectsV2Command({ Bucket: name, Prefix: prefix, ContinuationToken: start }),
+        );
+        const keys = Contents.flatMap(({ Key }) => (Key && !(except && Key.startsWith(except)) ? [{ Key }] : []));
+        if (keys.length > 0)
+          await s3().send(new DeleteObjectsCommand({ Bucket: name, Delete: { Objects: keys, Quiet: true } }));
+        start = NextContinuationToken;
+      } while (start);
     },
   };
 }

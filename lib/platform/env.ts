@@ -13,3 +13,6 @@ export function readEnv<const Name extends string>(...names: Name[]): Record<Nam
 
 const pick = (names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+
+/** A setting that a deployment may leave out; null then. */
+export const optionalEnv = (name: string): string | null => process.env[name] || null;

@@ -1,4 +1,4 @@
-import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 
 let client: SQSClient | undefined;
 
@@ -19,6 +19,18 @@ export async function sendMessage(queueUrl: string, { body, group, delaySeconds 
       MessageBody: JSON.stringify(body),
       MessageGroupId: group,
       DelaySeconds: delaySeconds,
+    }),
+  );
+}
+
+/** Lets a received message come back after so many seconds, whatever its queue's visibility timeout is. */
+export async function postponeMessage(queueUrl: string, receiptHandle: string, seconds: number): Promise<void> {
+  client ??= new SQSClient({});
+  await client.send(
+    new ChangeMessageVisibilityCommand({
+      QueueUrl: queueUrl,
+      ReceiptHandle: receiptHandle,
+      VisibilityTimeout: seconds,
     }),
   );
 }

@@ -28,7 +28,7 @@ async function reelForm(seconds: number, fields: Record<string, string>): Promis
 }
 
 it("comes back after kill -9 in the middle of a render with accounts, keys, balance and videos, and the job ends", {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   const first = await start();
   const { apiKey, email } = await first.account();

@@ -3,7 +3,7 @@ import { ledgerFault } from "#domain/credits/ledger";
 import { ledgerStore } from "#domain/credits/ledger-store";
 import { jobEnder } from "#domain/jobs/end-job";
 import { jobStore } from "#domain/jobs/job-store";
-import { jobLauncher } from "#domain/jobs/launch-job";
+import { jobLauncher, type ReelLaunch } from "#domain/jobs/launch-job";
 import { keyStore } from "#domain/keys/key-store";
 import { rateLimitStore } from "#domain/limits/rate-limit-store";
 import { sessionStore } from "#domain/sessions/session-store";
@@ -64,6 +64,17 @@ export async function startDomain() {
   };
 }
 export type Domain = Awaited<ReturnType<typeof startDomain>>;
+
+/** A reel as its endpoint launches it, but for what a test says. */
+export const aReel = {
+  input: null,
+  title: "A reel",
+  cost: 5,
+  stages: ["prepare", "render", "assemble"],
+  uploadPrefix: null,
+  callbackUrl: null,
+  reservation: null,
+} satisfies ReelLaunch;
 
 /** Does the same `times` times at once; answers the outcomes in order. */
 export const atOnce = <T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> =>

@@ -20,6 +20,8 @@ export async function startTables() {
     jobs: "jobs",
     videos: "videos",
     rate_limits: "rate_limits",
+    idempotency: "idempotency",
+    webhook_deliveries: "webhook_deliveries",
   };
   return {
     documents: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { folderOf } from "#domain/videos/video";
 import { keyOrToken } from "#lambda/access-credentials";
 import { deleteMedia } from "#lambda/capabilities/media";
 import { writeVideos } from "#lambda/capabilities/videos";
@@ -29,7 +28,7 @@ export const spec = endpoint({
       throw new ApiError("not_available_yet", "Deleting a video while it renders is not available yet.");
     }
     // Files first: if this stops half-way, the record is still there to try again with.
-    await media.removePrefix(folderOf(video.path));
+    await media.removePrefix(video.folder.slice(1));
     await videos.remove(principal.account.id, id);
     return { id, deleted: true };
   },

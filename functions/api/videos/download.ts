@@ -30,7 +30,7 @@ export const spec = endpoint({
   async handle({ principal, params, headers }, { videos, media }) {
     const [, id] = /^(.+)\.mp4$/.exec(params.id) ?? [];
     const video = id === undefined ? null : await videos.get(principal.account.id, id);
-    if (video?.status !== "done") throw notFound();
+    if (!video?.path) throw notFound();
     const file = await media.open(video.path.slice(1), headers.range);
     if (!file) throw new ApiError("range_not_satisfiable", "The range lies outside the file.");
     return new FileAnswer(file, `${video.id}.mp4`);

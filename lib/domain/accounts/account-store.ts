@@ -123,6 +123,19 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
         return { plan, operation: { kind: "grant", split: { monthly: more, pack: 0 }, reason: `Plan ${plan}` } };
       }),
 
+    /** Lets the account's calls name objects of a bucket under a prefix as sources. */
+    async allowSource(id: string, source: { bucket: string; prefix: string }): Promise<void> {
+      await documents.send(
+        new UpdateCommand({
+          TableName: tables.accounts,
+          Key: { id },
+          UpdateExpression: "SET sources = list_append(if_not_exists(sources, :none), :source)",
+          ConditionExpression: "attribute_exists(id)",
+          ExpressionAttributeValues: { ":none": [], ":source": [source] },
+        }),
+      );
+    },
+
     async resetPassword(id: string, password: string): Promise<void> {
       await documents.send(
         new UpdateCommand({

@@ -16,7 +16,12 @@ export const Account = z.object({
   ledger_hash: z.string(),
   running_jobs: z.number().int().nonnegative(),
   max_concurrency: z.number().int().positive(),
+  /** S3 locations that its calls may name as sources, among the buckets the deployment lists. */
+  sources: z.array(z.object({ bucket: z.string(), prefix: z.string() })).default([]),
   key_ids: z.set(z.string()).default(new Set()),
+  /** Which signing secret is current, and since when; the secrets themselves are derived. */
+  webhook_secret_version: z.number().int().positive().default(1),
+  webhook_rotated_at: z.string().nullable().default(null),
   created_at: z.string(),
 });
 export type Account = z.infer<typeof Account>;

@@ -5,41 +5,76 @@ import { applyMoney } from "../credits/ledger.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
 import type { TableNames } from "../tables.ts";
 import { type Retrying, transact, type Write } from "../transaction.ts";
-import { Job, type JobRef } from "./job.ts";
+import { type DeliveryRef, deliveryOf, type JobEnd } from "../webhooks/delivery.ts";
+import { type AttemptRef, Job, type JobRef } from "./job.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
-  tables: TableNames<"accounts" | "credit_ledger" | "jobs" | "videos">;
+  tables: TableNames<"accounts" | "credit_ledger" | "jobs" | "videos" | "webhook_deliveries">;
   clock: Clock;
   retrying: Retrying;
 }
 
+/** What a finished job has published. */
+export interface Output {
+  /** `/videos/…`, below the base URL. */
+  path: string;
+  thumbnail: string;
+  /** Seconds. */
+  duration: number;
+  /** Bytes. */
+  size: number;
+  result: unknown;
+}
+
+/** `ended` is false when the job had ended already or the attempt no longer holds its task; nothing is changed then. */
+export interface EndOutcome {
+  ended: boolean;
+  /** The webhook to be sent, if its caller asked for one. */
+  delivery: DeliveryRef | null;
+}
+const unchanged: EndOutcome = { ended: false, delivery: null };
+
 /** More than the other writers that one account could meet; one whose slots are lost must not hold up the sweeper for ever. */
 const maxRounds = 300;
+/** Whoever worked for an ended job stops within a heartbeat; after this long its files are cleared away. */
+const clearAfterMs = 60_000;
 
-/** Ends jobs, each in one transaction and at most once: status, slot, video record and, for a failure, the refund. */
+/** Ends jobs, each in one transaction and at most once: status, slot, video record, webhook and, for a failure, the refund. */
 export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
   return {
-    /** False when the job had ended already; nothing is changed then. */
-    async complete(ref: JobRef, output: { duration: number; size: number; result: unknown }): Promise<boolean> {
+    /** Publishes what an attempt has made, if it still holds its task. */
+    async complete(ref: AttemptRef, output: Output): Promise<EndOutcome> {
       const job = await readJob(ref);
-      if (job.status !== "processing") return false;
+      if (job.status !== "processing") return unchanged;
+      const webhook = webhookOf(job, { status: "done", outputUrl: output.path, error: null });
       const outcome = await transact(
         documents,
         [
-          endOf(ref, { status: "done", result: output.result, error: null, code: null }),
+          endOf(ref, { status: "done", result: output.result, path: output.path, error: null, code: null }, ref),
           slotBack(ref.accountId),
-          endOfVideo(job, { status: "done", duration: output.duration, size: output.size }),
+          endOfVideo(job, {
+            ":status": "done",
+            ":path": output.path,
+            ":thumbnail": output.thumbnail,
+            ":duration": output.duration,
+            ":size": output.size,
+          }),
+          ...webhook.writes,
         ],
         retrying,
       );
-      return outcome.committed;
+      if (outcome.committed) return { ended: true, delivery: webhook.ref };
+      // The answer to a first try that got through may have been lost: the job says whose output it shows.
+      const { video } = await readJob(ref);
+      return video.path === output.path ? { ended: true, delivery: webhook.ref } : unchanged;
     },
 
-    /** Refunds what was charged, to the buckets it came from. False when the job had ended already. */
-    async fail(ref: JobRef, failure: { code: string; message: string }): Promise<boolean> {
+    /** Refunds what was charged, to the buckets it came from. With an attempt, only if it still holds its task. */
+    async fail(ref: JobRef, failure: { code: string; message: string }, attempt?: AttemptRef): Promise<EndOutcome> {
       const job = await readJob(ref);
-      if (job.status !== "processing") return false;
+      if (job.status !== "processing") return unchanged;
+      const webhook = webhookOf(job, { status: "error", outputUrl: null, error: failure.message });
       for (let round = 0; round < maxRounds; round++) {
         const account = await readAccount(ref.accountId);
         const refund = applyMoney(
@@ -52,15 +87,26 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
           documents,
           [
             ...moneyWrites(tables, { before: account, after: refund.applied, entries: refund.entries, slots: -1 }),
-            endOf(ref, { status: "error", result: null, error: failure.message, code: failure.code }),
-            endOfVideo(job, { status: "error", duration: null, size: null }),
+            endOf(
+              ref,
+              { status: "error", result: null, path: null, error: failure.message, code: failure.code },
+              attempt,
+            ),
+            endOfVideo(job, {
+              ":status": "error",
+              ":path": null,
+              ":thumbnail": null,
+              ":duration": null,
+              ":size": null,
+            }),
+            ...webhook.writes,
           ],
           retrying,
         );
-        if (outcome.committed) return true;
+        if (outcome.committed) return { ended: true, delivery: webhook.ref };
         // Somebody else ended it, which moved the account too; otherwise only the account has moved on: decide the refund again
         // on what it is now.
-        if (!outcome.failed.has(0) || outcome.failed.has(1 + refund.entries.length)) return false;
+        if (!outcome.failed.has(0) || outcome.failed.has(1 + refund.entries.length)) return unchanged;
         await retrying.sleep(retrying.random() * 20);
       }
       throw new Error(
@@ -71,23 +117,35 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
 
   function endOf(
     { accountId, jobId }: JobRef,
-    end: { status: "done" | "error"; result: unknown; error: string | null; code: string | null },
+    end: { status: "done" | "error"; result: unknown; path: string | null; error: string | null; code: string | null },
+    attempt: AttemptRef | undefined,
   ): Write {
+    const now = clock.now();
     return {
       Update: {
         TableName: tables.jobs,
         Key: { account_id: accountId, id: jobId },
         UpdateExpression:
-          "SET #status = :status, #result = :result, #error = :error, error_code = :code, ended_at = :at REMOVE active_shard, lease_expires_at",
-        ConditionExpression: "#status = :processing",
-        ExpressionAttributeNames: { "#status": "status", "#result": "result", "#error": "error" },
+          "SET #status = :status, #result = :result, video.#path = :path, #error = :error, error_code = :code, ended_at = :at, active_shard = :ended, lease_expires_at = :clear",
+        ConditionExpression: `#status = :processing${attempt ? " AND tasks.#task.#state = :running AND tasks.#task.attempt = :attempt" : ""}`,
+        ExpressionAttributeNames: {
+          "#status": "status",
+          "#result": "result",
+          "#error": "error",
+          "#path": "path",
+          ...(attempt && { "#task": attempt.task, "#state": "state" }),
+        },
         ExpressionAttributeValues: {
           ":processing": "processing",
           ":status": end.status,
           ":result": end.result,
+          ":path": end.path,
           ":error": end.error,
           ":code": end.code,
-          ":at": clock.now().toISOString(),
+          ":at": now.toISOString(),
+          ":ended": "ended",
+          ":clear": now.getTime() + clearAfterMs,
+          ...(attempt && { ":running": "running", ":attempt": attempt.attempt }),
         },
       },
     };
@@ -107,17 +165,35 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
 
   function endOfVideo(
     job: Job,
-    end: { status: "done" | "error"; duration: number | null; size: number | null },
+    values: Record<":status" | ":path" | ":thumbnail" | ":duration" | ":size", string | number | null>,
   ): Write {
     return {
       Update: {
         TableName: tables.videos,
         Key: { account_id: job.account_id, id: job.video.id },
-        UpdateExpression: "SET #status = :status, #duration = :duration, #size = :size",
-        ExpressionAttributeNames: { "#status": "status", "#duration": "duration", "#size": "size" },
-        ExpressionAttributeValues: { ":status": end.status, ":duration": end.duration, ":size": end.size },
+        UpdateExpression:
+          "SET #status = :status, #path = :path, thumbnail = :thumbnail, #duration = :duration, #size = :size",
+        ExpressionAttributeNames: { "#status": "status", "#path": "path", "#duration": "duration", "#size": "size" },
+        ExpressionAttributeValues: values,
         ConditionExpression: "attribute_exists(id)",
       },
+    };
+  }
+
+  function webhookOf(job: Job, end: JobEnd): { writes: Write[]; ref: DeliveryRef | null } {
+    const delivery = deliveryOf(job, end, clock.now());
+    if (!delivery) return { writes: [], ref: null };
+    return {
+      writes: [
+        {
+          Put: {
+            TableName: tables.webhook_deliveries,
+            Item: delivery,
+            ConditionExpression: "attribute_not_exists(id)",
+          },
+        },
+      ],
+      ref: { accountId: job.account_id, deliveryId: delivery.id },
     };
   }
 

@@ -3,7 +3,8 @@ import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } 
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Clock } from "#platform/clock";
 import type { TableNames } from "../tables.ts";
-import { Job, type JobRef, leaseMs, type Stage } from "./job.ts";
+import { type AttemptRef, Job, type JobRef, leaseMs, maxAttempts, type Task } from "./job.ts";
+import type { Stage } from "./stages.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -11,20 +12,20 @@ interface Dependencies {
   clock: Clock;
 }
 
-export type StartOutcome = { started: Job } | { started: null; reason: "job_ended" | "taken" | "unknown" };
-export const activeShard = "all";
+export type StartOutcome =
+  | { started: Job; attempt: number }
+  | { started: null; reason: "job_ended" | "taken" | "exhausted" | "unknown" };
 
-/** Jobs under way and ended. A task's every step carries its own condition, so a message delivered twice does its work once. */
+/** Jobs under way and ended. A task's every step names its attempt, so that whoever lost it to another can change nothing. */
 export function jobStore({ documents, tables, clock }: Dependencies) {
   const key = ({ accountId, jobId }: JobRef) => ({ account_id: accountId, id: jobId });
 
-  /** Applies an update to one task if its condition holds; else null, with the job as it stands. */
+  /** Applies an update to one task if its condition holds; the job as it stands then, or stood. */
   async function updateTask(
-    ref: JobRef,
-    task: string,
-    update: { set: string; condition: string; values?: Record<string, unknown>; names?: Record<string, string> },
+    ref: JobRef & { task: string },
+    update: { set: string; condition: string; values: Record<string, unknown>; names?: Record<string, string> },
   ) {
-    const now = clock.now().getTime();
+    const lease = clock.now().getTime() + leaseMs;
     try {
       const { Attributes } = await documents.send(
         new UpdateCommand({
@@ -32,8 +33,8 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
           Key: key(ref),
           UpdateExpression: `SET ${update.set}, lease_expires_at = :lease, tasks.#task.lease_expires_at = :lease`,
           ConditionExpression: `#status = :processing AND ${update.condition}`,
-          ExpressionAttributeNames: { "#status": "status", "#task": task, "#state": "state", ...update.names },
-          ExpressionAttributeValues: { ":processing": "processing", ":lease": now + leaseMs, ...update.values },
+          ExpressionAttributeNames: { "#status": "status", "#task": ref.task, "#state": "state", ...update.names },
+          ExpressionAttributeValues: { ":processing": "processing", ":lease": lease, ...update.values },
           ReturnValues: "ALL_NEW",
           ReturnValuesOnConditionCheckFailure: "ALL_OLD",
         }),
@@ -44,111 +45,174 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
       return { job: error.Item ? Job.parse(unmarshall(error.Item)) : null, held: false };
     }
   }
+  const mine = "tasks.#task.#state = :running AND tasks.#task.attempt = :attempt";
 
   return {
-    async get({ accountId, jobId }: JobRef): Promise<Job | null> {
+    async get(ref: JobRef): Promise<Job | null> {
       const { Item } = await documents.send(
-        new GetCommand({ TableName: tables.jobs, Key: key({ accountId, jobId }), ConsistentRead: true }),
+        new GetCommand({ TableName: tables.jobs, Key: key(ref), ConsistentRead: true }),
       );
       return Item ? Job.parse(Item) : null;
     },
 
-    /** Takes a waiting task. A task that somebody has taken is refused: a redelivered message must not render twice. */
-    async startTask(ref: JobRef, task: string): Promise<StartOutcome> {
-      const { job, held } = await updateTask(ref, task, {
-        set: "tasks.#task.#state = :running",
-        condition: "tasks.#task.#state = :waiting",
-        values: { ":running": "running", ":waiting": "waiting" },
+    /** Takes a task that nobody works on. One that somebody has is refused: a message delivered twice must not render twice. */
+    async startTask(ref: JobRef & { task: string }): Promise<StartOutcome> {
+      const now = clock.now().getTime();
+      const { job, held } = await updateTask(ref, {
+        set: "tasks.#task.#state = :running, tasks.#task.attempt = tasks.#task.attempt + :one",
+        condition:
+          "tasks.#task.attempt < :max AND (tasks.#task.#state = :waiting OR (tasks.#task.#state = :running AND tasks.#task.lease_expires_at < :now))",
+        values: { ":running": "running", ":waiting": "waiting", ":one": 1, ":max": maxAttempts, ":now": now },
       });
-      if (held && job) return { started: job };
-      return { started: null, reason: job === null ? "unknown" : job.status === "processing" ? "taken" : "job_ended" };
+      const task = job?.tasks[ref.task];
+      if (held && job && task) return { started: job, attempt: task.attempt };
+      if (job && job.status !== "processing") return { started: null, reason: "job_ended" };
+      if (!task) return { started: null, reason: "unknown" };
+      const free = task.state === "waiting" || (task.state === "running" && task.lease_expires_at < now);
+      return { started: null, reason: free ? "exhausted" : "taken" };
     },
 
-    /** Says that a task's worker is alive and how far it is. False when the job has ended meanwhile: the work is for nothing. */
-    async reportTask(ref: JobRef, task: string, done: number): Promise<boolean> {
-      const forward = await updateTask(ref, task, {
+    /** Says that a task's worker is alive and how far it is. False when the task is no longer its: the work is for nothing. */
+    async reportTask(ref: AttemptRef, done: number): Promise<boolean> {
+      const values = { ":running": "running", ":attempt": ref.attempt };
+      const forward = await updateTask(ref, {
         set: "tasks.#task.done = :done",
-        condition: "tasks.#task.#state = :running AND tasks.#task.done <= :done",
-        values: { ":running": "running", ":done": done },
+        condition: `${mine} AND tasks.#task.done <= :done`,
+        values: { ...values, ":done": done },
       });
       if (forward.held) return true;
       // A second attempt begins below what the first had reached: it is alive, but nobody sees progress go back.
-      const alive = await updateTask(ref, task, {
-        set: "tasks.#task.#state = :running",
-        condition: "tasks.#task.#state = :running",
-        values: { ":running": "running" },
-      });
-      return alive.held;
+      return (await updateTask(ref, { set: "tasks.#task.#state = :running", condition: mine, values })).held;
     },
 
     /** Gives a task back, for another attempt at its message. What it had reached stays on show. */
-    async releaseTask(ref: JobRef, task: string): Promise<void> {
-      await updateTask(ref, task, {
+    async releaseTask(ref: AttemptRef): Promise<void> {
+      await updateTask(ref, {
         set: "tasks.#task.#state = :waiting",
-        condition: "tasks.#task.#state = :running",
-        values: { ":running": "running", ":waiting": "waiting" },
+        condition: mine,
+        values: { ":running": "running", ":waiting": "waiting", ":attempt": ref.attempt },
       });
     },
 
-    /** Marks a task done. `lastOfStage` is true for exactly one caller: the one after whom nothing is left to do. */
-    async finishTask(ref: JobRef, task: string): Promise<{ lastOfStage: boolean }> {
-      const { job, held } = await updateTask(ref, task, {
+    /** Marks a task done. `lastOfStage`: nothing of the stage is left to do, as far as this attempt knows. */
+    async finishTask(ref: AttemptRef): Promise<{ lastOfStage: boolean }> {
+      const { job, held } = await updateTask(ref, {
         set: "tasks.#task.#state = :done, tasks.#task.done = tasks.#task.#total",
-        condition: "tasks.#task.#state = :running",
-        values: { ":running": "running", ":done": "done" },
+        condition: mine,
+        values: { ":running": "running", ":done": "done", ":attempt": ref.attempt },
         names: { "#total": "total" },
       });
-      return { lastOfStage: held && job !== null && Object.values(job.tasks).every(({ state }) => state === "done") };
+      const task = job?.tasks[ref.task];
+      // The answer to a first try that got through may have been lost.
+      const finished = held || (task?.state === "done" && task.attempt === ref.attempt);
+      return {
+        lastOfStage: finished && job !== null && Object.values(job.tasks).every(({ state }) => state === "done"),
+      };
     },
 
-    /** Moves a job to its next stage with that stage's tasks (name -> units of work). False when it was moved already. */
-    async advance(
-      ref: JobRef,
-      { from, to, tasks: units }: { from: Stage; to: Stage; tasks: Record<string, number> },
-    ): Promise<boolean> {
-      const at = clock.now().getTime();
-      return update(ref, {
-        UpdateExpression: "SET stage = :to, tasks = :tasks, queued_at = :at, lease_expires_at = :at",
+    /** Moves a job to its next stage with that stage's tasks (the units of work of each). False when it was moved already. */
+    advance: (ref: JobRef, { from, to, tasks: units }: { from: Stage; to: Stage; tasks: readonly number[] }) =>
+      update(ref, {
+        UpdateExpression: "SET stage = :to, tasks = :tasks, queued_at = :at, announced = :one, lease_expires_at = :at",
         ConditionExpression: "#status = :processing AND stage = :from",
         ExpressionAttributeNames: { "#status": "status" },
         ExpressionAttributeValues: {
           ":processing": "processing",
           ":from": from,
           ":to": to,
-          ":at": at,
+          ":at": clock.now().getTime(),
           ":tasks": waiting(units),
+          ":one": 1,
         },
-      });
-    },
+      }),
 
-    /** Notes that a stage's messages were sent again. */
-    async requeued(ref: JobRef, queuedAt: number): Promise<boolean> {
-      return update(ref, {
-        UpdateExpression: "SET queued_at = :at",
-        ConditionExpression: "#status = :processing AND queued_at = :before",
-        ExpressionAttributeNames: { "#status": "status" },
-        ExpressionAttributeValues: { ":processing": "processing", ":before": queuedAt, ":at": clock.now().getTime() },
+    /** Takes tasks back from whoever had them, to be announced again. False when something has happened since `job` was read. */
+    async handOutAgain(job: Job, names: readonly string[]): Promise<boolean> {
+      const tasks = names.flatMap((name, index) => {
+        const task = job.tasks[name];
+        return task ? [{ name, task, index }] : [];
       });
+      return update(
+        { accountId: job.account_id, jobId: job.id },
+        {
+          UpdateExpression: `SET queued_at = :at, announced = announced + :one, lease_expires_at = :at, ${tasks.map(({ index }) => `tasks.#t${index}.#state = :waiting`).join(", ")}`,
+          ConditionExpression: [
+            "#status = :processing AND stage = :stage AND announced = :announced",
+            ...tasks.map(
+              ({ index }) =>
+                `tasks.#t${index}.#state = :s${index} AND tasks.#t${index}.attempt = :a${index} AND tasks.#t${index}.lease_expires_at = :l${index}`,
+            ),
+          ].join(" AND "),
+          ExpressionAttributeNames: {
+            "#status": "status",
+            "#state": "state",
+            ...Object.fromEntries(tasks.map(({ name, index }) => [`#t${index}`, name])),
+          },
+          ExpressionAttributeValues: {
+            ":processing": "processing",
+            ":waiting": "waiting",
+            ":stage": job.stage,
+            ":announced": job.announced,
+            ":one": 1,
+            ":at": clock.now().getTime(),
+            ...Object.fromEntries(
+              tasks.flatMap(({ task, index }) => [
+                [`:s${index}`, task.state],
+                [`:a${index}`, task.attempt],
+                [`:l${index}`, task.lease_expires_at],
+              ]),
+            ),
+          },
+        },
+      );
     },
 
     /** Every job under way, the most silent first. */
-    async *active(): AsyncGenerator<Job> {
-      let start: Record<string, unknown> | undefined;
-      do {
-        const { Items = [], LastEvaluatedKey } = await documents.send(
-          new QueryCommand({
-            TableName: tables.jobs,
-            IndexName: "active",
-            KeyConditionExpression: "active_shard = :shard",
-            ExpressionAttributeValues: { ":shard": activeShard },
-            ExclusiveStartKey: start,
-          }),
-        );
-        for (const item of Items) yield Job.parse(item);
-        start = LastEvaluatedKey;
-      } while (start);
+    active: () => sweep("active", Number.MAX_SAFE_INTEGER),
+
+    /** Ended jobs whose files are due to be cleared away. */
+    ended: () => sweep("ended", clock.now().getTime()),
+
+    /** Notes that nothing is left of an ended job but what it published. */
+    cleared: (ref: JobRef) =>
+      update(ref, {
+        UpdateExpression: "REMOVE active_shard, lease_expires_at",
+        ConditionExpression: "active_shard = :ended",
+        ExpressionAttributeValues: { ":ended": "ended" },
+      }),
+
+    /** A page of an account's jobs, newest first: ids are in order of time. */
+    async list(accountId: string, { limit, before }: { limit: number; before: string | null }): Promise<Job[]> {
+      const { Items = [] } = await documents.send(
+        new QueryCommand({
+          TableName: tables.jobs,
+          KeyConditionExpression: `account_id = :account${before === null ? "" : " AND id < :before"}`,
+          ExpressionAttributeValues: { ":account": accountId, ...(before !== null && { ":before": before }) },
+          ScanIndexForward: false,
+          ConsistentRead: true,
+          Limit: limit,
+        }),
+      );
+      return Items.map((item) => Job.parse(item));
     },
   };
+
+  async function* sweep(shard: "active" | "ended", until: number): AsyncGenerator<Job> {
+    let start: Record<string, unknown> | undefined;
+    do {
+      const { Items = [], LastEvaluatedKey } = await documents.send(
+        new QueryCommand({
+          TableName: tables.jobs,
+          IndexName: "active",
+          KeyConditionExpression: "active_shard = :shard AND lease_expires_at <= :until",
+          ExpressionAttributeValues: { ":shard": shard, ":until": until },
+          ExclusiveStartKey: start,
+        }),
+      );
+      for (const item of Items) yield Job.parse(item);
+      start = LastEvaluatedKey;
+    } while (start);
+  }
 
   async function update(
     ref: JobRef,
@@ -156,7 +220,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
       UpdateInput,
       "UpdateExpression" | "ConditionExpression" | "ExpressionAttributeNames" | "ExpressionAttributeValues"
     >,
-  ) {
+  ): Promise<boolean> {
     try {
       await documents.send(new UpdateCommand({ TableName: tables.jobs, Key: key(ref), ...input }));
       return true;
@@ -168,11 +232,8 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
 }
 type UpdateInput = ConstructorParameters<typeof UpdateCommand>[0];
 
-/** Tasks that nobody has taken yet. */
-export const waiting = (units: Record<string, number>) =>
+/** Tasks that nobody has taken yet, numbered from 0, by the units of work in each. */
+export const waiting = (units: readonly number[]): Record<string, Task> =>
   Object.fromEntries(
-    Object.entries(units).map(([name, total]) => [
-      name,
-      { state: "waiting" as const, lease_expires_at: 0, done: 0, total },
-    ]),
+    units.map((total, index) => [String(index), { state: "waiting", attempt: 0, lease_expires_at: 0, done: 0, total }]),
   );

@@ -1,40 +1,46 @@
 import * as z from "zod";
 import { Split } from "../credits/ledger.ts";
+import { Stage, stages } from "./stages.ts";
 
 export const Task = z.object({
   state: z.enum(["waiting", "running", "done"]),
+  /** How often somebody has taken it; whoever works on it names the attempt with every word. */
+  attempt: z.number().int().nonnegative(),
   /** While it runs: until when its worker is believed to be alive, milliseconds since 1970. */
-  lease_expires_at: z.number().default(0),
+  lease_expires_at: z.number(),
   done: z.number(),
   total: z.number().positive(),
 });
 export type Task = z.infer<typeof Task>;
-
-/** The stages of a reel, each with what it is of the whole. */
-const stages = { prepare: 10, render: 80, assemble: 10 } as const;
-export const Stage = z.enum(["prepare", "render", "assemble"]);
-export type Stage = z.infer<typeof Stage>;
 
 export const Job = z.object({
   id: z.string(),
   account_id: z.string(),
   kind: z.enum(["reel"]),
   status: z.enum(["processing", "done", "error"]),
+  /** The stages it passes through, in order, and the one it is in. */
+  stages: z.array(Stage),
   stage: Stage,
-  /** When the stage's messages were last sent, milliseconds since 1970. */
+  /** When the stage's messages were last sent, milliseconds since 1970, and how often. */
   queued_at: z.number(),
+  announced: z.number().int().positive(),
+  /** Those of the stage, numbered from 0. */
   tasks: z.record(z.string(), Task),
   input: z.unknown(),
+  /** Where the caller's files lie in the work bucket; null when there are none. */
+  upload_prefix: z.string().nullable(),
+  callback_url: z.string().nullable(),
   cost: z.number().int().nonnegative(),
   charged: Split,
-  video: z.object({ id: z.string(), path: z.string(), thumbnail: z.string() }),
+  /** `folder` (`/videos/<unguessable>/`) holds what its attempts make, one below it each; `path` is what was published. */
+  video: z.object({ id: z.string(), folder: z.string(), path: z.string().nullable() }),
   created_at: z.string(),
   ended_at: z.string().nullable(),
   result: z.unknown(),
   error: z.string().nullable(),
   error_code: z.string().nullable(),
-  /** Only while the job is under way: the sparse index of the sweeper. */
-  active_shard: z.string().optional(),
+  /** The sparse index of the sweepers: `active` while under way, `ended` until its files are cleared away, then neither. */
+  active_shard: z.enum(["active", "ended"]).optional(),
   lease_expires_at: z.number().optional(),
 });
 export type Job = z.infer<typeof Job>;
@@ -45,19 +51,35 @@ export interface JobRef {
   jobId: string;
 }
 
+/** One attempt at one task: what it says or publishes holds only while it is the task's latest. */
+export interface AttemptRef extends JobRef {
+  task: string;
+  attempt: number;
+}
+
 /** How long a worker is believed alive after its last word, and how often it speaks. */
 export const leaseMs = 20_000;
 export const heartbeatMs = 4_000;
+/** How often a task is tried before its job is given up. */
+export const maxAttempts = 3;
 
 /** 0 to 100; never goes back, since stages only advance and tasks only grow. 100 only when done. */
-export function progressOf({ status, stage, tasks }: Pick<Job, "status" | "stage" | "tasks">): number {
-  if (status === "done") return 100;
-  let before = 0;
-  for (const name of Stage.options) {
-    if (name === stage) break;
-    before += stages[name];
-  }
-  const all = Object.values(tasks);
+export function progressOf(job: Pick<Job, "status" | "stages" | "stage" | "tasks">): number {
+  if (job.status === "done") return 100;
+  const weightOf = (names: readonly Stage[]) => names.reduce((sum, name) => sum + stages[name].weight, 0);
+  const before = weightOf(job.stages.slice(0, job.stages.indexOf(job.stage)));
+  const all = Object.values(job.tasks);
   const share = all.reduce((sum, { done, total }) => sum + Math.min(1, done / total), 0) / Math.max(1, all.length);
-  return Math.min(99, Math.floor(before + share * stages[stage]));
+  return Math.min(99, Math.floor((100 * (before + share * stages[job.stage].weight)) / weightOf(job.stages)));
+}
+
+/** The stage in which a job shows this progress (0 to 99). */
+export function stageAt(job: Pick<Job, "stages" | "stage">, progress: number): Stage {
+  const total = job.stages.reduce((sum, name) => sum + stages[name].weight, 0);
+  let end = 0;
+  for (const name of job.stages) {
+    end += stages[name].weight;
+    if (progress < Math.floor((100 * end) / total)) return name;
+  }
+  return job.stage;
 }

@@ -6,8 +6,10 @@ import { applyMoney } from "../credits/ledger.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
 import type { TableNames } from "../tables.ts";
 import { type Retrying, transact } from "../transaction.ts";
+import { Video } from "../videos/video.ts";
 import { Job } from "./job.ts";
-import { activeShard, waiting } from "./job-store.ts";
+import { waiting } from "./job-store.ts";
+import type { Stage } from "./stages.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -17,15 +19,26 @@ interface Dependencies {
   retrying: Retrying;
 }
 
+/** An id kept for a call that names itself by an Idempotency-Key; `resumed` when an earlier try of it may have launched. */
+export interface Reservation {
+  jobId: string;
+  resumed: boolean;
+}
+
 export interface ReelLaunch {
   input: unknown;
   title: string;
   /** Credits. */
   cost: number;
+  stages: readonly [Stage, ...Stage[]];
+  uploadPrefix: string | null;
+  callbackUrl: string | null;
+  reservation: Reservation | null;
 }
 
 export type LaunchOutcome =
-  | { launched: Job }
+  /** `again` when an earlier try had launched it. */
+  | { launched: Job; again: boolean }
   | { refused: "insufficient_credits"; creditsNeeded: number }
   | { refused: "concurrency_limit"; limit: number };
 
@@ -38,38 +51,58 @@ const maxRounds = 300;
  */
 export function jobLauncher({ documents, tables, clock, ids, retrying }: Dependencies) {
   return {
-    async reel(accountId: string, { input, title, cost }: ReelLaunch): Promise<LaunchOutcome> {
+    async reel(accountId: string, reel: ReelLaunch): Promise<LaunchOutcome> {
       const now = clock.now();
-      const jobId = ids.timeOrdered("job", now);
+      const jobId = reel.reservation?.jobId ?? ids.timeOrdered("job", now);
+      const earlier = reel.reservation?.resumed ? await readJob(accountId, jobId) : null;
+      if (earlier) return { launched: earlier, again: true };
+
       const videoId = ids.timeOrdered("vid", now);
-      const folder = `/videos/${ids.secret(26)}`;
-      const video = { id: videoId, path: `${folder}/${videoId}.mp4`, thumbnail: `${folder}/${videoId}.jpg` };
+      const folder = `/videos/${ids.secret(26)}/`;
       let account = await readAccount(accountId);
       for (let round = 0; round < maxRounds; round++) {
         if (account.running_jobs >= account.max_concurrency)
           return { refused: "concurrency_limit", limit: account.max_concurrency };
-        const money = applyMoney(account, { kind: "charge", cost, jobId, reason: "Reel render" }, now);
+        const money = applyMoney(account, { kind: "charge", cost: reel.cost, jobId, reason: "Reel render" }, now);
         if ("refused" in money) return money;
         const job = Job.parse({
           id: jobId,
           account_id: accountId,
           kind: "reel",
           status: "processing",
-          stage: "prepare",
+          stages: [...reel.stages],
+          stage: reel.stages[0],
           queued_at: now.getTime(),
-          tasks: waiting({ prepare: 1 }),
-          input,
-          cost,
+          announced: 1,
+          tasks: waiting([1]),
+          input: reel.input,
+          upload_prefix: reel.uploadPrefix,
+          callback_url: reel.callbackUrl,
+          cost: reel.cost,
           charged: money.split,
-          video,
+          video: { id: videoId, folder, path: null },
           created_at: now.toISOString(),
           ended_at: null,
           result: null,
           error: null,
           error_code: null,
-          active_shard: activeShard,
+          active_shard: "active",
           lease_expires_at: now.getTime(),
-        });
+        } satisfies Job);
+        const video: Video = {
+          account_id: accountId,
+          id: videoId,
+          folder,
+          path: null,
+          thumbnail: null,
+          title: reel.title,
+          status: "processing",
+          size: null,
+          duration: null,
+          created: now.toISOString(),
+          job_id: jobId,
+        };
+        const isNew = "attribute_not_exists(id)";
         const outcome = await transact(
           documents,
           [
@@ -78,37 +111,31 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
               Put: {
                 TableName: tables.jobs,
                 Item: job,
-                ConditionExpression: "attribute_not_exists(id)",
+                ConditionExpression: isNew,
                 ReturnValuesOnConditionCheckFailure: "ALL_OLD",
               },
             },
-            { Put: { TableName: tables.videos, Item: videoRecord(), ConditionExpression: "attribute_not_exists(id)" } },
+            { Put: { TableName: tables.videos, Item: Video.parse(video), ConditionExpression: isNew } },
           ],
           retrying,
         );
-        if (outcome.committed) return { launched: job };
+        if (outcome.committed) return { launched: job, again: false };
         // The job is there: an earlier try of ours got through although its answer was lost.
         const existing = outcome.failed.get(1 + money.entries.length);
-        if (existing) return { launched: Job.parse(existing) };
+        if (existing) return { launched: Job.parse(existing), again: true };
         account = Account.parse(outcome.failed.get(0));
         await retrying.sleep(retrying.random() * 20);
       }
       throw new Error(`The account ${accountId} is changing too fast to launch`);
-
-      function videoRecord() {
-        return {
-          account_id: accountId,
-          ...video,
-          title,
-          status: "processing",
-          size: null,
-          duration: null,
-          created: now.toISOString(),
-          job_id: jobId,
-        };
-      }
     },
   };
+
+  async function readJob(accountId: string, id: string): Promise<Job | null> {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: tables.jobs, Key: { account_id: accountId, id }, ConsistentRead: true }),
+    );
+    return Item ? Job.parse(Item) : null;
+  }
 
   async function readAccount(id: string): Promise<Account> {
     const { Item } = await documents.send(

@@ -1,29 +1,34 @@
-import { type Job, leaseMs } from "./job.ts";
+import { type Job, leaseMs, maxAttempts } from "./job.ts";
 
 export type ReapDecision =
   | { action: "leave" }
   | { action: "fail"; code: string; reason: string }
-  | { action: "requeue" };
+  /** Tasks to hand out again: those nobody has taken, and those whose worker is gone. */
+  | { action: "again"; tasks: string[] };
 
-/** A stage nobody has taken up is announced again after this long, and given up after the other. */
-const requeueAfterMs = 5 * 60_000;
+/** A stage nobody has taken up is announced again after this long, then after twice as long, and so on; given up after the other. */
+const announceAgainAfterMs = 60_000;
 const giveUpAfterMs = 2 * 60 * 60_000;
 
-/** What is to be done about a job under way: leave it, end it because its worker is gone, or send its messages again. */
+/** What is to be done about a job under way: leave it, hand its tasks out again, or end it because trying has not helped. */
 export function reapDecision(job: Job, now: Date): ReapDecision {
   if (job.status !== "processing") return { action: "leave" };
   const at = now.getTime();
-  const tasks = Object.values(job.tasks);
-  const silent = tasks.some(({ state, lease_expires_at }) => state === "running" && lease_expires_at < at);
-  // All done and nobody going on: the last worker died between finishing and handing over.
-  const stuck =
-    tasks.every(({ state }) => state === "done") &&
-    Math.max(...tasks.map((task) => task.lease_expires_at)) + leaseMs < at;
-  if (silent || stuck)
-    return { action: "fail", code: "worker_died", reason: "The render worker stopped before it finished." };
-  const waiting = tasks.some(({ state }) => state === "waiting");
-  if (!waiting) return { action: "leave" };
+  const tasks = Object.entries(job.tasks);
+  const orphaned = tasks.filter(([, { state, lease_expires_at }]) => state === "running" && lease_expires_at < at);
+  // All done and nobody going on: the last worker died between finishing and handing over, so the last task is done once more.
+  const lastWord = Math.max(...tasks.map(([, task]) => task.lease_expires_at));
+  if (tasks.every(([, { state }]) => state === "done") && lastWord + leaseMs < at) orphaned.push(...tasks.slice(-1));
+  if (orphaned.some(([, { attempt }]) => attempt >= maxAttempts))
+    return { action: "fail", code: "worker_died", reason: "The render stopped before it finished, several times." };
+  if (orphaned.length > 0) return { action: "again", tasks: orphaned.map(([name]) => name) };
+
+  const waiting = tasks.filter(([, { state }]) => state === "waiting");
+  if (waiting.length === 0) return { action: "leave" };
   if (at - Date.parse(job.created_at) > giveUpAfterMs)
     return { action: "fail", code: "not_started", reason: "The render could not be started in time." };
-  return at - job.queued_at > requeueAfterMs ? { action: "requeue" } : { action: "leave" };
+  const patience = announceAgainAfterMs * 2 ** (job.announced - 1);
+  return at - job.queued_at > patience
+    ? { action: "again", tasks: waiting.map(([name]) => name) }
+    : { action: "leave" };
 }

@@ -1,8 +1,14 @@
 import * as z from "zod";
 import { ReelRequest } from "#render/reel-request";
 
+/** Pictures and clips of one reel together. */
+export const maxMedia = 30;
+
 const text = (max: number, what: string) => z.string().max(max, `${what} is at most ${max} characters.`);
-const url = z.url({ protocol: /^https$/, error: "This must be an https URL." });
+/** A place to fetch media from: `https://…`, `/videos/…` of this account, or `s3://bucket/key` where that is authorised. */
+const mediaUrl = text(2048, "A media URL").regex(/^(https:\/\/|\/videos\/|s3:\/\/)\S+$/, {
+  error: "This must be an https URL, a /videos/ path or an s3:// URL.",
+});
 
 /** The 32 templates of the contract; `default` renders now. */
 export const templateNames = [
@@ -50,7 +56,9 @@ export const captionStyles = [
   "typewriter",
 ] as const;
 
-const jsonList = z.string().transform((value, context): unknown => {
+/** A form gives it as text, JSON as it is. */
+const jsonList = z.unknown().transform((value, context): unknown => {
+  if (typeof value !== "string") return value;
   try {
     return JSON.parse(value);
   } catch {
@@ -72,42 +80,85 @@ const known = {
   profile: z.enum(["draft", "standard", "high"]).default("standard").meta({ description: "Render profile" }),
   outro_text: text(120, "An outro text").optional(),
   outro_sub: text(120, "An outro subtitle").optional(),
-  image_url: url.optional(),
-  media: jsonList.pipe(z.array(url).min(1).max(30, "The limit is 30 media.")).optional(),
-  music_url: url.optional(),
+  audio_url: mediaUrl.optional().meta({ description: "The narration, instead of a file" }),
+  image_url: mediaUrl.optional(),
+  media: jsonList
+    .pipe(z.array(mediaUrl).min(1).max(maxMedia, `The limit is ${maxMedia} media.`))
+    .optional()
+    .meta({ override: { type: "array", items: { type: "string" }, maxItems: maxMedia } }),
+  music_url: mediaUrl.optional(),
   music_start_at: z.coerce.number().min(0).optional(),
   voice_type: z.enum(["ai"]).optional(),
   voice_id: text(100, "A voice id").optional(),
-  callback_url: url.optional(),
+  callback_url: text(2048, "A callback URL").optional().meta({ description: "Told when the job has ended" }),
 };
 
-const indexed: Record<`image_url_${number}`, z.ZodOptional<typeof url>> = Object.fromEntries(
-  Array.from({ length: 30 }, (_, index) => [`image_url_${index}`, url.optional()]),
+const indexedNames = Array.from({ length: maxMedia }, (_, index): `image_url_${number}` => `image_url_${index}`);
+const indexed: Record<`image_url_${number}`, z.ZodOptional<typeof mediaUrl>> = Object.fromEntries(
+  indexedNames.map((name) => [name, mediaUrl.optional()]),
 );
 
 /** Every field of a reel's form, each checked whether or not it can be rendered yet. */
 export const ReelForm = z.strictObject({ ...known, ...indexed });
 export type ReelForm = z.infer<typeof ReelForm>;
 
+/** Where a reel's pictures come from besides files, in the order they are shown, each with the field that names it. */
+export function mediaUrlsOf(form: ReelForm): { path: string; url: string }[] {
+  const numbered = indexedNames.map((path) => ({ path, url: Reflect.get(form, path) }));
+  return [
+    { path: "image_url", url: form.image_url },
+    ...numbered,
+    ...(form.media ?? []).map((url, index) => ({ path: `media.${index}`, url })),
+  ].flatMap(({ path, url }) => (typeof url === "string" ? [{ path, url }] : []));
+}
+
+/** A clip is told from a picture by its extension. */
+const isClip = (url: string) => /\.(mp4|mov|webm)$/i.test(new URL(url, "https://x").pathname);
+
 /** Fields given that cannot be rendered yet, each with what can: they are refused rather than silently ignored. */
 export function unavailableFields(form: ReelForm): { path: string; message: string }[] {
-  const later = ["image_url", "media", "music_url", "music_start_at", "voice_type", "voice_id", "callback_url"];
-  return Object.entries(form).flatMap(([path, value]) => {
+  const later = ["music_url", "music_start_at", "voice_type", "voice_id"];
+  const fields = Object.entries(form).flatMap(([path, value]) => {
     if (value === undefined) return [];
-    if (later.includes(path) || path.startsWith("image_url_"))
-      return [{ path, message: "This field is not available yet." }];
+    if (later.includes(path)) return [{ path, message: "This field is not available yet." }];
     if (path === "template" && value !== "default")
       return [{ path, message: "Only the template default is available yet." }];
     if (path === "caption_style" && value !== "karaoke")
       return [{ path, message: "Only the caption style karaoke is available yet." }];
     return [];
   });
+  const clips = mediaUrlsOf(form).filter(({ url }) => isClip(url));
+  return [...fields, ...clips.map(({ path }) => ({ path, message: "Clips are not available yet." }))];
 }
 
-/** What a reel's job carries: the request as the renderer takes it, and where its files are in the work bucket. */
+/** Where one of a job's files is: put into the work bucket with the call, or to be fetched by the job itself. */
+export const MediaSource = z.union([
+  z.object({ stored: z.string() }),
+  z.object({ url: z.string(), field: z.string() }),
+  z.object({ hosted: z.string(), field: z.string() }),
+  z.object({ bucket: z.string(), key: z.string(), field: z.string() }),
+]);
+export type MediaSource = z.infer<typeof MediaSource>;
+
+/** What a reel's job carries: the request as the renderer takes it, and where its files are. */
 export const ReelInput = z.object({
   request: ReelRequest,
-  audioKey: z.string(),
-  imageKeys: z.array(z.string()),
+  audio: MediaSource,
+  images: z.array(MediaSource),
 });
 export type ReelInput = z.infer<typeof ReelInput>;
+
+/** The files that a job has to fetch: each with its key in the work bucket once fetched. */
+export function filesToFetch(jobId: string, input: ReelInput) {
+  return inputFiles(jobId, input).flatMap(({ source, ...file }) => ("stored" in source ? [] : [{ ...file, source }]));
+}
+
+/** Every file of a reel, in order, the narration first, with its key in the work bucket. */
+export function inputFiles(jobId: string, { audio, images }: ReelInput) {
+  const of = (source: MediaSource, kind: "audio" | "image", name: string) => ({
+    source,
+    kind,
+    key: "stored" in source ? source.stored : `jobs/${jobId}/inputs/${name}`,
+  });
+  return [of(audio, "audio", "audio"), ...images.map((source, index) => of(source, "image", `image-${index}`))];
+}

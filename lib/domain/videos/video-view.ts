@@ -16,13 +16,12 @@ export const VideoView = z
   .meta({ id: "Video" });
 
 export function videoView(video: Video): z.infer<typeof VideoView> {
-  const done = video.status === "done";
   return {
     id: video.id,
     title: video.title,
     status: video.status,
-    url: done ? video.path : null,
-    thumbnail: done ? video.thumbnail : null,
+    url: video.path,
+    thumbnail: video.thumbnail,
     size: video.size,
     duration: video.duration,
     created: video.created,

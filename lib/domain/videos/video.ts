@@ -5,15 +5,14 @@ export const Video = z.object({
   id: z.string(),
   title: z.string(),
   status: z.enum(["processing", "done", "error"]),
-  /** `/videos/<unguessable>/<id>.mp4`, below the base URL; the same without its slash is the key in the media bucket. */
-  path: z.string(),
-  thumbnail: z.string(),
+  /** `/videos/<unguessable>/`, below the base URL; everything that belongs to the video is under it. */
+  folder: z.string(),
+  /** What was published, under `folder`; without its first slash each is the key in the media bucket. Null until done. */
+  path: z.string().nullable(),
+  thumbnail: z.string().nullable(),
   size: z.number().int().nullable(),
   duration: z.number().nullable(),
   created: z.string(),
   job_id: z.string(),
 });
 export type Video = z.infer<typeof Video>;
-
-/** The key prefix of everything that belongs to a video. */
-export const folderOf = (path: string) => path.slice(1, path.lastIndexOf("/") + 1);

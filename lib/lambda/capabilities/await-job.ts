@@ -5,10 +5,14 @@ import { systemClock } from "#platform/clock";
 import { capability } from "../capability.ts";
 import { ApiError } from "../errors.ts";
 import { SynchronousAnswer } from "../synchronous.ts";
-import { endJobs, readJobs } from "./jobs.ts";
+import { endJobs } from "./end-jobs.ts";
+import { readJobs } from "./jobs.ts";
 
 /** One read a second is cheap beside a render, and soon enough for a person. */
 const pollMs = 1000;
+
+/** Why a job ended that its caller can do something about. */
+const told = ["media_unreadable", "media_unreachable", "cancelled"] as const;
 
 /** Waits for a job on behalf of a caller, and ends it itself when its worker has gone silent. */
 export const awaitJob = capability([...readJobs.needs, ...endJobs.needs], () => {
@@ -19,13 +23,10 @@ export const awaitJob = capability([...readJobs.needs, ...endJobs.needs], () => 
       const job = await present(ref);
       if (job.status === "done") return read(job);
       if (job.status === "error") {
-        return new ApiError(
-          job.error_code === "media_unreadable" ? "media_unreadable" : "render_failed",
-          job.error ?? "The render failed.",
-          {
-            headers: { "X-Job-Id": job.id, Location: `/api/jobs/${job.id}` },
-          },
-        );
+        const code = told.find((known) => known === job.error_code) ?? "render_failed";
+        return new ApiError(code, job.error ?? "The render failed.", {
+          headers: { "X-Job-Id": job.id, Location: `/api/jobs/${job.id}` },
+        });
       }
       const decision = reapDecision(job, systemClock.now());
       if (decision.action === "fail") await ender.fail(ref, { code: decision.code, message: decision.reason });

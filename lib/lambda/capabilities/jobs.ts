@@ -1,4 +1,3 @@
-import { jobEnder } from "#domain/jobs/end-job";
 import { jobStore } from "#domain/jobs/job-store";
 import { jobLauncher } from "#domain/jobs/launch-job";
 import { systemClock } from "#platform/clock";
@@ -16,19 +15,15 @@ function openJobStore() {
   });
 }
 
-function moneyTables() {
-  const env = readEnv("ACCOUNTS_TABLE", "CREDIT_LEDGER_TABLE", "JOBS_TABLE", "VIDEOS_TABLE");
-  return {
-    accounts: env.ACCOUNTS_TABLE,
-    credit_ledger: env.CREDIT_LEDGER_TABLE,
-    jobs: env.JOBS_TABLE,
-    videos: env.VIDEOS_TABLE,
-  };
-}
+type Jobs = ReturnType<typeof openJobStore>;
 
 export const readJobs = capability(
   [{ kind: "table", name: "jobs", actions: ["GetItem"] }],
-  (): Pick<ReturnType<typeof openJobStore>, "get"> => openJobStore(),
+  (): Pick<Jobs, "get"> => openJobStore(),
+);
+export const listJobs = capability(
+  [{ kind: "table", name: "jobs", actions: ["Query"] }],
+  (): Pick<Jobs, "list"> => openJobStore(),
 );
 
 /** What a worker says of its task. */
@@ -39,26 +34,24 @@ export const sweepJobs = capability(
     { kind: "table", name: "jobs", actions: ["GetItem", "UpdateItem"] },
     { kind: "table", name: "jobs", index: "active", actions: ["Query"] },
   ],
-  openJobStore,
+  (): Pick<Jobs, "get" | "active" | "handOutAgain" | "ended" | "cleared"> => openJobStore(),
 );
 
 export const launchJobs = capability(
   [
     { kind: "table", name: "accounts", actions: ["GetItem", "UpdateItem"] },
     { kind: "table", name: "credit_ledger", actions: ["PutItem"] },
-    { kind: "table", name: "jobs", actions: ["PutItem"] },
+    { kind: "table", name: "jobs", actions: ["GetItem", "PutItem"] },
     { kind: "table", name: "videos", actions: ["PutItem"] },
   ],
-  () =>
-    jobLauncher({ documents: documentClient(), tables: moneyTables(), clock: systemClock, ids: systemIds, retrying }),
-);
-
-export const endJobs = capability(
-  [
-    { kind: "table", name: "accounts", actions: ["GetItem", "UpdateItem"] },
-    { kind: "table", name: "credit_ledger", actions: ["PutItem"] },
-    { kind: "table", name: "jobs", actions: ["GetItem", "UpdateItem"] },
-    { kind: "table", name: "videos", actions: ["UpdateItem"] },
-  ],
-  () => jobEnder({ documents: documentClient(), tables: moneyTables(), clock: systemClock, retrying }),
+  () => {
+    const env = readEnv("ACCOUNTS_TABLE", "CREDIT_LEDGER_TABLE", "JOBS_TABLE", "VIDEOS_TABLE");
+    const tables = {
+      accounts: env.ACCOUNTS_TABLE,
+      credit_ledger: env.CREDIT_LEDGER_TABLE,
+      jobs: env.JOBS_TABLE,
+      videos: env.VIDEOS_TABLE,
+    };
+    return jobLauncher({ documents: documentClient(), tables, clock: systemClock, ids: systemIds, retrying });
+  },
 );

@@ -13,7 +13,7 @@ export const jobFiles = capability(
       prefix: "jobs/",
       actions: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
     },
-    { kind: "bucket", name: "work", prefix: "uploads/", actions: ["GetObject", "DeleteObject", "ListBucket"] },
+    { kind: "bucket", name: "work", prefix: "uploads/", actions: ["GetObject"] },
   ],
   openWork,
 );
@@ -25,4 +25,12 @@ export const uploads = capability(
     const work = openWork();
     return { discard: (keys: readonly string[]) => work.remove(keys) };
   },
+);
+
+export const deleteWork = capability(
+  [
+    { kind: "bucket", name: "work", prefix: "jobs/", actions: ["DeleteObject", "ListBucket"] },
+    { kind: "bucket", name: "work", prefix: "uploads/", actions: ["DeleteObject", "ListBucket"] },
+  ],
+  (): Pick<ReturnType<typeof openWork>, "removePrefix"> => openWork(),
 );

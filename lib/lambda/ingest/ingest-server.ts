@@ -8,12 +8,14 @@ import { describeError, log } from "#platform/log";
 import { readSecret } from "#platform/secret";
 import { ApiError, errorBody, errorStatus } from "../errors.ts";
 import type { IngestEvent } from "../http-event.ts";
+import { isJson } from "../parse-request.ts";
 import { type Answer, invokeEndpoint } from "./invoke-endpoint.ts";
 import { receiveForm } from "./receive-form.ts";
 
 const Routes = z.record(z.string(), z.string());
 const Check = z.object({
   accountId: z.string().nullable(),
+  orJson: z.boolean(),
   files: z.record(z.string(), z.object({ maxBytes: z.number(), maxCount: z.number() })),
 });
 /** The text fields of a form together; scripts and captions are a few kilobytes. */
@@ -79,13 +81,16 @@ async function answer(
   await refuseStrangers(configuration, headers);
   delete headers["x-origin-verify"];
   const base = { requestId, clientIp: viewerAddress(headers), headers, query: Object.fromEntries(searchParams) };
-  const event = (step: Pick<IngestEvent["ingest"], "step" | "accountId" | "fields" | "files">): IngestEvent => ({
-    ingest: { ...base, ...step },
+  const empty = { accountId: null, json: null, fields: [], files: [] };
+  const event = (step: Partial<IngestEvent["ingest"]> & Pick<IngestEvent["ingest"], "step">): IngestEvent => ({
+    ingest: { ...base, ...empty, ...step },
   });
 
-  const checked = await invokeEndpoint(functionArn, event({ step: "check", accountId: null, fields: [], files: [] }));
+  const checked = await invokeEndpoint(functionArn, event({ step: "check" }));
   if (checked.statusCode !== 200 || !checked.body) return checked;
-  const { accountId, files } = Check.parse(JSON.parse(await text(checked.body)));
+  const { accountId, files, orJson } = Check.parse(JSON.parse(await text(checked.body)));
+  if (orJson && isJson({ headers }))
+    return invokeEndpoint(functionArn, event({ step: "submit", accountId, json: await readText(request) }));
   const form = await receiveForm(request, {
     bucket: configuration.workBucket,
     prefix: `uploads/${requestId}/`,
@@ -93,6 +98,18 @@ async function answer(
     maxFieldBytes,
   });
   return invokeEndpoint(functionArn, event({ step: "submit", accountId, ...form }));
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of request) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > maxFieldBytes)
+      throw new ApiError("payload_too_large", `The body is larger than ${maxFieldBytes.toLocaleString("en")} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
 }
 
 async function refuseStrangers({ originSecret }: IngestConfiguration, headers: Record<string, string>): Promise<void> {

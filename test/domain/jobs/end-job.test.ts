@@ -1,6 +1,7 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { JobRef } from "#domain/jobs/job";
-import { atOnce, type Domain, startDomain } from "../../support/domain.ts";
+import type { AttemptRef, JobRef } from "#domain/jobs/job";
+import { aReel, atOnce, type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;
 beforeAll(async () => {
@@ -8,20 +9,41 @@ beforeAll(async () => {
 });
 afterAll(() => domain.stop());
 
-const output = { duration: 21.5, size: 1_000_000, result: { url: "/videos/x.mp4" } };
+const output = {
+  path: "/videos/x/1/vid.mp4",
+  thumbnail: "/videos/x/1/vid.jpg",
+  duration: 21.5,
+  size: 1_000_000,
+  result: { url: "/videos/x/1/vid.mp4" },
+};
 const failure = { code: "media_unreadable", message: "The narration cannot be read." };
 
 /** A job that took 3 monthly and 2 pack credits. */
-async function launched(): Promise<JobRef & { videoId: string }> {
+async function launched(): Promise<AttemptRef & { videoId: string }> {
   const { id: accountId } = await domain.openAccount({ packCredits: 10 });
   await domain.ender.complete(await launch(accountId, 22), output);
   return launch(accountId, 5);
 }
 
-async function launch(accountId: string, cost: number) {
-  const outcome = await domain.launcher.reel(accountId, { input: null, title: "A reel", cost });
+/** A job with its first task taken. */
+async function launch(accountId: string, cost: number, callbackUrl: string | null = null) {
+  const outcome = await domain.launcher.reel(accountId, { ...aReel, cost, callbackUrl });
   if ("refused" in outcome) throw new Error(outcome.refused);
-  return { accountId, jobId: outcome.launched.id, videoId: outcome.launched.video.id };
+  const task = { accountId, jobId: outcome.launched.id, task: "0" };
+  const taken = await domain.jobs.startTask(task);
+  if (!taken.started) throw new Error(taken.reason);
+  return { ...task, attempt: taken.attempt, videoId: outcome.launched.video.id };
+}
+
+async function deliveries(accountId: string) {
+  const { Items } = await domain.documents.send(
+    new QueryCommand({
+      TableName: domain.tables.webhook_deliveries,
+      KeyConditionExpression: "account_id = :account",
+      ExpressionAttributeValues: { ":account": accountId },
+    }),
+  );
+  return Items ?? [];
 }
 
 async function active() {
@@ -35,7 +57,7 @@ describe("a job that is done", () => {
     const { videoId, ...ref } = await launched();
 
     expect(await active()).toContain(ref.jobId);
-    expect(await domain.ender.complete(ref, output)).toBe(true);
+    expect((await domain.ender.complete(ref, output)).ended).toBe(true);
     expect(await domain.jobs.get(ref)).toMatchObject({
       status: "done",
       result: output.result,
@@ -57,8 +79,8 @@ describe("a job that is done", () => {
     const { videoId: _, ...ref } = await launched();
     await domain.ender.complete(ref, output);
 
-    expect(await domain.ender.complete(ref, { ...output, size: 1 })).toBe(false);
-    expect(await domain.ender.fail(ref, failure)).toBe(false);
+    expect((await domain.ender.complete(ref, { ...output, size: 1 })).ended).toBe(false);
+    expect((await domain.ender.fail(ref, failure)).ended).toBe(false);
     expect(await domain.jobs.get(ref)).toMatchObject({ status: "done" });
     expect((await domain.proved(ref.accountId)).entries.filter(({ kind }) => kind === "refund")).toEqual([]);
   });
@@ -68,7 +90,7 @@ describe("a job that failed", () => {
   it("says why, gives its slot back and each bucket what was taken from it", async () => {
     const { videoId, ...ref } = await launched();
 
-    expect(await domain.ender.fail(ref, failure)).toBe(true);
+    expect((await domain.ender.fail(ref, failure)).ended).toBe(true);
     expect(await domain.jobs.get(ref)).toMatchObject({
       status: "error",
       error: failure.message,
@@ -87,7 +109,7 @@ describe("a job that failed", () => {
     const outcomes = await atOnce(20, () => domain.ender.fail(ref, failure));
     const { account, entries } = await domain.proved(ref.accountId);
 
-    expect(outcomes.filter((ended) => ended)).toHaveLength(1);
+    expect(outcomes.filter(({ ended }) => ended)).toHaveLength(1);
     expect(entries.filter(({ kind }) => kind === "refund")).toMatchObject([{ job_id: ref.jobId, monthly: 3, pack: 2 }]);
     expect(account).toMatchObject({ running_jobs: 0 });
   });
@@ -103,7 +125,7 @@ describe("a job that failed", () => {
     });
     const { account, entries } = await domain.proved(accountId);
 
-    expect(ended.filter((changed) => changed)).toHaveLength(20);
+    expect(ended.filter((outcome) => outcome.ended)).toHaveLength(20);
     expect(entries.filter(({ kind }) => kind === "refund")).toHaveLength(20);
     expect(account).toMatchObject({ credits_monthly: 25, credits_pack: 1000, running_jobs: 0 });
   });
@@ -113,7 +135,10 @@ describe("done against failed", () => {
   it("has one winner, and a refund exactly when it failed", async () => {
     for (let round = 0; round < 10; round++) {
       const { videoId: _, ...ref } = await launched();
-      const [done, failed] = await Promise.all([domain.ender.complete(ref, output), domain.ender.fail(ref, failure)]);
+      const [{ ended: done }, { ended: failed }] = await Promise.all([
+        domain.ender.complete(ref, output),
+        domain.ender.fail(ref, failure),
+      ]);
       const { account, entries } = await domain.proved(ref.accountId);
 
       expect([done, failed].filter((won) => won)).toHaveLength(1);
@@ -121,5 +146,67 @@ describe("done against failed", () => {
       expect(entries.filter(({ kind }) => kind === "refund")).toHaveLength(failed ? 1 : 0);
       expect(account.running_jobs).toBe(0);
     }
+  });
+});
+
+describe("an attempt that has lost its task", () => {
+  it("can neither publish nor fail the job; the one that has it can", async () => {
+    const { videoId: _, ...first } = await launched();
+    domain.clock.pass(60);
+    const second = await domain.jobs.startTask(first);
+    if (!second.started) throw new Error(second.reason);
+
+    expect((await domain.ender.complete(first, output)).ended).toBe(false);
+    expect((await domain.ender.fail(first, failure, first)).ended).toBe(false);
+    expect(await domain.jobs.get(first)).toMatchObject({ status: "processing" });
+    expect((await domain.ender.complete({ ...first, attempt: second.attempt }, output)).ended).toBe(true);
+  });
+});
+
+describe("the webhook of a job", () => {
+  it("is written once by whatever ends it, and not at all when nobody asked", async () => {
+    const { id: accountId } = await domain.openAccount({ packCredits: 100 });
+    const quiet = await launch(accountId, 5);
+    await domain.ender.complete(quiet, output);
+    expect(await deliveries(accountId)).toEqual([]);
+
+    const heard = await launch(accountId, 5, "https://example.com/hook");
+    const endings = await Promise.all([
+      domain.ender.complete(heard, output),
+      domain.ender.fail(heard, failure),
+      domain.ender.fail(heard, failure),
+    ]);
+    const [delivery, ...more] = await deliveries(accountId);
+    expect(more).toEqual([]);
+    expect(endings.flatMap(({ delivery: ref }) => ref ?? [])).toEqual([{ accountId, deliveryId: delivery?.id }]);
+    const done = endings[0]?.ended;
+    expect(delivery).toMatchObject({ state: "pending", url: "https://example.com/hook", job_id: heard.jobId });
+    expect(JSON.parse(delivery?.body)).toEqual({
+      event: done ? "job.completed" : "job.failed",
+      job_id: heard.jobId,
+      kind: "reel",
+      status: done ? "done" : "error",
+      output_url: done ? output.path : null,
+      error: done ? null : failure.message,
+      delivered_at: domain.clock.now().toISOString(),
+    });
+  });
+});
+
+describe("an ended job", () => {
+  it("is shown to the clearing sweep after a minute, until it is cleared", async () => {
+    const { videoId: _, ...ref } = await launched();
+    await domain.ender.fail(ref, failure);
+    const due = async () => {
+      const ids: string[] = [];
+      for await (const { id } of domain.jobs.ended()) ids.push(id);
+      return ids.includes(ref.jobId);
+    };
+
+    expect(await due()).toBe(false);
+    domain.clock.pass(61);
+    expect(await due()).toBe(true);
+    await domain.jobs.cleared(ref);
+    expect(await due()).toBe(false);
   });
 });

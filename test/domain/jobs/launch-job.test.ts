@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jobLauncher } from "#domain/jobs/launch-job";
-import { atOnce, type Domain, startDomain } from "../../support/domain.ts";
+import { aReel, atOnce, type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => domain.stop());
 
-const reel = { input: { request: "a reel" }, title: "Spring", cost: 5 };
+const reel = { ...aReel, input: { request: "a reel" }, title: "Spring" };
 
 describe("a launch", () => {
   it("charges, takes a slot and makes the job and its video, all at once", async () => {
@@ -62,6 +62,23 @@ describe("a launch", () => {
 
     expect(account).toMatchObject({ credits_monthly: 20, running_jobs: 1 });
     expect(outcome.launched).toEqual(await domain.jobs.get({ accountId: id, jobId: outcome.launched.id }));
+  });
+});
+
+describe("a launch under a reserved id", () => {
+  it("that was made before is found, whatever the account can afford by now", async () => {
+    const { id } = await domain.openAccount({ maxConcurrency: 1 });
+    const reservation = { jobId: "job_reserved", resumed: false };
+    const first = await domain.launcher.reel(id, { ...reel, cost: 25, reservation });
+    const second = await domain.launcher.reel(id, {
+      ...reel,
+      cost: 25,
+      reservation: { ...reservation, resumed: true },
+    });
+
+    expect(first).toMatchObject({ launched: { id: "job_reserved" }, again: false });
+    expect(second).toMatchObject({ launched: { id: "job_reserved" }, again: true });
+    expect((await domain.proved(id)).entries.filter(({ kind }) => kind === "charge")).toHaveLength(1);
   });
 });
 

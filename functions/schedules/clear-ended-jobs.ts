@@ -1,0 +1,30 @@
+import { sweepJobs } from "#lambda/capabilities/jobs";
+import { deleteMedia } from "#lambda/capabilities/media";
+import { deleteWork } from "#lambda/capabilities/work-files";
+import { schedule, scheduleFor } from "#lambda/schedule";
+import { describeError, log } from "#platform/log";
+
+/** Clears away what ended jobs leave: uploads, intermediate files, and what attempts made that were not published. */
+export const spec = schedule({
+  everyMinutes: 1,
+  timeoutSeconds: 55,
+  uses: { jobs: sweepJobs, work: deleteWork, media: deleteMedia },
+  impact: "files of ended jobs are kept, and paid for, until their lifecycle ends",
+
+  async handle({ jobs, work, media }) {
+    for await (const job of jobs.ended()) {
+      const ref = { accountId: job.account_id, jobId: job.id };
+      try {
+        await work.removePrefix(`jobs/${job.id}/`);
+        if (job.upload_prefix) await work.removePrefix(job.upload_prefix);
+        const published = job.video.path?.slice(1, job.video.path.lastIndexOf("/") + 1);
+        await media.removePrefix(job.video.folder.slice(1), { except: published });
+        await jobs.cleared(ref);
+      } catch (error) {
+        log("error", "files of an ended job could not be cleared", { ...ref, error: describeError(error) });
+      }
+    }
+  },
+});
+
+export const handler = scheduleFor(spec);

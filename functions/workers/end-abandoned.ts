@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { TaskMessage } from "#domain/jobs/stages";
+import { endJobs } from "#lambda/capabilities/end-jobs";
+import { readJobs } from "#lambda/capabilities/jobs";
+import { worker, workerFor } from "#lambda/worker";
+import { systemClock } from "#platform/clock";
+import { log } from "#platform/log";
+
+/** Ends what a given-up message was about, unless somebody is at work on it by another message. */
+export const spec = worker({
+  source: "dead letters",
+  message: z.union([TaskMessage, z.unknown()]),
+  timeoutSeconds: 30,
+  memoryMb: 256,
+  maxReceives: 5,
+  maxConcurrency: 5,
+  layers: [],
+  uses: { jobs: readJobs, ender: endJobs },
+  impact: "jobs whose messages were given up wait for the sweeper",
+
+  async handle(message, { jobs, ender }) {
+    const task = TaskMessage.safeParse(message);
+    // A webhook's message: its delivery is found by the sweeper.
+    if (!task.success) return log("error", "message given up", { message });
+    const job = await jobs.get(task.data);
+    const current = job?.tasks[task.data.task];
+    if (current?.state === "running" && current.lease_expires_at > systemClock.now().getTime()) return;
+    const ended = job
+      ? await ender.fail(task.data, {
+          code: "worker_died",
+          message: "The work stopped before it finished, several times.",
+        })
+      : false;
+    log("error", "message given up", { ...task.data, ended });
+  },
+});
+
+export const handler = workerFor(spec);

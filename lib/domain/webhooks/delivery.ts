@@ -1,0 +1,107 @@
+import * as z from "zod";
+import type { Job } from "../jobs/job.ts";
+
+/** One try at telling the receiver. */
+export const DeliveryAttempt = z.object({
+  at: z.string(),
+  /** The receiver's answer; null when there was none. */
+  status: z.number().int().nullable(),
+  /** Why there was none, or why it was not taken for an answer. */
+  error: z.string().nullable(),
+  duration_ms: z.number().int(),
+});
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
+
+/** A webhook as it is stored: its bytes never change, whatever becomes of it. Written by the transaction that ends the job. */
+export const Delivery = z.object({
+  account_id: z.string(),
+  id: z.string(),
+  job_id: z.string().nullable(),
+  event: z.enum(["job.completed", "job.failed", "webhook.test"]),
+  url: z.string(),
+  /** The exact request body. */
+  body: z.string(),
+  state: z.enum(["pending", "delivered", "failed"]),
+  /** Attempts claimed so far in this round; a replay begins a new round. */
+  attempt: z.number().int().nonnegative(),
+  attempts: z.array(DeliveryAttempt),
+  created_at: z.string(),
+  /** Seconds since 1970, for the table's time to live. */
+  expires_at_epoch: z.number().int(),
+  /** Only while pending: the sparse index of the sweeper, and when it may take the delivery for lost (milliseconds since 1970). */
+  pending_shard: z.string().optional(),
+  next_attempt_at: z.number().optional(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** Names a delivery: everything of an account is loaded by both ids. */
+export interface DeliveryRef {
+  accountId: string;
+  deliveryId: string;
+}
+
+export const pendingShard = "all";
+const keptDays = 30;
+
+/** The first state of any delivery. */
+export function newDelivery(
+  of: Pick<Delivery, "account_id" | "id" | "job_id" | "event" | "url" | "body">,
+  now: Date,
+): Delivery {
+  return {
+    ...of,
+    state: "pending",
+    attempt: 0,
+    attempts: [],
+    created_at: now.toISOString(),
+    expires_at_epoch: Math.ceil(now.getTime() / 1000) + keptDays * 86_400,
+    pending_shard: pendingShard,
+    next_attempt_at: now.getTime(),
+  };
+}
+
+/** How a job ended, as its webhook tells it. */
+export interface JobEnd {
+  status: "done" | "error";
+  /** Relative path of what was made; null when nothing was. */
+  outputUrl: string | null;
+  error: string | null;
+}
+
+/** The webhook of a job's ending; null when nobody asked for one. One job has one delivery: its id is the job's own. */
+export function deliveryOf(
+  job: Pick<Job, "id" | "account_id" | "kind" | "callback_url">,
+  end: JobEnd,
+  now: Date,
+): Delivery | null {
+  if (job.callback_url === null) return null;
+  const event = end.status === "done" ? "job.completed" : "job.failed";
+  const body = {
+    event,
+    job_id: job.id,
+    kind: job.kind,
+    status: end.status,
+    output_url: end.outputUrl,
+    error: end.error,
+    delivered_at: now.toISOString(),
+  };
+  return newDelivery(
+    {
+      account_id: job.account_id,
+      id: job.id.replace(/^job_/, "dlv_"),
+      job_id: job.id,
+      event,
+      url: job.callback_url,
+      body: JSON.stringify(body),
+    },
+    now,
+  );
+}
+
+/** The queue message of one attempt: `attempt` is how many were claimed before it, so that a message delivered twice sends once. */
+export const DeliveryMessage = z.object({
+  accountId: z.string(),
+  deliveryId: z.string(),
+  attempt: z.number().int().nonnegative(),
+});
+export type DeliveryMessage = z.infer<typeof DeliveryMessage>;

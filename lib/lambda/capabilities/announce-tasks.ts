@@ -1,0 +1,17 @@
+import type { JobRef } from "#domain/jobs/job";
+import { type Stage, stages, TaskMessage } from "#domain/jobs/stages";
+import { capability } from "../capability.ts";
+import { queue } from "./queue.ts";
+
+/** Sends the messages of tasks to the workers of the stages named. */
+export function announceTasks<S extends Stage>(...names: readonly S[]) {
+  const queues = new Map<Stage, ReturnType<typeof queue<typeof TaskMessage>>>(
+    names.map((name) => [name, queue(stages[name].worker, TaskMessage)]),
+  );
+  return capability(
+    [...queues.values()].flatMap(({ needs }) => needs),
+    () =>
+      ({ accountId, jobId }: JobRef, stage: S, tasks: readonly string[]) =>
+        Promise.all(tasks.map((task) => queues.get(stage)?.build().send({ accountId, jobId, task }, accountId))),
+  );
+}

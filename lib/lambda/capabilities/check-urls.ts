@@ -1,0 +1,49 @@
+import type { Account } from "#domain/accounts/account";
+import type { MediaSource } from "#domain/reels/reel-form";
+import { capability } from "../capability.ts";
+import { ApiError, notFound } from "../errors.ts";
+import { outbound } from "./outbound.ts";
+import { sourceBuckets } from "./source-buckets.ts";
+import { readVideos } from "./videos.ts";
+
+/** Checks the addresses that a call names, before anything is charged. */
+export const checkUrls = capability([...outbound.needs, ...readVideos.needs, ...sourceBuckets.needs], () => {
+  const [web, videos, buckets] = [outbound.build(), readVideos.build(), sourceBuckets.build()];
+
+  async function publicUrl(
+    code: "invalid_callback_url" | "invalid_media_url",
+    path: string,
+    text: string,
+  ): Promise<string> {
+    const vetted = await web.vet(text);
+    if ("refused" in vetted)
+      throw new ApiError(code, `${path}: ${vetted.refused}`, { details: [{ path, message: vetted.refused }] });
+    return vetted.url.href;
+  }
+
+  /** An object is readable where both the deployment lists its bucket and the account its place. */
+  function authorisedObject(account: Account, path: string, url: string): MediaSource {
+    const [, bucket = "", key = ""] = /^s3:\/\/([^/]+)\/(.+)$/.exec(url) ?? [];
+    const allowed = account.sources.some((source) => source.bucket === bucket && key.startsWith(source.prefix));
+    if (!allowed || !buckets.includes(bucket)) {
+      const message = "This S3 location is not authorised as a source of this account.";
+      throw new ApiError("source_not_authorized", `${path}: ${message}`, { details: [{ path, message }] });
+    }
+    return { bucket, key, field: path };
+  }
+
+  return {
+    /** The address in its one spelling. */
+    callback: (text: string) => publicUrl("invalid_callback_url", "callback_url", text),
+
+    /** A path below /videos/ must be the account's own: anybody else's answers as one that never was. */
+    async media(account: Account, { path, url }: { path: string; url: string }): Promise<MediaSource> {
+      if (url.startsWith("s3://")) return authorisedObject(account, path, url);
+      if (!url.startsWith("/")) return { url: await publicUrl("invalid_media_url", path, url), field: path };
+      const [, videoId] = /\/(vid_\w+)\.\w+$/.exec(url) ?? [];
+      const video = videoId === undefined ? null : await videos.get(account.id, videoId);
+      if (!video || (url !== video.path && url !== video.thumbnail)) throw notFound();
+      return { hosted: url, field: path };
+    },
+  };
+});

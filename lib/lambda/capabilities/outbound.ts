@@ -1,0 +1,8 @@
+import { optionalEnv } from "#platform/env";
+import { safeHttp } from "#platform/safe-http";
+import { capability } from "../capability.ts";
+
+/** Requests to addresses that callers gave. */
+export const outbound = capability([{ kind: "outbound" }], () =>
+  safeHttp({ trusted: optionalEnv("TRUSTED_ORIGINS")?.split(",") ?? [] }),
+);

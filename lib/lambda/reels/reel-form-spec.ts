@@ -1,0 +1,37 @@
+import { maxMedia, ReelForm } from "#domain/reels/reel-form";
+import { uploads } from "../capabilities/work-files.ts";
+import type { ErrorCode } from "../errors.ts";
+
+const megabytes = 1024 * 1024;
+
+/** The form of a reel: multipart, or JSON with its files by URL. */
+export const reelForm = {
+  fields: ReelForm,
+  orJson: true,
+  files: {
+    audio: {
+      required: false,
+      maxCount: 1,
+      maxBytes: 50 * megabytes,
+      description: "MP3 narration; required unless audio_url is given",
+    },
+    images: {
+      required: false,
+      maxCount: 4,
+      maxBytes: 25 * megabytes,
+      description: `1 to 4 pictures; up to ${maxMedia} media together with URLs`,
+    },
+  },
+  work: uploads,
+};
+
+/** How the launch of a reel can be refused. */
+export const launchErrors: readonly ErrorCode[] = [
+  "not_available_yet",
+  "invalid_callback_url",
+  "invalid_media_url",
+  "source_not_authorized",
+  "not_found",
+  "insufficient_credits",
+  "concurrency_limit",
+];
