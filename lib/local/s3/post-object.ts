@@ -1,13 +1,13 @@
 import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
+import { assertSameSignature, sign } from "../signature/sign.ts";
 import { checkPostPolicy } from "./post-policy.ts";
 import { receiveBody } from "./receive-body.ts";
 import type { S3Context } from "./s3-context.ts";
 import { S3Error } from "./s3-error.ts";
 import type { S3Reply } from "./s3-reply.ts";
 import type { S3Request } from "./s3-request.ts";
-import { assertSameSignature, sign } from "./sign.ts";
 import { describe } from "./write-object.ts";
 import { writeXml } from "./xml.ts";
 
@@ -60,7 +60,8 @@ async function storeFile(
   store.objects(bucket);
   const { policy, key: keyPattern } = fields;
   if (!policy || !keyPattern) throw new S3Error("AccessDenied", "The form has no policy or no key.");
-  assertSameSignature(sign(fields["x-amz-credential"] ?? "", policy, secretFor), fields["x-amz-signature"] ?? "");
+  const credential = fields["x-amz-credential"] ?? "";
+  assertSameSignature(sign(credential, policy, { service: "s3", secretFor }), fields["x-amz-signature"] ?? "");
   const { minBytes, maxBytes } = checkPostPolicy(policy, { ...fields, bucket }, now());
 
   const expectations = { headers: {}, payloadHash: "UNSIGNED-PAYLOAD", ...(maxBytes !== undefined && { maxBytes }) };

@@ -1,7 +1,7 @@
+import type { SecretFor } from "../signature/sign.ts";
 import type { BucketDefinition } from "./bucket-definition.ts";
 import type { MultipartUploads } from "./multipart-uploads.ts";
 import type { ObjectStore } from "./object-store.ts";
-import type { SecretFor } from "./sign.ts";
 
 /** What every request works on. */
 export type S3Context = {

@@ -1,3 +1,5 @@
+import { SignatureError, type SignatureFault } from "../signature/signature-error.ts";
+
 const STATUS = {
   AccessDenied: 403,
   AccessForbidden: 403,
@@ -41,4 +43,19 @@ export class S3Error extends Error {
     this.status = STATUS[code];
     this.headers = headers;
   }
+}
+
+const SIGNATURE_CODES = {
+  missing: "AccessDenied",
+  malformed: "AuthorizationHeaderMalformed",
+  skewed: "RequestTimeTooSkewed",
+  "unknown key": "InvalidAccessKeyId",
+  mismatch: "SignatureDoesNotMatch",
+} as const satisfies Record<SignatureFault, keyof typeof STATUS>;
+
+/** A refusal in S3's words; undefined for what is a bug. */
+export function asS3Error(error: unknown): S3Error | undefined {
+  if (error instanceof SignatureError)
+    return new S3Error(SIGNATURE_CODES[error.fault], error.message, { cause: error });
+  return error instanceof S3Error ? error : undefined;
 }

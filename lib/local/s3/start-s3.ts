@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import type { SecretFor } from "../signature/sign.ts";
 import { parseBuckets } from "./bucket-definition.ts";
 import { corsHeaders } from "./cors.ts";
 import { expireObjects } from "./expire-objects.ts";
@@ -10,10 +11,9 @@ import { handleS3Request } from "./handle-s3-request.ts";
 import { MultipartUploads } from "./multipart-uploads.ts";
 import { type ObjectCreated, ObjectStore } from "./object-store.ts";
 import type { S3Context } from "./s3-context.ts";
-import { S3Error } from "./s3-error.ts";
+import { asS3Error, S3Error } from "./s3-error.ts";
 import type { S3Reply } from "./s3-reply.ts";
 import { parseS3Request, type S3Request } from "./s3-request.ts";
-import type { SecretFor } from "./sign.ts";
 import { writeXml } from "./xml.ts";
 
 const SWEEP_INTERVAL_MS = 3_600_000;
@@ -104,11 +104,7 @@ async function send(response: ServerResponse, { status, headers = {}, body = "" 
 async function refuse(incoming: IncomingMessage, response: ServerResponse, error: unknown): Promise<void> {
   // The caller has gone, or has half of an answer: nothing more can be said.
   if (response.headersSent || response.destroyed) return void response.destroy();
-  const known = error instanceof S3Error;
-  if (!known) console.error(error);
-  const { code, message, status, headers } = known
-    ? error
-    : { code: "InternalError", message: String(error), status: 500, headers: {} };
+  const { code, message, status, headers } = asS3Error(error) ?? unexpected(error);
   if (!incoming.complete) {
     // The rest of a refused upload is not wanted; reading it lets the caller see our answer.
     response.setHeader("connection", "close");
@@ -116,4 +112,9 @@ async function refuse(incoming: IncomingMessage, response: ServerResponse, error
   }
   const body = incoming.method === "HEAD" ? "" : writeXml("Error", { Code: code, Message: message }, "");
   await send(response, { status, headers, body });
+}
+
+function unexpected(error: unknown) {
+  console.error(error);
+  return { code: "InternalError", message: String(error), status: 500, headers: {} };
 }
