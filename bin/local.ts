@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { trustContext } from "../lib/infra/trust-context.ts";
 import { runAssembly } from "../lib/local/run-assembly.ts";
 
 /** `npm run local`: synthesises the app (unless given an assembly) and runs it here until SIGTERM or Ctrl-C. */
@@ -13,11 +14,16 @@ const { values } = parseArgs({
     state: { type: "string", default: ".local" },
     ready: { type: "string" },
     assembly: { type: "string" },
+    // What callbacks and media URLs may reach although it is not public, and who vouches for its certificates.
+    "trust-origin": { type: "string", multiple: true, default: [] },
+    "trust-ca": { type: "string", multiple: true, default: [] },
   },
 });
 const state = path.resolve(values.state);
 const stopping = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
 
+if (values.assembly !== undefined && values["trust-origin"].length + values["trust-ca"].length > 0)
+  throw new Error("--trust-origin and --trust-ca are built into an assembly: they do not go with --assembly");
 const assemblyDirectory = values.assembly ?? (await synthesise(path.join(state, "cdk.out")));
 const running = await runAssembly({
   assemblyDirectory,
@@ -38,9 +44,17 @@ await running.stop();
 process.exit(0);
 
 async function synthesise(directory: string): Promise<string> {
-  const app = spawn(process.execPath, [path.resolve(import.meta.dirname, "app.ts")], {
+  const context = {
+    ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? "{}"),
+    ...trustContext({
+      origins: values["trust-origin"],
+      authorityFiles: values["trust-ca"],
+      stateDirectory: state,
+    }),
+  };
+  const app = spawn(process.execPath, [path.resolve(import.meta.dirname, "app.ts"), "--one-machine"], {
     cwd: path.resolve(import.meta.dirname, ".."),
-    env: { ...process.env, CDK_OUTDIR: directory },
+    env: { ...process.env, CDK_OUTDIR: directory, CDK_CONTEXT_JSON: JSON.stringify(context) },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const [code] = await once(app, "exit");
