@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
+import * as z from "zod";
 import type { Clock } from "#platform/clock";
 import type { TableNames } from "../tables.ts";
 import { type AttemptRef, Job, type JobRef, leaseMs, maxAttempts, type Task } from "./job.ts";
@@ -11,6 +12,17 @@ interface Dependencies {
   tables: TableNames<"jobs">;
   clock: Clock;
 }
+
+export interface JobQuery {
+  limit: number;
+  /** Only jobs older than this one. */
+  before?: string;
+  status?: Job["status"];
+}
+
+/** How many one call looks at for those of one status: well below the megabyte that a query reads at most. */
+const jobsLookedAt = 250;
+const JobKey = z.object({ id: z.string() });
 
 export type StartOutcome =
   | { started: Job; attempt: number }
@@ -181,19 +193,30 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
         ExpressionAttributeValues: { ":ended": "ended" },
       }),
 
-    /** A page of an account's jobs, newest first: ids are in order of time. */
-    async list(accountId: string, { limit, before }: { limit: number; before: string | null }): Promise<Job[]> {
-      const { Items = [] } = await documents.send(
+    /**
+     * A page of an account's jobs, newest first: ids are in order of time. `next` names the job to go on before; null: nothing
+     * follows. With a status it may come short of `limit`, since one call looks at so many jobs and no more.
+     */
+    async list(accountId: string, { limit, before, status }: JobQuery): Promise<{ jobs: Job[]; next: string | null }> {
+      const { Items = [], LastEvaluatedKey } = await documents.send(
         new QueryCommand({
           TableName: tables.jobs,
-          KeyConditionExpression: `account_id = :account${before === null ? "" : " AND id < :before"}`,
-          ExpressionAttributeValues: { ":account": accountId, ...(before !== null && { ":before": before }) },
+          KeyConditionExpression: `account_id = :account${before ? " AND id < :before" : ""}`,
+          ...(status && { FilterExpression: "#status = :status", ExpressionAttributeNames: { "#status": "status" } }),
+          ExpressionAttributeValues: {
+            ":account": accountId,
+            ...(before && { ":before": before }),
+            ...(status && { ":status": status }),
+          },
           ScanIndexForward: false,
           ConsistentRead: true,
-          Limit: limit,
+          // One more than is shown tells whether anything follows.
+          Limit: status ? jobsLookedAt : limit + 1,
         }),
       );
-      return Items.map((item) => Job.parse(item));
+      const jobs = Items.slice(0, limit).map((item) => Job.parse(item));
+      if (Items.length > limit) return { jobs, next: jobs.at(-1)?.id ?? null };
+      return { jobs, next: LastEvaluatedKey ? JobKey.parse(LastEvaluatedKey).id : null };
     },
   };
 

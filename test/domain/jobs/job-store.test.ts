@@ -1,3 +1,4 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AttemptRef, type JobRef, leaseMs, maxAttempts, progressOf } from "#domain/jobs/job";
 import { aReel, atOnce, type Domain, startDomain } from "../../support/domain.ts";
@@ -142,19 +143,58 @@ describe("a stage", () => {
 });
 
 describe("the list of an account's jobs", () => {
-  it("is newest first, in pages", async () => {
-    const { id: accountId } = await domain.openAccount();
+  async function account(jobs: number) {
+    const { id: accountId } = await domain.openAccount({ packCredits: 1000, maxConcurrency: 1000 });
     const made: string[] = [];
-    for (let index = 0; index < 3; index++) {
+    for (let index = 0; index < jobs; index++) {
       domain.clock.pass(1);
       const outcome = await domain.launcher.reel(accountId, aReel);
       if ("launched" in outcome) made.unshift(outcome.launched.id);
     }
-    const first = await domain.jobs.list(accountId, { limit: 2, before: null });
-    const rest = await domain.jobs.list(accountId, { limit: 2, before: first.at(-1)?.id ?? null });
+    return { accountId, made };
+  }
+  async function pages(accountId: string, query: { limit: number; status?: "processing" | "error" }) {
+    const found: string[][] = [];
+    for (let before: string | undefined, more = true; more; ) {
+      const { jobs, next } = await domain.jobs.list(accountId, { ...query, before });
+      found.push(jobs.map(({ id }) => id));
+      before = next ?? undefined;
+      more = next !== null;
+    }
+    return found;
+  }
 
-    expect([...first, ...rest].map(({ id }) => id)).toEqual(made);
-    expect(first).toHaveLength(2);
+  it("is newest first, in pages of which the last says that nothing follows", async () => {
+    const { accountId, made } = await account(4);
+
+    expect(await pages(accountId, { limit: 2 })).toEqual([made.slice(0, 2), made.slice(2)]);
+    expect(await pages(accountId, { limit: 3 })).toEqual([made.slice(0, 3), made.slice(3)]);
+  });
+
+  it("finds those of one status among many others", async () => {
+    const { accountId, made } = await account(5);
+    const failed = [made[1], made[2], made[4]].flatMap((jobId) => (jobId ? [jobId] : []));
+    for (const jobId of failed) await domain.ender.fail({ accountId, jobId }, { code: "x", message: "x" });
+
+    expect(await pages(accountId, { limit: 2, status: "error" })).toEqual([failed.slice(0, 2), failed.slice(2)]);
+    expect((await pages(accountId, { limit: 20, status: "processing" })).flat()).toHaveLength(2);
+  });
+
+  it("looks at so many jobs in one call and goes on where it stopped", async () => {
+    const { accountId, made } = await account(1);
+    const [failed = ""] = made;
+    await domain.ender.fail({ accountId, jobId: failed }, { code: "x", message: "x" });
+    const item = await domain.jobs.get({ accountId, jobId: failed });
+    await atOnce(300, (index) =>
+      domain.documents.send(
+        new PutCommand({
+          TableName: domain.tables.jobs,
+          Item: { ...item, id: `${failed}~${index}`, status: "processing", active_shard: undefined },
+        }),
+      ),
+    );
+
+    expect(await pages(accountId, { limit: 100, status: "error" })).toEqual([[], [failed]]);
   });
 });
 

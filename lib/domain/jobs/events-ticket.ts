@@ -1,0 +1,30 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import type { JobRef } from "./job.ts";
+
+/** As long as most renders take several times over; a page that is open longer reads its job for another. */
+const validMs = 60 * 60_000;
+
+/** Lets whoever holds it follow one job, and nothing else: a browser's EventSource can send no header. */
+export function makeTicket({ accountId, jobId }: JobRef, pepper: string, now: Date): string {
+  const claims = Buffer.from(`${accountId}.${jobId}.${now.getTime() + validMs}`);
+  return `${claims.toString("base64url")}.${sign(claims, pepper).toString("base64url")}`;
+}
+
+export type TicketCheck = { admitted: JobRef } | { denied: "forged" | "expired" };
+
+export function checkTicket(ticket: string, pepper: string, now: Date): TicketCheck {
+  const [claims = Buffer.alloc(0), signature = Buffer.alloc(0)] = ticket
+    .split(".", 2)
+    .map((part) => Buffer.from(part, "base64url"));
+  const expected = sign(claims, pepper);
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return { denied: "forged" };
+  const [accountId, jobId, expires] = claims.toString().split(".");
+  if (!accountId || !jobId || !expires) return { denied: "forged" };
+  return Number(expires) > now.getTime() ? { admitted: { accountId, jobId } } : { denied: "expired" };
+}
+
+/** Under a key of its own: what is signed here can never pass for anything else that the pepper protects. */
+function sign(claims: Buffer, pepper: string): Buffer {
+  const key = hkdfSync("sha256", pepper, "", "events-ticket", 32);
+  return createHmac("sha256", Buffer.from(key)).update(claims).digest();
+}

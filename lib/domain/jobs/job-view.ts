@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { ReelView } from "../reels/reel-view.ts";
+import { Job, progressOf } from "./job.ts";
+import { Stage } from "./stages.ts";
+
+/** What a finished job of each kind has made. */
+const results = { reel: ReelView } satisfies Record<Job["kind"], z.ZodType>;
+
+/** A job as its owner sees it. */
+export const JobView = z
+  .object({
+    jobId: z.string(),
+    kind: Job.shape.kind,
+    status: Job.shape.status,
+    progress: z.number().int().min(0).max(100),
+    stage: Stage,
+    cost: z.number().int().meta({ description: "Credits" }),
+    created: z.string(),
+    ended: z.string().nullable(),
+    result: ReelView.nullable().meta({ description: "What it has made, once it is done" }),
+    error: z.string().nullable(),
+    code: z.string().nullable(),
+    events_url: z.string().optional().meta({
+      description: "While it goes on: streams its progress; opens without a key for an hour",
+    }),
+  })
+  .meta({ id: "Job" });
+export type JobView = z.infer<typeof JobView>;
+
+export function jobView(job: Job): JobView {
+  return {
+    jobId: job.id,
+    kind: job.kind,
+    status: job.status,
+    progress: progressOf(job),
+    stage: job.stage,
+    cost: job.cost,
+    created: job.created_at,
+    ended: job.ended_at,
+    result: job.status === "done" ? resultOf(job) : null,
+    error: job.error,
+    code: job.error_code,
+  };
+}
+
+/** What a job that is done has made. */
+export const resultOf = (job: Job) => results[job.kind].parse(job.result);
