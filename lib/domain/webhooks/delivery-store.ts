@@ -136,15 +136,16 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
     },
 
     /** Grants an overdue delivery another while, for one sweep alone: its message may only wait in a long queue. */
-    async handOutAgain({ attempt, next_attempt_at: seen, ...delivery }: Delivery): Promise<boolean> {
-      const held = await update(
-        { accountId: delivery.account_id, deliveryId: delivery.id },
-        {
-          set: "next_attempt_at = :lost",
-          condition: "attempt = :attempt AND #state = :pending AND next_attempt_at = :seen",
-          values: { ":attempt": attempt, ":seen": seen, ":lost": clock.now().getTime() + lostAfterMs },
+    async handOutAgain(seen: Delivery): Promise<boolean> {
+      const held = await update(refOf(seen), {
+        set: "next_attempt_at = :lost",
+        condition: "attempt = :attempt AND #state = :pending AND next_attempt_at = :seen",
+        values: {
+          ":attempt": seen.attempt,
+          ":seen": seen.next_attempt_at,
+          ":lost": clock.now().getTime() + lostAfterMs,
         },
-      );
+      });
       return held !== null;
     },
 
