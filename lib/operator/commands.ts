@@ -79,6 +79,15 @@ export const commands: Record<string, Command> = {
         ),
       ),
   ),
+  "account allow-source": command(
+    "--email E --bucket B [--prefix P]",
+    z.strictObject({ email, bucket: z.string().min(3).max(63), prefix: z.string().max(1024).default("") }),
+    async (deployment, options) => {
+      const { id } = await find(deployment, options.email);
+      await deployment.accounts.allowSource(id, { bucket: options.bucket, prefix: options.prefix });
+      return { id, sources: (await find(deployment, options.email)).sources };
+    },
+  ),
   "account reset-password": command(
     "--email E --password P",
     z.strictObject({ email, password }),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { PassThrough } from "node:stream";
@@ -48,7 +49,7 @@ export async function receiveForm(
       field,
       maxBytes: limit.maxBytes,
       signal: stop.signal,
-    }).then((sizeBytes) => ({ field, key, filename: filename ?? "", contentType, sizeBytes }));
+    }).then((content) => ({ field, key, filename: filename ?? "", contentType, ...content }));
     storing.catch(fail);
     stored.push(storing);
     if (stored.length > 100) fail(invalid(field, "Too many files were given."));
@@ -81,9 +82,10 @@ function openParser(type: string, { maxFieldBytes }: FormLimits) {
 async function store(
   stream: Readable,
   of: { key: string; bucket: string; field: string; maxBytes: number; signal: AbortSignal },
-): Promise<number> {
+): Promise<Pick<UploadedFile, "sizeBytes" | "sha256">> {
   client ??= new S3Client({});
   let sizeBytes = 0;
+  const hash = createHash("sha256");
   const body = new PassThrough();
   const upload = new Upload({ client, params: { Bucket: of.bucket, Key: of.key, Body: body }, queueSize: 1 });
   const uploading = upload.done();
@@ -93,6 +95,7 @@ async function store(
       for await (const chunk of chunks) {
         sizeBytes += chunk.length;
         if (sizeBytes > of.maxBytes) throw tooLarge(of.field, of.maxBytes);
+        hash.update(chunk);
         yield chunk;
       }
     },
@@ -101,7 +104,7 @@ async function store(
   );
   try {
     await Promise.all([counted, uploading]);
-    return sizeBytes;
+    return { sizeBytes, sha256: hash.digest("hex") };
   } catch (error) {
     await upload.abort();
     await uploading.catch(() => {});
