@@ -29,10 +29,13 @@ const KeyedCall = z.object({
 });
 type KeyedCall = z.infer<typeof KeyedCall>;
 
-/** One try of a keyed call. */
-export interface TryRef {
+export interface CallRef {
   accountId: string;
   key: string;
+}
+
+/** One try of a call. */
+export interface TryRef extends CallRef {
   holder: string;
 }
 
@@ -57,56 +60,122 @@ export function idempotencyStore({
   ids: Ids;
 }) {
   const TableName = tables.idempotency;
-  const mine = "holder = :holder AND #state = :in_flight";
-  const names = { "#state": "state" };
 
   return {
-    /** Begins a try, which may take until `lockMs` have passed; of any number at once exactly one begins. */
-    async begin(accountId: string, key: string, fingerprint: string, lockMs: number): Promise<BeginOutcome> {
+    /** Begins a try, which is at work for `lockMs` at most; of any number at once exactly one begins. */
+    async begin({ accountId, key }: CallRef, fingerprint: string, lockMs: number): Promise<BeginOutcome> {
       const holder = ids.secret(22);
+      const jobId = ids.timeOrdered("job", clock.now());
       for (;;) {
-        const now = clock.now();
+        const now = clock.now().getTime();
         const fresh: KeyedCall = {
           account_id: accountId,
           id: key,
           fingerprint,
           state: "in_flight",
           holder,
-          locked_until: now.getTime() + lockMs,
-          job_id: ids.timeOrdered("job", now),
+          locked_until: now + lockMs,
+          job_id: jobId,
           answer: null,
-          expires_at_epoch: epoch(now) + keptSeconds,
+          expires_at_epoch: Math.floor(now / 1000) + keptSeconds,
         };
         const known = await putUnlessKnown(fresh, now);
-        if (!known) return { begun: { jobId: fresh.job_id, resumed: false, holder } };
+        if (!known) return { begun: { jobId, resumed: false, holder } };
         // A write of ours got through although its answer was lost.
-        if (known.holder === holder) return { begun: { jobId: known.job_id, resumed: known.resumed, holder } };
+        if (known.holder === holder) return { begun: { jobId: known.job_id, resumed: known.job_id !== jobId, holder } };
         if (known.fingerprint !== fingerprint) return { refused: "conflict" };
         if (known.answer) return { replay: known.answer };
-        if (known.state === "in_flight" && known.locked_until > now.getTime()) return { refused: "in_flight" };
+        if (known.state === "in_flight" && known.locked_until > now) return { refused: "in_flight" };
         if (await takeOver(known, fresh)) return { begun: { jobId: known.job_id, resumed: true, holder } };
       }
     },
 
     /** Keeps the answer for whoever asks again. */
-    finish: (ref: TryRef, answer: StoredAnswer) => settle(ref, "done", answer),
+    finish: (ref: TryRef, answer: StoredAnswer) => settle(ref, { state: "done", answer }),
 
     /** Lets the call be tried again, with the same request only: this try may have launched its job. */
-    open: (ref: TryRef) => settle(ref, "open", null),
+    open: (ref: TryRef) => settle(ref, { state: "open", answer: null }),
 
-    /** Forgets the call: nothing was done, and the key may be used for another request. */
-    async drop(ref: TryRef): Promise<void> {
-      await held(() =>
-        documents.send(
-          new DeleteCommand({
-            TableName,
-            Key: { account_id: ref.accountId, id: ref.key },
-            ConditionExpression: mine,
-            ExpressionAttributeNames: names,
-            ExpressionAttributeValues: { ":holder": ref.holder, ":in_flight": "in_flight" },
-          }),
-        ),
-      );
+    /** Forgets the call: nothing was done, and the key may be used with another request. */
+    async drop({ accountId, key, holder }: TryRef): Promise<void> {
+      const forget = new DeleteCommand({
+        TableName,
+        Key: { account_id: accountId, id: key },
+        ConditionExpression: "holder = :holder AND #state = :in_flight",
+        ExpressionAttributeNames: { "#state": "state" },
+        ExpressionAttributeValues: { ":holder": holder, ":in_flight": "in_flight" },
+      });
+      await held(documents.send(forget));
     },
   };
+
+  /** What is known of the key, or null when it was new (or is out of date: expired items are removed only some time later). */
+  async function putUnlessKnown(fresh: KeyedCall, now: number): Promise<KeyedCall | null> {
+    try {
+      await documents.send(
+        new PutCommand({
+          TableName,
+          Item: fresh,
+          ConditionExpression: "attribute_not_exists(id) OR expires_at_epoch <= :now",
+          ExpressionAttributeValues: { ":now": Math.floor(now / 1000) },
+          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        }),
+      );
+      return null;
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      return KeyedCall.parse(unmarshall(error.Item ?? {}));
+    }
+  }
+
+  /** Makes an earlier try's call ours; its job stays its job. False when somebody else has changed it meanwhile. */
+  function takeOver(known: KeyedCall, { holder, locked_until, expires_at_epoch }: KeyedCall): Promise<boolean> {
+    return updateIf(
+      { accountId: known.account_id, key: known.id },
+      { holder: known.holder, state: known.state },
+      { state: "in_flight", holder, locked_until, expires_at_epoch },
+    );
+  }
+
+  /** Says what became of a try. Nothing happens when it took longer than its lock and another has the call now. */
+  async function settle({ holder, ...ref }: TryRef, became: Pick<KeyedCall, "state" | "answer">): Promise<void> {
+    await updateIf(ref, { holder, state: "in_flight" }, became);
+  }
+
+  function updateIf(
+    { accountId, key }: CallRef,
+    seen: Pick<KeyedCall, "holder" | "state">,
+    changes: Partial<KeyedCall>,
+  ): Promise<boolean> {
+    const names = Object.keys({ ...seen, ...changes });
+    return held(
+      documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: { account_id: accountId, id: key },
+          UpdateExpression: `SET ${Object.keys(changes)
+            .map((name) => `#${name} = :${name}`)
+            .join(", ")}`,
+          ConditionExpression: "#holder = :seen_holder AND #state = :seen_state",
+          ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+          ExpressionAttributeValues: {
+            ":seen_holder": seen.holder,
+            ":seen_state": seen.state,
+            ...Object.fromEntries(Object.entries(changes).map(([name, value]) => [`:${name}`, value])),
+          },
+        }),
+      ),
+    );
+  }
+}
+
+/** Whether the condition of a write held. */
+async function held(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
 }
