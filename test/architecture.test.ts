@@ -62,6 +62,22 @@ describe("the parts of the project", () => {
     expect(importersOf(/^sharp$/).filter((file) => !/^lib\/(platform\/sharp|render\/|demo\/)/.test(file))).toEqual([]);
   });
 
+  it("reach the network in safe-http alone, but for AWS by its own clients", () => {
+    const calls =
+      /(?<![.\w])fetch\s*\(|\bhttps?\.(request|get)\b|\b(net|tls|http2)\.(connect|createConnection)\b|new (WebSocket|EventSource)\b/;
+    const named =
+      /import\s+\{[^}]*\b(request|get|connect|createConnection)\b[^}]*\}\s+from "node:(https?|http2|net|tls)"/;
+    const callers = files.filter((file) => {
+      const text = readFileSync(path.join(root, file), "utf8");
+      return calls.test(text) || named.test(text) || imports(file).some((name) => /^(undici|axios|got)$/.test(name));
+    });
+
+    expect(callers.filter((file) => !/^(lib\/local\/|bin\/)/.test(file)).toSorted()).toEqual([
+      "lib/platform/safe-exchange.ts",
+      "lib/platform/safe-socket.ts",
+    ]);
+  });
+
   it("use zod by its namespace, which leaves its locales out of every bundle", () => {
     const named = files.filter((file) =>
       /import\s+\{[^}]*\}\s+from "zod"/.test(readFileSync(path.join(root, file), "utf8")),
