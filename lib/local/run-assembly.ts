@@ -25,6 +25,11 @@ export type RunRequest = {
   stateDirectory: string;
   /** The port of the base URL; left out, one is chosen and kept. */
   port?: number;
+  /** Puts something of the caller's between everything and a service: it listens on the port and passes on to `target`. */
+  between?: (
+    service: "dynamodb" | "s3" | "sqs",
+    of: { port: number; target: string },
+  ) => Promise<{ stop(): Promise<void> }>;
   log(line: string): void;
 };
 
@@ -40,6 +45,7 @@ export async function runAssembly({
   assemblyDirectory,
   stateDirectory,
   port,
+  between,
   log,
 }: RunRequest): Promise<RunningAssembly> {
   const state = resolve(stateDirectory);
@@ -70,7 +76,7 @@ export async function runAssembly({
   };
   try {
     const operator = credentials.issue("operator");
-    const endpoints = await startStores({ state, model, portOf, credentials, secrets, running });
+    const endpoints = await startStores({ state, model, portOf, between, credentials, secrets, running });
     const runDirectory = join(state, "run");
     // Temporary folders of processes that a kill -9 ended.
     await rm(runDirectory, { recursive: true, force: true });
@@ -105,21 +111,40 @@ type StoresRequest = {
   state: string;
   model: Model;
   portOf(place: string): number;
+  between: RunRequest["between"];
   credentials: CredentialBook;
   secrets: SecretStore;
   running<T extends { stop(): Promise<void> }>(started: T): T;
 };
 
-async function startStores({ state, model, portOf, credentials, secrets, running }: StoresRequest): Promise<Endpoints> {
+async function startStores({
+  state,
+  model,
+  portOf,
+  between,
+  credentials,
+  secrets,
+  running,
+}: StoresRequest): Promise<Endpoints> {
   const named = (resources: { name: string; properties: unknown }[]): Record<string, unknown> =>
     Object.fromEntries(resources.map(({ name, properties }) => [name, properties]));
   const tables = named([...model.all("AWS::DynamoDB::GlobalTable"), ...model.all("AWS::DynamoDB::Table")]);
   const buckets = named(model.all("AWS::S3::Bucket"));
   const queues = named(model.all("AWS::SQS::Queue"));
+  const place = async (
+    service: "dynamodb" | "s3" | "sqs",
+    start: (port: number) => Promise<{ url: string; stop(): Promise<void> }>,
+  ): Promise<{ url: string }> => {
+    const port = portOf(service);
+    if (!between) return running(await start(port));
+    const { url: target } = running(await start(0));
+    running(await between(service, { port, target }));
+    return { url: `http://127.0.0.1:${port}` };
+  };
   const [dynamodb, s3, sqs, secretsmanager] = await Promise.all([
-    startDynamoDb({ dir: join(state, "dynamodb"), port: portOf("dynamodb"), tables }).then(running),
-    startS3({ dir: join(state, "s3"), port: portOf("s3"), buckets, secretFor: credentials.secretFor }).then(running),
-    startSqs({ dir: join(state, "sqs"), port: portOf("sqs"), queues }).then(running),
+    place("dynamodb", (port) => startDynamoDb({ dir: join(state, "dynamodb"), port, tables })),
+    place("s3", (port) => startS3({ dir: join(state, "s3"), port, buckets, secretFor: credentials.secretFor })),
+    place("sqs", (port) => startSqs({ dir: join(state, "sqs"), port, queues })),
     startSecretsApi({ port: portOf("secretsmanager"), store: secrets }).then(running),
   ]);
   const lambda = `http://127.0.0.1:${portOf("lambda")}`;
