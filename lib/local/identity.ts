@@ -109,6 +109,9 @@ const describers: Record<string, Describer> = {
   "AWS::CloudFront::OriginRequestPolicy": opaque("Id"),
   "AWS::CloudFront::ResponseHeadersPolicy": opaque("Id"),
   "AWS::S3::BucketPolicy": opaque(),
+  "AWS::SQS::QueuePolicy": opaque(),
+  "AWS::IAM::Policy": opaque(),
+  "AWS::Lambda::Permission": opaque(),
   "AWS::Lambda::EventSourceMapping": opaque("Id"),
   "AWS::Lambda::WebFunction": {
     nameProperty: "FunctionName",

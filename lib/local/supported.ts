@@ -2,6 +2,14 @@ import * as z from "zod";
 import { OpenApiBody } from "./apigateway/open-api.ts";
 import { DistributionProperties, ResponseHeadersPolicyProperties } from "./cloudfront/schemas.ts";
 import { EventSourceMappingProperties, RuleProperties, ScheduleProperties } from "./events/schemas.ts";
+import {
+  BucketPolicyProperties,
+  ManagedPolicyProperties,
+  PermissionProperties,
+  PolicyProperties,
+  QueuePolicyProperties,
+  RoleProperties,
+} from "./iam/schemas.ts";
 import { FunctionProperties, LayerProperties } from "./lambda/schemas.ts";
 import { SecretProperties } from "./secretsmanager/secret-store.ts";
 import { EndpointProperties, RevisionProperties, WebFunctionProperties } from "./web-function/schemas.ts";
@@ -45,7 +53,12 @@ export const schemas = {
     ResponseParameters: z.record(z.string(), z.string()).optional(),
     ResponseTemplates: z.record(z.string(), z.string()).optional(),
   }),
-  "AWS::S3::BucketPolicy": z.strictObject({ Bucket: z.string(), PolicyDocument: z.unknown().optional() }),
+  "AWS::IAM::Role": RoleProperties,
+  "AWS::IAM::Policy": PolicyProperties,
+  "AWS::IAM::ManagedPolicy": ManagedPolicyProperties,
+  "AWS::S3::BucketPolicy": BucketPolicyProperties,
+  "AWS::SQS::QueuePolicy": QueuePolicyProperties,
+  "AWS::Lambda::Permission": PermissionProperties,
   // The stores check their own properties, and name the table, bucket or queue.
   "AWS::DynamoDB::GlobalTable": z.looseObject({}),
   "AWS::DynamoDB::Table": z.looseObject({}),
@@ -56,11 +69,6 @@ export type SupportedType = keyof typeof schemas;
 
 /** Types without effect on this machine, and why. */
 const withoutEffect: Record<string, string> = {
-  "AWS::IAM::Role": "calls are not yet checked against policies",
-  "AWS::IAM::Policy": "calls are not yet checked against policies",
-  "AWS::IAM::ManagedPolicy": "calls are not yet checked against policies",
-  "AWS::Lambda::Permission": "calls are not yet checked against policies",
-  "AWS::SQS::QueuePolicy": "calls are not yet checked against policies",
   "AWS::Logs::LogGroup": "logs go to this terminal",
   "AWS::CloudWatch::Alarm": "nobody is alarmed by a laptop",
   "AWS::CloudWatch::Dashboard": "nothing is measured",

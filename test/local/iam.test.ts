@@ -1,8 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: policy variables have this syntax
 import { describe, expect, it } from "vitest";
+import { createAccessControl } from "../../lib/local/iam/access-control.ts";
 import type { Context } from "../../lib/local/iam/condition.ts";
 import { evaluate } from "../../lib/local/iam/evaluate.ts";
 import { PolicyDocument } from "../../lib/local/iam/policy-document.ts";
+import { operator, roleSession, service } from "../../lib/local/iam/principal.ts";
 import { compileStatement } from "../../lib/local/iam/statement.ts";
 
 const things = "arn:aws:dynamodb:us-east-1:000000000000:table/things";
@@ -16,7 +18,10 @@ function decide(statements: object[], action: string, resource: string, context:
   const compiled = Statement.map((statement, index) => compileStatement(`role#${index}`, statement));
   return evaluate(compiled, { action, resource, context });
 }
-const outcome = (...of: Parameters<typeof decide>) => decide(...of).outcome;
+const outcome = (...of: Parameters<typeof decide>) => {
+  const { allowedBy, deniedBy } = decide(...of);
+  return deniedBy ? "denied" : allowedBy ? "allowed" : "not allowed";
+};
 
 describe("a policy", () => {
   it("allows what a statement names and nothing else", () => {
@@ -27,12 +32,12 @@ describe("a policy", () => {
   });
 
   it("says which statement allowed, the first of several", () => {
-    expect(decide([list, read, { ...read, Action: "*" }], "dynamodb:GetItem", things).by?.id).toBe("role#1");
+    expect(decide([list, read, { ...read, Action: "*" }], "dynamodb:GetItem", things).allowedBy?.id).toBe("role#1");
   });
 
   it("denies what a Deny covers, whatever allows it", () => {
     const deny = { ...read, Effect: "Deny", Action: "dynamodb:*" };
-    expect(decide([read, deny], "dynamodb:GetItem", things)).toMatchObject({ outcome: "denied", by: { id: "role#1" } });
+    expect(decide([read, deny], "dynamodb:GetItem", things)).toMatchObject({ deniedBy: { id: "role#1" } });
     expect(outcome([{ ...read, Action: "*" }, deny], "sqs:SendMessage", things)).toBe("allowed");
   });
 
@@ -150,15 +155,17 @@ describe("a condition", () => {
       /policy variable in \$\{aws:username\}/,
     ],
   ])("with %s allows nothing, denies, and says so", (_, Condition, why) => {
-    const allow = decide(on(Condition), "s3:ListBucket", media, prefix("a"));
-    const deny = decide([list, { ...list, Effect: "Deny", Condition }], "s3:ListBucket", media, prefix("a"));
-    expect([allow.outcome, deny.outcome]).toEqual(["not allowed", "denied"]);
-    expect(allow.unjudged).toMatchObject([{ statement: { id: "role#0" }, unknown: expect.stringMatching(why) }]);
+    const request = ["s3:ListBucket", media, prefix("a")] as const;
+    expect(outcome(on(Condition), ...request)).toBe("not allowed");
+    expect(outcome([list, { ...list, Effect: "Deny", Condition }], ...request)).toBe("denied");
+    expect(decide(on(Condition), ...request).unjudged).toMatchObject([
+      { statement: { id: "role#0" }, unknown: expect.stringMatching(why) },
+    ]);
   });
 
   it("is not looked at for what its statement does not cover", () => {
     const odd = { ...list, Effect: "Deny", Condition: { DateLessThan: { "aws:CurrentTime": "2030-01-01" } } };
-    expect(decide([read, odd], "dynamodb:GetItem", things)).toMatchObject({ outcome: "allowed", unjudged: [] });
+    expect(decide([read, odd], "dynamodb:GetItem", things)).toMatchObject({ allowedBy: {}, unjudged: [] });
   });
 
   it("a policy variable in a resource covers nothing for Allow and everything for Deny", () => {
@@ -174,5 +181,101 @@ describe("a condition", () => {
         `${media}/me/1`,
       ),
     ).toBe("denied");
+  });
+});
+
+describe("access control", () => {
+  const arn = "arn:aws:iam::000000000000:role/reader-role";
+  const compiled = (owner: string, statements: object[]) =>
+    PolicyDocument.parse({ Statement: statements }).Statement.map((statement, index) =>
+      compileStatement(`${owner}#${index}`, statement),
+    );
+  /** The reader may read the things; the bucket's policy is what the test gives it. */
+  function control(bucketPolicy: object[] = [], own: object[] = [read, list]) {
+    const lines: string[] = [];
+    const access = createAccessControl({
+      principals: [
+        operator(),
+        roleSession("reader", { name: "reader-role", arn, statements: compiled("reader", own) }),
+        service("cloudfront.amazonaws.com", "arn:aws:cloudfront::000000000000:distribution/front"),
+      ],
+      resourcePolicies: new Map([[media, compiled("media policy", bucketPolicy)]]),
+      log: (line) => lines.push(line),
+    });
+    const ask = (who: string, action: string, resource: string, context: Context = {}) =>
+      access.refusal(who, { action, resource, context });
+    return { access, ask, lines };
+  }
+  const inBucket = { Effect: "Allow", Action: "s3:GetObject", Resource: `${media}/*` };
+
+  it("refuses in AWS's words and logs the statement that is missing", () => {
+    const { ask, lines } = control();
+    expect(ask("reader", "dynamodb:GetItem", things)).toBeUndefined();
+    expect(ask("reader", "dynamodb:PutItem", things)).toBe(
+      `User: arn:aws:sts::000000000000:assumed-role/reader-role/reader is not authorized to perform: dynamodb:PutItem on resource: ${things} because no identity-based policy allows the dynamodb:PutItem action`,
+    );
+    expect(lines).toEqual([
+      `reader: AccessDenied for dynamodb:PutItem on ${things}: its role lacks {"Effect":"Allow","Action":"dynamodb:PutItem","Resource":"${things}"}`,
+    ]);
+  });
+
+  it("lets the operator do everything and throws at a stranger", () => {
+    const { ask } = control();
+    expect(ask("operator", "s3:DeleteObject", `${media}/a`)).toBeUndefined();
+    expect(() => ask("stranger", "s3:GetObject", `${media}/a`)).toThrow("stranger");
+  });
+
+  it.each<[string, object, string, boolean]>([
+    ["a role by its ARN", { AWS: arn }, "reader", true],
+    ["another role", { AWS: `${arn}2` }, "reader", false],
+    ["everybody", { AWS: "*" }, "reader", true],
+    ["the account, which leaves it to the role", { AWS: "arn:aws:iam::000000000000:root" }, "reader", false],
+    ["a service", { Service: "cloudfront.amazonaws.com" }, "cloudfront.amazonaws.com", true],
+    ["another service", { Service: "sns.amazonaws.com" }, "cloudfront.amazonaws.com", false],
+  ])("takes a bucket's policy for %s", (_, Principal, who, allowed) => {
+    const { ask } = control([{ ...inBucket, Principal }]);
+    expect(ask(who, "s3:GetObject", `${media}/a`) === undefined).toBe(allowed);
+  });
+
+  it("lets a Deny of either policy win", () => {
+    const own = control([], [read, { ...read, Effect: "Deny" }]);
+    expect(own.ask("reader", "dynamodb:GetItem", things)).toMatch(/with an explicit deny in an identity-based policy$/);
+    const account = { AWS: "000000000000" };
+    const theirs = control(
+      [{ ...inBucket, Effect: "Deny", Principal: account }],
+      [{ ...read, Action: "*", Resource: "*" }],
+    );
+    expect(theirs.ask("reader", "s3:GetObject", `${media}/a`)).toMatch(/an explicit deny in a resource-based policy$/);
+    expect(theirs.lines[0]).toContain("media policy#0 denies it");
+  });
+
+  it("knows from where a service acts", () => {
+    const distributions = { ArnLike: { "aws:SourceArn": "arn:aws:cloudfront::000000000000:distribution/*" } };
+    const Principal = { Service: "cloudfront.amazonaws.com" };
+    const ours = control([{ ...inBucket, Principal, Condition: distributions }]);
+    expect(ours.ask("cloudfront.amazonaws.com", "s3:GetObject", `${media}/a`)).toBeUndefined();
+    const others = { StringEquals: { "aws:SourceAccount": "111111111111" } };
+    const theirs = control([{ ...inBucket, Principal, Condition: others }]);
+    expect(theirs.ask("cloudfront.amazonaws.com", "s3:GetObject", `${media}/a`)).toBeDefined();
+  });
+
+  it("counts the statements that decided and leaves some out on demand", () => {
+    const { access, ask } = control();
+    for (const _ of [1, 2]) ask("reader", "dynamodb:GetItem", things);
+    const used = () => access.statements().map(({ id, used }) => `${id} ${used}`);
+    expect(used()).toEqual(["operator#0 0", "reader#0 2", "reader#1 0"]);
+    access.leaveOut(["reader#0"]);
+    expect(ask("reader", "dynamodb:GetItem", things)).toBeDefined();
+    access.leaveOut([]);
+    expect(ask("reader", "dynamodb:GetItem", things)).toBeUndefined();
+    expect(used()).toContain("reader#0 3");
+    expect(() => access.leaveOut(["reader#7"])).toThrow("reader#7");
+  });
+
+  it("says once what it could not judge", () => {
+    const odd = { ...read, Condition: { StringEquals: { "aws:SourceVpc": "v" } } };
+    const { ask, lines } = control([], [odd]);
+    for (const _ of [1, 2]) ask("reader", "dynamodb:GetItem", things);
+    expect(lines.filter((line) => line.includes("the condition key aws:sourcevpc is not known"))).toHaveLength(1);
   });
 });

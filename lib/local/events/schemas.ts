@@ -35,7 +35,7 @@ export const ScheduleProperties = z.strictObject({
   FlexibleTimeWindow: z.unknown().optional(),
   Target: z.strictObject({
     Arn: z.string(),
-    RoleArn: z.unknown().optional(),
+    RoleArn: z.string(),
     Input: z.string().optional(),
     RetryPolicy: z.unknown().optional(),
     DeadLetterConfig: z.unknown().optional(),

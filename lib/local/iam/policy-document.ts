@@ -12,7 +12,9 @@ const PolicyStatement = z
     /** Only in the policy of a resource, which says to whom it applies. */
     Principal: z
       .union([
-        z.literal("*").transform(() => ({ AWS: ["*"], Service: [] })),
+        z
+          .literal("*")
+          .transform((everybody): { AWS: string[]; Service: string[] } => ({ AWS: [everybody], Service: [] })),
         z.strictObject({ AWS: OneOrMany.default([]), Service: OneOrMany.default([]) }),
       ])
       .default({ AWS: [], Service: [] }),

@@ -1,0 +1,118 @@
+import type { AccessRules } from "./iam/access-control.ts";
+import type { PolicyStatement } from "./iam/policy-document.ts";
+import { operator, type Principal, roleSession, service } from "./iam/principal.ts";
+import type { PermissionProperties } from "./iam/schemas.ts";
+import { compileStatement, type Statement } from "./iam/statement.ts";
+import { accountId, region } from "./intrinsics.ts";
+import type { Model, Resource } from "./model.ts";
+
+/** Managed policies of AWS that say nothing about what runs here, and why. */
+const withoutEffect: Record<string, string> = {
+  "arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole": "logs go to this terminal",
+};
+
+/** Everybody who calls AWS in this assembly, and every policy that decides what they may. */
+export function accessRules(model: Model): Pick<AccessRules, "principals" | "resourcePolicies"> {
+  const roles = new Map(model.all("AWS::IAM::Role").map((role) => [role.attributes.Arn, role]));
+  const under = (name: string, roleArn: string): Principal => {
+    const role = roles.get(roleArn);
+    if (role === undefined) throw new Error(`${name} acts under ${roleArn}, which is no role of this assembly`);
+    return roleSession(name, { name: role.name, arn: roleArn, statements: numbered(name, statementsOf(role, model)) });
+  };
+  const functions = model.all("AWS::Lambda::Function").map(({ name, properties }) => under(name, properties.Role));
+  const webFunctions = model
+    .all("AWS::Lambda::WebFunctionRevision")
+    .map(({ properties }) => under(properties.FunctionName, properties.ServiceConfig.ExecutionRoleArn));
+  const callers = [...new Set(callerRoles(model))].map((arn) => under(roleName(arn), arn));
+  const distributions = model
+    .all("AWS::CloudFront::Distribution")
+    .map(({ name }) => service("cloudfront.amazonaws.com", `arn:aws:cloudfront::${accountId}:distribution/${name}`));
+  const services = ["apigateway.amazonaws.com", "events.amazonaws.com"].map((name) => service(name));
+  return {
+    principals: [operator(), ...functions, ...webFunctions, ...callers, ...distributions, ...services],
+    resourcePolicies: resourcePolicies(model),
+  };
+}
+
+/** The name by which a role that a service takes on is known as a principal. */
+export function roleName(arn: string): string {
+  return arn.split("/").at(-1) ?? arn;
+}
+
+/** The roles under which API Gateway and EventBridge Scheduler invoke functions. */
+function callerRoles(model: Model): string[] {
+  const integrations = model.all("AWS::ApiGateway::RestApi").flatMap(({ properties }) => properties.Body.paths);
+  const schedules = model.all("AWS::Scheduler::Schedule");
+  return [
+    ...integrations.flatMap(({ integration }) =>
+      integration.type === "aws_proxy" && integration.credentials !== undefined ? [integration.credentials] : [],
+    ),
+    ...schedules.map(({ properties }) => properties.Target.RoleArn),
+  ];
+}
+
+function statementsOf(role: Resource<"AWS::IAM::Role">, model: Model): PolicyStatement[] {
+  const managed = model.all("AWS::IAM::ManagedPolicy");
+  const { Policies, ManagedPolicyArns } = role.properties;
+  const strange = ManagedPolicyArns.find((arn) => !(arn in withoutEffect) && !managed.some(({ ref }) => ref === arn));
+  if (strange !== undefined)
+    throw new Error(`${role.name} has ${strange}, whose content the local runner does not know`);
+  const attached = [
+    ...model.all("AWS::IAM::Policy").filter(({ properties }) => properties.Roles.includes(role.name)),
+    ...managed.filter(({ ref, properties }) => ManagedPolicyArns.includes(ref) || properties.Roles.includes(role.name)),
+  ];
+  return [...Policies, ...attached.map(({ properties }) => properties)].flatMap((it) => it.PolicyDocument.Statement);
+}
+
+function resourcePolicies(model: Model): Map<string, Statement[]> {
+  const queues = new Map(model.all("AWS::SQS::Queue").map(({ ref, attributes }) => [ref, attributes.Arn ?? ref]));
+  const declared = [
+    ...model
+      .all("AWS::S3::BucketPolicy")
+      .map(
+        ({ properties: { Bucket, PolicyDocument } }) => [`arn:aws:s3:::${Bucket}`, PolicyDocument.Statement] as const,
+      ),
+    ...model
+      .all("AWS::SQS::QueuePolicy")
+      .flatMap(({ properties: { Queues, PolicyDocument } }) =>
+        Queues.map((url) => [queues.get(url) ?? url, PolicyDocument.Statement] as const),
+      ),
+    ...model.all("AWS::Lambda::Permission").map(({ properties }) => {
+      const arn = functionArn(properties.FunctionName);
+      return [arn, [permissionStatement(arn, properties)]] as const;
+    }),
+  ];
+  const byArn = Map.groupBy(declared, ([arn]) => arn);
+  return new Map(
+    [...byArn].map(([arn, policies]) => [
+      arn,
+      numbered(
+        `${nameOf(arn)} policy`,
+        policies.flatMap(([, statements]) => statements),
+      ),
+    ]),
+  );
+}
+
+/** What a permission adds to the policy of its function. */
+function permissionStatement(arn: string, permission: PermissionProperties): PolicyStatement {
+  const { Action, Principal, SourceAccount, SourceArn } = permission;
+  return {
+    Effect: "Allow",
+    Principal: { AWS: [], Service: [Principal] },
+    Action: [Action],
+    Resource: [arn],
+    Condition: {
+      ...(SourceAccount !== undefined && { StringEquals: { "aws:SourceAccount": [SourceAccount] } }),
+      ...(SourceArn !== undefined && { ArnLike: { "aws:SourceArn": [SourceArn] } }),
+    },
+  };
+}
+
+const functionArn = (nameOrArn: string): string =>
+  nameOrArn.startsWith("arn:") ? nameOrArn : `arn:aws:lambda:${region}:${accountId}:function:${nameOrArn}`;
+
+const nameOf = (arn: string): string => arn.split(":").at(-1) ?? arn;
+
+const numbered = (owner: string, statements: PolicyStatement[]): Statement[] =>
+  statements.map((statement, index) => compileStatement(`${owner}#${index}`, statement));

@@ -1,0 +1,82 @@
+import { type AccessRequest, type Decision, evaluate } from "./evaluate.ts";
+import type { PolicyStatement } from "./policy-document.ts";
+import { concerns, type Principal } from "./principal.ts";
+import type { Statement } from "./statement.ts";
+
+/** A statement and how often it decided: allowed a request, or, being a Deny, refused one. */
+export type StatementUse = { id: string; statement: PolicyStatement; used: number };
+
+export type AccessControl = {
+  /** Undefined when the principal of that name may, else AWS's sentence; the log then has the missing statement. */
+  refusal(principal: string, request: AccessRequest): string | undefined;
+  statements(): StatementUse[];
+  /** From now on decides as if these statements, by id, were not there; those left out before are back. */
+  leaveOut(ids: readonly string[]): void;
+};
+
+export type AccessRules = {
+  principals: Principal[];
+  /** The policies of buckets, queues and functions, by ARN. */
+  resourcePolicies: Map<string, Statement[]>;
+  log(line: string): void;
+};
+
+type Outcome = "allowed" | { deniedBy?: Statement; reason: string };
+
+/** Decides who may do what, by the policies of the template, and counts which of their statements are needed. */
+export function createAccessControl({ principals, resourcePolicies, log }: AccessRules): AccessControl {
+  const byName = new Map(principals.map((principal) => [principal.name, principal]));
+  const all = [...principals.flatMap(({ statements }) => statements), ...[...resourcePolicies.values()].flat()];
+  const uses = new Map(all.map((statement) => [statement.id, 0]));
+  const reported = new Set<string>();
+  let leftOut: ReadonlySet<string> = new Set();
+  const isPresent = ({ id }: Statement): boolean => !leftOut.has(id);
+
+  const reportUnjudged = ({ statement, unknown }: Decision["unjudged"][number]): void => {
+    const consequence = statement.source.Effect === "Allow" ? "allows nothing" : "denies";
+    const line = `${statement.id} ${consequence} here, because ${unknown} is not known to the local runner`;
+    if (!reported.has(line)) log(line);
+    reported.add(line);
+  };
+
+  /** A Deny of either policy wins; else one of them must allow. */
+  const decide = (principal: Principal, { action, resource, context }: AccessRequest): Outcome => {
+    const request = { action, resource, context: { ...principal.context, ...context } };
+    const policy = (resourcePolicies.get(ownerOf(resource)) ?? []).filter((it) => concerns(it, principal));
+    const own = evaluate(principal.statements.filter(isPresent), request);
+    const theirs = evaluate(policy.filter(isPresent), request);
+    for (const unjudged of [...own.unjudged, ...theirs.unjudged]) reportUnjudged(unjudged);
+    const deniedBy = own.deniedBy ?? theirs.deniedBy;
+    const by = deniedBy ?? own.allowedBy ?? theirs.allowedBy;
+    if (by) uses.set(by.id, (uses.get(by.id) ?? 0) + 1);
+    if (by === undefined) return { reason: `because no identity-based policy allows the ${action} action` };
+    if (deniedBy === undefined) return "allowed";
+    return { deniedBy, reason: `with an explicit deny in ${own.deniedBy ? "an identity" : "a resource"}-based policy` };
+  };
+
+  return {
+    refusal(name, request) {
+      const principal = byName.get(name);
+      if (principal === undefined) throw new Error(`${name} is nobody of this assembly`);
+      const outcome = decide(principal, request);
+      if (outcome === "allowed") return undefined;
+      const { action, resource } = request;
+      const missing = JSON.stringify({ Effect: "Allow", Action: action, Resource: resource });
+      const why = outcome.deniedBy ? `${outcome.deniedBy.id} denies it` : `its role lacks ${missing}`;
+      log(`${name}: AccessDenied for ${action} on ${resource}: ${why}`);
+      const asked = `is not authorized to perform: ${action} on resource: ${resource}`;
+      return `User: ${principal.session} ${asked} ${outcome.reason}`;
+    },
+    statements: () => all.map(({ id, source }) => ({ id, statement: source, used: uses.get(id) ?? 0 })),
+    leaveOut(ids) {
+      const unknown = ids.filter((id) => !uses.has(id));
+      if (unknown.length > 0) throw new Error(`No role or resource has the statement ${unknown.join(" or ")}`);
+      leftOut = new Set(ids);
+    },
+  };
+}
+
+/** The resource that has the policy: of an object, its bucket. */
+function ownerOf(resource: string): string {
+  return resource.split("/")[0] ?? resource;
+}
