@@ -1,7 +1,16 @@
 import { DeliveryMessage } from "#domain/webhooks/delivery";
+import { nextStep } from "#domain/webhooks/next-step";
+import { signedHeaders } from "#domain/webhooks/sign";
+import { announceDelivery } from "#lambda/capabilities/announce-delivery";
+import { attemptDeliveries } from "#lambda/capabilities/deliveries";
+import { postWebhook } from "#lambda/capabilities/post-webhook";
+import { serviceName } from "#lambda/capabilities/service-name";
+import { signingSecretsOf } from "#lambda/capabilities/webhook-secrets";
 import { worker, workerFor } from "#lambda/worker";
+import { systemClock } from "#platform/clock";
+import { log } from "#platform/log";
 
-/** Tells a receiver how its job ended. */
+/** Makes one attempt to tell a receiver how its job ended, and sees to the next. */
 export const spec = worker({
   message: DeliveryMessage,
   timeoutSeconds: 30,
@@ -9,10 +18,34 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 100,
   layers: [],
-  uses: {},
+  uses: {
+    deliveries: attemptDeliveries,
+    secretsOf: signingSecretsOf,
+    serviceName,
+    post: postWebhook,
+    announce: announceDelivery,
+  },
   impact: "callers are not told when their jobs end",
 
-  async handle() {},
+  async handle(message, { deliveries, secretsOf, serviceName, post, announce }) {
+    // Before the claim: what can fail in passing must not use up an attempt.
+    const secrets = await secretsOf(message.accountId);
+    const delivery = await deliveries.claim(message, message.attempt);
+    if (!delivery) return;
+    const headers = signedHeaders(delivery, { secrets, serviceName, now: systemClock.now() });
+    const { outcome, attempt } = await post({ url: delivery.url, body: delivery.body, headers });
+    const step = nextStep(outcome, delivery.attempt);
+    const noted = await deliveries.settle(delivery, attempt, step);
+    log(step.state === "failed" ? "warn" : "info", "webhook attempted", {
+      ...message,
+      attempt: delivery.attempt,
+      state: step.state,
+      status: attempt.status,
+      error: attempt.error,
+      noted,
+    });
+    if (noted && step.state === "pending") await announce(message, delivery.attempt, step);
+  },
 });
 
 export const handler = workerFor(spec);

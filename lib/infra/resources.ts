@@ -17,6 +17,8 @@ export interface Resources {
   /** Names of buckets outside the deployment that accounts may be allowed to name as sources. */
   sourceBuckets: readonly string[];
   trust: Trust | null;
+  /** The word after `X-` in the headers of webhooks. */
+  serviceName: string;
 }
 
 export interface Grant {
@@ -35,7 +37,7 @@ export function grantFor(needs: readonly Need[], resources: Resources): Grant {
   return grant;
 }
 
-function meet(need: Need, { tables, buckets, secrets, queues, sourceBuckets, trust }: Resources): Grant {
+function meet(need: Need, { tables, buckets, secrets, queues, sourceBuckets, trust, serviceName }: Resources): Grant {
   switch (need.kind) {
     case "table": {
       const table = tables[need.name];
@@ -88,6 +90,8 @@ function meet(need: Need, { tables, buckets, secrets, queues, sourceBuckets, tru
         statements: [],
       };
     }
+    case "serviceName":
+      return { environment: { SERVICE_NAME: serviceName }, statements: [] };
     case "queue": {
       const queue = queues.get(need.name);
       if (!queue) throw new Error(`No worker has the queue "${need.name}"`);

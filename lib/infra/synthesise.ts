@@ -7,6 +7,7 @@ import { EdgeStack } from "./edge-stack.ts";
 import { FunctionsStack } from "./functions-stack.ts";
 import { RenderingStack } from "./rendering-stack.ts";
 import type { Resources } from "./resources.ts";
+import { readServiceName } from "./service-name.ts";
 import { readTrust, refuseDeployment } from "./trust.ts";
 
 interface Options {
@@ -35,6 +36,7 @@ export async function synthesise(app: App, { root, bundles, oneMachine = false }
     queues: new Map(),
     sourceBuckets: sourceBuckets.split(",").filter(Boolean),
     trust,
+    serviceName: readServiceName(app),
   };
   new RenderingStack(app, `${name}-Rendering`, { root, bundles, prefix, specs, resources });
   const functions = new FunctionsStack(app, `${name}-Functions`, {

@@ -9,7 +9,9 @@ export type Need =
   /** The buckets outside the deployment that it reads media from: which they are, and to read them. */
   | { kind: "sources"; actions: readonly "GetObject"[] }
   /** Requests to addresses that callers gave: what may be called there although it is not public. */
-  | { kind: "outbound" };
+  | { kind: "outbound" }
+  /** What the operator calls the service in the headers of webhooks. */
+  | { kind: "serviceName" };
 
 export type TableAction =
   | "GetItem"

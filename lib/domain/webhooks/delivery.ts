@@ -98,6 +98,24 @@ export function deliveryOf(
   );
 }
 
+/** A webhook about nothing, for trying a receiver. */
+export function testDelivery(
+  { accountId, id, url }: { accountId: string; id: string; url: string },
+  now: Date,
+): Delivery {
+  const event = "webhook.test";
+  const body = {
+    event,
+    job_id: null,
+    kind: "test",
+    status: "done",
+    output_url: null,
+    error: null,
+    delivered_at: now.toISOString(),
+  };
+  return newDelivery({ account_id: accountId, id, job_id: null, event, url, body: JSON.stringify(body) }, now);
+}
+
 /** The queue message of one attempt: `attempt` is how many were claimed before it, so that a message delivered twice sends once. */
 export const DeliveryMessage = z.object({
   accountId: z.string(),

@@ -1,14 +1,10 @@
 import { type EndOutcome, jobEnder } from "#domain/jobs/end-job";
-import { DeliveryMessage } from "#domain/webhooks/delivery";
 import { systemClock } from "#platform/clock";
 import { documentClient } from "#platform/document-client";
 import { readEnv } from "#platform/env";
-import { log } from "#platform/log";
 import { retrying } from "#platform/retrying";
 import { capability } from "../capability.ts";
-import { queue } from "./queue.ts";
-
-const webhooks = queue("dispatch-webhook", DeliveryMessage);
+import { announceDelivery } from "./announce-delivery.ts";
 
 /** Ends jobs, and sets their webhooks going. */
 export const endJobs = capability(
@@ -18,7 +14,7 @@ export const endJobs = capability(
     { kind: "table", name: "jobs", actions: ["GetItem", "UpdateItem"] },
     { kind: "table", name: "videos", actions: ["UpdateItem"] },
     { kind: "table", name: "webhook_deliveries", actions: ["PutItem"] },
-    ...webhooks.needs,
+    ...announceDelivery.needs,
   ],
   () => {
     const env = readEnv(
@@ -40,15 +36,12 @@ export const endJobs = capability(
       clock: systemClock,
       retrying,
     });
-    const dispatch = webhooks.build();
+    const announce = announceDelivery.build();
 
-    /** True when the job ended by this. The webhook is written by then: a message that cannot be sent is sent by the sweeper. */
+    /** True when the job ended by this. Its webhook is written by then. */
     async function announced(ending: Promise<EndOutcome>): Promise<boolean> {
       const { ended, delivery } = await ending;
-      if (delivery)
-        await dispatch
-          .send({ ...delivery, attempt: 0 }, delivery.accountId)
-          .catch((cause) => log("warn", "webhook not announced", { ...delivery, error: String(cause) }));
+      if (delivery) await announce(delivery, 0);
       return ended;
     }
 

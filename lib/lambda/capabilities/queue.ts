@@ -12,7 +12,8 @@ export const queue = <M extends z.ZodType>(name: string, message: M) => {
     if (!url) throw new Error(`Missing configuration: ${variable}`);
     return {
       /** `group` is the account: standard queues serve accounts fairly by it. */
-      send: (body: z.input<M>, group: string) => sendMessage(url, { body: message.parse(body), group }),
+      send: (body: z.input<M>, group: string, { delaySeconds }: { delaySeconds?: number } = {}) =>
+        sendMessage(url, { body: message.parse(body), group, delaySeconds }),
     };
   });
 };

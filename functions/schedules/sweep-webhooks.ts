@@ -1,0 +1,43 @@
+import { maxAttempts } from "#domain/webhooks/next-step";
+import { announceDelivery } from "#lambda/capabilities/announce-delivery";
+import { sweepDeliveries } from "#lambda/capabilities/deliveries";
+import { schedule, scheduleFor } from "#lambda/schedule";
+import { systemClock } from "#platform/clock";
+import { describeError, log } from "#platform/log";
+
+/** Finds webhooks whose message or attempt is lost: sends them on, or ends those that have had their last attempt. */
+export const spec = schedule({
+  everyMinutes: 1,
+  timeoutSeconds: 55,
+  uses: { deliveries: sweepDeliveries, announce: announceDelivery },
+  impact: "webhooks whose message was lost are never sent",
+
+  async handle({ deliveries, announce }) {
+    for await (const delivery of deliveries.overdue()) {
+      const ref = { accountId: delivery.account_id, deliveryId: delivery.id };
+      const { attempt } = delivery;
+      try {
+        if (attempt >= maxAttempts) {
+          await deliveries.settle(delivery, interrupted(), { state: "failed" });
+          log("warn", "webhook given up: its last attempt was interrupted", ref);
+        } else if (await deliveries.handOutAgain(delivery)) {
+          await announce(ref, attempt);
+          log("warn", "webhook sent on", { ...ref, attempt });
+        }
+      } catch (error) {
+        // One webhook that cannot be swept must not keep the others waiting.
+        log("error", "webhook could not be swept", { ...ref, error: describeError(error) });
+      }
+    }
+  },
+});
+
+/** What became of an attempt that nobody came back from. */
+const interrupted = () => ({
+  at: systemClock.now().toISOString(),
+  status: null,
+  error: "The attempt was interrupted on our side.",
+  duration_ms: 0,
+});
+
+export const handler = scheduleFor(spec);

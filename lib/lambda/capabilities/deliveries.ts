@@ -1,0 +1,33 @@
+import { deliveryStore } from "#domain/webhooks/delivery-store";
+import { systemClock } from "#platform/clock";
+import { documentClient } from "#platform/document-client";
+import { readEnv } from "#platform/env";
+import { capability } from "../capability.ts";
+
+export function openDeliveryStore() {
+  return deliveryStore({
+    documents: documentClient(),
+    tables: { webhook_deliveries: readEnv("WEBHOOK_DELIVERIES_TABLE").WEBHOOK_DELIVERIES_TABLE },
+    clock: systemClock,
+  });
+}
+type Deliveries = ReturnType<typeof openDeliveryStore>;
+
+export const listDeliveries = capability(
+  [{ kind: "table", name: "webhook_deliveries", actions: ["Query"] }],
+  (): Pick<Deliveries, "list"> => openDeliveryStore(),
+);
+
+/** For who makes the attempts. */
+export const attemptDeliveries = capability(
+  [{ kind: "table", name: "webhook_deliveries", actions: ["UpdateItem"] }],
+  (): Pick<Deliveries, "claim" | "settle"> => openDeliveryStore(),
+);
+
+export const sweepDeliveries = capability(
+  [
+    { kind: "table", name: "webhook_deliveries", actions: ["UpdateItem"] },
+    { kind: "table", name: "webhook_deliveries", index: "pending", actions: ["Query"] },
+  ],
+  (): Pick<Deliveries, "overdue" | "handOutAgain" | "settle"> => openDeliveryStore(),
+);

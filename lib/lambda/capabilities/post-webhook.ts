@@ -1,0 +1,39 @@
+import type { DeliveryAttempt } from "#domain/webhooks/delivery";
+import type { Outcome } from "#domain/webhooks/next-step";
+import { systemClock } from "#platform/clock";
+import type { Limits, SafeHttp } from "#platform/safe-http";
+import { SafeHttpError } from "#platform/safe-http-error";
+import { capability } from "../capability.ts";
+import { outbound } from "./outbound.ts";
+
+const webhookLimits: Limits = { headerMs: 5000, totalMs: 10_000, maxBytes: 20_000 };
+
+interface Post {
+  url: string;
+  body: string;
+  /** Beside those that every webhook has. */
+  headers: Record<string, string>;
+}
+
+/** Makes one attempt; however a receiver behaves, it ends within the limits as a line of the log and what to make of it. */
+export function webhookPoster(web: Pick<SafeHttp, "request">, limits = webhookLimits) {
+  return async ({ url, body, headers }: Post): Promise<{ outcome: Outcome; attempt: DeliveryAttempt }> => {
+    const at = systemClock.now();
+    const entry = (status: number | null, error: string | null) => ({
+      at: at.toISOString(),
+      status,
+      error,
+      duration_ms: systemClock.now().getTime() - at.getTime(),
+    });
+    const fixed = { "Content-Type": "application/json", "User-Agent": "Reelwright-Webhooks/1" };
+    try {
+      const { status } = await web.request({ method: "POST", url, body, headers: { ...fixed, ...headers }, limits });
+      return { outcome: { status }, attempt: entry(status, null) };
+    } catch (error) {
+      if (!(error instanceof SafeHttpError)) throw error;
+      return { outcome: { failure: error.reason }, attempt: entry(null, error.message) };
+    }
+  };
+}
+
+export const postWebhook = capability(outbound.needs, () => webhookPoster(outbound.build()));

@@ -1,0 +1,43 @@
+import type { Account } from "#domain/accounts/account";
+import { secretRotator } from "#domain/webhooks/rotate-secret";
+import type { SigningSecrets } from "#domain/webhooks/sign";
+import { signingSecrets, webhookSecret } from "#domain/webhooks/webhook-secret";
+import { systemClock } from "#platform/clock";
+import { documentClient } from "#platform/document-client";
+import { readEnv } from "#platform/env";
+import { readSecret } from "#platform/secret";
+import { capability } from "../capability.ts";
+import type { Need } from "../need.ts";
+import { readAccounts } from "./accounts.ts";
+
+const pepperNeed: Need = { kind: "secret", name: "pepper" };
+const pepper = () => readSecret(readEnv("PEPPER_SECRET_ARN").PEPPER_SECRET_ARN);
+
+/** The secret that a receiver checks signatures with. */
+export const readWebhookSecret = capability(
+  [pepperNeed],
+  () =>
+    async ({ id, webhook_secret_version: version }: Account) =>
+      webhookSecret(await pepper(), id, version),
+);
+
+export const rotateWebhookSecret = capability(
+  [{ kind: "table", name: "accounts", actions: ["UpdateItem"] }, pepperNeed],
+  () =>
+    secretRotator({
+      documents: documentClient(),
+      tables: { accounts: readEnv("ACCOUNTS_TABLE").ACCOUNTS_TABLE },
+      pepper,
+      clock: systemClock,
+    }),
+);
+
+/** The secrets that an attempt is signed with. */
+export const signingSecretsOf = capability([...readAccounts.needs, pepperNeed], () => {
+  const accounts = readAccounts.build();
+  return async (accountId: string): Promise<SigningSecrets> => {
+    const account = await accounts.get(accountId);
+    if (!account) throw new Error(`The account ${accountId} of a webhook is gone`);
+    return signingSecrets(await pepper(), account, systemClock.now());
+  };
+});
