@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { vetUrl } from "#platform/vet-url";
+import { internalUrls } from "./internal-urls.ts";
+
+const accepted = (text: string, trusted: string[] = []) => {
+  const vetted = vetUrl(text, { trusted });
+  return "url" in vetted ? vetted.url.href : null;
+};
+const refusal = (text: string) => {
+  const vetted = vetUrl(text);
+  return "refused" in vetted ? vetted.refused : null;
+};
+
+const hosts = `
+  example.com www.example.org hooks.example.net api.staging.example.com EXAMPLE.COM xn--bcher-kva.example.com bücher.example.com
+  münchen.de 例え.jp пример.рф مثال.com παράδειγμα.gr 한국.kr faß.de a.b.c.d.e.f.example.com s3_bucket.example.com
+  under_score.example.com r3---sn-4g5e6n7k.example.com -dash.example.com 1.example.com 127.0.0.1.example.com 1e100.net
+  test.example.com local.example.com localhost.example.com internal-tools.example.com mytest.com latest.dev arpanet.org
+  8.8.8.8 93.184.216.34 [2606:4700:4700::1111] [2001:4860:4860:0:0:0:0:8888] [2a00:1450:4001:81b::200e] xn--p1ai.xn--p1ai
+  hooks.slack.com eu-west-1.amazonaws.com bucket.s3.eu-west-1.amazonaws.com storage.googleapis.com example.co.uk`;
+const endings = [
+  "",
+  "/",
+  ":443/hook",
+  ":8443/webhooks/reels?id=1&x=%20y",
+  ":65535/a/b/../ü?q=é#part",
+  ":1024/@user:pass/[x]",
+];
+
+describe("an address that a caller gives", () => {
+  it("is accepted when it is any ordinary https URL", () => {
+    const urls = hosts
+      .trim()
+      .split(/\s+/)
+      .flatMap((host) => endings.map((ending) => `https://${host}${ending}`));
+
+    expect(urls.length).toBeGreaterThan(200);
+    expect(urls.filter((url) => refusal(url) !== null)).toEqual([]);
+  });
+
+  it("is refused in every spelling of what is internal, and in every form that is not one https URL", () => {
+    const urls = internalUrls();
+
+    expect(urls.length).toBeGreaterThan(2000);
+    expect(urls.filter((url) => refusal(url) === null)).toEqual([]);
+    // The parser understands the spellings; they are refused for where they lead.
+    expect(urls.filter((url) => refusal(url)?.endsWith("is not a public address.")).length).toBeGreaterThan(1000);
+  });
+
+  it.each([
+    ["HTTPS://EXAMPLE.com:443", "https://example.com/"],
+    ["https://example.com./a", "https://example.com/a"],
+    ["https://bücher.example.com/ü", "https://xn--bcher-kva.example.com/%C3%BC"],
+    ["https://例え。jp:8443", "https://xn--r8jz45g.jp:8443/"],
+    ["https://example.com/a/./b/../c?d=e#part", "https://example.com/a/c?d=e"],
+    ["https://[2606:4700:4700:0:0:0:0:1111]/", "https://[2606:4700:4700::1111]/"],
+    ["https://0x08.010.2056/", "https://8.8.8.8/"],
+    ["https://example.com\\@127.0.0.1/", "https://example.com/@127.0.0.1/"],
+  ])("is called as it is read: %s as %s", (text, href) => {
+    expect(accepted(text)).toBe(href);
+  });
+
+  it.each([
+    ["http://example.com/", "The address must start with https://."],
+    ["https://user:pass@example.com/", "The address must not contain a user name or password."],
+    ["https://example.com/ ", "The address contains a space or a control character."],
+    ["https://127.1/", "127.0.0.1 is not a public address."],
+    ["https://[::ffff:a00:1]/", "::ffff:a00:1 is not a public address."],
+    ["https://localhost./", "localhost is not a public name."],
+    [
+      "https://example.com:22/",
+      "Port 22 is not called; use 443, or one from 1024 up that belongs to no other protocol.",
+    ],
+    [`https://example.com/${"a".repeat(3000)}`, "The address has 3020 characters; the limit is 2048."],
+    ["https://a..b.com/", "a..b.com is not a valid host name."],
+    ["https://[::1/", "This is not a valid web address."],
+  ])("is refused with a reason: %s", (text, reason) => {
+    expect(refusal(text)).toBe(reason);
+  });
+
+  it("may be 2048 characters long and no longer", () => {
+    const url = "https://example.com/".padEnd(2048, "a");
+
+    expect(accepted(url)).toBe(url);
+    expect(accepted(`${url}a`)).toBeNull();
+  });
+});
+
+describe("a trusted origin", () => {
+  const trusted = ["https://127.0.0.1:8443", "https://localhost:9443"];
+
+  it.each(["https://127.0.0.1:8443/hook?x=1", "https://127.1:8443/", "https://LOCALHOST:9443/a"])(
+    "may be called wherever it is: %s",
+    (url) => {
+      expect(accepted(url, trusted)).not.toBeNull();
+    },
+  );
+
+  it.each([
+    "https://127.0.0.1/",
+    "https://127.0.0.1:8444/",
+    "https://127.0.0.2:8443/",
+    "https://localhost:8443/",
+    "http://127.0.0.1:8443/",
+    "https://user@127.0.0.1:8443/",
+    "https://127.0.0.1:8443@10.0.0.1/",
+    `https://127.0.0.1:8443/${"a".repeat(2048)}`,
+  ])("is that origin alone, by https and without a user name: not %s", (url) => {
+    expect(accepted(url, trusted)).toBeNull();
+  });
+});
