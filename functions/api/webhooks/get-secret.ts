@@ -1,0 +1,28 @@
+import { WebhookSecret } from "#domain/webhooks/delivery-view";
+import { bearer } from "#lambda/access-credentials";
+import { readWebhookSecret } from "#lambda/capabilities/webhook-secrets";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+
+export const spec = endpoint({
+  method: "GET",
+  path: "/api/webhooks/secret",
+  summary: "Read the secret that webhooks are signed with",
+  description:
+    "`X-Service-Signature` is keyed with the whole text, Standard Webhooks with the bytes that the part after `whsec_` encodes.",
+  tag: "Webhooks",
+  access: bearer,
+  scope: null,
+  plan: null,
+  request: {},
+  response: { status: 200, body: WebhookSecret },
+  errors: [],
+  uses: { secretOf: readWebhookSecret },
+  impact: "customers cannot set up their webhook receivers",
+
+  async handle({ principal }, { secretOf }) {
+    return { secret: await secretOf(principal.account) };
+  },
+});
+
+export const handler = handlerFor(spec);

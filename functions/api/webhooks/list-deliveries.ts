@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { DeliveryView, deliveryId, deliveryView } from "#domain/webhooks/delivery-view";
+import { keyOrToken } from "#lambda/access-credentials";
+import { listDeliveries } from "#lambda/capabilities/deliveries";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+
+export const spec = endpoint({
+  method: "GET",
+  path: "/api/webhooks/deliveries",
+  summary: "List webhooks and what became of them",
+  description: "Newest job first; kept for 30 days. `next` is the `before` of the following page.",
+  tag: "Webhooks",
+  access: keyOrToken,
+  scope: null,
+  plan: null,
+  request: {
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      before: z.string().regex(deliveryId, "This is not the id of a delivery.").optional(),
+    }),
+  },
+  response: {
+    status: 200,
+    body: z
+      .object({ deliveries: z.array(DeliveryView), next: z.string().nullable() })
+      .meta({ id: "WebhookDeliveries" }),
+  },
+  errors: [],
+  uses: { deliveries: listDeliveries },
+  impact: "customers cannot see what became of their webhooks",
+
+  async handle({ principal, query: { limit, before = null } }, { deliveries }) {
+    const page = await deliveries.list(principal.account.id, { limit, before });
+    return { deliveries: page.deliveries.map(deliveryView), next: page.next };
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { DeliveryView, deliveryId, deliveryView } from "#domain/webhooks/delivery-view";
+import { keyOrToken } from "#lambda/access-credentials";
+import { replayDelivery } from "#lambda/capabilities/start-deliveries";
+import { endpoint } from "#lambda/endpoint";
+import { notFound } from "#lambda/errors";
+import { handlerFor } from "#lambda/handler-for";
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/webhooks/deliveries/{id}/replay",
+  summary: "Send a webhook again",
+  description: "With the same id and body, in up to four attempts. One that is still being sent goes on as it is.",
+  tag: "Webhooks",
+  access: keyOrToken,
+  scope: null,
+  plan: null,
+  request: { params: z.object({ id: z.string() }) },
+  response: { status: 202, body: DeliveryView },
+  errors: ["not_found"],
+  uses: { replay: replayDelivery },
+  impact: "customers cannot have missed webhooks sent again",
+
+  async handle({ principal, params: { id } }, { replay }) {
+    const replayed = deliveryId.test(id) ? await replay({ accountId: principal.account.id, deliveryId: id }) : null;
+    if (!replayed) throw notFound();
+    return deliveryView(replayed);
+  },
+});
+
+export const handler = handlerFor(spec);

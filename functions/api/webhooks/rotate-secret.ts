@@ -1,0 +1,28 @@
+import { WebhookSecret } from "#domain/webhooks/delivery-view";
+import { bearer } from "#lambda/access-credentials";
+import { rotateWebhookSecret } from "#lambda/capabilities/webhook-secrets";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/webhooks/secret/rotate",
+  summary: "Replace the secret that webhooks are signed with",
+  description:
+    "`X-Service-Signature` is keyed with the new secret at once. For 24 hours `webhook-signature` carries a signature by each of the two.",
+  tag: "Webhooks",
+  access: bearer,
+  scope: null,
+  plan: null,
+  request: {},
+  response: { status: 200, body: WebhookSecret, secretFields: ["secret"] },
+  errors: [],
+  uses: { rotate: rotateWebhookSecret },
+  impact: "customers cannot replace a leaked webhook secret",
+
+  async handle({ principal }, { rotate }) {
+    return { secret: await rotate(principal.account.id) };
+  },
+});
+
+export const handler = handlerFor(spec);

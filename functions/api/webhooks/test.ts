@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { DeliveryView, deliveryView } from "#domain/webhooks/delivery-view";
+import { keyOrToken } from "#lambda/access-credentials";
+import { outbound } from "#lambda/capabilities/outbound";
+import { sendTestDelivery } from "#lambda/capabilities/start-deliveries";
+import { endpoint } from "#lambda/endpoint";
+import { ApiError } from "#lambda/errors";
+import { handlerFor } from "#lambda/handler-for";
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/webhooks/test",
+  summary: "Send a webhook to try a receiver",
+  description: "The event is `webhook.test`; it is signed, retried and logged like any other.",
+  tag: "Webhooks",
+  access: keyOrToken,
+  scope: null,
+  plan: null,
+  request: { body: z.strictObject({ url: z.string() }) },
+  response: { status: 202, body: DeliveryView },
+  errors: ["invalid_callback_url"],
+  uses: { web: outbound, send: sendTestDelivery },
+  impact: "customers cannot try their webhook receivers",
+
+  async handle({ principal, body }, { web, send }) {
+    const vetted = await web.vet(body.url);
+    if ("refused" in vetted)
+      throw new ApiError("invalid_callback_url", `url: ${vetted.refused}`, {
+        details: [{ path: "url", message: vetted.refused }],
+      });
+    return deliveryView(await send(principal.account.id, vetted.url.href));
+  },
+});
+
+export const handler = handlerFor(spec);
