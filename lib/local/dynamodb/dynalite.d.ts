@@ -69,6 +69,35 @@ declare module "dynalite/db/index.js" {
   export default db;
 }
 
+declare module "dynalite/db/conditionParser.js" {
+  export type AttributeValues = Record<string, object>;
+
+  export interface ExpressionParser {
+    /** A string is what is wrong with the expression. What it meets it deletes from the unused. */
+    parse(
+      expression: string,
+      options: {
+        context: {
+          attrNames?: Record<string, string>;
+          attrVals?: AttributeValues;
+          unusedAttrNames: Record<string, true>;
+          unusedAttrVals: Record<string, true>;
+        };
+      },
+    ): object | string;
+  }
+  /** Deliberately mutable: `remember-expressions.ts` replaces its function. */
+  const parser: ExpressionParser;
+  export default parser;
+}
+
+declare module "dynalite/db/updateParser.js" {
+  import type { ExpressionParser } from "dynalite/db/conditionParser.js";
+
+  const parser: ExpressionParser;
+  export default parser;
+}
+
 declare module "dynalite/validations/index.js" {
   import type { CheckedRequest, Store } from "dynalite/db/index.js";
 

@@ -4,6 +4,7 @@ import dynaliteDb, { type Store } from "dynalite/db/index.js";
 import deleteItem from "dynalite/validations/deleteItem.js";
 import putItem from "dynalite/validations/putItem.js";
 import updateItem from "dynalite/validations/updateItem.js";
+import { rememberExpressions } from "./remember-expressions.ts";
 
 /**
  * Opens dynalite on a directory, or in memory, with `ReturnValuesOnConditionCheckFailure` added, and hands out the store
@@ -11,6 +12,7 @@ import updateItem from "dynalite/validations/updateItem.js";
  */
 export function openDynalite(dir: string | undefined): { server: Server; store: Store } {
   returnItemOfFailedConditions();
+  rememberExpressions();
   const { create } = dynaliteDb;
   let store: Store | undefined;
   dynaliteDb.create = (options) => {
