@@ -64,3 +64,7 @@ export function errorBody(error: ApiError, requestId: string) {
 
 /** A missing thing and another account's thing answer the same, so that ids cannot be probed. */
 export const notFound = () => new ApiError("not_found", "There is nothing at this address.");
+
+/** Whether an error is a refusal from before anything was launched: one that comes of a job says which. */
+export const launchedNothing = (error: unknown) =>
+  error instanceof ApiError && error.extras.headers?.["X-Job-Id"] === undefined;

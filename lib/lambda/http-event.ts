@@ -8,6 +8,8 @@ export const UploadedFile = z.object({
   filename: z.string(),
   contentType: z.string(),
   sizeBytes: z.number().int().nonnegative(),
+  /** Of its content, in hexadecimal. */
+  sha256: z.string(),
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 

@@ -51,11 +51,14 @@ const maxRounds = 300;
  */
 export function jobLauncher({ documents, tables, clock, ids, retrying }: Dependencies) {
   return {
+    /** The job that an earlier try of the call launched, if one did: ask before checking anything that may have changed since. */
+    earlier,
+
     async reel(accountId: string, reel: ReelLaunch): Promise<LaunchOutcome> {
       const now = clock.now();
       const jobId = reel.reservation?.jobId ?? ids.timeOrdered("job", now);
-      const earlier = reel.reservation?.resumed ? await readJob(accountId, jobId) : null;
-      if (earlier) return { launched: earlier, again: true };
+      const launched = await earlier(accountId, reel.reservation);
+      if (launched) return { launched, again: true };
 
       const videoId = ids.timeOrdered("vid", now);
       const folder = `/videos/${ids.secret(26)}/`;
@@ -130,9 +133,14 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
     },
   };
 
-  async function readJob(accountId: string, id: string): Promise<Job | null> {
+  async function earlier(accountId: string, reservation: Reservation | null): Promise<Job | null> {
+    if (!reservation?.resumed) return null;
     const { Item } = await documents.send(
-      new GetCommand({ TableName: tables.jobs, Key: { account_id: accountId, id }, ConsistentRead: true }),
+      new GetCommand({
+        TableName: tables.jobs,
+        Key: { account_id: accountId, id: reservation.jobId },
+        ConsistentRead: true,
+      }),
     );
     return Item ? Job.parse(Item) : null;
   }

@@ -1,10 +1,10 @@
 import type { Account } from "#domain/accounts/account";
 import { prices } from "#domain/credits/prices";
 import type { Job } from "#domain/jobs/job";
-import type { Reservation } from "#domain/jobs/launch-job";
 import { maxMedia, mediaUrlsOf, type ReelForm, type ReelInput, unavailableFields } from "#domain/reels/reel-form";
 import { ReelRequest } from "#render/reel-request";
 import { capability } from "../capability.ts";
+import type { KeyedReservation } from "../endpoint.ts";
 import { ApiError } from "../errors.ts";
 import type { UploadedFile } from "../http-event.ts";
 import { announceTasks } from "./announce-tasks.ts";
@@ -14,7 +14,7 @@ import { launchJobs } from "./jobs.ts";
 interface Call {
   principal: { account: Account };
   form: { fields: ReelForm; files: Record<string, UploadedFile[]> };
-  reservation: Reservation | null;
+  reservation: KeyedReservation | null;
 }
 
 /** Takes a reel's call from its form to a job under way: checks what it names, charges, launches, and sends the first message. */
@@ -27,6 +27,11 @@ export const launchReel = capability(
       announceTasks("fetch", "prepare").build(),
     ];
     return async ({ principal: { account }, form: { fields, files }, reservation }: Call): Promise<Job> => {
+      const earlier = await launches.earlier(account.id, reservation);
+      if (earlier) {
+        reservation?.markReplay();
+        return earlier;
+      }
       refuseUnavailable(fields);
       const named = filesOf(fields, files);
       const { callback_url: callback } = fields;

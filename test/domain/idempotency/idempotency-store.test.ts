@@ -153,9 +153,12 @@ function losesEveryFirstAnswer(documents: DynamoDBDocumentClient): DynamoDBDocum
     get(target, property) {
       if (property !== "send") return Reflect.get(target, property);
       return async (command: PutCommand | UpdateCommand) => {
-        if (command instanceof PutCommand) await target.send(new PutCommand(command.input)).catch(() => {});
-        else await target.send(new UpdateCommand(command.input)).catch(() => {});
-        return target.send(command instanceof PutCommand ? command : (command as UpdateCommand));
+        if (command instanceof PutCommand) {
+          await target.send(new PutCommand(command.input)).catch(() => {});
+          return target.send(command);
+        }
+        await target.send(new UpdateCommand(command.input)).catch(() => {});
+        return target.send(command);
       };
     },
   });

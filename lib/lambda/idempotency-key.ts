@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { Access } from "./access.ts";
+import type { Method } from "./endpoint.ts";
+import { ApiError } from "./errors.ts";
+import type { UploadedFile } from "./http-event.ts";
+
+/** The rule for keys, here and in the OpenAPI document: 1 to 255 visible ASCII characters. */
+export const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
+
+/** Whether calls of an endpoint may name themselves by an Idempotency-Key: those of every POST that says whose they are. */
+export const takesIdempotencyKey = ({ method, access }: { method: Method; access: Pick<Access<never>, "kind"> }) =>
+  method === "POST" && access.kind !== "open";
+
+/** The key that a call carries, or null. */
+export function readIdempotencyKey(headers: Readonly<Record<string, string>>): string | null {
+  const key = headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (idempotencyKeyPattern.test(key)) return key;
+  const message = "A key is 1 to 255 visible ASCII characters.";
+  throw new ApiError("invalid_request", `Idempotency-Key: ${message}`, {
+    details: [{ path: "Idempotency-Key", message }],
+  });
+}
+
+/** How long one try may take: a little more than its function is given. */
+export const tryMs = ({ streams }: { streams?: boolean }) => (streams ? 905_000 : 30_000);
+
+interface Asked {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  form: { fields: unknown; files: Record<string, Pick<UploadedFile, "sizeBytes" | "sha256">[]> } | null;
+}
+
+/**
+ * What tells one request from another: where it went and what it said. The order of fields, the form's boundary, the names of
+ * files and where their contents were put say nothing.
+ */
+export function fingerprintOf(
+  { method, path }: { method: Method; path: string },
+  { params, query, body, form }: Asked,
+): string {
+  const files = Object.entries(form?.files ?? {}).map(([field, all]) => [
+    field,
+    all.map(({ sizeBytes, sha256 }) => [sizeBytes, sha256]),
+  ]);
+  const asked = { method, path, params, query, body, fields: form?.fields, files: Object.fromEntries(files) };
+  return createHash("sha256").update(JSON.stringify(asked, inOrder)).digest("hex");
+}
+
+/** For JSON.stringify: objects with their fields in the order of their names. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
