@@ -28,7 +28,7 @@ const tokenChecks = capability([...checkSessions.needs, ...rateLimits.needs, ...
   };
 });
 
-const eitherChecks = capability([...tokenChecks.needs, ...checkKeys.needs], (): Check => {
+export const eitherChecks = capability([...tokenChecks.needs, ...checkKeys.needs], (): Check => {
   const [byToken, keys, accounts] = [tokenChecks.build(), checkKeys.build(), readAccounts.build()];
   return async (request) => {
     if (request.ingest?.step === "submit") return { principal: await submitter(request.ingest.accountId), limit: null };
@@ -68,10 +68,10 @@ export const bearer: Access<Principal> = {
   admit: (request) => tokenChecks.build()(request),
 };
 
-const unauthorized = (message: string) =>
+export const unauthorized = (message: string) =>
   new ApiError("unauthorized", message, { headers: { "WWW-Authenticate": "Bearer" } });
 
-const rateLimited = (limit: number, retryAfterSeconds: number) =>
+export const rateLimited = (limit: number, retryAfterSeconds: number) =>
   new ApiError("rate_limited", `The limit is ${limit} requests per minute. Try again in ${retryAfterSeconds} s.`, {
     headers: {
       "Retry-After": String(retryAfterSeconds),

@@ -24,7 +24,7 @@ export interface Admitted<P> {
 
 /** Who may call: how they are told apart, and what must be granted to do so. The kind is what documentation and tests read. */
 export interface Access<P> {
-  kind: "open" | "token" | "key or token";
+  kind: "open" | "token" | "key or token" | "key, token or ticket";
   checks: Capability<(request: HttpRequest) => Promise<Admitted<P>>> | null;
   admit(request: HttpRequest): Promise<Admitted<P>>;
 }

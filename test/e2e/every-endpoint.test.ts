@@ -7,7 +7,7 @@ import { type Service, startService } from "../support/service.ts";
 /** What every endpoint owes its callers, read from its own spec: a new endpoint is covered on birth. */
 const { endpoints } = await loadSpecs(path.resolve(import.meta.dirname, "../.."));
 const guarded = endpoints.filter(({ spec }) => spec.access.kind !== "open");
-const scoped = guarded.filter(({ spec }) => spec.access.kind === "key or token" && spec.scope);
+const scoped = guarded.filter(({ spec }) => spec.access.kind !== "token" && spec.scope);
 const tokenOnly = guarded.filter(({ spec }) => spec.access.kind === "token");
 const planned = guarded.filter(({ spec }) => spec.plan);
 const bodied = endpoints.filter(({ spec }) => spec.request.body);

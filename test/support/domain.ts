@@ -2,10 +2,12 @@ import { accountStore } from "#domain/accounts/account-store";
 import { ledgerFault } from "#domain/credits/ledger";
 import { ledgerStore } from "#domain/credits/ledger-store";
 import { jobEnder } from "#domain/jobs/end-job";
+import type { Job } from "#domain/jobs/job";
 import { jobStore } from "#domain/jobs/job-store";
 import { jobLauncher, type ReelLaunch } from "#domain/jobs/launch-job";
 import { keyStore } from "#domain/keys/key-store";
 import { rateLimitStore } from "#domain/limits/rate-limit-store";
+import { turnStore } from "#domain/limits/turn-store";
 import { sessionStore } from "#domain/sessions/session-store";
 import { videoStore } from "#domain/videos/video-store";
 import { systemIds } from "#platform/ids";
@@ -36,6 +38,7 @@ export async function startDomain() {
     ender: jobEnder(shared),
     keys: keyStore(shared),
     limits: rateLimitStore(shared),
+    turns: turnStore(shared),
     sessions: sessionStore(shared),
     videos: videoStore(shared),
 
@@ -75,6 +78,19 @@ export const aReel = {
   callbackUrl: null,
   reservation: null,
 } satisfies ReelLaunch;
+
+/** A job of one task that shows its per cents one by one, as it is stored, but for what a test says. */
+export function aJob(change: Partial<Job> = {}): Job {
+  return {
+    ...{ id: "job_1", account_id: "acc_1", kind: "reel", status: "processing" },
+    ...{ stages: ["render"], stage: "render", queued_at: 0, announced: 1 },
+    tasks: { 0: { state: "running", attempt: 1, lease_expires_at: 0, done: 0, total: 100 } },
+    ...{ input: null, upload_prefix: null, callback_url: null, cost: 5, charged: { monthly: 5, pack: 0 } },
+    video: { id: "vid_1", folder: "/videos/x/", path: null },
+    ...{ created_at: "2026-03-10T12:00:00.000Z", ended_at: null, result: null, error: null, error_code: null },
+    ...change,
+  };
+}
 
 /** Does the same `times` times at once; answers the outcomes in order. */
 export const atOnce = <T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> =>

@@ -1,26 +1,11 @@
 import * as z from "zod";
-import { progressOf } from "#domain/jobs/job";
+import { JobView, jobView } from "#domain/jobs/job-view";
 import { keyOrToken } from "#lambda/access-credentials";
+import { eventsTickets } from "#lambda/capabilities/events-tickets";
 import { readJobs } from "#lambda/capabilities/jobs";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
-
-const JobView = z
-  .object({
-    jobId: z.string(),
-    kind: z.string(),
-    status: z.enum(["processing", "done", "error"]),
-    progress: z.number().int().min(0).max(100),
-    stage: z.string(),
-    cost: z.number().int(),
-    created: z.string(),
-    ended: z.string().nullable(),
-    result: z.unknown(),
-    error: z.string().nullable(),
-    code: z.string().nullable(),
-  })
-  .meta({ id: "Job" });
 
 export const spec = endpoint({
   method: "GET",
@@ -33,25 +18,15 @@ export const spec = endpoint({
   request: { params: z.object({ id: z.string() }) },
   response: { status: 200, body: JobView },
   errors: ["not_found"],
-  uses: { jobs: readJobs },
+  uses: { jobs: readJobs, tickets: eventsTickets },
   impact: "customers cannot see how their jobs are doing",
 
-  async handle({ principal, params }, { jobs }) {
-    const job = await jobs.get({ accountId: principal.account.id, jobId: params.id });
+  async handle({ principal, params }, { jobs, tickets }) {
+    const ref = { accountId: principal.account.id, jobId: params.id };
+    const job = await jobs.get(ref);
     if (!job) throw notFound();
-    return {
-      jobId: job.id,
-      kind: job.kind,
-      status: job.status,
-      progress: progressOf(job),
-      stage: job.stage,
-      cost: job.cost,
-      created: job.created_at,
-      ended: job.ended_at,
-      result: job.result,
-      error: job.error,
-      code: job.error_code,
-    };
+    if (job.status !== "processing") return jobView(job);
+    return { ...jobView(job), events_url: await tickets.eventsUrl(ref) };
   },
 });
 

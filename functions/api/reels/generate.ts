@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { prices } from "#domain/credits/prices";
 import { keyOrToken } from "#lambda/access-credentials";
+import { eventsTickets } from "#lambda/capabilities/events-tickets";
 import { launchReel } from "#lambda/capabilities/launch-reel";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
@@ -30,17 +31,17 @@ export const spec = endpoint({
       .meta({ id: "StartedReel" }),
   },
   errors: [...launchErrors],
-  uses: { launchReel },
+  uses: { launchReel, tickets: eventsTickets },
   impact: "customers cannot start reels",
 
-  async handle(request, { launchReel }) {
+  async handle(request, { launchReel, tickets }) {
     const job = await launchReel(request);
     return {
       jobId: job.id,
       status: "processing" as const,
       cost: job.cost,
       status_url: `/api/jobs/${job.id}`,
-      events_url: `/api/videos/events?jobId=${job.id}`,
+      events_url: await tickets.eventsUrl({ accountId: job.account_id, jobId: job.id }),
     };
   },
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Job } from "#domain/jobs/job";
 import { eventsAfter, LastEventId } from "#domain/jobs/job-events";
+import { aJob } from "../../support/domain.ts";
 
 const reel = {
   videoId: "vid_1",
@@ -11,17 +12,12 @@ const reel = {
 };
 
 /** A job in its render stage (which shows as 11 to 87 per cent) of which so many hundredths are rendered. */
-function rendering(done: number, change: Partial<Job> = {}): Job {
-  return {
-    ...{ id: "job_1", account_id: "acc_1", kind: "reel", status: "processing", stage: "render" },
-    ...{ stages: ["prepare", "render", "assemble"], queued_at: 0, announced: 1, input: null },
+const rendering = (done: number, change: Partial<Job> = {}) =>
+  aJob({
+    stages: ["prepare", "render", "assemble"],
     tasks: { 0: { state: "running", attempt: 1, lease_expires_at: 0, done, total: 100 } },
-    ...{ upload_prefix: null, callback_url: null, cost: 5, charged: { monthly: 5, pack: 0 } },
-    video: { id: "vid_1", folder: "/videos/x/", path: null },
-    ...{ created_at: "2026-03-10T12:00:00.000Z", ended_at: null, result: null, error: null, error_code: null },
     ...change,
-  };
-}
+  });
 const done = rendering(100, { status: "done", result: reel });
 const failed = rendering(10, { status: "error", error: "The job was cancelled.", error_code: "cancelled" });
 const ids = (job: Job, last: number | null) => eventsAfter(job, last).map(({ id }) => id);

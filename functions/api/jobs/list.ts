@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { Job } from "#domain/jobs/job";
+import { JobView, jobView } from "#domain/jobs/job-view";
+import { keyOrToken } from "#lambda/access-credentials";
+import { listJobs } from "#lambda/capabilities/jobs";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+
+export const spec = endpoint({
+  method: "GET",
+  path: "/api/jobs",
+  summary: "List jobs, newest first",
+  description:
+    "Give `next` as `before` to go on; it is null at the end. With `status` a page may hold fewer jobs than `limit`, or none, and still not be the last.",
+  tag: "Jobs",
+  access: keyOrToken,
+  scope: "generate",
+  plan: "business",
+  request: {
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      before: z.string().min(1).max(100).optional().meta({ description: "A job's id: those older than it" }),
+      status: Job.shape.status.optional(),
+    }),
+  },
+  response: {
+    status: 200,
+    body: z.object({ jobs: z.array(JobView), next: z.string().nullable() }).meta({ id: "Jobs" }),
+  },
+  errors: [],
+  uses: { jobs: listJobs },
+  impact: "customers cannot see which jobs they have",
+
+  async handle({ principal, query }, { jobs }) {
+    const page = await jobs.list(principal.account.id, query);
+    return { jobs: page.jobs.map(jobView), next: page.next };
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,48 @@
+import type { Access, Admitted, Principal } from "./access.ts";
+import { eitherChecks, rateLimited, unauthorized } from "./access-credentials.ts";
+import { readAccounts } from "./capabilities/accounts.ts";
+import { eventsTickets } from "./capabilities/events-tickets.ts";
+import { rateLimits } from "./capabilities/rate-limits.ts";
+import { capability } from "./capability.ts";
+import type { HttpRequest } from "./http-event.ts";
+
+/** What all who hold a ticket for one job may do together. */
+const ticketRule = { limit: 60, windowSeconds: 60 };
+
+type Check = (request: HttpRequest) => Promise<Admitted<Principal>>;
+
+const ticketChecks = capability(
+  [...eitherChecks.needs, ...eventsTickets.needs, ...rateLimits.needs, ...readAccounts.needs],
+  (): Check => {
+    const [byCredentials, tickets] = [eitherChecks.build(), eventsTickets.build()];
+    const [limits, accounts] = [rateLimits.build(), readAccounts.build()];
+    return async (request) => {
+      const { headers, query } = request;
+      const hasCredentials = "x-api-key" in headers || "authorization" in headers;
+      if (hasCredentials || query.ticket === undefined) return byCredentials(request);
+      const checked = await tickets.check(query.ticket);
+      if ("denied" in checked)
+        throw unauthorized(
+          checked.denied === "expired"
+            ? "The ticket has expired; GET /api/jobs/{id} gives a new one."
+            : "The ticket is invalid.",
+        );
+      const { accountId, jobId } = checked.admitted;
+      if (jobId !== query.jobId) throw unauthorized("The ticket is for another job.");
+      const [outcome, account] = await Promise.all([
+        limits.hit(`ticket#${jobId}`, ticketRule),
+        accounts.get(accountId),
+      ]);
+      if (!outcome.allowed) throw rateLimited(outcome.limit.limit, outcome.retryAfterSeconds);
+      if (!account) throw unauthorized("The ticket is invalid.");
+      return { principal: { account, key: null, session: null }, limit: outcome.limit };
+    };
+  },
+);
+
+/** An API key, a bearer token, or the ticket of the job that the query names. */
+export const keyTokenOrTicket: Access<Principal> = {
+  kind: "key, token or ticket",
+  checks: ticketChecks,
+  admit: (request) => ticketChecks.build()(request),
+};
