@@ -19,6 +19,9 @@ export interface Retrying {
   random(): number;
 }
 
+/** Reasons that pass by themselves; the SDK does not try a cancelled transaction again. */
+const passing = ["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"];
+
 /**
  * Writes all items or none. Conflicts with other transactions are tried again with jitter, for as long as they are the only reason;
  * conditions that do not hold are a value.
@@ -39,7 +42,7 @@ export async function transact(
         Code === "ConditionalCheckFailed" ? [[index, Item ? unmarshall(Item) : null] as const] : [],
       );
       if (failed.length > 0) return { committed: false, failed: new Map(failed) };
-      if (attempt >= 20 || !reasons.some(({ Code }) => Code === "TransactionConflict")) throw error;
+      if (attempt >= 20 || !reasons.some(({ Code = "" }) => passing.includes(Code))) throw error;
       await sleep(random() * Math.min(1000, 20 * 2 ** attempt));
     }
   }

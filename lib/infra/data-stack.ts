@@ -68,6 +68,8 @@ export class DataStack extends Stack {
         this.names.originSecret,
       ),
     };
+    new CfnOutput(this, "MediaBucketName", { value: this.buckets.media.bucketName });
+    new CfnOutput(this, "WorkBucketName", { value: this.buckets.work.bucketName });
     new CfnOutput(this, "PepperSecretArn", { value: this.secrets.pepper.secretArn });
   }
 

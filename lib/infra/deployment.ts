@@ -13,4 +13,6 @@ export const deployment = {
   endpointTimeout: Duration.seconds(29),
   streamTimeout: Duration.seconds(900),
   defaultMemoryMb: 512,
+  /** How often the AWS SDK tries a call that was throttled or failed on the other side, a little longer apart each time. */
+  environment: { AWS_MAX_ATTEMPTS: "6" },
 } as const;

@@ -39,7 +39,7 @@ export class ReelwrightFunction extends Construct {
       memorySize: props.memoryMb ?? deployment.defaultMemoryMb,
       ephemeralStorageSize: props.diskMb ? Size.mebibytes(props.diskMb) : undefined,
       timeout: props.timeout,
-      environment: { ...environment, ...props.environment },
+      environment: { ...deployment.environment, ...environment, ...props.environment },
       logGroup: new LogGroup(this, "Logs", { retention: deployment.logRetention }),
     });
     for (const statement of statements) this.lambda.addToRolePolicy(statement);

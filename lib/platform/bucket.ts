@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -32,16 +32,9 @@ export function bucket(name: string) {
     },
 
     async upload(key: string, file: string, contentType: string): Promise<void> {
-      const { size } = await stat(file);
-      await s3().send(
-        new PutObjectCommand({
-          Bucket: name,
-          Key: key,
-          Body: createReadStream(file),
-          ContentLength: size,
-          ContentType: contentType,
-        }),
-      );
+      // By parts in memory: a plain PutObject of a stream cannot be tried again when S3 says that it is busy.
+      const params = { Bucket: name, Key: key, Body: createReadStream(file), ContentType: contentType };
+      await new Upload({ client: s3(), params, queueSize: 1 }).done();
     },
 
     /** Stores what a stream gives, a few megabytes in memory at a time; nothing is stored when it breaks off. */
