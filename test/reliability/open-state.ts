@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
+
+/** The tables and buckets behind a running service, as its operator sees them. */
+export function openState(state: string) {
+  const { region, accessKeyId, secretAccessKey, endpoints, outputs } = JSON.parse(
+    readFileSync(path.join(state, "stack.json"), "utf8"),
+  );
+  const names: Record<string, string> = outputs["Reelwright-Data"];
+  const credentials = { accessKeyId, secretAccessKey };
+  const documents = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials }),
+  );
+  const s3 = new S3Client({ region, endpoint: endpoints.s3, credentials, forcePathStyle: true });
+  return {
+    documents,
+    tableName: (table: string) => names[`${table}TableName`] ?? "",
+
+    /** Every item of a table. */
+    async items(table: string): Promise<Record<string, unknown>[]> {
+      const all: Record<string, unknown>[] = [];
+      let start: Record<string, unknown> | undefined;
+      do {
+        const page = await documents.send(
+          new ScanCommand({ TableName: names[`${table}TableName`], ExclusiveStartKey: start, ConsistentRead: true }),
+        );
+        all.push(...(page.Items ?? []));
+        start = page.LastEvaluatedKey;
+      } while (start);
+      return all;
+    },
+
+    /** Every key of a bucket. */
+    async keys(bucket: "Media" | "Work"): Promise<string[]> {
+      const all: string[] = [];
+      let token: string | undefined;
+      do {
+        const page = await s3.send(
+          new ListObjectsV2Command({ Bucket: names[`${bucket}BucketName`], ContinuationToken: token }),
+        );
+        all.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+        token = page.NextContinuationToken;
+      } while (token);
+      return all;
+    },
+  };
+}
+export type OpenState = ReturnType<typeof openState>;
