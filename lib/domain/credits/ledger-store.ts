@@ -30,5 +30,20 @@ export function ledgerStore({
       } while (start);
       return entries;
     },
+
+    /** A page of the ledger, newest first: the entries with a `seq` below `before`, or the newest of all. */
+    async page(accountId: string, { limit, before }: { limit: number; before: number | null }): Promise<LedgerEntry[]> {
+      const { Items = [] } = await documents.send(
+        new QueryCommand({
+          TableName: tables.credit_ledger,
+          KeyConditionExpression: `account_id = :account${before === null ? "" : " AND seq < :before"}`,
+          ExpressionAttributeValues: { ":account": accountId, ...(before !== null && { ":before": before }) },
+          ScanIndexForward: false,
+          ConsistentRead: true,
+          Limit: limit,
+        }),
+      );
+      return Items.map((item) => LedgerEntry.parse(item));
+    },
   };
 }

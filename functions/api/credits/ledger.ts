@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { LedgerEntry } from "#domain/credits/ledger";
+import { keyOrToken } from "#lambda/access-credentials";
+import { readLedger } from "#lambda/capabilities/ledger";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+
+const LedgerPage = z
+  .object({
+    entries: z.array(LedgerEntry.omit({ account_id: true }).meta({ id: "LedgerEntry" })),
+    next: z.number().int().nullable().meta({ description: "`before` of the next page; null when this is the last" }),
+  })
+  .meta({ id: "LedgerPage" });
+
+export const spec = endpoint({
+  method: "GET",
+  path: "/api/credits/ledger",
+  summary: "Read where the credits came from and went, newest first",
+  description:
+    "Entries are only ever appended, and each carries the hash of the one before. `hash` is the SHA-256 of the JSON array of account id, seq, kind, monthly, pack, balance_after, job_id, reason, at and prev_hash.",
+  tag: "Account",
+  access: keyOrToken,
+  scope: "credits",
+  plan: null,
+  request: {
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      before: z.coerce.number().int().min(1).optional().meta({ description: "Only entries with a lower `seq`" }),
+    }),
+  },
+  response: { status: 200, body: LedgerPage },
+  errors: [],
+  uses: { ledger: readLedger },
+  impact: "customers cannot see what their credits went to",
+
+  async handle({ principal: { account }, query: { limit, before = null } }, { ledger }) {
+    const entries = await ledger.page(account.id, { limit, before });
+    // Entries are numbered from 1 without a gap.
+    const last = entries.at(-1)?.seq ?? 1;
+    return { entries, next: last > 1 ? last : null };
+  },
+});
+
+export const handler = handlerFor(spec);
