@@ -23,6 +23,7 @@ import {
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import type { DataStack } from "./data-stack.ts";
+import { deployment } from "./deployment.ts";
 import { grantFor, type Resources } from "./resources.ts";
 
 interface Props extends StackProps {
@@ -103,6 +104,7 @@ export class EdgeStack extends Stack {
       defaultEndpointAuth: WebFunctionAuthType.APPLICATION_MANAGED,
       timeout: Duration.seconds(900),
       environment: {
+        ...deployment.environment,
         AWS_LAMBDA_NODEJS_ENTRYPOINT: "index.mjs",
         WORK_BUCKET: names.workBucket,
         ORIGIN_SECRET_ARN: names.originSecret,
@@ -141,6 +143,7 @@ export class EdgeStack extends Stack {
           "X-Request-Id",
           "X-Job-Id",
           "Location",
+          "Idempotent-Replay",
           "Retry-After",
           "RateLimit",
           "RateLimit-Policy",

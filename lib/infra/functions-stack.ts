@@ -4,8 +4,10 @@ import { ApiDefinition, EndpointType, SpecRestApi } from "aws-cdk-lib/aws-apigat
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
+import { keyedCalls } from "#lambda/capabilities/idempotency";
 import { needsOf } from "#lambda/capability";
 import type { AnyEndpoint } from "#lambda/endpoint";
+import { takesIdempotencyKey } from "#lambda/idempotency-key";
 import type { Specs } from "#lambda/load-specs";
 import type { Need } from "#lambda/need";
 import { type ApiRoute, apiDefinition } from "./api-definition.ts";
@@ -74,7 +76,12 @@ export class FunctionsStack extends Stack {
   }
 }
 
-/** What an endpoint is granted: its credentials check, its declared services, and its form's work files. */
-export function endpointNeeds({ access, uses, request }: AnyEndpoint): readonly Need[] {
-  return [...(access.checks?.needs ?? []), ...needsOf(uses), ...(request.form?.work.needs ?? [])];
+/** What an endpoint is granted: its credentials check, its declared services, its form's work files, the keys of its calls. */
+export function endpointNeeds(spec: AnyEndpoint): readonly Need[] {
+  return [
+    ...(spec.access.checks?.needs ?? []),
+    ...needsOf(spec.uses),
+    ...(spec.request.form?.work.needs ?? []),
+    ...(takesIdempotencyKey(spec) ? keyedCalls.needs : []),
+  ];
 }

@@ -10,7 +10,8 @@ export const spec = endpoint({
   method: "POST",
   path: "/api/keys",
   summary: "Create an API key",
-  description: "The full secret is in this answer and in no other.",
+  description:
+    "The full secret is in this answer and in no other: a repeated call with the same Idempotency-Key gets none.",
   tag: "API keys",
   access: bearer,
   scope: null,
@@ -23,7 +24,7 @@ export const spec = endpoint({
       expires_in_days: keyFields.expires_in_days.default(null),
     }),
   },
-  response: { status: 201, body: NewApiKeyView },
+  response: { status: 201, body: NewApiKeyView, secretFields: ["key"] },
   errors: ["key_limit_reached"],
   uses: { keys: writeKeys },
   impact: "customers cannot create API keys",

@@ -20,7 +20,7 @@ export const spec = endpoint({
     params: z.object({ id: z.string() }),
     body: z.strictObject({ scopes: keyFields.scopes.optional() }),
   },
-  response: { status: 200, body: NewApiKeyView },
+  response: { status: 200, body: NewApiKeyView, secretFields: ["key"] },
   errors: ["not_found"],
   uses: { keys: writeKeys },
   impact: "customers cannot replace a leaked API key",

@@ -26,7 +26,7 @@ export const NewApiKeyView = ApiKeyView.pick({
   rate_limit: true,
   expires_at: true,
 })
-  .extend({ key: z.string().meta({ description: "The full secret, returned only now" }) })
+  .extend({ key: z.string().meta({ description: "The full secret, returned only now; a replay is without it" }) })
   .meta({ id: "NewApiKey" });
 
 export function apiKeyView(key: ApiKey): z.infer<typeof ApiKeyView> {
