@@ -5,6 +5,7 @@ import type { Scope } from "#domain/keys/scopes";
 import type { Access } from "./access.ts";
 import type { Capability, ServicesOf, Uses } from "./capability.ts";
 import type { ErrorCode } from "./errors.ts";
+import type { EventStreamAnswer } from "./event-stream-answer.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { UploadedFile } from "./http-event.ts";
 import type { SynchronousAnswer } from "./synchronous.ts";
@@ -34,12 +35,17 @@ export type Parsed<S extends RequestSchemas> = {
   form: S["form"] extends Form<infer F> ? { fields: z.output<F>; files: Record<string, UploadedFile[]> } : null;
 };
 
+export interface KeyedReservation extends Reservation {
+  /** Says that the job of an earlier try was found: what is answered now is what became of that. */
+  markReplay(): void;
+}
+
 export type EndpointRequest<P, S extends RequestSchemas> = Parsed<S> & {
   /** Who calls: null when the endpoint is open. */
   principal: P;
   requestId: string;
   /** The job id kept for a call with an Idempotency-Key, so that trying it again cannot launch twice. */
-  reservation: Reservation | null;
+  reservation: KeyedReservation | null;
   clientIp: string;
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
@@ -63,7 +69,14 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
   /** Credits one call takes at launch, for the documentation; the charge itself is made by the launch. */
   costCredits?: number;
   request: S;
-  response: { status: 200 | 201 | 202; body: R; contentType?: string; headers?: Record<string, string> };
+  response: {
+    status: 200 | 201 | 202;
+    body: R;
+    contentType?: string;
+    headers?: Record<string, string>;
+    /** Fields that are in the first answer only: they are never stored, so the answer to a repeated call is without them. */
+    secretFields?: readonly string[];
+  };
   /** Refusals beyond those that every endpoint of its kind can give. */
   errors: readonly ErrorCode[];
   uses: U;
@@ -77,7 +90,7 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
   handle(
     request: EndpointRequest<P, S>,
     services: ServicesOf<U>,
-  ): Promise<z.input<R> | SynchronousAnswer<z.input<R>> | FileAnswer>;
+  ): Promise<z.input<R> | SynchronousAnswer<z.input<R>> | FileAnswer | EventStreamAnswer>;
 }
 
 export type AnyEndpoint = Endpoint<never, RequestSchemas, Uses, z.ZodType>;

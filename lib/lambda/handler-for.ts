@@ -3,17 +3,20 @@ import { executionModeStreamifyResponse } from "@middy/core/executionModeStreami
 import type * as z from "zod";
 import { describeError, log } from "#platform/log";
 import { authorise, type Principal, rateHeaders } from "./access.ts";
+import { callOnce, replayHeaders } from "./call-once.ts";
 import { buildServices, type Uses } from "./capability.ts";
-import type { Endpoint, RequestSchemas } from "./endpoint.ts";
-import { ApiError, errorBody, errorStatus } from "./errors.ts";
+import type { Endpoint, KeyedReservation, RequestSchemas } from "./endpoint.ts";
+import { ApiError, errorBody, errorStatus, launchedNothing } from "./errors.ts";
+import { EventStreamAnswer } from "./event-stream-answer.ts";
 import { FileAnswer } from "./file-answer.ts";
 import { type HttpRequest, readHttpEvent } from "./http-event.ts";
+import { fingerprintOf, readIdempotencyKey, takesIdempotencyKey, tryMs } from "./idempotency-key.ts";
 import { parseRequest } from "./parse-request.ts";
 import { type Pace, pace, type StreamedAnswer, SynchronousAnswer, streamAnswer } from "./synchronous.ts";
 
 /**
  * The Lambda handler of an endpoint: the one middy chain. Its order is the order of checks callers rely on: credentials, rate
- * limit, plan, scope, request, and only then the work, which touches money last.
+ * limit, plan, scope, request, what its Idempotency-Key stands for, and only then the work, which touches money last.
  */
 export function handlerFor<P extends Principal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
   spec: Endpoint<P, S, U, R>,
@@ -36,6 +39,7 @@ async function serve<P extends Principal | null, S extends RequestSchemas, U ext
   // A submitted form was admitted when ingest asked; asking again would count the call twice against its limit.
   const { principal, limit } = await spec.access.admit(request);
   authorise(principal, spec);
+  const key = takesIdempotencyKey(spec) ? readIdempotencyKey(request.headers) : null;
   const headers = { ...plainHeaders(request.requestId), ...rateHeaders(limit) };
   if (request.ingest?.step === "check")
     return {
@@ -48,37 +52,75 @@ async function serve<P extends Principal | null, S extends RequestSchemas, U ext
       }),
     };
 
-  const { status, body, contentType } = spec.response;
+  const { body, contentType } = spec.response;
   const encode = (value: z.input<R>) => {
     const parsed = body.safeParse(value);
     if (!parsed.success) throw new Error("The answer does not fit its own schema", { cause: parsed.error });
     return JSON.stringify(parsed.data);
   };
-  const answerHeaders = { ...headers, ...spec.response.headers, ...(contentType && { "Content-Type": contentType }) };
-  const result = await handleParsed(spec, services, request, principal);
+  const { result, status, replayed } = await work(spec, services, { request, principal, key, encode });
+  const answerHeaders = {
+    ...headers,
+    ...spec.response.headers,
+    ...(contentType && { "Content-Type": contentType }),
+    ...(replayed && replayHeaders),
+  };
   if (result instanceof SynchronousAnswer) {
     return streamAnswer(result, { status, requestId: request.requestId, headers: answerHeaders, encode, timing });
   }
   if (result instanceof FileAnswer) {
     return { statusCode: result.statusCode, headers: { ...answerHeaders, ...result.headers }, body: result.body };
   }
-  return { statusCode: status, headers: answerHeaders, body: encode(result) };
+  if (result instanceof EventStreamAnswer) {
+    return { statusCode: result.statusCode, headers: answerHeaders, body: result.body };
+  }
+  return { statusCode: status, headers: answerHeaders, body: result };
 }
 
-async function handleParsed<P extends Principal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
+interface Call<P, R extends z.ZodType> {
+  request: HttpRequest;
+  principal: P;
+  key: string | null;
+  encode: (value: z.input<R>) => string;
+}
+
+/** Does what a call asks for, once for all calls of the same key. */
+async function work<P extends Principal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
   spec: Endpoint<P, S, U, R>,
   services: ReturnType<typeof buildServices<U>>,
-  request: HttpRequest,
-  principal: P,
+  { request, principal, key, encode }: Call<P, R>,
 ) {
+  const { requestId, sourceIp: clientIp, headers } = request;
+  const { status, secretFields = [] } = spec.response;
   try {
     const parsed = parseRequest(spec.request, request);
-    const { requestId, sourceIp: clientIp, headers } = request;
-    return await spec.handle({ ...parsed, principal, requestId, reservation: null, clientIp, headers }, services);
+    const handle = async (reservation: KeyedReservation | null) => {
+      const result = await spec.handle({ ...parsed, principal, requestId, reservation, clientIp, headers }, services);
+      const goesOn =
+        result instanceof SynchronousAnswer || result instanceof FileAnswer || result instanceof EventStreamAnswer;
+      return goesOn ? result : encode(result);
+    };
+    if (key === null || principal === null) return { result: await handle(null), status, replayed: false };
+    const accountId = principal.account.id;
+    const call = { accountId, key, fingerprint: fingerprintOf(spec, parsed), tryMs: tryMs(spec), status, secretFields };
+    const done = await callOnce(call, handle);
+    // What an earlier try sent is what was used.
+    if (done.replayed) await discardUploads(spec.request, request);
+    return done;
   } catch (error) {
-    const keys = request.ingest?.files.map(({ key }) => key) ?? [];
-    if (spec.request.form && keys.length > 0) await spec.request.form.work.build().discard(keys);
+    if (launchedNothing(error)) await discardUploads(spec.request, request);
     throw error;
+  }
+}
+
+/** Throws away what came with a call that does not use it. If that fails, it is removed with all old uploads. */
+async function discardUploads({ form }: RequestSchemas, { ingest }: HttpRequest): Promise<void> {
+  const keys = ingest?.files.map(({ key }) => key) ?? [];
+  if (!form || keys.length === 0) return;
+  try {
+    await form.work.build().discard(keys);
+  } catch (error) {
+    log("warn", "uploads not discarded", { keys, error: describeError(error) });
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import type { AnyEndpoint, Form } from "./endpoint.ts";
 import { type ErrorCode, errorStatus } from "./errors.ts";
+import { idempotencyKeyPattern, takesIdempotencyKey } from "./idempotency-key.ts";
 import type { Specs } from "./load-specs.ts";
 
 const ErrorBody = z
@@ -13,6 +14,20 @@ const ErrorBody = z
     creditsNeeded: z.number().optional(),
   })
   .meta({ id: "Error" });
+
+const KeyHeader = z.object({
+  "Idempotency-Key": z.string().regex(idempotencyKeyPattern).optional().meta({
+    description:
+      "Names the call, so that it can be sent again without being done again: for 24 hours the same key with the same request gets the first answer. With another request it is refused, and so it is while the first is at work.",
+  }),
+});
+const ReplayHeader = z.object({
+  "Idempotent-Replay": z
+    .literal("true")
+    .optional()
+    .meta({ description: "The answer is what an earlier call with the same Idempotency-Key came to." }),
+});
+const keyErrors = ["invalid_request", "idempotency_conflict", "idempotency_in_flight"] as const;
 
 /** The OpenAPI 3.1 document of all endpoints. */
 export function openApiDocument(endpoints: Specs["endpoints"]) {
@@ -34,6 +49,7 @@ export function openApiDocument(endpoints: Specs["endpoints"]) {
       securitySchemes: {
         apiKey: { type: "apiKey", in: "header", name: "X-API-Key" },
         token: { type: "http", scheme: "bearer" },
+        ticket: { type: "apiKey", in: "query", name: "ticket" },
       },
     },
   });
@@ -46,10 +62,16 @@ function operation(name: string, spec: AnyEndpoint): ZodOpenApiOperationObject {
     tags: [spec.tag],
     summary: spec.summary,
     description: describe(spec),
-    security: { open: [], token: [{ token: [] }], "key or token": [{ apiKey: [] }, { token: [] }] }[spec.access.kind],
+    security: {
+      open: [],
+      token: [{ token: [] }],
+      "key or token": [{ apiKey: [] }, { token: [] }],
+      "key, token or ticket": [{ apiKey: [] }, { token: [] }, { ticket: [] }],
+    }[spec.access.kind],
     requestParams: {
       ...(isObject(request.params) && { path: request.params }),
       ...(isObject(request.query) && { query: request.query }),
+      ...(takesIdempotencyKey(spec) && { header: KeyHeader }),
     },
     ...(request.body && { requestBody: { required: true, content: { "application/json": { schema: request.body } } } }),
     ...(request.form && {
@@ -64,6 +86,7 @@ function operation(name: string, spec: AnyEndpoint): ZodOpenApiOperationObject {
     responses: {
       [response.status]: {
         description: spec.summary,
+        ...(takesIdempotencyKey(spec) && { headers: ReplayHeader }),
         content: { [response.contentType ?? "application/json"]: { schema: response.body } },
       },
       ...errorResponses(errorsOf(spec)),
@@ -82,7 +105,8 @@ const describe = ({ description, scope, plan, costCredits }: AnyEndpoint) =>
     .join(" ");
 
 /** The refusals an endpoint can give: its own, and those that follow from what it is. */
-export function errorsOf({ access, scope, plan, request, errors }: AnyEndpoint): ErrorCode[] {
+export function errorsOf(spec: AnyEndpoint): ErrorCode[] {
+  const { access, scope, plan, request, errors } = spec;
   const takesInput = request.params || request.query || request.body || request.form;
   return [
     ...new Set<ErrorCode>([
@@ -92,6 +116,7 @@ export function errorsOf({ access, scope, plan, request, errors }: AnyEndpoint):
       ...(takesInput ? (["invalid_request"] as const) : []),
       ...(request.body ? (["malformed_json", "unsupported_media_type"] as const) : []),
       ...(request.form ? (["malformed_json", "unsupported_media_type", "payload_too_large"] as const) : []),
+      ...(takesIdempotencyKey(spec) ? keyErrors : []),
       ...errors,
       "internal_error",
     ]),
