@@ -3,29 +3,30 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { type TableDefinition, type TableKey, type TableNames, tables } from "#domain/tables";
 import { startDynamoDb } from "#local/dynamodb/start-dynamodb";
 
+/** Every table under its own name. */
+export const tableNames: TableNames = {
+  accounts: "accounts",
+  api_keys: "api_keys",
+  sessions: "sessions",
+  credit_ledger: "credit_ledger",
+  jobs: "jobs",
+  videos: "videos",
+  rate_limits: "rate_limits",
+  idempotency: "idempotency",
+  webhook_deliveries: "webhook_deliveries",
+};
+
 /** Every table, empty, in an in-memory DynamoDB of its own. */
 export async function startTables() {
-  const properties = Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, resourceOf(table)]));
-  const dynamodb = await startDynamoDb({ dir: undefined, tables: properties });
+  const dynamodb = await startDynamoDb({ dir: undefined, tables: tableProperties() });
   const client = new DynamoDBClient({
     endpoint: dynamodb.url,
     region: "us-east-1",
     credentials: { accessKeyId: "test", secretAccessKey: "test" },
   });
-  const names: TableNames = {
-    accounts: "accounts",
-    api_keys: "api_keys",
-    sessions: "sessions",
-    credit_ledger: "credit_ledger",
-    jobs: "jobs",
-    videos: "videos",
-    rate_limits: "rate_limits",
-    idempotency: "idempotency",
-    webhook_deliveries: "webhook_deliveries",
-  };
   return {
     documents: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
-    tables: names,
+    tables: tableNames,
     async stop() {
       client.destroy();
       await dynamodb.stop();
@@ -33,7 +34,10 @@ export async function startTables() {
   };
 }
 
-/** The properties that a stack gives the table. */
+/** The properties that a stack gives each table, by name. */
+export const tableProperties = () =>
+  Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, resourceOf(table)]));
+
 function resourceOf({ partitionKey, sortKey, indexes = {} }: TableDefinition) {
   const keys = [
     partitionKey,

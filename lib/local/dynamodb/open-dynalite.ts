@@ -7,12 +7,11 @@ import updateItem from "dynalite/validations/updateItem.js";
 import { rememberExpressions } from "./remember-expressions.ts";
 
 /**
- * Opens dynalite on a directory, or in memory, with `ReturnValuesOnConditionCheckFailure` added, and hands out the store
- * that dynalite keeps to itself. Patches dynalite's modules, so it is called once, in a process of its own.
+ * Opens dynalite on a directory, or in memory, and hands out the store that dynalite keeps to itself. Patches dynalite's
+ * modules, so it is called once, in a process of its own.
  */
 export function openDynalite(dir: string | undefined): { server: Server; store: Store } {
-  returnItemOfFailedConditions();
-  rememberExpressions();
+  patchDynalite();
   const { create } = dynaliteDb;
   let store: Store | undefined;
   dynaliteDb.create = (options) => {
@@ -23,6 +22,12 @@ export function openDynalite(dir: string | undefined): { server: Server; store: 
   dynaliteDb.create = create;
   if (!store) throw new Error("dynalite did not create its store through db.create: is this still version 4.0.0?");
   return { server, store };
+}
+
+/** Teaches dynalite `ReturnValuesOnConditionCheckFailure`, and to parse an expression once. Called once in a process. */
+export function patchDynalite(): void {
+  rememberExpressions();
+  returnItemOfFailedConditions();
 }
 
 function returnItemOfFailedConditions(): void {
