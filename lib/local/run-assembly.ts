@@ -1,22 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { accessRules } from "./access-resources.ts";
 import { type Assembly, readAssembly } from "./assembly.ts";
-import { type CredentialBook, createCredentialBook } from "./credentials.ts";
-import { startDynamoDb } from "./dynamodb/start-dynamodb.ts";
+import { createCredentialBook } from "./credentials.ts";
 import { startEvents } from "./event-resources.ts";
 import { startFront, startRestApis } from "./front-resources.ts";
 import { createFunctions } from "./function-resources.ts";
+import { createAccessControl } from "./iam/access-control.ts";
 import { placeOf } from "./identity.ts";
 import { region } from "./intrinsics.ts";
-import type { Endpoints } from "./lambda/environment.ts";
 import { startInvokeApi } from "./lambda/invoke-api.ts";
 import { createModel, type Model } from "./model.ts";
 import { keepPorts } from "./ports.ts";
-import { startS3 } from "./s3/start-s3.ts";
 import { openSecretStore, type SecretStore } from "./secretsmanager/secret-store.ts";
-import { startSecretsApi } from "./secretsmanager/secrets-api.ts";
-import { startSqs } from "./sqs/start-sqs.ts";
+import { type Between, dynamoDbItself, startStores } from "./store-resources.ts";
 import { innerPlace, startWebFunctions } from "./web-function-resources.ts";
 
 export type RunRequest = {
@@ -26,10 +24,7 @@ export type RunRequest = {
   /** The port of the base URL; left out, one is chosen and kept. */
   port?: number;
   /** Puts something of the caller's between everything and a service: it listens on the port and passes on to `target`. */
-  between?: (
-    service: "dynamodb" | "s3" | "sqs",
-    of: { port: number; target: string },
-  ) => Promise<{ stop(): Promise<void> }>;
+  between?: Between;
   log(line: string): void;
 };
 
@@ -76,7 +71,8 @@ export async function runAssembly({
   };
   try {
     const operator = credentials.issue("operator");
-    const endpoints = await startStores({ state, model, portOf, between, credentials, secrets, running });
+    const guard = { credentials, access: createAccessControl({ ...accessRules(model), log }) };
+    const endpoints = await startStores({ state, model, portOf, between, guard, secrets, running });
     const runDirectory = join(state, "run");
     // Temporary folders of processes that a kill -9 ended.
     await rm(runDirectory, { recursive: true, force: true });
@@ -107,50 +103,6 @@ export async function runAssembly({
   }
 }
 
-type StoresRequest = {
-  state: string;
-  model: Model;
-  portOf(place: string): number;
-  between: RunRequest["between"];
-  credentials: CredentialBook;
-  secrets: SecretStore;
-  running<T extends { stop(): Promise<void> }>(started: T): T;
-};
-
-async function startStores({
-  state,
-  model,
-  portOf,
-  between,
-  credentials,
-  secrets,
-  running,
-}: StoresRequest): Promise<Endpoints> {
-  const named = (resources: { name: string; properties: unknown }[]): Record<string, unknown> =>
-    Object.fromEntries(resources.map(({ name, properties }) => [name, properties]));
-  const tables = named([...model.all("AWS::DynamoDB::GlobalTable"), ...model.all("AWS::DynamoDB::Table")]);
-  const buckets = named(model.all("AWS::S3::Bucket"));
-  const queues = named(model.all("AWS::SQS::Queue"));
-  const place = async (
-    service: "dynamodb" | "s3" | "sqs",
-    start: (port: number) => Promise<{ url: string; stop(): Promise<void> }>,
-  ): Promise<{ url: string }> => {
-    const port = portOf(service);
-    if (!between) return running(await start(port));
-    const { url: target } = running(await start(0));
-    running(await between(service, { port, target }));
-    return { url: `http://127.0.0.1:${port}` };
-  };
-  const [dynamodb, s3, sqs, secretsmanager] = await Promise.all([
-    place("dynamodb", (port) => startDynamoDb({ dir: join(state, "dynamodb"), port, tables })),
-    place("s3", (port) => startS3({ dir: join(state, "s3"), port, buckets, secretFor: credentials.secretFor })),
-    place("sqs", (port) => startSqs({ dir: join(state, "sqs"), port, queues })),
-    startSecretsApi({ port: portOf("secretsmanager"), store: secrets }).then(running),
-  ]);
-  const lambda = `http://127.0.0.1:${portOf("lambda")}`;
-  return { dynamodb: dynamodb.url, s3: s3.url, sqs: sqs.url, secretsmanager: secretsmanager.url, lambda };
-}
-
 function placesOf({ stacks }: Assembly): string[] {
   const own = stacks.flatMap(({ name: stack, template }) =>
     Object.entries(template.Resources).flatMap(([logicalId, { Type }]) => {
@@ -159,7 +111,7 @@ function placesOf({ stacks }: Assembly): string[] {
       return Type === "AWS::Lambda::WebFunctionEndpoint" ? [place, innerPlace(place)] : [];
     }),
   );
-  return ["front", "dynamodb", "s3", "sqs", "lambda", "secretsmanager", ...own];
+  return ["front", "dynamodb", dynamoDbItself, "s3", "sqs", "lambda", "secretsmanager", ...own];
 }
 
 async function ensureSecrets(model: Model, secrets: SecretStore): Promise<void> {

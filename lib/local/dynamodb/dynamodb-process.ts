@@ -22,6 +22,8 @@ export function serveDynamoDb({ dir, port }: z.infer<typeof flags>): void {
   const { server, store } = openDynalite(dir);
   answerOurOperations(server, store);
   sweepRegularly(store);
+  // An idle connection stays: closing it races with a request that its other end is just sending.
+  server.keepAliveTimeout = 0;
   server.listen(port, "127.0.0.1", () => {
     const address = server.address();
     if (address && typeof address === "object") process.send?.({ port: address.port });
