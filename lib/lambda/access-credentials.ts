@@ -1,4 +1,4 @@
-import type { Access, Admitted, Principal } from "./access.ts";
+import { type Access, type Admitted, type Principal, rateLimited } from "./access.ts";
 import { readAccounts } from "./capabilities/accounts.ts";
 import { checkKeys } from "./capabilities/keys.ts";
 import { rateLimits } from "./capabilities/rate-limits.ts";
@@ -70,12 +70,3 @@ export const bearer: Access<Principal> = {
 
 export const unauthorized = (message: string) =>
   new ApiError("unauthorized", message, { headers: { "WWW-Authenticate": "Bearer" } });
-
-export const rateLimited = (limit: number, retryAfterSeconds: number) =>
-  new ApiError("rate_limited", `The limit is ${limit} requests per minute. Try again in ${retryAfterSeconds} s.`, {
-    headers: {
-      "Retry-After": String(retryAfterSeconds),
-      RateLimit: `"default";r=0;t=${retryAfterSeconds}`,
-      "RateLimit-Policy": `"default";q=${limit};w=60`,
-    },
-  });

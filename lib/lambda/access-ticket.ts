@@ -1,5 +1,5 @@
-import type { Access, Admitted, Principal } from "./access.ts";
-import { eitherChecks, rateLimited, unauthorized } from "./access-credentials.ts";
+import { type Access, type Admitted, type Principal, rateLimited } from "./access.ts";
+import { eitherChecks, unauthorized } from "./access-credentials.ts";
 import { readAccounts } from "./capabilities/accounts.ts";
 import { eventsTickets } from "./capabilities/events-tickets.ts";
 import { rateLimits } from "./capabilities/rate-limits.ts";

@@ -20,6 +20,8 @@ export interface Admitted<P> {
   principal: P;
   /** Told to the caller in the rate headers; null where nothing is limited. */
   limit: LimitState | null;
+  /** The viewer's own address, where it was found out. */
+  clientIp?: string;
 }
 
 /** Who may call: how they are told apart, and what must be granted to do so. The kind is what documentation and tests read. */
@@ -56,3 +58,13 @@ export function rateHeaders(limit: LimitState | null): Record<string, string> {
     RateLimit: `"default";r=${limit.remaining};t=${limit.resetSeconds}`,
   };
 }
+
+/** The refusal of a caller who is over a limit. */
+export const rateLimited = (limit: number, retryAfterSeconds: number) =>
+  new ApiError("rate_limited", `The limit is ${limit} requests per minute. Try again in ${retryAfterSeconds} s.`, {
+    headers: {
+      "Retry-After": String(retryAfterSeconds),
+      RateLimit: `"default";r=0;t=${retryAfterSeconds}`,
+      "RateLimit-Policy": `"default";q=${limit};w=60`,
+    },
+  });

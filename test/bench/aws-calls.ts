@@ -17,6 +17,7 @@ export async function callsByEndpoint(): Promise<{ route: string; made: number }
       process.env[`${name.replace(/(?!^)[A-Z]/g, "_$&").toUpperCase()}_TABLE`] = data[`${name}TableName`];
     }
     process.env.PEPPER_SECRET_ARN = data.PepperSecretArn;
+    process.env.ORIGIN_SECRET_ARN = "reelwright-origin";
     process.env.AWS_REGION = stack.region;
     process.env.AWS_ACCESS_KEY_ID = stack.accessKeyId;
     process.env.AWS_SECRET_ACCESS_KEY = stack.secretAccessKey;

@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -6,6 +6,7 @@ import * as z from "zod";
 import { readEnv } from "#platform/env";
 import { describeError, log } from "#platform/log";
 import { readSecret } from "#platform/secret";
+import { cameThroughFront } from "../client-address.ts";
 import { ApiError, errorBody, errorStatus } from "../errors.ts";
 import type { IngestEvent } from "../http-event.ts";
 import { isJson } from "../parse-request.ts";
@@ -89,16 +90,22 @@ async function answer(
   const checked = await invokeEndpoint(functionArn, event({ step: "check" }));
   if (checked.statusCode !== 200 || !checked.body) return checked;
   const { accountId, files, orJson } = Check.parse(JSON.parse(await text(checked.body)));
-  if (orJson && isJson({ headers }))
-    return invokeEndpoint(functionArn, event({ step: "submit", accountId, json: await readText(request) }));
-  const form = await receiveForm(request, {
-    bucket: configuration.workBucket,
-    prefix: `uploads/${requestId}/`,
-    files,
-    maxFieldBytes,
-  });
-  return invokeEndpoint(functionArn, event({ step: "submit", accountId, ...form }));
+  const sent =
+    orJson && isJson({ headers })
+      ? { json: await readText(request) }
+      : await receiveForm(request, {
+          bucket: configuration.workBucket,
+          prefix: `uploads/${requestId}/`,
+          files,
+          maxFieldBytes,
+        });
+  const answered = await invokeEndpoint(functionArn, event({ step: "submit", accountId, ...sent }));
+  // The call was counted when it was checked.
+  return { ...answered, headers: { ...limitHeaders(checked), ...answered.headers } };
 }
+
+const limitHeaders = ({ headers }: Pick<Answer, "headers">) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith("RateLimit")));
 
 async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -113,9 +120,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 async function refuseStrangers({ originSecret }: IngestConfiguration, headers: Record<string, string>): Promise<void> {
-  const given = Buffer.from(headers["x-origin-verify"] ?? "");
-  const wanted = Buffer.from(await originSecret());
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+  if (!cameThroughFront({ headers }, await originSecret()))
     throw new ApiError("not_found", "There is nothing at this address.");
 }
 

@@ -18,11 +18,11 @@ export type ProxyEventRequest = {
 /** The event of API Gateway's Lambda proxy integration, version 1.0. */
 export function proxyEvent(from: ProxyEventRequest): Record<string, unknown> {
   const { request, url, requestId, body } = from;
-  const headers = multiValue(pairs(request.rawHeaders));
+  const sourceIp = request.socket.remoteAddress ?? "127.0.0.1";
+  const headers = multiValue(forwarded(pairs(request.rawHeaders), sourceIp));
   const query = multiValue([...url.searchParams]);
   const binary = isBinary(from.binaryMediaTypes, request.headers["content-type"]);
   const now = Date.now();
-  const forwarded = request.headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim();
   return {
     resource: from.resource,
     path: from.path,
@@ -49,8 +49,8 @@ export function proxyEvent(from: ProxyEventRequest): Record<string, unknown> {
       requestTime: new Date(now).toUTCString(),
       requestTimeEpoch: now,
       identity: {
-        // With a distribution in front, API Gateway sees the distribution; here both are one machine.
-        sourceIp: forwarded ?? request.socket.remoteAddress ?? "127.0.0.1",
+        // With a distribution in front, this is the distribution.
+        sourceIp,
         userAgent: request.headers["user-agent"] ?? null,
       },
     },
@@ -65,6 +65,13 @@ export function isBinary(binaryMediaTypes: string[], mediaType: string | undefin
   return binaryMediaTypes.some(
     (binary) => binary === "*/*" || binary === type || (binary.endsWith("/*") && type?.startsWith(binary.slice(0, -1))),
   );
+}
+
+/** API Gateway adds the address of whoever called it to those that came. */
+function forwarded(headers: [string, string][], sourceIp: string): [string, string][] {
+  const isHop = ([name]: [string, string]) => name.toLowerCase() === "x-forwarded-for";
+  const hops = [...headers.filter(isHop).map(([, value]) => value), sourceIp];
+  return [...headers.filter((header) => !isHop(header)), ["X-Forwarded-For", hops.join(", ")]];
 }
 
 function pairs(flat: string[]): [string, string][] {

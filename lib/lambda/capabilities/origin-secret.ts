@@ -1,0 +1,9 @@
+import { readEnv } from "#platform/env";
+import { readSecret } from "#platform/secret";
+import { capability } from "../capability.ts";
+
+/** What only the distribution sends. */
+export const originSecret = capability([{ kind: "secret", name: "origin" }], () => {
+  const { ORIGIN_SECRET_ARN } = readEnv("ORIGIN_SECRET_ARN");
+  return () => readSecret(ORIGIN_SECRET_ARN);
+});
