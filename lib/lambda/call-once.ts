@@ -2,7 +2,7 @@ import type { BeginOutcome, StoredAnswer } from "#domain/idempotency/idempotency
 import { describeError, log } from "#platform/log";
 import { keyedCalls } from "./capabilities/idempotency.ts";
 import type { KeyedReservation } from "./endpoint.ts";
-import { ApiError, launchedNothing } from "./errors.ts";
+import { ApiError, launchedNothing, withHeaders } from "./errors.ts";
 import type { EventStreamAnswer } from "./event-stream-answer.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import { SynchronousAnswer } from "./synchronous.ts";
@@ -93,9 +93,7 @@ async function attempt(write: Promise<void>): Promise<void> {
 }
 
 function marked<T>(ended: T): T | ApiError {
-  if (!(ended instanceof ApiError)) return ended;
-  const headers = { ...ended.extras.headers, ...replayHeaders };
-  return new ApiError(ended.code, ended.message, { ...ended.extras, headers });
+  return ended instanceof ApiError ? withHeaders(ended, replayHeaders) : ended;
 }
 
 function storable(status: number, text: string, secretFields: readonly string[]): StoredAnswer {

@@ -50,6 +50,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The same refusal, answered with these headers as well. */
+export const withHeaders = ({ code, message, extras }: ApiError, headers: Record<string, string>) =>
+  new ApiError(code, message, { ...extras, headers: { ...headers, ...extras.headers } });
+
 /** The error body of every answer, as the contract and its decisions lay it down. */
 export function errorBody(error: ApiError, requestId: string) {
   const { details, creditsNeeded } = error.extras;

@@ -2,11 +2,11 @@ import middy from "@middy/core";
 import { executionModeStreamifyResponse } from "@middy/core/executionModeStreamifyResponse";
 import type * as z from "zod";
 import { describeError, log } from "#platform/log";
-import { authorise, type Principal, rateHeaders } from "./access.ts";
+import { type Admitted, authorise, type Principal, rateHeaders } from "./access.ts";
 import { callOnce, replayHeaders } from "./call-once.ts";
 import { buildServices, type Uses } from "./capability.ts";
 import type { Endpoint, KeyedReservation, RequestSchemas } from "./endpoint.ts";
-import { ApiError, errorBody, errorStatus, launchedNothing } from "./errors.ts";
+import { ApiError, errorBody, errorStatus, launchedNothing, withHeaders } from "./errors.ts";
 import { EventStreamAnswer } from "./event-stream-answer.ts";
 import { FileAnswer } from "./file-answer.ts";
 import { type HttpRequest, readHttpEvent } from "./http-event.ts";
@@ -37,7 +37,21 @@ async function serve<P extends Principal | null, S extends RequestSchemas, U ext
   timing: Pace,
 ): Promise<StreamedAnswer> {
   // A submitted form was admitted when ingest asked; asking again would count the call twice against its limit.
-  const { principal, limit } = await spec.access.admit(request);
+  const admitted = await spec.access.admit(request);
+  try {
+    return await serveAdmitted(spec, services, { request, admitted, timing });
+  } catch (error) {
+    // Refused calls count as well: their callers are told where they stand, too.
+    throw error instanceof ApiError ? withHeaders(error, rateHeaders(admitted.limit)) : error;
+  }
+}
+
+async function serveAdmitted<P extends Principal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
+  spec: Endpoint<P, S, U, R>,
+  services: ReturnType<typeof buildServices<U>>,
+  { request, admitted, timing }: { request: HttpRequest; admitted: Admitted<P>; timing: Pace },
+): Promise<StreamedAnswer> {
+  const { principal, limit, clientIp = request.sourceIp } = admitted;
   authorise(principal, spec);
   const key = takesIdempotencyKey(spec) ? readIdempotencyKey(request.headers) : null;
   const headers = { ...plainHeaders(request.requestId), ...rateHeaders(limit) };
@@ -58,7 +72,7 @@ async function serve<P extends Principal | null, S extends RequestSchemas, U ext
     if (!parsed.success) throw new Error("The answer does not fit its own schema", { cause: parsed.error });
     return JSON.stringify(parsed.data);
   };
-  const { result, status, replayed } = await work(spec, services, { request, principal, key, encode });
+  const { result, status, replayed } = await work(spec, services, { request, principal, clientIp, key, encode });
   const answerHeaders = {
     ...headers,
     ...spec.response.headers,
@@ -80,6 +94,7 @@ async function serve<P extends Principal | null, S extends RequestSchemas, U ext
 interface Call<P, R extends z.ZodType> {
   request: HttpRequest;
   principal: P;
+  clientIp: string;
   key: string | null;
   encode: (value: z.input<R>) => string;
 }
@@ -88,9 +103,9 @@ interface Call<P, R extends z.ZodType> {
 async function work<P extends Principal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
   spec: Endpoint<P, S, U, R>,
   services: ReturnType<typeof buildServices<U>>,
-  { request, principal, key, encode }: Call<P, R>,
+  { request, principal, clientIp, key, encode }: Call<P, R>,
 ) {
-  const { requestId, sourceIp: clientIp, headers } = request;
+  const { requestId, headers } = request;
   const { status, secretFields = [] } = spec.response;
   try {
     const parsed = parseRequest(spec.request, request);

@@ -110,7 +110,8 @@ export function errorsOf(spec: AnyEndpoint): ErrorCode[] {
   const takesInput = request.params || request.query || request.body || request.form;
   return [
     ...new Set<ErrorCode>([
-      ...(access.kind === "open" ? [] : (["unauthorized", "rate_limited"] as const)),
+      ...(access.kind === "open" ? [] : (["unauthorized"] as const)),
+      "rate_limited",
       ...(scope ? (["scope_missing"] as const) : []),
       ...(plan ? (["plan_required"] as const) : []),
       ...(takesInput ? (["invalid_request"] as const) : []),
