@@ -25,6 +25,7 @@ export async function startTables() {
     credentials: { accessKeyId: "test", secretAccessKey: "test" },
   });
   return {
+    url: dynamodb.url,
     documents: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
     tables: tableNames,
     async stop() {
