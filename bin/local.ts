@@ -14,6 +14,7 @@ const { values } = parseArgs({
     state: { type: "string", default: ".local" },
     ready: { type: "string" },
     assembly: { type: "string" },
+    "without-statement": { type: "string", multiple: true, default: [] },
     // What callbacks and media URLs may reach although it is not public, and who vouches for its certificates.
     "trust-origin": { type: "string", multiple: true, default: [] },
     "trust-ca": { type: "string", multiple: true, default: [] },
@@ -29,6 +30,7 @@ const running = await runAssembly({
   assemblyDirectory,
   stateDirectory: state,
   port: Number(values.port),
+  withoutStatements: values["without-statement"],
   log: console.log,
 });
 console.log(`Started ${running.started.join(", ")}`);

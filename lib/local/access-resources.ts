@@ -3,7 +3,8 @@ import type { PolicyStatement } from "./iam/policy-document.ts";
 import { operator, type Principal, roleSession, service } from "./iam/principal.ts";
 import type { PermissionProperties } from "./iam/schemas.ts";
 import { compileStatement, type Statement } from "./iam/statement.ts";
-import { accountId, region } from "./intrinsics.ts";
+import { functionArn } from "./identity.ts";
+import { accountId } from "./intrinsics.ts";
 import type { Model, Resource } from "./model.ts";
 
 /** Managed policies of AWS that say nothing about what runs here, and why. */
@@ -108,9 +109,6 @@ function permissionStatement(arn: string, permission: PermissionProperties): Pol
     },
   };
 }
-
-const functionArn = (nameOrArn: string): string =>
-  nameOrArn.startsWith("arn:") ? nameOrArn : `arn:aws:lambda:${region}:${accountId}:function:${nameOrArn}`;
 
 const nameOf = (arn: string): string => arn.split(":").at(-1) ?? arn;
 

@@ -51,6 +51,15 @@ export function serveGuarded(guarded: GuardedService): Promise<Served> {
   });
 }
 
+/** A call's body, as far as its needs are concerned: undefined when it is not JSON, which its service then says. */
+export function jsonOf({ body }: Call): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
 function refusalOf(guarded: GuardedService, call: Call): { code: string; message: string } | undefined {
   const { credentials, access } = guarded.guard;
   try {

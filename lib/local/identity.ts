@@ -33,6 +33,11 @@ export function executeApiHost(apiId: string): string {
   return `${apiId}.execute-api.${region}.amazonaws.com`;
 }
 
+/** The ARN of a function by its name, or by its ARN. */
+export function functionArn(nameOrArn: string): string {
+  return nameOrArn.startsWith("arn:") ? nameOrArn : arn("lambda", `function:${nameOrArn}`);
+}
+
 type Describer = {
   nameProperty?: string;
   fold?: "lower";
@@ -62,7 +67,7 @@ const table = withArn("TableName", (name) => arn("dynamodb", `table/${name}`));
 const describers: Record<string, Describer> = {
   "AWS::DynamoDB::GlobalTable": table,
   "AWS::DynamoDB::Table": table,
-  "AWS::Lambda::Function": withArn("FunctionName", (name) => arn("lambda", `function:${name}`)),
+  "AWS::Lambda::Function": withArn("FunctionName", functionArn),
   "AWS::IAM::Role": withArn("RoleName", (name) => `arn:aws:iam::${accountId}:role/${name}`),
   "AWS::Events::Rule": withArn("Name", (name) => arn("events", `rule/${name}`)),
   "AWS::Scheduler::Schedule": withArn("Name", (name) => arn("scheduler", `schedule/default/${name}`)),

@@ -7,7 +7,7 @@ import { createCredentialBook } from "./credentials.ts";
 import { startEvents } from "./event-resources.ts";
 import { startFront, startRestApis } from "./front-resources.ts";
 import { createFunctions } from "./function-resources.ts";
-import { createAccessControl } from "./iam/access-control.ts";
+import { createAccessControl, type StatementUse } from "./iam/access-control.ts";
 import { placeOf } from "./identity.ts";
 import { region } from "./intrinsics.ts";
 import { startInvokeApi } from "./lambda/invoke-api.ts";
@@ -25,6 +25,8 @@ export type RunRequest = {
   port?: number;
   /** Puts something of the caller's between everything and a service: it listens on the port and passes on to `target`. */
   between?: Between;
+  /** Statements, by id, without which the policies are to be taken (see `statements`). */
+  withoutStatements?: readonly string[];
   log(line: string): void;
 };
 
@@ -32,6 +34,10 @@ export type RunningAssembly = {
   baseUrl: string | undefined;
   routes: string[];
   started: string[];
+  /** Every statement of a policy, and how often it decided. */
+  statements(): StatementUse[];
+  /** Goes on as if these statements had not been deployed. Functions start cold, so that none lives on what it read before. */
+  leaveOut(ids: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -41,6 +47,7 @@ export async function runAssembly({
   stateDirectory,
   port,
   between,
+  withoutStatements = [],
   log,
 }: RunRequest): Promise<RunningAssembly> {
   const state = resolve(stateDirectory);
@@ -72,6 +79,7 @@ export async function runAssembly({
   try {
     const operator = credentials.issue("operator");
     const guard = { credentials, access: createAccessControl({ ...accessRules(model), log }) };
+    guard.access.leaveOut(withoutStatements);
     const endpoints = await startStores({ state, model, portOf, between, guard, secrets, running });
     const runDirectory = join(state, "run");
     // Temporary folders of processes that a kill -9 ended.
@@ -79,8 +87,8 @@ export async function runAssembly({
     const parts = { model, assets: assembly.assets, runDirectory, endpoints, credentials, log };
     const functions = await createFunctions(parts);
     for (const target of functions.values()) running(target);
-    running(await startInvokeApi({ port: portOf("lambda"), functions, log }));
-    for (const web of await startWebFunctions(parts, portOf)) running(web);
+    running(await startInvokeApi({ port: portOf("lambda"), functions, guard, log }));
+    const webFunctions = (await startWebFunctions(parts, portOf)).map(running);
     for (const api of await startRestApis({ model, functions, portOf, log })) running(api);
     const s3 = { endpoint: endpoints.s3, credentials: credentials.issue("cloudfront.amazonaws.com") };
     const front = await startFront({ model, portOf, log }, s3);
@@ -95,6 +103,11 @@ export async function runAssembly({
       baseUrl: front?.url,
       routes: routesOf(model),
       started: startedOf(model),
+      statements: guard.access.statements,
+      async leaveOut(ids) {
+        guard.access.leaveOut(ids);
+        await Promise.all([...functions.values(), ...webFunctions].map((target) => target.endIdle()));
+      },
       stop: () => stack.disposeAsync(),
     };
   } catch (error) {

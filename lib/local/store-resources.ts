@@ -61,8 +61,8 @@ export async function startStores({
       return guardDynamoDb({ port, target, guard });
     }),
     place("s3", (port) => startS3({ dir: join(state, "s3"), port, buckets, secretFor: guard.credentials.secretFor })),
-    place("sqs", (port) => startSqs({ dir: join(state, "sqs"), port, queues })),
-    startSecretsApi({ port: portOf("secretsmanager"), store: secrets }).then(running),
+    place("sqs", (port) => startSqs({ dir: join(state, "sqs"), port, queues, guard })),
+    startSecretsApi({ port: portOf("secretsmanager"), store: secrets, guard }).then(running),
   ]);
   const lambda = `http://127.0.0.1:${portOf("lambda")}`;
   return { dynamodb: dynamodb.url, s3: s3.url, sqs: sqs.url, secretsmanager: secretsmanager.url, lambda };

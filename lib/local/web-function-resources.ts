@@ -2,16 +2,15 @@ import { join } from "node:path";
 import { assetDirectory, type FunctionsRequest } from "./function-resources.ts";
 import { placeOf } from "./identity.ts";
 import { childEnvironment } from "./lambda/environment.ts";
-import type { Served } from "./serve.ts";
-import { startWebFunction } from "./web-function/web-function.ts";
+import { type RunningWebFunction, startWebFunction } from "./web-function/web-function.ts";
 
 /** Serves the endpoint of every web function with the one revision that it names. */
 export async function startWebFunctions(
   { model, assets, runDirectory, endpoints, credentials, log }: FunctionsRequest,
   portOf: (place: string) => number,
-): Promise<Served[]> {
+): Promise<RunningWebFunction[]> {
   const revisions = new Map(model.all("AWS::Lambda::WebFunctionRevision").map((revision) => [revision.ref, revision]));
-  const served: Served[] = [];
+  const served: RunningWebFunction[] = [];
   for (const endpoint of model.all("AWS::Lambda::WebFunctionEndpoint")) {
     const revision = revisions.get(endpoint.properties.RevisionWeights[0].RevisionId);
     if (revision === undefined) throw new Error(`${endpoint.name} serves a revision that is not of this assembly`);

@@ -107,17 +107,19 @@ it("renders in the background from JSON, with pictures of the account's own reel
   const account = await service.account();
   const first = (await render(account)).body;
   const form = { audio_url: first.url, image_url: first.thumbnail, profile: "draft" };
-  const generate = ({ apiKey }: Account, body: object) =>
-    fetch(`${service.baseUrl}/api/generate`, {
+  const generate = async ({ apiKey }: Account, form: object): Promise<Answer> => {
+    const response = await fetch(`${service.baseUrl}/api/generate`, {
       method: "POST",
       headers: { "X-API-Key": apiKey, "Content-Type": "application/json" },
-      body: JSON.stringify(body),
+      body: JSON.stringify(form),
     });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
 
   const stranger = await generate(await service.account(), form);
-  expect([stranger.status, (await stranger.json()).code]).toEqual([404, "not_found"]);
+  expect([stranger.status, stranger.body.code]).toEqual([404, "not_found"]);
   const started = await generate(account, form);
-  const { jobId, status_url, ...more } = await started.json();
+  const { jobId, status_url, ...more } = started.body;
   expect([started.status, more]).toMatchObject([202, { status: "processing", cost: 5 }]);
   const job = await ended(account, status_url);
   // A video is no MP3: the file was fetched and given to the one that reads it.

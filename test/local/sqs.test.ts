@@ -20,6 +20,7 @@ import {
 } from "@aws-sdk/client-sqs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Sqs, startSqs } from "#local/sqs/start-sqs";
+import { operatorGuard } from "./operator-guard.ts";
 
 const queues = {
   renders: { VisibilityTimeout: 30, SqsManagedSseEnabled: true },
@@ -30,8 +31,9 @@ const queues = {
   },
 };
 
+const { guard, credentials } = operatorGuard();
+
 function clientOf({ url }: Sqs) {
-  const credentials = { accessKeyId: "test", secretAccessKey: "test" };
   // As a function has it: only the endpoint is ours, the queue's URL comes from its environment.
   return new SQSClient({ endpoint: url, region: "us-east-1", credentials, maxAttempts: 1 });
 }
@@ -40,7 +42,7 @@ describe("SQS in memory", () => {
   let sqs: Sqs;
   let client: SQSClient;
   beforeEach(async () => {
-    sqs = await startSqs({ dir: undefined, queues });
+    sqs = await startSqs({ dir: undefined, queues, guard });
     client = clientOf(sqs);
   });
   afterEach(() => sqs.stop());
@@ -227,16 +229,16 @@ describe("SQS in memory", () => {
 
 test("a message is stored before its sender is answered, and found on another port under the old URL", async () => {
   const dir = await mkdtemp(join(tmpdir(), "sqs-"));
-  const first = await startSqs({ dir, queues });
+  const first = await startSqs({ dir, queues, guard });
   const oldUrl = first.queueUrl("renders");
   await clientOf(first).send(new SendMessageCommand({ QueueUrl: oldUrl, MessageBody: "kept" }));
   // The first one is not stopped: what the second one finds is what a killed process leaves behind.
-  const second = await startSqs({ dir, queues });
+  const second = await startSqs({ dir, queues, guard });
   const client = new SQSClient({
     endpoint: second.url,
     useQueueUrlAsEndpoint: false,
     region: "us-east-1",
-    credentials: { accessKeyId: "test", secretAccessKey: "test" },
+    credentials,
   });
   const { Messages } = await client.send(new ReceiveMessageCommand({ QueueUrl: oldUrl }));
   expect(Messages?.map(({ Body }) => Body)).toEqual(["kept"]);
@@ -253,5 +255,5 @@ test.each([
     /a:.*b/,
   ],
 ])("%s is refused with the queue's name", async (_, wrong, message) => {
-  await expect(startSqs({ dir: undefined, queues: wrong })).rejects.toThrow(message);
+  await expect(startSqs({ dir: undefined, queues: wrong, guard })).rejects.toThrow(message);
 });

@@ -6,8 +6,8 @@ import tls from "node:tls";
 import { type Certificates, makeCertificates } from "../support/certificates.ts";
 
 /** Certificates for loopback whose authority this process trusts from now on. */
-export async function trustedCertificates(): Promise<Certificates> {
-  const certificates = await makeCertificates();
+export async function trustedCertificates(hosts?: readonly string[]): Promise<Certificates> {
+  const certificates = await makeCertificates(hosts);
   tls.setDefaultCACertificates([...tls.getCACertificates("default"), certificates.ca]);
   return certificates;
 }

@@ -15,7 +15,7 @@ export const spec = endpoint({
   scope: null,
   plan: null,
   request: {
-    query: z.strictObject({
+    query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(50),
       before: z.string().regex(deliveryId, "This is not the id of a delivery.").optional(),
     }),

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { type Call, type Guard, serveGuarded } from "../guarded-service.ts";
+import { type Call, type Guard, jsonOf, serveGuarded } from "../guarded-service.ts";
 import type { Served } from "../serve.ts";
 import { dynamoDbNeeds } from "./dynamodb-needs.ts";
 
@@ -19,7 +19,7 @@ export async function guardDynamoDb({ port, target, guard }: GuardDynamoDb): Pro
     port,
     service: "dynamodb",
     guard,
-    needs: (call) => dynamoDbNeeds(operationOf(call), parsed(call)),
+    needs: (call) => dynamoDbNeeds(operationOf(call), jsonOf(call)),
     answer: (call, response) => passOn(call, response, { target, agent }),
     refuse: (response, { code, message }) => refuse(response, `com.amazon.coral.service#${code}`, message),
     // DynamoDB has crashed and is started again: an SDK tries again after a cut connection.
@@ -50,15 +50,6 @@ async function passOn(
 
 function operationOf({ request }: Call): string {
   return String(request.headers["x-amz-target"]).split(".")[1] ?? "";
-}
-
-function parsed({ body }: Call): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    // DynamoDB says what is wrong with it, to whoever may do everything.
-    return undefined;
-  }
 }
 
 function refuse(response: ServerResponse, type: string, message: string): void {

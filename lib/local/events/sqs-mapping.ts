@@ -1,6 +1,12 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import {
+  DeleteMessageBatchCommand,
+  GetQueueAttributesCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SQSClient,
+} from "@aws-sdk/client-sqs";
 import * as z from "zod";
 import type { Credentials } from "../credentials.ts";
 import { region } from "../intrinsics.ts";
@@ -64,6 +70,9 @@ export function startSqsMapping(mapping: SqsMapping): { stop(): Promise<void> } 
 }
 
 async function receiveBatch(client: SQSClient, mapping: SqsMapping, abortSignal: AbortSignal): Promise<Message[]> {
+  // Lambda scales its pollers by this number. They are fixed here; that the function's role may not read it must show.
+  const depth = { QueueUrl: mapping.queueUrl, AttributeNames: ["ApproximateNumberOfMessages" as const] };
+  await client.send(new GetQueueAttributesCommand(depth), { abortSignal });
   const batch: Message[] = [];
   let closesAt: number | undefined;
   while (batch.length < mapping.batchSize) {

@@ -6,6 +6,8 @@ import type { InvocationResult } from "./invocation.ts";
 export type LocalFunction = {
   settings: FunctionSettings;
   invoke(payload: Buffer): Promise<InvocationResult>;
+  /** Ends the processes that wait for work: the next invocation starts cold. */
+  endIdle(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -50,7 +52,7 @@ export function createFunctionPool(
     line.shift()?.();
   };
 
-  const endIdle = (): void => {
+  const endExpired = (): void => {
     const now = Date.now();
     const expired = idle.filter(
       ({ since }, index) =>
@@ -62,7 +64,7 @@ export function createFunctionPool(
       void entry.process.stop();
     }
   };
-  const sweep = setInterval(endIdle, timing.idleMilliseconds / 4).unref();
+  const sweep = setInterval(endExpired, timing.idleMilliseconds / 4).unref();
 
   return {
     settings,
@@ -80,6 +82,11 @@ export function createFunctionPool(
         leave();
       });
       return result;
+    },
+    async endIdle() {
+      const ended = idle.splice(0).map(({ process }) => process);
+      for (const process of ended) all.delete(process);
+      await Promise.all(ended.map((process) => process.stop()));
     },
     async stop() {
       stopped = true;

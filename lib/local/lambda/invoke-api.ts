@@ -1,8 +1,10 @@
 import { once } from "node:events";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import * as z from "zod";
-import { type Served, serve } from "../serve.ts";
+import { type Call, type Guard, serveGuarded } from "../guarded-service.ts";
+import { functionArn } from "../identity.ts";
+import type { Served } from "../serve.ts";
 import { encodeEvent } from "./event-stream.ts";
 import type { LocalFunction } from "./function-pool.ts";
 import { type FunctionError, type InvocationResult, maximumPayloadBytes } from "./invocation.ts";
@@ -12,6 +14,7 @@ export type InvokeApiRequest = {
   port: number;
   /** By name. */
   functions: Map<string, LocalFunction>;
+  guard: Guard;
   log(line: string): void;
 };
 
@@ -19,36 +22,50 @@ const path =
   /^\/(?:2015-03-31\/functions\/(?<name>[^/]+)\/invocations|2021-11-15\/functions\/(?<streamed>[^/]+)\/response-streaming-invocations)$/;
 
 /** Lambda's HTTP API as SDK clients call it: Invoke and InvokeWithResponseStream. */
-export function startInvokeApi({ port, functions, log }: InvokeApiRequest): Promise<Served> {
-  const listener = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const match = path.exec(new URL(request.url ?? "/", "http://lambda").pathname)?.groups;
-    const nameOrArn = decodeURIComponent(match?.streamed ?? match?.name ?? "");
-    const target = functions.get(nameOrArn.split(":function:").at(-1) ?? "");
-    if (target === undefined)
-      return refuse(response, 404, "ResourceNotFoundException", `Function not found: ${nameOrArn}`);
-    const sent = await buffer(request);
-    // A function called with nothing is given an empty event.
-    const payload = sent.length === 0 ? Buffer.from("{}") : sent;
-    if (payload.length > maximumPayloadBytes) {
-      const message = `Request must be smaller than ${maximumPayloadBytes} bytes for the Invoke operation`;
-      return refuse(response, 413, "RequestTooLargeException", message);
-    }
-    if (request.headers["x-amz-invocation-type"] === "Event") {
-      invokeLater(target, payload, log);
-      response.writeHead(202).end();
-      return;
-    }
-    const result = await target.invoke(payload);
-    if (match?.streamed !== undefined) await answerAsEvents(response, result);
-    else await answerBuffered(response, result);
-  };
-  return serve(port, (request, response) => {
-    listener(request, response).catch((error: unknown) => {
+export function startInvokeApi({ port, functions, guard, log }: InvokeApiRequest): Promise<Served> {
+  return serveGuarded({
+    port,
+    service: "lambda",
+    guard,
+    needs: (call) => [{ action: "lambda:InvokeFunction", resource: functionArn(calledBy(call).name), context: {} }],
+    answer: (call, response) => answer(call, response, { functions, log }),
+    refuse: (response, { code, message }) => refuse(response, 403, code, message),
+    fail(response, error) {
       log(`lambda: ${String(error)}`);
-      if (response.headersSent) response.destroy();
-      else refuse(response, 500, "ServiceException", "The local runner failed; see its log");
-    });
+      refuse(response, 500, "ServiceException", "The local runner failed; see its log");
+    },
   });
+}
+
+/** The function that a call names; none, for a call that is no invocation. */
+function calledBy({ request }: Call): { name: string; streamed: boolean } {
+  const match = path.exec(new URL(request.url ?? "/", "http://lambda").pathname)?.groups;
+  const nameOrArn = decodeURIComponent(match?.streamed ?? match?.name ?? "");
+  return { name: nameOrArn.split(":function:").at(-1) ?? "", streamed: match?.streamed !== undefined };
+}
+
+async function answer(
+  call: Call,
+  response: ServerResponse,
+  { functions, log }: Pick<InvokeApiRequest, "functions" | "log">,
+): Promise<void> {
+  const { name, streamed } = calledBy(call);
+  const target = functions.get(name);
+  if (target === undefined) return refuse(response, 404, "ResourceNotFoundException", `Function not found: ${name}`);
+  // A function called with nothing is given an empty event.
+  const payload = call.body.length === 0 ? Buffer.from("{}") : call.body;
+  if (payload.length > maximumPayloadBytes) {
+    const message = `Request must be smaller than ${maximumPayloadBytes} bytes for the Invoke operation`;
+    return refuse(response, 413, "RequestTooLargeException", message);
+  }
+  if (call.request.headers["x-amz-invocation-type"] === "Event") {
+    invokeLater(target, payload, log);
+    response.writeHead(202).end();
+    return;
+  }
+  const result = await target.invoke(payload);
+  if (streamed) await answerAsEvents(response, result);
+  else await answerBuffered(response, result);
 }
 
 async function answerBuffered(response: ServerResponse, result: InvocationResult): Promise<void> {

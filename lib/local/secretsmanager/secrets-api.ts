@@ -1,23 +1,34 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { json } from "node:stream/consumers";
+import type { ServerResponse } from "node:http";
 import * as z from "zod";
-import { type Served, serve } from "../serve.ts";
+import { type Call, type Guard, jsonOf, serveGuarded } from "../guarded-service.ts";
+import type { Served } from "../serve.ts";
 import type { Secret, SecretStore } from "./secret-store.ts";
 
 const Request = z.object({ SecretId: z.string(), SecretString: z.string().optional() });
 
+export type SecretsApiRequest = { port: number; store: SecretStore; guard: Guard };
+
 /** Secrets Manager's JSON protocol: GetSecretValue, DescribeSecret and PutSecretValue. */
-export function startSecretsApi({ port, store }: { port: number; store: SecretStore }): Promise<Served> {
-  return serve(port, (request, response) => {
-    answer(request, response, store).catch((error: unknown) => {
-      send(response, 500, { __type: "InternalServiceError", message: String(error) });
-    });
+export function startSecretsApi({ port, store, guard }: SecretsApiRequest): Promise<Served> {
+  return serveGuarded({
+    port,
+    service: "secretsmanager",
+    guard,
+    needs(call) {
+      const id = Request.safeParse(jsonOf(call)).data?.SecretId ?? "*";
+      return [{ action: actionOf(call), resource: store.find(id)?.arn ?? id, context: {} }];
+    },
+    answer: (call, response) => answer(call, response, store),
+    refuse: (response, { code, message }) => send(response, 400, { __type: code, Message: message }),
+    fail: (response, error) => send(response, 500, { __type: "InternalServiceError", message: String(error) }),
   });
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, store: SecretStore): Promise<void> {
-  const action = request.headers["x-amz-target"];
-  const parsed = Request.safeParse(await json(request));
+const actionOf = ({ request }: Call): string => String(request.headers["x-amz-target"]).replace(".", ":");
+
+async function answer(call: Call, response: ServerResponse, store: SecretStore): Promise<void> {
+  const action = actionOf(call);
+  const parsed = Request.safeParse(jsonOf(call));
   if (!parsed.success) return send(response, 400, { __type: "InvalidRequestException", message: parsed.error.message });
   const { SecretId, SecretString } = parsed.data;
   const secret = store.find(SecretId);
@@ -25,11 +36,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, store:
     const message = `Secrets Manager can't find the specified secret: ${SecretId}`;
     return send(response, 400, { __type: "ResourceNotFoundException", message });
   }
-  if (action === "secretsmanager.GetSecretValue") {
+  if (action === "secretsmanager:GetSecretValue") {
     return send(response, 200, { ...describe(secret), SecretString: secret.value });
   }
-  if (action === "secretsmanager.DescribeSecret") return send(response, 200, describe(secret));
-  if (action === "secretsmanager.PutSecretValue" && SecretString !== undefined) {
+  if (action === "secretsmanager:DescribeSecret") return send(response, 200, describe(secret));
+  if (action === "secretsmanager:PutSecretValue" && SecretString !== undefined) {
     return send(response, 200, describe(await store.put(secret.arn, SecretString)));
   }
   send(response, 400, { __type: "InvalidRequestException", message: `${action} is not run here` });

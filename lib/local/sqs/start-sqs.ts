@@ -1,13 +1,14 @@
-import { EventEmitter, once } from "node:events";
+import { EventEmitter } from "node:events";
 import { mkdir } from "node:fs/promises";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import * as z from "zod";
+import { type Call, type Guard, jsonOf, serveGuarded } from "../guarded-service.ts";
 import { MessageStore } from "./message-store.ts";
 import { ACCOUNT, parseQueues } from "./queue-definition.ts";
 import type { SqsContext } from "./sqs-context.ts";
 import { SqsError } from "./sqs-error.ts";
+import { sqsNeeds } from "./sqs-needs.ts";
 import { sqsOperations } from "./sqs-operations.ts";
 
 export type SqsOptions = {
@@ -17,6 +18,7 @@ export type SqsOptions = {
   port?: number;
   /** Physical name to the resolved properties of an `AWS::SQS::Queue`. */
   queues: Record<string, unknown>;
+  guard: Guard;
 };
 
 export type Sqs = {
@@ -30,7 +32,7 @@ export type Sqs = {
  * Starts SQS (standard queues, JSON protocol) in this process. A message is stored before its sender is answered, and is
  * still there after `kill -9`. Rejects when the port is taken or a queue's properties are wrong.
  */
-export async function startSqs({ dir, port = 0, queues }: SqsOptions): Promise<Sqs> {
+export async function startSqs({ dir, port = 0, queues, guard }: SqsOptions): Promise<Sqs> {
   const definitions = parseQueues(queues);
   if (dir) await mkdir(dir, { recursive: true });
   const store = new MessageStore(dir ? join(dir, "messages.sqlite") : ":memory:");
@@ -44,51 +46,65 @@ export async function startSqs({ dir, port = 0, queues }: SqsOptions): Promise<S
     queueUrl: (name) => `${url}/${ACCOUNT}/${name}`,
     now: Date.now,
   };
-  const server = createServer((request, response) => void answer(context, request, response));
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (!address || typeof address === "string") throw new Error("SQS listens, but not on a port.");
-  url = `http://127.0.0.1:${address.port}`;
-
+  const served = await serveGuarded({
+    port,
+    service: "sqs",
+    guard,
+    needs: (call) => sqsNeeds(operationOf(call), jsonOf(call)),
+    answer: (call, response) => answer(context, call, response),
+    refuse: (response, { code, message }) => refuse(response, 403, new SqsError(code, message, queryCodes[code])),
+    fail(response, error) {
+      console.error(error);
+      refuse(response, 500, new SqsError("InternalError", String(error)));
+    },
+  });
+  url = served.url;
   return {
     url,
     queueUrl: context.queueUrl,
     async stop() {
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
+      await served.stop();
       store.close();
     },
   };
 }
 
-async function answer(context: SqsContext, request: IncomingMessage, response: ServerResponse): Promise<void> {
+// The names of the older query protocol, by which clients know a refusal.
+const queryCodes: Record<string, string> = {
+  AccessDeniedException: "AccessDenied",
+  UnrecognizedClientException: "InvalidClientTokenId",
+  InvalidSignatureException: "SignatureDoesNotMatch",
+  IncompleteSignatureException: "IncompleteSignature",
+  MissingAuthenticationTokenException: "MissingAuthenticationToken",
+};
+
+async function answer(context: SqsContext, call: Call, response: ServerResponse): Promise<void> {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   try {
-    const name = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
+    const name = operationOf(call);
     const operation = sqsOperations[name];
     if (!operation) throw new SqsError("UnsupportedOperation", `${name || "This request"} is not supported here.`);
-    const input: unknown = JSON.parse(await text(request));
-    reply(response, 200, await operation(context, input, gone.signal));
+    reply(response, 200, await operation(context, JSON.parse(call.body.toString()), gone.signal));
   } catch (error) {
-    // A caller that hangs up while it sends needs no answer.
-    if (response.destroyed) return;
     const refusal = refusalOf(error);
-    if (!refusal) console.error(error);
-    const { code, queryCode, message } = refusal ?? new SqsError("InternalError", String(error));
-    response.setHeader("x-amzn-query-error", `${queryCode};Sender`);
-    reply(response, refusal ? 400 : 500, { __type: `com.amazonaws.sqs#${code}`, message });
+    if (!refusal) throw error;
+    refuse(response, 400, refusal);
   }
 }
+
+const operationOf = ({ request }: Call): string => String(request.headers["x-amz-target"]).split(".")[1] ?? "";
 
 function refusalOf(error: unknown): SqsError | undefined {
   if (error instanceof SqsError) return error;
   if (error instanceof z.ZodError) return new SqsError("InvalidParameterValue", z.prettifyError(error));
   if (error instanceof SyntaxError) return new SqsError("InvalidParameterValue", "The body is not JSON.");
   return undefined;
+}
+
+function refuse(response: ServerResponse, status: number, { code, queryCode, message }: SqsError): void {
+  response.setHeader("x-amzn-query-error", `${queryCode};Sender`);
+  reply(response, status, { __type: `com.amazonaws.sqs#${code}`, message });
 }
 
 function reply(response: ServerResponse, status: number, body: object): void {

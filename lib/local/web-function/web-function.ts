@@ -20,8 +20,11 @@ export type WebFunctionSettings = {
   log(line: string): void;
 };
 
+/** `endIdle` ends its server, even with requests in hand; the next request starts it again. */
+export type RunningWebFunction = Served & { endIdle(): Promise<void> };
+
 /** Runs an HTTP server as a Lambda Web Function: started at the first request, again when it dies. */
-export async function startWebFunction(settings: WebFunctionSettings): Promise<Served> {
+export async function startWebFunction(settings: WebFunctionSettings): Promise<RunningWebFunction> {
   let child: Promise<Child> | undefined;
   const running = (): Promise<Child> => {
     child ??= start(settings).then((started) => {
@@ -49,6 +52,9 @@ export async function startWebFunction(settings: WebFunctionSettings): Promise<S
   const served = await serve(settings.port, listener, { onExpectContinue: refuseExpectation });
   return {
     ...served,
+    async endIdle() {
+      await (await child)?.kill();
+    },
     async stop() {
       await served.stop();
       await (await child)?.kill();
