@@ -62,7 +62,6 @@ let asked = 0;
 const answers: Record<string, number> = {};
 await Promise.all(keys.flatMap((key) => Array.from({ length: 3 }, () => keepRendering(key))));
 const books = openState(state);
-faults.errors = 0;
 let found = await audit(books);
 const clean = () => found.processing === 0 && Object.values(found.faults).every((wrong) => wrong === 0);
 const rested = Date.now();

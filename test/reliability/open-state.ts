@@ -4,6 +4,9 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 
+// It may have to look through a line on which calls are made to fail.
+const maxAttempts = 10;
+
 /** The tables and buckets behind a running service, as its operator sees them. */
 export function openState(state: string) {
   const { region, accessKeyId, secretAccessKey, endpoints, outputs } = JSON.parse(
@@ -12,9 +15,9 @@ export function openState(state: string) {
   const names: Record<string, string> = outputs["Reelwright-Data"];
   const credentials = { accessKeyId, secretAccessKey };
   const documents = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials }),
+    new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials, maxAttempts }),
   );
-  const s3 = new S3Client({ region, endpoint: endpoints.s3, credentials, forcePathStyle: true });
+  const s3 = new S3Client({ region, endpoint: endpoints.s3, credentials, forcePathStyle: true, maxAttempts });
   return {
     documents,
     tableName: (table: string) => names[`${table}TableName`] ?? "",
