@@ -14,8 +14,8 @@ const sweepMs = 60_000;
 const maxCrashes = 3;
 
 export interface Storm {
-  /** When each request was made, in milliseconds of the storm's own time. */
-  posts: number[];
+  /** When each request was begun and ended, in milliseconds of the storm's own time. */
+  posts: { from: number; to: number }[];
   crashes: number;
   state: string;
   settledAfterMs: number;
@@ -41,7 +41,7 @@ export async function webhookStorm(
   const ref = { accountId: delivery.account_id, deliveryId: delivery.id };
   await deliveries.add(delivery);
 
-  const posts: number[] = [];
+  const posts: Storm["posts"] = [];
   let crashes = 0;
   let queue: { at: number; message: DeliveryMessage }[] = [];
   const troubles = Math.floor(random() * 6);
@@ -70,9 +70,10 @@ export async function webhookStorm(
     serviceName: "Service",
     post: () =>
       step(async () => {
-        posts.push(ms - began);
-        const outcome = posts.length <= troubles ? ({ status: 500 } as const) : last;
+        const from = ms - began;
         ms += Math.floor(random() * 10_000);
+        posts.push({ from, to: ms - began });
+        const outcome = posts.length <= troubles ? ({ status: 500 } as const) : last;
         return { outcome, attempt: { at: "", error: null, duration_ms: 0, ...outcome } };
       }),
     async announce(of: typeof ref, attempt: number, { delaySeconds = 0 }: { delaySeconds?: number } = {}) {

@@ -9,7 +9,7 @@ import {
 import type { Clock } from "#platform/clock";
 import type { TableNames } from "../tables.ts";
 import { Delivery, type DeliveryAttempt, type DeliveryRef, pendingShard } from "./delivery.ts";
-import { maxAttempts, type NextStep } from "./next-step.ts";
+import { delayAfter, maxAttempts, type NextStep } from "./next-step.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -89,10 +89,13 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
     /** Takes the attempt that comes after so many; null when somebody has taken it, or none is to be made. */
     async claim(ref: DeliveryRef, attempt: number): Promise<Delivery | null> {
       if (attempt >= maxAttempts) return null;
+      const next = attempt + 1;
+      // Should nobody come back from it, the one after it keeps its distance all the same.
+      const lost = clock.now().getTime() + lostAfterMs + (delayAfter(next) ?? 0) * 1000;
       return update(ref, {
         set: "attempt = :next, next_attempt_at = :lost",
         condition: "attempt = :attempt AND #state = :pending",
-        values: { ":attempt": attempt, ":next": attempt + 1, ":lost": clock.now().getTime() + lostAfterMs },
+        values: { ":attempt": attempt, ":next": next, ":lost": lost },
       });
     },
 

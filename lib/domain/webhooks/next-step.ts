@@ -6,13 +6,13 @@ export type Outcome = { status: number } | { failure: OutboundFailure };
 export type NextStep = { state: "delivered" | "failed" } | { state: "pending"; delaySeconds: number };
 
 export const maxAttempts = 4;
-/** From the end of one attempt to the start of the next. */
-const delaysSeconds = [2, 15, 60];
+/** Seconds from the end of an attempt, the first being 1, to the start of the next; undefined after the last. */
+export const delayAfter = (attempt: number): number | undefined => [2, 15, 60][attempt - 1];
 
 /** What becomes of a delivery after so many attempts, of which the last went like this. */
 export function nextStep(outcome: Outcome, attempts: number): NextStep {
   if ("status" in outcome && isBetween(outcome.status, 200, 299)) return { state: "delivered" };
-  const delaySeconds = delaysSeconds[attempts - 1];
+  const delaySeconds = delayAfter(attempts);
   if (isFinal(outcome) || delaySeconds === undefined) return { state: "failed" };
   return { state: "pending", delaySeconds };
 }

@@ -6,7 +6,8 @@ import { SafeHttpError } from "#platform/safe-http-error";
 import { capability } from "../capability.ts";
 import { outbound } from "./outbound.ts";
 
-const webhookLimits: Limits = { headerMs: 5000, totalMs: 10_000, maxBytes: 20_000 };
+/** A receiver may take all of its time to begin: many do their work before they answer. */
+const webhookLimits: Limits = { headerMs: 10_000, totalMs: 10_000, maxBytes: 20_000 };
 
 interface Post {
   url: string;
