@@ -111,12 +111,15 @@ async function launch(apiKey: string, idempotencyKey: string): Promise<number> {
 
 /** False when there is nothing of that kind to kill just now. */
 function killOne(kind: "worker" | "encoder"): boolean {
-  const processes = execFileSync("ps", ["-eo", "pid,args"], { encoding: "utf8" })
-    .split("\n")
-    .filter((line) => line.includes(state));
-  const encoders = processes.filter((line) => line.includes("ffmpeg"));
-  const workers = processes.filter((line) => !line.includes("ffmpeg") && !line.includes("bin/local.ts"));
-  const pids = (kind === "encoder" ? encoders : workers).map((line) => Number.parseInt(line, 10));
+  const processes = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
+  const pids = processes.flatMap((line) => {
+    const [pid = "", parent = "", ...args] = line.trim().split(/\s+/);
+    const command = args.join(" ");
+    // A worker is a function's process, whichever function it is; an encoder is a child of one.
+    const isWorker = parent === String(service.pid) && command.includes("exit-with-parent");
+    const isEncoder = command.includes(state) && command.includes("ffmpeg");
+    return (kind === "worker" ? isWorker : isEncoder) ? [Number(pid)] : [];
+  });
   const pid = pids[below(pids.length)];
   if (!pid) return false;
   try {
