@@ -47,17 +47,20 @@ function answerOver(socket: TLSSocket, url: URL, { method, headers, body }: Mess
       createConnection: () => socket,
       maxHeaderSize: maxHeaderBytes,
     });
-    const stop = () => request.destroy(signal.reason);
+    const fail = (error: unknown) => {
+      socket.destroy();
+      reject(error);
+    };
+    const stop = () => fail(signal.reason);
     signal.addEventListener("abort", stop, { once: true });
     let interim = 0;
     request.on("information", () => {
       if (++interim > maxInterimAnswers)
-        request.destroy(new SafeHttpError("too_large", `${url.host} sent too many interim answers.`));
+        fail(new SafeHttpError("too_large", `${url.host} sent too many interim answers.`));
     });
-    request.on("error", (error) => {
-      socket.destroy();
-      reject(error);
-    });
+    request.on("error", fail);
+    // Unheard, an unasked "101 Switching Protocols" ends the request without an answer and without an error.
+    request.on("upgrade", () => fail(new SafeHttpError("network", `${url.host} wants to speak another protocol.`)));
     request.on("response", (answer) => {
       signal.removeEventListener("abort", stop);
       resolve(answer);

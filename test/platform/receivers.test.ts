@@ -55,8 +55,10 @@ const behaviours: Record<string, (request: IncomingMessage, answer: ServerRespon
     pourRaw(request, "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", `1;${"x".repeat(16_000)}\r\na\r\n`),
   "/trailers": (request) =>
     pourRaw(request, "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n", "X: y\r\n".repeat(100)),
+  "/upgrade": ({ socket }) => socket.write(`HTTP/1.1 101 Switching Protocols\r\n${upgrade}\r\n\r\nRESP`),
   "/not-http": ({ socket }) => socket.end("SSH-2.0-OpenSSH_9.6\r\n"),
 };
+const upgrade = "Connection: Upgrade\r\nUpgrade: redis";
 /** 20 kB that unpack to 20 MB. */
 const bomb = gzipSync(Buffer.alloc(20_000_000));
 
@@ -111,6 +113,7 @@ describe.each([
   ["/interim", "too_large", "too_large"],
   ["/remarks", "too_large", "too_large"],
   ["/trailers", "network", "network"],
+  ["/upgrade", "network", "network"],
   ["/not-http", "network", "network"],
 ])("a server that answers as %s", (path, asked, downloaded) => {
   it("ends a request and leaves nothing behind", async () => {
