@@ -10,7 +10,7 @@ import { fetchPlan } from "#lambda/reels/fetch-plan";
 import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "#platform/scratch-folder";
 import { assembleReel } from "#render/assemble-reel";
-import { renderAudio } from "#render/render-audio";
+import { renderAudio } from "#render/audio/render-audio";
 
 /** Joins the segments with the sound of the whole timeline, publishes the reel and ends its job. */
 export const spec = worker({

@@ -1,6 +1,6 @@
 import type { App } from "aws-cdk-lib";
 import { loadSpecs } from "#lambda/load-specs";
-import { buildCompositor } from "#render/build-compositor";
+import { buildCompositor } from "#render/compositor/build-compositor";
 import { bundleFunctions } from "./bundle-functions.ts";
 import { DataStack } from "./data-stack.ts";
 import { EdgeStack } from "./edge-stack.ts";

@@ -1,12 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type Cue, cuesOf, cueTop, type TimedWord } from "./caption-layout.ts";
+import { type Cue, cuesOf, cueTop, type TimedWord } from "./captions/caption-layout.ts";
 import { readNarration } from "./read-narration.ts";
 import type { CaptionCue, Card, ReelPlan, RenderTools } from "./reel-plan.ts";
 import { frameSize, type ReelRequest } from "./reel-request.ts";
-import { createShaper, type Shaper } from "./shape-text.ts";
-import { cardMarkup } from "./text-art.ts";
-import { fps, reelDuration, scenesOf, segmentsOf } from "./timeline.ts";
+import { createShaper, type Shaper } from "./text/shape-text.ts";
+import { cardMarkup } from "./text/text-art.ts";
+import { fps, reelDuration, scenesOf, segmentsOf } from "./timeline/timeline.ts";
 import { backdrop, type Size, workingImage } from "./working-image.ts";
 
 /** Finds when each word of a script is spoken in a narration (16-bit PCM WAV). */

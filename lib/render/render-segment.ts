@@ -3,12 +3,12 @@ import path from "node:path";
 import type { Writable } from "node:stream";
 import { run } from "#platform/process";
 import { loadSharp } from "#platform/sharp";
-import { type Compositor, createCompositor, type Picture, type Sprite } from "./compositor.ts";
+import { type Compositor, createCompositor, type Picture, type Sprite } from "./compositor/compositor.ts";
+import { rasterise } from "./compositor/rasterise.ts";
 import { exact, quiet } from "./ffmpeg-input.ts";
-import { rasterise } from "./rasterise.ts";
 import type { CaptionCue, Card, ReelPlan, RenderTools } from "./reel-plan.ts";
-import { karaokeMarkup } from "./text-art.ts";
-import { viewAt } from "./timeline.ts";
+import { karaokeMarkup } from "./text/text-art.ts";
+import { viewAt } from "./timeline/timeline.ts";
 
 interface SegmentJob {
   plan: ReelPlan;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { bundleFunctions } from "#infra/bundle-functions";
-import { buildCompositor } from "#render/build-compositor";
+import { buildCompositor } from "#render/compositor/build-compositor";
 import { ffmpeg } from "../support/media.ts";
 import { callsByEndpoint } from "./aws-calls.ts";
 

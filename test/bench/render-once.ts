@@ -2,11 +2,11 @@ import { closeSync, existsSync, openSync, readFileSync, writeFileSync, writeSync
 import path from "node:path";
 import { run } from "#platform/process";
 import { assembleReel } from "#render/assemble-reel";
-import { collectFonts } from "#render/collect-fonts";
+import { renderAudio } from "#render/audio/render-audio";
 import { prepareReel } from "#render/prepare-reel";
 import { ReelPlan } from "#render/reel-plan";
-import { renderAudio } from "#render/render-audio";
 import { encodeArgs, renderSegment } from "#render/render-segment";
+import { collectFonts } from "#render/text/collect-fonts";
 import { demo, ffmpeg } from "../support/media.ts";
 
 /** One step of the render benchmark, in a process of its own so that its cost can be told: prepare | raw | all, in a folder. */

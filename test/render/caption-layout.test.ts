@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { cuesOf, cueTop, groupWords } from "#render/caption-layout";
-import { collectFonts } from "#render/collect-fonts";
+import { cuesOf, cueTop, groupWords } from "#render/captions/caption-layout";
 import { frameSize } from "#render/reel-request";
-import { createShaper } from "#render/shape-text";
+import { collectFonts } from "#render/text/collect-fonts";
+import { createShaper } from "#render/text/shape-text";
 import { seededRandom } from "../support/random.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "fonts-"));

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Compositor, createCompositor } from "#render/compositor";
+import { type Compositor, createCompositor } from "#render/compositor/compositor";
 
 const wasm = path.resolve(import.meta.dirname, "../../build/compositor.wasm");
 const [width, height] = [320, 192];

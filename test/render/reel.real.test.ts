@@ -6,12 +6,12 @@ import { afterAll, describe, expect, it } from "vitest";
 import { run } from "#platform/process";
 import { loadSharp } from "#platform/sharp";
 import { assembleReel } from "#render/assemble-reel";
-import { collectFonts } from "#render/collect-fonts";
+import { integrated, renderAudio } from "#render/audio/render-audio";
 import { prepareReel } from "#render/prepare-reel";
 import type { ReelPlan } from "#render/reel-plan";
 import type { ReelRequest } from "#render/reel-request";
-import { integrated, renderAudio } from "#render/render-audio";
 import { renderSegment } from "#render/render-segment";
+import { collectFonts } from "#render/text/collect-fonts";
 import { ffmpeg, makeMp3, makePicture } from "../support/media.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "#platform/process";
+import { integrated, renderAudio } from "#render/audio/render-audio";
 import { readNarration } from "#render/read-narration";
-import { integrated, renderAudio } from "#render/render-audio";
 import { ffmpeg, makeMp3 } from "../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "audio-test-"));

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { collectFonts } from "#render/collect-fonts";
-import { rasterise } from "#render/rasterise";
-import { createShaper } from "#render/shape-text";
-import { breakLines, cardMarkup } from "#render/text-art";
+import { rasterise } from "#render/compositor/rasterise";
+import { collectFonts } from "#render/text/collect-fonts";
+import { createShaper } from "#render/text/shape-text";
+import { breakLines, cardMarkup } from "#render/text/text-art";
 
 const dir = mkdtempSync(path.join(tmpdir(), "fonts-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reelDuration, scenesOf, segmentsOf, viewAt } from "#render/timeline";
+import { reelDuration, scenesOf, segmentsOf, viewAt } from "#render/timeline/timeline";
 
 const backdrops = { intro: "in.jpg", outro: "out.jpg" };
 const scenes = (images: string[], introFrames: number, outroStart: number, totalFrames: number) =>

@@ -1,4 +1,4 @@
-import { buildCompositor } from "#render/build-compositor";
+import { buildCompositor } from "#render/compositor/build-compositor";
 
 export default async function buildWasm(): Promise<void> {
   await buildCompositor();

@@ -1,6 +1,6 @@
-import type { ReelRequest } from "./reel-request.ts";
-import { directionOf, type ShapedWord, type Shaper } from "./shape-text.ts";
-import { splitWord } from "./split-word.ts";
+import type { ReelRequest } from "../reel-request.ts";
+import { directionOf, type ShapedWord, type Shaper } from "../text/shape-text.ts";
+import { splitWord } from "../text/split-word.ts";
 
 export interface TimedWord {
   text: string;

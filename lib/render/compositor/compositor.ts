@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
-import type { View } from "./reel-plan.ts";
+import type { View } from "../reel-plan.ts";
 import { blockBytes, fillColumns, fillRows, rowBytes } from "./resample-tables.ts";
 
 /** A picture in the compositor's memory, as planes. */

@@ -1,5 +1,5 @@
-import type { Scene, View } from "./reel-plan.ts";
-import type { ReelRequest } from "./reel-request.ts";
+import type { Scene, View } from "../reel-plan.ts";
+import type { ReelRequest } from "../reel-request.ts";
 
 export const fps = 30;
 const introSeconds = 2;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { run } from "#platform/process";
-import { exact, inputOptions, quiet } from "./ffmpeg-input.ts";
-import type { ReelPlan, RenderTools } from "./reel-plan.ts";
+import { exact, inputOptions, quiet } from "../ffmpeg-input.ts";
+import type { ReelPlan, RenderTools } from "../reel-plan.ts";
 
 /** What streaming services bring everything to (EBU R 128 units), with a peak that survives AAC below -1 dBTP. */
 const targetLufs = -14;

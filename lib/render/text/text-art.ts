@@ -1,4 +1,4 @@
-import type { CaptionCue } from "./reel-plan.ts";
+import type { CaptionCue } from "../reel-plan.ts";
 import { directionOf, type Shaper, type Weight } from "./shape-text.ts";
 import { splitWord } from "./split-word.ts";
 
