@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -35,14 +35,17 @@ export interface Service {
 }
 
 /** Starts the service as `npm run local` does, on a free port, with a state folder of its own (or one that a killed run left). */
-export async function startService(options: { state?: string; port?: number } = {}): Promise<Service> {
+export async function startService(options: { state?: string; port?: number; trust?: Trust } = {}): Promise<Service> {
   const state = options.state ?? mkdtempSync(path.join(tmpdir(), "reelwright-e2e-"));
   const ready = path.join(state, "ready.json");
   rmSync(ready, { force: true });
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, ["bin/local.ts", "--port", String(port), "--state", state, "--ready", ready], {
-    cwd: root,
-  });
+  const trust = options.trust ? trustFlags(options.trust, state) : [];
+  const child = spawn(
+    process.execPath,
+    ["bin/local.ts", "--port", String(port), "--state", state, "--ready", ready, ...trust],
+    { cwd: root },
+  );
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => {
@@ -104,6 +107,18 @@ export async function startService(options: { state?: string; port?: number } = 
       if (!options.state) rmSync(state, { recursive: true, force: true });
     },
   };
+}
+
+/** Receivers of this machine that the service may call, and who vouches for them. */
+interface Trust {
+  origins: readonly string[];
+  ca: string;
+}
+
+function trustFlags({ origins, ca }: Trust, state: string): string[] {
+  const file = path.join(state, "receivers.pem");
+  writeFileSync(file, ca);
+  return [...origins.flatMap((origin) => ["--trust-origin", origin]), "--trust-ca", file];
 }
 
 function openTables({ region, accessKeyId, secretAccessKey, endpoints, outputs }: Stack) {

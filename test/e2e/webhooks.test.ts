@@ -1,0 +1,218 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { makeMp3, makePicture } from "../support/media.ts";
+import { type Service, startService } from "../support/service.ts";
+import { verifiesAsOurs, verifiesAsStandard } from "../support/verify-webhook.ts";
+import { type Received, type Receivers, startReceivers } from "../support/webhook-receivers.ts";
+
+let service: Service;
+let receivers: Receivers;
+let narration: Blob;
+let picture: Blob;
+beforeAll(async () => {
+  receivers = await startReceivers();
+  service = await startService({ trust: { origins: [receivers.origin], ca: receivers.ca } });
+  narration = new Blob([await makeMp3(1)]);
+  picture = new Blob([await makePicture(600, 600).jpeg().toBuffer()]);
+});
+afterAll(async () => {
+  await service.stop();
+  await receivers.stop();
+});
+
+type Account = Awaited<ReturnType<Service["account"]>>;
+// biome-ignore lint/suspicious/noExplicitAny: answers are checked by what they hold
+type Answer = { status: number; body: any };
+
+async function send(
+  method: string,
+  where: string,
+  { headers, body }: { headers: Record<string, string>; body?: FormData | object },
+): Promise<Answer> {
+  const form = body instanceof FormData || body === undefined ? body : JSON.stringify(body);
+  const type = body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" };
+  const response = await fetch(service.baseUrl + where, { method, headers: { ...headers, ...type }, body: form });
+  return { status: response.status, body: await response.json() };
+}
+const call = ({ apiKey }: Account, method: string, where: string, body?: FormData | object) =>
+  send(method, where, { headers: { "X-API-Key": apiKey }, body });
+const balance = async (account: Account) => (await call(account, "GET", "/api/me")).body.creditsTotal;
+
+function reel(callback: string, { audio = narration, profile = "draft" } = {}): FormData {
+  const form = new FormData();
+  form.set("audio", audio, "narration.mp3");
+  form.append("images", picture, "picture.jpg");
+  form.set("profile", profile);
+  form.set("callback_url", callback);
+  return form;
+}
+
+async function tokenOf({ email, password }: Account): Promise<{ headers: Record<string, string> }> {
+  const { body } = await send("POST", "/api/login", { headers: {}, body: { email, password } });
+  return { headers: { Authorization: `Bearer ${body.token}` } };
+}
+const secretOf = async (account: Account): Promise<string> =>
+  (await send("GET", "/api/webhooks/secret", await tokenOf(account))).body.secret;
+
+/** The so-manyth webhook that came to a place, once it is there. */
+const arrived = (place: string, nth = 1): Promise<Received> =>
+  vi.waitUntil(() => receivers.received(place)[nth - 1], { timeout: 200_000, interval: 100 });
+
+/** An account's log of deliveries, once nothing is on its way. */
+async function settled(account: Account): Promise<Answer["body"][]> {
+  return vi.waitUntil(
+    async () => {
+      const { deliveries } = (await call(account, "GET", "/api/webhooks/deliveries")).body;
+      return deliveries.every(({ state }: { state: string }) => state !== "pending") && deliveries;
+    },
+    { timeout: 200_000, interval: 1000 },
+  );
+}
+
+describe("the webhook of a job", () => {
+  it("that is done names its result, once, under signatures that hold by both schemes", async () => {
+    const account = await service.account();
+    const [place, secret] = ["/200/done", await secretOf(account)];
+    const { jobId } = (await call(account, "POST", "/api/generate", reel(receivers.origin + place))).body;
+
+    const { headers, body } = await arrived(place);
+    const { result } = (await call(account, "GET", `/api/jobs/${jobId}`)).body;
+    const [delivery, ...others] = await settled(account);
+
+    expect(JSON.parse(body.toString())).toEqual({
+      event: "job.completed",
+      job_id: jobId,
+      kind: "reel",
+      status: "done",
+      output_url: result.url,
+      error: null,
+      delivered_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+    expect(headers).toMatchObject({
+      "content-type": "application/json",
+      "x-service-event": "job.completed",
+      "x-service-delivery": delivery.id,
+      "webhook-id": delivery.id,
+      "x-service-timestamp": headers["webhook-timestamp"],
+    });
+    expect([await verifiesAsOurs({ headers, body }, secret), verifiesAsStandard({ headers, body }, secret)]).toEqual([
+      true,
+      true,
+    ]);
+    const attempts = [{ at: expect.any(String), status: 200, error: null, duration_ms: expect.any(Number) }];
+    expect([delivery, others]).toMatchObject([
+      { event: "job.completed", job_id: jobId, state: "delivered", attempts },
+      [],
+    ]);
+    expect(receivers.received(place)).toHaveLength(1);
+  });
+
+  it("that fails, in the background or while its caller waits, says why, once", async () => {
+    const account = await service.account();
+    const secret = await secretOf(account);
+    const audio = new Blob([Buffer.from("this is no MP3 at all".repeat(100))]);
+    const started = await call(account, "POST", "/api/generate", reel(`${receivers.origin}/204/failed`, { audio }));
+    const waited = await call(account, "POST", "/api/generate-sync", reel(`${receivers.origin}/204/waited`, { audio }));
+
+    for (const place of ["/204/failed", "/204/waited"]) {
+      const webhook = await arrived(place);
+      const { delivered_at: _, job_id, ...told } = JSON.parse(webhook.body.toString());
+      const error = "The narration could not be read as MP3.";
+      expect(told).toEqual({ event: "job.failed", kind: "reel", status: "error", output_url: null, error });
+      expect((await call(account, "GET", `/api/jobs/${job_id}`)).body).toMatchObject({ status: "error", error });
+      expect(webhook.headers["x-service-event"]).toBe("job.failed");
+      expect([await verifiesAsOurs(webhook, secret), verifiesAsStandard(webhook, secret)]).toEqual([true, true]);
+    }
+    expect(JSON.parse((await arrived("/204/failed")).body.toString()).job_id).toBe(started.body.jobId);
+    expect(waited).toMatchObject({ status: 400, body: { code: "media_unreadable" } });
+    expect(await settled(account)).toMatchObject([
+      { event: "job.failed", state: "delivered", attempts: [{ status: 204 }] },
+      { event: "job.failed", state: "delivered", attempts: [{ status: 204 }] },
+    ]);
+  });
+
+  it("that is cancelled says so, once, however often it is cancelled", async () => {
+    const account = await service.account();
+    const place = "/200/cancelled";
+    const long = { audio: new Blob([await makeMp3(120)]), profile: "high" };
+    const { jobId } = (await call(account, "POST", "/api/generate", reel(receivers.origin + place, long))).body;
+    await Promise.all([1, 2, 3].map(() => call(account, "DELETE", `/api/jobs/${jobId}`)));
+
+    expect(JSON.parse((await arrived(place)).body.toString())).toMatchObject({
+      event: "job.failed",
+      job_id: jobId,
+      output_url: null,
+      error: "The job was cancelled.",
+    });
+    expect(await settled(account)).toMatchObject([{ state: "delivered", attempts: [{ status: 200 }] }]);
+    expect(receivers.received(place)).toHaveLength(1);
+  });
+});
+
+it.each([
+  "http://127.0.0.1/hook",
+  "http://example.com/hook",
+  "https://localhost/hook",
+  "https://10.1.2.3/hook",
+  "https://[fe80::1]/hook",
+  "https://user:word@example.com/hook",
+  "not an address",
+])("a callback to %s is refused before anything is charged, and so is a test of it", async (url) => {
+  const account = await service.account();
+  const before = await balance(account);
+  const json = { audio_url: "https://example.com/a.mp3", image_url: "https://example.com/a.jpg", callback_url: url };
+
+  for (const [where, body, field] of [
+    ["/api/generate", reel(url), "callback_url"],
+    ["/api/generate", json, "callback_url"],
+    ["/api/generate-sync", reel(url), "callback_url"],
+    ["/api/webhooks/test", { url }, "url"],
+  ] as const)
+    expect(await call(account, "POST", where, body)).toMatchObject({
+      status: 400,
+      body: { code: "invalid_callback_url", details: [{ path: field }] },
+    });
+  expect(await balance(account)).toBe(before);
+  expect((await call(account, "GET", "/api/jobs")).body.jobs).toEqual([]);
+  expect((await call(account, "GET", "/api/webhooks/deliveries")).body.deliveries).toEqual([]);
+});
+
+it("a replay after a rotation brings the same id and bytes; the standard signature holds by either secret", async () => {
+  const account = await service.account();
+  const [place, old, token] = ["/200/replayed", await secretOf(account), await tokenOf(account)];
+  const sent = (await call(account, "POST", "/api/webhooks/test", { url: receivers.origin + place })).body;
+  const first = await arrived(place);
+  await settled(account);
+  const rotated = (await send("POST", "/api/webhooks/secret/rotate", token)).body.secret;
+  const replayed = await call(account, "POST", `/api/webhooks/deliveries/${sent.id}/replay`);
+  const second = await arrived(place, 2);
+
+  expect(replayed).toMatchObject({ status: 202, body: { id: sent.id, state: "pending" } });
+  expect(second.body).toEqual(first.body);
+  expect(JSON.parse(first.body.toString())).toMatchObject({ event: "webhook.test", job_id: null, kind: "test" });
+  expect([first, second].map(({ headers }) => headers["x-service-delivery"])).toEqual([sent.id, sent.id]);
+  expect(await secretOf(account)).toBe(rotated);
+  expect([verifiesAsStandard(second, old), verifiesAsStandard(second, rotated)]).toEqual([true, true]);
+  expect([await verifiesAsOurs(second, old), await verifiesAsOurs(second, rotated)]).toEqual([false, true]);
+  expect([await verifiesAsOurs(first, old), await verifiesAsOurs(first, rotated)]).toEqual([true, false]);
+  const stranger = await service.account();
+  expect((await call(stranger, "POST", `/api/webhooks/deliveries/${sent.id}/replay`)).status).toBe(404);
+});
+
+it("the README's receiver takes what we send and nothing else", async () => {
+  const readme = readFileSync(path.resolve(import.meta.dirname, "../../README.md"), "utf8");
+  const [, source = ""] = /```js\n(.*?)```/s.exec(readme) ?? [];
+  const { isFromReelwright } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  const account = await service.account();
+  const secret = await secretOf(account);
+  await call(account, "POST", "/api/webhooks/test", { url: `${receivers.origin}/200/readme` });
+  const { headers, body } = await arrived("/200/readme");
+
+  expect(isFromReelwright(headers, body, secret)).toBe(true);
+  expect(isFromReelwright(headers, Buffer.concat([body, Buffer.from(" ")]), secret)).toBe(false);
+  expect(isFromReelwright({ ...headers, "x-service-signature": "é" }, body, secret)).toBe(false);
+  expect(isFromReelwright({ ...headers, "x-service-timestamp": "1700000000" }, body, secret)).toBe(false);
+  expect(isFromReelwright({}, body, secret)).toBe(false);
+  expect(isFromReelwright(headers, body, `${secret} `)).toBe(false);
+});
