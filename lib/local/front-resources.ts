@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { GatewayResponse } from "./apigateway/open-api.ts";
 import { startRestApi } from "./apigateway/rest-api.ts";
 import { startDistribution } from "./cloudfront/distribution.ts";
@@ -69,39 +68,9 @@ export async function startFront(
       policies.map(({ ref, properties }) => [ref, properties.ResponseHeadersPolicyConfig]),
     ),
     buckets: new Map(
-      model
-        .all("AWS::S3::Bucket")
-        .map(({ name, attributes }) => [
-          attributes.RegionalDomainName ?? name,
-          { name, mayList: mayList(model, name) },
-        ]),
+      model.all("AWS::S3::Bucket").map(({ name, attributes }) => [attributes.RegionalDomainName ?? name, name]),
     ),
     s3,
     log,
   });
-}
-
-const Policy = z.object({
-  Statement: z.array(
-    z.object({
-      Effect: z.string(),
-      Action: z.union([z.string(), z.array(z.string())]),
-      Principal: z.union([z.string(), z.record(z.string(), z.unknown())]),
-    }),
-  ),
-});
-
-/** Whether the bucket's policy lets CloudFront list it, that is: learn that an object is missing. */
-function mayList(model: Model, bucket: string): boolean {
-  return model
-    .all("AWS::S3::BucketPolicy")
-    .filter(({ properties }) => properties.Bucket === bucket)
-    .flatMap(({ properties }) => Policy.parse(properties.PolicyDocument).Statement)
-    .some(
-      ({ Effect, Action, Principal }) =>
-        Effect === "Allow" &&
-        [Action].flat().includes("s3:ListBucket") &&
-        typeof Principal === "object" &&
-        Principal.Service === "cloudfront.amazonaws.com",
-    );
 }

@@ -60,7 +60,7 @@ export async function startStores({
       );
       return guardDynamoDb({ port, target, guard });
     }),
-    place("s3", (port) => startS3({ dir: join(state, "s3"), port, buckets, secretFor: guard.credentials.secretFor })),
+    place("s3", (port) => startS3({ dir: join(state, "s3"), port, buckets, guard })),
     place("sqs", (port) => startSqs({ dir: join(state, "sqs"), port, queues, guard })),
     startSecretsApi({ port: portOf("secretsmanager"), store: secrets, guard }).then(running),
   ]);

@@ -1,66 +1,25 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { Lambda } from "@aws-sdk/client-lambda";
+import { SecretsManager } from "@aws-sdk/client-secrets-manager";
+import { SQS } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type RunningAssembly, runAssembly } from "../../lib/local/run-assembly.ts";
-import { writeGuardedAssembly } from "./guarded-assembly.ts";
+import { type GuardedRun, missingStatement, runGuarded, sentence } from "./guarded-run.ts";
 
-let directory: string;
-let running: RunningAssembly;
-const lines: string[] = [];
-let region: string;
-let endpoints: Record<string, string>;
-let outputs: Record<string, string>;
-let operator: { accessKeyId: string; secretAccessKey: string };
-let caller: typeof operator;
-
+let run: GuardedRun;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "access-"));
-  running = await runAssembly({
-    assemblyDirectory: writeGuardedAssembly(directory),
-    stateDirectory: join(directory, "state"),
-    log: (line) => lines.push(line),
-  });
-  const stack = JSON.parse(await readFile(join(directory, "state/stack.json"), "utf8"));
-  ({ region, endpoints } = stack);
-  outputs = Object.fromEntries(
-    Object.entries<string>(stack.outputs.Guarded).map(([name, value]) => [name.replace(/Out$/, ""), value]),
-  );
-  operator = { accessKeyId: stack.accessKeyId, secretAccessKey: stack.secretAccessKey };
-  const { Payload } = await new Lambda(as("lambda", operator)).invoke({ FunctionName: "caller" });
-  const environment = JSON.parse(Payload?.transformToString() ?? "");
-  caller = { accessKeyId: environment.AWS_ACCESS_KEY_ID, secretAccessKey: environment.AWS_SECRET_ACCESS_KEY };
-});
+  run = await runGuarded();
+}, 180_000);
 beforeEach(() => {
-  lines.length = 0;
+  run.lines.length = 0;
 });
-afterAll(async () => {
-  await running?.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => run?.stop());
 
-const as = (service: string, credentials: typeof operator) => ({
-  region,
-  endpoint: endpoints[service],
-  credentials,
-  maxAttempts: 1,
-});
 const account = "us-east-1:000000000000";
-/** AWS's sentence to the caller. */
-const refused = (action: string, resource: string) =>
-  expect.stringMatching(
-    `^User: arn:aws:sts::000000000000:assumed-role/Guarded-callerServiceRole\\w+/caller is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action$`,
-  );
-/** What the log has then. */
-const missing = (action: string, resource: string) =>
-  `caller: AccessDenied for ${action} on ${resource}: its role lacks {"Effect":"Allow","Action":"${action}","Resource":"${resource}"}`;
 
 describe("DynamoDB", () => {
-  const db = (credentials = caller) => new DynamoDB(as("dynamodb", credentials));
-  const things = () => outputs.Table ?? "";
-  const others = () => outputs.Other ?? "";
+  const db = (credentials = run.caller) => new DynamoDB(run.as("dynamodb", credentials));
+  const things = () => run.output("Table");
+  const others = () => run.output("Other");
   const Item = { id: { S: "1" }, owner: { S: "me" } };
   const Key = { id: { S: "1" } };
   const never = { id: { S: "never" } };
@@ -79,7 +38,7 @@ describe("DynamoDB", () => {
     await db().transactGetItems({ TransactItems: [{ Get: { TableName, Key } }] });
     const absent = { TableName: others(), Key, ConditionExpression: "attribute_not_exists(id)" };
     await db().transactWriteItems({ TransactItems: [{ Put: { TableName, Item } }, { ConditionCheck: absent }] });
-    expect(lines).toEqual([]);
+    expect(run.lines).toEqual([]);
   });
 
   it.each<[string, () => Promise<unknown>, string, () => string]>([
@@ -115,26 +74,133 @@ describe("DynamoDB", () => {
     const resource = `arn:aws:dynamodb:${account}:table/${table()}`;
     await expect(call()).rejects.toMatchObject({
       name: "AccessDeniedException",
-      message: refused(action, resource),
+      message: expect.stringMatching(sentence(action, resource)),
       $metadata: { httpStatusCode: 400 },
     });
-    expect(lines).toEqual([missing(action, resource)]);
+    expect(run.lines).toEqual([missingStatement(action, resource)]);
     expect(await db().getItem({ TableName: things(), Key: never })).not.toHaveProperty("Item");
   });
 
   it("answers everything to the operator", async () => {
-    expect(await db(operator).listTables({})).toMatchObject({ TableNames: { length: 2 } });
+    expect(await db(run.operator).listTables({})).toMatchObject({ TableNames: { length: 2 } });
   });
 
   it("refuses an unknown key, a wrong signature and none by AWS's names", async () => {
     const unknown = { accessKeyId: "AKUNKNOWN", secretAccessKey: "x" };
     await expect(db(unknown).listTables({})).rejects.toMatchObject({ name: "UnrecognizedClientException" });
-    const forged = { ...operator, secretAccessKey: "x" };
+    const forged = { ...run.operator, secretAccessKey: "x" };
     await expect(db(forged).listTables({})).rejects.toMatchObject({ name: "InvalidSignatureException" });
-    const response = await fetch(endpoints.dynamodb ?? "", { method: "POST", body: "{}" });
+    const response = await fetch(run.as("dynamodb", run.caller).endpoint, { method: "POST", body: "{}" });
     expect([response.status, await response.text()]).toEqual([
       400,
       expect.stringContaining("MissingAuthenticationTokenException"),
     ]);
+  });
+});
+
+describe("SQS", () => {
+  const sqs = (credentials = run.caller) => new SQS(run.as("sqs", credentials));
+  const queue = () => run.output("Queue");
+  const idle = () => run.output("Idle");
+  const arnOf = (url: string) => `arn:aws:sqs:${account}:${url.split("/").at(-1)}`;
+
+  it("answers what the role allows, of one message and of several", async () => {
+    await sqs().sendMessage({ QueueUrl: idle(), MessageBody: "1" });
+    const Entries = ["2", "3"].map((Id) => ({ Id, MessageBody: Id }));
+    expect(await sqs().sendMessageBatch({ QueueUrl: idle(), Entries })).toMatchObject({ Successful: { length: 2 } });
+    expect(run.lines).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<unknown>, string, () => string]>([
+    ["another queue", () => sqs().sendMessage({ QueueUrl: queue(), MessageBody: "x" }), "SendMessage", queue],
+    [
+      "several messages to another queue",
+      () => sqs().sendMessageBatch({ QueueUrl: queue(), Entries: [{ Id: "1", MessageBody: "x" }] }),
+      "SendMessage",
+      queue,
+    ],
+    ["to receive", () => sqs().receiveMessage({ QueueUrl: idle() }), "ReceiveMessage", idle],
+    ["to delete", () => sqs().deleteMessage({ QueueUrl: idle(), ReceiptHandle: "x" }), "DeleteMessage", idle],
+    [
+      "to delete several",
+      () => sqs().deleteMessageBatch({ QueueUrl: idle(), Entries: [{ Id: "1", ReceiptHandle: "x" }] }),
+      "DeleteMessage",
+      idle,
+    ],
+    [
+      "to return",
+      () => sqs().changeMessageVisibility({ QueueUrl: idle(), ReceiptHandle: "x", VisibilityTimeout: 0 }),
+      "ChangeMessageVisibility",
+      idle,
+    ],
+    ["to look into", () => sqs().getQueueAttributes({ QueueUrl: idle() }), "GetQueueAttributes", idle],
+  ])("refuses %s that the role does not allow", async (_, call, operation, queueUrl) => {
+    const [action, resource] = [`sqs:${operation}`, arnOf(queueUrl())];
+    await expect(call()).rejects.toMatchObject({
+      name: expect.stringMatching(/^AccessDenied/),
+      message: expect.stringMatching(sentence(action, resource)),
+      $metadata: { httpStatusCode: 403 },
+    });
+    expect(run.lines).toEqual([missingStatement(action, resource)]);
+  });
+
+  it("gives messages to a worker under the worker's own role", async () => {
+    await sqs(run.operator).sendMessage({ QueueUrl: queue(), MessageBody: "x" });
+    await expect.poll(() => run.lines, { timeout: 30_000 }).toContainEqual(expect.stringContaining("worked"));
+  });
+
+  it("gives no messages to a worker whose role may not receive them", async () => {
+    const polling = run.running.statements().find(({ id, statement }) => {
+      return id.startsWith("worker#") && statement.Action?.includes("sqs:ReceiveMessage");
+    });
+    await run.running.leaveOut([polling?.id ?? ""]);
+    await sqs(run.operator).sendMessage({ QueueUrl: queue(), MessageBody: "x" });
+    await expect
+      .poll(() => run.lines, { timeout: 30_000 })
+      .toContainEqual(expect.stringContaining("worker: AccessDenied for sqs:"));
+    await run.running.leaveOut([]);
+    await expect.poll(() => run.lines, { timeout: 30_000 }).toContainEqual(expect.stringContaining("worked"));
+  });
+});
+
+describe("Lambda", () => {
+  const lambda = (credentials = run.caller) => new Lambda(run.as("lambda", credentials));
+
+  it("answers what the role allows", async () => {
+    expect(await lambda().invoke({ FunctionName: "callee" })).toMatchObject({ StatusCode: 200 });
+    expect(run.lines).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["a call of", () => lambda().invoke({ FunctionName: "worker" })],
+    ["a later call of", () => lambda().invoke({ FunctionName: "worker", InvocationType: "Event" })],
+    ["a streamed call of", () => lambda().invokeWithResponseStream({ FunctionName: "worker" })],
+  ])("refuses %s a function that the role does not allow", async (_, call) => {
+    const resource = `arn:aws:lambda:${account}:function:worker`;
+    await expect(call()).rejects.toMatchObject({
+      name: "AccessDeniedException",
+      message: expect.stringMatching(sentence("lambda:InvokeFunction", resource)),
+      $metadata: { httpStatusCode: 403 },
+    });
+    expect(run.lines).toEqual([missingStatement("lambda:InvokeFunction", resource)]);
+  });
+});
+
+describe("Secrets Manager", () => {
+  const secrets = (credentials = run.caller) => new SecretsManager(run.as("secretsmanager", credentials));
+
+  it("answers what the role allows", async () => {
+    expect(await secrets().getSecretValue({ SecretId: run.output("Secret") })).toHaveProperty("SecretString");
+    expect(run.lines).toEqual([]);
+  });
+
+  it("refuses what the role does not allow", async () => {
+    const SecretId = run.output("Secret");
+    await expect(secrets().putSecretValue({ SecretId, SecretString: "mine" })).rejects.toMatchObject({
+      name: "AccessDeniedException",
+      message: expect.stringMatching(sentence("secretsmanager:PutSecretValue", SecretId)),
+      $metadata: { httpStatusCode: 400 },
+    });
+    expect(run.lines).toEqual([missingStatement("secretsmanager:PutSecretValue", SecretId)]);
   });
 });

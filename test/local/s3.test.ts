@@ -30,6 +30,7 @@ import { parseBuckets } from "#local/s3/bucket-definition";
 import { expireObjects } from "#local/s3/expire-objects";
 import { ObjectStore } from "#local/s3/object-store";
 import { type S3, startS3 } from "#local/s3/start-s3";
+import { operatorGuard } from "./operator-guard.ts";
 import { presign, presignPost } from "./presign.ts";
 
 const Bucket = "media";
@@ -44,8 +45,7 @@ const buckets = {
     },
   },
 };
-const signer = { accessKeyId: "AKIAFUNCTION", secretAccessKey: "its secret" };
-const secretFor = (id: string) => (id === signer.accessKeyId ? signer.secretAccessKey : undefined);
+const { guard, credentials: signer } = operatorGuard();
 
 describe("S3", () => {
   let dir: string;
@@ -56,7 +56,7 @@ describe("S3", () => {
     new S3Client({ endpoint: s3.url, region: "us-east-1", credentials, maxAttempts: 1 });
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), "s3-"));
-    s3 = await startS3({ dir, buckets, secretFor, onObjectCreated: (event) => created.push(event) });
+    s3 = await startS3({ dir, buckets, guard, onObjectCreated: (event) => created.push(event) });
     client = clientWith(signer);
   });
   afterAll(async () => {
@@ -393,7 +393,7 @@ describe("S3", () => {
 
 test("objects outlive a restart, and what a crash left half done is removed", async () => {
   const dir = await mkdtemp(join(tmpdir(), "s3-"));
-  const open = () => startS3({ dir, buckets, secretFor });
+  const open = () => startS3({ dir, buckets, guard });
   const first = await open();
   const at = (s3: S3) => presign(signer, `${s3.url}/${Bucket}/kept`, { method: "PUT" });
   await fetch(at(first), { method: "PUT", body: "body" });

@@ -10,8 +10,6 @@ export type BucketRequest = {
   request: IncomingMessage;
   response: ServerResponse;
   onHead(headers: NodeJS.Dict<string>): void;
-  /** Without s3:ListBucket, S3 does not tell whether an object is missing: it answers 403. */
-  mayList: boolean;
   /** Status to send and object to show instead of the bucket's own error. */
   errorPage(status: number): { status: number; key: string | undefined } | undefined;
 };
@@ -22,8 +20,7 @@ export async function serveObject(from: BucketRequest): Promise<void> {
     await send(from, from.key, undefined);
   } catch (error) {
     if (!(error instanceof S3ServiceException) || from.response.headersSent) throw error;
-    const own = error.$metadata.httpStatusCode ?? 500;
-    const status = own === 404 && !from.mayList ? 403 : own;
+    const status = error.$metadata.httpStatusCode ?? 500;
     if (status === 304) {
       from.onHead({});
       from.response.writeHead(304).end();
@@ -32,9 +29,8 @@ export async function serveObject(from: BucketRequest): Promise<void> {
     const page = from.errorPage(status);
     if (page?.key !== undefined) return send(from, page.key, page.status);
     from.onHead({ "content-type": "application/xml" });
-    const code = status === 403 ? "AccessDenied" : error.name;
     from.response.writeHead(page?.status ?? status);
-    from.response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`);
+    from.response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${error.name}</Code></Error>`);
   }
 }
 

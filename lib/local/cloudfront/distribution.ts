@@ -13,8 +13,8 @@ export type LocalDistribution = {
   port: number;
   config: DistributionConfig;
   responseHeadersPolicies: Map<string, ResponseHeadersPolicy>;
-  /** By regional domain name. */
-  buckets: Map<string, { name: string; mayList: boolean }>;
+  /** Names by regional domain name. */
+  buckets: Map<string, string>;
   s3: { endpoint: string; credentials: Credentials };
   log(line: string): void;
 };
@@ -49,7 +49,7 @@ export async function startDistribution(distribution: LocalDistribution): Promis
       1,
     );
     await serveObject({
-      ...{ client, bucket: bucket.name, mayList: bucket.mayList, key, request, response, onHead },
+      ...{ client, bucket, key, request, response, onHead },
       errorPage: (status) => errorPage(config, status),
     });
   };

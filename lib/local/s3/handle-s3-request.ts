@@ -1,15 +1,17 @@
-import { text } from "node:stream/consumers";
+import { assertAllowed } from "./assert-allowed.ts";
+import { deleteObjects } from "./delete-objects.ts";
 import { createUpload, handleUpload } from "./handle-multipart.ts";
 import { listObjects } from "./list-objects.ts";
 import { postObject } from "./post-object.ts";
 import { readObject } from "./read-object.ts";
 import type { S3Context } from "./s3-context.ts";
 import { S3Error } from "./s3-error.ts";
+import { missingObjectNeeds, objectRead, s3Needs } from "./s3-needs.ts";
 import type { S3Reply } from "./s3-reply.ts";
 import type { S3Request } from "./s3-request.ts";
 import { verifyRequest } from "./verify-request.ts";
 import { copyObject, putObject } from "./write-object.ts";
-import { writeXml, xmlTexts } from "./xml.ts";
+import { writeXml } from "./xml.ts";
 
 const LIST_PARAMETERS = new Set([
   "list-type",
@@ -29,12 +31,16 @@ export async function handleS3Request(context: S3Context, request: S3Request): P
   if (method === "POST" && !key && headers["content-type"]?.startsWith("multipart/form-data")) {
     return postObject(context, request);
   }
-  const { payloadHash } = verifyRequest(request, context.secretFor, context.now());
+  const signed = verifyRequest(request, context.guard.credentials.secretFor, context.now());
+  assertAllowed(context, signed.accessKeyId, s3Needs(request));
   if (!bucket) return { status: 200, body: listBuckets(context) };
-  return key ? handleObject(context, request, payloadHash) : handleBucket(context, request);
+  return key ? handleObject(context, request, signed) : handleBucket(context, request, signed);
 }
 
-async function handleBucket({ store }: S3Context, request: S3Request): Promise<S3Reply> {
+type Signed = ReturnType<typeof verifyRequest>;
+
+async function handleBucket(context: S3Context, request: S3Request, { accessKeyId }: Signed): Promise<S3Reply> {
+  const { store } = context;
   const { method, bucket, query } = request;
   const objects = store.objects(bucket);
   const subresources = subresourcesOf(query).filter((name) => !LIST_PARAMETERS.has(name));
@@ -47,15 +53,19 @@ async function handleBucket({ store }: S3Context, request: S3Request): Promise<S
     case "GET location":
       return { status: 200, body: writeXml("LocationConstraint", undefined) };
     case "POST delete":
-      return { status: 200, body: deleteObjects(store, bucket, await text(request.body)) };
+      return { status: 200, body: await deleteObjects(context, request, accessKeyId) };
     default:
       throw new S3Error("NotImplemented", `${operation} on a bucket is not supported here.`);
   }
 }
 
-async function handleObject(context: S3Context, request: S3Request, payloadHash: string): Promise<S3Reply> {
+async function handleObject(context: S3Context, request: S3Request, signed: Signed): Promise<S3Reply> {
   const { store } = context;
+  const { accessKeyId, payloadHash } = signed;
   const { method, bucket, key, query, headers } = request;
+  const read = objectRead(request);
+  if (read && !store.objects(read.bucket).has(read.key))
+    assertAllowed(context, accessKeyId, missingObjectNeeds(read.bucket));
   const uploadId = query.get("uploadId");
   if (uploadId) return handleUpload(context, request, uploadId, payloadHash);
   const copySource = headers["x-amz-copy-source"];
@@ -84,12 +94,4 @@ function subresourcesOf(query: URLSearchParams): string[] {
 function listBuckets({ store }: S3Context): string {
   const Bucket = store.bucketNames().map((Name) => ({ Name }));
   return writeXml("ListAllMyBucketsResult", { Buckets: { Bucket } });
-}
-
-function deleteObjects(store: S3Context["store"], bucket: string, document: string): string {
-  const keys = xmlTexts(document, "Key");
-  if (keys.length > 1000) throw new S3Error("MalformedXML", `The request has ${keys.length} keys; the limit is 1000.`);
-  for (const key of keys) store.delete(bucket, key);
-  const isQuiet = xmlTexts(document, "Quiet")[0] === "true";
-  return writeXml("DeleteResult", { Deleted: isQuiet ? [] : keys.map((Key) => ({ Key })) });
 }

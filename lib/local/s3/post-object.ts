@@ -1,11 +1,13 @@
 import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
-import { assertSameSignature, sign } from "../signature/sign.ts";
+import { accessKeyOf, assertSameSignature, sign } from "../signature/sign.ts";
+import { assertAllowed } from "./assert-allowed.ts";
 import { checkPostPolicy } from "./post-policy.ts";
 import { receiveBody } from "./receive-body.ts";
 import type { S3Context } from "./s3-context.ts";
 import { S3Error } from "./s3-error.ts";
+import { onObject } from "./s3-needs.ts";
 import type { S3Reply } from "./s3-reply.ts";
 import type { S3Request } from "./s3-request.ts";
 import { describe } from "./write-object.ts";
@@ -52,17 +54,21 @@ export function postObject(context: S3Context, request: S3Request): Promise<S3Re
 }
 
 async function storeFile(
-  { store, secretFor, now }: S3Context,
+  context: S3Context,
   bucket: string,
   fields: Record<string, string>,
   { stream, name }: UploadedFile,
 ): Promise<S3Reply> {
+  const { store, guard, now } = context;
   store.objects(bucket);
   const { policy, key: keyPattern } = fields;
   if (!policy || !keyPattern) throw new S3Error("AccessDenied", "The form has no policy or no key.");
   const credential = fields["x-amz-credential"] ?? "";
-  assertSameSignature(sign(credential, policy, { service: "s3", secretFor }), fields["x-amz-signature"] ?? "");
+  const scope = { service: "s3", secretFor: guard.credentials.secretFor };
+  assertSameSignature(sign(credential, policy, scope), fields["x-amz-signature"] ?? "");
   const { minBytes, maxBytes } = checkPostPolicy(policy, { ...fields, bucket }, now());
+  const key = keyPattern.replace(/\$\{filename\}/g, () => name);
+  assertAllowed(context, accessKeyOf(credential), [onObject("s3:PutObject", bucket, key)]);
 
   const expectations = { headers: {}, payloadHash: "UNSIGNED-PAYLOAD", ...(maxBytes !== undefined && { maxBytes }) };
   const { file, sizeBytes, md5, crc32 } = await receiveBody(stream, store.temporaryFile(), expectations);
@@ -70,7 +76,6 @@ async function storeFile(
     await rm(file);
     throw new S3Error("EntityTooSmall", `The file has ${sizeBytes} bytes; at least ${minBytes} are required.`);
   }
-  const key = keyPattern.replace(/\$\{filename\}/g, () => name);
   store.put(bucket, key, file, { ...describe(fields), sizeBytes, etag: md5, crc32 });
   return replyTo(fields, { Location: `/${bucket}/${key}`, Bucket: bucket, Key: key, ETag: `"${md5}"` });
 }

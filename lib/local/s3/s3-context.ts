@@ -1,4 +1,4 @@
-import type { SecretFor } from "../signature/sign.ts";
+import type { Guard } from "../guarded-service.ts";
 import type { BucketDefinition } from "./bucket-definition.ts";
 import type { MultipartUploads } from "./multipart-uploads.ts";
 import type { ObjectStore } from "./object-store.ts";
@@ -8,6 +8,6 @@ export type S3Context = {
   buckets: Map<string, BucketDefinition>;
   store: ObjectStore;
   uploads: MultipartUploads;
-  secretFor: SecretFor;
+  guard: Guard;
   now(): number;
 };

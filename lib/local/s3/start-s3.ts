@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import type { SecretFor } from "../signature/sign.ts";
+import type { Guard } from "../guarded-service.ts";
 import { parseBuckets } from "./bucket-definition.ts";
 import { corsHeaders } from "./cors.ts";
 import { expireObjects } from "./expire-objects.ts";
@@ -25,8 +25,7 @@ export type S3Options = {
   port?: number;
   /** Physical name to the resolved properties of an `AWS::S3::Bucket`. */
   buckets: Record<string, unknown>;
-  /** The secret of an access key; `undefined` for a key that is not known. */
-  secretFor: SecretFor;
+  guard: Guard;
   /** Told of every object that was created, once it can be read. */
   onObjectCreated?: (event: ObjectCreated) => void;
 };
@@ -38,16 +37,17 @@ export type S3 = {
 };
 
 /**
- * Starts S3 in this process. Every request must be signed by a known key: in its headers, its query or its form.
+ * Starts S3 in this process. Every request must be signed by a known key, in its headers, its query or its form, and be
+ * allowed to whoever has it.
  * Rejects when the port is taken or a bucket's properties cannot be honoured.
  */
 export async function startS3(options: S3Options): Promise<S3> {
-  const { dir, port = 0, secretFor, onObjectCreated = () => {} } = options;
+  const { dir, port = 0, guard, onObjectCreated = () => {} } = options;
   const buckets = parseBuckets(options.buckets);
   await mkdir(dir, { recursive: true });
   const now = Date.now;
   const store = new ObjectStore({ dir, buckets: buckets.keys(), now, onCreated: onObjectCreated });
-  const context: S3Context = { buckets, store, uploads: new MultipartUploads(store), secretFor, now };
+  const context: S3Context = { buckets, store, uploads: new MultipartUploads(store), guard, now };
   expireObjects(store, buckets, now());
   const sweep = setInterval(() => expireObjects(store, buckets, now()), SWEEP_INTERVAL_MS).unref();
 

@@ -1,0 +1,19 @@
+import type { AccessRequest } from "../iam/evaluate.ts";
+import type { S3Context } from "./s3-context.ts";
+import { S3Error } from "./s3-error.ts";
+
+/** @throws S3Error AccessDenied, with the first thing that whoever has the access key may not do */
+export function assertAllowed(context: S3Context, accessKeyId: string, needs: readonly AccessRequest[]): void {
+  for (const need of needs) {
+    const refusal = refusalOf(context, accessKeyId, need);
+    if (refusal !== undefined) throw new S3Error("AccessDenied", refusal);
+  }
+}
+
+/** AWS's sentence to whoever has the access key and may not do this; undefined when they may. */
+export function refusalOf({ guard }: S3Context, accessKeyId: string, need: AccessRequest): string | undefined {
+  const { resource } = need;
+  const refusal = guard.access.refusal(guard.credentials.principalOf(accessKeyId) ?? "", need);
+  // S3 puts the resource in quotes, where other services do not.
+  return refusal?.replace(` on resource: ${resource}`, () => (resource === "*" ? "" : ` on resource: "${resource}"`));
+}
