@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { ApiError } from "#lambda/errors";
 import { SynchronousAnswer, streamAnswer } from "#lambda/synchronous";
 
-const timing = { silentMs: 30, beatMs: 10, totalMs: 100 };
+const timing = { silentMs: 30, beatMs: 10, totalMs: 1000 };
 const answerOf = (outcome: Promise<{ n: number } | ApiError>) =>
   new SynchronousAnswer({
     jobId: "job_1",
@@ -20,7 +20,8 @@ const stream = (outcome: Promise<{ n: number } | ApiError>) =>
     encode: (value) => JSON.stringify(value),
     timing,
   });
-const later = <T>(value: T, ms: number) => new Promise<T>((resolve) => setTimeout(resolve, ms, value));
+/** A job that ends when it is told to, not by the clock. */
+const job = () => Promise.withResolvers<{ n: number } | ApiError>();
 const bodyText = async (body: string | Readable) => (typeof body === "string" ? body : text(body));
 
 it("answers a job that ends soon with its true status code", async () => {
@@ -31,16 +32,23 @@ it("answers a job that ends soon with its true status code", async () => {
 });
 
 it("keeps the line alive with spaces and ends in the same JSON", async () => {
-  const answer = await stream(later({ n: 2 }, 65));
+  const { promise, resolve } = job();
+  const answer = await stream(promise);
 
   expect(answer.headers).toMatchObject({ "X-Job-Id": "job_1", Location: "/api/jobs/job_1" });
-  expect(await bodyText(answer.body)).toMatch(/^ {3,}\{"n":2\}$/);
+  const body = answer.body as Readable;
+  let text = "";
+  for await (const chunk of body) {
+    text += chunk;
+    if (text === "   ") resolve({ n: 2 });
+  }
+  expect(text).toMatch(/^ {3,}\{"n":2\}$/);
 });
 
 it("ends a late failure as an error object", async () => {
-  const { statusCode, body } = await stream(
-    later(new ApiError("render_failed", "The narration could not be read."), 45),
-  );
+  const { promise, resolve } = job();
+  const { statusCode, body } = await stream(promise);
+  resolve(new ApiError("render_failed", "The narration could not be read."));
 
   expect(statusCode).toBe(200);
   expect(JSON.parse(await bodyText(body))).toMatchObject({
@@ -52,7 +60,7 @@ it("ends a late failure as an error object", async () => {
 });
 
 it("gives the job's present state when the platform's time is up", async () => {
-  const { body } = await stream(later({ n: 3 }, 5_000));
+  const { body } = await stream(job().promise);
 
   expect(JSON.parse(await bodyText(body))).toEqual({ status: "processing", status_url: "/api/jobs/job_1" });
 });

@@ -199,7 +199,7 @@ describe("a queue's worker", () => {
       );
     };
     await vi.waitFor(async () => expect([await count(Queue), await count(DeadLetters)]).toEqual([0, 1]), {
-      timeout: 15_000,
+      timeout: 25_000,
       interval: 200,
     });
     expect(lines.filter((line) => /received good/.test(line))).toHaveLength(1);

@@ -56,7 +56,7 @@ export function writeTinyAssembly(directory: string, extra?: (stack: Stack) => C
   const data = new Stack(app, "Data");
   const deadLetters = new Queue(data, "DeadLetters");
   const queue = new Queue(data, "Work", {
-    visibilityTimeout: Duration.seconds(1),
+    visibilityTimeout: Duration.seconds(3),
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: 2 },
   });
   const table = new TableV2(data, "Things", { partitionKey: { name: "id", type: AttributeType.STRING } });
