@@ -1,63 +1,64 @@
-import type { LookupAddress } from "node:dns";
 import https from "node:https";
 import net from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type SafeHttp, safeHttp } from "#platform/safe-http";
-import { SafeHttpError } from "#platform/safe-http-error";
-import { openSocket, systemNetwork } from "#platform/safe-socket";
+import { safeHttp } from "#platform/safe-http";
+import { systemNetwork } from "#platform/safe-socket";
 import { makeCertificates } from "../support/certificates.ts";
+import { addresses, attempts, nothing, outcomeOf, startCanary } from "./canary.ts";
+import { goodUrls } from "./good-urls.ts";
 import { internalUrls } from "./internal-urls.ts";
 import { startReceiver, trustedCertificates } from "./receiver.ts";
+import { specialAddresses } from "./special-addresses.ts";
 
 const limits = { headerMs: 5000, totalMs: 10_000, maxBytes: 20_000 };
-let canary: Awaited<ReturnType<typeof startReceiver>>;
+let canary: Awaited<ReturnType<typeof startCanary>>;
 
 beforeAll(async () => {
-  canary = await startReceiver(await trustedCertificates());
+  canary = await startCanary(await trustedCertificates());
 });
-beforeEach(() => Object.assign(canary.seen, { connections: 0, requests: 0, bytes: 0 }));
+beforeEach(() => Object.assign(canary.seen, nothing));
 afterAll(() => canary.stop());
 
-const addresses = (...list: string[]): LookupAddress[] =>
-  list.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
 const public4 = "93.184.216.34";
 const public6 = "2606:2800:220:1:248:1893:25c8:1946";
-
-/** Why a request failed, or that it did not. */
-const outcomeOf = (working: Promise<unknown>) =>
-  working.then(
-    () => "answered",
-    (error) => (error instanceof SafeHttpError ? error.reason : String(error)),
-  );
-const request = (web: SafeHttp, url: string) => outcomeOf(web.request({ url, method: "POST", body: "{}", limits }));
-const download = (web: SafeHttp, url: string) =>
-  outcomeOf(web.download({ url, limits }).then(({ body }) => body.resume()));
-
-/** Whatever is connected to is the canary, so that an attempt to connect anywhere is seen. */
-const toCanary = (options: net.TcpNetConnectOpts) =>
-  net.connect({ ...options, host: "127.0.0.1", port: canary.port, lookup: undefined });
+const { request, download, connect } = attempts;
 
 describe("no connection is opened", () => {
   it("to any spelling of an internal address, nor to a name that leads to one", async () => {
-    const web = safeHttp({ resolve: async () => addresses("127.0.0.1"), connect: toCanary });
+    const network = canary.leadingTo("127.0.0.1");
     const urls = internalUrls();
 
-    const outcomes = await Promise.all(urls.flatMap((url) => [request(web, url), download(web, url)]));
+    const outcomes = await Promise.all(urls.flatMap((url) => [request(network, url), download(network, url)]));
 
+    expect(urls.length).toBeGreaterThan(2000);
     expect(new Set(outcomes)).toEqual(new Set(["blocked"]));
-    expect(canary.seen.connections).toBe(0);
+    expect(canary.seen).toEqual(nothing);
   });
 
   it("to one of them even where the text of the address was never judged", async () => {
-    const network = { resolve: async () => addresses("127.0.0.1"), connect: toCanary, trusted: [] };
     const urls = internalUrls().filter((url) => URL.canParse(url));
 
+    const outcomes = await Promise.all(urls.map((url) => connect(canary.leadingTo("127.0.0.1"), url)));
+
+    expect(urls.length).toBeGreaterThan(2000);
+    expect(new Set(outcomes)).toEqual(new Set(["blocked"]));
+    expect(canary.seen).toEqual(nothing);
+  });
+
+  it("to any special address, given as such or as what a name leads to", async () => {
+    const special = specialAddresses();
+
     const outcomes = await Promise.all(
-      urls.map((url) => outcomeOf(openSocket(new URL(url), network, new AbortController().signal))),
+      special.flatMap((address) => [
+        request(canary.leadingTo(), `https://${address.includes(":") ? `[${address}]` : address}/`),
+        request(canary.leadingTo(address), "https://example.com/"),
+        download(canary.leadingTo(public4, address), "https://example.com/"),
+      ]),
     );
 
+    expect(special.length).toBeGreaterThan(2500);
     expect(new Set(outcomes)).toEqual(new Set(["blocked"]));
-    expect(canary.seen.connections).toBe(0);
+    expect(canary.seen).toEqual(nothing);
   });
 
   it.each([
@@ -76,30 +77,33 @@ describe("no connection is opened", () => {
     [[public6, "169.254.169.254"]],
     [[...Array.from({ length: 30 }, (_, n) => `93.184.216.${n}`), "192.168.0.1"]],
   ])("to a name with the addresses %j, whichever of them is public", async (answer) => {
-    const web = safeHttp({ resolve: async () => addresses(...answer), connect: toCanary });
+    const network = canary.leadingTo(...answer);
     const names = ["example.com", "169.254.169.254.nip.io", "localtest.me", "bücher.example.com", "a.b.c.example.org"];
 
     for (const name of names) {
       const url = `https://${name}:${canary.port}/hook`;
-      expect(await web.vet(url)).toEqual({ refused: expect.stringMatching(/ is not at a public address\.$/) });
-      expect([await request(web, url), await download(web, url)]).toEqual(["blocked", "blocked"]);
+      expect(await safeHttp(network).vet(url)).toEqual({
+        refused: expect.stringMatching(/ is not at a public address\.$/),
+      });
+      expect([await request(network, url), await download(network, url)]).toEqual(["blocked", "blocked"]);
     }
-    expect(canary.seen.connections).toBe(0);
+    expect(canary.seen).toEqual(nothing);
   });
 
   it("when a name was public as it was judged and is loopback as it is called, a thousand times", async () => {
     const turned = [["127.0.0.1"], ["::1"], ["127.0.0.1", "::1"], ["::ffff:127.0.0.1"]];
     const asked = new Map<string, number>();
-    const web = safeHttp({
-      async resolve(host) {
+    const network = {
+      async resolve(host: string) {
         const times = asked.get(host) ?? 0;
         asked.set(host, times + 1);
         return addresses(...(times === 0 ? [public4] : (turned[asked.size % turned.length] ?? [])));
       },
-    });
+      connect: canary.dial,
+    };
     const flip = async (n: number) => {
-      const vetted = await web.vet(`https://flip-${n}.example.com:${canary.port}/`);
-      return "url" in vetted ? request(web, vetted.url.href) : "refused too early";
+      const vetted = await safeHttp(network).vet(`https://flip-${n}.example.com:${canary.port}/`);
+      return "url" in vetted ? request(network, vetted.url.href) : "refused too early";
     };
 
     const outcomes: string[] = [];
@@ -107,14 +111,23 @@ describe("no connection is opened", () => {
       outcomes.push(...(await Promise.all(Array.from({ length: 50 }, (_, m) => flip(n + m)))));
 
     expect(outcomes).toEqual(Array(1000).fill("blocked"));
-    expect(canary.seen.connections).toBe(0);
+    expect(canary.seen).toEqual(nothing);
   });
 
   it("by the system's own resolver to localhost", async () => {
-    const url = new URL(`https://localhost:${canary.port}/`);
+    expect(await connect({ ...systemNetwork, connect: canary.dial }, `https://localhost:${canary.port}/`)).toBe(
+      "blocked",
+    );
+    expect(canary.seen).toEqual(nothing);
+  });
 
-    expect(await outcomeOf(openSocket(url, systemNetwork, new AbortController().signal))).toBe("blocked");
-    expect(canary.seen.connections).toBe(0);
+  it("while the canary sees each of the requests to good addresses, which come to nothing for being led to it", async () => {
+    const urls = goodUrls();
+
+    const outcomes = await Promise.all(urls.map((url) => request(canary.leadingTo(public4), url)));
+
+    expect(new Set(outcomes)).toEqual(new Set(["blocked"]));
+    await expect.poll(() => canary.seen.connections).toBe(urls.length);
   });
 
   it("while a plain request in its place would have been seen", async () => {
@@ -128,10 +141,11 @@ describe("no connection is opened", () => {
 
 it("a connection that ends up at an internal address is closed before a byte is sent", async () => {
   const internal = await startReceiver(await makeCertificates());
-  const connect = () => net.connect({ host: "127.0.0.1", port: internal.port });
-  const web = safeHttp({ resolve: async () => addresses(public4), connect });
+  const lost = () => net.connect({ host: "127.0.0.1", port: internal.port });
 
-  expect(await request(web, "https://example.com/")).toBe("blocked");
+  expect(await request({ resolve: async () => addresses(public4), connect: lost }, "https://example.com/")).toBe(
+    "blocked",
+  );
   await expect.poll(() => [internal.seen.connections, internal.open.size]).toEqual([1, 0]);
   expect([internal.seen.bytes, internal.seen.requests]).toEqual([0, 0]);
   internal.stop();
@@ -143,15 +157,15 @@ describe("a name", () => {
       async () => Promise.reject(Object.assign(new Error(), { code: "ENOTFOUND" })),
       async () => [],
     ]) {
-      const web = safeHttp({ resolve, connect: toCanary });
+      const network = { resolve, connect: canary.connect };
 
-      expect(await web.vet("https://example.com/")).toHaveProperty("url.href", "https://example.com/");
-      expect(await request(web, "https://example.com/")).toBe("network");
+      expect(await safeHttp(network).vet("https://example.com/")).toHaveProperty("url.href", "https://example.com/");
+      expect(await request(network, "https://example.com/")).toBe("network");
     }
   });
 
   it("that is never resolved passes, and is given up in time", async () => {
-    const web = safeHttp({ resolve: () => new Promise(() => {}), connect: toCanary });
+    const web = safeHttp({ resolve: () => new Promise(() => {}), connect: canary.connect });
     const short = { ...limits, headerMs: 50 };
 
     expect(await web.vet("https://example.com/")).toHaveProperty("url");
@@ -172,10 +186,10 @@ describe("a trusted origin", () => {
 
   it("makes nothing else of that machine trusted", async () => {
     const other = await startReceiver(await trustedCertificates());
-    const web = safeHttp({ trusted: [canary.origin] });
+    const network = { trusted: [canary.origin] };
 
-    expect(await request(web, other.origin)).toBe("blocked");
-    expect(await request(web, `https://localhost:${canary.port}/`)).toBe("blocked");
+    expect(await request(network, other.origin)).toBe("blocked");
+    expect(await request(network, `https://localhost:${canary.port}/`)).toBe("blocked");
     expect(other.seen.connections).toBe(0);
     other.stop();
   });
