@@ -37,7 +37,7 @@ export function cuesOf(
   const size = Math.round(Math.min(frame.width, frame.height) * sizes[captionSize]);
   const maxWidth = frame.width * 0.84;
   const direction = directionOf(words.map(({ text }) => text).join(" "));
-  const setLine = (texts: string[], at: number) => shaper.line(texts, { size: at, weight: "heavy", direction });
+  const setLine = (texts: string[], at: number) => shaper.line(texts, { size: at, face: "montserrat-800", direction });
   const piecesOf = (text: string) => splitWord(text, (piece) => setLine([piece], size).width, maxWidth);
   // A word is set smaller down to half its size; an endless one is shown in pieces, each for its share of the time.
   const shown = words.flatMap((word) => {

@@ -1,11 +1,13 @@
-const google = "node_modules/@expo-google-fonts";
+import { faces } from "./faces.ts";
 
-/** The fonts of the renderer: where the packages have them, and their names in the fonts folder. All are under the OFL. */
+const google = "node_modules/@expo-google-fonts";
+const used = Object.entries(faces);
+
+/** The fonts of the renderer with their licences: where the packages have them, and their names in the fonts folder. */
 export const fontFiles: readonly { from: string; to: string }[] = [
-  { from: `${google}/montserrat/800ExtraBold/Montserrat_800ExtraBold.ttf`, to: "latin-heavy.ttf" },
-  { from: `${google}/montserrat/600SemiBold/Montserrat_600SemiBold.ttf`, to: "latin-medium.ttf" },
-  { from: `${google}/noto-sans-arabic/800ExtraBold/NotoSansArabic_800ExtraBold.ttf`, to: "arabic-heavy.ttf" },
-  { from: `${google}/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf`, to: "arabic-medium.ttf" },
-  { from: `${google}/montserrat/LICENSE_FONT`, to: "OFL-Montserrat.txt" },
-  { from: `${google}/noto-sans-arabic/LICENSE_FONT`, to: "OFL-NotoSansArabic.txt" },
+  ...used.map(([name, face]) => ({ from: `${google}/${face.package}/${face.file}.ttf`, to: `${name}.ttf` })),
+  ...[...new Set(used.map(([, face]) => face.package))].map((name) => ({
+    from: `${google}/${name}/LICENSE_FONT`,
+    to: `LICENCE-${name}.txt`,
+  })),
 ];

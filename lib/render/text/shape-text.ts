@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import bidiFactory from "bidi-js";
+import { type AnyFace, type FaceName, faces, fallbackFace } from "./faces.ts";
 
-export type Weight = "heavy" | "medium";
 export type Direction = "ltr" | "rtl";
 
 /** A word as outlines: SVG path markup with the baseline's start at (0, 0), and how far it advances, in pixels. */
@@ -10,14 +10,28 @@ export interface ShapedWord {
   text: string;
   markup: string;
   width: number;
+  /** How far its ink reaches above and below the baseline. */
+  above: number;
+  below: number;
+}
+
+export interface Setting {
+  size: number;
+  face: FaceName;
+  /** Extra room between letters, as a share of the size. Joined scripts are left as they are. */
+  tracking?: number;
+}
+
+export interface Line {
+  width: number;
+  words: (ShapedWord & { index: number; x: number })[];
 }
 
 export interface Shaper {
   /** Words of one line in logical order -> the same words placed in visual order. `direction` is that of the whole text. */
-  line(
-    words: readonly string[],
-    options: { size: number; weight: Weight; direction: Direction },
-  ): { width: number; words: (ShapedWord & { index: number; x: number })[] };
+  line(words: readonly string[], options: Setting & { direction: Direction }): Line;
+  /** How tall a face's capitals are, as a share of the size. */
+  capHeight(face: FaceName): number;
 }
 
 const arabic = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -27,26 +41,40 @@ const bidi = bidiFactory();
 export async function createShaper(fontsDir: string): Promise<Shaper> {
   // Loading the package starts its WebAssembly, so it is loaded when text is first shaped.
   const hb = await import("harfbuzzjs");
-  const load = (name: string) => {
+  const load = (name: AnyFace) => {
     const bytes = readFileSync(path.join(fontsDir, `${name}.ttf`));
     const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer));
     return { font: new hb.Font(face), unitsPerEm: face.upem };
   };
-  const fonts = {
-    latin: { heavy: load("latin-heavy"), medium: load("latin-medium") },
-    arabic: { heavy: load("arabic-heavy"), medium: load("arabic-medium") },
-  };
+  const fonts = new Map<AnyFace, ReturnType<typeof load>>();
+  function fontOf(name: AnyFace) {
+    const font = fonts.get(name) ?? load(name);
+    fonts.set(name, font);
+    return font;
+  }
+  /** The face for a run: Arabic in the companion; what neither has, in the one that has nearly everything. */
+  function faceFor({ text, script }: Run, face: FaceName): AnyFace {
+    const chosen = script === "arabic" ? (faces[face].arabic ?? face) : face;
+    if (script === "arabic") return chosen;
+    const has = (name: AnyFace, character: string) =>
+      fontOf(name).font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined;
+    return [...text].every((character) => has(chosen, character) || !has(fallbackFace, character))
+      ? chosen
+      : fallbackFace;
+  }
 
-  function shapeRun({ text, level, script }: Run, size: number, weight: Weight) {
-    const { font, unitsPerEm } = fonts[script][weight];
+  function shapeRun(run: Run, { size, face, tracking = 0 }: Setting) {
+    const { font, unitsPerEm } = fontOf(faceFor(run, face));
     const buffer = new hb.Buffer();
-    buffer.addText(text);
+    buffer.addText(run.text);
     // HarfBuzz mirrors brackets and turns the order by this; digits inside Arabic have a level of their own.
-    buffer.setDirection(level % 2 === 1 ? hb.Direction.RTL : hb.Direction.LTR);
+    buffer.setDirection(run.level % 2 === 1 ? hb.Direction.RTL : hb.Direction.LTR);
     buffer.guessSegmentProperties();
     hb.shape(font, buffer);
     const positions = buffer.getGlyphPositions();
     const scale = size / unitsPerEm;
+    const spacing = run.script === "latin" ? tracking * size : 0;
+    const ink = { above: 0, below: 0 };
     let x = 0;
     let markup = "";
     for (const [index, { codepoint }] of buffer.getGlyphInfos().entries()) {
@@ -56,47 +84,62 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
       const outline = font.glyphToPath(codepoint);
       if (outline) {
         markup += `<path transform="translate(${(x + at.xOffset * scale).toFixed(2)} ${(-at.yOffset * scale).toFixed(2)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${outline}"/>`;
+        const { yBearing = 0, height = 0 } = font.glyphExtents(codepoint) ?? {};
+        ink.above = Math.max(ink.above, (at.yOffset + yBearing) * scale);
+        ink.below = Math.max(ink.below, -(at.yOffset + yBearing + height) * scale);
       }
-      x += at.xAdvance * scale;
+      x += at.xAdvance * scale + (at.xAdvance > 0 ? spacing : 0);
     }
-    return { markup, width: x };
+    return { markup, width: x, ...ink };
   }
 
   // Layout measures the same words over and over.
   const shaped = new Map<string, ShapedWord>();
 
-  function shapeWord(text: string, levels: Uint8Array, size: number, weight: Weight): ShapedWord {
-    const key = `${weight} ${size} ${levels.join("")} ${text}`;
+  function shapeWord(text: string, levels: Uint8Array, setting: Setting): ShapedWord {
+    const key = `${setting.face} ${setting.size} ${setting.tracking} ${levels.join("")} ${text}`;
     const known = shaped.get(key);
     if (known) return known;
-    let markup = "";
-    let width = 0;
+    const word = { text, markup: "", width: 0, above: 0, below: 0 };
     for (const run of runsOf(text, levels)) {
-      const { markup: outlines, width: advance } = shapeRun(run, size, weight);
-      markup += `<g transform="translate(${width.toFixed(2)} 0)">${outlines}</g>`;
-      width += advance;
+      const { markup, width, above, below } = shapeRun(run, setting);
+      word.markup += `<g transform="translate(${word.width.toFixed(2)} 0)">${markup}</g>`;
+      word.width += width;
+      word.above = Math.max(word.above, above);
+      word.below = Math.max(word.below, below);
     }
-    const word = { text, markup, width };
     shaped.set(key, word);
     return word;
   }
 
   return {
-    line(words, { size, weight, direction }) {
+    line(words, { direction, ...setting }) {
       const { levels, order, starts } = orderWords(words, direction);
-      const space = size * 0.27;
+      const space = setting.size * (spaceOf(setting.face) + (setting.tracking ?? 0));
       let x = 0;
       const placed = order.map((index) => {
         const text = words[index] ?? "";
         const start = starts[index] ?? 0;
-        const word = shapeWord(text, levels.slice(start, start + text.length), size, weight);
+        const word = shapeWord(text, levels.slice(start, start + text.length), setting);
         const at = x;
         x += word.width + space;
         return { ...word, index, x: at };
       });
       return { width: Math.max(0, x - space), words: placed };
     },
+
+    capHeight(face) {
+      const { font, unitsPerEm } = fontOf(face);
+      return (font.glyphExtents(font.nominalGlyph(0x48) ?? 0)?.yBearing ?? 0.7 * unitsPerEm) / unitsPerEm;
+    },
   };
+
+  /** A face's own space, within what reads well in large type. */
+  function spaceOf(face: FaceName): number {
+    const { font, unitsPerEm } = fontOf(face);
+    const advance = font.glyphHAdvance(font.nominalGlyph(0x20) ?? 0) / unitsPerEm;
+    return Math.min(Math.max(advance, 0.22), 0.5);
+  }
 }
 
 interface Run {

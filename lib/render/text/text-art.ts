@@ -1,5 +1,6 @@
 import type { CaptionCue } from "../reel-plan.ts";
-import { directionOf, type Shaper, type Weight } from "./shape-text.ts";
+import type { FaceName } from "./faces.ts";
+import { directionOf, type Shaper } from "./shape-text.ts";
 import { splitWord } from "./split-word.ts";
 
 const accent = "#ffd54a";
@@ -40,7 +41,14 @@ export function cardMarkup(
   // Alone it has the whole card, and is set for it.
   const smallSize = headline ? 0.042 : 0.062;
   const foot = small
-    ? fitLines(small, { shaper, width, most: 2, largest: short * smallSize, smallest: short * 0.03, weight: "medium" })
+    ? fitLines(small, {
+        shaper,
+        width,
+        most: 2,
+        largest: short * smallSize,
+        smallest: short * 0.03,
+        face: "montserrat-600",
+      })
     : none;
   const margin = Math.round(short * 0.03);
   let y = margin;
@@ -74,13 +82,13 @@ function fitLines(
     most,
     largest,
     smallest,
-    weight = "heavy",
-  }: { shaper: Shaper; width: number; most: number; largest: number; smallest: number; weight?: Weight },
+    face = "montserrat-800",
+  }: { shaper: Shaper; width: number; most: number; largest: number; smallest: number; face?: FaceName },
 ) {
   const direction = directionOf(text);
   const words = text.split(/\s+/).filter(Boolean);
   for (let size = largest; ; size *= 0.92) {
-    const setLine = (line: string[]) => shaper.line(line, { size, weight, direction });
+    const setLine = (line: string[]) => shaper.line(line, { size, face, direction });
     const widthOf = (line: string[]) => setLine(line).width;
     const last = size <= smallest;
     const lines = breakLines(
