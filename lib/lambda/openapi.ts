@@ -115,8 +115,9 @@ export function errorsOf(spec: AnyEndpoint): ErrorCode[] {
       ...(scope ? (["scope_missing"] as const) : []),
       ...(plan ? (["plan_required"] as const) : []),
       ...(takesInput ? (["invalid_request"] as const) : []),
-      ...(request.body ? (["malformed_json", "unsupported_media_type"] as const) : []),
-      ...(request.form ? (["malformed_json", "unsupported_media_type", "payload_too_large"] as const) : []),
+      ...(request.body || request.form
+        ? (["malformed_json", "unsupported_media_type", "payload_too_large"] as const)
+        : []),
       ...(takesIdempotencyKey(spec) ? keyErrors : []),
       ...errors,
       "internal_error",

@@ -2,6 +2,14 @@ import type * as z from "zod";
 import type { Parsed, RequestSchemas } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
 import type { HttpRequest, UploadedFile } from "./http-event.ts";
+import { readJson } from "./read-json.ts";
+
+/** Of JSON: far more than any of it needs. */
+const maxBodyBytes = 1_000_000;
+/** A body may have more wrong with it than an answer can hold. */
+const maxDetails = 100;
+/** Longer than any path of ours: a name that somebody made up is not sent back whole. */
+const maxPathLength = 200;
 
 interface ParsedRequest {
   params: unknown;
@@ -24,7 +32,7 @@ export function parseRequest(schemas: RequestSchemas, request: HttpRequest): Par
   const parsed = {
     params: check(schemas.params, request.params),
     query: check(schemas.query, request.query),
-    body: check(schemas.body, schemas.body && readJson(request)),
+    body: check(schemas.body, schemas.body && readBody(request)),
     form: schemas.form ? readForm(schemas.form, request, check, problems) : null,
   };
   if (problems.length > 0) {
@@ -34,7 +42,7 @@ export function parseRequest(schemas: RequestSchemas, request: HttpRequest): Par
       "invalid_request",
       `${where}${first?.message}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ""}`,
       {
-        details: problems,
+        details: problems.slice(0, maxDetails),
       },
     );
   }
@@ -42,26 +50,24 @@ export function parseRequest(schemas: RequestSchemas, request: HttpRequest): Par
 }
 
 function describeIssue(issue: z.core.$ZodIssue): { path: string; message: string }[] {
-  const path = issue.path.join(".");
-  if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
-  return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), message: "There is no such field." }));
+  if (issue.code !== "unrecognized_keys") return [{ path: pathOf(issue.path), message: issue.message }];
+  return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), message: "There is no such field." }));
 }
+
+const pathOf = (names: readonly PropertyKey[]) => names.map(String).join(".").slice(0, maxPathLength).toWellFormed();
 
 const typeOf = ({ headers }: Pick<HttpRequest, "headers">) =>
   headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
 export const isJson = (request: Pick<HttpRequest, "headers">) => typeOf(request) === "application/json";
 
-function readJson(request: HttpRequest): unknown {
+function readBody(request: HttpRequest): unknown {
   const { rawBody } = request;
   if (rawBody === null && typeOf(request) === undefined) return {};
   if (!isJson(request)) throw new ApiError("unsupported_media_type", "The body must be application/json.");
   const text = rawBody?.base64 ? Buffer.from(rawBody.text, "base64").toString("utf8") : (rawBody?.text ?? "");
-  if (text.trim() === "") return {};
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ApiError("malformed_json", "The body is not valid JSON.", { cause });
-  }
+  if (Buffer.byteLength(text) > maxBodyBytes)
+    throw new ApiError("payload_too_large", `The body is larger than ${maxBodyBytes.toLocaleString("en")} bytes.`);
+  return text.trim() === "" ? {} : readJson(text);
 }
 
 function readForm(
@@ -71,17 +77,13 @@ function readForm(
   problems: { path: string; message: string }[],
 ) {
   const { ingest } = request;
-  if (form.orJson && isJson(request)) return { fields: check(form.fields, readJson(request)), files: {} };
+  if (form.orJson && isJson(request)) return { fields: check(form.fields, readBody(request)), files: {} };
   if (!ingest) {
     // The body of a multipart call goes through the ingest function, which alone can take large ones.
     throw new ApiError("unsupported_media_type", "Send this multipart body to the service's base URL.");
   }
-  const repeated = new Set<string>();
-  const fields: Record<string, string> = {};
-  for (const [name, value] of ingest.fields) {
-    if (name in fields) repeated.add(name);
-    fields[name] = value;
-  }
+  const fields = new Map(ingest.fields);
+  const repeated = [...fields.keys()].filter((name) => ingest.fields.filter(([other]) => other === name).length > 1);
   for (const name of repeated) problems.push({ path: name, message: "This field is given more than once." });
   const files = Map.groupBy(ingest.files, ({ field }) => field);
   for (const [name, { required, maxCount }] of Object.entries(form.files)) {
@@ -91,6 +93,6 @@ function readForm(
       problems.push({ path: name, message: `${count} files were given; the limit is ${maxCount}.` });
   }
   for (const name of files.keys())
-    if (!(name in form.files)) problems.push({ path: name, message: "There is no such file field." });
-  return { fields: check(form.fields, fields), files: Object.fromEntries(files) };
+    if (!Object.hasOwn(form.files, name)) problems.push({ path: name, message: "There is no such file field." });
+  return { fields: check(form.fields, Object.fromEntries(fields)), files: Object.fromEntries(files) };
 }

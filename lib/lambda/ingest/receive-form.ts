@@ -37,7 +37,7 @@ export async function receiveForm(
     fields.push([name, value]);
   });
   parser.on("file", (field, stream, filename, _encoding, contentType) => {
-    const limit = limits.files[field];
+    const limit = Object.hasOwn(limits.files, field) ? limits.files[field] : undefined;
     if (!limit) {
       stream.resume();
       return fail(invalid(field, "There is no such file field."));

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import type { HttpRequest } from "#lambda/http-event";
+import { parseRequest } from "#lambda/parse-request";
+
+const request = (change: Partial<HttpRequest>): HttpRequest => ({
+  ...{ requestId: "req_1", headers: { "content-type": "application/json" }, params: {}, query: {} },
+  ...{ sourceIp: "192.0.2.1", rawBody: null, ingest: null },
+  ...change,
+});
+const body = z.strictObject({ name: z.string() });
+const withBody = (text: string) => request({ rawBody: { text, base64: false } });
+
+describe("a body", () => {
+  it("with more wrong than an answer can hold is told of the first hundred, none of them at length", () => {
+    const names = Array.from({ length: 150 }, (_, n) => [`${n}${"😀".repeat(200)}`, 1]);
+
+    expect(() => parseRequest({ body }, withBody(JSON.stringify(Object.fromEntries(names))))).toThrow(
+      expect.objectContaining({
+        message: expect.stringMatching(/\(and 150 more\)$/),
+        extras: { details: expect.toSatisfy((all) => all.length === 100 && JSON.stringify(all).length < 50_000) },
+      }),
+    );
+  });
+
+  it("of more than a million bytes is refused by its size alone", () => {
+    const most = JSON.stringify({ name: "é".repeat(499_994) });
+
+    expect(Buffer.byteLength(most)).toBe(999_999);
+    expect(parseRequest({ body }, withBody(`${most} `)).body.name).toHaveLength(499_994);
+    expect(() => parseRequest({ body }, withBody(`${most}  `))).toThrow(
+      expect.objectContaining({ code: "payload_too_large", message: "The body is larger than 1,000,000 bytes." }),
+    );
+  });
+});
+
+describe("a form", () => {
+  const work = { needs: [], build: () => ({ discard: async () => {} }) };
+  const audio = { maxCount: 1, maxBytes: 10, required: false, description: "" };
+  const form = { fields: z.strictObject({ name: z.string() }), orJson: false, files: { audio }, work };
+  const submitted = (fields: [string, string][], files: string[] = []) =>
+    request({
+      ingest: {
+        ...{ step: "submit", accountId: "acc_1", requestId: "req_1", clientIp: "192.0.2.1", headers: {}, query: {} },
+        ...{ json: null, fields },
+        files: files.map((field) => ({
+          ...{ field, key: `uploads/${field}`, filename: "", contentType: "", sizeBytes: 1, sha256: "" },
+        })),
+      },
+    });
+  const details = (path: string, message: string) =>
+    expect.objectContaining({ extras: { details: [{ path, message }] } });
+
+  it("gives a field once", () => {
+    expect(() =>
+      parseRequest(
+        { form },
+        submitted([
+          ["name", "a"],
+          ["name", "a"],
+        ]),
+      ),
+    ).toThrow(details("name", "This field is given more than once."));
+  });
+
+  it.each(["constructor", "toString", "__proto__", "hasOwnProperty"])("has no field called %s", (name) => {
+    const given = submitted([
+      ["name", "a"],
+      [name, "b"],
+    ]);
+
+    expect(() => parseRequest({ form }, given)).toThrow(details(name, "There is no such field."));
+  });
+
+  it.each(["constructor", "toString", "__proto__", "video"])("has no file called %s", (name) => {
+    expect(() => parseRequest({ form }, submitted([["name", "a"]], [name]))).toThrow(
+      details(name, "There is no such file field."),
+    );
+  });
+});
