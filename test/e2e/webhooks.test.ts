@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Answer, bearerOf, callApi } from "../support/call-api.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
 import { verifiesAsOurs, verifiesAsStandard } from "../support/verify-webhook.ts";
@@ -22,21 +23,9 @@ afterAll(async () => {
 });
 
 type Account = Awaited<ReturnType<Service["account"]>>;
-// biome-ignore lint/suspicious/noExplicitAny: answers are checked by what they hold
-type Answer = { status: number; body: any };
 
-async function send(
-  method: string,
-  where: string,
-  { headers, body }: { headers: Record<string, string>; body?: FormData | object },
-): Promise<Answer> {
-  const form = body instanceof FormData || body === undefined ? body : JSON.stringify(body);
-  const type = body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" };
-  const response = await fetch(service.baseUrl + where, { method, headers: { ...headers, ...type }, body: form });
-  return { status: response.status, body: await response.json() };
-}
 const call = ({ apiKey }: Account, method: string, where: string, body?: FormData | object) =>
-  send(method, where, { headers: { "X-API-Key": apiKey }, body });
+  callApi(service, method, where, { headers: { "X-API-Key": apiKey }, body });
 const balance = async (account: Account) => (await call(account, "GET", "/api/me")).body.creditsTotal;
 
 function reel(callback: string, { audio = narration, profile = "draft" } = {}): FormData {
@@ -48,12 +37,8 @@ function reel(callback: string, { audio = narration, profile = "draft" } = {}): 
   return form;
 }
 
-async function tokenOf({ email, password }: Account): Promise<{ headers: Record<string, string> }> {
-  const { body } = await send("POST", "/api/login", { headers: {}, body: { email, password } });
-  return { headers: { Authorization: `Bearer ${body.token}` } };
-}
 const secretOf = async (account: Account): Promise<string> =>
-  (await send("GET", "/api/webhooks/secret", await tokenOf(account))).body.secret;
+  (await callApi(service, "GET", "/api/webhooks/secret", { headers: await bearerOf(service, account) })).body.secret;
 
 /** The so-manyth webhook that came to a place, once it is there. */
 const arrived = (place: string, nth = 1): Promise<Received> =>
@@ -180,11 +165,11 @@ it.each([
 
 it("a replay after a rotation brings the same id and bytes; the standard signature holds by either secret", async () => {
   const account = await service.account();
-  const [place, old, token] = ["/200/replayed", await secretOf(account), await tokenOf(account)];
+  const [place, old, headers] = ["/200/replayed", await secretOf(account), await bearerOf(service, account)];
   const sent = (await call(account, "POST", "/api/webhooks/test", { url: receivers.origin + place })).body;
   const first = await arrived(place);
   await settled(account);
-  const rotated = (await send("POST", "/api/webhooks/secret/rotate", token)).body.secret;
+  const rotated = (await callApi(service, "POST", "/api/webhooks/secret/rotate", { headers })).body.secret;
   const replayed = await call(account, "POST", `/api/webhooks/deliveries/${sent.id}/replay`);
   const second = await arrived(place, 2);
 

@@ -22,6 +22,7 @@ const behaviours: Record<string, Behaviour> = {
   redirect: (response) => response.writeHead(301, { Location: "/200/redirected" }).end(),
   reset: (_response, _nth, socket) => socket.destroy(),
   silent: () => {},
+  late: (response) => void setTimeout(() => response.writeHead(200).end(), 8000),
   "slow-head": (_response, _nth, socket) => drip(socket, "HTTP/1.1 200 OK\r\nX-Slow: ", "x"),
   "slow-body": (_response, _nth, socket) => drip(socket, "HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n", "x"),
   interim: (response, _nth, socket) => {
@@ -56,7 +57,7 @@ function pour(response: ServerResponse, left = 1_000_000_000): void {
  * HTTPS receivers on this machine that behave as real ones do, well and badly. `origin` has a certificate of an authority that
  * can be trusted (`ca`), `stranger` one of an authority that nobody is told of.
  */
-export async function startReceivers() {
+export async function startReceivers(onReceived: (received: Received) => void = () => {}) {
   const [known, unknown] = await Promise.all([makeCertificates(), makeCertificates()]);
   const received = new Map<string, Received[]>();
   const bytesSent = new Map<string, number>();
@@ -68,7 +69,9 @@ export async function startReceivers() {
     received.set(path, all);
     socket.once("close", () => bytesSent.set(path, (bytesSent.get(path) ?? 0) + socket.bytesWritten));
     const body = await buffer(request);
-    all.push({ at: Date.now(), headers, body });
+    const one = { at: Date.now(), headers, body };
+    all.push(one);
+    onReceived(one);
     const [, name = ""] = path.split("/");
     const behave = behaviours[name] ?? ((answer) => answer.writeHead(Number(name)).end("Thank you"));
     behave(response, all.length, socket);
@@ -129,8 +132,9 @@ export const quickReceivers = [
   { name: "header-flood", state: "failed", attempts: 4, status: null, error: /HPE_HEADER_OVERFLOW/ },
   { name: "interim", state: "failed", attempts: 4, status: null, error: /too many interim answers/ },
 ] as const;
-/** Those that hold every attempt for as long as it may take. */
+/** Those that take their time, or hold every attempt for as long as it may take. */
 export const slowReceivers = [
+  { name: "late", state: "delivered", attempts: 1, status: 200, error: null },
   { name: "silent", state: "failed", attempts: 4, status: null, error: /took more than 10 seconds/ },
   { name: "slow-head", state: "failed", attempts: 4, status: null, error: /took more than 10 seconds/ },
   { name: "slow-body", state: "failed", attempts: 4, status: null, error: /took more than 10 seconds/ },

@@ -1,0 +1,46 @@
+import type { Service } from "./service.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are checked by what they hold
+export type Answer = { status: number; headers: Headers; body: any };
+
+interface Call {
+  headers?: Record<string, string>;
+  /** A form, or what becomes JSON. */
+  body?: FormData | object;
+}
+
+/** One call of a running service, with its JSON answer. */
+export async function callApi(
+  { baseUrl }: Pick<Service, "baseUrl">,
+  method: string,
+  where: string,
+  { headers = {}, body }: Call = {},
+): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(baseUrl + where, {
+    method,
+    headers: { ...headers, ...(body && !isForm && { "Content-Type": "application/json" }) },
+    body: isForm ? body : body && JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** The headers of a fresh session. */
+export async function bearerOf(
+  service: Pick<Service, "baseUrl">,
+  { email, password }: { email: string; password: string },
+): Promise<{ Authorization: string }> {
+  const { body } = await callApi(service, "POST", "/api/login", { body: { email, password } });
+  return { Authorization: `Bearer ${body.token}` };
+}
+
+/** The headers of a new key that may call a thousand times a minute. */
+export async function quickKeyOf(
+  service: Pick<Service, "baseUrl">,
+  account: { email: string; password: string },
+): Promise<{ "X-API-Key": string }> {
+  const headers = await bearerOf(service, account);
+  const body = { name: "quick", scopes: ["generate", "videos", "credits"], rate_limit: 1000 };
+  const { body: made } = await callApi(service, "POST", "/api/keys", { headers, body });
+  return { "X-API-Key": made.key };
+}
