@@ -3,7 +3,7 @@ import type { PolicyStatement } from "./iam/policy-document.ts";
 import { operator, type Principal, roleSession, service } from "./iam/principal.ts";
 import type { PermissionProperties } from "./iam/schemas.ts";
 import { compileStatement, type Statement } from "./iam/statement.ts";
-import { functionArn } from "./identity.ts";
+import { functionArn, roleName } from "./identity.ts";
 import { accountId } from "./intrinsics.ts";
 import type { Model, Resource } from "./model.ts";
 
@@ -28,16 +28,11 @@ export function accessRules(model: Model): Pick<AccessRules, "principals" | "res
   const distributions = model
     .all("AWS::CloudFront::Distribution")
     .map(({ name }) => service("cloudfront.amazonaws.com", `arn:aws:cloudfront::${accountId}:distribution/${name}`));
-  const services = ["apigateway.amazonaws.com", "events.amazonaws.com"].map((name) => service(name));
+  const services = ["lambda", "apigateway", "events", "scheduler"].map((name) => service(`${name}.amazonaws.com`));
   return {
     principals: [operator(), ...functions, ...webFunctions, ...callers, ...distributions, ...services],
     resourcePolicies: resourcePolicies(model),
   };
-}
-
-/** The name by which a role that a service takes on is known as a principal. */
-export function roleName(arn: string): string {
-  return arn.split("/").at(-1) ?? arn;
 }
 
 /** The roles under which API Gateway and EventBridge Scheduler invoke functions. */
@@ -68,6 +63,10 @@ function statementsOf(role: Resource<"AWS::IAM::Role">, model: Model): PolicySta
 function resourcePolicies(model: Model): Map<string, Statement[]> {
   const queues = new Map(model.all("AWS::SQS::Queue").map(({ ref, attributes }) => [ref, attributes.Arn ?? ref]));
   const declared = [
+    ...model.all("AWS::IAM::Role").map(({ attributes: { Arn = "" }, properties }) => {
+      const { Statement } = properties.AssumeRolePolicyDocument;
+      return [Arn, Statement.map((statement): PolicyStatement => ({ ...statement, Resource: [Arn] }))] as const;
+    }),
     ...model
       .all("AWS::S3::BucketPolicy")
       .map(

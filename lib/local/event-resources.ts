@@ -1,21 +1,22 @@
-import type { CredentialBook } from "./credentials.ts";
 import { startSchedule } from "./events/schedule.ts";
 import { startSqsMapping } from "./events/sqs-mapping.ts";
+import type { Guard } from "./guarded-service.ts";
 import type { LocalFunction } from "./lambda/function-pool.ts";
 import type { Model } from "./model.ts";
+import { mayInvoke } from "./service-access.ts";
 
 export type EventsRequest = {
   model: Model;
   functions: Map<string, LocalFunction>;
   sqsUrl: string;
-  credentials: CredentialBook;
+  guard: Guard;
   log(line: string): void;
 };
 
 type Stoppable = { stop(): Promise<void> | void };
 
 /** Starts what invokes functions by itself: the mappings of queues, and schedules. */
-export function startEvents({ model, functions, sqsUrl, credentials, log }: EventsRequest): Stoppable[] {
+export function startEvents({ model, functions, sqsUrl, guard, log }: EventsRequest): Stoppable[] {
   const targetOf = (nameOrArn: string): LocalFunction => {
     const target = functions.get(nameOrArn.split(":function:").at(-1) ?? "");
     if (target === undefined)
@@ -33,7 +34,7 @@ export function startEvents({ model, functions, sqsUrl, credentials, log }: Even
       queueUrl: queue.ref,
       queueArn: properties.EventSourceArn,
       endpoint: sqsUrl,
-      credentials: credentials.issue(target.settings.name),
+      credentials: guard.credentials.issue(target.settings.name),
       batchSize: properties.BatchSize,
       batchingWindowSeconds: properties.MaximumBatchingWindowInSeconds,
       reportsItemFailures: properties.FunctionResponseTypes.length > 0,
@@ -41,21 +42,36 @@ export function startEvents({ model, functions, sqsUrl, credentials, log }: Even
       log,
     });
   });
-  const rules = model
-    .all("AWS::Events::Rule")
-    .flatMap(({ attributes, properties }) =>
-      properties.Targets.map(({ Arn, Input }) => ({ ...properties, arn: attributes.Arn, target: Arn, input: Input })),
-    );
+  const rules = model.all("AWS::Events::Rule").flatMap(({ attributes, properties }) =>
+    properties.Targets.map(({ Arn, Input }) => ({
+      ...properties,
+      invoker: { service: "events.amazonaws.com", role: undefined, sourceArn: attributes.Arn ?? "" },
+      target: Arn,
+      input: Input,
+    })),
+  );
   const schedules = model.all("AWS::Scheduler::Schedule").map(({ attributes, properties }) => ({
     ...properties,
-    arn: attributes.Arn,
+    invoker: {
+      service: "scheduler.amazonaws.com",
+      role: properties.Target.RoleArn,
+      sourceArn: attributes.Arn ?? "",
+    },
     target: properties.Target.Arn,
     input: properties.Target.Input,
   }));
   const ticking = [...rules, ...schedules]
     .filter(({ State }) => State === "ENABLED")
-    .map(({ arn, ScheduleExpression, target, input }) =>
-      startSchedule({ arn: arn ?? "", expression: ScheduleExpression, target: targetOf(target), input, log }),
-    );
+    .map(({ invoker, ScheduleExpression, target: arn, input }) => {
+      const target = targetOf(arn);
+      return startSchedule({
+        arn: invoker.sourceArn,
+        expression: ScheduleExpression,
+        target,
+        input,
+        mayInvoke: () => mayInvoke(guard.access, invoker, target.settings.arn),
+        log,
+      });
+    });
   return [...mappings, ...ticking];
 }

@@ -2,20 +2,23 @@ import type { GatewayResponse } from "./apigateway/open-api.ts";
 import { startRestApi } from "./apigateway/rest-api.ts";
 import { startDistribution } from "./cloudfront/distribution.ts";
 import type { Credentials } from "./credentials.ts";
+import type { Guard } from "./guarded-service.ts";
 import { placeOf } from "./identity.ts";
 import type { LocalFunction } from "./lambda/function-pool.ts";
 import type { Model } from "./model.ts";
 import type { Served } from "./serve.ts";
+import { type Invoker, mayInvoke } from "./service-access.ts";
 
 export type FrontRequest = {
   model: Model;
   functions: Map<string, LocalFunction>;
   portOf(place: string): number;
+  guard: Guard;
   log(line: string): void;
 };
 
 /** Serves every REST API at its own port, under the name of its stage. */
-export async function startRestApis({ model, functions, portOf, log }: FrontRequest): Promise<Served[]> {
+export async function startRestApis({ model, functions, portOf, guard, log }: FrontRequest): Promise<Served[]> {
   const byArn = new Map([...functions.values()].map((target) => [target.settings.arn, target]));
   const served: Served[] = [];
   for (const api of model.all("AWS::ApiGateway::RestApi")) {
@@ -31,7 +34,12 @@ export async function startRestApis({ model, functions, portOf, log }: FrontRequ
     };
     const port = portOf(placeOf(api));
     const functionFor = (arn: string): LocalFunction | undefined => byArn.get(arn);
-    served.push(await startRestApi({ id: api.ref, stage: stage.ref, port, body, functionFor, log }));
+    const mayInvokeFunction = (invoker: Invoker, arn: string): boolean => mayInvoke(guard.access, invoker, arn);
+    served.push(
+      await startRestApi({
+        ...{ id: api.ref, stage: stage.ref, port, body, functionFor, mayInvoke: mayInvokeFunction, log },
+      }),
+    );
   }
   return served;
 }

@@ -1,18 +1,19 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { CredentialBook } from "./credentials.ts";
+import type { Guard } from "./guarded-service.ts";
 import { childEnvironment, type Endpoints, runtimeEnvironment } from "./lambda/environment.ts";
 import { createFunctionPool, type LocalFunction } from "./lambda/function-pool.ts";
-import { type FunctionSettings, startFunctionProcess } from "./lambda/function-process.ts";
+import { type FunctionProcess, type FunctionSettings, startFunctionProcess } from "./lambda/function-process.ts";
 import { mergeLayers } from "./lambda/layers.ts";
 import type { Model, Resource } from "./model.ts";
+import { assertRunnable } from "./service-access.ts";
 
 export type FunctionsRequest = {
   model: Model;
   assets: Map<string, string>;
   runDirectory: string;
   endpoints: Endpoints;
-  credentials: CredentialBook;
+  guard: Guard;
   log(line: string): void;
 };
 
@@ -27,10 +28,11 @@ export async function createFunctions(request: FunctionsRequest): Promise<Map<st
   for (const resource of request.model.all("AWS::Lambda::Function")) {
     const settings = await settingsOf(resource, layers, request);
     const log = (line: string): void => request.log(`${resource.name}: ${line}`);
-    functions.set(
-      resource.name,
-      createFunctionPool(settings, () => startFunctionProcess(settings, log)),
-    );
+    const startProcess = async (): Promise<FunctionProcess> => {
+      assertRunnable(request.guard.access, resource.name, resource.properties.Role);
+      return startFunctionProcess(settings, log);
+    };
+    functions.set(resource.name, createFunctionPool(settings, startProcess));
   }
   return functions;
 }
@@ -46,7 +48,7 @@ export function assetDirectory(assets: Map<string, string>, key: string): string
 async function settingsOf(
   { name, attributes, properties }: Resource<"AWS::Lambda::Function">,
   layers: Map<string, string>,
-  { assets, runDirectory, endpoints, credentials }: FunctionsRequest,
+  { assets, runDirectory, endpoints, guard }: FunctionsRequest,
 ): Promise<FunctionSettings> {
   const opt = join(runDirectory, name, "opt");
   const ownLayers = properties.Layers.map((layer) => {
@@ -70,7 +72,7 @@ async function settingsOf(
     environment: {
       ...childEnvironment({
         variables: properties.Environment.Variables,
-        credentials: credentials.issue(name),
+        credentials: guard.credentials.issue(name),
         endpoints,
         opt,
       }),

@@ -38,6 +38,11 @@ export function functionArn(nameOrArn: string): string {
   return nameOrArn.startsWith("arn:") ? nameOrArn : arn("lambda", `function:${nameOrArn}`);
 }
 
+/** The name of a role by its ARN; as a principal, a role that a service takes on is known by it. */
+export function roleName(arn: string): string {
+  return arn.split("/").at(-1) ?? arn;
+}
+
 type Describer = {
   nameProperty?: string;
   fold?: "lower";

@@ -84,16 +84,16 @@ export async function runAssembly({
     const runDirectory = join(state, "run");
     // Temporary folders of processes that a kill -9 ended.
     await rm(runDirectory, { recursive: true, force: true });
-    const parts = { model, assets: assembly.assets, runDirectory, endpoints, credentials, log };
+    const parts = { model, assets: assembly.assets, runDirectory, endpoints, guard, log };
     const functions = await createFunctions(parts);
     for (const target of functions.values()) running(target);
     running(await startInvokeApi({ port: portOf("lambda"), functions, guard, log }));
     const webFunctions = (await startWebFunctions(parts, portOf)).map(running);
-    for (const api of await startRestApis({ model, functions, portOf, log })) running(api);
+    for (const api of await startRestApis({ model, functions, portOf, guard, log })) running(api);
     const s3 = { endpoint: endpoints.s3, credentials: credentials.issue("cloudfront.amazonaws.com") };
     const front = await startFront({ model, portOf, log }, s3);
     if (front) running(front);
-    for (const source of startEvents({ model, functions, sqsUrl: endpoints.sqs, credentials, log })) running(source);
+    for (const source of startEvents({ model, functions, sqsUrl: endpoints.sqs, guard, log })) running(source);
     const description = join(state, "stack.json");
     await writeFile(description, JSON.stringify({ region, ...operator, endpoints, outputs: model.outputs() }), {
       mode: 0o600,

@@ -2,11 +2,12 @@ import { join } from "node:path";
 import { assetDirectory, type FunctionsRequest } from "./function-resources.ts";
 import { placeOf } from "./identity.ts";
 import { childEnvironment } from "./lambda/environment.ts";
+import { assertRunnable } from "./service-access.ts";
 import { type RunningWebFunction, startWebFunction } from "./web-function/web-function.ts";
 
 /** Serves the endpoint of every web function with the one revision that it names. */
 export async function startWebFunctions(
-  { model, assets, runDirectory, endpoints, credentials, log }: FunctionsRequest,
+  { model, assets, runDirectory, endpoints, guard, log }: FunctionsRequest,
   portOf: (place: string) => number,
 ): Promise<RunningWebFunction[]> {
   const revisions = new Map(model.all("AWS::Lambda::WebFunctionRevision").map((revision) => [revision.ref, revision]));
@@ -24,10 +25,11 @@ export async function startWebFunctions(
         directory: assetDirectory(assets, BuildConfig.CodeConfig.S3Object.Key),
         timeoutSeconds: ServiceConfig.TimeoutSeconds,
         temporaryRoot: join(runDirectory, name, "tmp"),
+        assertRunnable: () => assertRunnable(guard.access, name, ServiceConfig.ExecutionRoleArn),
         // Web functions have no layers: /opt stays empty.
         environment: childEnvironment({
           variables: ServiceConfig.EnvironmentVariables,
-          credentials: credentials.issue(name),
+          credentials: guard.credentials.issue(name),
           endpoints,
           opt: join(runDirectory, name, "opt"),
         }),

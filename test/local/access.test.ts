@@ -186,6 +186,38 @@ describe("Lambda", () => {
   });
 });
 
+describe("a service that invokes a function", () => {
+  const get = async (path: string) => (await fetch(run.output("Api") + path)).status;
+  const idOf = (owner: RegExp) => run.running.statements().find(({ id }) => owner.test(id))?.id ?? "";
+  /** The status without each of the statements that it needs. */
+  async function withoutEach(path: string, owners: RegExp[]): Promise<number[]> {
+    const statuses: number[] = [];
+    for (const owner of owners) {
+      await run.running.leaveOut([idOf(owner)]);
+      statuses.push(await get(path));
+    }
+    await run.running.leaveOut([]);
+    return statuses;
+  }
+
+  it("needs a role that it may take on, and that may invoke it, and that the function can have its own", async () => {
+    expect(await get("by-role")).toBe(200);
+    const needed = [/^role\/Guarded-ApiCaller.* policy#/, /^Guarded-ApiCaller\w+#/, /^role\/Guarded-callee.* policy#/];
+    expect(await withoutEach("by-role", needed)).toEqual([500, 500, 502]);
+    expect(await get("by-role")).toBe(200);
+  });
+
+  it("needs, without a role, that the function's policy names it as the source", async () => {
+    expect([await get("by-policy"), await get("by-neither")]).toEqual([200, 500]);
+    expect(await withoutEach("by-policy", [/^callee policy#/])).toEqual([500]);
+    expect(run.lines).toContainEqual(
+      expect.stringMatching(
+        /^apigateway.amazonaws.com: AccessDenied for lambda:InvokeFunction .*: no policy has .*"Principal":{"Service":"apigateway.amazonaws.com"}}$/,
+      ),
+    );
+  });
+});
+
 describe("Secrets Manager", () => {
   const secrets = (credentials = run.caller) => new SecretsManager(run.as("secretsmanager", credentials));
 

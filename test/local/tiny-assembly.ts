@@ -5,6 +5,7 @@ import * as apigateway from "aws-cdk-lib/aws-apigateway";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import * as origins from "aws-cdk-lib/aws-cloudfront-origins";
 import { AttributeType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import * as lambda from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Bucket } from "aws-cdk-lib/aws-s3";
@@ -86,6 +87,9 @@ export function writeTinyAssembly(directory: string, extra?: (stack: Stack) => C
     deployOptions: { stageName: "live" },
     cloudWatchRole: false,
   });
+  const sourceArn = api.arnForExecuteApi();
+  for (const each of functions.values())
+    each.addPermission("Api", { principal: new ServicePrincipal("apigateway.amazonaws.com"), sourceArn });
   const web = new lambda.WebFunction(service, "Web", {
     code: lambda.WebFunctionCode.fromAssetToManagedBucket(join(directory, "web")),
     runtime: lambda.WebFunctionRuntime.NODEJS_24_X,

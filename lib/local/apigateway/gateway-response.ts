@@ -5,6 +5,8 @@ import { fillTemplate, type GatewayResponse, parameterValue } from "./open-api.t
 export const refusals = {
   MISSING_AUTHENTICATION_TOKEN: { status: 403, message: "Missing Authentication Token" },
   REQUEST_TOO_LARGE: { status: 413, message: "Request Too Long" },
+  // API Gateway may not invoke the function.
+  API_CONFIGURATION_ERROR: { status: 500, message: "Internal server error" },
   INTEGRATION_TIMEOUT: { status: 504, message: "Endpoint request timed out" },
   INTEGRATION_FAILURE: { status: 504, message: "Network error communicating with endpoint" },
   // Not a type of its own in API Gateway: a failed or unreadable function answer is a plain 502 of the 5xx family.

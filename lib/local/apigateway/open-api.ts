@@ -25,7 +25,7 @@ const LambdaIntegration = z.strictObject({
   type: z.literal("aws_proxy"),
   httpMethod: z.literal("POST"),
   uri: z.string(),
-  // The role under which API Gateway invokes the function: every function may be invoked here.
+  // The role under which API Gateway invokes the function; left out, the function's own policy must allow it.
   credentials: z.string().optional(),
   passthroughBehavior: z.string().optional(),
   responseTransferMode: z.enum(["BUFFERED", "STREAM"]).default("BUFFERED"),

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { accountId, region } from "../intrinsics.ts";
 import type { LocalFunction } from "../lambda/function-pool.ts";
 import { maximumPayloadBytes } from "../lambda/invocation.ts";
 import { type Served, serve } from "../serve.ts";
+import type { Invoker } from "../service-access.ts";
 import { type Refusal, sendRefusal } from "./gateway-response.ts";
 import {
   assertTemplate,
@@ -26,6 +28,8 @@ export type RestApi = {
   body: OpenApiBody;
   /** By ARN. */
   functionFor(arn: string): LocalFunction | undefined;
+  /** Whether API Gateway may invoke a function, by its ARN. */
+  mayInvoke(invoker: Invoker, functionArn: string): boolean;
   log(line: string): void;
 };
 
@@ -82,6 +86,13 @@ async function answerFromFunction(
   { request, response, requestId }: Exchange,
   { url, path, body, match }: Routed,
 ): Promise<Refusal | undefined> {
+  const route = `${api.id}/${api.stage}/${request.method ?? ""}${path}`;
+  const invoker = {
+    service: "apigateway.amazonaws.com",
+    role: integration.credentials,
+    sourceArn: `arn:aws:execute-api:${region}:${accountId}:${route}`,
+  };
+  if (!api.mayInvoke(invoker, target.settings.arn)) return "API_CONFIGURATION_ERROR";
   const binaryMediaTypes = api.body["x-amazon-apigateway-binary-media-types"];
   const event = proxyEvent({
     ...{ request, url, path, body, requestId, binaryMediaTypes },

@@ -9,6 +9,8 @@ export type Schedule = {
   target: LocalFunction;
   /** The target's constant input as JSON, else a scheduled event is sent. */
   input: string | undefined;
+  /** Whether EventBridge may invoke the target. */
+  mayInvoke(): boolean;
   log(line: string): void;
 };
 
@@ -18,8 +20,10 @@ const firstTickMilliseconds = 5_000;
 /** Invokes the target soon after the start and then in every period. */
 export function startSchedule(schedule: Schedule): { stop(): void } {
   const period = periodMilliseconds(schedule.expression);
-  const tick = (): void =>
+  const tick = (): void => {
+    if (!schedule.mayInvoke()) return;
     invokeLater(schedule.target, Buffer.from(schedule.input ?? scheduledEvent(schedule)), schedule.log);
+  };
   let every: NodeJS.Timeout | undefined;
   const first = setTimeout(() => {
     tick();

@@ -61,8 +61,7 @@ export function createAccessControl({ principals, resourcePolicies, log }: Acces
       const outcome = decide(principal, request);
       if (outcome === "allowed") return undefined;
       const { action, resource } = request;
-      const missing = JSON.stringify({ Effect: "Allow", Action: action, Resource: resource });
-      const why = outcome.deniedBy ? `${outcome.deniedBy.id} denies it` : `its role lacks ${missing}`;
+      const why = outcome.deniedBy ? `${outcome.deniedBy.id} denies it` : missingStatement(principal, request);
       log(`${name}: AccessDenied for ${action} on ${resource}: ${why}`);
       const asked = `is not authorized to perform: ${action} on resource: ${resource}`;
       return `User: ${principal.session} ${asked} ${outcome.reason}`;
@@ -76,7 +75,15 @@ export function createAccessControl({ principals, resourcePolicies, log }: Acces
   };
 }
 
+/** Where a statement is missing, and which. A service without a role needs it in the policy of the resource. */
+function missingStatement({ grantee, isService }: Principal, { action, resource }: AccessRequest): string {
+  const statement = { Effect: "Allow", Action: action, Resource: resource };
+  return isService
+    ? `no policy has ${JSON.stringify({ ...statement, Principal: { Service: grantee } })}`
+    : `its role lacks ${JSON.stringify(statement)}`;
+}
+
 /** The resource that has the policy: of an object, its bucket. */
 function ownerOf(resource: string): string {
-  return resource.split("/")[0] ?? resource;
+  return resource.startsWith("arn:aws:s3:::") ? (resource.split("/")[0] ?? resource) : resource;
 }

@@ -4,25 +4,29 @@ const OneOrMany = z.union([z.string().transform((one) => [one]), z.array(z.strin
 const scalar = z.union([z.string(), z.boolean(), z.number()]);
 const Values = z.union([scalar, z.array(scalar)]).transform((values) => [values].flat().map(String));
 
+const elements = {
+  Sid: z.string().optional(),
+  Effect: z.enum(["Allow", "Deny"]),
+  /** Only in the policy of a resource, which says to whom it applies. */
+  Principal: z
+    .union([
+      z
+        .literal("*")
+        .transform((everybody): { AWS: string[]; Service: string[] } => ({ AWS: [everybody], Service: [] })),
+      z.strictObject({ AWS: OneOrMany.default([]), Service: OneOrMany.default([]) }),
+    ])
+    .default({ AWS: [], Service: [] }),
+  Condition: z.record(z.string(), z.record(z.string(), Values)).default({}),
+};
+
 // Strict: an element that is not known here could be one that narrows the statement.
 const PolicyStatement = z
   .strictObject({
-    Sid: z.string().optional(),
-    Effect: z.enum(["Allow", "Deny"]),
-    /** Only in the policy of a resource, which says to whom it applies. */
-    Principal: z
-      .union([
-        z
-          .literal("*")
-          .transform((everybody): { AWS: string[]; Service: string[] } => ({ AWS: [everybody], Service: [] })),
-        z.strictObject({ AWS: OneOrMany.default([]), Service: OneOrMany.default([]) }),
-      ])
-      .default({ AWS: [], Service: [] }),
+    ...elements,
     Action: OneOrMany.optional(),
     NotAction: OneOrMany.optional(),
     Resource: OneOrMany.optional(),
     NotResource: OneOrMany.optional(),
-    Condition: z.record(z.string(), z.record(z.string(), Values)).default({}),
   })
   .refine(({ Action, NotAction }) => (Action === undefined) !== (NotAction === undefined), "Action or NotAction")
   .refine(
@@ -36,4 +40,10 @@ export const PolicyDocument = z.strictObject({
   Version: z.literal("2012-10-17").optional(),
   Id: z.string().optional(),
   Statement: z.union([PolicyStatement.transform((one) => [one]), z.array(PolicyStatement)]),
+});
+
+/** Who may take on a role. The role that it is about is not said. */
+export const TrustPolicyDocument = z.strictObject({
+  Version: z.literal("2012-10-17").optional(),
+  Statement: z.array(z.strictObject({ ...elements, Action: OneOrMany })),
 });

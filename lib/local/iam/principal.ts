@@ -11,6 +11,8 @@ export type Principal = {
   grantee: string;
   /** As AWS's refusals name it. */
   session: string;
+  /** Whether it acts by itself, under no role: then only policies of resources can allow it anything. */
+  isService: boolean;
   statements: Statement[];
   /** What is known of every request that it makes. */
   context: Context;
@@ -32,15 +34,16 @@ export function roleSession(name: string, role: { name: string; arn: string; sta
     name,
     grantee: role.arn,
     session: `arn:aws:sts::${accountId}:assumed-role/${role.name}/${name}`,
+    isService: false,
     statements: role.statements,
     context: { ...everywhere, "aws:PrincipalArn": role.arn, "aws:PrincipalAccount": accountId },
   };
 }
 
-/** A service that acts by itself: only policies of resources can allow it anything. */
+/** A service that acts by itself. */
 export function service(name: string, sourceArn?: string): Principal {
   const source = { "aws:SourceArn": sourceArn, "aws:SourceAccount": accountId };
-  return { name, grantee: name, session: name, statements: [], context: { ...everywhere, ...source } };
+  return { name, grantee: name, session: name, isService: true, statements: [], context: { ...everywhere, ...source } };
 }
 
 const everything: PolicyStatement = {
@@ -58,6 +61,7 @@ export function operator(): Principal {
     name: "operator",
     grantee: arn,
     session: arn,
+    isService: false,
     statements: [compileStatement("operator#0", everything)],
     context: { ...everywhere, "aws:PrincipalArn": arn, "aws:PrincipalAccount": accountId },
   };

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { PolicyDocument } from "./policy-document.ts";
+import { PolicyDocument, TrustPolicyDocument } from "./policy-document.ts";
 
 // A permissions boundary would narrow the role; it is not listed, so it stops the run.
 export const RoleProperties = z.strictObject({
   RoleName: z.string().optional(),
-  AssumeRolePolicyDocument: z.unknown(),
+  AssumeRolePolicyDocument: TrustPolicyDocument,
   ManagedPolicyArns: z.array(z.string()).default([]),
   Policies: z.array(z.strictObject({ PolicyName: z.string(), PolicyDocument })).default([]),
   Description: z.unknown().optional(),

@@ -17,6 +17,8 @@ export type WebFunctionSettings = {
   environment: Record<string, string>;
   timeoutSeconds: number;
   temporaryRoot: string;
+  /** Throws when Lambda may not start it. */
+  assertRunnable(): void;
   log(line: string): void;
 };
 
@@ -63,6 +65,7 @@ export async function startWebFunction(settings: WebFunctionSettings): Promise<R
 }
 
 async function start(settings: WebFunctionSettings): Promise<Child> {
+  settings.assertRunnable();
   const child = await startChild({
     nodeArguments: [await entryOf(settings)],
     directory: settings.directory,
