@@ -86,6 +86,19 @@ export function bucket(name: string) {
       }
     },
 
+    /** Every object under a prefix, and when it was written. */
+    async *list(prefix: string): AsyncGenerator<{ key: string; modified: Date }> {
+      let start: string | undefined;
+      do {
+        const { Contents = [], NextContinuationToken } = await s3().send(
+          new ListObjectsV2Command({ Bucket: name, Prefix: prefix, ContinuationToken: start }),
+        );
+        for (const { Key, LastModified } of Contents)
+          if (Key && LastModified) yield { key: Key, modified: LastModified };
+        start = NextContinuationToken;
+      } while (start);
+    },
+
     async remove(keys: readonly string[]): Promise<void> {
       for (const key of keys) await s3().send(new DeleteObjectCommand({ Bucket: name, Key: key }));
     },

@@ -58,8 +58,8 @@ while (found.processing > 0) {
 }
 const rested = Date.now();
 const clean = () => Object.values(found.faults).every((faults) => faults === 0);
-// The files of an ended job are cleared away a minute after its end, by a sweep that runs every minute.
-while (!clean() && Date.now() - rested < 240_000) {
+// Files of an ended job are cleared away a minute after its end; those of a call that was killed before its launch half an hour after.
+while (!clean() && Date.now() - rested < 35 * 60_000) {
   await sleep(5000);
   found = await audit(books);
 }

@@ -37,6 +37,11 @@ export const sweepJobs = capability(
   (): Pick<Jobs, "get" | "active" | "handOutAgain" | "ended" | "cleared"> => openJobStore(),
 );
 
+export const listActiveJobs = capability(
+  [{ kind: "table", name: "jobs", index: "active", actions: ["Query"] }],
+  (): Pick<Jobs, "active"> => openJobStore(),
+);
+
 export const launchJobs = capability(
   [
     { kind: "table", name: "accounts", actions: ["GetItem", "UpdateItem"] },

@@ -34,3 +34,8 @@ export const deleteWork = capability(
   ],
   (): Pick<ReturnType<typeof openWork>, "removePrefix"> => openWork(),
 );
+
+export const sweepUploads = capability(
+  [{ kind: "bucket", name: "work", prefix: "uploads/", actions: ["DeleteObject", "ListBucket"] }],
+  (): Pick<ReturnType<typeof openWork>, "list" | "remove"> => openWork(),
+);

@@ -1,0 +1,32 @@
+import { listActiveJobs } from "#lambda/capabilities/jobs";
+import { sweepUploads } from "#lambda/capabilities/work-files";
+import { schedule, scheduleFor } from "#lambda/schedule";
+import { systemClock } from "#platform/clock";
+import { log } from "#platform/log";
+
+/** A call lasts a quarter of an hour at most, from its first file to its launch. */
+const longestCallMs = 20 * 60_000;
+
+/** Clears away what came with calls that were broken off before they launched a job. */
+export const spec = schedule({
+  everyMinutes: 10,
+  timeoutSeconds: 300,
+  uses: { jobs: listActiveJobs, work: sweepUploads },
+  impact: "files of calls that were broken off are kept, and paid for, until their lifecycle ends",
+
+  async handle({ jobs, work }) {
+    const begunBefore = systemClock.now().getTime() - longestCallMs;
+    const claimed = new Set<string | null>();
+    for await (const job of jobs.active()) claimed.add(job.upload_prefix);
+    let cleared = 0;
+    for await (const { key, modified } of work.list("uploads/")) {
+      const prefix = key.slice(0, key.lastIndexOf("/") + 1);
+      if (modified.getTime() > begunBefore || claimed.has(prefix)) continue;
+      await work.remove([key]);
+      cleared++;
+    }
+    if (cleared > 0) log("info", "unclaimed uploads cleared", { files: cleared });
+  },
+});
+
+export const handler = scheduleFor(spec);
