@@ -73,7 +73,12 @@ function operation(name: string, spec: AnyEndpoint): ZodOpenApiOperationObject {
       ...(isObject(request.query) && { query: request.query }),
       ...(takesIdempotencyKey(spec) && { header: KeyHeader }),
     },
-    ...(request.body && { requestBody: { required: true, content: { "application/json": { schema: request.body } } } }),
+    ...(request.body && {
+      requestBody: {
+        required: !request.body.safeParse({}).success,
+        content: { "application/json": { schema: request.body } },
+      },
+    }),
     ...(request.form && {
       requestBody: {
         required: true,

@@ -4,6 +4,7 @@ import { writeSessions } from "#lambda/capabilities/sessions";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
+import { NoFields } from "#lambda/no-fields";
 
 export const spec = endpoint({
   method: "POST",
@@ -13,7 +14,7 @@ export const spec = endpoint({
   access: bearer,
   scope: null,
   plan: null,
-  request: {},
+  request: { body: NoFields },
   response: { status: 200, body: z.object({ revoked: z.number().int() }).meta({ id: "RevokedSessions" }) },
   errors: [],
   uses: { sessions: writeSessions },

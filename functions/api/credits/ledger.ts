@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { LedgerEntry } from "#domain/credits/ledger";
+import { givenNumber } from "#domain/given-number";
 import { keyOrToken } from "#lambda/access-credentials";
 import { readLedger } from "#lambda/capabilities/ledger";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
+import { pageSize } from "#lambda/page-size";
 
 const LedgerPage = z
   .object({
@@ -24,8 +26,8 @@ export const spec = endpoint({
   plan: null,
   request: {
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      before: z.coerce.number().int().min(1).optional().meta({ description: "Only entries with a lower `seq`" }),
+      limit: pageSize(50),
+      before: givenNumber(z.int().min(1)).optional().meta({ description: "Only entries with a lower `seq`" }),
     }),
   },
   response: { status: 200, body: LedgerPage },

@@ -4,6 +4,7 @@ import { cancelJob } from "#lambda/capabilities/cancel-job";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError, notFound } from "#lambda/errors";
+import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
 
 export const spec = endpoint({
@@ -14,7 +15,7 @@ export const spec = endpoint({
   access: keyOrToken,
   scope: "generate",
   plan: "business",
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: z.object({ id: GivenId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found", "job_ended"],
   uses: { cancelJob },

@@ -5,6 +5,7 @@ import { eventsTickets } from "#lambda/capabilities/events-tickets";
 import { readJobs } from "#lambda/capabilities/jobs";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
+import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
 
 export const spec = endpoint({
@@ -15,7 +16,7 @@ export const spec = endpoint({
   access: keyOrToken,
   scope: "generate",
   plan: "business",
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: z.object({ id: GivenId }) },
   response: { status: 200, body: JobView },
   errors: ["not_found"],
   uses: { jobs: readJobs, tickets: eventsTickets },

@@ -5,6 +5,7 @@ import { keyOrToken } from "#lambda/access-credentials";
 import { listJobs } from "#lambda/capabilities/jobs";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
+import { pageSize } from "#lambda/page-size";
 
 export const spec = endpoint({
   method: "GET",
@@ -18,7 +19,7 @@ export const spec = endpoint({
   plan: "business",
   request: {
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(20),
+      limit: pageSize(20),
       before: z.string().min(1).max(100).optional().meta({ description: "A job's id: those older than it" }),
       status: Job.shape.status.optional(),
     }),

@@ -4,6 +4,7 @@ import { writeKeys } from "#lambda/capabilities/keys";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
+import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
 
 export const spec = endpoint({
@@ -14,7 +15,7 @@ export const spec = endpoint({
   access: bearer,
   scope: null,
   plan: null,
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: z.object({ id: GivenId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found"],
   uses: { keys: writeKeys },

@@ -4,6 +4,7 @@ import { bearer } from "#lambda/access-credentials";
 import { writeKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
+import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
 
 export const spec = endpoint({
@@ -17,7 +18,7 @@ export const spec = endpoint({
   scope: null,
   plan: null,
   request: {
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: GivenId }),
     body: z.strictObject({ scopes: keyFields.scopes.optional() }),
   },
   response: { status: 200, body: NewApiKeyView, secretFields: ["key"] },

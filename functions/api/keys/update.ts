@@ -4,6 +4,7 @@ import { bearer } from "#lambda/access-credentials";
 import { writeKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
+import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
 
 export const spec = endpoint({
@@ -15,7 +16,7 @@ export const spec = endpoint({
   scope: null,
   plan: null,
   request: {
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: GivenId }),
     body: z
       .strictObject({
         name: keyFields.name,

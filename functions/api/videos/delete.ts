@@ -6,6 +6,7 @@ import { writeVideos } from "#lambda/capabilities/videos";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
+import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
 
 export const spec = endpoint({
@@ -17,7 +18,7 @@ export const spec = endpoint({
   access: keyOrToken,
   scope: "videos",
   plan: "business",
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: z.object({ id: GivenId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found"],
   uses: { videos: writeVideos, media: deleteMedia, cancelJob },

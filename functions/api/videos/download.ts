@@ -5,6 +5,7 @@ import { readVideos } from "#lambda/capabilities/videos";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError, notFound } from "#lambda/errors";
 import { FileAnswer } from "#lambda/file-answer";
+import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
 
 export const spec = endpoint({
@@ -16,7 +17,7 @@ export const spec = endpoint({
   access: keyOrToken,
   scope: "videos",
   plan: "business",
-  request: { params: z.object({ id: z.string().meta({ examples: ["vid_1TgZ….mp4"] }) }) },
+  request: { params: z.object({ id: z.string().meta({ examples: ["vid_1TgZ….mp4"], maxLength: 104 }) }) },
   response: {
     status: 200,
     body: z.string().meta({ override: { type: "string", format: "binary" } }),
@@ -28,8 +29,8 @@ export const spec = endpoint({
   impact: "customers cannot download their videos",
 
   async handle({ principal, params, headers }, { videos, media }) {
-    const [, id] = /^(.+)\.mp4$/.exec(params.id) ?? [];
-    const video = id === undefined ? null : await videos.get(principal.account.id, id);
+    const id = params.id.endsWith(".mp4") ? GivenId.parse(params.id.slice(0, -".mp4".length)) : "none";
+    const video = await videos.get(principal.account.id, id);
     if (!video?.path) throw notFound();
     const file = await media.open(video.path.slice(1), headers.range);
     if (!file) throw new ApiError("range_not_satisfiable", "The range lies outside the file.");

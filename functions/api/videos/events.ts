@@ -4,6 +4,7 @@ import { keyTokenOrTicket } from "#lambda/access-ticket";
 import { jobStreams } from "#lambda/capabilities/job-streams";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
+import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
 
 export const spec = endpoint({
@@ -18,11 +19,11 @@ export const spec = endpoint({
   plan: "business",
   request: {
     query: z.object({
-      jobId: z.string(),
+      jobId: GivenId,
       lastEventId: LastEventId.optional().meta({
         description: "As the header `Last-Event-ID`, for those who cannot send it",
       }),
-      ticket: z.string().optional().meta({ description: "Opens the stream of its job without credentials" }),
+      ticket: z.string().max(500).optional().meta({ description: "Opens the stream of its job without credentials" }),
     }),
   },
   response: {

@@ -4,6 +4,7 @@ import { keyOrToken } from "#lambda/access-credentials";
 import { listDeliveries } from "#lambda/capabilities/deliveries";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
+import { pageSize } from "#lambda/page-size";
 
 export const spec = endpoint({
   method: "GET",
@@ -16,7 +17,7 @@ export const spec = endpoint({
   plan: null,
   request: {
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      limit: pageSize(50),
       before: z.string().regex(deliveryId, "This is not the id of a delivery.").optional(),
     }),
   },

@@ -1,10 +1,12 @@
 import * as z from "zod";
-import { DeliveryView, deliveryId, deliveryView } from "#domain/webhooks/delivery-view";
+import { DeliveryView, deliveryView } from "#domain/webhooks/delivery-view";
 import { keyOrToken } from "#lambda/access-credentials";
 import { replayDelivery } from "#lambda/capabilities/start-deliveries";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
+import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
+import { NoFields } from "#lambda/no-fields";
 
 export const spec = endpoint({
   method: "POST",
@@ -15,14 +17,14 @@ export const spec = endpoint({
   access: keyOrToken,
   scope: null,
   plan: null,
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: z.object({ id: GivenId }), body: NoFields },
   response: { status: 202, body: DeliveryView },
   errors: ["not_found"],
   uses: { replay: replayDelivery },
   impact: "customers cannot have missed webhooks sent again",
 
   async handle({ principal, params: { id } }, { replay }) {
-    const replayed = deliveryId.test(id) ? await replay({ accountId: principal.account.id, deliveryId: id }) : null;
+    const replayed = await replay({ accountId: principal.account.id, deliveryId: id });
     if (!replayed) throw notFound();
     return deliveryView(replayed);
   },

@@ -3,6 +3,7 @@ import { bearer } from "#lambda/access-credentials";
 import { rotateWebhookSecret } from "#lambda/capabilities/webhook-secrets";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
+import { NoFields } from "#lambda/no-fields";
 
 export const spec = endpoint({
   method: "POST",
@@ -14,7 +15,7 @@ export const spec = endpoint({
   access: bearer,
   scope: null,
   plan: null,
-  request: {},
+  request: { body: NoFields },
   response: { status: 200, body: WebhookSecret, secretFields: ["secret"] },
   errors: [],
   uses: { rotate: rotateWebhookSecret },

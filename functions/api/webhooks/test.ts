@@ -16,7 +16,7 @@ export const spec = endpoint({
   access: keyOrToken,
   scope: null,
   plan: null,
-  request: { body: z.strictObject({ url: z.string() }) },
+  request: { body: z.strictObject({ url: z.string().max(2048) }) },
   response: { status: 202, body: DeliveryView },
   errors: ["invalid_callback_url"],
   uses: { web: outbound, send: sendTestDelivery },

@@ -53,6 +53,7 @@ export const keyFields = {
   scopes: z
     .array(scope)
     .min(1, "A key needs at least one scope.")
+    .max(scope.options.length, "A scope is given twice.")
     .refine((all) => new Set(all).size === all.length, "A scope is given twice."),
   rate_limit: z
     .int()

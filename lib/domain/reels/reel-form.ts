@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ReelRequest } from "#render/reel-request";
+import { givenNumber } from "../given-number.ts";
 
 /** Pictures and clips of one reel together. */
 export const maxMedia = 30;
@@ -87,7 +88,7 @@ const known = {
     .optional()
     .meta({ override: { type: "array", items: { type: "string" }, maxItems: maxMedia } }),
   music_url: mediaUrl.optional(),
-  music_start_at: z.coerce.number().min(0).optional(),
+  music_start_at: givenNumber(z.number().min(0).max(86_400)).optional(),
   voice_type: z.enum(["ai"]).optional(),
   voice_id: text(100, "A voice id").optional(),
   callback_url: text(2048, "A callback URL").optional().meta({ description: "Told when the job has ended" }),
