@@ -1,26 +1,27 @@
 import type { Certificates } from "../support/certificates.ts";
 import { startReceiver } from "./receiver.ts";
 
-/**
- * A server whose `/to/:hops` sends on to itself as often as it says and then to wherever its goal is, whose `/status/:status` sends
- * on to `/file` in that way, and which has a file.
- */
+/** A server that sends on, by one redirect or by several, and has a file. */
 export async function startRedirector(certificates: Certificates) {
-  let goal = "/file";
   const server = await startReceiver(certificates, ({ url = "" }, answer) => {
-    const [, kind, number] = /^\/(to|status)\/(\d+)/.exec(url) ?? [];
-    if (kind === "to") answer.writeHead(302, { location: number === "0" ? goal : `/to/${Number(number) - 1}` });
-    else if (kind === "status") answer.writeHead(Number(number), { location: "/file" });
-    answer.end(url === "/file" ? "the file" : "");
+    const [path = "", goal = ""] = url.split("?");
+    const [, kind, number] = /^\/(to|status)\/(\d+)$/.exec(path) ?? [];
+    const next = kind === "to" && number !== "0" ? `/to/${Number(number) - 1}?${goal}` : inHeader(goal);
+    if (kind) answer.writeHead(kind === "to" ? 302 : Number(number), { location: next });
+    answer.end(path === "/file" ? "the file" : "");
   });
   return {
     ...server,
-    leadTo(location: string) {
-      // Headers are bytes; a server sends such a name as it would in a page.
-      goal = encodeURI(location).replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%5C", "\\");
-    },
+    /** A path from which so many redirects lead here, and one more to the goal. */
+    to: (goal: string, hops: number) => `/to/${hops}?${encodeURIComponent(goal)}`,
+    /** A path from which a redirect with such a status leads to the goal. */
+    by: (status: number, goal: string) => `/status/${status}?${encodeURIComponent(goal)}`,
   };
 }
+
+/** Headers are bytes; a server sends a name with other characters as it would in a page. */
+const inHeader = (goal: string) =>
+  encodeURI(decodeURIComponent(goal)).replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%5C", "\\");
 
 /** Where a server on the Internet may send us to reach what listens on a port of this machine, or to read what is on it. */
 export function internalLocations(port: number): string[] {

@@ -1,6 +1,6 @@
 import net from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { safeHttp } from "#platform/safe-http";
 import { SafeHttpError } from "#platform/safe-http-error";
 import { addresses, nothing, startCanary } from "./canary.ts";
@@ -16,7 +16,6 @@ beforeAll(async () => {
   canary = await startCanary(certificates);
   server = await startRedirector(certificates);
 });
-beforeEach(() => server.leadTo("/file"));
 afterAll(() => {
   canary.stop();
   server.stop();
@@ -38,30 +37,26 @@ async function download(path: string) {
 
 describe("a download", () => {
   it.each([301, 302, 303, 307, 308])("follows a redirect with the status %i", async (status) => {
-    expect(await download(`/status/${status}`)).toEqual({ status: 200, path: "/file", text: "the file" });
+    expect(await download(server.by(status, "/file"))).toEqual({ status: 200, path: "/file", text: "the file" });
   });
 
   it.each([300, 304, 305])("takes the status %i for an answer", async (status) => {
-    expect(await download(`/status/${status}`)).toMatchObject({ status });
+    expect(await download(server.by(status, "/file"))).toMatchObject({ status });
   });
 
   it("follows three redirects and no fourth", async () => {
-    expect(await download("/to/2")).toMatchObject({ status: 200, text: "the file" });
-    expect(await download("/to/3")).toBe("redirect");
+    expect(await download(server.to("/file", 2))).toMatchObject({ status: 200, text: "the file" });
+    expect(await download(server.to("/file", 3))).toBe("redirect");
   });
 
   it("is not sent round in circles", async () => {
-    server.leadTo("/to/0");
-
-    expect(await download("/to/0")).toBe("redirect");
+    expect(await download(server.to("", 0))).toBe("redirect");
   });
 
   it.each(["", "https://", "http://[", "https://exa mple.com"])(
     "fails where a redirect leads to %j",
     async (location) => {
-      server.leadTo(location);
-
-      expect(["redirect", "blocked"]).toContain(await download("/to/0"));
+      expect(["redirect", "blocked"]).toContain(await download(server.to(location, 0)));
     },
   );
 
@@ -69,11 +64,9 @@ describe("a download", () => {
     const chains = internalLocations(canary.port).map((location, index) => ({ location, hops: index % 3 }));
     expect(chains.length).toBeGreaterThanOrEqual(50);
 
-    const led = [];
-    for (const { location, hops } of chains) {
-      server.leadTo(location);
-      led.push({ location, outcome: await download(`/to/${hops}`) });
-    }
+    const led = await Promise.all(
+      chains.map(async ({ location, hops }) => ({ location, outcome: await download(server.to(location, hops)) })),
+    );
 
     expect(led.filter(({ outcome }) => outcome !== "blocked")).toEqual([]);
     expect(canary.seen).toEqual(nothing);
@@ -83,7 +76,12 @@ describe("a download", () => {
 it("a request takes a redirect for the answer that it is", async () => {
   const web = safeHttp({ trusted: [server.origin] });
 
-  const answer = await web.request({ url: `${server.origin}/status/302`, method: "POST", body: "{}", limits });
+  const answer = await web.request({
+    url: server.origin + server.by(302, "/file"),
+    method: "POST",
+    body: "{}",
+    limits,
+  });
 
   expect(answer).toMatchObject({ status: 302, headers: { location: "/file" } });
 });

@@ -1,9 +1,11 @@
 import https from "node:https";
 import net from "node:net";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { safeHttp } from "#platform/safe-http";
 import { systemNetwork } from "#platform/safe-socket";
 import { makeCertificates } from "../support/certificates.ts";
+import { anyUrl, hasPublicAddress } from "./any-url.ts";
 import { addresses, attempts, nothing, outcomeOf, startCanary } from "./canary.ts";
 import { goodUrls } from "./good-urls.ts";
 import { internalUrls } from "./internal-urls.ts";
@@ -57,6 +59,15 @@ describe("no connection is opened", () => {
     );
 
     expect(special.length).toBeGreaterThan(2500);
+    expect(new Set(outcomes)).toEqual(new Set(["blocked"]));
+    expect(canary.seen).toEqual(nothing);
+  });
+
+  it("to any text at all where every name leads to loopback", async () => {
+    const texts = fc.sample(anyUrl, { numRuns: 2000, seed: 42 }).filter((text) => !hasPublicAddress(text));
+
+    const outcomes = await Promise.all(texts.map((text) => request(canary.leadingTo("127.0.0.1"), text)));
+
     expect(new Set(outcomes)).toEqual(new Set(["blocked"]));
     expect(canary.seen).toEqual(nothing);
   });

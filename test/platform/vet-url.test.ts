@@ -1,5 +1,7 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { vetUrl } from "#platform/vet-url";
+import { anyUrl, wrongVerdict } from "./any-url.ts";
 import { goodUrls } from "./good-urls.ts";
 import { internalUrls } from "./internal-urls.ts";
 
@@ -27,6 +29,12 @@ describe("an address that a caller gives", () => {
     expect(urls.filter((url) => refusal(url) === null)).toEqual([]);
     // The parser understands the spellings; they are refused for where they lead.
     expect(urls.filter((url) => refusal(url)?.endsWith("is not a public address.")).length).toBeGreaterThan(1000);
+  });
+
+  it("is judged, whatever text it is: one https URL of a public host, or a sentence that says why not", () => {
+    const texts = fc.sample(anyUrl, { numRuns: 10_000, seed: 42 });
+
+    expect(texts.map(wrongVerdict).filter((fault) => fault !== null)).toEqual([]);
   });
 
   it.each([
