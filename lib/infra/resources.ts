@@ -29,12 +29,32 @@ export interface Grant {
 /** The environment and the exact IAM statements that a list of needs comes to: permission and configuration travel together. */
 export function grantFor(needs: readonly Need[], resources: Resources): Grant {
   const grant: Grant = { environment: {}, statements: [] };
-  for (const need of needs) {
+  for (const need of unite(needs)) {
     const { environment, statements } = meet(need, resources);
     Object.assign(grant.environment, environment);
     grant.statements.push(...statements);
   }
   return grant;
+}
+
+/** One need for each thing, with every action that is needed on it: nothing is granted twice. */
+function unite(needs: readonly Need[]): Need[] {
+  const united = new Map<string, Need>();
+  for (const need of needs) {
+    const { actions, ...thing } = { actions: [], ...need };
+    const key = JSON.stringify(thing, Object.keys(thing).sort());
+    const before = united.get(key);
+    united.set(key, before ? withActions(before, need) : need);
+  }
+  return [...united.values()];
+}
+
+/** A need with the actions of another one for the same thing. */
+function withActions(need: Need, other: Need): Need {
+  const both = <A>(some: readonly A[], more: readonly A[]): A[] => [...new Set([...some, ...more])];
+  if (need.kind === "table" && other.kind === "table") return { ...need, actions: both(need.actions, other.actions) };
+  if (need.kind === "bucket" && other.kind === "bucket") return { ...need, actions: both(need.actions, other.actions) };
+  return need;
 }
 
 function meet(need: Need, { tables, buckets, secrets, queues, sourceBuckets, trust, serviceName }: Resources): Grant {
