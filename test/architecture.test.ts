@@ -62,6 +62,22 @@ describe("the parts of the project", () => {
     expect(importersOf(/^sharp$/).filter((file) => !/^lib\/(platform\/sharp|render\/|demo\/)/.test(file))).toEqual([]);
   });
 
+  it("start programs in one place, and give ffmpeg its inputs in one place", () => {
+    const containing = (pattern: RegExp) =>
+      files.filter((file) => pattern.test(readFileSync(path.join(root, file), "utf8"))).toSorted();
+
+    expect(importersOf(/^node:child_process$/).filter((file) => !/^(bin|lib\/(local|infra))\//.test(file))).toEqual([
+      "lib/platform/process.ts",
+    ]);
+    expect(containing(/import \{[^}]*\brun\b[^}]*\} from "#platform\/process"/)).toEqual([
+      "lib/demo/make-narration.ts",
+      "lib/render/compositor/build-compositor.ts",
+      "lib/render/run-ffmpeg.ts",
+      "lib/render/speech/speak-words.ts",
+    ]);
+    expect(containing(/["'`]-i["'`]/)).toEqual(["lib/demo/make-narration.ts", "lib/render/run-ffmpeg.ts"]);
+  });
+
   it("reach the network in safe-http alone, but for AWS by its own clients", () => {
     const calls =
       /(?<![.\w])fetch\s*\(|\bhttps?\.(request|get)\b|\b(net|tls|http2)\.(connect|createConnection)\b|new (WebSocket|EventSource)\b/;

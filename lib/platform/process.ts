@@ -1,20 +1,25 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 
 export interface Finished {
   stdout: Buffer;
+  /** The last 64 kB of what it said. */
   stderr: string;
 }
 
-/** A program that ended otherwise than well; the message ends with the last of what it said. */
+/** A hostile file can make a program complain without end; what counts is said last. */
+const maxStderrBytes = 64 * 1024;
+
+/** A program that ended otherwise than well; the message ends with the last of what it said. For logs: it may name paths. */
 export class ProcessError extends Error {
   override name = "ProcessError";
-  readonly stderr: string;
-  constructor(command: string, how: string, stderr: string) {
-    super(`${command} ${how}: ${stderr.trim().split("\n").slice(-4).join(" | ").slice(-800)}`);
-    this.stderr = stderr;
+  /** Ended from outside (a kill, a machine out of memory): this says nothing of what it was given. */
+  readonly interrupted: boolean;
+  constructor(command: string, how: string, { stderr, interrupted }: { stderr: string; interrupted: boolean }) {
+    const name = command.split("/").at(-1);
+    super(`${name} ${how}: ${stderr.trim().split("\n").slice(-4).join(" | ").slice(-800)}`);
+    this.interrupted = interrupted;
   }
 }
 
@@ -23,39 +28,71 @@ interface Options {
   signal?: AbortSignal;
   /** Writes the program's input; the stream is closed after it. */
   feed?: (stdin: Writable) => Promise<void>;
+  /** It is killed when it takes longer. */
+  timeoutSeconds?: number;
+  /** It is killed when it writes more. */
+  maxStdoutBytes?: number;
 }
 
-/** Runs a program with an empty environment and waits for it. Aborting kills it. Throws ProcessError unless it exits with 0. */
-export async function run(command: string, args: readonly string[], { cwd, signal, feed }: Options): Promise<Finished> {
+/**
+ * Runs a program with an empty environment and waits for it. Aborting kills it; it stays in our process group, and dies with it.
+ * Throws ProcessError unless it exits with 0 within its limits.
+ */
+export async function run(command: string, args: readonly string[], options: Options): Promise<Finished> {
+  const { cwd, signal, feed, timeoutSeconds, maxStdoutBytes = Number.POSITIVE_INFINITY } = options;
   signal?.throwIfAborted();
   const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(command, args, {
     cwd,
     env: {},
     stdio: ["pipe", "pipe", "pipe"],
   });
+  let exceeded = "";
   const kill = () => child.kill("SIGKILL");
+  const exceed = (what: string) => {
+    exceeded ||= what;
+    kill();
+  };
   signal?.addEventListener("abort", kill);
+  const timer = timeoutSeconds && setTimeout(exceed, timeoutSeconds * 1000, `took longer than ${timeoutSeconds} s`);
   const ended = once(child, "close");
   // A program that stops reading shows in its exit status; the broken pipe itself says nothing more.
   child.stdin.on("error", () => {});
   try {
-    const [stdout, stderr] = [buffer(child.stdout), buffer(child.stderr)];
+    const stdout = allOf(child.stdout, maxStdoutBytes, () => exceed(`wrote more than ${maxStdoutBytes} bytes`));
+    const stderr = endOf(child.stderr);
     const fed = feed ? feed(child.stdin).finally(() => child.stdin.end()) : Promise.resolve(child.stdin.end());
     const [exit] = await Promise.all([ended, Promise.race([fed, ended])]);
     const [code, killedBy]: [number | null, string | null] = [exit[0], exit[1]];
-    const text = (await stderr).toString("utf8");
+    const said = await stderr;
     signal?.throwIfAborted();
-    if (code !== 0)
-      throw new ProcessError(
-        command.split("/").at(-1) ?? command,
-        killedBy ? `was ended by ${killedBy}` : `exited with ${code}`,
-        text,
-      );
-    return { stdout: await stdout, stderr: text };
+    if (exceeded || code !== 0) {
+      const how = exceeded || (killedBy ? `was ended by ${killedBy}` : `exited with ${code}`);
+      const interrupted = !exceeded && ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"].includes(killedBy ?? "");
+      throw new ProcessError(command, how, { stderr: said, interrupted });
+    }
+    return { stdout: await stdout, stderr: said };
   } catch (error) {
     kill();
     throw error;
   } finally {
+    clearTimeout(timer);
     signal?.removeEventListener("abort", kill);
   }
+}
+
+async function allOf(stream: Readable, maxBytes: number, exceed: () => void): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) exceed();
+    else chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function endOf(stream: Readable): Promise<string> {
+  let kept = Buffer.alloc(0);
+  for await (const chunk of stream) kept = Buffer.concat([kept, chunk]).subarray(-maxStderrBytes);
+  return kept.toString("utf8");
 }

@@ -1,8 +1,10 @@
 import { stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { run } from "#platform/process";
-import { exact, inputOptions, quiet } from "./ffmpeg-input.ts";
 import type { ReelPlan, RenderTools } from "./reel-plan.ts";
+import { exact, runFfmpeg } from "./run-ffmpeg.ts";
+
+/** Copying even the longest reel takes seconds. */
+const timeoutSeconds = 120;
 
 interface Assembly {
   plan: Pick<ReelPlan, "segments" | "fps" | "totalFrames" | "posterFrame">;
@@ -34,31 +36,22 @@ export async function assembleReel({
       `file '${path.basename(file)}'\nduration ${((plan.segments[index]?.frames ?? 0) / plan.fps).toFixed(6)}`,
   );
   await writeFile(list, `ffconcat version 1.0\n${lines.join("\n")}\n`);
-  await run(
-    tools.ffmpeg,
-    [
-      ...[...quiet, "-loglevel", "error", ...inputOptions("concat,mov", "h264"), "-f", "concat", "-i", list],
-      ...[...inputOptions("mov", "aac"), "-i", `file:${audio}`],
-      ...["-map", "0:v", "-map", "1:a", "-c", "copy", "-movflags", "+faststart", ...exact, out],
+  await runFfmpeg(tools.ffmpeg, {
+    inputs: [
+      { kind: "segments", file: list },
+      { kind: "sound", file: audio },
     ],
-    { cwd: dir, signal },
-  );
-  await run(
-    tools.ffmpeg,
-    [
-      ...[
-        ...quiet,
-        "-loglevel",
-        "error",
-        "-ss",
-        (plan.posterFrame / plan.fps).toFixed(3),
-        ...inputOptions("mov", "h264,aac"),
-        "-i",
-        `file:${out}`,
-      ],
-      ...["-frames:v", "1", "-q:v", "3", "-flags:v", "+bitexact", "-f", "image2", poster],
-    ],
-    { cwd: dir, signal },
-  );
+    output: ["-map", "0:v", "-map", "1:a", "-c", "copy", "-movflags", "+faststart", ...exact, out],
+    cwd: dir,
+    timeoutSeconds,
+    signal,
+  });
+  await runFfmpeg(tools.ffmpeg, {
+    inputs: [{ kind: "reel", file: out, startSeconds: plan.posterFrame / plan.fps }],
+    output: ["-frames:v", "1", "-q:v", "3", "-flags:v", "+bitexact", "-f", "image2", poster],
+    cwd: dir,
+    timeoutSeconds,
+    signal,
+  });
   return { durationSeconds: plan.totalFrames / plan.fps, sizeBytes: (await stat(out)).size };
 }

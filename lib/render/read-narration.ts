@@ -1,13 +1,17 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { ProcessError, run } from "#platform/process";
-import { inputOptions, quiet } from "./ffmpeg-input.ts";
+import { ProcessError } from "#platform/process";
+import { id3Length } from "./id3-length.ts";
 import { MediaError } from "./media-error.ts";
+import { runFfmpeg } from "./run-ffmpeg.ts";
 import { sniffFile } from "./sniff-file.ts";
 
 const sampleRate = 48_000;
+const sampleBytes = 2;
 const wavHeaderBytes = 44;
 export const longestNarrationSeconds = 600;
+/** Ten minutes take a second or two. */
+const timeoutSeconds = 120;
 
 /** Decodes an MP3 of any kind (CBR, VBR, mono, with pictures in its tags) to 48 kHz mono WAV; answers its exact length in seconds. */
 export async function readNarration(
@@ -15,43 +19,26 @@ export async function readNarration(
   { out, ffmpeg, signal }: { out: string; ffmpeg: string; signal?: AbortSignal },
 ): Promise<number> {
   if ((await sniffFile(file)) !== "audio/mpeg") throw unreadable();
+  // A second more than is accepted, to tell what is longer.
+  const readSeconds = longestNarrationSeconds + 1;
   try {
-    await run(
-      ffmpeg,
-      [
-        ...quiet,
-        "-loglevel",
-        "error",
-        // No picture decoder: what its tags carry is not looked at.
-        ...inputOptions("mp3", "mp3,mp3float"),
-        "-f",
-        "mp3",
-        "-i",
-        `file:${file}`,
-        "-map",
-        "0:a:0",
-        "-t",
-        String(longestNarrationSeconds + 1),
-        "-ac",
-        "1",
-        "-ar",
-        String(sampleRate),
-        "-c:a",
-        "pcm_s16le",
-        "-fflags",
-        "+bitexact",
-        "-flags:a",
-        "+bitexact",
-        out,
+    await runFfmpeg(ffmpeg, {
+      inputs: [{ kind: "mp3", file, skipBytes: await id3Length(file) }],
+      output: [
+        ...["-map", "0:a:0", "-t", String(readSeconds), "-fs", String((readSeconds + 1) * sampleRate * sampleBytes)],
+        ...["-ac", "1", "-ar", String(sampleRate), "-c:a", "pcm_s16le"],
+        ...["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact", out],
       ],
-      { cwd: path.dirname(out), signal },
-    );
+      cwd: path.dirname(out),
+      timeoutSeconds,
+      signal,
+    });
   } catch (error) {
-    if (error instanceof ProcessError) throw unreadable(error);
-    throw error;
+    const ofTheFile = error instanceof RangeError || (error instanceof ProcessError && !error.interrupted);
+    throw ofTheFile ? unreadable(error) : error;
   }
   const { size } = await stat(out);
-  const seconds = (size - wavHeaderBytes) / 2 / sampleRate;
+  const seconds = (size - wavHeaderBytes) / sampleBytes / sampleRate;
   if (seconds < 0.3) throw unreadable();
   if (seconds > longestNarrationSeconds)
     throw new MediaError(`The narration is longer than ${longestNarrationSeconds / 60} minutes.`);

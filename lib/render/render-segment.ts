@@ -1,14 +1,16 @@
 import { once } from "node:events";
 import path from "node:path";
 import type { Writable } from "node:stream";
-import { run } from "#platform/process";
 import { loadSharp } from "#platform/sharp";
 import { type Compositor, createCompositor, type Picture, type Sprite } from "./compositor/compositor.ts";
 import { rasterise } from "./compositor/rasterise.ts";
-import { exact, quiet } from "./ffmpeg-input.ts";
 import type { CaptionCue, Card, ReelPlan, RenderTools } from "./reel-plan.ts";
+import { exact, runFfmpeg } from "./run-ffmpeg.ts";
 import { karaokeMarkup } from "./text/text-art.ts";
 import { viewAt } from "./timeline/timeline.ts";
+
+/** As long as the worker may take. */
+const timeoutSeconds = 600;
 
 interface SegmentJob {
   plan: ReelPlan;
@@ -42,28 +44,13 @@ export async function renderSegment({ plan, index, dir, tools, out, onFrames, si
       onFrames?.(frame - range.start + 1);
     }
   };
-  await run(tools.ffmpeg, encodeArgs(plan, out), { cwd: dir, signal, feed });
+  const { width, height, fps } = plan;
+  const inputs = [{ kind: "frames", width, height, fps } as const];
+  await runFfmpeg(tools.ffmpeg, { inputs, output: encodeArgs(plan, out), cwd: dir, timeoutSeconds, signal, feed });
 }
 
-/** Frames in, H.264 out: one thread, since segments run side by side, and a thread's own rate decisions are the same every time. */
-export const encodeArgs = ({ width, height, fps, encode }: ReelPlan, out: string): string[] => [
-  ...quiet.filter((option) => option !== "-nostdin"),
-  ...[
-    "-loglevel",
-    "error",
-    "-blocksize",
-    "262144",
-    "-f",
-    "rawvideo",
-    "-pix_fmt",
-    "yuv420p",
-    "-s",
-    `${width}x${height}`,
-    "-r",
-    String(fps),
-    "-i",
-    "pipe:0",
-  ],
+/** H.264 from frames: one thread, since segments run side by side, and a thread's own rate decisions are the same every time. */
+export const encodeArgs = ({ fps, encode }: ReelPlan, out: string): string[] => [
   ...[
     "-c:v",
     "libx264",

@@ -48,6 +48,38 @@ describe("a program that is run", () => {
     await expect(script("process.exit(5)", { feed })).rejects.toThrow(/exited with 5/);
   });
 
+  it.each([
+    ["is blamed for its own crash", "SIGSEGV", false],
+    ["is not blamed for being killed by somebody else", "SIGKILL", true],
+  ])("%s", async (_what, signal, interrupted) => {
+    await expect(script(`process.kill(process.pid, "${signal}")`)).rejects.toMatchObject({
+      message: expect.stringContaining(signal),
+      interrupted,
+    });
+  });
+
+  it.each([
+    ["takes too long", "setInterval(() => {}, 1000)", { timeoutSeconds: 0.2 }, "longer than 0.2 s"],
+    [
+      "writes too much",
+      "console.log('x'.repeat(9000)); setInterval(() => {}, 1000)",
+      { maxStdoutBytes: 50 },
+      "more than 50 bytes",
+    ],
+  ])("is killed when it %s", async (_what, code, limits, message) => {
+    const exceeding = { message: expect.stringContaining(message), interrupted: false };
+
+    await expect(script(code, limits)).rejects.toMatchObject(exceeding);
+  });
+
+  it("is remembered for the last of what it complained about, however long it did", async () => {
+    const { stderr } = await script(
+      "process.stderr.write('x'.repeat(10_000_000), () => process.stderr.write('the end'))",
+    );
+
+    expect([stderr.length, stderr.slice(-7)]).toEqual([65_536, "the end"]);
+  });
+
   it("is killed when it is aborted", async () => {
     const abort = new AbortController();
     const running = script("console.log(1); setInterval(() => {}, 1000)", {

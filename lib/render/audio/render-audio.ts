@@ -1,7 +1,6 @@
 import path from "node:path";
-import { run } from "#platform/process";
-import { exact, inputOptions, quiet } from "../ffmpeg-input.ts";
 import type { ReelPlan, RenderTools } from "../reel-plan.ts";
+import { exact, runFfmpeg } from "../run-ffmpeg.ts";
 
 /** What streaming services bring everything to (EBU R 128 units), with a peak that survives AAC below -1 dBTP. */
 const targetLufs = -14;
@@ -20,9 +19,11 @@ interface AudioJob {
 
 /** The sound of the whole timeline as AAC, 48 kHz stereo, at -14 LUFS: silence, narration, silence, to the exact length. */
 export async function renderAudio({ plan, dir, tools, out, signal }: AudioJob): Promise<void> {
-  const input = [...inputOptions("wav", "pcm_s16le"), "-i", `file:${path.join(dir, plan.narration)}`];
-  const filtered = (filters: string, output: string[]) =>
-    run(tools.ffmpeg, [...quiet, "-loglevel", "info", ...input, "-af", filters, ...output], { cwd: dir, signal });
+  const inputs = [{ kind: "wav", file: path.join(dir, plan.narration) } as const];
+  const filtered = (filters: string, output: string[]) => {
+    const work = { inputs, output: ["-af", filters, ...output], log: "info" } as const;
+    return runFfmpeg(tools.ffmpeg, { ...work, cwd: dir, timeoutSeconds: 120, signal });
+  };
   const shaped = (gain: number) => `volume=${gain.toFixed(2)}dB,alimiter=limit=${limit}:level=0:attack=3:release=60`;
 
   let gain = 0;

@@ -1,0 +1,90 @@
+import type { Writable } from "node:stream";
+import { type Finished, run } from "#platform/process";
+
+/** Enough for every codec that a clip of a phone, a camera or an editor comes in. */
+const clipCodecs =
+  "h264,hevc,mpeg4,vp8,libvpx,vp9,libvpx-vp9,libaom-av1,aac,mp3,mp3float,opus,libopus,vorbis,pcm_s16le";
+
+/**
+ * All that ffmpeg ever reads: each kind by the one demuxer and the decoders that belong to it. A playlist in disguise makes this
+ * ffmpeg fetch URLs and read other files however its protocols are limited; only naming the demuxer stops it.
+ */
+const kinds = {
+  /** A caller's narration. No picture decoder: what its tags carry is not looked at. */
+  mp3: { demuxer: "mp3", codecs: "mp3,mp3float" },
+  /** A caller's clip. */
+  mov: { demuxer: "mov", codecs: clipCodecs },
+  matroska: { demuxer: "matroska", codecs: clipCodecs },
+  /** What is below we have written ourselves. */
+  wav: { demuxer: "wav", codecs: "pcm_s16le" },
+  sound: { demuxer: "mov", codecs: "aac" },
+  reel: { demuxer: "mov", codecs: "h264,aac" },
+  /** A list that names segments beside it. */
+  segments: { demuxer: "concat", within: "mov", codecs: "h264" },
+} satisfies Record<string, { demuxer: string; within?: string; codecs: string }>;
+
+/** One input: a file by its own name, of the kind that its first bytes or its maker say it is. */
+export interface FileInput {
+  kind: keyof typeof kinds;
+  file: string;
+  /** Bytes before what is to be read. */
+  skipBytes?: number;
+  startSeconds?: number;
+}
+
+/** Raw frames that `feed` writes, in planar YUV 4:2:0. */
+export interface FrameInput {
+  kind: "frames";
+  width: number;
+  height: number;
+  fps: number;
+}
+
+interface Work {
+  inputs: readonly (FileInput | FrameInput)[];
+  /** Options of the output, its name last. */
+  output: readonly string[];
+  cwd: string;
+  /** It is killed when it takes longer. */
+  timeoutSeconds: number;
+  /** How much it says. */
+  log?: "error" | "info";
+  signal?: AbortSignal;
+  feed?: (stdin: Writable) => Promise<void>;
+}
+
+/** Same input, same bytes: no dates and no version strings in what is written; nor anything that the inputs say of themselves. */
+export const exact = ["-fflags", "+bitexact", "-map_metadata", "-1"] as const;
+
+/** More than any picture of the renderer, and 4K either way up. */
+const maxPixels = 4096 * 2160;
+const maxStreams = 32;
+const maxBlockBytes = 128 * 1024 * 1024;
+
+/** Runs ffmpeg. The one place that gives it inputs: none can be read otherwise than its kind says. Throws ProcessError. */
+export function runFfmpeg(ffmpeg: string, { inputs, output, log = "error", ...options }: Work): Promise<Finished> {
+  const args = [
+    ...["-hide_banner", "-y", "-loglevel", log, "-max_alloc", String(maxBlockBytes)],
+    // Without frames to read it would take what is on its standard input for commands.
+    ...(options.feed ? [] : ["-nostdin"]),
+    ...inputs.flatMap((input) => (input.kind === "frames" ? frameArgs(input) : fileArgs(input))),
+    ...output,
+  ];
+  return run(ffmpeg, args, { ...options, maxStdoutBytes: 0 });
+}
+
+function fileArgs({ kind, file, skipBytes, startSeconds }: FileInput): string[] {
+  const { demuxer, within, codecs }: { demuxer: string; within?: string; codecs: string } = kinds[kind];
+  return [
+    ...["-protocol_whitelist", "file", "-format_whitelist", within ? `${demuxer},${within}` : demuxer],
+    ...["-codec_whitelist", codecs, "-max_pixels", String(maxPixels), "-max_streams", String(maxStreams)],
+    ...(skipBytes ? ["-skip_initial_bytes", String(skipBytes)] : []),
+    ...(startSeconds === undefined ? [] : ["-ss", startSeconds.toFixed(3)]),
+    ...["-f", demuxer, "-i", `file:${file}`],
+  ];
+}
+
+const frameArgs = ({ width, height, fps }: FrameInput): string[] => [
+  ...["-protocol_whitelist", "pipe", "-codec_whitelist", "rawvideo", "-blocksize", "262144"],
+  ...["-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", `${width}x${height}`, "-r", String(fps), "-i", "pipe:0"],
+];
