@@ -174,6 +174,15 @@ describe("the distribution", () => {
     expect((await post("/videos/a.mp4")).status).toBe(403);
   });
 
+  it.each([
+    ["/videos/%ff", 400],
+    ["/videos/%", 400],
+    ["//[", 404],
+    ["//@:x/y", 404],
+  ])("finds nothing at %s", async (path, status) => {
+    expect((await fetch(base + path)).status).toBe(status);
+  });
+
   it("passes bodies larger than the API takes to the web function", async () => {
     const response = await post("/upload?a=1", { body: Buffer.alloc(20 * 1024 * 1024) });
     const answer = await answerOf(response);

@@ -66,7 +66,7 @@ async function answer(
   request: IncomingMessage,
   requestId: string,
 ): Promise<Answer> {
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://ingest");
+  const { pathname, searchParams } = new URL(`http://ingest${request.url ?? "/"}`);
   const methods = Object.keys(configuration.routes).filter((route) => route.endsWith(` ${pathname}`));
   const allow = methods.map((route) => route.split(" ")[0]).join(", ");
   if (request.method === "OPTIONS") return { statusCode: 204, headers: { Allow: `${allow}, OPTIONS` }, body: null };

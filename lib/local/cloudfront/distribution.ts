@@ -32,7 +32,8 @@ export async function startDistribution(distribution: LocalDistribution): Promis
   const agent = new Agent({ keepAlive: true });
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const path = new URL(request.url ?? "/", "http://viewer").pathname;
+    // The host is only there to read the address with: `//` does not begin one here.
+    const path = new URL(`http://viewer${request.url ?? "/"}`).pathname;
     const behavior = behaviorFor(config, path);
     const origin = origins.get(behavior.TargetOriginId);
     if (origin === undefined) throw new Error(`There is no origin ${behavior.TargetOriginId}`);
@@ -45,9 +46,12 @@ export async function startDistribution(distribution: LocalDistribution): Promis
     }
     const bucket = distribution.buckets.get(origin.DomainName);
     if (bucket === undefined) return forwardToOrigin({ origin, agent, request, response, onHead });
-    const key = decodeURIComponent(`${origin.OriginPath}${path === "/" ? `/${config.DefaultRootObject}` : path}`).slice(
-      1,
-    );
+    const key = keyOf(origin, path === "/" ? `/${config.DefaultRootObject}` : path);
+    if (key === null) {
+      onHead({ "content-type": "application/xml" });
+      response.writeHead(400).end('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>InvalidURI</Code></Error>');
+      return;
+    }
     await serveObject({
       ...{ client, bucket, key, request, response, onHead },
       errorPage: (status) => errorPage(config, status),
@@ -93,6 +97,15 @@ export async function startDistribution(distribution: LocalDistribution): Promis
       client.destroy();
     },
   };
+}
+
+/** The key of an object, as an address names it; null where it is escaped as nothing can be. */
+function keyOf({ OriginPath }: Origin, path: string): string | null {
+  try {
+    return decodeURIComponent(`${OriginPath}${path}`).slice(1);
+  } catch {
+    return null;
+  }
 }
 
 function check(
