@@ -15,6 +15,8 @@ const { values } = parseArgs({
     ready: { type: "string" },
     assembly: { type: "string" },
     "without-statement": { type: "string", multiple: true, default: [] },
+    // Buckets to be here besides the product's own, from which accounts may be allowed to feed it.
+    "source-bucket": { type: "string", multiple: true, default: [] },
     // What callbacks and media URLs may reach although it is not public, and who vouches for its certificates.
     "trust-origin": { type: "string", multiple: true, default: [] },
     "trust-ca": { type: "string", multiple: true, default: [] },
@@ -23,13 +25,15 @@ const { values } = parseArgs({
 const state = path.resolve(values.state);
 const stopping = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
 
-if (values.assembly !== undefined && values["trust-origin"].length + values["trust-ca"].length > 0)
-  throw new Error("--trust-origin and --trust-ca are built into an assembly: they do not go with --assembly");
+const builtIn = (["source-bucket", "trust-origin", "trust-ca"] as const).filter((name) => values[name].length > 0);
+if (values.assembly !== undefined && builtIn.length > 0)
+  throw new Error(`--${builtIn.join(", --")}: built into an assembly, does not go with --assembly`);
 const assemblyDirectory = values.assembly ?? (await synthesise(path.join(state, "cdk.out")));
 const running = await runAssembly({
   assemblyDirectory,
   stateDirectory: state,
   port: Number(values.port),
+  otherBuckets: values["source-bucket"],
   withoutStatements: values["without-statement"],
   log: console.log,
 });
@@ -48,6 +52,7 @@ process.exit(0);
 async function synthesise(directory: string): Promise<string> {
   const context = {
     ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? "{}"),
+    ...(values["source-bucket"].length > 0 && { sourceBuckets: values["source-bucket"].join(",") }),
     ...trustContext({
       origins: values["trust-origin"],
       authorityFiles: values["trust-ca"],

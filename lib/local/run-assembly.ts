@@ -25,6 +25,8 @@ export type RunRequest = {
   port?: number;
   /** Puts something of the caller's between everything and a service: it listens on the port and passes on to `target`. */
   between?: Between;
+  /** Buckets that are there besides the assembly's own. */
+  otherBuckets?: readonly string[];
   /** Statements, by id, without which the policies are to be taken (see `statements`). */
   withoutStatements?: readonly string[];
   log(line: string): void;
@@ -36,7 +38,7 @@ export type RunningAssembly = {
   started: string[];
   /** Every statement of a policy, and how often it decided. */
   statements(): StatementUse[];
-  /** Goes on as if these statements had not been deployed. Functions start cold, so that none lives on what it read before. */
+  /** Goes on as if these statements had not been deployed. Whose they are start cold: none lives on what it read before. */
   leaveOut(ids: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 };
@@ -47,6 +49,7 @@ export async function runAssembly({
   stateDirectory,
   port,
   between,
+  otherBuckets = [],
   withoutStatements = [],
   log,
 }: RunRequest): Promise<RunningAssembly> {
@@ -80,7 +83,8 @@ export async function runAssembly({
     const operator = credentials.issue("operator");
     const guard = { credentials, access: createAccessControl({ ...accessRules(model), log }) };
     guard.access.leaveOut(withoutStatements);
-    const endpoints = await startStores({ state, model, portOf, between, guard, secrets, running });
+    let leftOut = withoutStatements;
+    const endpoints = await startStores({ state, model, otherBuckets, portOf, between, guard, secrets, running });
     const runDirectory = join(state, "run");
     // Temporary folders of processes that a kill -9 ended.
     await rm(runDirectory, { recursive: true, force: true });
@@ -105,8 +109,14 @@ export async function runAssembly({
       started: startedOf(model),
       statements: guard.access.statements,
       async leaveOut(ids) {
+        const changed = [...leftOut, ...ids].filter((id) => !(leftOut.includes(id) && ids.includes(id)));
+        leftOut = ids;
         guard.access.leaveOut(ids);
-        await Promise.all([...functions.values(), ...webFunctions].map((target) => target.endIdle()));
+        const targets = [...functions.values(), ...webFunctions];
+        const owners = changed.map((id) => targets.find(({ settings }) => id.startsWith(`${settings.name}#`)));
+        // What belongs to no function, such as the policy of a resource, may matter to all of them.
+        const affected = owners.includes(undefined) ? targets : owners;
+        await Promise.all(affected.map((target) => target?.endIdle()));
       },
       stop: () => stack.disposeAsync(),
     };

@@ -21,6 +21,7 @@ export const dynamoDbItself = "dynamodb/inner";
 export type StoresRequest = {
   state: string;
   model: Model;
+  otherBuckets: readonly string[];
   portOf(place: string): number;
   between: Between | undefined;
   guard: Guard;
@@ -32,6 +33,7 @@ export type StoresRequest = {
 export async function startStores({
   state,
   model,
+  otherBuckets,
   portOf,
   between,
   guard,
@@ -41,7 +43,10 @@ export async function startStores({
   const named = (resources: { name: string; properties: unknown }[]): Record<string, unknown> =>
     Object.fromEntries(resources.map(({ name, properties }) => [name, properties]));
   const tables = named([...model.all("AWS::DynamoDB::GlobalTable"), ...model.all("AWS::DynamoDB::Table")]);
-  const buckets = named(model.all("AWS::S3::Bucket"));
+  const buckets = {
+    ...named(model.all("AWS::S3::Bucket")),
+    ...named(otherBuckets.map((name) => ({ name, properties: {} }))),
+  };
   const queues = named(model.all("AWS::SQS::Queue"));
   const place = async (
     service: "dynamodb" | "s3" | "sqs",

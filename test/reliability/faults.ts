@@ -65,7 +65,7 @@ const books = openState(state);
 let found = await audit(books);
 const clean = () => found.processing === 0 && Object.values(found.faults).every((wrong) => wrong === 0);
 const rested = Date.now();
-while (!clean() && Date.now() - rested < 600_000) {
+while (!clean() && Date.now() - rested < 35 * 60_000) {
   await sleep(5000);
   found = await audit(books);
 }

@@ -35,15 +35,18 @@ export interface Service {
 }
 
 /** Starts the service as `npm run local` does, on a free port, with a state folder of its own (or one that a killed run left). */
-export async function startService(options: { state?: string; port?: number; trust?: Trust } = {}): Promise<Service> {
+export async function startService(
+  options: { state?: string; port?: number; trust?: Trust; sourceBuckets?: readonly string[] } = {},
+): Promise<Service> {
   const state = options.state ?? mkdtempSync(path.join(tmpdir(), "reelwright-e2e-"));
   const ready = path.join(state, "ready.json");
   rmSync(ready, { force: true });
   const port = options.port ?? (await freePort());
   const trust = options.trust ? trustFlags(options.trust, state) : [];
+  const sources = (options.sourceBuckets ?? []).flatMap((name) => ["--source-bucket", name]);
   const child = spawn(
     process.execPath,
-    ["bin/local.ts", "--port", String(port), "--state", state, "--ready", ready, ...trust],
+    ["bin/local.ts", "--port", String(port), "--state", state, "--ready", ready, ...trust, ...sources],
     { cwd: root },
   );
   let output = "";
