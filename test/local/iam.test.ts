@@ -272,6 +272,18 @@ describe("access control", () => {
     expect(() => access.leaveOut(["reader#7"])).toThrow("reader#7");
   });
 
+  it("tells the grants of a statement by which it never decided", () => {
+    const some = { Effect: "Allow", Action: ["dynamodb:Get*", "dynamodb:PutItem"], Resource: [things, `${things}2`] };
+    const { access, ask } = control([], [some, { Effect: "Allow", NotAction: "s3:*", Resource: media }]);
+    ask("reader", "dynamodb:getItem", things);
+    ask("reader", "dynamodb:PutItem", `${things}2`);
+    const unused = () => access.statements().map(({ unused }) => unused);
+    const two = [`dynamodb:Get* on ${things}2`, `dynamodb:PutItem on ${things}`];
+    expect(unused()).toEqual([["* on *"], two, [`all but s3:* on ${media}`]]);
+    ask("reader", "dynamodb:GetItem", media);
+    expect(unused()).toEqual([["* on *"], two, []]);
+  });
+
   it("says once what it could not judge", () => {
     const odd = { ...read, Condition: { StringEquals: { "aws:SourceVpc": "v" } } };
     const { ask, lines } = control([], [odd]);

@@ -3,8 +3,8 @@ import type { PolicyStatement } from "./policy-document.ts";
 import { concerns, type Principal } from "./principal.ts";
 import type { Statement } from "./statement.ts";
 
-/** A statement and how often it decided: allowed a request, or, being a Deny, refused one. */
-export type StatementUse = { id: string; statement: PolicyStatement; used: number };
+/** A statement, how often it decided (allowed a request, or, being a Deny, refused one), and by which of its grants never. */
+export type StatementUse = { id: string; statement: PolicyStatement; used: number; unused: string[] };
 
 export type AccessControl = {
   /** Undefined when the principal of that name may, else AWS's sentence; the log then has the missing statement. */
@@ -27,7 +27,7 @@ type Outcome = "allowed" | { deniedBy?: Statement; reason: string };
 export function createAccessControl({ principals, resourcePolicies, log }: AccessRules): AccessControl {
   const byName = new Map(principals.map((principal) => [principal.name, principal]));
   const all = [...principals.flatMap(({ statements }) => statements), ...[...resourcePolicies.values()].flat()];
-  const uses = new Map(all.map((statement) => [statement.id, 0]));
+  const uses = new Map(all.map(({ id }) => [id, { used: 0, by: new Set<string>() }]));
   const reported = new Set<string>();
   let leftOut: ReadonlySet<string> = new Set();
   const isPresent = ({ id }: Statement): boolean => !leftOut.has(id);
@@ -39,6 +39,13 @@ export function createAccessControl({ principals, resourcePolicies, log }: Acces
     reported.add(line);
   };
 
+  const count = (statement: Statement, action: string, resource: string): void => {
+    const use = uses.get(statement.id);
+    const grant = statement.grantFor(action, resource);
+    if (use) use.used += 1;
+    if (grant !== undefined) use?.by.add(grant);
+  };
+
   /** A Deny of either policy wins; else one of them must allow. */
   const decide = (principal: Principal, { action, resource, context }: AccessRequest): Outcome => {
     const request = { action, resource, context: { ...principal.context, ...context } };
@@ -48,7 +55,7 @@ export function createAccessControl({ principals, resourcePolicies, log }: Acces
     for (const unjudged of [...own.unjudged, ...theirs.unjudged]) reportUnjudged(unjudged);
     const deniedBy = own.deniedBy ?? theirs.deniedBy;
     const by = deniedBy ?? own.allowedBy ?? theirs.allowedBy;
-    if (by) uses.set(by.id, (uses.get(by.id) ?? 0) + 1);
+    if (by) count(by, action, resource);
     if (by === undefined) return { reason: `because no identity-based policy allows the ${action} action` };
     if (deniedBy === undefined) return "allowed";
     return { deniedBy, reason: `with an explicit deny in ${own.deniedBy ? "an identity" : "a resource"}-based policy` };
@@ -66,7 +73,11 @@ export function createAccessControl({ principals, resourcePolicies, log }: Acces
       const asked = `is not authorized to perform: ${action} on resource: ${resource}`;
       return `User: ${principal.session} ${asked} ${outcome.reason}`;
     },
-    statements: () => all.map(({ id, source }) => ({ id, statement: source, used: uses.get(id) ?? 0 })),
+    statements: () =>
+      all.map(({ id, source, grants }) => {
+        const { used = 0, by } = uses.get(id) ?? {};
+        return { id, statement: source, used, unused: grants.filter((grant) => !by?.has(grant)) };
+      }),
     leaveOut(ids) {
       const unknown = ids.filter((id) => !uses.has(id));
       if (unknown.length > 0) throw new Error(`No role or resource has the statement ${unknown.join(" or ")}`);

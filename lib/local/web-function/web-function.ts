@@ -23,7 +23,7 @@ export type WebFunctionSettings = {
 };
 
 /** `endIdle` ends its server, even with requests in hand; the next request starts it again. */
-export type RunningWebFunction = Served & { endIdle(): Promise<void> };
+export type RunningWebFunction = Served & { settings: WebFunctionSettings; endIdle(): Promise<void> };
 
 /** Runs an HTTP server as a Lambda Web Function: started at the first request, again when it dies. */
 export async function startWebFunction(settings: WebFunctionSettings): Promise<RunningWebFunction> {
@@ -54,6 +54,7 @@ export async function startWebFunction(settings: WebFunctionSettings): Promise<R
   const served = await serve(settings.port, listener, { onExpectContinue: refuseExpectation });
   return {
     ...served,
+    settings,
     async endIdle() {
       await (await child)?.kill();
     },
