@@ -86,7 +86,7 @@ const known = {
   media: jsonList
     .pipe(z.array(mediaUrl).min(1).max(maxMedia, `The limit is ${maxMedia} media.`))
     .optional()
-    .meta({ override: { type: "array", items: { type: "string" }, maxItems: maxMedia } }),
+    .meta({ override: { type: "array", items: { type: "string", maxLength: 2048 }, maxItems: maxMedia } }),
   music_url: mediaUrl.optional(),
   music_start_at: givenNumber(z.number().min(0).max(86_400)).optional(),
   voice_type: z.enum(["ai"]).optional(),
