@@ -6,7 +6,7 @@ import { worker, workerFor } from "#lambda/worker";
 import { systemClock } from "#platform/clock";
 import { log } from "#platform/log";
 
-/** Ends what a given-up message was about, unless somebody is at work on it by another message. */
+/** Ends what a given-up message was about, unless another message has done it or somebody is at work on it. */
 export const spec = worker({
   source: "dead letters",
   message: z.union([TaskMessage, z.unknown()]),
@@ -23,6 +23,7 @@ export const spec = worker({
     // A webhook's message: its delivery is found by the sweeper.
     if (!task.success) return log("error", "message given up", { message });
     const job = await jobs.get(task.data);
+    if (job && job.stage !== task.data.stage) return;
     const current = job?.tasks[task.data.task];
     if (current?.state === "running" && current.lease_expires_at > systemClock.now().getTime()) return;
     const ended = job

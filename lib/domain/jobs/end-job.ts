@@ -127,7 +127,7 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
         Key: { account_id: accountId, id: jobId },
         UpdateExpression:
           "SET #status = :status, #result = :result, video.#path = :path, #error = :error, error_code = :code, ended_at = :at, active_shard = :ended, lease_expires_at = :clear",
-        ConditionExpression: `#status = :processing${attempt ? " AND tasks.#task.#state = :running AND tasks.#task.attempt = :attempt" : ""}`,
+        ConditionExpression: `#status = :processing${attempt ? " AND stage = :stage AND tasks.#task.#state = :running AND tasks.#task.attempt = :attempt" : ""}`,
         ExpressionAttributeNames: {
           "#status": "status",
           "#result": "result",
@@ -145,7 +145,7 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
           ":at": now.toISOString(),
           ":ended": "ended",
           ":clear": now.getTime() + clearAfterMs,
-          ...(attempt && { ":running": "running", ":attempt": attempt.attempt }),
+          ...(attempt && { ":stage": attempt.stage, ":running": "running", ":attempt": attempt.attempt }),
         },
       },
     };

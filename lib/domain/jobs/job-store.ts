@@ -4,7 +4,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import * as z from "zod";
 import type { Clock } from "#platform/clock";
 import type { TableNames } from "../tables.ts";
-import { type AttemptRef, Job, type JobRef, leaseMs, maxAttempts, type Task } from "./job.ts";
+import { type AttemptRef, Job, type JobRef, leaseMs, maxAttempts, type Task, type TaskRef } from "./job.ts";
 import type { Stage } from "./stages.ts";
 
 interface Dependencies {
@@ -26,7 +26,7 @@ const JobKey = z.object({ id: z.string() });
 
 export type StartOutcome =
   | { started: Job; attempt: number }
-  | { started: null; reason: "job_ended" | "taken" | "exhausted" | "unknown" };
+  | { started: null; reason: "job_ended" | "stage_over" | "taken" | "exhausted" | "unknown" };
 
 /** Jobs under way and ended. A task's every step names its attempt, so that whoever lost it to another can change nothing. */
 export function jobStore({ documents, tables, clock }: Dependencies) {
@@ -34,7 +34,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
 
   /** Applies an update to one task if its condition holds; the job as it stands then, or stood. */
   async function updateTask(
-    ref: JobRef & { task: string },
+    ref: TaskRef,
     update: { set: string; condition: string; values: Record<string, unknown>; names?: Record<string, string> },
   ) {
     const lease = clock.now().getTime() + leaseMs;
@@ -44,9 +44,14 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
           TableName: tables.jobs,
           Key: key(ref),
           UpdateExpression: `SET ${update.set}, lease_expires_at = :lease, tasks.#task.lease_expires_at = :lease`,
-          ConditionExpression: `#status = :processing AND ${update.condition}`,
+          ConditionExpression: `#status = :processing AND stage = :stage AND ${update.condition}`,
           ExpressionAttributeNames: { "#status": "status", "#task": ref.task, "#state": "state", ...update.names },
-          ExpressionAttributeValues: { ":processing": "processing", ":lease": lease, ...update.values },
+          ExpressionAttributeValues: {
+            ":processing": "processing",
+            ":stage": ref.stage,
+            ":lease": lease,
+            ...update.values,
+          },
           ReturnValues: "ALL_NEW",
           ReturnValuesOnConditionCheckFailure: "ALL_OLD",
         }),
@@ -68,7 +73,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
     },
 
     /** Takes a task that nobody works on. One that somebody has is refused: a message delivered twice must not render twice. */
-    async startTask(ref: JobRef & { task: string }): Promise<StartOutcome> {
+    async startTask(ref: TaskRef): Promise<StartOutcome> {
       const now = clock.now().getTime();
       const { job, held } = await updateTask(ref, {
         set: "tasks.#task.#state = :running, tasks.#task.attempt = tasks.#task.attempt + :one",
@@ -79,6 +84,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
       const task = job?.tasks[ref.task];
       if (held && job && task) return { started: job, attempt: task.attempt };
       if (job && job.status !== "processing") return { started: null, reason: "job_ended" };
+      if (job && job.stage !== ref.stage) return { started: null, reason: "stage_over" };
       if (!task) return { started: null, reason: "unknown" };
       const free = task.state === "waiting" || (task.state === "running" && task.lease_expires_at < now);
       return { started: null, reason: free ? "exhausted" : "taken" };
@@ -116,7 +122,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
       });
       const task = job?.tasks[ref.task];
       // The answer to a first try that got through may have been lost.
-      const finished = held || (task?.state === "done" && task.attempt === ref.attempt);
+      const finished = held || (job?.stage === ref.stage && task?.state === "done" && task.attempt === ref.attempt);
       return {
         lastOfStage: finished && job !== null && Object.values(job.tasks).every(({ state }) => state === "done"),
       };

@@ -51,9 +51,14 @@ export interface JobRef {
   jobId: string;
 }
 
-/** One attempt at one task: what it says or publishes holds only while it is the task's latest. */
-export interface AttemptRef extends JobRef {
+/** Names a task: each stage numbers its own from 0, so that without its stage a late word would be taken for another's. */
+export interface TaskRef extends JobRef {
+  stage: Stage;
   task: string;
+}
+
+/** One attempt at one task: what it says or publishes holds only while it is the task's latest. */
+export interface AttemptRef extends TaskRef {
   attempt: number;
 }
 

@@ -11,5 +11,5 @@ export type Stage = keyof typeof stages;
 export const Stage = z.enum(["fetch", "prepare", "render", "assemble"]) satisfies z.ZodType<Stage>;
 
 /** A queue message: one task of a job's stage. Ids, never payloads. */
-export const TaskMessage = z.object({ accountId: z.string(), jobId: z.string(), task: z.string() });
+export const TaskMessage = z.object({ accountId: z.string(), jobId: z.string(), stage: Stage, task: z.string() });
 export type TaskMessage = z.infer<typeof TaskMessage>;

@@ -12,6 +12,6 @@ export function announceTasks<S extends Stage>(...names: readonly S[]) {
     [...queues.values()].flatMap(({ needs }) => needs),
     () =>
       ({ accountId, jobId }: JobRef, stage: S, tasks: readonly string[]) =>
-        Promise.all(tasks.map((task) => queues.get(stage)?.build().send({ accountId, jobId, task }, accountId))),
+        Promise.all(tasks.map((task) => queues.get(stage)?.build().send({ accountId, jobId, stage, task }, accountId))),
   );
 }

@@ -29,7 +29,7 @@ async function launched(): Promise<AttemptRef & { videoId: string }> {
 async function launch(accountId: string, cost: number, callbackUrl: string | null = null) {
   const outcome = await domain.launcher.reel(accountId, { ...aReel, cost, callbackUrl });
   if ("refused" in outcome) throw new Error(outcome.refused);
-  const task = { accountId, jobId: outcome.launched.id, task: "0" };
+  const task = { accountId, jobId: outcome.launched.id, stage: "prepare", task: "0" } as const;
   const taken = await domain.jobs.startTask(task);
   if (!taken.started) throw new Error(taken.reason);
   return { ...task, attempt: taken.attempt, videoId: outcome.launched.video.id };

@@ -16,15 +16,17 @@ beforeEach(async () => {
   ref = { accountId, jobId: outcome.launched.id };
 });
 
+const firstTask = { stage: "prepare", task: "0" } as const;
 async function job() {
   const found = await domain.jobs.get(ref);
   if (!found) throw new Error("The job is gone");
   return found;
 }
 async function take(task = "0"): Promise<AttemptRef> {
-  const outcome = await domain.jobs.startTask({ ...ref, task });
+  const { stage } = await job();
+  const outcome = await domain.jobs.startTask({ ...ref, stage, task });
   if (!outcome.started) throw new Error(outcome.reason);
-  return { ...ref, task, attempt: outcome.attempt };
+  return { ...ref, stage, task, attempt: outcome.attempt };
 }
 async function toRender(tasks: number[]) {
   await domain.jobs.finishTask(await take());
@@ -33,7 +35,7 @@ async function toRender(tasks: number[]) {
 
 describe("a task", () => {
   it("is taken by one of twenty that are sent the same message", async () => {
-    const outcomes = await atOnce(20, () => domain.jobs.startTask({ ...ref, task: "0" }));
+    const outcomes = await atOnce(20, () => domain.jobs.startTask({ ...ref, ...firstTask }));
 
     expect(outcomes.filter(({ started }) => started)).toMatchObject([{ attempt: 1 }]);
     expect(outcomes.filter(({ started }) => !started)).toEqual(
@@ -44,8 +46,8 @@ describe("a task", () => {
   it("is not taken from a job that has ended, nor from one that never was", async () => {
     await domain.ender.fail(ref, { code: "x", message: "x" });
 
-    expect(await domain.jobs.startTask({ ...ref, task: "0" })).toEqual({ started: null, reason: "job_ended" });
-    expect(await domain.jobs.startTask({ ...ref, jobId: "job_none", task: "0" })).toEqual({
+    expect(await domain.jobs.startTask({ ...ref, ...firstTask })).toEqual({ started: null, reason: "job_ended" });
+    expect(await domain.jobs.startTask({ ...ref, ...firstTask, jobId: "job_none" })).toEqual({
       started: null,
       reason: "unknown",
     });
@@ -85,7 +87,7 @@ describe("a task", () => {
       domain.clock.pass(leaseMs / 1000 + 1);
     }
 
-    expect(await domain.jobs.startTask({ ...ref, task: "0" })).toEqual({ started: null, reason: "exhausted" });
+    expect(await domain.jobs.startTask({ ...ref, ...firstTask })).toEqual({ started: null, reason: "exhausted" });
   });
 
   it("can be taken again once given back, and shows no step back meanwhile", async () => {
@@ -105,6 +107,29 @@ describe("a task", () => {
 
     expect(seen.slice(0, 3)).toEqual([reached, reached, reached]);
     expect(seen[3]).toBeGreaterThan(reached);
+  });
+});
+
+describe("who worked for a stage that is over", () => {
+  it("can change nothing of the stage that follows, although its tasks have the same numbers", async () => {
+    const late = await take();
+    domain.clock.pass(leaseMs / 1000 + 1);
+    await toRender([30]);
+    await take();
+    const before = await job();
+
+    expect(await domain.jobs.reportTask(late, 1)).toBe(false);
+    expect(await domain.jobs.finishTask(late)).toEqual({ lastOfStage: false });
+    await domain.jobs.releaseTask(late);
+    expect(await domain.ender.fail(late, { code: "x", message: "x" }, late)).toMatchObject({ ended: false });
+    expect(await job()).toEqual(before);
+  });
+
+  it("takes none of the tasks of the stage that follows when its message comes again", async () => {
+    await toRender([30]);
+
+    expect(await domain.jobs.startTask({ ...ref, ...firstTask })).toEqual({ started: null, reason: "stage_over" });
+    expect((await job()).tasks[0]).toMatchObject({ state: "waiting", attempt: 0 });
   });
 });
 
