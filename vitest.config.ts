@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: "real",
           include: ["test/e2e/**/*.test.ts", "test/render/**/*.real.test.ts"],
-          globalSetup: ["./test/support/build-wasm.ts"],
+          globalSetup: ["./test/support/build-wasm.ts", "./test/support/synthesise-once.ts"],
           // Real renders and real servers on a small machine: one file at a time.
           fileParallelism: false,
           testTimeout: 300_000,

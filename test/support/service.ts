@@ -43,10 +43,15 @@ export async function startService(
   rmSync(ready, { force: true });
   const port = options.port ?? (await freePort());
   const trust = options.trust ? trustFlags(options.trust, state) : [];
+  const builtIn = trust.length + (options.sourceBuckets?.length ?? 0) > 0;
+  const own = path.join(state, "cdk.out");
+  // What a killed run left behind, or what this run of the tests has synthesised once for all.
+  const assembly = existsSync(own) ? own : process.env.REELWRIGHT_TEST_ASSEMBLY;
+  const from = assembly && !builtIn ? ["--assembly", assembly] : [];
   const sources = (options.sourceBuckets ?? []).flatMap((name) => ["--source-bucket", name]);
   const child = spawn(
     process.execPath,
-    ["bin/local.ts", "--port", String(port), "--state", state, "--ready", ready, ...trust, ...sources],
+    ["bin/local.ts", "--port", String(port), "--state", state, "--ready", ready, ...trust, ...sources, ...from],
     { cwd: root },
   );
   let output = "";
