@@ -3,15 +3,20 @@ import type Sharp from "sharp";
 
 let loaded: typeof Sharp | undefined;
 
+/** A caller's picture is a file, and of one of these types; drawings (SVG) and intermediate pictures are in memory and ours alone. */
+const loaders = ["JpegFile", "PngFile", "WebpFile", "NsgifFile", "PngBuffer", "SvgBuffer"];
+
 /**
  * sharp, loaded when it is first needed. In a deployment it lies in a layer that only `require` finds (NODE_PATH), not `import`.
- * One thread per image: several run side by side, and a Lambda has one processor. SVG is ours alone, never a caller's.
+ * One thread per image: several run side by side, and a Lambda has one processor.
  */
 export function loadSharp(): typeof Sharp {
   if (!loaded) {
     const sharp: typeof Sharp = createRequire(import.meta.url)("sharp");
     sharp.concurrency(1);
     sharp.cache(false);
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}`) });
     loaded = sharp;
   }
   return loaded;

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { type AdmittedPicture, admitPicture } from "./admit-picture.ts";
 import { type Cue, cuesOf, cueTop, type TimedWord } from "./captions/caption-layout.ts";
 import { readNarration } from "./read-narration.ts";
 import type { CaptionCue, Card, ReelPlan, RenderTools } from "./reel-plan.ts";
@@ -44,17 +45,20 @@ export async function prepareReel({ request, files, dir, tools, align, signal }:
   const at = (name: string) => path.join(dir, name);
   const frame = frameSize(request);
   const narrationSeconds = await readNarration(files.audio, { out: at("narration.wav"), ffmpeg: tools.ffmpeg, signal });
+  const pictures: AdmittedPicture[] = [];
   const images: string[] = [];
   for (const [index, file] of files.images.entries()) {
-    const name = `image-${index}.jpg`;
-    await workingImage(file, { name: `Image ${index + 1}`, frame, out: at(name) });
-    images.push(name);
+    const name = `Image ${index + 1}`;
+    const picture = await admitPicture(file, name);
+    await workingImage(picture, { name, frame, out: at(`image-${index}.jpg`) });
+    pictures.push(picture);
+    images.push(`image-${index}.jpg`);
   }
   const duration = reelDuration(request, narrationSeconds);
   const backdrops = { intro: "ground-intro.jpg", outro: "ground-outro.jpg" };
-  const [first = "", last = ""] = [files.images[0], files.images.at(-1)];
-  if (duration.intro > 0) await backdrop(first, { frame, out: at(backdrops.intro) });
-  if (duration.outro > 0) await backdrop(last, { frame, out: at(backdrops.outro) });
+  const [first, last] = [pictures[0], pictures.at(-1)];
+  if (first && duration.intro > 0) await backdrop(first, { frame, out: at(backdrops.intro) });
+  if (last && duration.outro > 0) await backdrop(last, { frame, out: at(backdrops.outro) });
 
   const totalFrames = Math.round(duration.total * fps);
   const introFrames = Math.round(duration.intro * fps);

@@ -1,12 +1,10 @@
-import type { Sharp, SharpOptions } from "sharp";
+import type { Sharp } from "sharp";
 import { loadSharp } from "#platform/sharp";
+import { type AdmittedPicture, decoding } from "./admit-picture.ts";
 import { MediaError } from "./media-error.ts";
-import { sniffFile } from "./sniff-file.ts";
 
 /** How much larger than the frame a picture is kept, so that the camera can move in without losing sharpness. */
 export const headroom = 1.2;
-const maxPixels = 100_000_000;
-const accepted = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/tiff", "image/gif"]);
 /** If filling the frame would show less than this share of the picture, more of it is shown, over a blurred ground. */
 const leastShown = 0.5;
 /** How much taller (or wider) than the whole picture is shown then: the sides given up for it are no more than a quarter. */
@@ -19,15 +17,12 @@ export interface Size {
 
 /** A caller's picture upright, in sRGB, without alpha, filling the frame's shape with headroom; saved as JPEG. */
 export async function workingImage(
-  file: string,
+  { file, width, height }: AdmittedPicture,
   { name, frame, out }: { name: string; frame: Size; out: string },
 ): Promise<void> {
-  if (!accepted.has((await sniffFile(file)) ?? ""))
-    throw new MediaError(`${name} could not be read; JPEG, PNG, WebP, AVIF, TIFF and GIF are accepted.`);
+  const size = grown(frame, headroom);
+  const shape = width / height / (frame.width / frame.height);
   try {
-    const { autoOrient } = await loadSharp()(file, input).metadata();
-    const size = grown(frame, headroom);
-    const shape = autoOrient.width / autoOrient.height / (frame.width / frame.height);
     const picture =
       Math.min(shape, 1 / shape) >= leastShown
         ? open(file).resize({ ...size, fit: "cover", position: "attention", kernel: "lanczos3" })
@@ -39,7 +34,7 @@ export async function workingImage(
 }
 
 /** A soft, dark version of a picture `workingImage` has accepted, half the frame's size: the ground of intro and outro. */
-export async function backdrop(file: string, { frame, out }: { frame: Size; out: string }): Promise<void> {
+export async function backdrop({ file }: AdmittedPicture, { frame, out }: { frame: Size; out: string }): Promise<void> {
   const half = grown(frame, 0.5);
   await blurred(file, half, half.width / 40)
     .modulate({ brightness: 0.5, saturation: 1.15 })
@@ -47,10 +42,8 @@ export async function backdrop(file: string, { frame, out }: { frame: Size; out:
     .toFile(out);
 }
 
-const input: SharpOptions = { limitInputPixels: maxPixels, failOn: "error", pages: 1 };
-
 const open = (file: string): Sharp =>
-  loadSharp()(file, input).autoOrient().toColourspace("srgb").flatten({ background: "#16181d" }).removeAlpha();
+  loadSharp()(file, decoding).autoOrient().toColourspace("srgb").flatten({ background: "#16181d" }).removeAlpha();
 
 const blurred = (file: string, size: Size, sigma: number): Sharp =>
   open(file)

@@ -1,0 +1,48 @@
+import { readFile, writeFile } from "node:fs/promises";
+import type { SharpOptions } from "sharp";
+import { loadSharp } from "#platform/sharp";
+import { MediaError } from "./media-error.ts";
+import { plainPicture } from "./plain-picture.ts";
+import { sniffFile } from "./sniff-file.ts";
+
+/** A caller's picture that may be decoded. */
+export interface AdmittedPicture {
+  file: string;
+  /** As it is seen: turned as it says it is to be. */
+  width: number;
+  height: number;
+}
+
+const accepted = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+const maxMegapixels = 25;
+/** How every picture of a caller is decoded. */
+export const decoding: SharpOptions = {
+  limitInputPixels: maxMegapixels * 1e6,
+  failOn: "warning",
+  sequentialRead: true,
+  pages: 1,
+};
+
+/**
+ * Looks at a caller's file before it is decoded: what it is by its first bytes, whether it is made to take time or memory, how
+ * large it is. Throws MediaError, calling it `name`. The picture may be a plainer copy beside the file.
+ */
+export async function admitPicture(file: string, name: string): Promise<AdmittedPicture> {
+  const type = await sniffFile(file);
+  if (type === null || !accepted.includes(type))
+    throw new MediaError(`${name} could not be read; JPEG, PNG, WebP and GIF are accepted.`);
+  try {
+    const bytes = await readFile(file);
+    const plain = plainPicture(bytes, type);
+    const admitted = plain === bytes ? file : `${file}.plain`;
+    if (admitted !== file) await writeFile(admitted, plain);
+    const { autoOrient } = await loadSharp()(admitted, { ...decoding, limitInputPixels: false }).metadata();
+    const megapixels = (autoOrient.width * autoOrient.height) / 1e6;
+    if (megapixels > maxMegapixels)
+      throw new MediaError(`${name} has ${Math.ceil(megapixels)} megapixels; the limit is ${maxMegapixels}.`);
+    return { file: admitted, ...autoOrient };
+  } catch (cause) {
+    if (cause instanceof MediaError) throw cause;
+    throw new MediaError(`${name} could not be read.`, { cause });
+  }
+}

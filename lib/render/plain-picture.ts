@@ -1,0 +1,72 @@
+/**
+ * A caller's picture without what is not needed to see it, or an error if it is made to take long. In PNG, kilobytes of text
+ * unpack to gigabytes; in GIF, every frame is read before the first is shown; in progressive JPEG, each of thousands of scans
+ * goes over the whole picture.
+ */
+export function plainPicture(bytes: Buffer, type: string): Buffer {
+  if (type === "image/png") return plainPng(bytes);
+  if (type === "image/gif") return firstOfGif(bytes);
+  if (type === "image/jpeg") countScans(bytes);
+  return bytes;
+}
+
+const pngSignatureBytes = 8;
+const chunksShown = ["IHDR", "PLTE", "IDAT", "IEND"];
+/** Colours and orientation: the first of each, if it is no larger than this. */
+const chunksHeeded = new Set(["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "eXIf"]);
+const maxHeededBytes = 1024 * 1024;
+
+function plainPng(bytes: Buffer): Buffer {
+  const kept = [bytes.subarray(0, pngSignatureBytes)];
+  const heeded = new Set(chunksHeeded);
+  for (let at = pngSignatureBytes; at + 12 <= bytes.length; ) {
+    const size = bytes.readUInt32BE(at);
+    const type = bytes.toString("latin1", at + 4, at + 8);
+    const end = at + 12 + size;
+    if (chunksShown.includes(type) || (size <= maxHeededBytes && heeded.delete(type)))
+      kept.push(bytes.subarray(at, end));
+    if (type === "IEND") break;
+    at = end;
+  }
+  return Buffer.concat(kept);
+}
+
+const gifHeaderBytes = 13;
+const [gifExtension, gifFrame, gifTrailer, gifControl] = [0x21, 0x2c, 0x3b, 0xf9];
+
+function firstOfGif(bytes: Buffer): Buffer {
+  const byte = (at: number) => bytes[at] ?? 0;
+  const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  const afterBlocks = (start: number) => {
+    let at = start;
+    while (byte(at) > 0) at += byte(at) + 1;
+    return at + 1;
+  };
+  let at = gifHeaderBytes + tableBytes(byte(10));
+  const kept = [bytes.subarray(0, at)];
+  while (byte(at) === gifExtension) {
+    const end = afterBlocks(at + 2);
+    if (byte(at + 1) === gifControl) kept.splice(1, 1, bytes.subarray(at, end));
+    at = end;
+  }
+  if (byte(at) !== gifFrame) throw new RangeError("The GIF has no picture");
+  kept.push(bytes.subarray(at, afterBlocks(at + 10 + tableBytes(byte(at + 9)) + 1)));
+  return Buffer.concat([...kept, Buffer.from([gifTrailer])]);
+}
+
+/** Encoders make ten, the most careful fewer than twenty. */
+const mostScans = 32;
+const [jpegStart, jpegScan, jpegEnd] = [0xd8, 0xda, 0xd9];
+/** Markers that stand alone: fill, stuffed bytes in a scan, restarts, the start. */
+const isBare = (marker: number) => marker === 0xff || marker <= 1 || (marker >= 0xd0 && marker <= jpegStart);
+
+function countScans(bytes: Buffer): void {
+  let scans = 0;
+  for (let at = bytes.indexOf(0xff); at >= 0 && at + 1 < bytes.length; ) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === jpegEnd) return;
+    if (marker === jpegScan && ++scans > mostScans) throw new RangeError(`The JPEG has more than ${mostScans} scans`);
+    const length = isBare(marker) || at + 4 > bytes.length ? 0 : bytes.readUInt16BE(at + 2);
+    at = bytes.indexOf(0xff, at + (marker === 0xff ? 1 : 2 + length));
+  }
+}

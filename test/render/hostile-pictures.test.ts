@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { loadSharp } from "#platform/sharp";
+import { admitPicture } from "#render/admit-picture";
+import { MediaError } from "#render/media-error";
+import { plainPicture } from "#render/plain-picture";
+import { workingImage } from "#render/working-image";
+import { jpegOfScans } from "../support/hostile/picture-bytes.ts";
+import { pictureBombs } from "../support/hostile/pictures.ts";
+import { makePicture } from "../support/media.ts";
+
+const dir = mkdtempSync(path.join(tmpdir(), "hostile-pictures-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const put = (bytes: Buffer, name = "in") => {
+  writeFileSync(path.join(dir, name), bytes);
+  return path.join(dir, name);
+};
+const peakMegabytes = () => process.resourceUsage().maxRSS / 1024;
+
+describe("a picture made to cost time or memory", () => {
+  it.each(pictureBombs.filter(({ heavy }) => !heavy))("$name", async ({ make, refused }) => {
+    const file = put(await make());
+    const before = peakMegabytes();
+    const working = admitPicture(file, "Image 1").then((picture) =>
+      workingImage(picture, { name: "Image 1", frame: { width: 360, height: 640 }, out: path.join(dir, "out.jpg") }),
+    );
+
+    await (refused ? expect(working).rejects.toThrow(new MediaError(refused)) : working);
+    expect(peakMegabytes() - before).toBeLessThan(512);
+  });
+});
+
+describe("a plain picture", () => {
+  it.each([
+    [
+      "PNG",
+      () => makePicture(64, 48).withMetadata({ orientation: 6 }).withIccProfile("p3").png().toBuffer(),
+      "image/png",
+    ],
+    ["PNG with a palette", () => makePicture(64, 48).png({ palette: true }).toBuffer(), "image/png"],
+    ["PNG with clear parts", () => makePicture(64, 48).ensureAlpha(0.3).png().toBuffer(), "image/png"],
+    ["GIF", () => makePicture(64, 48).gif().toBuffer(), "image/gif"],
+  ])("%s looks as it did", async (_kind, make, type) => {
+    const bytes = await make();
+    const pixels = (of: Buffer) => loadSharp()(put(of)).autoOrient().toColourspace("srgb").raw().toBuffer();
+
+    expect(await pixels(plainPicture(bytes, type))).toEqual(await pixels(bytes));
+  });
+
+  it("is a GIF's first frame", async () => {
+    const frames = await Promise.all([10, 200].map((hue) => makePicture(64, 48, hue).png().toBuffer()));
+    const bytes = await loadSharp()(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const pixels = (of: Buffer) => loadSharp()(put(of), { pages: 1 }).removeAlpha().raw().toBuffer();
+
+    const plain = plainPicture(bytes, "image/gif");
+
+    expect(plain.length).toBeLessThan(bytes.length);
+    expect(await pixels(plain)).toEqual(await pixels(bytes));
+  });
+
+  it("may be a progressive JPEG with a preview and something behind its end", async () => {
+    const progressive = await makePicture(640, 480).jpeg({ progressive: true }).toBuffer();
+    const bytes = Buffer.concat([progressive, Buffer.alloc(9000, Buffer.from([0xff, 0xda, 0, 0]))]);
+
+    expect(plainPicture(bytes, "image/jpeg")).toBe(bytes);
+    expect(() => plainPicture(jpegOfScans(64, 40), "image/jpeg")).toThrow("more than 32 scans");
+  });
+});
+
+describe("a caller's file is never read as", () => {
+  it.each([
+    ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ["TIFF", () => makePicture(9, 9).tiff().toBuffer()],
+    ["AVIF", () => makePicture(9, 9).avif().toBuffer()],
+    ["PPM", Buffer.from("P6 1 1 255\nabc")],
+  ])("%s, whoever asks", async (_type, bytes) => {
+    const file = put(typeof bytes === "function" ? await bytes() : bytes);
+
+    await expect(loadSharp()(file).raw().toBuffer()).rejects.toThrow("unsupported image format");
+    await expect(admitPicture(file, "Image 1")).rejects.toThrow(/^Image 1 could not be read; JPEG, PNG, WebP and GIF/);
+  });
+});
