@@ -1,9 +1,27 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** A private folder that is gone when its owner is done: `await using scratch = await scratchFolder()`. */
+const prefix = "reelwright-job-";
+const inUse = new Set<string>();
+
+/**
+ * A private folder that is gone when its owner is done: `await using scratch = await scratchFolder()`. One process at a time has
+ * the temporary folder to itself, as in a Lambda; what one before it left when it was killed is wiped first.
+ */
 export async function scratchFolder(): Promise<{ dir: string } & AsyncDisposable> {
-  const dir = await mkdtemp(path.join(tmpdir(), "reelwright-"));
-  return { dir, [Symbol.asyncDispose]: () => rm(dir, { recursive: true, force: true }) };
+  const wipe = (name: string) => rm(path.join(tmpdir(), name), { recursive: true, force: true });
+  const left = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix) && !inUse.has(name));
+  await Promise.all(left.map(wipe));
+  const dir = mkdtempSync(path.join(tmpdir(), prefix));
+  const name = path.basename(dir);
+  inUse.add(name);
+  return {
+    dir,
+    async [Symbol.asyncDispose]() {
+      await wipe(name);
+      inUse.delete(name);
+    },
+  };
 }
