@@ -1,0 +1,37 @@
+import type { Job, Task } from "#domain/jobs/job";
+import type { Mutant } from "./mutant.ts";
+import type { Services } from "./services.ts";
+
+const isWaiting = ({ state }: Task) => state === "waiting";
+
+/** Bugs of what is lost and found. */
+export const sweepMutants: readonly Mutant[] = [
+  {
+    name: "tasks that wait are not swept",
+    services: (services) => sweeping(services, ({ tasks }) => !Object.values(tasks).some(isWaiting)),
+  },
+  {
+    name: "tasks are never announced",
+    services: (services) => ({
+      ...sweeping(services, ({ tasks }) => !Object.values(tasks).some(isWaiting)),
+      announce: async () => [],
+    }),
+  },
+  {
+    name: "tasks of dead workers are not swept",
+    services: (services) => sweeping(services, ({ tasks }) => Object.values(tasks).every(isWaiting)),
+  },
+];
+
+/** The sweeper sees some jobs only. */
+function sweeping({ jobs, ...others }: Services, sees: (job: Job) => boolean): Services {
+  return {
+    ...others,
+    jobs: {
+      ...jobs,
+      async *active() {
+        for await (const job of jobs.active()) if (sees(job)) yield job;
+      },
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { heartbeatMs, type Job } from "#domain/jobs/job";
+import { type Stage, TaskMessage } from "#domain/jobs/stages";
+import { DeliveryMessage } from "#domain/webhooks/delivery";
+import { type TaskContext, taskRunner } from "#lambda/run-task";
+import { JobFailed } from "#lambda/worker";
+import { spec as dispatch } from "../../../functions/workers/dispatch-webhook.ts";
+import { spec as endAbandoned } from "../../../functions/workers/end-abandoned.ts";
+import { cancel } from "./cancel.ts";
+import type { Process } from "./process.ts";
+import type { QueueName, QueueWorker } from "./queues.ts";
+import type { Services } from "./services.ts";
+import type { World } from "./world.ts";
+
+/** A worker for each queue: the product's own, but for the rendering, which takes its time and sometimes fails. */
+export function workersOf(
+  world: World,
+  services: (process: Process) => Services,
+): Readonly<Record<QueueName, QueueWorker>> {
+  const { chance, history, isCalm, scheduler, tempo } = world;
+
+  const renders = (stage: Stage): QueueWorker => ({
+    timeoutSeconds: 300,
+    maxReceives: 5,
+    async handle(process, message) {
+      const { jobs, ender, announce, files, sleep } = services(process);
+      const task = TaskMessage.parse(message);
+      const run = taskRunner({
+        jobs,
+        ender,
+        everyHeartbeat(beat) {
+          let silent = false;
+          void (async () => {
+            for (;;) {
+              await sleep(heartbeatMs);
+              if (silent) return;
+              await beat();
+            }
+          })();
+          return () => {
+            silent = true;
+          };
+        },
+      });
+      await run(task, async (job, context) => {
+        await work(process, context);
+        const next = nextStage(job, stage);
+        if (next) return { ...next, send: (names) => announce(task, next.next, names) };
+        await publish(job, context);
+        return null;
+      });
+
+      async function publish({ video }: Job, { attempt }: TaskContext): Promise<void> {
+        const folder = `${video.folder}${attempt.attempt}/`;
+        const path = `${folder}${video.id}.mp4`;
+        // The moment that is hardest to get right.
+        if (!isCalm() && chance.happens(0.3)) void cancel(world, services, attempt);
+        await files.upload(path.slice(1));
+        const output = { path, thumbnail: `${folder}${video.id}.jpg`, duration: 20, size: 1000, result: { url: path } };
+        if (await ender.complete(attempt, output)) return;
+        history.count("outputs not published");
+        await files.removePrefix(folder.slice(1));
+      }
+    },
+  });
+
+  async function work(process: Process, { signal, report }: TaskContext): Promise<void> {
+    // Some stand still for so long, heartbeats and all, that they are given up while they live.
+    if (!isCalm() && chance.happens(0.2)) process.frozenUntil = scheduler.now() + chance.between(20_000, 70_000);
+    await scheduler.sleep(process, chance.between(0, chance.happens(0.6) ? 3000 : 25_000) * tempo);
+    report(chance.whole(0, 10));
+    // Some notice that they are not wanted any more, some go on to the end.
+    if (chance.happens(0.5)) signal.throwIfAborted();
+    if (chance.happens(0.06)) throw new JobFailed("media_unreadable", "The narration cannot be read.");
+    if (!isCalm() && chance.happens(0.1)) throw new Error("Something broke");
+  }
+
+  function nextStage({ stages }: Job, stage: Stage): { next: Stage; tasks: number[] } | null {
+    const next = stages[stages.indexOf(stage) + 1];
+    if (!next) return null;
+    return { next, tasks: next === "render" ? Array.from({ length: chance.whole(1, 3) }, () => 10) : [1] };
+  }
+
+  return {
+    "fetch-media": renders("fetch"),
+    "prepare-reel": renders("prepare"),
+    "render-segment": renders("render"),
+    "assemble-reel": renders("assemble"),
+    "dispatch-webhook": {
+      ...dispatch,
+      async handle(process, message) {
+        const { deliveries, announceDelivery: announce, clock } = services(process);
+        await dispatch.handle(DeliveryMessage.parse(message), {
+          ...{ deliveries, announce, serviceName: "Service", secretsOf: async () => ["whsec_c2VjcmV0"] as const },
+          post: () =>
+            scheduler.effect(process, {
+              label: "post webhook",
+              refusal: () => new Error("No network"),
+              async perform() {
+                const outcome = { status: chance.happens(0.7) ? 204 : chance.one([404, 500, 503]) };
+                const attempt = { at: clock.now().toISOString(), error: null, duration_ms: 1, ...outcome };
+                return { outcome, attempt };
+              },
+            }),
+        });
+      },
+    },
+    "dead-letters": {
+      ...endAbandoned,
+      async handle(process, message) {
+        const { jobs, ender } = services(process);
+        history.count("dead letters");
+        await endAbandoned.handle(message, { jobs, ender });
+      },
+    },
+  };
+}
