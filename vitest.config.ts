@@ -11,6 +11,7 @@ export default defineConfig({
           exclude: ["test/e2e/**", "test/render/**/*.real.test.ts"],
           globalSetup: ["./test/support/build-wasm.ts"],
           testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
         },
       },

@@ -9,7 +9,7 @@ export function deadline(ms: number, late: () => Error, earlier?: AbortSignal): 
   const controller = new AbortController();
   const follow = () => controller.abort(earlier?.reason);
   if (earlier?.aborted) follow();
-  earlier?.addEventListener("abort", follow, { once: true });
+  earlier?.addEventListener("abort", follow);
   const timer = setTimeout(() => controller.abort(late()), ms);
   return {
     signal: controller.signal,

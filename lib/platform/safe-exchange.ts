@@ -51,8 +51,7 @@ function answerOver(socket: TLSSocket, url: URL, { method, headers, body }: Mess
       socket.destroy();
       reject(error);
     };
-    const stop = () => fail(signal.reason);
-    signal.addEventListener("abort", stop, { once: true });
+    signal.addEventListener("abort", () => fail(signal.reason));
     let interim = 0;
     request.on("information", () => {
       if (++interim > maxInterimAnswers)
@@ -61,10 +60,7 @@ function answerOver(socket: TLSSocket, url: URL, { method, headers, body }: Mess
     request.on("error", fail);
     // Unheard, an unasked "101 Switching Protocols" ends the request without an answer and without an error.
     request.on("upgrade", () => fail(new SafeHttpError("network", `${url.host} wants to speak another protocol.`)));
-    request.on("response", (answer) => {
-      signal.removeEventListener("abort", stop);
-      resolve(answer);
-    });
+    request.on("response", resolve);
     request.end(body);
   });
 }

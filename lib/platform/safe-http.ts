@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -74,12 +74,12 @@ export function safeHttp(given: Partial<Network> = {}) {
     },
 
     /** A file as a stream, found through at most three redirects. */
-    async download({ url, headers, limits, signal }: Options & { headers?: OutgoingHttpHeaders }): Promise<Download> {
+    async download({ url, limits, signal }: Options): Promise<Download> {
       const time = totalTime(limits, signal);
       try {
         let at = vettedUrl(url, network);
         for (let hop = 0; ; hop++) {
-          const answer = await exchange(at, { method: "GET", headers }, { ...limits, network, signal: time.signal });
+          const answer = await exchange(at, { method: "GET" }, { ...limits, network, signal: time.signal });
           if (!redirects.has(answer.statusCode ?? 0)) {
             const body = streamBody(answer, { ...limits, signal: time.signal }, time.end);
             return { ...headOf(answer), url: at, body };
