@@ -1,9 +1,10 @@
-import { once } from "node:events";
 import path from "node:path";
 import type { Writable } from "node:stream";
 import { loadSharp } from "#platform/sharp";
-import { type Compositor, createCompositor, type Picture, type Sprite } from "./compositor/compositor.ts";
+import { type Compositor, createCompositor } from "./compositor/compositor.ts";
+import type { Picture } from "./compositor/picture.ts";
 import { rasterise } from "./compositor/rasterise.ts";
+import type { Sprite } from "./compositor/sprite.ts";
 import type { CaptionCue, Card, ReelPlan, RenderTools } from "./reel-plan.ts";
 import { exact, runFfmpeg } from "./run-ffmpeg.ts";
 import { karaokeMarkup } from "./text/text-art.ts";
@@ -39,8 +40,7 @@ export async function renderSegment({ plan, index, dir, tools, out, onFrames, si
     for (let frame = range.start; frame < range.end; frame++) {
       signal?.throwIfAborted();
       await draw(frame);
-      // The frame's memory is drawn over next: it is copied unless the pipe takes it whole.
-      if (!encoder.write(Buffer.from(compositor.frame()))) await once(encoder, "drain", { signal });
+      await sent(encoder, compositor.frame());
       onFrames?.(frame - range.start + 1);
     }
   };
@@ -48,6 +48,17 @@ export async function renderSegment({ plan, index, dir, tools, out, onFrames, si
   const inputs = [{ kind: "frames", width, height, fps } as const];
   await runFfmpeg(tools.ffmpeg, { inputs, output: encodeArgs(plan, out), cwd: dir, timeoutSeconds, signal, feed });
 }
+
+/**
+ * Writes a frame and waits until the pipe has taken all of it, since its memory is drawn over next. An encoder that is gone shows
+ * in its exit status: for it this waits in vain.
+ */
+const sent = (encoder: Writable, frame: Uint8Array): Promise<void> =>
+  new Promise((resolve) => {
+    encoder.write(frame, (error) => {
+      if (!error) resolve();
+    });
+  });
 
 /** H.264 from frames: one thread, since segments run side by side, and a thread's own rate decisions are the same every time. */
 export const encodeArgs = ({ fps, encode }: ReelPlan, out: string): string[] => [
@@ -87,16 +98,12 @@ async function loadPicture(compositor: Compositor, file: string): Promise<Pictur
 
 /** Draws any frame of a plan into the compositor's frame 0; sprites are made when first needed. */
 function createFrames(plan: ReelPlan, compositor: Compositor, pictures: ReadonlyMap<string, Picture>) {
-  const cards = new Map<Card, Promise<Sprite>>();
+  const cards = new Map<Card, Sprite>();
   let caption: { cue: CaptionCue; spoken: number; sprite: Sprite } | null = null;
-  let captionMark: number | null = null;
 
-  const spriteOf = async (
-    markup: string,
-    { x, y, width, height }: { x: number; y: number; width: number; height: number },
-  ) => {
-    const raster = await rasterise(markup, { width, height });
-    return compositor.sprite(raster.rgba, { x, y, width: raster.width, height: raster.height });
+  const spriteOf = async (markup: string, size: { width: number; height: number }) => {
+    const raster = await rasterise(markup, size);
+    return compositor.sprite(raster.rgba, raster);
   };
 
   async function captionSprite(cue: CaptionCue, frame: number): Promise<Sprite> {
@@ -105,9 +112,8 @@ function createFrames(plan: ReelPlan, compositor: Compositor, pictures: Readonly
       -1,
     );
     if (caption?.cue === cue && caption.spoken === spoken) return caption.sprite;
-    // One caption is up at a time: the next takes its memory.
-    captionMark ??= compositor.mark();
-    compositor.release(captionMark);
+    // One caption is up at a time.
+    if (caption) compositor.release(caption.sprite);
     caption = { cue, spoken, sprite: await spriteOf(karaokeMarkup(cue, spoken), cue) };
     return caption.sprite;
   }
@@ -121,16 +127,12 @@ function createFrames(plan: ReelPlan, compositor: Compositor, pictures: Readonly
       if (layer > 0) compositor.mix((frame - scene.start + 1) / (scene.fadeIn + 1));
     }
     for (const card of plan.cards.filter(({ start, end }) => start <= frame && frame < end)) {
-      if (!cards.has(card)) {
-        // Cards stay; what captions release must not be theirs.
-        caption = null;
-        captionMark = null;
-        cards.set(card, spriteOf(card.markup, card));
-      }
-      const sprite = await cards.get(card);
-      if (sprite) compositor.lay(sprite, Math.min(1, (frame - card.start) / card.fade, (card.end - frame) / card.fade));
+      const sprite = cards.get(card) ?? (await spriteOf(card.markup, card));
+      cards.set(card, sprite);
+      const strength = Math.min(1, (frame - card.start) / card.fade, (card.end - frame) / card.fade);
+      compositor.lay(sprite, { x: card.x, y: card.y, strength });
     }
     const cue = plan.cues.find(({ start, end }) => start <= frame && frame < end);
-    if (cue) compositor.lay(await captionSprite(cue, frame), 1);
+    if (cue) compositor.lay(await captionSprite(cue, frame), { x: cue.x, y: cue.y });
   };
 }

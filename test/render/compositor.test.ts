@@ -1,6 +1,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Compositor, createCompositor } from "#render/compositor/compositor";
+import type { Laying } from "#render/compositor/sprite";
 
 const wasm = path.resolve(import.meta.dirname, "../../build/compositor.wasm");
 const [width, height] = [320, 192];
@@ -103,49 +104,90 @@ describe("a cross-fade", () => {
 });
 
 describe("a sprite", () => {
-  const place = { x: 64, y: 40, width: 64, height: 20 };
-  /** Premultiplied white of one opacity. */
-  const white = (alpha: number) => new Uint8Array(place.width * place.height * 4).fill(alpha);
-  const over = (alpha: number, strength: number) => {
+  const canvas = { width: 63, height: 21 };
+  const place = { x: 64, y: 40 };
+  /** White of one opacity. */
+  const white = (alpha: number) =>
+    Uint8Array.from({ length: canvas.width * canvas.height * 4 }, (_, at) => (at % 4 === 3 ? alpha : 255));
+  const over = (alpha: number, laying: Laying) => {
     const compositor = create();
     compositor.draw(flat(compositor, 0), whole, 0);
-    compositor.lay(compositor.sprite(white(alpha), place), strength);
+    compositor.lay(compositor.sprite(white(alpha), canvas), laying);
     return compositor;
   };
-
-  it("covers its own place and nothing else", () => {
-    const compositor = over(255, 1);
-
+  /** Where luma is white; everything else must be black. */
+  const litBox = (compositor: Compositor) => {
+    const box = { left: width, top: height, right: -1, bottom: -1 };
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {
-        const inside = x >= 64 && x < 128 && y >= 40 && y < 60;
-        if (luma(compositor, x, y) !== (inside ? 235 : 16)) expect.fail(`at ${x}, ${y}: ${luma(compositor, x, y)}`);
+        if (luma(compositor, x, y) === 16) continue;
+        box.left = Math.min(box.left, x);
+        box.top = Math.min(box.top, y);
+        box.right = Math.max(box.right, x);
+        box.bottom = Math.max(box.bottom, y);
       }
+    for (let y = box.top; y <= box.bottom; y++)
+      for (let x = box.left; x <= box.right; x++) expect(luma(compositor, x, y)).toBe(235);
+    return box;
+  };
+
+  it.each([
+    ["at an even place", 64, 40, { left: 64, top: 40, right: 126, bottom: 60 }],
+    ["at an odd place", 65, 41, { left: 65, top: 41, right: 127, bottom: 61 }],
+    ["partly beyond the left upper corner", -31, -7, { left: 0, top: 0, right: 31, bottom: 13 }],
+    ["partly beyond the right lower corner", 301, 180, { left: 301, top: 180, right: 319, bottom: 191 }],
+  ])("%s covers that and nothing else", (_where, x, y, box) => {
+    expect(litBox(over(255, { x, y }))).toEqual(box);
+  });
+
+  it.each([
+    ["left", -63, 0],
+    ["right", 320, 0],
+    ["above", 0, -21],
+    ["below", 0, 192],
+  ])("beyond the frame on its %s draws nothing", (_side, x, y) => {
+    expect(allLuma(over(255, { x, y }))).toEqual(new Set([16]));
+  });
+
+  it("keeps its colour at odd places", () => {
+    const compositor = create();
+    compositor.draw(flat(compositor, 0), whole, 0);
+    const red = white(255).map((value, at) => (at % 4 === 1 || at % 4 === 2 ? 0 : value));
+    compositor.lay(compositor.sprite(red, canvas), { x: 65, y: 41 });
+
+    const v = compositor.frame().subarray(width * height * 1.25);
+    const at = (x: number, y: number) => v[(y / 2) * (width / 2) + x / 2] ?? 0;
+    // Half of the first column of chroma is the sprite's: (128 + 240) / 2.
+    expect([at(62, 50), at(64, 50), at(66, 50), at(124, 50), at(130, 50)]).toEqual([128, 184, 240, 240, 128]);
+  });
+
+  it("is drawn in part", () => {
+    expect(litBox(over(255, { ...place, part: { x: 10, y: 4, width: 20, height: 8 } }))).toEqual({
+      ...{ left: 74, top: 44, right: 93, bottom: 51 },
+    });
   });
 
   it.each([
     ["half opaque", 128, 1],
     ["at half strength", 255, 0.5],
   ])("%s lets half of what is under it through", (_how, alpha, strength) => {
-    expect(Math.abs(luma(over(alpha, strength), 90, 50) - 126)).toBeLessThanOrEqual(2);
+    expect(Math.abs(luma(over(alpha, { ...place, strength }), 90, 50) - 126)).toBeLessThanOrEqual(1);
   });
 
   it.each([0, -0.5])("at a strength of %f is not there", (strength) => {
-    expect(allLuma(over(255, strength))).toEqual(new Set([16]));
+    expect(allLuma(over(255, { ...place, strength }))).toEqual(new Set([16]));
   });
-});
 
-it("what is made after a release takes no more memory, and what was made before stays", () => {
-  const compositor = create();
-  const picture = flat(compositor, 255);
-  const mark = compositor.mark();
-  for (let made = 0; made < 50; made++) {
-    compositor.release(mark);
-    flat(compositor, 0);
-  }
+  it("leaves its memory to the next when it is released, and what was made before stays", () => {
+    const compositor = create();
+    const picture = flat(compositor, 255);
+    compositor.release(compositor.sprite(white(255), canvas));
+    const used = compositor.bytesUsed();
+    for (let made = 0; made < 50; made++) compositor.release(compositor.sprite(white(255), canvas));
 
-  compositor.draw(picture, whole, 0);
+    compositor.draw(picture, whole, 0);
 
-  expect(allLuma(compositor)).toEqual(new Set([235]));
-  expect(compositor.mark() - mark).toBeLessThan(2 * compositor.frameBytes);
+    expect(allLuma(compositor)).toEqual(new Set([235]));
+    expect(compositor.bytesUsed()).toBe(used);
+  });
 });

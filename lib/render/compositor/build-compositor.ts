@@ -1,23 +1,25 @@
-import { mkdirSync, renameSync, statSync } from "node:fs";
+import { globSync, mkdirSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
 import { run } from "#platform/process";
 
 const root = path.resolve(import.meta.dirname, "../../..");
+const entry = "lib/render/compositor/kernel.as.ts";
 
-/** Compiles the compositor's kernel to `build/compositor.wasm`, unless that is newer than its source. Answers its path. */
+/** Compiles the compositor's kernel to `build/compositor.wasm`, unless that is newer than its sources. Answers its path. */
 export async function buildCompositor(): Promise<string> {
-  const source = path.join(root, "lib/render/compositor/kernel.as.ts");
+  const sources = globSync("**/*.as.ts", { cwd: import.meta.dirname }).map((file) =>
+    path.join(import.meta.dirname, file),
+  );
   const output = path.join(root, "build/compositor.wasm");
-  if (modified(output) > modified(source)) return output;
+  if (sources.every((source) => modified(output) > modified(source))) return output;
   mkdirSync(path.dirname(output), { recursive: true });
   const draft = `build/compositor.${process.pid}.wasm`;
-  const options = ["-O3", "--noAssert", "--enable", "simd", "--runtime", "stub", "--importMemory"];
+  const features = ["simd", "relaxed-simd"].flatMap((feature) => ["--enable", feature]);
+  const options = ["-O3", "--noAssert", ...features, "--runtime", "stub", "--importMemory"];
   // As a program: imported, the compiler's types would redefine globals for the whole project.
-  await run(
-    process.execPath,
-    ["node_modules/assemblyscript/bin/asc.js", "lib/render/compositor/kernel.as.ts", "--outFile", draft, ...options],
-    { cwd: root },
-  );
+  await run(process.execPath, ["node_modules/assemblyscript/bin/asc.js", entry, "--outFile", draft, ...options], {
+    cwd: root,
+  });
   renameSync(path.join(root, draft), output);
   return output;
 }

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import * as z from "zod";
+import { createHeap } from "./heap.ts";
+
+const call = z.custom<(...args: number[]) => void>((value) => typeof value === "function");
+const Kernel = z.object({
+  fromRgb: call,
+  mix: call,
+  fillColumns: call,
+  fillRows: call,
+  resample: call,
+  boundsOf: call,
+  cutOut: call,
+  fromRgba: call,
+  over: call,
+});
+const pageBytes = 65_536;
+
+export type Machine = ReturnType<typeof createMachine>;
+
+/** The kernel with a memory of its own, which grows with what is put into it. */
+export function createMachine(wasm: string) {
+  const memory = new WebAssembly.Memory({ initial: 16, maximum: 32_768 });
+  const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm)), {
+    env: { memory, abort: () => {} },
+  });
+  // The kernel's own data lies in the first page.
+  const heap = createHeap({
+    start: pageBytes,
+    reach(end) {
+      const missing = end - memory.buffer.byteLength;
+      if (missing > 0) memory.grow(Math.ceil(missing / pageBytes));
+    },
+  });
+  return {
+    ...heap,
+    kernel: Kernel.parse({ ...instance.exports }),
+    /** Bytes of the memory; a view is good until something is allocated. */
+    bytes: (at: number, length: number) => new Uint8Array(memory.buffer, at, length),
+
+    /** Lends a block for as long as `use` runs. */
+    borrow<T>(bytes: number, use: (at: number) => T): T {
+      const at = heap.allocate(bytes);
+      try {
+        return use(at);
+      } finally {
+        heap.release(at);
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Machine } from "./machine.ts";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A place in a frame, in whole pixels. Even in all four where chroma is at stake. */
+export interface Rect extends Size {
+  x: number;
+  y: number;
+}
+
+/** A picture in the compositor's memory: planes Y, U, V at 4:2:0, one after another. Even in width and height, at least 32 each. */
+export interface Picture extends Size {
+  readonly at: number;
+}
+
+export const bytesOf = ({ width, height }: Size): number => (width * height * 3) / 2;
+
+/** The planes of a picture with their sizes. */
+export function planesOf({ at, width, height }: Picture) {
+  const half = { width: width / 2, height: height / 2 };
+  const u = at + width * height;
+  return [
+    { at, width, height },
+    { at: u, ...half },
+    { at: u + half.width * half.height, ...half },
+  ] as const;
+}
+
+/** Takes interleaved 8-bit RGB. */
+export function pictureOf({ kernel, allocate, bytes, borrow }: Machine, rgb: Uint8Array, size: Size): Picture {
+  const picture = { ...size, at: allocate(bytesOf(size)) };
+  borrow(rgb.length, (scratch) => {
+    bytes(scratch, rgb.length).set(rgb);
+    kernel.fromRgb(scratch, size.width, size.height, picture.at);
+  });
+  return picture;
+}
