@@ -1,22 +1,28 @@
 // Speaks words with eSpeak NG (GPL-3.0-or-later). A program of its own: Reelwright starts it and reads its output, and never imports it.
-// in   one line of JSON: { sentences: string[][], voice, rate }
-// out  one line of JSON: { sampleRate, starts, samples } (starts of all words in seconds), then 16-bit PCM, mono
+// in   one line of JSON: { sentences: string[][], voice, rate, maxSeconds? }
+// out  one line of JSON: { sampleRate, starts, samples } (starts of all words in seconds), then 16-bit PCM, mono;
+//      { tooLong: true } alone if that would last longer than maxSeconds
 import { text } from "node:stream/consumers";
 import init from "@echogarden/espeak-ng-emscripten";
 
-const { sentences, voice, rate } = JSON.parse(await text(process.stdin));
+const { sentences, voice, rate, maxSeconds = Number.POSITIVE_INFINITY } = JSON.parse(await text(process.stdin));
 const { eSpeakNGWorker } = await init();
 const engine = await new eSpeakNGWorker();
 engine.set_voice(voice);
 engine.set_rate(rate);
 
-// A NUL would end the engine's text there.
+// Control characters are commands to the engine (Ctrl-A changes voice, speed and pitch), and a NUL ends its text.
 const escapeMarkup = (word) =>
-  word.replaceAll("\0", "").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  word
+    .replace(/\p{Cc}/gu, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
 const chunks = [];
 const starts = [];
 let samples = 0;
 let sampleRate = 22_050;
+const tooLong = () => samples > maxSeconds * sampleRate;
 // Sentence by sentence: across two of them the engine drops marks.
 for (const words of sentences) {
   const marks = new Map();
@@ -32,8 +38,11 @@ for (const words of sentences) {
         if (event.type === "mark") marks.set(event.id, event.audio_position / 1000);
         if (event.type === "samplerate") sampleRate = event.value ?? sampleRate;
       }
+      // True makes the engine stop.
+      return tooLong();
     },
   );
+  if (tooLong()) break;
   const known = words.map((_, index) => marks.get(`w${index}`));
   // A mark the engine dropped all the same lies evenly between its neighbours.
   known.forEach((start, index) => {
@@ -45,5 +54,5 @@ for (const words of sentences) {
   });
   for (const start of known) starts.push(offset / sampleRate + start);
 }
-process.stdout.write(`${JSON.stringify({ sampleRate, starts, samples })}\n`);
-for (const chunk of chunks) process.stdout.write(chunk);
+process.stdout.write(`${JSON.stringify(tooLong() ? { tooLong: true } : { sampleRate, starts, samples })}\n`);
+if (!tooLong()) for (const chunk of chunks) process.stdout.write(chunk);

@@ -8,8 +8,9 @@ import { spreadWords } from "./spread-words.ts";
 import { voiceActivity } from "./voice-activity.ts";
 
 const voices = { fr: "fr-fr", en: "en-us", ar: "ar", es: "es", de: "de", it: "it", pt: "pt-br" };
-/** Nobody speaks faster; a script longer than this is not what is heard, and its speech could be of any length. */
+/** Nobody speaks faster than this, or that much faster than the machine: a longer script is not what is heard. */
 const mostCharactersPerSecond = 40;
+const mostTimesAsLong = 3;
 
 /**
  * When each word of a script is spoken: the words said by a machine are matched with the narration. Spread over where there is
@@ -22,15 +23,16 @@ export const alignWords: Align = async ({ script, language, wav, tools, signal }
   const heard = voiceActivity(narration.samples, narration.sampleRate);
   const stretches = heard.length > 0 ? heard : [{ start: 0, end: seconds }];
   const warnings = heard.length > 0 ? [] : ["No speech was found in the narration; the captions are spread evenly."];
-  const tooLong = script.length > seconds * mostCharactersPerSecond;
-  if (tooLong) warnings.push("The script is too long for the narration; the captions are spread over it.");
-
+  let tooLong = script.length > seconds * mostCharactersPerSecond;
   let matched: number[] | undefined;
   if (tools.speech && heard.length > 0 && words.length > 0 && !tooLong) {
     const voice = voices[language ?? guessLanguage(script)];
-    const spoken = await speakWords(words, { voice, program: tools.speech, cwd: path.dirname(wav), signal });
-    matched = matchWords(spoken, narration, heard);
+    const speech = { voice, program: tools.speech, cwd: path.dirname(wav), maxSeconds: 10 + seconds * mostTimesAsLong };
+    const spoken = await speakWords(words, { ...speech, signal });
+    tooLong = !spoken;
+    if (spoken) matched = matchWords(spoken, narration, heard);
   }
+  if (tooLong) warnings.push("The script is too long for the narration; the captions are spread over it.");
   const starts = inOrder(matched ?? spreadWords(words, stretches), seconds);
   return {
     words: words.map((text, index) => {

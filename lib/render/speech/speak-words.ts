@@ -8,23 +8,43 @@ export interface Spoken extends Sound {
   starts: number[];
 }
 
-const header = z.object({ sampleRate: z.number(), starts: z.array(z.number()), samples: z.number() });
+const Header = z.union([
+  z.object({ tooLong: z.literal(true) }),
+  z.object({ sampleRate: z.number(), starts: z.array(z.number()), samples: z.number() }),
+]);
+/** A hundred seconds of speech take about one. */
+const timeoutSeconds = 120;
+/** What 16 bits at 48 kHz need; the engine has less than half of it. */
+const bytesPerSecond = 96_000;
 const wordsPerMinute = 160;
 const endOfSentence = /[.!?…؟:;]["'»”’)\]]*$/;
 
-/** Has the speech program (layers/speech) say words in a voice. Throws ProcessError if it fails. */
+interface Speech {
+  voice: string;
+  program: string;
+  cwd: string;
+  /** Of any one letter the engine may make seconds: digits, signs and names of symbols are said in full. */
+  maxSeconds: number;
+  signal?: AbortSignal;
+}
+
+/** Has the speech program (layers/speech) say words in a voice; undefined if it would take too long. Throws ProcessError if it fails. */
 export async function speakWords(
   words: readonly string[],
-  { voice, program, cwd, signal }: { voice: string; program: string; cwd: string; signal?: AbortSignal },
-): Promise<Spoken> {
-  const request = { sentences: sentencesOf(words), voice, rate: wordsPerMinute };
+  { voice, program, cwd, maxSeconds, signal }: Speech,
+): Promise<Spoken | undefined> {
+  const request = { sentences: sentencesOf(words), voice, rate: wordsPerMinute, maxSeconds };
   const { stdout } = await run(process.execPath, [path.resolve(program)], {
     cwd,
     signal,
+    timeoutSeconds,
+    maxStdoutBytes: (maxSeconds + 60) * bytesPerSecond,
     feed: async (stdin) => void stdin.write(`${JSON.stringify(request)}\n`),
   });
   const line = stdout.indexOf("\n");
-  const { sampleRate, starts } = header.parse(JSON.parse(stdout.toString("utf8", 0, line)));
+  const header = Header.parse(JSON.parse(stdout.toString("utf8", 0, line)));
+  if ("tooLong" in header) return undefined;
+  const { sampleRate, starts } = header;
   const pcm = stdout.subarray(line + 1);
   const samples = new Float32Array(pcm.length >> 1);
   for (let n = 0; n < samples.length; n++) samples[n] = pcm.readInt16LE(n * 2) / 32_768;
