@@ -40,7 +40,7 @@ export const checkUrls = capability([...outbound.needs, ...readVideos.needs, ...
     async media(account: Account, { path, url }: { path: string; url: string }): Promise<MediaSource> {
       if (url.startsWith("s3://")) return authorisedObject(account, path, url);
       if (!url.startsWith("/")) return { url: await publicUrl("invalid_media_url", path, url), field: path };
-      const [, videoId] = /\/(vid_\w+)\.\w+$/.exec(url) ?? [];
+      const [, videoId] = /\/(vid_\w{1,64})\.\w+$/.exec(url) ?? [];
       const video = videoId === undefined ? null : await videos.get(account.id, videoId);
       if (!video || (url !== video.path && url !== video.thumbnail)) throw notFound();
       return { hosted: url, field: path };

@@ -33,14 +33,15 @@ export async function receiveForm(
   const fail = (error: unknown) => stop.abort(error);
 
   parser.on("field", (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) fail(tooLarge(name, limits.maxFieldBytes));
+    if (!name) return fail(nameless());
+    if (nameCut || valueCut) return fail(tooLarge(name, limits.maxFieldBytes));
     fields.push([name, value]);
   });
   parser.on("file", (field, stream, filename, _encoding, contentType) => {
-    const limit = Object.hasOwn(limits.files, field) ? limits.files[field] : undefined;
+    const limit = Object.hasOwn(limits.files, field ?? "") ? limits.files[field] : undefined;
     if (!limit) {
       stream.resume();
-      return fail(invalid(field, "There is no such file field."));
+      return fail(field ? invalid(field, "There is no such file field.") : nameless());
     }
     const key = `${limits.prefix}${stored.length}`;
     const storing = store(stream, {
@@ -119,6 +120,9 @@ async function discard(bucket: string, keys: readonly string[]): Promise<void> {
 
 const invalid = (path: string, message: string) =>
   new ApiError("invalid_request", path === "" ? message : `${path}: ${message}`, { details: [{ path, message }] });
+
+/** The parser gives such a part without a name, whatever its types say. */
+const nameless = () => invalid("", "A part of the form has no name.");
 
 const tooLarge = (field: string, maxBytes: number) =>
   new ApiError("payload_too_large", `${field} is larger than ${maxBytes.toLocaleString("en")} bytes.`, {

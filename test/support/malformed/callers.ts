@@ -1,0 +1,42 @@
+import type { AnyEndpoint } from "#lambda/endpoint";
+import { commands } from "#operator/commands";
+import { connect } from "#operator/connect";
+import type { Service } from "../service.ts";
+import { json, type Target } from "./malformed-input.ts";
+import { rawExchange } from "./raw-exchange.ts";
+
+export interface Caller {
+  apiKey: string;
+  keyId: string;
+  token: string;
+}
+
+/** Opens accounts and signs them in, each from the address that is given. */
+export async function callerMaker(service: Service, localAddress: () => string | undefined = () => undefined) {
+  const deployment = await connect({ state: service.state });
+  let made = 0;
+  return async (): Promise<Caller> => {
+    const who = { email: `caller-${++made}@example.com`, password: "the password of a caller" };
+    const created: unknown = await commands["account create"]?.run(deployment, { ...who, plan: "business" });
+    const signedIn = await rawExchange(
+      service.baseUrl,
+      { method: "POST", target: "/api/login", headers: json, body: Buffer.from(JSON.stringify(who)) },
+      { localAddress: localAddress() },
+    );
+    const { token } = JSON.parse(signedIn.body);
+    const keys = await fetch(`${service.baseUrl}/api/keys`, { headers: { Authorization: `Bearer ${token}` } });
+    const [{ id: keyId }] = JSON.parse(await keys.text());
+    return { apiKey: String(Reflect.get(created ?? {}, "apiKey")), keyId, token };
+  };
+}
+
+/** An endpoint as a caller who may call it does. */
+export function targetFor(spec: AnyEndpoint, { apiKey, keyId, token }: Caller): Target {
+  const own: Target["own"] = spec.path.startsWith("/api/keys/") ? { id: keyId } : {};
+  if (spec.access.kind === "open") return { spec, own, credentials: [] };
+  return {
+    spec,
+    own,
+    credentials: [spec.access.kind === "token" ? ["Authorization", `Bearer ${token}`] : ["X-API-Key", apiKey]],
+  };
+}

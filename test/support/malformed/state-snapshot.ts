@@ -1,0 +1,44 @@
+import { type TableName, tables } from "#domain/tables";
+import type { OpenState } from "../../reliability/open-state.ts";
+
+/** What calls count and remember without changing anything: limits, uses, answers kept for repeated calls. */
+const forgotten: readonly TableName[] = ["rate_limits", "idempotency"];
+const counters = ["window_started_at", "window_count", "usage_count", "last_used_at"];
+
+/** Everything that a service keeps, but for what it counts: one line for each item of a table and each object of a bucket. */
+export async function stateSnapshot(state: OpenState): Promise<Map<string, string>> {
+  const lines = new Map<string, string>();
+  for (const [name, { partitionKey, sortKey }] of Object.entries(tables)) {
+    if (forgotten.some((table) => table === name)) continue;
+    for (const item of await state.items(pascalCase(name)))
+      lines.set(
+        [name, item[partitionKey.name], sortKey && item[sortKey.name]].join(" "),
+        JSON.stringify(item, withoutCounters),
+      );
+  }
+  for (const bucket of ["Media", "Work"] as const)
+    for (const key of await state.keys(bucket)) lines.set(`${bucket} ${key}`, "");
+  return lines;
+}
+
+/** What has come, gone and changed between two snapshots. */
+export function changesBetween(before: Map<string, string>, after: Map<string, string>): string[] {
+  const gone = [...before.keys()].filter((key) => !after.has(key)).map((key) => `- ${key}`);
+  const come = [...after].filter(([key]) => !before.has(key)).map(([key, value]) => `+ ${key} ${value}`);
+  const changed = [...after]
+    .filter(([key, value]) => before.has(key) && before.get(key) !== value)
+    .map(([key, value]) => `~ ${key} ${before.get(key)} -> ${value}`);
+  return [...gone, ...come, ...changed];
+}
+
+/** Sets are written as lists; counters not at all. */
+function withoutCounters(this: unknown, name: string, value: unknown): unknown {
+  if (counters.includes(name)) return undefined;
+  return value instanceof Set ? [...value].sort() : value;
+}
+
+const pascalCase = (name: string) =>
+  name
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
