@@ -13,7 +13,7 @@ const internalIpv6 = `
 const internalNames = `
   localhost LOCALHOST localhost. lOcAlHoSt a.localhost ip6-localhost ip6-loopback localhost.localdomain metadata
   metadata.google.internal METADATA.GOOGLE.INTERNAL. instance-data.ec2.internal kubernetes.default.svc.cluster.local
-  printer.local router.lan nas.home intranet mail wiki.corp db.private host.docker.internal gateway.home.arpa
+  printer.local router.lan nas.home intranet mail wiki.corp db.private host.docker.internal wiki.intranet relay.mail gateway.home.arpa
   1.0.0.127.in-addr.arpa hidden.onion a.test b.invalid c.example d.alt loc%61lhost ｌｏｃａｌｈｏｓｔ ⓛⓞⓒⓐⓛⓗⓞⓢⓣ local\u00adhost
   localhost。 metadata｡google｡internal`;
 

@@ -68,11 +68,20 @@ describe("an address that a caller gives", () => {
     expect(refusal(text)).toBe(reason);
   });
 
-  it("may be 2048 characters long and no longer", () => {
+  it("may be 2048 characters long and no longer, also as it is sent", () => {
     const url = "https://example.com/".padEnd(2048, "a");
 
     expect(accepted(url)).toBe(url);
-    expect(accepted(`${url}a`)).toBeNull();
+    expect(refusal(`${url}a`)).toBe("The address has 2049 characters; the limit is 2048.");
+    expect(refusal(`${url.slice(0, -1)}é`)).toBe("The address has 2053 characters when encoded; the limit is 2048.");
+  });
+
+  it("may have a name of 253 characters, of which 63 stand between two dots", () => {
+    const name = `${`${"a".repeat(63)}.`.repeat(3)}${"b".repeat(57)}.com`;
+
+    expect(accepted(`https://${name}/`)).toBe(`https://${name}/`);
+    expect(refusal(`https://b${name}/`)).toBe(`b${name} is not a valid host name.`);
+    expect(refusal(`https://${name.replace(/b+/, "b".repeat(58))}/`)).toMatch(/ is not a valid host name\.$/);
   });
 });
 
