@@ -1,13 +1,15 @@
 import path from "node:path";
 import type { Writable } from "node:stream";
 import { loadSharp } from "#platform/sharp";
+import { litParts } from "./captions/lit-parts.ts";
 import { type Compositor, createCompositor } from "./compositor/compositor.ts";
+import type { Glow } from "./compositor/glow.ts";
 import type { Picture } from "./compositor/picture.ts";
 import { rasterise } from "./compositor/rasterise.ts";
 import type { Sprite } from "./compositor/sprite.ts";
 import type { CaptionCue, Card, ReelPlan, RenderTools } from "./reel-plan.ts";
 import { exact, runFfmpeg } from "./run-ffmpeg.ts";
-import { karaokeMarkup } from "./text/text-art.ts";
+import { captionShadow, karaokeMarkup } from "./text/text-art.ts";
 import { viewAt } from "./timeline/timeline.ts";
 
 /** As long as the worker may take. */
@@ -99,23 +101,28 @@ async function loadPicture(compositor: Compositor, file: string): Promise<Pictur
 /** Draws any frame of a plan into the compositor's frame 0; sprites are made when first needed. */
 function createFrames(plan: ReelPlan, compositor: Compositor, pictures: ReadonlyMap<string, Picture>) {
   const cards = new Map<Card, Sprite>();
-  let caption: { cue: CaptionCue; spoken: number; sprite: Sprite } | null = null;
+  let caption: { cue: CaptionCue; plain: Sprite; lit: Sprite } | null = null;
 
-  const spriteOf = async (markup: string, size: { width: number; height: number }) => {
+  const spriteOf = async (markup: string, size: { width: number; height: number }, glows: readonly Glow[] = []) => {
     const raster = await rasterise(markup, size);
-    return compositor.sprite(raster.rgba, raster);
+    return compositor.sprite(raster.rgba, raster, glows);
   };
 
-  async function captionSprite(cue: CaptionCue, frame: number): Promise<Sprite> {
+  async function layCaption(cue: CaptionCue, frame: number): Promise<void> {
+    if (caption?.cue !== cue) {
+      // One caption is up at a time.
+      for (const sprite of caption ? [caption.plain, caption.lit] : []) compositor.release(sprite);
+      const [plain, lit] = [karaokeMarkup(cue, "plain"), karaokeMarkup(cue, "lit")];
+      const shadow = captionShadow(cue);
+      caption = { cue, plain: await spriteOf(plain, cue, [shadow]), lit: await spriteOf(lit, cue, [shadow]) };
+    }
     const spoken = cue.words.reduce(
       (latest, { start }, index) => (start <= frame && start >= (cue.words[latest]?.start ?? -1) ? index : latest),
       -1,
     );
-    if (caption?.cue === cue && caption.spoken === spoken) return caption.sprite;
-    // One caption is up at a time.
-    if (caption) compositor.release(caption.sprite);
-    caption = { cue, spoken, sprite: await spriteOf(karaokeMarkup(cue, spoken), cue) };
-    return caption.sprite;
+    const parts = litParts(cue.words, spoken);
+    for (const part of parts.plain) compositor.lay(caption.plain, { x: cue.x, y: cue.y, part });
+    for (const part of parts.lit) compositor.lay(caption.lit, { x: cue.x, y: cue.y, part });
   }
 
   return async (frame: number): Promise<void> => {
@@ -133,6 +140,6 @@ function createFrames(plan: ReelPlan, compositor: Compositor, pictures: Readonly
       compositor.lay(sprite, { x: card.x, y: card.y, strength });
     }
     const cue = plan.cues.find(({ start, end }) => start <= frame && frame < end);
-    if (cue) compositor.lay(await captionSprite(cue, frame), { x: cue.x, y: cue.y });
+    if (cue) await layCaption(cue, frame);
   };
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Compositor, createCompositor } from "#render/compositor/compositor";
+import type { Glow } from "#render/compositor/glow";
 import type { Laying } from "#render/compositor/sprite";
 
 const wasm = path.resolve(import.meta.dirname, "../../build/compositor.wasm");
@@ -189,5 +190,53 @@ describe("a sprite", () => {
 
     expect(allLuma(compositor)).toEqual(new Set([235]));
     expect(compositor.bytesUsed()).toBe(used);
+  });
+});
+
+describe("a glow", () => {
+  /** A white square of 20 pixels in the middle of the frame, on grey. */
+  const square = (glow: Glow) => {
+    const compositor = create();
+    compositor.draw(flat(compositor, 128), whole, 0);
+    const side = 20;
+    const rgba = new Uint8Array(side * side * 4).fill(255);
+    const sprite = compositor.sprite(rgba, { width: side, height: side }, [glow]);
+    compositor.lay(sprite, { x: 150, y: 86 });
+    return compositor;
+  };
+  const shadow = { colour: "#000000", blur: 4, strength: 1 };
+
+  it("is densest at the shape and fades evenly to all sides", () => {
+    const compositor = square(shadow);
+
+    const outwards = [1, 3, 5, 7, 9, 20].map((step) => luma(compositor, 169 + step, 96));
+    expect(outwards).toEqual([...outwards].sort((a, b) => a - b));
+    expect(outwards[0]).toBeLessThan(90);
+    expect(outwards.at(-1)).toBe(126);
+    for (const step of [1, 3, 5, 9])
+      expect([
+        luma(compositor, 150 - step, 96),
+        luma(compositor, 160, 86 - step),
+        luma(compositor, 160, 105 + step),
+      ]).toEqual(Array(3).fill(luma(compositor, 169 + step, 96)));
+  });
+
+  it("lies under the shape, which stays as it is", () => {
+    const compositor = square(shadow);
+
+    expect([luma(compositor, 150, 86), luma(compositor, 169, 105)]).toEqual([235, 235]);
+  });
+
+  it("moves by its offset", () => {
+    const [here, there] = [square(shadow), square({ ...shadow, dx: 6, dy: -4 })];
+
+    for (const x of [175, 180, 185]) expect(luma(there, x, 80)).toBe(luma(here, x - 6, 84));
+  });
+
+  it("has its own colour", () => {
+    const compositor = square({ ...shadow, colour: "#ff0000", strength: 3 });
+
+    const v = compositor.frame().subarray(width * height * 1.25);
+    expect(v[48 * (width / 2) + 74] ?? 0).toBeGreaterThan(180);
   });
 });

@@ -1,5 +1,6 @@
 import type { View } from "../reel-plan.ts";
 import { createCamera } from "./camera.ts";
+import type { Glow } from "./glow.ts";
 import { createMachine } from "./machine.ts";
 import { bytesOf, type Picture, pictureOf, type Size } from "./picture.ts";
 import { type Laying, laySprite, releaseSprite, type Sprite, spriteOf } from "./sprite.ts";
@@ -22,8 +23,9 @@ export function createCompositor({ wasm, width, height }: Size & { wasm: string 
     /** Takes interleaved 8-bit RGB, even in width and height and at least 32 pixels each. */
     picture: (rgb: Uint8Array, size: Size): Picture => pictureOf(machine, rgb, size),
 
-    /** Takes RGBA, not premultiplied. */
-    sprite: (rgba: Uint8Array, canvas: Size): Sprite => spriteOf(machine, rgba, canvas),
+    /** Takes RGBA, not premultiplied. Shadows and glows made here cost a fraction of an SVG filter's. */
+    sprite: (rgba: Uint8Array, canvas: Size, glows: readonly Glow[] = []): Sprite =>
+      spriteOf(machine, rgba, canvas, glows),
 
     /** Gives back a sprite's memory. */
     release: (sprite: Sprite): void => releaseSprite(machine, sprite),

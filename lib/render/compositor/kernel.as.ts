@@ -1,6 +1,7 @@
 // The compositor's kernel, compiled by AssemblyScript to WebAssembly SIMD. Frames are planar YUV 4:2:0, BT.709, limited range.
 // Strides are those of the planes; buffers have 64 bytes of room behind them, since vectors may read past an end.
 export { fromRgb } from "./kernel/convert.as";
+export { alphaOf, blur, copy, layUnder } from "./kernel/glow.as";
 export { mix } from "./kernel/mix.as";
 export { fillColumns, fillRows, resample } from "./kernel/resample.as";
 export { boundsOf, cutOut, fromRgba, over } from "./kernel/sprite.as";

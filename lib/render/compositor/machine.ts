@@ -13,6 +13,10 @@ const Kernel = z.object({
   cutOut: call,
   fromRgba: call,
   over: call,
+  alphaOf: call,
+  blur: call,
+  copy: call,
+  layUnder: call,
 });
 const pageBytes = 65_536;
 

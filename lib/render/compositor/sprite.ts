@@ -1,3 +1,4 @@
+import { type Glow, layGlows, reachOf } from "./glow.ts";
 import type { Machine } from "./machine.ts";
 import { type Picture, planesOf, type Rect, type Size } from "./picture.ts";
 
@@ -24,17 +25,19 @@ export interface Laying {
 const margin = 2;
 const even = (value: number) => value & ~1;
 
-/** Takes RGBA, not premultiplied. */
-export function spriteOf({ kernel, allocate, bytes, borrow }: Machine, rgba: Uint8Array, canvas: Size): Sprite {
+/** Takes RGBA, not premultiplied. Each glow lies under those before it. */
+export function spriteOf(machine: Machine, rgba: Uint8Array, canvas: Size, glows: readonly Glow[] = []): Sprite {
+  const { kernel, allocate, bytes, borrow } = machine;
   return borrow(rgba.length, (scratch) => {
     bytes(scratch, rgba.length).set(rgba);
     const [left = 0, top = 0, right = 0, bottom = 0] = borrow(16, (at) => {
       kernel.boundsOf(scratch, canvas.width, canvas.height, at);
       return new Int32Array(bytes(at, 16).slice().buffer);
     });
-    const [x, y] = [even(left) - margin, even(top) - margin];
-    const width = Math.ceil((right - x + margin) / 32) * 32;
-    const height = even(bottom - y + margin + 1);
+    const reach = margin + Math.max(0, ...glows.map(reachOf));
+    const [x, y] = [even(left - reach), even(top - reach)];
+    const width = Math.ceil((right - x + reach) / 32) * 32;
+    const height = Math.ceil((bottom - y + reach) / 8) * 8;
     const area = width * height;
     const sprite = {
       ...{ x, y, width, height, luma: allocate(area), alpha: allocate(area) },
@@ -42,6 +45,7 @@ export function spriteOf({ kernel, allocate, bytes, borrow }: Machine, rgba: Uin
     };
     borrow(area * 4, (cut) => {
       kernel.cutOut(scratch, canvas.width, left, top, right, bottom, cut, width, height, left - x, top - y);
+      layGlows(machine, cut, { width, height }, glows);
       kernel.fromRgba(cut, width, height, sprite.luma, sprite.alpha, sprite.u, sprite.v, sprite.chromaAlpha);
     });
     return sprite;

@@ -1,3 +1,4 @@
+import type { Glow } from "../compositor/glow.ts";
 import type { CaptionCue } from "../reel-plan.ts";
 import type { FaceName } from "./faces.ts";
 import { directionOf, type Shaper } from "./shape-text.ts";
@@ -7,16 +8,22 @@ const accent = "#ffd54a";
 const shade = (blur: number) =>
   `<defs><filter id="s" x="-20%" y="-30%" width="140%" height="160%"><feDropShadow dx="0" dy="${(blur * 0.5).toFixed(1)}" stdDeviation="${blur.toFixed(1)}" flood-color="#000" flood-opacity="0.55"/></filter></defs>`;
 
-/** One state of a karaoke cue: white words with a dark edge, the spoken one in the accent colour. `spoken` is an index, or -1. */
-export function karaokeMarkup(cue: Pick<CaptionCue, "words" | "size">, spoken: number): string {
+/** A karaoke cue: words with a dark edge, all of them white (plain) or in the accent colour (lit). */
+export function karaokeMarkup(cue: Pick<CaptionCue, "words" | "size">, state: "plain" | "lit"): string {
   const at = ({ x, baseline }: CaptionCue["words"][number]) =>
     `transform="translate(${x.toFixed(2)} ${baseline.toFixed(2)})"`;
   const edges = cue.words.map((word) => `<g ${at(word)}>${edge(word.markup, cue.size * 0.16)}</g>`);
-  const fills = cue.words.map(
-    (word, index) => `<g ${at(word)} fill="${index === spoken ? accent : "#fff"}">${word.markup}</g>`,
-  );
-  return `${shade(cue.size * 0.08)}<g filter="url(#s)">${edges.join("")}</g>${fills.join("")}`;
+  const fills = cue.words.map((word) => `<g ${at(word)}>${word.markup}</g>`);
+  return `${edges.join("")}<g fill="${state === "lit" ? accent : "#fff"}">${fills.join("")}</g>`;
 }
+
+/** The shadow under a cue's words. */
+export const captionShadow = ({ size }: Pick<CaptionCue, "size">): Glow => ({
+  colour: "#000000",
+  blur: size * 0.08,
+  strength: 0.55,
+  dy: size * 0.04,
+});
 
 /** Outlines stroked in near-black; a stroke scales with its path, so it is divided by the glyph's own scale. */
 function edge(markup: string, width: number): string {
