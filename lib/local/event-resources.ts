@@ -1,5 +1,5 @@
 import { startSchedule } from "./events/schedule.ts";
-import { startSqsMapping } from "./events/sqs-mapping.ts";
+import { type RunningMapping, startSqsMapping } from "./events/sqs-mapping.ts";
 import type { Guard } from "./guarded-service.ts";
 import type { LocalFunction } from "./lambda/function-pool.ts";
 import type { Model } from "./model.ts";
@@ -13,10 +13,11 @@ export type EventsRequest = {
   log(line: string): void;
 };
 
-type Stoppable = { stop(): Promise<void> | void };
-
 /** Starts what invokes functions by itself: the mappings of queues, and schedules. */
-export function startEvents({ model, functions, sqsUrl, guard, log }: EventsRequest): Stoppable[] {
+export function startEvents({ model, functions, sqsUrl, guard, log }: EventsRequest): {
+  mappings: RunningMapping[];
+  schedules: { stop(): void }[];
+} {
   const targetOf = (nameOrArn: string): LocalFunction => {
     const target = functions.get(nameOrArn.split(":function:").at(-1) ?? "");
     if (target === undefined)
@@ -73,5 +74,5 @@ export function startEvents({ model, functions, sqsUrl, guard, log }: EventsRequ
         log,
       });
     });
-  return [...mappings, ...ticking];
+  return { mappings, schedules: ticking };
 }

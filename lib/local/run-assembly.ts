@@ -38,7 +38,10 @@ export type RunningAssembly = {
   started: string[];
   /** Every statement of a policy, and how often it decided. */
   statements(): StatementUse[];
-  /** Goes on as if these statements had not been deployed. Whose they are start cold: none lives on what it read before. */
+  /**
+   * Goes on as if these statements had not been deployed. Whose they are start cold and ask anew for messages: nothing lives on
+   * what it was allowed before.
+   */
   leaveOut(ids: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 };
@@ -97,7 +100,8 @@ export async function runAssembly({
     const s3 = { endpoint: endpoints.s3, credentials: credentials.issue("cloudfront.amazonaws.com") };
     const front = await startFront({ model, portOf, log }, s3);
     if (front) running(front);
-    for (const source of startEvents({ model, functions, sqsUrl: endpoints.sqs, guard, log })) running(source);
+    const { mappings, schedules } = startEvents({ model, functions, sqsUrl: endpoints.sqs, guard, log });
+    for (const source of [...mappings, ...schedules]) running(source);
     const description = join(state, "stack.json");
     await writeFile(description, JSON.stringify({ region, ...operator, endpoints, outputs: model.outputs() }), {
       mode: 0o600,
@@ -112,11 +116,13 @@ export async function runAssembly({
         const changed = [...leftOut, ...ids].filter((id) => !(leftOut.includes(id) && ids.includes(id)));
         leftOut = ids;
         guard.access.leaveOut(ids);
-        const targets = [...functions.values(), ...webFunctions];
-        const owners = changed.map((id) => targets.find(({ settings }) => id.startsWith(`${settings.name}#`)));
+        const targets = [...mappings, ...functions.values(), ...webFunctions];
+        const isOf = (id: string, { settings }: (typeof targets)[number]) => id.startsWith(`${settings.name}#`);
         // What belongs to no function, such as the policy of a resource, may matter to all of them.
-        const affected = owners.includes(undefined) ? targets : owners;
-        await Promise.all(affected.map((target) => target?.endIdle()));
+        const affected = changed.every((id) => targets.some((target) => isOf(id, target)))
+          ? targets.filter((target) => changed.some((id) => isOf(id, target)))
+          : targets;
+        await Promise.all(affected.map((target) => target.endIdle()));
       },
       stop: () => stack.disposeAsync(),
     };

@@ -41,17 +41,26 @@ export function localConcurrency(maximum: number | undefined, memoryMegabytes: n
   return Math.min(maximum ?? defaultConcurrency, fitting);
 }
 
+export type RunningMapping = {
+  settings: LocalFunction["settings"];
+  /** Begins anew every poll that waits for messages. */
+  endIdle(): Promise<void>;
+  stop(): Promise<void>;
+};
+
 /** Polls the queue and invokes the function. What succeeded is deleted; the rest waits out its visibility timeout. */
-export function startSqsMapping(mapping: SqsMapping): { stop(): Promise<void> } {
+export function startSqsMapping(mapping: SqsMapping): RunningMapping {
   const stopping = new AbortController();
+  let waiting = new AbortController();
   const client = new SQSClient({ region, endpoint: mapping.endpoint, credentials: mapping.credentials });
   const poll = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
+      const { signal } = waiting;
       try {
-        const messages = await receiveBatch(client, mapping, stopping.signal);
+        const messages = await receiveBatch(client, mapping, AbortSignal.any([stopping.signal, signal]));
         if (messages.length > 0) await handleBatch(client, mapping, messages);
       } catch (error) {
-        if (stopping.signal.aborted) return;
+        if (stopping.signal.aborted || (error instanceof Error && error.name === "AbortError")) continue;
         mapping.log(`${mapping.target.settings.name}: polling ${mapping.queueUrl}: ${String(error)}`);
         await wait(1000, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
@@ -61,6 +70,11 @@ export function startSqsMapping(mapping: SqsMapping): { stop(): Promise<void> } 
   const pollers = localConcurrency(mapping.maximumConcurrency, memory, availableParallelism());
   const running = Array.from({ length: pollers }, poll);
   return {
+    settings: mapping.target.settings,
+    async endIdle() {
+      waiting.abort();
+      waiting = new AbortController();
+    },
     async stop() {
       stopping.abort();
       await Promise.all(running);
