@@ -1,20 +1,26 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Cut, readEvents, type SeenEvent } from "./event-client.ts";
 
 interface Resumed {
   url: string;
   headers: Record<string, string>;
   cuts: number;
+  /** Comes back as a browser does: after as long as the stream has asked for, instead of at once. */
+  isBrowser?: boolean;
+  /** Told of each cut, how many there have been. */
+  onCut?: (cuts: number) => void;
   /** From 0 up to 1. */
   random: () => number;
 }
 
 /** Follows a job over a line that is cut so many times, each at another instant or byte, and comes back each time. */
-export async function cutAndResume({ url, headers, cuts, random }: Resumed) {
+export async function cutAndResume({ url, headers, cuts, isBrowser = false, onCut = () => {}, random }: Resumed) {
   const seen: SeenEvent[] = [];
+  let retryMs = 3000;
   const figures = { cuts: 0, insideAnEvent: 0, beforeAnyByte: 0, linesThatEnded: 0 };
   for (;;) {
     const last = seen.at(-1)?.id;
-    const { status, events, ended, rest } = await readEvents(url, {
+    const { status, events, ended, rest, retry } = await readEvents(url, {
       headers: { ...headers, ...(last !== undefined && { "Last-Event-ID": last }) },
       cut: figures.cuts < cuts ? someCut(random) : undefined,
     });
@@ -22,10 +28,14 @@ export async function cutAndResume({ url, headers, cuts, random }: Resumed) {
     seen.push(...events);
     if (ended) figures.linesThatEnded++;
     if (seen.at(-1)?.id === "end") return { seen, figures };
-    if (ended) continue;
-    figures.cuts++;
-    if (rest !== "") figures.insideAnEvent++;
-    if (status === 0) figures.beforeAnyByte++;
+    if (!ended) {
+      figures.cuts++;
+      if (rest !== "") figures.insideAnEvent++;
+      if (status === 0) figures.beforeAnyByte++;
+      onCut(figures.cuts);
+    }
+    retryMs = retry ?? retryMs;
+    if (isBrowser) await sleep(retryMs);
   }
 }
 
@@ -39,12 +49,14 @@ const someCut = (random: () => number): Cut =>
 export function faultsOf(seen: readonly SeenEvent[]) {
   const steps = seen.filter(({ id }) => id !== "end").map(({ id }) => Number(id));
   const first = steps[0] ?? 100;
-  const wanted = Array.from({ length: 100 - first }, (_, index) => first + index);
+  const reached = seen.at(-1)?.event === "done" ? 99 : (steps.at(-1) ?? 0);
+  const wanted = Array.from({ length: Math.max(0, reached + 1 - first) }, (_, index) => first + index);
   return {
     missing: wanted.filter((id) => !steps.includes(id)).length,
     twice: steps.length - new Set(steps).size,
     outOfOrder: steps.filter((id, index) => index > 0 && id <= (steps[index - 1] ?? -1)).length,
     ends: Math.abs(seen.filter(({ id }) => id === "end").length - 1),
     afterTheEnd: seen.length - 1 - seen.findIndex(({ id }) => id === "end"),
+    unlikeTheirId: seen.filter(({ id, event, data }) => event === "progress" && String(data.progress) !== id).length,
   };
 }

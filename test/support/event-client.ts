@@ -23,6 +23,8 @@ export interface Line {
   ended: boolean;
   /** A part of an event that came before the cut, and is therefore nothing. */
   rest: string;
+  /** The longest time in which nothing came, milliseconds. */
+  silenceMs: number;
 }
 
 interface Options {
@@ -36,7 +38,9 @@ interface Options {
 export async function readEvents(url: string, { headers = {}, cut, onEvent, signal }: Options = {}): Promise<Line> {
   const cutter = new AbortController();
   const timer = cut && setTimeout(() => cutter.abort(), cut.ms);
-  const line: Line = { status: 0, contentType: null, events: [], comments: 0, retry: null, ended: false, rest: "" };
+  const line: Line = {
+    ...{ status: 0, contentType: null, events: [], comments: 0, retry: null, ended: false, rest: "", silenceMs: 0 },
+  };
   const decoder = new TextDecoder();
   let left = cut?.bytes ?? Number.POSITIVE_INFINITY;
   try {
@@ -46,7 +50,10 @@ export async function readEvents(url: string, { headers = {}, cut, onEvent, sign
     });
     line.status = response.status;
     line.contentType = response.headers.get("content-type");
+    let heardAt = performance.now();
     for await (const chunk of response.body ?? []) {
+      line.silenceMs = Math.max(line.silenceMs, performance.now() - heardAt);
+      heardAt = performance.now();
       take(line, decoder.decode(chunk.subarray(0, left), { stream: true }), onEvent);
       left -= chunk.length;
       if (left <= 0) return line;
