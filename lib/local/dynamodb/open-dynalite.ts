@@ -25,7 +25,7 @@ export function openDynalite(dir: string | undefined): { server: Server; store: 
 }
 
 /** Teaches dynalite `ReturnValuesOnConditionCheckFailure`, and to parse an expression once. Called once in a process. */
-export function patchDynalite(): void {
+function patchDynalite(): void {
   rememberExpressions();
   returnItemOfFailedConditions();
 }

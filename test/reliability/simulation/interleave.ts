@@ -83,6 +83,7 @@ export async function interleave({ seed, database, mutant = null, trace }: Run):
   const books = await readBooks(database, accountId);
   history.violation ??= brokenRule(books, history) ?? brokenPromise(books, history);
   for (const { status } of books.jobs) history.count(`jobs ${status}`);
+  for (const { kind } of books.entries) history.count(`entries of a ${kind}`);
   digest = hashed(digest, JSON.stringify(books, inOrder));
   return { seed, steps, violation: history.violation, ...missingAndExcess(books), counts: history.counts, digest };
 }

@@ -29,10 +29,12 @@ export function startQueues(
   };
 
   async function deliver(queue: QueueName, body: unknown, delayMs: number, process: Process): Promise<void> {
-    const { timeoutSeconds, maxReceives, handle } = workers[queue];
+    const { timeoutSeconds, handle } = workers[queue];
+    // Messages are given up sooner than the product's are, and come back sooner, so that both happen in time.
+    const maxReceives = isCalm() ? workers[queue].maxReceives : chance.whole(1, workers[queue].maxReceives);
     await scheduler.sleep(process, delayMs);
     for (let received = 1; received <= maxReceives; received++) {
-      const visibleAt = scheduler.now() + (timeoutSeconds + 60) * 1000;
+      const visibleAt = scheduler.now() + chance.between(10, timeoutSeconds + 60) * 1000;
       const name = `${queue} ${JSON.stringify(body)}`;
       const ending = await scheduler.start({ name, timeoutMs: timeoutSeconds * 1000 }, (invocation) =>
         handle(invocation, body),

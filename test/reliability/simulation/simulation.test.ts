@@ -30,7 +30,7 @@ it(
       "jobs error",
       "answers of 402",
     ])
-      expect(totals.counts[what], what).toBeGreaterThan(50);
+      expect(totals.counts[what], what).toBeGreaterThan(30);
   },
   timeout,
 );
@@ -60,7 +60,7 @@ describe("a bug is found:", () => {
   it.each(mutants)(
     "$name",
     async (mutant) => {
-      expect(await firstCaught(mutant, { seed: 1, times: 300 })).not.toBeNull();
+      expect(await firstCaught(mutant, { seed: 1, times: 1000 })).not.toBeNull();
     },
     timeout,
   );
