@@ -1,4 +1,4 @@
-import { sweepJobs } from "#lambda/capabilities/jobs";
+import { clearJobs } from "#lambda/capabilities/jobs";
 import { deleteMedia } from "#lambda/capabilities/media";
 import { deleteWork } from "#lambda/capabilities/work-files";
 import { schedule, scheduleFor } from "#lambda/schedule";
@@ -8,7 +8,7 @@ import { describeError, log } from "#platform/log";
 export const spec = schedule({
   everyMinutes: 1,
   timeoutSeconds: 55,
-  uses: { jobs: sweepJobs, work: deleteWork, media: deleteMedia },
+  uses: { jobs: clearJobs, work: deleteWork, media: deleteMedia },
   impact: "files of ended jobs are kept, and paid for, until their lifecycle ends",
 
   async handle({ jobs, work, media }) {

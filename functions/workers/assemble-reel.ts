@@ -4,7 +4,7 @@ import type { ReelView } from "#domain/reels/reel-view";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
 import { publishMedia } from "#lambda/capabilities/media";
 import { renderTools } from "#lambda/capabilities/render-tools";
-import { jobFiles } from "#lambda/capabilities/work-files";
+import { readJobFiles } from "#lambda/capabilities/work-files";
 import { asJobFailure } from "#lambda/reels/as-job-failure";
 import { fetchPlan } from "#lambda/reels/fetch-plan";
 import { worker, workerFor } from "#lambda/worker";
@@ -21,7 +21,7 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp"],
-  uses: { tasks: jobTasks, work: jobFiles, media: publishMedia, tools: renderTools },
+  uses: { tasks: jobTasks, work: readJobFiles, media: publishMedia, tools: renderTools },
   impact: "reels are rendered but never delivered",
 
   async handle(message, { tasks, work, media, tools }) {

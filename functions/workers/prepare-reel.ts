@@ -5,7 +5,7 @@ import { inputFiles, ReelInput } from "#domain/reels/reel-form";
 import { announceTasks } from "#lambda/capabilities/announce-tasks";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
 import { renderTools } from "#lambda/capabilities/render-tools";
-import { jobFiles } from "#lambda/capabilities/work-files";
+import { jobInputs } from "#lambda/capabilities/work-files";
 import { asJobFailure } from "#lambda/reels/as-job-failure";
 import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "#platform/scratch-folder";
@@ -22,7 +22,7 @@ export const spec = worker({
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp", "fonts", "speech"],
   files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
-  uses: { tasks: jobTasks, work: jobFiles, tools: renderTools, announce: announceTasks("render") },
+  uses: { tasks: jobTasks, work: jobInputs, tools: renderTools, announce: announceTasks("render") },
   impact: "reels wait without being started",
 
   async handle(message, { tasks, work, tools, announce }) {

@@ -92,7 +92,12 @@ export class EdgeStack extends Stack {
   ): WebFunction {
     const { statements } = grantFor(
       [
-        { kind: "bucket", name: "work", prefix: "uploads/", actions: ["PutObject", "DeleteObject"] },
+        {
+          kind: "bucket",
+          name: "work",
+          prefix: "uploads/",
+          actions: ["PutObject", "AbortMultipartUpload", "DeleteObject"],
+        },
         { kind: "secret", name: "origin" },
       ],
       resources,

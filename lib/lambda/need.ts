@@ -21,7 +21,8 @@ export type TableAction =
   | "UpdateItem"
   | "DeleteItem"
   | "ConditionCheckItem";
-export type BucketAction = "GetObject" | "PutObject" | "DeleteObject" | "ListBucket";
+/** Whoever puts large objects must also be able to give up putting one: the parts of half an object are paid for. */
+export type BucketAction = "GetObject" | "PutObject" | "AbortMultipartUpload" | "DeleteObject" | "ListBucket";
 export const bucketNames = ["media", "work"] as const;
 export type BucketName = (typeof bucketNames)[number];
 export const secretNames = ["pepper", "origin"] as const;

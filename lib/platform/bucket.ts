@@ -23,6 +23,15 @@ export type Bucket = ReturnType<typeof bucket>;
 
 /** Files in one S3 bucket: whole files move by stream, so memory stays flat. */
 export function bucket(name: string) {
+  async function removeAll(Objects: { Key: string }[]): Promise<void> {
+    const { Errors = [] } = await s3().send(
+      new DeleteObjectsCommand({ Bucket: name, Delete: { Objects, Quiet: true } }),
+    );
+    // What could not be deleted is told in an answer that is a success.
+    const [first] = Errors;
+    if (first) throw new Error(`${Errors.length} of ${Objects.length} files stay, ${first.Key}: ${first.Message}`);
+  }
+
   return {
     /** Saves the object to a local file. Throws NoSuchKey when it is not there. */
     async download(key: string, file: string): Promise<void> {
@@ -111,8 +120,7 @@ export function bucket(name: string) {
           new ListObjectsV2Command({ Bucket: name, Prefix: prefix, ContinuationToken: start }),
         );
         const keys = Contents.flatMap(({ Key }) => (Key && !(except && Key.startsWith(except)) ? [{ Key }] : []));
-        if (keys.length > 0)
-          await s3().send(new DeleteObjectsCommand({ Bucket: name, Delete: { Objects: keys, Quiet: true } }));
+        if (keys.length > 0) await removeAll(keys);
         start = NextContinuationToken;
       } while (start);
     },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { keyFields, NewApiKeyView, newApiKeyView } from "#domain/keys/api-key-view";
 import { bearer } from "#lambda/access-credentials";
-import { writeKeys } from "#lambda/capabilities/keys";
+import { createKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
@@ -26,7 +26,7 @@ export const spec = endpoint({
   },
   response: { status: 201, body: NewApiKeyView, secretFields: ["key"] },
   errors: ["key_limit_reached"],
-  uses: { keys: writeKeys },
+  uses: { keys: createKeys },
   impact: "customers cannot create API keys",
 
   async handle({ principal, body }, { keys }) {

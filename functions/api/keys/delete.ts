@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { bearer } from "#lambda/access-credentials";
-import { writeKeys } from "#lambda/capabilities/keys";
+import { removeKeys } from "#lambda/capabilities/keys";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
@@ -18,7 +18,7 @@ export const spec = endpoint({
   request: { params: z.object({ id: GivenId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found"],
-  uses: { keys: writeKeys },
+  uses: { keys: removeKeys },
   impact: "customers cannot delete a leaked API key",
 
   async handle({ principal, params: { id } }, { keys }) {

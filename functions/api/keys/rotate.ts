@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { keyFields, NewApiKeyView, newApiKeyView } from "#domain/keys/api-key-view";
 import { bearer } from "#lambda/access-credentials";
-import { writeKeys } from "#lambda/capabilities/keys";
+import { changeKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { GivenId } from "#lambda/given-id";
@@ -23,7 +23,7 @@ export const spec = endpoint({
   },
   response: { status: 200, body: NewApiKeyView, secretFields: ["key"] },
   errors: ["not_found"],
-  uses: { keys: writeKeys },
+  uses: { keys: changeKeys },
   impact: "customers cannot replace a leaked API key",
 
   async handle({ principal, params, body }, { keys }) {

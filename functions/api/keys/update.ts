@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ApiKeyView, apiKeyView, keyFields } from "#domain/keys/api-key-view";
 import { bearer } from "#lambda/access-credentials";
-import { writeKeys } from "#lambda/capabilities/keys";
+import { changeKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { GivenId } from "#lambda/given-id";
@@ -29,7 +29,7 @@ export const spec = endpoint({
   },
   response: { status: 200, body: ApiKeyView },
   errors: ["not_found"],
-  uses: { keys: writeKeys },
+  uses: { keys: changeKeys },
   impact: "customers cannot change or deactivate API keys",
 
   async handle({ principal, params, body }, { keys }) {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { VideoView, videoView } from "#domain/videos/video-view";
 import { keyOrToken } from "#lambda/access-credentials";
-import { readVideos } from "#lambda/capabilities/videos";
+import { listVideos } from "#lambda/capabilities/videos";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 
@@ -16,7 +16,7 @@ export const spec = endpoint({
   request: {},
   response: { status: 200, body: z.array(VideoView) },
   errors: [],
-  uses: { videos: readVideos },
+  uses: { videos: listVideos },
   impact: "customers cannot see their videos",
 
   async handle({ principal }, { videos }) {

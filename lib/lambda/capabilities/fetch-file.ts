@@ -25,7 +25,7 @@ export const fetchFile = capability(
     ...outbound.needs,
     ...readMedia.needs,
     { kind: "sources", actions: ["GetObject"] },
-    { kind: "bucket", name: "work", prefix: "jobs/", actions: ["PutObject"] },
+    { kind: "bucket", name: "work", prefix: "jobs/", actions: ["PutObject", "AbortMultipartUpload"] },
   ],
   () => {
     const [web, media, work] = [outbound.build(), readMedia.build(), bucket(readEnv("WORK_BUCKET").WORK_BUCKET)];

@@ -34,7 +34,15 @@ export const sweepJobs = capability(
     { kind: "table", name: "jobs", actions: ["GetItem", "UpdateItem"] },
     { kind: "table", name: "jobs", index: "active", actions: ["Query"] },
   ],
-  (): Pick<Jobs, "get" | "active" | "handOutAgain" | "ended" | "cleared"> => openJobStore(),
+  (): Pick<Jobs, "get" | "active" | "handOutAgain"> => openJobStore(),
+);
+
+export const clearJobs = capability(
+  [
+    { kind: "table", name: "jobs", actions: ["UpdateItem"] },
+    { kind: "table", name: "jobs", index: "active", actions: ["Query"] },
+  ],
+  (): Pick<Jobs, "ended" | "cleared"> => openJobStore(),
 );
 
 export const listActiveJobs = capability(

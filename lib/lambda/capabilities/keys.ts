@@ -6,7 +6,7 @@ import { systemIds } from "#platform/ids";
 import { retrying } from "#platform/retrying";
 import { readSecret } from "#platform/secret";
 import { capability } from "../capability.ts";
-import type { Need } from "../need.ts";
+import type { Need, TableAction } from "../need.ts";
 
 const read: readonly Need[] = [
   { kind: "table", name: "accounts", actions: ["GetItem"] },
@@ -41,11 +41,15 @@ export const readKeys = capability(
   (): Pick<Keys, "list"> => openKeyStore(),
 );
 
-export const writeKeys = capability(
-  [
-    { kind: "table", name: "accounts", actions: ["UpdateItem"] },
-    { kind: "table", name: "api_keys", actions: ["PutItem", "UpdateItem", "DeleteItem"] },
-    { kind: "secret", name: "pepper" },
-  ],
-  (): Pick<Keys, "create" | "update" | "remove" | "rotate"> => openKeyStore(),
+/** A write to a key and, where the account's set of keys changes with it, to the account. */
+const writing = (action: TableAction, { account = false } = {}): readonly Need[] => [
+  ...(account ? [{ kind: "table", name: "accounts", actions: ["UpdateItem"] } as const] : []),
+  { kind: "table", name: "api_keys", actions: [action] },
+  { kind: "secret", name: "pepper" },
+];
+export const createKeys = capability(writing("PutItem", { account: true }), (): Pick<Keys, "create"> => openKeyStore());
+export const changeKeys = capability(writing("UpdateItem"), (): Pick<Keys, "update" | "rotate"> => openKeyStore());
+export const removeKeys = capability(
+  writing("DeleteItem", { account: true }),
+  (): Pick<Keys, "remove"> => openKeyStore(),
 );

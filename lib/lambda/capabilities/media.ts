@@ -8,7 +8,7 @@ const openMedia = () => bucket(readEnv("MEDIA_BUCKET").MEDIA_BUCKET);
 
 /** Finished files, which everybody who has their address may read. */
 export const readMedia = capability([need("GetObject")], () => pick("open"));
-export const publishMedia = capability([need("PutObject", "DeleteObject", "ListBucket")], () =>
+export const publishMedia = capability([need("PutObject", "AbortMultipartUpload", "DeleteObject", "ListBucket")], () =>
   pick("upload", "removePrefix"),
 );
 export const deleteMedia = capability([need("DeleteObject", "ListBucket")], () => pick("removePrefix"));

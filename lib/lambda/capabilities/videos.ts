@@ -8,8 +8,12 @@ const openVideoStore = () =>
 type Videos = ReturnType<typeof openVideoStore>;
 
 export const readVideos = capability(
-  [{ kind: "table", name: "videos", actions: ["GetItem", "Query"] }],
-  (): Pick<Videos, "get" | "list"> => openVideoStore(),
+  [{ kind: "table", name: "videos", actions: ["GetItem"] }],
+  (): Pick<Videos, "get"> => openVideoStore(),
+);
+export const listVideos = capability(
+  [{ kind: "table", name: "videos", actions: ["Query"] }],
+  (): Pick<Videos, "list"> => openVideoStore(),
 );
 export const writeVideos = capability(
   [{ kind: "table", name: "videos", actions: ["GetItem", "DeleteItem"] }],

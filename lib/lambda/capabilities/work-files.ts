@@ -1,21 +1,22 @@
-import { bucket } from "#platform/bucket";
+import { type Bucket, bucket } from "#platform/bucket";
 import { readEnv } from "#platform/env";
 import { capability } from "../capability.ts";
+import type { BucketAction, Need } from "../need.ts";
 
 const openWork = () => bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
 
 /** Intermediate files of jobs, under `jobs/<id>/`. */
+const inJobs = (...actions: BucketAction[]): Need => ({ kind: "bucket", name: "work", prefix: "jobs/", actions });
+
+export const readJobFiles = capability([inJobs("GetObject")], (): Pick<Bucket, "download" | "readText"> => openWork());
 export const jobFiles = capability(
-  [
-    {
-      kind: "bucket",
-      name: "work",
-      prefix: "jobs/",
-      actions: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
-    },
-    { kind: "bucket", name: "work", prefix: "uploads/", actions: ["GetObject"] },
-  ],
-  openWork,
+  [inJobs("GetObject", "PutObject", "AbortMultipartUpload")],
+  (): Pick<Bucket, "download" | "readText" | "upload" | "uploadFolder" | "writeText"> => openWork(),
+);
+/** What callers have sent, too. */
+export const jobInputs = capability(
+  [...jobFiles.needs, { kind: "bucket", name: "work", prefix: "uploads/", actions: ["GetObject"] }],
+  () => jobFiles.build(),
 );
 
 /** Lets an endpoint that refuses a form throw away what came with it. */

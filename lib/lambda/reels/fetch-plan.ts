@@ -4,7 +4,7 @@ import { ReelPlan } from "#render/reel-plan";
 
 /** A job's plan, with those of its files that `needed` names downloaded into `dir`. */
 export async function fetchPlan(
-  work: Bucket,
+  work: Pick<Bucket, "download" | "readText">,
   jobId: string,
   { dir, needed }: { dir: string; needed: (plan: ReelPlan) => readonly string[] },
 ): Promise<ReelPlan> {

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { createCredentialBook } from "#local/credentials";
+import { createAccessControl } from "#local/iam/access-control";
+import { PolicyDocument } from "#local/iam/policy-document";
+import { roleSession } from "#local/iam/principal";
+import { compileStatement } from "#local/iam/statement";
+import { type S3, startS3 } from "#local/s3/start-s3";
+import { bucket } from "#platform/bucket";
+
+const arn = "arn:aws:s3:::work";
+const { Statement } = PolicyDocument.parse({
+  Statement: [
+    { Effect: "Allow", Action: ["s3:PutObject", "s3:ListBucket"], Resource: [arn, `${arn}/*`] },
+    { Effect: "Allow", Action: "s3:DeleteObject", Resource: `${arn}/own/*` },
+  ],
+});
+const role = { name: "role", arn: "arn:aws:iam::000000000000:role/role" };
+let dir: string;
+let s3: S3;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "bucket-"));
+  const credentials = createCredentialBook("seed");
+  const statements = Statement.map((statement, index) => compileStatement(`function#${index}`, statement));
+  const principals = [roleSession("function", { ...role, statements })];
+  const access = createAccessControl({ principals, resourcePolicies: new Map(), log: () => {} });
+  s3 = await startS3({ dir, buckets: { work: {} }, guard: { credentials, access } });
+  const { accessKeyId, secretAccessKey } = credentials.issue("function");
+  vi.stubEnv("AWS_ENDPOINT_URL_S3", s3.url);
+  vi.stubEnv("AWS_REGION", "us-east-1");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", accessKeyId);
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", secretAccessKey);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await s3.stop();
+  await rm(dir, { recursive: true });
+});
+
+it("removes everything under a prefix but what it is told to leave", async () => {
+  const work = bucket("work");
+  for (const key of ["own/1/a", "own/1/b", "own/2/a"]) await work.writeText(key, "x", "text/plain");
+
+  await work.removePrefix("own/", { except: "own/2/" });
+  await work.removePrefix("own/none/");
+
+  const left: string[] = [];
+  for await (const { key } of work.list("own/")) left.push(key);
+  expect(left).toEqual(["own/2/a"]);
+});
+
+it("says what it could not remove, although S3 answers with a success", async () => {
+  const work = bucket("work");
+  for (const key of ["others/1", "others/2"]) await work.writeText(key, "x", "text/plain");
+
+  await expect(work.removePrefix("others/")).rejects.toThrow(
+    /^2 of 2 files stay, others\/1: User: .* is not authorized to perform: s3:DeleteObject/,
+  );
+});
