@@ -1,19 +1,23 @@
 import * as z from "zod";
+import { plainText } from "./text/plain-text.ts";
+
+/** What is drawn or spoken. */
+const text = z.string().transform(plainText).optional();
 
 /** What the renderer takes of a reel, checked fields only. Unknown ones are left out. */
 export const ReelRequest = z.object({
   format: z.enum(["9:16", "16:9", "1:1", "4:5", "4:3"]),
-  title: z.string().optional(),
-  source: z.string().optional(),
-  script_text: z.string().optional(),
+  title: text,
+  source: text,
+  script_text: text,
   template: z.literal("default"),
   caption_style: z.literal("karaoke"),
   caption_size: z.enum(["S", "M", "L", "XL"]),
   caption_position: z.enum(["top", "center", "bottom"]),
   language: z.enum(["fr", "en", "ar", "es", "de", "it", "pt"]).optional(),
   profile: z.enum(["draft", "standard", "high"]),
-  outro_text: z.string().optional(),
-  outro_sub: z.string().optional(),
+  outro_text: text,
+  outro_sub: text,
 });
 export type ReelRequest = z.infer<typeof ReelRequest>;
 
