@@ -8,7 +8,7 @@ import { ApiError } from "./errors.ts";
 import type { HttpRequest } from "./http-event.ts";
 
 /** What all bearer tokens of an account may do together. */
-const tokenRule = { limit: 100, windowSeconds: 60 };
+const tokenRule = { name: "default", limit: 100, windowSeconds: 60 };
 
 type Check = (request: HttpRequest) => Promise<Admitted<Principal>>;
 
@@ -22,16 +22,16 @@ const tokenChecks = capability([...checkSessions.needs, ...rateLimits.needs, ...
       limits.hit(`bearer#${session.account_id}`, tokenRule),
       accounts.get(session.account_id),
     ]);
-    if (!outcome.allowed) throw rateLimited(outcome.limit.limit, outcome.retryAfterSeconds);
+    if (!outcome.allowed) throw rateLimited(outcome.limit, outcome.retryAfterSeconds);
     if (!account) throw unauthorized("The bearer token is invalid or has expired.");
-    return { principal: { account, key: null, session }, limit: outcome.limit };
+    return { principal: { account, key: null, session }, limits: [outcome.limit] };
   };
 });
 
 export const eitherChecks = capability([...tokenChecks.needs, ...checkKeys.needs], (): Check => {
   const [byToken, keys, accounts] = [tokenChecks.build(), checkKeys.build(), readAccounts.build()];
   return async (request) => {
-    if (request.ingest?.step === "submit") return { principal: await submitter(request.ingest.accountId), limit: null };
+    if (request.ingest?.step === "submit") return { principal: await submitter(request.ingest.accountId), limits: [] };
     const given = request.headers["x-api-key"];
     if (given === undefined) {
       if (request.headers.authorization === undefined)
@@ -41,10 +41,10 @@ export const eitherChecks = capability([...tokenChecks.needs, ...checkKeys.needs
     const outcome = await keys.check(given);
     if ("denied" in outcome)
       throw unauthorized(outcome.denied === "expired" ? "The API key has expired." : "The API key is invalid.");
-    if ("limited" in outcome) throw rateLimited(outcome.limited.limit, outcome.retryAfterSeconds);
+    if ("limited" in outcome) throw rateLimited(outcome.limited, outcome.retryAfterSeconds);
     const account = await accounts.get(outcome.admitted.account_id);
     if (!account) throw unauthorized("The API key is invalid.");
-    return { principal: { account, key: outcome.admitted, session: null }, limit: outcome.limit };
+    return { principal: { account, key: outcome.admitted, session: null }, limits: [outcome.limit] };
   };
 
   async function submitter(accountId: string | null): Promise<Principal> {

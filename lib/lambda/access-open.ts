@@ -6,7 +6,7 @@ import { callerNetwork, clientAddress } from "./client-address.ts";
 import type { HttpRequest } from "./http-event.ts";
 
 /** What one address may do without credentials, over all open endpoints together. */
-const addressRule = { limit: 60, windowSeconds: 60 };
+const addressRule = { name: "default", limit: 60, windowSeconds: 60 };
 
 type Check = (request: HttpRequest) => Promise<Admitted<null>>;
 
@@ -15,8 +15,8 @@ const addressChecks = capability([...originSecret.needs, ...rateLimits.needs], (
   return async (request) => {
     const clientIp = clientAddress(request, await secret());
     const outcome = await limits.hit(`ip#${callerNetwork(clientIp)}`, addressRule);
-    if (!outcome.allowed) throw rateLimited(outcome.limit.limit, outcome.retryAfterSeconds);
-    return { principal: null, limit: outcome.limit, clientIp };
+    if (!outcome.allowed) throw rateLimited(outcome.limit, outcome.retryAfterSeconds);
+    return { principal: null, limits: [outcome.limit], clientIp };
   };
 });
 

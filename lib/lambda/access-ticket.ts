@@ -7,7 +7,7 @@ import { capability } from "./capability.ts";
 import type { HttpRequest } from "./http-event.ts";
 
 /** What all who hold a ticket for one job may do together. */
-const ticketRule = { limit: 60, windowSeconds: 60 };
+const ticketRule = { name: "default", limit: 60, windowSeconds: 60 };
 
 type Check = (request: HttpRequest) => Promise<Admitted<Principal>>;
 
@@ -33,9 +33,9 @@ const ticketChecks = capability(
         limits.hit(`ticket#${jobId}`, ticketRule),
         accounts.get(accountId),
       ]);
-      if (!outcome.allowed) throw rateLimited(outcome.limit.limit, outcome.retryAfterSeconds);
+      if (!outcome.allowed) throw rateLimited(outcome.limit, outcome.retryAfterSeconds);
       if (!account) throw unauthorized("The ticket is invalid.");
-      return { principal: { account, key: null, session: null }, limit: outcome.limit };
+      return { principal: { account, key: null, session: null }, limits: [outcome.limit] };
     };
   },
 );

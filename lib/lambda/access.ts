@@ -18,8 +18,8 @@ export interface Principal {
 
 export interface Admitted<P> {
   principal: P;
-  /** Told to the caller in the rate headers; null where nothing is limited. */
-  limit: LimitState | null;
+  /** Every limit that the call was counted against, as the rate headers tell the caller. */
+  limits: readonly LimitState[];
   /** The viewer's own address, where it was found out. */
   clientIp?: string;
 }
@@ -50,21 +50,13 @@ export function authorise(
   }
 }
 
-/** The rate headers of the IETF draft, from the state of the window. */
-export function rateHeaders(limit: LimitState | null): Record<string, string> {
-  if (!limit) return {};
-  return {
-    "RateLimit-Policy": `"default";q=${limit.limit};w=${limit.windowSeconds}`,
-    RateLimit: `"default";r=${limit.remaining};t=${limit.resetSeconds}`,
-  };
-}
-
 /** The refusal of a caller who is over a limit. */
-export const rateLimited = (limit: number, retryAfterSeconds: number) =>
-  new ApiError("rate_limited", `The limit is ${limit} requests per minute. Try again in ${retryAfterSeconds} s.`, {
-    headers: {
-      "Retry-After": String(retryAfterSeconds),
-      RateLimit: `"default";r=0;t=${retryAfterSeconds}`,
-      "RateLimit-Policy": `"default";q=${limit};w=60`,
+export const rateLimited = (limit: LimitState, retryAfterSeconds: number) =>
+  new ApiError(
+    "rate_limited",
+    `The limit is ${limit.limit} requests per minute. Try again in ${retryAfterSeconds} s.`,
+    {
+      limits: [limit],
+      headers: { "Retry-After": String(retryAfterSeconds) },
     },
-  });
+  );

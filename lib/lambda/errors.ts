@@ -1,3 +1,5 @@
+import type { LimitState } from "#domain/limits/window";
+
 /** Every refusal a caller can meet: code -> HTTP status. */
 export const errorStatus = {
   invalid_request: 400,
@@ -34,6 +36,8 @@ export interface ErrorExtras {
   details?: readonly { path: string; message: string }[];
   creditsNeeded?: number;
   headers?: Record<string, string>;
+  /** Every limit that the call was counted against. */
+  limits?: readonly LimitState[];
   cause?: unknown;
 }
 
@@ -53,6 +57,17 @@ export class ApiError extends Error {
 /** The same refusal, answered with these headers as well. */
 export const withHeaders = ({ code, message, extras }: ApiError, headers: Record<string, string>) =>
   new ApiError(code, message, { ...extras, headers: { ...headers, ...extras.headers } });
+
+/** The same refusal of a call that these limits count as well. */
+export const withLimits = ({ code, message, extras }: ApiError, limits: readonly LimitState[]) =>
+  new ApiError(code, message, { ...extras, limits: [...limits, ...(extras.limits ?? [])] });
+
+/** Headers of every JSON answer. */
+export const plainHeaders = (requestId: string): Record<string, string> => ({
+  "Content-Type": "application/json",
+  "Cache-Control": "no-store",
+  "X-Request-Id": requestId,
+});
 
 /** The error body of every answer, as the contract and its decisions lay it down. */
 export function errorBody(error: ApiError, requestId: string) {

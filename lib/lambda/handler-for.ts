@@ -2,16 +2,17 @@ import middy from "@middy/core";
 import { executionModeStreamifyResponse } from "@middy/core/executionModeStreamifyResponse";
 import type * as z from "zod";
 import { describeError, log } from "#platform/log";
-import { type Admitted, authorise, type Principal, rateHeaders } from "./access.ts";
+import { type Admitted, authorise, type Principal } from "./access.ts";
 import { callOnce, replayHeaders } from "./call-once.ts";
 import { buildServices, type Uses } from "./capability.ts";
 import type { Endpoint, KeyedReservation, RequestSchemas } from "./endpoint.ts";
-import { ApiError, errorBody, errorStatus, launchedNothing, withHeaders } from "./errors.ts";
+import { ApiError, errorBody, errorStatus, launchedNothing, plainHeaders, withLimits } from "./errors.ts";
 import { EventStreamAnswer } from "./event-stream-answer.ts";
 import { FileAnswer } from "./file-answer.ts";
 import { type HttpRequest, readHttpEvent } from "./http-event.ts";
 import { fingerprintOf, readIdempotencyKey, takesIdempotencyKey, tryMs } from "./idempotency-key.ts";
 import { parseRequest } from "./parse-request.ts";
+import { rateHeaders } from "./rate-headers.ts";
 import { type Pace, pace, type StreamedAnswer, SynchronousAnswer, streamAnswer } from "./synchronous.ts";
 
 /**
@@ -41,8 +42,8 @@ async function serve<P extends Principal | null, S extends RequestSchemas, U ext
   try {
     return await serveAdmitted(spec, services, { request, admitted, timing });
   } catch (error) {
-    // Refused calls count as well: their callers are told where they stand, too.
-    throw error instanceof ApiError ? withHeaders(error, rateHeaders(admitted.limit)) : error;
+    // Calls that are refused, or fail, count as well: their callers are told where they stand, too.
+    throw withLimits(refusalOf(error, request.requestId), admitted.limits);
   }
 }
 
@@ -51,10 +52,10 @@ async function serveAdmitted<P extends Principal | null, S extends RequestSchema
   services: ReturnType<typeof buildServices<U>>,
   { request, admitted, timing }: { request: HttpRequest; admitted: Admitted<P>; timing: Pace },
 ): Promise<StreamedAnswer> {
-  const { principal, limit, clientIp = request.sourceIp } = admitted;
+  const { principal, limits, clientIp = request.sourceIp } = admitted;
   authorise(principal, spec);
   const key = takesIdempotencyKey(spec) ? readIdempotencyKey(request.headers) : null;
-  const headers = { ...plainHeaders(request.requestId), ...rateHeaders(limit) };
+  const headers = { ...plainHeaders(request.requestId), ...rateHeaders(limits) };
   if (request.ingest?.step === "check")
     return {
       statusCode: 200,
@@ -150,27 +151,23 @@ const fileLimits = ({ form }: RequestSchemas) =>
     Object.entries(form?.files ?? {}).map(([name, { maxBytes, maxCount }]) => [name, { maxBytes, maxCount }]),
   );
 
-/** Headers of every JSON answer. */
-export const plainHeaders = (requestId: string): Record<string, string> => ({
-  "Content-Type": "application/json",
-  "Cache-Control": "no-store",
-  "X-Request-Id": requestId,
-});
+/** What is not a refusal is logged in full and answered with a fixed sentence. */
+function refusalOf(error: unknown, requestId: string): ApiError {
+  if (error instanceof ApiError) return error;
+  log("error", "request failed", { requestId, error: describeError(error) });
+  return new ApiError("internal_error", "Something went wrong on our side. Please try again.");
+}
 
-/** Every error becomes the one body; what is not a refusal is logged in full and answered with a fixed sentence. */
+/** Every error becomes the one body. */
 function answerErrors(): middy.MiddlewareObj<unknown, StreamedAnswer> {
   return {
     onError: (request) => {
       const requestId = requestIdOf(request.event);
-      const { error } = request;
-      if (!(error instanceof ApiError)) log("error", "request failed", { requestId, error: describeError(error) });
-      const refusal =
-        error instanceof ApiError
-          ? error
-          : new ApiError("internal_error", "Something went wrong on our side. Please try again.");
+      const refusal = refusalOf(request.error, requestId);
+      const { headers, limits = [] } = refusal.extras;
       request.response = {
         statusCode: errorStatus[refusal.code],
-        headers: { ...plainHeaders(requestId), ...refusal.extras.headers },
+        headers: { ...plainHeaders(requestId), ...rateHeaders(limits), ...headers },
         body: JSON.stringify(errorBody(refusal, requestId)),
       };
     },

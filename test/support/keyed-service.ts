@@ -77,7 +77,7 @@ export function keyedService(
 const accessOf = (kind: Access<Principal>["kind"]): Access<Principal> => ({
   kind,
   checks: null,
-  admit: async () => ({ principal: { account: { id: "acc_1" } as Account, key: null, session: null }, limit: null }),
+  admit: async () => ({ principal: { account: { id: "acc_1" } as Account, key: null, session: null }, limits: [] }),
 });
 
 const posted = (key: string, name: string) => ({

@@ -37,6 +37,7 @@ export const spec = endpoint({
     const outcome = await signIn({ ...body, clientIp });
     if (outcome.result === "locked") {
       throw new ApiError("rate_limited", "Too many failed attempts. Try again later.", {
+        limits: [outcome.limit],
         headers: { "Retry-After": String(outcome.retryAfterSeconds) },
       });
     }

@@ -37,7 +37,7 @@ export type KeyCheck =
 
 const maxKeys = 5;
 const windowSeconds = 60;
-const ruleOf = ({ rate_limit }: ApiKey) => ({ limit: rate_limit, windowSeconds });
+const ruleOf = ({ rate_limit }: ApiKey) => ({ name: "default", limit: rate_limit, windowSeconds });
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;

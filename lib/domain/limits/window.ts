@@ -9,12 +9,15 @@ export interface Window {
 }
 
 export interface LimitRule {
+  /** What callers know it by. */
+  name: string;
   limit: number;
   windowSeconds: number;
 }
 
 /** What a caller is told about its limit. */
 export interface LimitState {
+  name: string;
   limit: number;
   remaining: number;
   windowSeconds: number;
@@ -27,8 +30,8 @@ export type LimitOutcome =
   | { allowed: false; limit: LimitState; retryAfterSeconds: number };
 
 /** Whether a window is over (or was never opened), so that the next request opens a new one. */
-export function isWindowOver(window: Window | null, { windowSeconds }: LimitRule, now: Date): boolean {
-  return window === null || window.startedAt <= oldestOpenStart({ windowSeconds }, now);
+export function isWindowOver(window: Window | null, rule: Pick<LimitRule, "windowSeconds">, now: Date): boolean {
+  return window === null || window.startedAt <= oldestOpenStart(rule, now);
 }
 
 /** A window that started at this time or before is over: what conditions compare with. */
@@ -37,9 +40,10 @@ export function oldestOpenStart({ windowSeconds }: Pick<LimitRule, "windowSecond
 }
 
 /** The state of a window after its last count. */
-export function limitState(window: Window, { limit, windowSeconds }: LimitRule, now: Date): LimitState {
+export function limitState(window: Window, { name, limit, windowSeconds }: LimitRule, now: Date): LimitState {
   const closesInMs = window.startedAt + windowSeconds * 1000 - now.getTime();
   return {
+    name,
     limit,
     windowSeconds,
     remaining: Math.max(0, limit - window.count),

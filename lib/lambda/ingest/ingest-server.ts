@@ -7,7 +7,7 @@ import { readEnv } from "#platform/env";
 import { describeError, log } from "#platform/log";
 import { readSecret } from "#platform/secret";
 import { cameThroughFront } from "../client-address.ts";
-import { ApiError, errorBody, errorStatus } from "../errors.ts";
+import { ApiError, errorBody, errorStatus, plainHeaders, withHeaders } from "../errors.ts";
 import type { IngestEvent } from "../http-event.ts";
 import { isJson } from "../parse-request.ts";
 import { type Answer, invokeEndpoint } from "./invoke-endpoint.ts";
@@ -90,18 +90,22 @@ async function answer(
   const checked = await invokeEndpoint(functionArn, event({ step: "check" }));
   if (checked.statusCode !== 200 || !checked.body) return checked;
   const { accountId, files, orJson } = Check.parse(JSON.parse(await text(checked.body)));
-  const sent =
+  // The call was counted when it was checked: whatever comes of it says so.
+  const told = limitHeaders(checked);
+  const receive = async () =>
     orJson && isJson({ headers })
       ? { json: await readText(request) }
-      : await receiveForm(request, {
+      : receiveForm(request, {
           bucket: configuration.workBucket,
           prefix: `uploads/${requestId}/`,
           files,
           maxFieldBytes,
         });
+  const sent = await receive().catch((error) => {
+    throw error instanceof ApiError ? withHeaders(error, told) : error;
+  });
   const answered = await invokeEndpoint(functionArn, event({ step: "submit", accountId, ...sent }));
-  // The call was counted when it was checked.
-  return { ...answered, headers: { ...limitHeaders(checked), ...answered.headers } };
+  return { ...answered, headers: { ...told, ...answered.headers } };
 }
 
 const limitHeaders = ({ headers }: Pick<Answer, "headers">) =>
@@ -135,7 +139,7 @@ function refuse(error: unknown, requestId: string): Answer {
       : new ApiError("internal_error", "Something went wrong on our side. Please try again.");
   return {
     statusCode: errorStatus[refusal.code],
-    headers: { "Content-Type": "application/json", "X-Request-Id": requestId, ...refusal.extras.headers },
+    headers: { ...plainHeaders(requestId), ...refusal.extras.headers },
     body: JSON.stringify(errorBody(refusal, requestId)),
   };
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => domain.stop());
 
-const rule = { limit: 10, windowSeconds: 900 };
+const rule = { name: "default", limit: 10, windowSeconds: 900 };
 const allowed = (outcomes: { allowed: boolean }[]) => outcomes.filter((outcome) => outcome.allowed).length;
 
 describe("a limit", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isWindowOver, limitState } from "#domain/limits/window";
 
-const rule = { limit: 10, windowSeconds: 60 };
+const rule = { name: "default", limit: 10, windowSeconds: 60 };
 const startedAt = Date.parse("2026-03-10T12:00:00.000Z");
 const later = (ms: number) => new Date(startedAt + ms);
 
@@ -16,8 +16,7 @@ describe("a window", () => {
   ])("%s", (_, ms, over, resetSeconds) => {
     expect(isWindowOver({ startedAt, count: 3 }, rule, later(ms))).toBe(over);
     expect(limitState({ startedAt, count: 3 }, rule, later(ms))).toEqual({
-      limit: 10,
-      windowSeconds: 60,
+      ...rule,
       remaining: 7,
       resetSeconds,
     });
