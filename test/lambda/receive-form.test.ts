@@ -1,5 +1,8 @@
-import type { IncomingMessage } from "node:http";
-import { Readable } from "node:stream";
+import { once } from "node:events";
+import { Agent, createServer, request as httpRequest, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { PassThrough, Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { receiveForm } from "#lambda/ingest/receive-form";
 
@@ -71,4 +74,42 @@ it.each([
   ["text/plain", "unsupported_media_type"],
 ])("a body as %s is none of a form", async (type, code) => {
   await expect(receive(field, type)).rejects.toMatchObject({ code });
+});
+
+it("the connection of a refused form is good for the next one", async () => {
+  const server = createServer((request, response) => {
+    receiveForm(request, limits)
+      .then(
+        () => response.writeHead(200),
+        () => response.writeHead(400),
+      )
+      .then(() => request.resume() && response.end("said"));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets = new Set<unknown>();
+  const post = async (body: string) => {
+    const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+    const { port } = server.address() as AddressInfo;
+    const call = httpRequest({ host: "127.0.0.1", port, method: "POST", agent, headers });
+    call.end(body);
+    const [answer] = (await once(call, "response")) as [IncomingMessage];
+    sockets.add(answer.socket);
+    await text(answer);
+    return answer.statusCode;
+  };
+
+  const tooLong = `${disposed('form-data; name="a"')}${"x".repeat(3_000_000)}\r\n--b--\r\n`;
+  expect([await post(tooLong), await post(`${field}--b--\r\n`)]).toEqual([400, 200]);
+  expect(sockets.size).toBe(1);
+  agent.destroy();
+  server.close();
+});
+
+it("a form whose sender leaves is refused", async () => {
+  const request = Object.assign(new PassThrough(), { headers: { "content-type": "multipart/form-data; boundary=b" } });
+  const receiving = receiveForm(request as unknown as IncomingMessage, limits);
+  request.write(field);
+  request.destroy(new Error("aborted"));
+  await expect(receiving).rejects.toMatchObject({ message: "The multipart body could not be read." });
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DeleteObjectCommand, S3Client } from "@aws-sdk/client-s3";
@@ -57,7 +57,7 @@ export async function receiveForm(
   });
   parser.on("fieldsLimit", () => fail(invalid("", "Too many fields were given.")));
   try {
-    await pipeline(request, parser, { signal: stop.signal });
+    await feed(request, parser, stop.signal);
     return { fields, files: await Promise.all(stored) };
   } catch (cause) {
     if (!stop.signal.aborted) fail(new ApiError("invalid_request", "The multipart body could not be read.", { cause }));
@@ -66,6 +66,18 @@ export async function receiveForm(
       await Promise.allSettled(stored).then((all) => all.map((_, index) => `${limits.prefix}${index}`)),
     );
     throw stop.signal.reason;
+  }
+}
+
+/** Gives the parser the body until it is over or refused. The request lives on: what is left of it must still be read away. */
+async function feed(request: IncomingMessage, parser: Writable, signal: AbortSignal): Promise<void> {
+  const body = new PassThrough();
+  const broken = (error: Error) => body.destroy(error);
+  request.once("error", broken).pipe(body);
+  try {
+    await pipeline(body, parser, { signal });
+  } finally {
+    request.unpipe(body);
   }
 }
 
