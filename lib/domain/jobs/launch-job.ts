@@ -64,10 +64,10 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
       const folder = `/videos/${ids.secret(26)}/`;
       let account = await readAccount(accountId);
       for (let round = 0; round < maxRounds; round++) {
-        if (account.running_jobs >= account.max_concurrency)
-          return { refused: "concurrency_limit", limit: account.max_concurrency };
         const money = applyMoney(account, { kind: "charge", cost: reel.cost, jobId, reason: "Reel render" }, now);
         if ("refused" in money) return money;
+        if (account.running_jobs >= account.max_concurrency)
+          return { refused: "concurrency_limit", limit: account.max_concurrency };
         const job = Job.parse({
           id: jobId,
           account_id: accountId,

@@ -109,6 +109,16 @@ describe("a hundred launches at once", () => {
       account: { credits_monthly: 10, credits_pack: 1000, running_jobs: 3 },
     });
   });
+
+  it("against credits and slots for five: the rest told of the credits, which waiting does not bring", async () => {
+    const { id } = await domain.openAccount({ maxConcurrency: 5 });
+    const outcomes = await atOnce(20, () => domain.launcher.reel(id, reel));
+
+    expect(outcomes.filter((outcome) => "launched" in outcome)).toHaveLength(5);
+    expect(outcomes.filter((outcome) => "refused" in outcome)).toEqual(
+      Array.from({ length: 15 }, () => ({ refused: "insufficient_credits", creditsNeeded: 5 })),
+    );
+  });
 });
 
 /** The first transaction is committed twice over, as when a connection breaks after the first and the client sends again. */
