@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual, parseArgs } from "node:util";
-import { callApi, quickKeyOf } from "../support/call-api.ts";
+import { callApi, callSurely, quickKeyOf } from "../support/call-api.ts";
 import { cutAndResume, faultsOf } from "../support/cut-and-resume.ts";
 import { readEvents, type SeenEvent } from "../support/event-client.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
@@ -69,7 +70,7 @@ async function cutClient({ client, byTicket, isCancelled }: (typeof clients)[num
 /** How many things are not as they have to be in what a client has seen of a job. */
 async function wrongOf(jobId: string, seen: readonly SeenEvent[]): Promise<number> {
   const faults = faultsOf(seen);
-  const { body: job } = await callApi(service, "GET", `/api/jobs/${jobId}`, { headers });
+  const { body: job } = await callSurely(() => callApi(service, "GET", `/api/jobs/${jobId}`, { headers }));
   const end = job.status === "done" ? job.result : { jobId, error: job.error, code: job.code };
   const isTold = isDeepStrictEqual(seen.at(-1)?.data, end);
   const sum = Object.values(faults).reduce((all, one) => all + one, isTold ? 0 : 1);
@@ -97,7 +98,10 @@ async function launch(): Promise<{ jobId: string; events_url: string }> {
   form.set("audio", narration, "narration.mp3");
   form.append("images", picture, "picture.jpg");
   form.set("profile", "high");
-  const { status, body } = await callApi(service, "POST", "/api/generate", { headers, body: form });
+  const keyed = { ...headers, "Idempotency-Key": randomUUID() };
+  const { status, body } = await callSurely(() =>
+    callApi(service, "POST", "/api/generate", { headers: keyed, body: form }),
+  );
   if (status !== 202) throw new Error(`A reel was answered ${status}`);
   return body;
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { bearerOf, callApi, quickKeyOf } from "../support/call-api.ts";
+import { type Answer, bearerOf, callApi, callSurely, quickKeyOf } from "../support/call-api.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
 import { seededRandom } from "../support/random.ts";
 import { startService } from "../support/service.ts";
@@ -86,12 +87,8 @@ async function sendRounds(): Promise<void> {
     if (round > 0) await sleep(roundMs);
     for (const ending of endings.toSorted(() => random() - 0.5)) {
       const place = `/${ending.name}/${round}`;
-      const { status, body } = await callApi(service, "POST", "/api/webhooks/test", {
-        headers,
-        body: { url: urlOf(ending.name, place) },
-      });
-      if (status !== 202) throw new Error(`A test was answered ${status}`);
-      sent.set(body.id, { ending, place, byReel: false });
+      const { id } = await begin("/api/webhooks/test", { url: urlOf(ending.name, place) });
+      sent.set(id, { ending, place, byReel: false });
     }
   }
 }
@@ -110,10 +107,16 @@ async function launchReels(): Promise<void> {
     form.append("images", picture, "picture.jpg");
     form.set("profile", "draft");
     form.set("callback_url", urlOf(ending.name, place));
-    const { status, body } = await callApi(service, "POST", "/api/generate", { headers, body: form });
-    if (status !== 202) throw new Error(`A reel was answered ${status}`);
-    sent.set(body.jobId, { ending, place, byReel: true });
+    const { jobId } = await begin("/api/generate", form);
+    sent.set(jobId, { ending, place, byReel: true });
   }
+}
+
+async function begin(where: string, body: FormData | object): Promise<Answer["body"]> {
+  const keyed = { ...headers, "Idempotency-Key": randomUUID() };
+  const answer = await callSurely(() => callApi(service, "POST", where, { headers: keyed, body }));
+  if (answer.status !== 202) throw new Error(`${where} was answered ${answer.status}`);
+  return answer.body;
 }
 
 async function settledDeliveries() {
@@ -121,10 +124,12 @@ async function settledDeliveries() {
     await sleep(3000);
     const all = [];
     for (let next = ""; ; ) {
-      const page = (await callApi(service, "GET", `/api/webhooks/deliveries?limit=100${next}`, { headers })).body;
-      all.push(...page.deliveries);
-      if (page.next === null) break;
-      next = `&before=${page.next}`;
+      const { body } = await callSurely(() =>
+        callApi(service, "GET", `/api/webhooks/deliveries?limit=100${next}`, { headers }),
+      );
+      all.push(...body.deliveries);
+      if (body.next === null) break;
+      next = `&before=${body.next}`;
     }
     if (all.length >= sent.size && all.every(({ state }) => state !== "pending")) return all;
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Service } from "./service.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are checked by what they hold
@@ -9,7 +10,7 @@ interface Call {
   body?: FormData | object;
 }
 
-/** One call of a running service, with its JSON answer. */
+/** One call of a running service, with its JSON answer, or null where the front answered instead of the service. */
 export async function callApi(
   { baseUrl }: Pick<Service, "baseUrl">,
   method: string,
@@ -22,7 +23,21 @@ export async function callApi(
     headers: { ...headers, ...(body && !isForm && { "Content-Type": "application/json" }) },
     body: isForm ? body : body && JSON.stringify(body),
   });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  const text = await response.text();
+  const isJson = response.headers.get("content-type") === "application/json";
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : null };
+}
+
+/** Whether the service itself has answered, rather than a front that waited for it in vain. */
+export const isAnswer = ({ status }: Answer) => status !== 504;
+
+/** Calls until there is an answer: what names itself by an Idempotency-Key, or may be done twice. */
+export async function callSurely(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await call();
+    if (isAnswer(answer) && answer.body?.code !== "idempotency_in_flight") return answer;
+    await sleep(1000);
+  }
 }
 
 /** The headers of a fresh session. */
