@@ -11,6 +11,7 @@ import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "#platform/scratch-folder";
 import { assembleReel } from "#render/assemble-reel";
 import { renderAudio } from "#render/audio/render-audio";
+import { soundFiles } from "#render/plan-files";
 
 /** Joins the segments with the sound of the whole timeline, publishes the reel and ends its job. */
 export const spec = worker({
@@ -28,7 +29,7 @@ export const spec = worker({
     await tasks.run(message, async (job, { attempt, signal }) => {
       await using scratch = await scratchFolder();
       const { dir } = scratch;
-      const plan = await fetchPlan(work, job.id, { dir, needed: ({ narration }) => [narration] });
+      const plan = await fetchPlan(work, job.id, { dir, needed: soundFiles });
       const segments = plan.segments.map((_, index) => path.join(dir, `segment-${index}.mp4`));
       await Promise.all(segments.map((file, index) => work.download(`jobs/${job.id}/segments/${index}.mp4`, file)));
       const [audio, out, poster] = ["audio.m4a", "reel.mp4", "poster.jpg"].map((name) => path.join(dir, name));

@@ -8,6 +8,7 @@ import { asJobFailure } from "#lambda/reels/as-job-failure";
 import { fetchPlan } from "#lambda/reels/fetch-plan";
 import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "#platform/scratch-folder";
+import { segmentFiles } from "#render/plan-files";
 import { renderSegment } from "#render/render-segment";
 
 /** Renders one range of frames. The one that finishes last hands over to the assembly. */
@@ -28,7 +29,7 @@ export const spec = worker({
     const index = Number(message.task);
     await tasks.run(message, async (job, { signal, report }) => {
       await using scratch = await scratchFolder();
-      const plan = await fetchPlan(work, job.id, { dir: scratch.dir, needed: ({ assets }) => assets });
+      const plan = await fetchPlan(work, job.id, { dir: scratch.dir, needed: (plan) => segmentFiles(plan, index) });
       const out = path.join(scratch.dir, "segment.mp4");
       await asJobFailure(renderSegment({ plan, index, dir: scratch.dir, tools, out, onFrames: report, signal }));
       await work.upload(`jobs/${job.id}/segments/${index}.mp4`, out, "video/mp4");

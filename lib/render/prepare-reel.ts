@@ -1,14 +1,27 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type AdmittedPicture, admitPicture } from "./admit-picture.ts";
-import { type Cue, cuesOf, cueTop, type TimedWord } from "./captions/caption-layout.ts";
+import { cuesOf } from "./captions/caption-layout.ts";
+import { placeCue } from "./captions/place-cues.ts";
+import { grown, headroom } from "./media/cut-picture.ts";
+import { type PreparedShot, prepareStill } from "./media/prepare-still.ts";
+import { type Picture, readPicture } from "./media/read-picture.ts";
+import { swatchesOf } from "./media/swatches.ts";
 import { readNarration } from "./read-narration.ts";
-import type { CaptionCue, Card, ReelPlan, RenderTools } from "./reel-plan.ts";
+import { type CaptionLook, engineVersion, type ReelPlan, type RenderTools } from "./reel-plan.ts";
 import { frameSize, type ReelRequest } from "./reel-request.ts";
-import { createShaper, type Shaper } from "./text/shape-text.ts";
-import { cardMarkup } from "./text/text-art.ts";
-import { fps, reelDuration, scenesOf, segmentsOf } from "./timeline/timeline.ts";
-import { backdrop, type Size, workingImage } from "./working-image.ts";
+import { coloursOf } from "./templates/colours.ts";
+import { dress, type Spans, screenShot } from "./templates/dress.ts";
+import { stageOf } from "./templates/stage.ts";
+import type { Stage, Template } from "./templates/template.ts";
+import { templates } from "./templates/templates.ts";
+import { hexOfColour } from "./text/ink-text.ts";
+import { createShaper } from "./text/shape-text.ts";
+import { cutTimes, type TimedWord } from "./timeline/cut-times.ts";
+import { fps, reelDuration } from "./timeline/durations.ts";
+import { posterFrame } from "./timeline/poster.ts";
+import { type Shot, scenesOf } from "./timeline/scenes.ts";
+import { segmentsOf } from "./timeline/segments.ts";
 
 /** Finds when each word of a script is spoken in a narration (16-bit PCM WAV). */
 export type Align = (of: {
@@ -17,10 +30,7 @@ export type Align = (of: {
   wav: string;
   tools: RenderTools;
   signal?: AbortSignal;
-}) => Promise<{
-  words: TimedWord[];
-  warnings: string[];
-}>;
+}) => Promise<{ words: TimedWord[]; warnings: string[] }>;
 
 interface Preparation {
   request: ReelRequest;
@@ -42,108 +52,106 @@ const encodings: Record<ReelRequest["profile"], ReelPlan["encode"]> = {
 /** Reads what the caller sent and decides the whole reel. Throws MediaError for a file that cannot be used. */
 export async function prepareReel({ request, files, dir, tools, align, signal }: Preparation): Promise<ReelPlan> {
   await mkdir(dir, { recursive: true });
-  const at = (name: string) => path.join(dir, name);
+  const narration = path.join(dir, "narration.wav");
+  const narrationSeconds = await readNarration(files.audio, { out: narration, ffmpeg: tools.ffmpeg, signal });
+  const template = templates[request.template];
   const frame = frameSize(request);
-  const narrationSeconds = await readNarration(files.audio, { out: at("narration.wav"), ffmpeg: tools.ffmpeg, signal });
   const pictures: AdmittedPicture[] = [];
-  const images: string[] = [];
-  for (const [index, file] of files.images.entries()) {
-    const name = `Image ${index + 1}`;
-    const picture = await admitPicture(file, name);
-    await workingImage(picture, { name, frame, out: at(`image-${index}.jpg`) });
-    pictures.push(picture);
-    images.push(`image-${index}.jpg`);
-  }
-  const duration = reelDuration(request, narrationSeconds);
-  const backdrops = { intro: "ground-intro.jpg", outro: "ground-outro.jpg" };
-  const [first, last] = [pictures[0], pictures.at(-1)];
-  if (first && duration.intro > 0) await backdrop(first, { frame, out: at(backdrops.intro) });
-  if (last && duration.outro > 0) await backdrop(last, { frame, out: at(backdrops.outro) });
-
-  const totalFrames = Math.round(duration.total * fps);
-  const introFrames = Math.round(duration.intro * fps);
-  const outroStart = duration.outro > 0 ? Math.round((duration.intro + duration.narration) * fps) : totalFrames;
+  for (const [index, file] of files.images.entries()) pictures.push(await admitPicture(file, `Image ${index + 1}`));
+  const swatches = "from" in template.palette ? await swatchesOf(pictures.map(({ file }) => file)) : [];
   const shaper = await createShaper(tools.fontsDir);
-  const spoken = request.script_text
-    ? await align({ script: request.script_text, language: request.language, wav: at("narration.wav"), tools, signal })
-    : { words: [], warnings: ["Without script_text the reel has no captions."] };
-  const cues = cuesOf(spoken.words, { shaper, frame, captionSize: request.caption_size });
+  const stage = stageOf(request, { frame, colours: coloursOf(template.palette, swatches), shaper, template });
 
+  const spans = spansOf(request, narrationSeconds);
+  const spoken = request.script_text
+    ? await align({ script: request.script_text, language: request.language, wav: narration, tools, signal })
+    : { words: [], warnings: ["Without script_text the reel has no captions."] };
+  const { shots, scores } = await shotsOf(pictures, { template, stage, spans, dir });
+  const cuts = cutTimes(pictures.length, narrationSeconds * 1000, spoken.words);
+  const hasIntro = spans.intro.end > 0;
+  const hasOutro = spans.outro.end > spans.outro.start;
+  const { between, edge } = template.transitions;
+  const scenes = scenesOf(shots, {
+    cuts: [
+      ...(hasIntro ? [spans.body.start] : []),
+      ...cuts.map((ms) => spans.body.start + Math.round((ms / 1000) * fps)),
+      ...(hasOutro ? [spans.outro.start] : []),
+    ],
+    totalFrames: spans.all.end,
+    choices: shots.slice(1).map((_, index) => {
+      const atEdge = (hasIntro && index === 0) || (hasOutro && index === shots.length - 2);
+      return (atEdge && edge) || between[index % between.length];
+    }),
+  });
+
+  const { captions } = template;
+  const cues = cuesOf(spoken.words, {
+    ...{ shaper, frame, face: captions.face, caps: captions.caps, language: request.language },
+    captionSize: request.caption_size ?? captions.size ?? "M",
+  });
+  const position = request.caption_position ?? captions.position ?? "bottom";
   return {
+    engineVersion,
     ...frame,
     fps,
-    totalFrames,
-    introFrames,
-    narrationSeconds,
-    scenes: scenesOf({ images, backdrops, introFrames, outroStart, totalFrames }),
-    cards: cardsOf(request, { shaper, frame, introFrames, outroStart, totalFrames }),
-    cues: cues.map((cue) => placeCue(cue, { frame, position: request.caption_position, introFrames, outroStart })),
-    segments: segmentsOf(totalFrames),
-    narration: "narration.wav",
-    posterFrame: introFrames > 0 ? Math.round(introFrames * 0.6) : Math.min(Math.floor(totalFrames / 2), fps),
+    totalFrames: spans.all.end,
+    scenes,
+    look: template.look?.(stage) ?? {},
+    overlays: dress(template, request, stage, spans),
+    captionLook: captionLookOf(request, template, stage),
+    cues: cues.map((cue) => placeCue(cue, { frame, position, inset: captions.inset, body: spans.body })),
+    audio: { narration: { file: "narration.wav", start: spans.body.start, seconds: narrationSeconds }, clips: [] },
+    segments: segmentsOf(spans.all.end),
+    posterFrame: posterFrame({
+      intro: spans.intro,
+      scenes: scenes.map((scene, index) => ({ ...scene, score: scores[index] ?? 0 })),
+    }),
     encode: encodings[request.profile],
-    assets: [
-      ...images,
-      ...(duration.intro > 0 ? [backdrops.intro] : []),
-      ...(duration.outro > 0 ? [backdrops.outro] : []),
-    ],
     warnings: spoken.warnings,
   };
 }
 
-const even = (value: number) => Math.round(value / 2) * 2;
-
-function cardsOf(
-  request: ReelRequest,
-  {
-    shaper,
-    frame,
-    introFrames,
-    outroStart,
-    totalFrames,
-  }: { shaper: Shaper; frame: Size; introFrames: number; outroStart: number; totalFrames: number },
-): Card[] {
-  const card = (
-    text: { headline?: string; small?: string },
-    time: { start: number; end: number; fade: number },
-  ): Card => {
-    const art = cardMarkup(text, { shaper, frame });
-    return { ...art, ...time, x: even((frame.width - art.width) / 2), y: even((frame.height - art.height) / 2) };
+function spansOf(request: ReelRequest, narrationSeconds: number): Spans {
+  const { intro, outro, total } = reelDuration(request, narrationSeconds);
+  const [start, end] = [Math.round(intro * fps), Math.round(total * fps)];
+  const outroStart = outro > 0 ? Math.round((intro + narrationSeconds) * fps) : end;
+  return {
+    intro: { start: 0, end: start },
+    body: { start, end: outroStart },
+    outro: { start: outroStart, end },
+    all: { start: 0, end },
   };
-  return [
-    // The title is there from the first frame: it is what a paused or shared video shows.
-    ...(introFrames > 0
-      ? [card({ headline: request.title, small: request.source }, { start: -10, end: introFrames, fade: 10 })]
-      : []),
-    ...(totalFrames > outroStart
-      ? [
-          card(
-            { headline: request.outro_text, small: request.outro_sub },
-            { start: outroStart + 6, end: totalFrames + 12, fade: 12 },
-          ),
-        ]
-      : []),
-  ];
 }
 
-function placeCue(
-  cue: Cue,
-  {
-    frame,
-    position,
-    introFrames,
-    outroStart,
-  }: { frame: Size; position: ReelRequest["caption_position"]; introFrames: number; outroStart: number },
-): CaptionCue {
-  const frameAt = (ms: number) => introFrames + Math.round((ms / 1000) * fps);
+/** What is shown one after another: the intro's ground, each picture, the outro's ground. */
+async function shotsOf(
+  admitted: readonly AdmittedPicture[],
+  { template, stage, spans, dir }: { template: Template; stage: Stage; spans: Spans; dir: string },
+): Promise<{ shots: Shot[]; scores: number[] }> {
+  const body: PreparedShot[] = [];
+  const [intro, outro]: Shot[][] = [[], []];
+  const size = grown(stage.frame, headroom);
+  for (const [index, file] of admitted.entries()) {
+    const picture: Picture = await readPicture(file, { name: `Image ${index + 1}`, size });
+    const about = { picture, template, stage, dir };
+    if (index === 0 && spans.intro.end > 0)
+      intro?.push(await screenShot(template.intro, { ...about, name: "ground-intro.jpg" }));
+    body.push(await prepareStill(picture, { stage, template, index, dir }));
+    if (index === admitted.length - 1 && spans.outro.end > spans.outro.start)
+      outro?.push(await screenShot(template.outro, { ...about, name: "ground-outro.jpg" }));
+  }
   return {
-    x: even((frame.width - cue.width) / 2),
-    y: cueTop(cue.height, frame, position),
-    width: cue.width,
-    height: cue.height,
-    size: cue.size,
-    start: frameAt(cue.startMs),
-    end: Math.min(outroStart, frameAt(cue.endMs)),
-    words: cue.words.map(({ startMs, ...word }) => ({ ...word, start: frameAt(startMs) })),
+    shots: [...(intro ?? []), ...body.map(({ shot }) => shot), ...(outro ?? [])],
+    scores: [...(intro ?? []).map(() => 0), ...body.map(({ score }) => score)],
+  };
+}
+
+function captionLookOf({ caption_style }: ReelRequest, { captions }: Template, { colours }: Stage): CaptionLook {
+  const hex = (colour: (typeof captions)["ink"]) => hexOfColour(colour, colours);
+  return {
+    style: caption_style ?? captions.style,
+    ink: hex(captions.ink),
+    accent: hex(captions.accent),
+    edge: hex(captions.edge),
   };
 }

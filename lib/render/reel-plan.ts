@@ -1,67 +1,127 @@
 import * as z from "zod";
 
-/** A camera at rest: the share of the picture that is seen (1 = all that fits) and the middle of the view, 0..1. */
+const int = () => z.number().int();
+
+/** A camera at rest: how far it has moved in (1 = all that fits is seen), and where, 0..1 of the room there is. */
 export const View = z.object({ zoom: z.number(), x: z.number(), y: z.number() });
 export type View = z.infer<typeof View>;
 
-/** One picture on screen, from `start` to `end` (frames, end not included), moving from one view to another. */
+/** A place in the frame, in pixels. Windows are even in all four. */
+export const Rect = z.object({ x: int(), y: int(), width: int(), height: int() });
+export type Rect = z.infer<typeof Rect>;
+
+/** How a scene comes over the one before it, during its first frames. */
+export const Transition = z.object({
+  kind: z.enum(["fade", "slide", "push", "zoom", "whip", "wipe", "glitch", "burn", "page", "iris", "blinds", "flash"]),
+  frames: int(),
+  seed: int(),
+  direction: z.enum(["left", "right", "up", "down"]),
+});
+export type Transition = z.infer<typeof Transition>;
+
+/** A still picture, larger than its place so that the camera can move; or a clip, a frame of its own for each of the scene's. */
+export const Media = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("still"), file: z.string() }),
+  z.object({ kind: z.literal("clip"), file: z.string(), frames: int() }),
+]);
+export type Media = z.infer<typeof Media>;
+
+/** A picture or clip on screen from `start` to `end` (frames, end not included), the camera moving from one view to another. */
 export const Scene = z.object({
-  image: z.string(),
-  start: z.number().int(),
-  end: z.number().int(),
+  media: Media,
+  /** Where in the frame; the whole of it when not given. */
+  window: Rect.optional(),
+  /** A still of the frame's size behind the window. */
+  ground: z.string().optional(),
+  start: int(),
+  end: int(),
   from: View,
   to: View,
-  /** Frames over which it fades in above the scene before it; 0 for a cut. */
-  fadeIn: z.number().int(),
+  transition: Transition.optional(),
 });
 export type Scene = z.infer<typeof Scene>;
 
-const Placed = z.object({
-  x: z.number().int(),
-  y: z.number().int(),
-  width: z.number().int(),
-  height: z.number().int(),
+/** How an overlay comes or goes. */
+export const Passage = z.object({
+  kind: z.enum(["none", "fade", "rise", "drop", "left", "right", "pop", "wipe", "sweep", "type"]),
+  frames: int(),
+  /** A wipe or typing from the right. */
+  fromRight: z.boolean().optional(),
 });
+export type Passage = z.infer<typeof Passage>;
 
-/** A piece of typography (SVG markup of our own making) laid over the frames from `start` to `end`, fading over `fade` frames. */
-export const Card = Placed.extend({
+/** Something drawn (SVG markup of our own making) laid over the frames from `start` to `end`. */
+export const Overlay = Rect.extend({
   markup: z.string(),
-  start: z.number().int(),
-  end: z.number().int(),
-  fade: z.number().int(),
+  start: int(),
+  end: int(),
+  enter: Passage,
+  exit: Passage,
+  /** Pixels a frame; past `wrap` pixels it begins again. */
+  drift: z.object({ dx: z.number(), dy: z.number(), wrap: int().optional() }).optional(),
+  /** What is higher is laid later; captions come after all. */
+  z: int(),
 });
-export type Card = z.infer<typeof Card>;
+export type Overlay = z.infer<typeof Overlay>;
+
+/** What is done to every finished picture, before anything is laid over it. Shares of 0..1. */
+export const Look = z.object({
+  grain: z.number().optional(),
+  scanlines: z.object({ period: int(), strength: z.number() }).optional(),
+  vignette: z.number().optional(),
+  /** Red and blue apart by so many pixels. */
+  chroma: int().optional(),
+  flicker: z.number().optional(),
+});
+export type Look = z.infer<typeof Look>;
 
 /** Caption words on screen together; each lights up at its own frame. */
-export const CaptionCue = Placed.extend({
-  start: z.number().int(),
-  end: z.number().int(),
+export const CaptionCue = Rect.extend({
+  start: int(),
+  end: int(),
   size: z.number(),
   words: z.array(
-    z.object({ markup: z.string(), width: z.number(), x: z.number(), baseline: z.number(), start: z.number().int() }),
+    z.object({ markup: z.string(), width: z.number(), x: z.number(), baseline: z.number(), start: int() }),
   ),
 });
 export type CaptionCue = z.infer<typeof CaptionCue>;
 
-/** Everything a reel's render needs to know, as one plain value: any segment can be rendered from it alone. */
+/** What all captions of a reel look like; colours as SVG has them. */
+export const CaptionLook = z.object({
+  style: z.enum(["karaoke", "glow", "outline", "neon", "block", "shadow", "gradient", "typewriter"]),
+  ink: z.string(),
+  accent: z.string(),
+  edge: z.string(),
+});
+export type CaptionLook = z.infer<typeof CaptionLook>;
+
+/** What is heard: the narration from `start`, and the sound of each clip while it is seen. Files are WAV. */
+export const AudioPlan = z.object({
+  narration: z.object({ file: z.string(), start: int(), seconds: z.number() }),
+  clips: z.array(z.object({ file: z.string(), start: int(), end: int() })),
+});
+export type AudioPlan = z.infer<typeof AudioPlan>;
+
+/** Counts up with every change to what frames look like for the same plan. */
+export const engineVersion = 2;
+
+/** Everything a reel's render needs to know, as one plain value: any frame can be drawn from it and its files alone. */
 export const ReelPlan = z.object({
-  width: z.number().int(),
-  height: z.number().int(),
-  fps: z.number().int(),
-  totalFrames: z.number().int(),
-  /** Frames before the narration begins. */
-  introFrames: z.number().int(),
-  narrationSeconds: z.number(),
+  engineVersion: z.literal(engineVersion),
+  width: int(),
+  height: int(),
+  fps: int(),
+  totalFrames: int(),
   scenes: z.array(Scene),
-  cards: z.array(Card),
+  look: Look,
+  overlays: z.array(Overlay),
+  captionLook: CaptionLook,
   cues: z.array(CaptionCue),
+  audio: AudioPlan,
   /** Ranges of frames, end not included. */
-  segments: z.array(z.object({ start: z.number().int(), end: z.number().int(), frames: z.number().int() })),
-  narration: z.string(),
-  posterFrame: z.number().int(),
+  segments: z.array(z.object({ start: int(), end: int(), frames: int() })),
+  posterFrame: int(),
   encode: z.object({ preset: z.string(), crf: z.number() }),
-  /** Files of the plan, flat in its folder. */
-  assets: z.array(z.string()),
   warnings: z.array(z.string()),
 });
 export type ReelPlan = z.infer<typeof ReelPlan>;

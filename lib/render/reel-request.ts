@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { templateNames } from "./templates/template-names.ts";
 import { plainText } from "./text/plain-text.ts";
 
 /** What is drawn or spoken. */
@@ -10,10 +11,11 @@ export const ReelRequest = z.object({
   title: text,
   source: text,
   script_text: text,
-  template: z.literal("default"),
-  caption_style: z.literal("karaoke"),
-  caption_size: z.enum(["S", "M", "L", "XL"]),
-  caption_position: z.enum(["top", "center", "bottom"]),
+  template: z.enum(templateNames),
+  /** The template's own when not given. */
+  caption_style: z.literal("karaoke").optional(),
+  caption_size: z.enum(["S", "M", "L", "XL"]).optional(),
+  caption_position: z.enum(["top", "center", "bottom"]).optional(),
   language: z.enum(["fr", "en", "ar", "es", "de", "it", "pt"]).optional(),
   profile: z.enum(["draft", "standard", "high"]),
   outro_text: text,

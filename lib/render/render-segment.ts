@@ -1,16 +1,8 @@
-import path from "node:path";
 import type { Writable } from "node:stream";
-import { loadSharp } from "#platform/sharp";
-import { litParts } from "./captions/lit-parts.ts";
-import { type Compositor, createCompositor } from "./compositor/compositor.ts";
-import type { Glow } from "./compositor/glow.ts";
-import type { Picture } from "./compositor/picture.ts";
-import { rasterise } from "./compositor/rasterise.ts";
-import type { Sprite } from "./compositor/sprite.ts";
-import type { CaptionCue, Card, ReelPlan, RenderTools } from "./reel-plan.ts";
+import { createCompositor } from "./compositor/compositor.ts";
+import { createFrames } from "./draw-frame.ts";
+import type { ReelPlan, RenderTools } from "./reel-plan.ts";
 import { exact, runFfmpeg } from "./run-ffmpeg.ts";
-import { captionShadow, karaokeMarkup } from "./text/text-art.ts";
-import { viewAt } from "./timeline/timeline.ts";
 
 /** As long as the worker may take. */
 const timeoutSeconds = 600;
@@ -32,12 +24,7 @@ export async function renderSegment({ plan, index, dir, tools, out, onFrames, si
   const range = plan.segments[index];
   if (!range) throw new Error(`The plan has no segment ${index}`);
   const compositor = createCompositor({ wasm: tools.compositorWasm, width: plan.width, height: plan.height });
-  const pictures = new Map<string, Picture>();
-  for (const scene of plan.scenes.filter(({ start, end }) => start < range.end && end > range.start)) {
-    if (!pictures.has(scene.image))
-      pictures.set(scene.image, await loadPicture(compositor, path.join(dir, scene.image)));
-  }
-  const draw = createFrames(plan, compositor, pictures);
+  const draw = createFrames(plan, { compositor, dir });
   const feed = async (encoder: Writable) => {
     for (let frame = range.start; frame < range.end; frame++) {
       signal?.throwIfAborted();
@@ -92,54 +79,3 @@ export const encodeArgs = ({ fps, encode }: ReelPlan, out: string): string[] => 
   ],
   ...["-video_track_timescale", String(fps * 1000), ...exact, "-flags:v", "+bitexact", out],
 ];
-
-async function loadPicture(compositor: Compositor, file: string): Promise<Picture> {
-  const { data, info } = await loadSharp()(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return compositor.picture(data, { width: info.width, height: info.height });
-}
-
-/** Draws any frame of a plan into the compositor's frame 0; sprites are made when first needed. */
-function createFrames(plan: ReelPlan, compositor: Compositor, pictures: ReadonlyMap<string, Picture>) {
-  const cards = new Map<Card, Sprite>();
-  let caption: { cue: CaptionCue; plain: Sprite; lit: Sprite } | null = null;
-
-  const spriteOf = async (markup: string, size: { width: number; height: number }, glows: readonly Glow[] = []) => {
-    const raster = await rasterise(markup, size);
-    return compositor.sprite(raster.rgba, raster, glows);
-  };
-
-  async function layCaption(cue: CaptionCue, frame: number): Promise<void> {
-    if (caption?.cue !== cue) {
-      // One caption is up at a time.
-      for (const sprite of caption ? [caption.plain, caption.lit] : []) compositor.release(sprite);
-      const [plain, lit] = [karaokeMarkup(cue, "plain"), karaokeMarkup(cue, "lit")];
-      const shadow = captionShadow(cue);
-      caption = { cue, plain: await spriteOf(plain, cue, [shadow]), lit: await spriteOf(lit, cue, [shadow]) };
-    }
-    const spoken = cue.words.reduce(
-      (latest, { start }, index) => (start <= frame && start >= (cue.words[latest]?.start ?? -1) ? index : latest),
-      -1,
-    );
-    const parts = litParts(cue.words, spoken);
-    for (const part of parts.plain) compositor.lay(caption.plain, { x: cue.x, y: cue.y, part });
-    for (const part of parts.lit) compositor.lay(caption.lit, { x: cue.x, y: cue.y, part });
-  }
-
-  return async (frame: number): Promise<void> => {
-    const scenes = plan.scenes.filter(({ start, end }) => start <= frame && frame < end);
-    for (const [layer, scene] of scenes.entries()) {
-      const picture = pictures.get(scene.image);
-      if (!picture) throw new Error(`The picture ${scene.image} was not loaded`);
-      compositor.draw(picture, viewAt(scene, (frame - scene.start) / (scene.end - scene.start)), layer === 0 ? 0 : 1);
-      if (layer > 0) compositor.mix((frame - scene.start + 1) / (scene.fadeIn + 1));
-    }
-    for (const card of plan.cards.filter(({ start, end }) => start <= frame && frame < end)) {
-      const sprite = cards.get(card) ?? (await spriteOf(card.markup, card));
-      cards.set(card, sprite);
-      const strength = Math.min(1, (frame - card.start) / card.fade, (card.end - frame) / card.fade);
-      compositor.lay(sprite, { x: card.x, y: card.y, strength });
-    }
-    const cue = plan.cues.find(({ start, end }) => start <= frame && frame < end);
-    if (cue) await layCaption(cue, frame);
-  };
-}

@@ -4,9 +4,9 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { loadSharp } from "#platform/sharp";
 import { admitPicture } from "#render/admit-picture";
+import { readPicture } from "#render/media/read-picture";
 import { MediaError } from "#render/media-error";
 import { plainPicture } from "#render/plain-picture";
-import { workingImage } from "#render/working-image";
 import { jpegOfScans } from "../support/hostile/picture-bytes.ts";
 import { pictureBombs } from "../support/hostile/pictures.ts";
 import { makePicture } from "../support/media.ts";
@@ -24,7 +24,7 @@ describe("a picture made to cost time or memory", () => {
     const file = put(await make());
     const before = peakMegabytes();
     const working = admitPicture(file, "Image 1").then((picture) =>
-      workingImage(picture, { name: "Image 1", frame: { width: 360, height: 640 }, out: path.join(dir, "out.jpg") }),
+      readPicture(picture, { name: "Image 1", size: { width: 432, height: 768 } }),
     );
 
     await (refused ? expect(working).rejects.toThrow(new MediaError(refused)) : working);

@@ -9,13 +9,14 @@ import { ffmpeg, makeMp3 } from "../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "audio-test-"));
 const out = path.join(dir, "audio.m4a");
-const plan = { narration: "narration.wav", introFrames: 60, totalFrames: 60 + 90 + 75, fps: 30 };
+const narration = { file: "narration.wav", start: 60, seconds: 3 };
+const plan = { audio: { narration, clips: [] }, totalFrames: 60 + 90 + 75, fps: 30 };
 const rate = 48_000;
 let channels: Float32Array[] = [];
 
 beforeAll(async () => {
   writeFileSync(path.join(dir, "in.mp3"), await makeMp3(3));
-  await readNarration(path.join(dir, "in.mp3"), { out: path.join(dir, plan.narration), ffmpeg });
+  await readNarration(path.join(dir, "in.mp3"), { out: path.join(dir, narration.file), ffmpeg });
   await renderAudio({ plan, dir, tools: { ffmpeg }, out });
   channels = await Promise.all([0, 1].map(decode));
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ReelRequest } from "#render/reel-request";
+import { templateNames } from "#render/templates/template-names";
 import { givenNumber } from "../given-number.ts";
 
 /** Pictures and clips of one reel together. */
@@ -11,8 +12,8 @@ const mediaUrl = text(2048, "A media URL").regex(/^(https:\/\/|\/videos\/|s3:\/\
   error: "This must be an https URL, a /videos/ path or an s3:// URL.",
 });
 
-/** The 32 templates of the contract; `default` renders now. */
-export const templateNames = [
+/** The 32 templates of the contract. */
+const promisedTemplates = [
   "default",
   "bold",
   "clean",
@@ -46,16 +47,7 @@ export const templateNames = [
   "split",
   "sunset",
 ] as const;
-export const captionStyles = [
-  "karaoke",
-  "glow",
-  "outline",
-  "neon",
-  "block",
-  "shadow",
-  "gradient",
-  "typewriter",
-] as const;
+const captionStyles = ["karaoke", "glow", "outline", "neon", "block", "shadow", "gradient", "typewriter"] as const;
 
 /** A form gives it as text, JSON as it is. */
 const jsonList = z.unknown().transform((value, context): unknown => {
@@ -73,10 +65,13 @@ const known = {
   title: text(200, "A title").optional().meta({ description: "Shown in the intro" }),
   source: text(100, "A source").optional().meta({ description: "Source or site name, shown in the intro" }),
   script_text: text(10_000, "A script").optional().meta({ description: "The words spoken, shown as captions" }),
-  template: z.enum(templateNames).default("default"),
-  caption_style: z.enum(captionStyles).default("karaoke"),
-  caption_size: z.enum(["S", "M", "L", "XL"]).default("M"),
-  caption_position: z.enum(["top", "center", "bottom"]).default("bottom"),
+  template: z.enum(promisedTemplates).default("default"),
+  caption_style: z.enum(captionStyles).optional().meta({ description: "The template's own when not given" }),
+  caption_size: z.enum(["S", "M", "L", "XL"]).optional().meta({ description: "The template's own when not given" }),
+  caption_position: z
+    .enum(["top", "center", "bottom"])
+    .optional()
+    .meta({ description: "The template's own when not given" }),
   language: z.enum(["fr", "en", "ar", "es", "de", "it", "pt"]).optional(),
   profile: z.enum(["draft", "standard", "high"]).default("standard").meta({ description: "Render profile" }),
   outro_text: text(120, "An outro text").optional(),
@@ -122,8 +117,8 @@ export function unavailableFields(form: ReelForm): { path: string; message: stri
   const fields = Object.entries(form).flatMap(([path, value]) => {
     if (value === undefined) return [];
     if (later.includes(path)) return [{ path, message: "This field is not available yet." }];
-    if (path === "template" && value !== "default")
-      return [{ path, message: "Only the template default is available yet." }];
+    if (path === "template" && !templateNames.some((name) => name === value))
+      return [{ path, message: `Only the templates ${templateNames.join(", ")} are available yet.` }];
     if (path === "caption_style" && value !== "karaoke")
       return [{ path, message: "Only the caption style karaoke is available yet." }];
     return [];

@@ -10,7 +10,7 @@ const toleranceLu = 0.3;
 const mostTries = 4;
 
 interface AudioJob {
-  plan: Pick<ReelPlan, "narration" | "introFrames" | "totalFrames" | "fps">;
+  plan: Pick<ReelPlan, "audio" | "totalFrames" | "fps">;
   dir: string;
   tools: Pick<RenderTools, "ffmpeg">;
   out: string;
@@ -19,7 +19,7 @@ interface AudioJob {
 
 /** The sound of the whole timeline as AAC, 48 kHz stereo, at -14 LUFS: silence, narration, silence, to the exact length. */
 export async function renderAudio({ plan, dir, tools, out, signal }: AudioJob): Promise<void> {
-  const inputs = [{ kind: "wav", file: path.join(dir, plan.narration) } as const];
+  const inputs = [{ kind: "wav", file: path.join(dir, plan.audio.narration.file) } as const];
   const filtered = (filters: string, output: string[]) => {
     const work = { inputs, output: ["-af", filters, ...output], log: "info" } as const;
     return runFfmpeg(tools.ffmpeg, { ...work, cwd: dir, timeoutSeconds: 120, signal });
@@ -35,7 +35,7 @@ export async function renderAudio({ plan, dir, tools, out, signal }: AudioJob): 
       level = integrated((await filtered(`${shaped(gain)},ebur128`, ["-f", "null", "-"])).stderr) ?? targetLufs;
     }
   }
-  const delayMs = Math.round((plan.introFrames / plan.fps) * 1000);
+  const delayMs = Math.round((plan.audio.narration.start / plan.fps) * 1000);
   // One delay a channel: ffmpeg may make it stereo before this filter, and a channel without a delay of its own gets none.
   await filtered(`${shaped(gain)},adelay=${delayMs}|${delayMs},apad,aformat=channel_layouts=stereo`, [
     "-t",

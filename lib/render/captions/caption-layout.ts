@@ -1,12 +1,7 @@
-import type { ReelRequest } from "../reel-request.ts";
+import type { FaceName } from "../text/faces.ts";
 import { directionOf, type ShapedWord, type Shaper } from "../text/shape-text.ts";
 import { splitWord } from "../text/split-word.ts";
-
-export interface TimedWord {
-  text: string;
-  startMs: number;
-  endMs: number;
-}
+import type { TimedWord } from "../timeline/cut-times.ts";
 
 /** Up to two lines of words that are on screen together, placed inside a box of their own. */
 export interface Cue {
@@ -19,7 +14,7 @@ export interface Cue {
 }
 
 /** Text heights as a share of the frame's short side. */
-const sizes: Record<ReelRequest["caption_size"], number> = { S: 0.045, M: 0.058, L: 0.072, XL: 0.09 };
+const sizes = { S: 0.045, M: 0.058, L: 0.072, XL: 0.09 };
 const mostWords = 7;
 /** A pause longer than this clears the screen. */
 const lingerMs = 600;
@@ -32,15 +27,26 @@ export function cuesOf(
     shaper,
     frame,
     captionSize,
-  }: { shaper: Shaper; frame: { width: number; height: number }; captionSize: ReelRequest["caption_size"] },
+    face = "montserrat-800",
+    caps = false,
+    language,
+  }: {
+    shaper: Shaper;
+    frame: { width: number; height: number };
+    captionSize: keyof typeof sizes;
+    face?: FaceName;
+    caps?: boolean;
+    language?: string;
+  },
 ): Cue[] {
   const size = Math.round(Math.min(frame.width, frame.height) * sizes[captionSize]);
   const maxWidth = frame.width * 0.84;
   const direction = directionOf(words.map(({ text }) => text).join(" "));
-  const setLine = (texts: string[], at: number) => shaper.line(texts, { size: at, face: "montserrat-800", direction });
+  const setLine = (texts: string[], at: number) => shaper.line(texts, { size: at, face, direction });
   const piecesOf = (text: string) => splitWord(text, (piece) => setLine([piece], size).width, maxWidth);
   // A word is set smaller down to half its size; an endless one is shown in pieces, each for its share of the time.
-  const shown = words.flatMap((word) => {
+  const cased = words.map((word) => (caps ? { ...word, text: word.text.toLocaleUpperCase(language) } : word));
+  const shown = cased.flatMap((word) => {
     const pieces = setLine([word.text], size / 2).width > maxWidth ? piecesOf(word.text) : [word.text];
     const share = (word.endMs - word.startMs) / pieces.length;
     return pieces.map((text, index) => ({
@@ -162,17 +168,19 @@ function layCue(
   };
 }
 
-/** The y of a cue's box: inside what phone apps leave free above and below a tall video. */
+/** The y of a cue's box: inside what phone apps, and the template's own decorations, leave free above and below. */
 export function cueTop(
   height: number,
   frame: { width: number; height: number },
-  position: ReelRequest["caption_position"],
+  position: "top" | "center" | "bottom",
+  inset: { top?: number; bottom?: number } = {},
 ): number {
   const tall = frame.height / frame.width > 1.5;
+  const [above, below] = [Math.max(inset.top ?? 0, tall ? 0.12 : 0.05), Math.max(inset.bottom ?? 0, tall ? 0.2 : 0.05)];
   const top = {
-    top: frame.height * (tall ? 0.12 : 0.05),
+    top: frame.height * above,
     center: (frame.height - height) / 2,
-    bottom: frame.height * (tall ? 0.8 : 0.95) - height,
+    bottom: frame.height * (1 - below) - height,
   }[position];
   return Math.round(top / 2) * 2;
 }

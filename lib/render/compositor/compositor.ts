@@ -2,7 +2,7 @@ import type { View } from "../reel-plan.ts";
 import { createCamera } from "./camera.ts";
 import type { Glow } from "./glow.ts";
 import { createMachine } from "./machine.ts";
-import { bytesOf, type Picture, pictureOf, type Size } from "./picture.ts";
+import { bytesOf, type Picture, pictureOf, type Rect, type Size } from "./picture.ts";
 import { type Laying, laySprite, releaseSprite, type Sprite, spriteOf } from "./sprite.ts";
 
 export type Compositor = ReturnType<typeof createCompositor>;
@@ -31,8 +31,9 @@ export function createCompositor({ wasm, width, height }: Size & { wasm: string 
     release: (sprite: Sprite): void => releaseSprite(machine, sprite),
     bytesUsed: machine.bytesUsed,
 
-    /** Draws a picture as the camera sees it into one of the two frames. */
-    draw: (picture: Picture, view: View, into: 0 | 1): void => shoot(picture, view, layers[into], whole),
+    /** Draws a picture as the camera sees it into a window, of even corners, of one of the two frames. */
+    draw: (picture: Picture, view: View, into: 0 | 1, window: Rect = whole): void =>
+      shoot(picture, view, layers[into], window),
 
     /** Frame 0 becomes frame 0 mixed with frame 1, `share` (0..1) of it. */
     mix(share: number): void {

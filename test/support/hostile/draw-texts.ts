@@ -1,8 +1,12 @@
 import { cuesOf } from "#render/captions/caption-layout";
+import { karaokeMarkup } from "#render/captions/karaoke";
 import { rasterise } from "#render/compositor/rasterise";
 import { ReelRequest } from "#render/reel-request";
+import { coloursOf } from "#render/templates/colours";
+import { dress } from "#render/templates/dress";
+import { stageOf } from "#render/templates/stage";
+import { templates } from "#render/templates/templates";
 import type { Shaper } from "#render/text/shape-text";
-import { cardMarkup, karaokeMarkup } from "#render/text/text-art";
 
 /** Every field whose text is drawn, with a harmless text. */
 export const harmless = {
@@ -15,6 +19,7 @@ export const harmless = {
 export type TextField = keyof typeof harmless;
 export const textFields: readonly TextField[] = ["title", "source", "script_text", "outro_text", "outro_sub"];
 
+const look = { ink: "#ffffff", accent: "#ffd54a", edge: "#0b0d12" };
 const frame = { width: 480, height: 480 };
 const settings = {
   format: "1:1",
@@ -28,17 +33,25 @@ const settings = {
 /** The pictures that show one field of a reel, as the renderer draws them: its card, or each caption. */
 export async function drawField(shaper: Shaper, field: TextField, text: string) {
   const request = ReelRequest.parse({ ...settings, ...harmless, [field]: text });
-  const drawings = field === "script_text" ? captionsOf(shaper, request) : [cardOf(shaper, field, request)];
+  const drawings = field === "script_text" ? captionsOf(shaper, request) : cardOf(shaper, field, request);
   return Promise.all(
     drawings.map(async ({ markup, ...size }) => ({ markup, ...size, ...(await rasterise(markup, size)) })),
   );
 }
 
+/** The words of the intro or the outro. */
 function cardOf(shaper: Shaper, field: TextField, request: ReelRequest) {
-  const [headline, small] = field.startsWith("outro")
-    ? [request.outro_text, request.outro_sub]
-    : [request.title, request.source];
-  return cardMarkup({ headline, small }, { shaper, frame });
+  const template = templates[request.template];
+  const stage = stageOf(request, { frame, colours: coloursOf(template.palette, []), shaper, template });
+  const [shown, hidden] = [
+    { start: 0, end: 60 },
+    { start: 60, end: 60 },
+  ];
+  const isOutro = field.startsWith("outro");
+  return dress(template, request, stage, {
+    ...{ intro: isOutro ? hidden : shown, outro: isOutro ? shown : hidden },
+    ...{ body: hidden, all: shown },
+  });
 }
 
 function captionsOf(shaper: Shaper, { script_text = "" }: ReelRequest) {
@@ -46,7 +59,7 @@ function captionsOf(shaper: Shaper, { script_text = "" }: ReelRequest) {
     .split(/\s+/)
     .map((text, index) => ({ text, startMs: index * 300, endMs: index * 300 + 280 }));
   return cuesOf(words, { shaper, frame, captionSize: "M" }).map((cue) => ({
-    markup: karaokeMarkup({ ...cue, words: cue.words.map((word) => ({ ...word, start: 0 })) }, "lit"),
+    markup: karaokeMarkup({ ...cue, words: cue.words.map((word) => ({ ...word, start: 0 })) }, "lit", look),
     width: cue.width,
     height: cue.height,
   }));

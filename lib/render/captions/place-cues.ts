@@ -1,0 +1,32 @@
+import type { CaptionCue } from "../reel-plan.ts";
+import type { CaptionDefaults, Span } from "../templates/template.ts";
+import { fps } from "../timeline/durations.ts";
+import { type Cue, cueTop } from "./caption-layout.ts";
+
+const even = (value: number) => Math.round(value / 2) * 2;
+
+/** A cue at its place in the frame and its time in the reel. */
+export function placeCue(
+  cue: Cue,
+  {
+    frame,
+    position,
+    inset,
+    body,
+  }: {
+    frame: { width: number; height: number };
+    position: "top" | "center" | "bottom";
+    inset?: CaptionDefaults["inset"];
+    body: Span;
+  },
+): CaptionCue {
+  const frameAt = (ms: number) => body.start + Math.round((ms / 1000) * fps);
+  return {
+    ...{ width: cue.width, height: cue.height, size: cue.size },
+    x: even((frame.width - cue.width) / 2),
+    y: cueTop(cue.height, frame, position, inset),
+    start: frameAt(cue.startMs),
+    end: Math.min(body.end, frameAt(cue.endMs)),
+    words: cue.words.map(({ startMs, ...word }) => ({ ...word, start: frameAt(startMs) })),
+  };
+}

@@ -1,0 +1,102 @@
+import path from "node:path";
+import { loadSharp } from "#platform/sharp";
+import { captionShadow, karaokeMarkup } from "./captions/karaoke.ts";
+import { litParts } from "./captions/lit-parts.ts";
+import type { Compositor } from "./compositor/compositor.ts";
+import type { Glow } from "./compositor/glow.ts";
+import type { Picture } from "./compositor/picture.ts";
+import { rasterise } from "./compositor/rasterise.ts";
+import type { Sprite } from "./compositor/sprite.ts";
+import type { CaptionCue, Overlay, ReelPlan, Scene } from "./reel-plan.ts";
+import { viewAt } from "./timeline/camera.ts";
+import { overlayAt } from "./timeline/overlay-at.ts";
+
+const whole = { zoom: 1, x: 0.5, y: 0.5 };
+
+/**
+ * Draws any frame of a plan into the compositor's frame 0: scenes, the transition between them, overlays, caption. A frame depends on the
+ * plan, its number and the plan's files alone; what is kept between frames only saves time.
+ */
+export function createFrames(plan: ReelPlan, { compositor, dir }: { compositor: Compositor; dir: string }) {
+  const pictures = new Map<string, Picture>();
+  const sprites = new Map<Overlay, Map<number, Sprite>>();
+  let caption: { cue: CaptionCue; plain: Sprite; lit: Sprite } | null = null;
+
+  async function pictureOf(file: string): Promise<Picture> {
+    const known = pictures.get(file);
+    if (known) return known;
+    const { data, info } = await loadSharp()(path.join(dir, file))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const picture = compositor.picture(data, { width: info.width, height: info.height });
+    pictures.set(file, picture);
+    return picture;
+  }
+
+  async function drawn(
+    markup: string,
+    size: { width: number; height: number },
+    glows: readonly Glow[] = [],
+  ): Promise<Sprite> {
+    const { rgba, width, height } = await rasterise(markup, size);
+    return compositor.sprite(rgba, { width, height }, glows);
+  }
+
+  async function spriteOf(overlay: Overlay, scale: number): Promise<Sprite> {
+    const known = sprites.get(overlay)?.get(scale);
+    if (known) return known;
+    const { width, height, markup } = overlay;
+    const scaled = scale === 1 ? markup : `<g transform="scale(${scale})">${markup}</g>`;
+    const sprite = await drawn(scaled, { width: Math.ceil(width * scale), height: Math.ceil(height * scale) });
+    sprites.set(overlay, (sprites.get(overlay) ?? new Map()).set(scale, sprite));
+    return sprite;
+  }
+
+  async function drawScene(scene: Scene, frame: number, into: 0 | 1): Promise<void> {
+    if (scene.ground) compositor.draw(await pictureOf(scene.ground), whole, into);
+    const view = viewAt(scene, (frame - scene.start) / (scene.end - scene.start));
+    compositor.draw(await pictureOf(scene.media.file), view, into, scene.window);
+  }
+
+  async function drawCaption(cue: CaptionCue, frame: number): Promise<void> {
+    if (caption?.cue !== cue) {
+      // One caption is up at a time.
+      for (const sprite of caption ? [caption.plain, caption.lit] : []) compositor.release(sprite);
+      const [plain, lit] = [karaokeMarkup(cue, "plain", plan.captionLook), karaokeMarkup(cue, "lit", plan.captionLook)];
+      const shadow = captionShadow(cue, plan.captionLook);
+      caption = { cue, plain: await drawn(plain, cue, [shadow]), lit: await drawn(lit, cue, [shadow]) };
+    }
+    const spoken = cue.words.reduce(
+      (latest, { start }, index) => (start <= frame && start >= (cue.words[latest]?.start ?? -1) ? index : latest),
+      -1,
+    );
+    const parts = litParts(cue.words, spoken);
+    for (const part of parts.plain) compositor.lay(caption.plain, { x: cue.x, y: cue.y, part });
+    for (const part of parts.lit) compositor.lay(caption.lit, { x: cue.x, y: cue.y, part });
+  }
+
+  return async (frame: number): Promise<void> => {
+    const [under, over] = plan.scenes.filter(({ start, end }) => start <= frame && frame < end);
+    if (!under) throw new Error(`No scene has frame ${frame}`);
+    await drawScene(under, frame, 0);
+    if (over) {
+      await drawScene(over, frame, 1);
+      compositor.mix((frame - over.start + 1) / ((over.transition?.frames ?? 0) + 1));
+    }
+    for (const overlay of plan.overlays) {
+      for (const { x, y, scale, strength, clip } of overlayAt(overlay, frame, plan)) {
+        const [width, height] = [overlay.width * scale, overlay.height * scale];
+        const part = { x: clip.from * width, y: 0, width: (clip.to - clip.from) * width, height };
+        compositor.lay(await spriteOf(overlay, scale), {
+          x: x + Math.round((overlay.width - width) / 2),
+          y: y + Math.round((overlay.height - height) / 2),
+          strength,
+          ...(part.width < width && { part }),
+        });
+      }
+    }
+    const cue = plan.cues.find(({ start, end }) => start <= frame && frame < end);
+    if (cue) await drawCaption(cue, frame);
+  };
+}

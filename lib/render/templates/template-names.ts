@@ -1,0 +1,3 @@
+/** The templates there are, in the order they are offered. */
+export const templateNames = ["default", "magazine", "neon"] as const;
+export type TemplateName = (typeof templateNames)[number];

@@ -1,0 +1,124 @@
+import type { TextStyle } from "../templates/template.ts";
+import { type Direction, directionOf, type Line, type Shaper } from "./shape-text.ts";
+import { splitWord } from "./split-word.ts";
+
+/** Text set in balanced lines, with what it takes up: from the top of its first line's letters to the bottom of its last. */
+export interface FittedText {
+  size: number;
+  direction: Direction;
+  lines: (Line & { baseline: number; above: number; below: number })[];
+  width: number;
+  height: number;
+}
+
+interface Fitting {
+  shaper: Shaper;
+  style: Pick<TextStyle, "face" | "caps" | "tracking" | "leading">;
+  /** The room there is, in pixels. */
+  width: number;
+  height?: number;
+  mostLines: number;
+  largest: number;
+  smallest: number;
+  language?: string;
+}
+
+const defaultLeading = 1.12;
+const measuredAt = 100;
+
+/** Words in as few balanced lines as fit, at the largest size that does; a very long text is cut with an ellipsis. */
+export function fitText(
+  text: string,
+  { shaper, style, width, height, mostLines, largest, smallest, language }: Fitting,
+): FittedText {
+  const cased = style.caps ? text.toLocaleUpperCase(language) : text;
+  const direction = directionOf(cased);
+  const words = cased.split(/\s+/).filter(Boolean);
+  const set = (line: readonly string[], size: number) =>
+    shaper.line(line, { size, face: style.face, tracking: style.tracking, direction });
+  const stacked = (lines: readonly string[][], size: number) =>
+    stackLines(
+      lines.map((line) => set(line, size)),
+      { size, leading: style.leading ?? defaultLeading, cap: shaper.capHeight(style.face) * size },
+    );
+  // Outlines scale evenly: each word is measured once, at one size.
+  const measures = new Map<string, number>();
+  const measure = (word: string) => {
+    const known = measures.get(word) ?? set([word], measuredAt).width;
+    measures.set(word, known);
+    return known;
+  };
+  const space = set(["a", "a"], measuredAt).width - 2 * measure("a");
+  for (let size = largest; ; size *= 0.93) {
+    const scale = size / measuredAt;
+    const widthOf = (line: readonly string[]) =>
+      (line.reduce((sum, word) => sum + measure(word), 0) + space * (line.length - 1)) * scale;
+    const last = size * 0.93 < smallest;
+    const lines = breakLines(
+      last ? words.flatMap((word) => splitWord(word, (piece) => widthOf([piece]), width)) : words,
+      widthOf,
+      width,
+    );
+    const kept = last ? ellipsed(lines, mostLines, widthOf, width) : lines;
+    const measured = stacked(kept, measuredAt);
+    const fits =
+      lines.length <= mostLines &&
+      measured.width * scale <= width + 0.5 &&
+      (height === undefined || measured.height * scale <= height);
+    if (fits || last) return { size, direction, ...stacked(kept, size) };
+  }
+}
+
+/** Lines one under another, far enough apart for their marks; capitals, not accents, make the top edge. */
+function stackLines(
+  lines: readonly Line[],
+  { size, leading, cap }: { size: number; leading: number; cap: number },
+): Pick<FittedText, "lines" | "width" | "height"> {
+  let baseline = 0;
+  let below = 0;
+  const placed = lines.map((line, index) => {
+    const ink = {
+      above: Math.max(0, ...line.words.map((word) => word.above)),
+      below: Math.max(0, ...line.words.map((word) => word.below)),
+    };
+    baseline =
+      index === 0 ? Math.max(cap, ink.above) : baseline + Math.max(leading * size, below + ink.above + size * 0.05);
+    below = ink.below;
+    return { ...line, baseline, ...ink };
+  });
+  return { lines: placed, width: Math.max(0, ...lines.map((line) => line.width)), height: baseline + below };
+}
+
+/** The first lines, the last of them ending in an ellipsis that fits too, if there are more than may be shown. */
+function ellipsed(lines: string[][], most: number, widthOf: (line: string[]) => number, width: number): string[][] {
+  if (lines.length <= most) return lines;
+  const last = [...(lines[most - 1] ?? [])];
+  const cut = () => [...last.slice(0, -1), `${last.at(-1) ?? ""}…`];
+  while (last.length > 1 && widthOf(cut()) > width) last.pop();
+  return [...lines.slice(0, most - 1), cut()];
+}
+
+/** As few lines as can be, and of those the evenest: the least sum of squared widths leaves no word alone on a line. */
+export function breakLines(words: readonly string[], widthOf: (line: string[]) => number, width: number): string[][] {
+  interface Breaking {
+    lines: string[][];
+    squares: number;
+  }
+  // From the last word to the first: the best breaking of the words from each one on.
+  const best: Breaking[] = [{ lines: [], squares: 0 }];
+  for (let from = words.length - 1; from >= 0; from--) {
+    let chosen: Breaking | undefined;
+    for (let end = from + 1; end <= words.length; end++) {
+      const line = words.slice(from, end);
+      const wide = widthOf(line);
+      if (chosen && wide > width) break;
+      const rest = best[words.length - end];
+      if (!rest) continue;
+      const next = { lines: [line, ...rest.lines], squares: rest.squares + wide ** 2 };
+      const fewer = next.lines.length - (chosen?.lines.length ?? Number.POSITIVE_INFINITY);
+      if (!chosen || fewer < 0 || (fewer === 0 && next.squares < chosen.squares)) chosen = next;
+    }
+    if (chosen) best.push(chosen);
+  }
+  return best.at(-1)?.lines ?? [];
+}

@@ -1,0 +1,39 @@
+import type { Scene, Transition } from "../reel-plan.ts";
+import type { TransitionChoice } from "../templates/template.ts";
+
+/** What is shown in one scene: everything but when, and how it comes. */
+export type Shot = Pick<Scene, "media" | "window" | "ground" | "from" | "to">;
+
+const ways = ["left", "up", "right", "down"] as const;
+
+/**
+ * Shots one after another, each coming over the one before by a transition that has its middle on the cut: the one before stays
+ * until it is over. `cuts` are the frames between them.
+ */
+export function scenesOf(
+  shots: readonly Shot[],
+  {
+    cuts,
+    totalFrames,
+    choices,
+  }: { cuts: readonly number[]; totalFrames: number; choices: readonly (TransitionChoice | undefined)[] },
+): Scene[] {
+  const bounds = [0, ...cuts, totalFrames];
+  const lengthOf = (index: number) => (bounds[index + 1] ?? totalFrames) - (bounds[index] ?? 0);
+  const transitions = shots.map((_, index): Transition | undefined => {
+    const choice = index > 0 ? choices[index - 1] : undefined;
+    if (!choice) return undefined;
+    // Two transitions never meet in one scene: a short one shortens both.
+    const frames = Math.min(choice.frames, Math.floor(Math.min(lengthOf(index - 1), lengthOf(index)) / 2) * 2);
+    const direction = choice.direction ?? ways[index % ways.length] ?? "left";
+    return frames >= 2 ? { kind: choice.kind, frames, direction, seed: index * 7919 + 101 } : undefined;
+  });
+  const before = (index: number) => Math.floor((transitions[index]?.frames ?? 0) / 2);
+  const after = (index: number) => (transitions[index]?.frames ?? 0) - before(index);
+  return shots.map((shot, index) => ({
+    ...shot,
+    start: (bounds[index] ?? 0) - before(index),
+    end: (bounds[index + 1] ?? totalFrames) + after(index + 1),
+    ...(transitions[index] && { transition: transitions[index] }),
+  }));
+}

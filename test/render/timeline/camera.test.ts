@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { cameraMove, viewAt } from "#render/timeline/camera";
+import { seededRandom } from "../../support/random.ts";
+
+describe("the camera", () => {
+  it("stays inside the picture and keeps what matters in frame, from the first frame to the last", () => {
+    const random = seededRandom(11);
+    for (let round = 0; round < 500; round++) {
+      const focus = { x: random(), y: random() };
+      for (const style of ["calm", "lively", "still"] as const) {
+        const move = cameraMove({ style, amount: 0.5 + random() }, focus, round);
+        for (const share of [0, 0.3, 0.5, 0.8, 1]) {
+          const { zoom, x, y } = viewAt(move, share);
+          expect(zoom).toBeGreaterThanOrEqual(1);
+          for (const [at, place] of [
+            [focus.x, x],
+            [focus.y, y],
+          ] as const) {
+            expect(place).toBeGreaterThanOrEqual(0);
+            expect(place).toBeLessThanOrEqual(1);
+            const seen = (at - (1 - 1 / zoom) * place) * zoom;
+            // What lies at the very edge of the picture cannot be further in.
+            expect(seen).toBeGreaterThanOrEqual(Math.min(0.139, at - 0.001));
+            expect(seen).toBeLessThanOrEqual(Math.max(0.861, at + 0.001));
+          }
+        }
+      }
+    }
+  });
+
+  it("moves in, across, out and across in turn", () => {
+    const turns = [0, 1, 2, 3].map((index) => cameraMove({ style: "calm" }, { x: 0.7, y: 0.5 }, index));
+
+    expect(turns.map(({ from, to }) => Math.sign(to.zoom - from.zoom))).toEqual([1, 0, -1, 0]);
+    expect(turns[1]?.to.x).toBeGreaterThan(turns[1]?.from.x ?? 1);
+  });
+
+  it("goes further in a lively template than in a calm one, and nowhere in a still one", () => {
+    const reach = (style: "calm" | "lively" | "still") => cameraMove({ style }, { x: 0.5, y: 0.5 }, 0).to.zoom;
+
+    expect(reach("lively")).toBeGreaterThan(reach("calm"));
+    expect(reach("still")).toBe(1);
+  });
+
+  it("zooms by the same factor in equal times", () => {
+    const move = { from: { zoom: 1, x: 0.5, y: 0.5 }, to: { zoom: 1.21, x: 0.5, y: 0.5 } };
+
+    expect(viewAt(move, 0.5).zoom).toBeCloseTo(1.1, 10);
+  });
+});

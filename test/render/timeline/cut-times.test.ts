@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { cutTimes } from "#render/timeline/cut-times";
+import { seededRandom } from "../../support/random.ts";
+
+/** Words of 300 ms, 50 ms apart, and half a second after a sentence. */
+function spoken(script: string) {
+  let at = 0;
+  return script.split(" ").map((text) => {
+    const word = { text, startMs: at, endMs: at + 300 };
+    at += text.endsWith(".") ? 800 : 350;
+    return word;
+  });
+}
+
+describe("pictures change", () => {
+  it("in the pause after a sentence, rather than in the middle of the next", () => {
+    const words = spoken("One two three four five. Six seven eight nine ten eleven twelve.");
+    const total = (words.at(-1)?.endMs ?? 0) + 200;
+
+    const [cut = 0] = cutTimes(2, total, words);
+
+    expect(cut).toBeGreaterThanOrEqual(words[4]?.endMs ?? 0);
+    expect(cut).toBeLessThanOrEqual(words[5]?.startMs ?? 0);
+    expect(Math.abs(cut - total / 2)).toBeGreaterThan(200);
+  });
+
+  it("at a comma where no sentence ends near", () => {
+    const words = spoken("One two three four five six, seven eight nine ten eleven twelve thirteen");
+    const [cut = 0] = cutTimes(2, 4700, words);
+
+    expect(cut).toBe(words[5]?.endMs === undefined ? 0 : Math.max(words[5].endMs, (words[6]?.startMs ?? 0) - 160));
+  });
+
+  it("between words when nothing else is near, and evenly without words", () => {
+    const words = spoken("one two three four five six seven eight nine ten");
+    const [cut = 0] = cutTimes(2, 3500, words);
+
+    expect(words.some(({ startMs, endMs }) => startMs < cut && cut < endMs)).toBe(false);
+    expect(cutTimes(4, 8000, [])).toEqual([2000, 4000, 6000]);
+  });
+
+  it("evenly when there are more of them than time allows", () => {
+    expect(cutTimes(30, 15_000, spoken("A word. ".repeat(20).trim()))).toEqual(
+      Array.from({ length: 29 }, (_, index) => (index + 1) * 500),
+    );
+  });
+
+  it("never sooner than they can be seen, in order, whatever is said", () => {
+    const random = seededRandom(5);
+    for (let round = 0; round < 300; round++) {
+      const words: { text: string; startMs: number; endMs: number }[] = [];
+      let at = 0;
+      for (let index = 0; index < 60; index++) {
+        const length = 80 + random() * 500;
+        words.push({
+          text: random() < 0.15 ? "end." : random() < 0.2 ? "and," : "word",
+          startMs: at,
+          endMs: at + length,
+        });
+        at += length + (random() < 0.2 ? random() * 1500 : random() * 60);
+      }
+      const count = 1 + Math.floor(random() * 30);
+      const cuts = [0, ...cutTimes(count, at, words), at];
+      expect(cuts.length).toBe(count + 1);
+      const least = Math.min(1200, at / count);
+      for (const [index, cut] of cuts.slice(1).entries())
+        expect(cut - (cuts[index] ?? 0)).toBeGreaterThan(least - 0.001);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { reelDuration } from "#render/timeline/durations";
+import { type Shot, scenesOf } from "#render/timeline/scenes";
+import { segmentsOf } from "#render/timeline/segments";
+
+const shot = (file: string): Shot => ({
+  media: { kind: "still", file },
+  from: { zoom: 1, x: 0.5, y: 0.5 },
+  to: { zoom: 1.1, x: 0.5, y: 0.5 },
+});
+const fade = { kind: "fade", frames: 15 } as const;
+const scenes = (files: string[], cuts: number[], totalFrames: number) =>
+  scenesOf(files.map(shot), { cuts, totalFrames, choices: cuts.map(() => fade) });
+
+describe("the length of a reel", () => {
+  it("is the narration's alone without texts for an intro or an outro", () => {
+    expect(reelDuration({}, 7.25)).toEqual({ intro: 0, narration: 7.25, outro: 0, total: 7.25 });
+  });
+
+  it.each([
+    ["a title", { title: "T" }, 9],
+    ["only a source", { source: "S" }, 9],
+    ["an outro's second line", { outro_sub: "@us" }, 9.5],
+    ["both", { title: "T", outro_text: "Bye" }, 11.5],
+    ["a title that takes longer to read", { title: "word ".repeat(10) }, 7 + 3.15],
+    ["the longest title", { title: "word ".repeat(40) }, 11.5],
+  ])("grows by what %s needs, in whole frames", (_what, request, total) => {
+    const { intro, total: seconds } = reelDuration(request, 7);
+    expect(Math.abs(seconds - total)).toBeLessThan(1 / 30);
+    expect((intro * 30) % 1).toBeCloseTo(0, 9);
+  });
+});
+
+describe("segments", () => {
+  it.each([1, 9, 239, 240, 241, 361, 899, 18_135])("of %i frames follow one another to the end", (totalFrames) => {
+    const segments = segmentsOf(totalFrames);
+
+    expect(segments[0]?.start).toBe(0);
+    expect(segments.at(-1)?.end).toBe(totalFrames);
+    for (const [index, { start, end, frames }] of segments.entries()) {
+      expect(frames).toBe(end - start);
+      expect(frames).toBeGreaterThan(0);
+      expect(segments[index + 1]?.start ?? totalFrames).toBe(end);
+    }
+  });
+
+  it("are about as long as one another", () => {
+    const lengths = segmentsOf(1234).map(({ frames }) => frames);
+
+    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("scenes", () => {
+  it.each([
+    ["one picture", scenes(["a"], [], 90), 90],
+    ["four pictures in half a second", scenes(["a", "b", "c", "d"], [4, 8, 11], 15), 15],
+    [
+      "thirty pictures in a second",
+      scenes(
+        [..."abcdefghijklmnopqrstuvwxyz1234"],
+        Array.from({ length: 29 }, (_, k) => k + 1),
+        30,
+      ),
+      30,
+    ],
+    ["an intro, three pictures and an outro", scenes(["in", "a", "b", "c", "out"], [60, 170, 290, 401], 476), 476],
+  ])(
+    "of %s show a picture in every frame, and two only while one passes into the other",
+    (_what, made, totalFrames) => {
+      for (let frame = 0; frame < totalFrames; frame++) {
+        const shown = made.filter(({ start, end }) => start <= frame && frame < end);
+        expect([1, 2]).toContain(shown.length);
+        const top = shown.at(-1);
+        if (shown.length > 1) expect(frame).toBeLessThan((top?.start ?? 0) + (top?.transition?.frames ?? 0));
+      }
+      expect(Math.max(...made.map(({ end }) => end))).toBe(totalFrames);
+    },
+  );
+
+  it("pass into one another with the middle of the transition on the cut", () => {
+    const [, second] = scenes(["a", "b"], [100], 200);
+
+    expect(second).toMatchObject({ start: 93, transition: { kind: "fade", frames: 15 } });
+  });
+
+  it("begin with a picture that is there at once", () => {
+    const [first] = scenes(["a", "b"], [150], 300);
+
+    expect([first?.start, first?.transition]).toEqual([0, undefined]);
+  });
+
+  it("are cut hard where the template asks for nothing else", () => {
+    const [one, two] = scenesOf(["a", "b"].map(shot), { cuts: [50], totalFrames: 100, choices: [undefined] });
+
+    expect([one?.end, two?.start, two?.transition]).toEqual([50, 50, undefined]);
+  });
+});
