@@ -9,6 +9,7 @@ const files = [
   "test/domain/webhooks/sign.test.ts",
   "test/domain/keys/api-key.test.ts",
   "test/domain/credits/ledger-store.test.ts",
+  "test/domain/credits/money-writes.test.ts",
   "test/domain/limits/rate-limit-store.test.ts",
   "test/domain/webhooks/webhook-secret.test.ts",
   "test/domain/webhooks/delivery-store.test.ts",

@@ -38,4 +38,4 @@ export function signedHeaders(
 const keyOf = (secret: string) => Buffer.from(secret.slice(secretPrefix.length), "base64");
 export const secretPrefix = "whsec_";
 
-const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text, "utf8").digest();
+const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();

@@ -1,4 +1,6 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { genesisHash } from "#domain/credits/ledger";
 import { aReel, type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;
@@ -19,4 +21,33 @@ it("a ledger is read page by page, newest first, every entry once", async () => 
   expect([...first, ...second, ...third]).toEqual(all.toReversed());
   expect([first.length, second.length, third.length]).toEqual([2, 2, 1]);
   expect(await domain.ledger.page(id, { limit: 2, before: 1 })).toEqual([]);
+});
+
+it("a ledger of more than the database gives at once is read whole", async () => {
+  const long = (seq: number) => ({
+    ...{ account_id: "acc_long", seq, kind: "grant", monthly: 0, pack: 0, balance_after: 0, job_id: null },
+    ...{ reason: "x".repeat(350_000), at: "2026-03-10T12:00:00.000Z", prev_hash: genesisHash, hash: genesisHash },
+  });
+  const entries = [1, 2, 3, 4, 5, 6, 7].map(long);
+  for (const Item of entries)
+    await domain.documents.send(new PutCommand({ TableName: domain.tables.credit_ledger, Item }));
+
+  expect((await domain.ledger.all("acc_long")).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+it("a ledger is read as it stands, not as it stood a moment ago", async () => {
+  const reads: unknown[] = [];
+  domain.documents.middlewareStack.add(
+    (next) => (given) => {
+      reads.push(given.input);
+      return next(given);
+    },
+    { step: "initialize", name: "note" },
+  );
+
+  await domain.ledger.all("acc_none");
+  await domain.ledger.page("acc_none", { limit: 1, before: null });
+
+  expect(reads).toMatchObject([{ ConsistentRead: true }, { ConsistentRead: true }]);
+  domain.documents.middlewareStack.remove("note");
 });

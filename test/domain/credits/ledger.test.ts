@@ -36,7 +36,7 @@ const refund = (split: Split, jobId = "job_1"): MoneyOperation => ({ kind: "refu
 const buckets = ({ credits_monthly, credits_pack }: MoneyState) => ({ monthly: credits_monthly, pack: credits_pack });
 
 describe("a charge", () => {
-  const { applied: funded } = grant(empty, { monthly: 3, pack: 10 });
+  const funded = () => grant(empty, { monthly: 3, pack: 10 }).applied;
 
   it.each([
     { cost: 0, taken: { monthly: 0, pack: 0 }, left: { monthly: 3, pack: 10 } },
@@ -44,39 +44,39 @@ describe("a charge", () => {
     { cost: 5, taken: { monthly: 3, pack: 2 }, left: { monthly: 0, pack: 8 } },
     { cost: 13, taken: { monthly: 3, pack: 10 }, left: { monthly: 0, pack: 0 } },
   ])("of $cost spends the monthly credits first", ({ cost, taken, left }) => {
-    const { applied, split } = apply(funded, charge(cost), march);
+    const { applied, split } = apply(funded(), charge(cost), march);
 
     expect(split).toEqual(taken);
     expect(buckets(applied)).toEqual(left);
   });
 
   it("of more than both buckets hold is refused and says what it needs", () => {
-    expect(applyMoney(funded, charge(14), march)).toEqual({ refused: "insufficient_credits", creditsNeeded: 14 });
+    expect(applyMoney(funded(), charge(14), march)).toEqual({ refused: "insufficient_credits", creditsNeeded: 14 });
   });
 
   it("is undone by its refund, bucket by bucket", () => {
-    const { applied, split } = apply(funded, charge(5), march);
+    const { applied, split } = apply(funded(), charge(5), march);
 
     expect(buckets(apply(applied, refund(split), march).applied)).toEqual({ monthly: 3, pack: 10 });
   });
 });
 
 describe("a new month", () => {
-  const { applied: spent } = apply(grant(empty, { monthly: 25, pack: 10 }).applied, charge(24), march);
+  const spent = () => apply(grant(empty, { monthly: 25, pack: 10 }).applied, charge(24), march).applied;
 
   it("brings the allowance before the charge that finds it, and leaves the pack alone", () => {
-    const { applied, entries } = apply(spent, charge(5), april);
+    const { applied, entries } = apply(spent(), charge(5), april);
 
     expect(buckets(applied)).toEqual({ monthly: 20, pack: 10 });
-    expect(entries.map(({ kind, monthly, pack }) => ({ kind, monthly, pack }))).toEqual([
-      { kind: "reset", monthly: 24, pack: 0 },
-      { kind: "charge", monthly: -5, pack: 0 },
+    expect(entries).toMatchObject([
+      { kind: "reset", monthly: 24, pack: 0, job_id: null, reason: "New month 2026-04" },
+      { kind: "charge", monthly: -5, pack: 0, job_id: "job_1", reason: "test" },
     ]);
   });
 
   it("is shown before it has been written", () => {
-    expect(monthlyBucketAt(spent, march)).toBe(1);
-    expect(monthlyBucketAt(spent, april)).toBe(25);
+    expect(monthlyBucketAt(spent(), march)).toBe(1);
+    expect(monthlyBucketAt(spent(), april)).toBe(25);
   });
 
   it("takes away what was left above the allowance", () => {
@@ -86,13 +86,57 @@ describe("a new month", () => {
   });
 
   it("is not undone by a writer whose clock lags over midnight", () => {
-    const { applied: inApril } = apply(spent, charge(20), april);
+    const { applied: inApril } = apply(spent(), charge(20), april);
     const { applied: late, entries } = apply(inApril, charge(1), march);
 
     expect(entries.map(({ kind }) => kind)).toEqual(["charge"]);
     expect(late).toMatchObject({ credits_month: "2026-04", credits_monthly: 4 });
     expect(monthlyBucketAt(late, march)).toBe(4);
   });
+});
+
+it("a ledger says of every change what it was, for which job, and what came before", () => {
+  const { applied: granted, entries: first } = grant(empty, { monthly: 0, pack: 9 });
+  const { applied: charged, entries: second } = apply(granted, charge(4), march);
+  const { applied: refunded, entries: third } = apply(charged, refund({ monthly: 0, pack: 4 }), march);
+  const ledger = [...first, ...second, ...third];
+  const common = { account_id: "acc_1", monthly: 0, reason: "test", at: "2026-03-31T23:59:59.999Z" };
+  const hashes = ledger.map(({ hash }) => hash);
+
+  expect(ledger).toEqual([
+    {
+      ...common,
+      seq: 1,
+      kind: "grant",
+      pack: 9,
+      balance_after: 9,
+      job_id: null,
+      prev_hash: "0".repeat(64),
+      hash: hashes[0],
+    },
+    {
+      ...common,
+      seq: 2,
+      kind: "charge",
+      pack: -4,
+      balance_after: 5,
+      job_id: "job_1",
+      prev_hash: hashes[0],
+      hash: hashes[1],
+    },
+    {
+      ...common,
+      seq: 3,
+      kind: "refund",
+      pack: 4,
+      balance_after: 9,
+      job_id: "job_1",
+      prev_hash: hashes[1],
+      hash: hashes[2],
+    },
+  ]);
+  expect(refunded).toEqual({ ...empty, credits_pack: 9, ledger_seq: 3, ledger_hash: hashes[2] });
+  expect(new Set(hashes).size).toBe(3);
 });
 
 describe("ledgers of random histories", () => {
@@ -140,8 +184,31 @@ describe("ledgers of random histories", () => {
         state,
       ),
     ).toBe("Entry 4 is missing.");
-    expect(ledgerFault(ledger.slice(0, -1), state)).toBe("The account does not end at its last entry.");
-    expect(ledgerFault(ledger, { ...state, credits_pack: state.credits_pack + 1 })).toMatch(/^The entries come to /);
+    const { credits_monthly: monthly, credits_pack: pack } = state;
+    for (const [entries, account] of [
+      [ledger.slice(0, -1), state],
+      [ledger, { ...state, ledger_seq: state.ledger_seq + 1 }],
+      [ledger, { ...state, ledger_hash: genesisHash }],
+    ] as const)
+      expect(ledgerFault(entries, account)).toBe("The account does not end at its last entry.");
+    expect(ledgerFault(ledger, { ...state, credits_pack: pack + 1 })).toBe(
+      `The entries come to ${monthly} + ${pack} credits, the account says ${monthly} + ${pack + 1}.`,
+    );
+    expect(ledgerFault(ledger, { ...state, credits_monthly: monthly - 1 })).toBe(
+      `The entries come to ${monthly} + ${pack} credits, the account says ${monthly - 1} + ${pack}.`,
+    );
+  });
+
+  it("show an entry of another history, and one that was made from a wrong balance", () => {
+    const { applied: here, entries: first } = grant(empty, { monthly: 0, pack: 9 });
+    const { applied: there } = grant(empty, { monthly: 0, pack: 8 });
+
+    const strange = apply(there, charge(1), march);
+    expect(ledgerFault([...first, ...strange.entries], strange.applied)).toBe(
+      "Entry 2 does not follow the entry before it.",
+    );
+    const richer = apply({ ...here, credits_pack: 90 }, charge(1), march);
+    expect(ledgerFault([...first, ...richer.entries], richer.applied)).toBe("Entry 2 states a wrong balance.");
   });
 });
 

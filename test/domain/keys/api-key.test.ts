@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashSecret, keyPrefix, makeApiKey, readApiKey } from "#domain/keys/api-key";
+import { checksum, hashSecret, keyPrefix, makeApiKey, readApiKey, sameHash } from "#domain/keys/api-key";
 import { systemIds } from "#platform/ids";
 
 const format = /^rw_live_[0-9A-Za-z]{22}_[0-9A-Za-z]{49}$/;
@@ -43,4 +43,21 @@ describe("an API key", () => {
     expect(hashSecret(key, "pepper")).toMatch(/^[0-9a-f]{64}$/);
     expect(hashSecret(key, "pepper")).not.toBe(hashSecret(key, "another"));
   });
+
+  it("ends in a checksum that a scanner can make without asking anybody", () => {
+    const key = makeApiKey("key_0123456789ABCDEFGHIJab", systemIds);
+
+    // The check value of CRC-32 is 0xcbf43926, which is 3421780262.
+    expect(checksum("123456789")).toBe("3jZRME");
+    expect(checksum(key.slice(0, -6))).toBe(key.slice(-6));
+  });
+});
+
+it("hashes are the same only in full", () => {
+  const hash = hashSecret("a secret", "pepper");
+
+  expect(sameHash(hash, hashSecret("a secret", "pepper"))).toBe(true);
+  expect(sameHash(hash, hashSecret("a secret", "another"))).toBe(false);
+  expect(sameHash(hash, hash.slice(0, -1))).toBe(false);
+  expect(sameHash(hash, "")).toBe(false);
 });

@@ -79,7 +79,7 @@ describe("a key that is checked", () => {
     expect(outcomes.filter((outcome) => "admitted" in outcome)).toHaveLength(10);
     expect(refused).toHaveLength(20);
     expect(refused[0]).toEqual({
-      limited: { limit: 10, remaining: 0, windowSeconds: 60, resetSeconds: 60 },
+      limited: { name: "default", limit: 10, remaining: 0, windowSeconds: 60, resetSeconds: 60 },
       retryAfterSeconds: 60,
     });
     domain.clock.pass(59);

@@ -1,4 +1,7 @@
+import { ResourceNotFoundException } from "@aws-sdk/client-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rateLimitStore } from "#domain/limits/rate-limit-store";
 import { atOnce, type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;
@@ -44,5 +47,20 @@ describe("a limit", () => {
 
     expect(allowed(await atOnce(11, () => domain.limits.hit("login", rule)))).toBe(10);
     await domain.limits.forgive("nobody");
+  });
+
+  it("is forgotten once two of its windows have passed", async () => {
+    await domain.limits.hit("past", rule);
+
+    const { Item } = await domain.documents.send(
+      new GetCommand({ TableName: domain.tables.rate_limits, Key: { id: "past" } }),
+    );
+    expect(Item?.expires_at_epoch).toBe(Math.ceil(domain.clock.now().getTime() / 1000) + 1800);
+  });
+
+  it("that cannot be counted is no answer", async () => {
+    const tables = { rate_limits: "nowhere" };
+
+    await expect(rateLimitStore({ ...domain, tables }).hit("lost", rule)).rejects.toThrow(ResourceNotFoundException);
   });
 });

@@ -22,6 +22,10 @@ describe("a window", () => {
     });
   });
 
+  it("that was never opened is over", () => {
+    expect(isWindowOver(null, rule, later(0))).toBe(true);
+  });
+
   it("never says that less than nothing remains, after its limit was lowered", () => {
     expect(limitState({ startedAt, count: 30 }, rule, later(0)).remaining).toBe(0);
   });

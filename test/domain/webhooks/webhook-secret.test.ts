@@ -26,6 +26,10 @@ describe("the signing secret of an account", () => {
     expect(webhookSecret("another pepper", first.id, 1)).not.toBe(secret);
   });
 
+  it("is the same in every release: receivers keep it for years", () => {
+    expect(webhookSecret("pepper", "acc_1", 1)).toBe("whsec_M1EwSTXMjL2uUq4G6MY+xBYmNnEmJoq25QrHgmzj2Go=");
+  });
+
   it("is replaced by a rotation, and signs beside the new one for 24 hours to the millisecond", async () => {
     const { id } = await domain.openAccount();
     const [old = ""] = await secretsNow(id);
