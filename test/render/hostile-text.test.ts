@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { templates } from "#render/templates/templates";
 import { collectFonts } from "#render/text/collect-fonts";
 import { plainText } from "#render/text/plain-text";
 import { createShaper } from "#render/text/shape-text";
-import { drawField, hasRed, type TextField, textFields } from "../support/hostile/draw-texts.ts";
+import { drawField, drawingsOf, hasRed, type TextField, textFields } from "../support/hostile/draw-texts.ts";
 import { injections } from "../support/hostile/texts.ts";
 import { seededRandom } from "../support/random.ts";
 
@@ -15,7 +16,7 @@ const shaper = await createShaper(collectFonts(path.resolve(import.meta.dirname,
 const draw = (field: TextField, text: string) => drawField(shaper, field, text);
 const isSame = (a: Awaited<ReturnType<typeof draw>>, b: typeof a) =>
   a.length === b.length && a.every(({ rgba }, index) => Buffer.compare(rgba, b[index]?.rgba ?? Buffer.alloc(0)) === 0);
-const drawingOf = (shown: Awaited<ReturnType<typeof draw>>) => shown.map(({ markup }) => markup).join("");
+const drawingOf = (shown: readonly { markup: string }[]) => shown.map(({ markup }) => markup).join("");
 const outlines = (drawing: string) => drawing.match(/ d="[^"]+"/g) ?? [];
 
 describe.each(textFields)("the field %s", (field) => {
@@ -34,6 +35,19 @@ describe.each(textFields)("the field %s", (field) => {
     // What stands in the same card is drawn as it is without this.
     const beside = outlines(drawingOf(await draw(field, "")));
     expect(outlines(drawing).join("")).toContain(beside.join(""));
+  });
+});
+
+describe.each(Object.keys(templates))("the template %s", (template) => {
+  it.each(textFields)("has no letter of the field %s in what it draws, and names nothing outside", (field) => {
+    for (const { text } of injections) {
+      const drawing = drawingOf(drawingsOf(shaper, field, text, template));
+
+      expect(drawing).not.toMatch(
+        />[^<]+<|<(?!\/?(g|path|rect|circle|ellipse|line|use|defs|mask|filter|fe\w+|\w+Gradient|stop)\b)/,
+      );
+      expect(drawing).not.toMatch(/ on\w+=|href="[^#]|url\([^#]|style=|&|\/\/|[{}\\]/);
+    }
   });
 });
 

@@ -23,21 +23,27 @@ const look = { ink: "#ffffff", accent: "#ffd54a", edge: "#0b0d12" };
 const frame = { width: 480, height: 480 };
 const settings = {
   format: "1:1",
-  template: "default",
   caption_style: "karaoke",
   caption_size: "M",
   caption_position: "bottom",
   profile: "draft",
 };
 
-/** The pictures that show one field of a reel, as the renderer draws them: its card, or each caption. */
-export async function drawField(shaper: Shaper, field: TextField, text: string) {
-  const request = ReelRequest.parse({ ...settings, ...harmless, [field]: text });
-  const drawings = field === "script_text" ? captionsOf(shaper, request) : cardOf(shaper, field, request);
-  return Promise.all(
-    drawings.map(async ({ markup, ...size }) => ({ markup, ...size, ...(await rasterise(markup, size)) })),
-  );
+/** The drawings that show one field of a reel in a template, as SVG: its card, or each caption. */
+export function drawingsOf(shaper: Shaper, field: TextField, text: string, template = "default") {
+  const request = ReelRequest.parse({ ...settings, ...harmless, template, [field]: text });
+  return field === "script_text" ? captionsOf(shaper, request) : cardOf(shaper, field, request);
 }
+
+/** The same, drawn. */
+export const drawField = (shaper: Shaper, field: TextField, text: string) =>
+  Promise.all(
+    drawingsOf(shaper, field, text).map(async ({ markup, ...size }) => ({
+      markup,
+      ...size,
+      ...(await rasterise(markup, size)),
+    })),
+  );
 
 /** The words of the intro or the outro. */
 function cardOf(shaper: Shaper, field: TextField, request: ReelRequest) {
