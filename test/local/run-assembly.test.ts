@@ -190,6 +190,15 @@ describe("the distribution", () => {
     expect(answer.secret).toHaveLength(40);
   });
 
+  it("starts the web function as soon as Lambda may take on its role again", async () => {
+    const upload = async () => (await post("/upload", { body: "x" })).status;
+    const trust = running.statements().find(({ id }) => /^role\/Service-WebServiceRole\w+ policy#0$/.test(id));
+    await running.leaveOut([trust?.id ?? ""]);
+    expect(await upload()).toBe(502);
+    await running.leaveOut([]);
+    expect(await upload()).toBe(200);
+  });
+
   it("is the base URL among the outputs", () => {
     expect(stack.outputs.Service.BaseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });

@@ -29,15 +29,23 @@ export type RunningWebFunction = Served & { settings: WebFunctionSettings; endId
 export async function startWebFunction(settings: WebFunctionSettings): Promise<RunningWebFunction> {
   let child: Promise<Child> | undefined;
   const running = (): Promise<Child> => {
-    child ??= start(settings).then((started) => {
-      void started.ended.then((reason) => {
+    child ??= start(settings).then(
+      (started) => {
+        void started.ended.then((reason) => {
+          child = undefined;
+          settings.log(`ended: ${reason}`);
+        });
+        return started;
+      },
+      (error: unknown) => {
         child = undefined;
-        settings.log(`ended: ${reason}`);
-      });
-      return started;
-    });
+        throw error;
+      },
+    );
     return child;
   };
+  /** One that could not be started has been answered for. */
+  const end = async (): Promise<void> => (await child?.catch(() => undefined))?.kill();
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     running()
       .then(() => relay(settings, request, response))
@@ -55,12 +63,10 @@ export async function startWebFunction(settings: WebFunctionSettings): Promise<R
   return {
     ...served,
     settings,
-    async endIdle() {
-      await (await child)?.kill();
-    },
+    endIdle: end,
     async stop() {
       await served.stop();
-      await (await child)?.kill();
+      await end();
     },
   };
 }
