@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from "#lambda/endpoint";
 import { commands } from "#operator/commands";
 import { connect } from "#operator/connect";
+import { ownAddresses } from "../own-addresses.ts";
 import type { Service } from "../service.ts";
 import { json, type Target } from "./malformed-input.ts";
 import { rawExchange } from "./raw-exchange.ts";
@@ -11,8 +12,8 @@ export interface Caller {
   token: string;
 }
 
-/** Opens accounts and signs them in, each from the address that is given. */
-export async function callerMaker(service: Service, localAddress: () => string | undefined = () => undefined) {
+/** Opens accounts and signs them in, each from another address. */
+export async function callerMaker(service: Service, localAddress: () => string = ownAddresses()) {
   const deployment = await connect({ state: service.state });
   let made = 0;
   return async (): Promise<Caller> => {
@@ -24,9 +25,8 @@ export async function callerMaker(service: Service, localAddress: () => string |
       { localAddress: localAddress() },
     );
     const { token } = JSON.parse(signedIn.body);
-    const keys = await fetch(`${service.baseUrl}/api/keys`, { headers: { Authorization: `Bearer ${token}` } });
-    const [{ id: keyId }] = JSON.parse(await keys.text());
-    return { apiKey: String(Reflect.get(created ?? {}, "apiKey")), keyId, token };
+    const apiKey = String(Reflect.get(created ?? {}, "apiKey"));
+    return { apiKey, keyId: `key_${apiKey.split("_")[2]}`, token };
   };
 }
 
