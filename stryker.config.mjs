@@ -1,4 +1,4 @@
-/** `npm run mutation`: does a test fail for every small change of the code that guards money, access and the network? */
+/** `npm run mutation`: does a test fail for every small change of the code that guards money, access, pictures and the network? */
 export default {
   testRunner: "vitest",
   vitest: { configFile: "test/mutation.config.ts" },
@@ -7,6 +7,7 @@ export default {
     "lib/domain/limits/{window,rate-limit-store}.ts",
     "lib/domain/webhooks/{sign,webhook-secret,next-step}.ts",
     "lib/domain/keys/api-key.ts",
+    "lib/render/text/{plain-text,split-word}.ts",
     "lib/platform/{safe-http,safe-exchange,safe-socket,vet-url,public-address,bounded-body,deadline}.ts",
   ],
   // Stryker would rewrite tsconfig.json by the API of the TypeScript compiler, which version 7 does not have.

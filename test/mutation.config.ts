@@ -14,6 +14,8 @@ const files = [
   "test/domain/webhooks/webhook-secret.test.ts",
   "test/domain/webhooks/delivery-store.test.ts",
   "test/domain/keys/key-store.test.ts",
+  "test/render/text/plain-text.test.ts",
+  "test/render/text/split-word.test.ts",
   "test/platform/vet-url.test.ts",
   "test/platform/deadline.test.ts",
   "test/platform/requests.test.ts",
