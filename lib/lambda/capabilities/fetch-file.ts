@@ -44,7 +44,9 @@ export const fetchFile = capability(
         throw new JobFailed("media_unreachable", `${source.field}: There is no such file.`, { cause });
       });
       if (!file) throw new Error(`No body for ${source.field}`);
-      return file.body;
+      if (file.sizeBytes <= maxBytes[kind]) return file.body;
+      file.body.destroy();
+      throw new JobFailed("media_unreachable", `${source.field}: The file is larger than ${maxBytes[kind]} bytes.`);
     }
 
     return async (file: FileToFetch, signal: AbortSignal): Promise<void> => {
