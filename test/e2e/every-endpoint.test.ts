@@ -2,6 +2,13 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnyEndpoint } from "#lambda/endpoint";
 import { loadSpecs } from "#lambda/load-specs";
+import { openState } from "../reliability/open-state.ts";
+import { type Caller, callerMaker, targetFor } from "../support/malformed/callers.ts";
+import { judge } from "../support/malformed/judge.ts";
+import { malformedInputs } from "../support/malformed/malformed-inputs.ts";
+import { rawExchange } from "../support/malformed/raw-exchange.ts";
+import { changesBetween, stateSnapshot } from "../support/malformed/state-snapshot.ts";
+import { seededRandom } from "../support/random.ts";
 import { type Service, startService } from "../support/service.ts";
 
 /** What every endpoint owes its callers, read from its own spec: a new endpoint is covered on birth. */
@@ -14,6 +21,8 @@ const bodied = endpoints.filter(({ spec }) => spec.request.body);
 const routes = (list: typeof endpoints) => list.map(({ name, spec }) => ({ name, spec }));
 
 let service: Service;
+/** Whom the malformed calls come from: several, so that none comes near its limit. */
+let callers: Caller[];
 let business: Awaited<ReturnType<Service["account"]>>;
 let businessToken: string;
 let free: Awaited<ReturnType<Service["account"]>>;
@@ -22,6 +31,8 @@ beforeAll(async () => {
   service = await startService();
   [business, free] = await Promise.all([service.account(), service.account({ plan: "free" })]);
   businessToken = (await login(business)).token;
+  const newCaller = await callerMaker(service);
+  callers = [await newCaller(), await newCaller(), await newCaller(), await newCaller()];
 });
 afterAll(() => service.stop());
 
@@ -131,5 +142,23 @@ describe.each(routes(bodied))("$name", ({ spec }) => {
       path: "no_such_field",
       message: "There is no such field.",
     });
+  });
+});
+
+// The experiment `reliability:malformed` in small.
+describe.each(routes(endpoints))("$name", ({ name, spec }) => {
+  it("refuses what is malformed by the one error body, and nothing comes of it", async () => {
+    const index = endpoints.findIndex((one) => one.name === name);
+    const target = targetFor(spec, callers[index % callers.length] as Caller);
+    const state = openState(service.state);
+    const before = await stateSnapshot(state);
+
+    // One after another, so that one process answers them all.
+    const verdicts = [];
+    for (const input of malformedInputs(target, 10, seededRandom(index)))
+      verdicts.push({ what: input.what, ...judge(spec, input, await rawExchange(service.baseUrl, input)) });
+
+    expect(verdicts.filter(({ faults }) => faults.length > 0)).toEqual([]);
+    expect(changesBetween(before, await stateSnapshot(state))).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ for (const { name, spec } of endpoints.filter(({ name }) => name.includes(values
       const input = inputs[index];
       if (!input) return;
       const answer = await rawExchange(service.baseUrl, input, { localAddress: nextAddress() });
-      const { outcome, code, faults: found } = judge(input, answer);
+      const { outcome, code, faults: found } = judge(spec, input, answer);
       const key = code ?? `${outcome} ${answer.status}`;
       outcomes[key] = (outcomes[key] ?? 0) + 1;
       totals.sent++;

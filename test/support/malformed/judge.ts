@@ -1,5 +1,7 @@
 import * as z from "zod";
+import type { AnyEndpoint } from "#lambda/endpoint";
 import { errorStatus } from "#lambda/errors";
+import { errorsOf } from "#lambda/openapi";
 import type { MalformedInput } from "./malformed-input.ts";
 import type { RawAnswer } from "./raw-exchange.ts";
 
@@ -23,42 +25,61 @@ export interface Verdict {
 }
 
 /** Whether an answer to a malformed input is as every caller may expect it. */
-export function judge(input: MalformedInput, answer: RawAnswer): Verdict {
+export function judge(spec: AnyEndpoint, input: MalformedInput, answer: RawAnswer): Verdict {
   const { status, headers } = answer;
-  const verdict = (outcome: Verdict["outcome"], faults: string[], code: string | null = null) => ({
-    outcome,
-    code,
-    faults,
-  });
-  if (status >= 500) return verdict("answered", [`answered ${status}`]);
-  if (input.expected === "front" && (status === 0 || !isOurs(answer))) return verdict("front", []);
-  if (status === 0) return verdict("nothing", ["no answer"]);
+  if (status >= 500) return { outcome: "answered", code: null, faults: [`answered ${status}`] };
+  if (input.expected === "front" && !isOurs(answer)) return { outcome: "front", code: null, faults: [] };
+  if (status === 0) return { outcome: "nothing", code: null, faults: ["no answer"] };
   if (status < 400) {
     const taken = input.expected === "refused" ? [`believed malformed, answered ${status}`] : [];
-    return verdict("answered", status >= 300 ? [...taken, `answered ${status}`] : taken);
+    const moved = status >= 300 ? [`answered ${status}`] : [];
+    return { outcome: "answered", code: null, faults: [...taken, ...moved, ...untold(headers, null)] };
   }
-  if (!headers["x-request-id"]?.[0]) return verdict("refused", [`${status} without X-Request-Id`]);
-  if (input.method === "HEAD") return verdict("refused", []);
-  const parsed = ErrorBody.safeParse(jsonOf(answer));
-  if (!parsed.success) return verdict("refused", [`${status} without the error body: ${answer.body.slice(0, 200)}`]);
-  const { code, request_id } = parsed.data;
-  return verdict(
-    "refused",
-    [
-      ...(statuses[code] === status ? [] : [`${code} as ${status}`]),
-      ...(request_id.endsWith(headers["x-request-id"][0].replace(/^req_/, "")) ? [] : ["two request ids"]),
-      ...(headers["content-type"]?.[0]?.startsWith("application/json") ? [] : ["no JSON content type"]),
-      ...(/\n\s+at |node_modules|\/tmp\/|file:\/\//.test(answer.body) && !/file:/.test(input.what)
-        ? ["tells about its insides"]
-        : []),
-    ],
-    code,
-  );
+  if (!headers["x-request-id"]?.[0])
+    return { outcome: "refused", code: null, faults: [`${status} without X-Request-Id`] };
+  if (input.method === "HEAD") return { outcome: "refused", code: null, faults: [] };
+  return { outcome: "refused", ...judgeRefusal(spec, input, answer) };
 }
 
-const isOurs = ({ headers }: RawAnswer) => headers["content-type"]?.[0]?.startsWith("application/json") ?? false;
+function judgeRefusal(
+  spec: AnyEndpoint,
+  input: MalformedInput,
+  { status, headers, body }: RawAnswer,
+): Omit<Verdict, "outcome"> {
+  const parsed = ErrorBody.safeParse(jsonOf(body));
+  if (!parsed.success) return { code: null, faults: [`${status} without the error body: ${body.slice(0, 200)}`] };
+  const { code, request_id } = parsed.data;
+  const requestId = headers["x-request-id"]?.[0] ?? "";
+  const documented: readonly string[] = [...errorsOf(spec), ...anywhere];
+  return {
+    code,
+    faults: [
+      ...(statuses[code] === status ? [] : [`${code} as ${status}`]),
+      ...(documented.includes(code) ? [] : [`${code} is not documented`]),
+      ...(request_id.endsWith(requestId.replace(/^req_/, "")) ? [] : ["two request ids"]),
+      ...(headers["content-type"]?.[0] === "application/json" ? [] : ["no JSON content type"]),
+      ...(insides.test(body) && !/file:/.test(input.what) ? ["tells about its insides"] : []),
+      ...untold(headers, code),
+    ],
+  };
+}
 
-function jsonOf({ body }: RawAnswer): unknown {
+/** Refusals of what is no call of the endpoint: another method, another path, a body that the API itself does not pass on. */
+const anywhere = ["not_found", "method_not_allowed", "payload_too_large"];
+/** What errors and stacks are full of. */
+const insides = /\n\s+at |node_modules|\/tmp\/|file:\/\//;
+
+/** Who is counted against a limit is told so. Request ids of functions begin otherwise than the API's own. */
+const untold = (headers: RawAnswer["headers"], code: string | null) =>
+  headers["x-request-id"]?.[0]?.startsWith("req_") &&
+  !["unauthorized", "method_not_allowed"].includes(code ?? "") &&
+  !(headers.ratelimit && headers["ratelimit-policy"])
+    ? ["is not told of its limit"]
+    : [];
+
+const isOurs = ({ headers }: RawAnswer) => headers["content-type"]?.[0] === "application/json";
+
+function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
