@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { maxAttempts } from "#domain/jobs/job";
+import { Stage, stages } from "#domain/jobs/stages";
+import { testDelivery } from "#domain/webhooks/delivery";
+import { maxAttempts as maxWebhookAttempts } from "#domain/webhooks/next-step";
+import type { Check } from "./check.ts";
+import { unclaimOne } from "./old-uploads.ts";
+import { copyOfEnded, ended, finishedReel, startReel } from "./reels.ts";
+import { arrived, place } from "./webhook-checks.ts";
+import type { World } from "./world.ts";
+
+const hourMs = 3_600_000;
+
+/** What the schedules need. Their rules are silent meanwhile: they run when a check says so. */
+export const scheduleChecks: readonly Check[] = [
+  {
+    name: "what an ended job leaves is cleared away",
+    async prepare(world) {
+      const left = await copyOfEnded(world, await finishedReel(world));
+      return async () => {
+        await world.invoke("clear-ended-jobs");
+        const { Media, Work } = world.buckets;
+        for (const prefix of [`jobs/${left.id}/`, left.upload_prefix])
+          assert.deepEqual(await world.keysUnder(Work, prefix), []);
+        const published = left.video.path.slice(1);
+        assert.deepEqual(await world.keysUnder(Media, left.video.folder.slice(1)), [published]);
+        const { customer } = await finishedReel(world);
+        assert.equal((await world.job(customer.id, left.id)).active_shard, undefined);
+      };
+    },
+  },
+  {
+    name: "uploads that no job claims are looked for",
+    prepare: async (world) => () => world.invoke("clear-unclaimed-uploads"),
+  },
+  {
+    name: "uploads that no job claims are cleared away",
+    async prepare(world) {
+      const prefix = await unclaimOne(world);
+      return async () => {
+        await world.invoke("clear-unclaimed-uploads");
+        assert.deepEqual(await world.keysUnder(world.buckets.Work, prefix), []);
+      };
+    },
+  },
+  ...Stage.options.map((stage) => ({
+    name: `a job whose message was lost before ${stage} is handed out again`,
+    held: ["prepare-reel", stages[stage].worker],
+    async prepare(world: World) {
+      const { customer, jobId } = await startReel(world);
+      await world.changeJob(customer.id, jobId, { stage, stages: [...Stage.options], queued_at: Date.now() - hourMs });
+      const before = await world.depth(stages[stage].worker);
+      return async () => {
+        await world.invoke("sweep-jobs");
+        assert.ok((await world.depth(stages[stage].worker)) > before, "no message was sent");
+      };
+    },
+  })),
+  {
+    name: "a job whose worker is lost for good is ended",
+    held: ["prepare-reel"],
+    async prepare(world) {
+      const started = await startReel(world);
+      const lost = { state: "running", attempt: maxAttempts, lease_expires_at: 1 } as const;
+      await world.changeTasks(started.customer.id, started.jobId, lost);
+      return async () => {
+        await world.invoke("sweep-jobs");
+        await ended(world, started, "error");
+        await arrived(world, started.webhook);
+      };
+    },
+  },
+  {
+    name: "a webhook whose message was lost is sent on",
+    async prepare(world) {
+      const where = place("200");
+      await overdue(world, where, {});
+      return async () => {
+        await world.invoke("sweep-webhooks");
+        await arrived(world, where);
+      };
+    },
+  },
+  {
+    name: "a webhook whose last attempt was interrupted is given up",
+    async prepare(world) {
+      const delivery = await overdue(world, place("200"), { attempt: maxWebhookAttempts });
+      return async () => {
+        await world.invoke("sweep-webhooks");
+        const { account_id, id } = delivery;
+        assert.equal((await world.item("WebhookDeliveries", { account_id, id }))?.state, "failed");
+      };
+    },
+  },
+];
+
+/** A delivery that should have been sent an hour ago. */
+async function overdue(world: World, where: string, more: { attempt?: number }) {
+  const then = new Date(Date.now() - hourMs);
+  const of = { accountId: world.someCustomer().id, id: `dlv_${randomUUID()}`, url: world.receivers.origin + where };
+  const delivery = { ...testDelivery(of, then), ...more };
+  await world.put("WebhookDeliveries", delivery);
+  return delivery;
+}

@@ -1,0 +1,103 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { trustContext } from "#infra/trust-context";
+import { type RunningAssembly, runAssembly } from "#local/run-assembly";
+import { bearerOf, callApi } from "../../support/call-api.ts";
+import { makeMp3, makePicture } from "../../support/media.ts";
+import { startReceivers } from "../../support/webhook-receivers.ts";
+import { openControls } from "./controls.ts";
+import { type Customer, makeCustomer } from "./customer.ts";
+import { openItems } from "./items.ts";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+/** A bucket outside the deployment from which its reels may take media. */
+const sourceBucket = "media-of-others";
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** The product synthesised once, with receivers whose addresses it may call; and how to run it. */
+export async function prepareAssembly() {
+  const state = mkdtempSync(path.join(tmpdir(), "reelwright-iam-"));
+  const receivers = await startReceivers();
+  const [assemblyDirectory, authority] = [path.join(state, "cdk.out"), path.join(state, "authority.pem")];
+  writeFileSync(authority, receivers.ca);
+  const trust = trustContext({ origins: [receivers.origin], authorityFiles: [authority], stateDirectory: state });
+  const context = JSON.stringify({ ...trust, sourceBuckets: sourceBucket });
+  const { status } = spawnSync(process.execPath, ["bin/app.ts", "--one-machine"], {
+    cwd: root,
+    env: { ...process.env, CDK_OUTDIR: assemblyDirectory, CDK_CONTEXT_JSON: context },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) throw new Error("The app could not be synthesised");
+  const lines: string[] = [];
+  const base = { assemblyDirectory, stateDirectory: state, otherBuckets: [sourceBucket] };
+  return {
+    state,
+    receivers,
+    lines,
+    run: (withoutStatements: readonly string[] = []) =>
+      runAssembly({ ...base, withoutStatements, log: (line) => lines.push(line) }),
+    async stop() {
+      await receivers.stop();
+      rmSync(state, { recursive: true, force: true });
+    },
+  };
+}
+type Prepared = Awaited<ReturnType<typeof prepareAssembly>>;
+
+/** The running service with customers, media for its reels and its operator's means. `silent` statements stay left out. */
+export async function openWorld(prepared: Prepared, running: RunningAssembly, silent: readonly string[]) {
+  const { state, lines, receivers } = prepared;
+  let without: readonly string[] = [];
+  let held: readonly string[] = [];
+  const controls = openControls(state, { running, lines, held: () => held });
+  const baseUrl = running.baseUrl ?? "";
+  const [audio, image] = [await makeMp3(1), await makePicture(600, 600).jpeg().toBuffer()];
+  await controls.putObject(sourceBucket, "narration.mp3", audio);
+  const customer = () => makeCustomer({ state, baseUrl, sourceBucket });
+  // Several, so that no limit of one account is reached.
+  const regulars = [await customer(), await customer(), await customer(), await customer()];
+  let turn = 0;
+
+  const leave = (statements: readonly string[], workers: readonly string[] = []): Promise<void> => {
+    [without, held] = [statements, workers];
+    return running.leaveOut([...silent, ...without, ...held.map(controls.pollingOf)]);
+  };
+  return {
+    baseUrl,
+    receivers,
+    media: {
+      audio: new Blob([audio]),
+      image: new Blob([image]),
+      damaged: new Blob([Buffer.from("this is no MP3 at all".repeat(100))]),
+    },
+    sourceUrl: `s3://${sourceBucket}/narration.mp3`,
+    /** A new one, for a check that changes what others need. */
+    customer,
+    someCustomer(): Customer {
+      const next = regulars[turn++ % regulars.length];
+      if (!next) throw new Error("unreachable");
+      return next;
+    },
+    statements: running.statements,
+    /** From now on these statements are missing, and these workers are given no messages. */
+    leave,
+    /** Ends what waits for work, so that everything starts cold. */
+    async endIdle(): Promise<void> {
+      // What belongs to no function restarts all of them.
+      const ofNobody = running.statements().find(({ id }) => id.startsWith("role/"));
+      const out = [...silent, ...without, ...held.map(controls.pollingOf)];
+      await running.leaveOut([...out, ofNobody?.id ?? ""]);
+      await running.leaveOut(out);
+    },
+    /** Gives the workers their messages, with the same statements missing. */
+    release: () => running.leaveOut([...silent, ...without]),
+    call: (method: string, where: string, options?: Parameters<typeof callApi>[3]) =>
+      callApi({ baseUrl }, method, where, options),
+    signIn: (who: Customer) => bearerOf({ baseUrl }, who),
+    ...controls,
+    ...openItems(state),
+  };
+}
