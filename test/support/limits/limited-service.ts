@@ -13,7 +13,7 @@ export interface Outcome {
 /** A window of a minute must not end during a burst. */
 const longestSeconds = 50;
 const json = { "Content-Type": "application/json" };
-const bearer = ({ token }: Caller) => ({ Authorization: `Bearer ${token}` });
+const bearer = ({ token }: Pick<Caller, "token">) => ({ Authorization: `Bearer ${token}` });
 const statusesOf = (answers: readonly BurstAnswer[], status: number) =>
   answers.filter((answer) => answer.status === status);
 
@@ -31,9 +31,13 @@ export async function limitedService(service: Service, clients: number) {
   };
 
   /** Twice the calls that a fresh subject may make, again with another where it took so long that its window may have ended. */
-  async function twice(what: string, path: string, limit: number, fresh: () => Promise<Call>): Promise<Outcome> {
-    const call = await fresh();
-    const { answers, seconds } = await send(path, Math.max(2 * limit, clients), () => call);
+  async function twice(what: string, path: string, limit: number, fresh: () => Promise<Call[]>): Promise<Outcome> {
+    const turns = await fresh();
+    const { answers, seconds } = await send(
+      path,
+      Math.max(2 * limit, clients),
+      (index) => turns[index % turns.length] ?? {},
+    );
     if (seconds > longestSeconds) return twice(what, path, limit, fresh);
     const line = `${what}: ${answers.length} calls by ${clients} clients in ${seconds.toFixed(1)} s, ${answers.length - statusesOf(answers, 429).length} admitted of ${limit}`;
     return { line, faults: burstFaults(answers, limit) };
@@ -50,7 +54,7 @@ export async function limitedService(service: Service, clients: number) {
         used = async () =>
           (await ask("/api/keys", { headers: bearer(caller) })).body.find((one: { id: string }) => one.id === id)
             .usage_count;
-        return { headers: { "X-API-Key": key } };
+        return [{ headers: { "X-API-Key": key } }];
       });
       const count = await used();
       return {
@@ -62,13 +66,17 @@ export async function limitedService(service: Service, clients: number) {
       };
     },
 
+    /** By two of them in turn: they share one limit. */
     tokenBurst: () =>
-      twice("an account's bearer tokens", "/api/me", 100, async () => ({ headers: bearer(await newCaller()) })),
+      twice("an account's bearer tokens", "/api/me", 100, async () => {
+        const caller = await newCaller();
+        return [caller.token, await caller.signIn()].map((token) => ({ headers: bearer({ token }) }));
+      }),
 
     async addressBurst(): Promise<Outcome> {
-      return twice("an address without credentials", "/api/credits/costs", 60, async () => ({
-        localAddress: address(),
-      }));
+      return twice("an address without credentials", "/api/credits/costs", 60, async () => [
+        { localAddress: address() },
+      ]);
     },
 
     /** While one key of an account is far over its limit, another's calls all get through. */

@@ -10,6 +10,8 @@ export interface Caller {
   apiKey: string;
   keyId: string;
   token: string;
+  /** Another token of the same account. */
+  signIn(): Promise<string>;
 }
 
 /** Opens accounts and signs them in, each from another address. */
@@ -19,14 +21,13 @@ export async function callerMaker(service: Service, localAddress: () => string =
   return async (): Promise<Caller> => {
     const who = { email: `caller-${++made}@example.com`, password: "the password of a caller" };
     const created: unknown = await commands["account create"]?.run(deployment, { ...who, plan: "business" });
-    const signedIn = await rawExchange(
-      service.baseUrl,
-      { method: "POST", target: "/api/login", headers: json, body: Buffer.from(JSON.stringify(who)) },
-      { localAddress: localAddress() },
-    );
-    const { token } = JSON.parse(signedIn.body);
+    const signIn = async (): Promise<string> => {
+      const login = { method: "POST", target: "/api/login", headers: json, body: Buffer.from(JSON.stringify(who)) };
+      const { body } = await rawExchange(service.baseUrl, login, { localAddress: localAddress() });
+      return JSON.parse(body).token;
+    };
     const apiKey = String(Reflect.get(created ?? {}, "apiKey"));
-    return { apiKey, keyId: `key_${apiKey.split("_")[2]}`, token };
+    return { apiKey, keyId: `key_${apiKey.split("_")[2]}`, token: await signIn(), signIn };
   };
 }
 
