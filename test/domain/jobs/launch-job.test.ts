@@ -82,7 +82,7 @@ describe("a launch under a reserved id", () => {
   });
 });
 
-describe("a hundred launches at once", () => {
+describe("a hundred launches at once", { timeout: 120_000 }, () => {
   it("against credits for seven: seven jobs, the rest told what they need", async () => {
     const { id } = await domain.openAccount({ packCredits: 12, maxConcurrency: 100 });
     const outcomes = await atOnce(100, () => domain.launcher.reel(id, reel));
