@@ -21,6 +21,10 @@ describe("a word", () => {
     expect(split("e\u0301\u0316👩‍🚀o\u0308", 5)).toEqual(["e\u0301\u0316", "👩‍🚀", "o\u0308"]);
   });
 
+  it("keeps a letter whole that is as wide as the room", () => {
+    expect(split("a👩‍🚀", 3)).toEqual(["a", "👩‍🚀"]);
+  });
+
   it("is cut inside a letter that alone is too wide", () => {
     expect(split("👩‍👩‍👧‍👦", 4)).toEqual(["👩‍👩", "‍👧‍", "👦"]);
   });
