@@ -15,10 +15,9 @@ import { alignWords } from "#render/speech/align-words";
 /** Reads what the caller sent, decides the whole timeline, and hands out its segments. */
 export const spec = worker({
   message: TaskMessage,
-  // Clips of ten minutes together are read and written anew here.
-  timeoutSeconds: 600,
+  timeoutSeconds: 300,
   memoryMb: 3538,
-  diskMb: 10_240,
+  diskMb: 2048,
   maxReceives: 5,
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp", "fonts", "speech"],
@@ -30,7 +29,7 @@ export const spec = worker({
     await tasks.run(message, async (job, { signal }) => {
       await using scratch = await scratchFolder();
       const input = ReelInput.parse(job.input);
-      const [audio = "", ...media] = await Promise.all(
+      const [audio = "", ...images] = await Promise.all(
         inputFiles(job.id, input).map(async ({ key }, index) => {
           const file = path.join(scratch.dir, `input-${index}`);
           await work.download(key, file);
@@ -41,7 +40,7 @@ export const spec = worker({
       const plan = await asJobFailure(
         prepareReel({
           request: input.request,
-          files: { audio, media },
+          files: { audio, images },
           dir: assets,
           tools,
           align: alignWords,

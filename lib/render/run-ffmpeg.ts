@@ -18,8 +18,6 @@ const kinds = {
   /** What is below we have written ourselves. */
   wav: { demuxer: "wav", codecs: "pcm_s16le" },
   sound: { demuxer: "mov", codecs: "aac" },
-  frames: { demuxer: "mov", codecs: "h264" },
-  lut: { demuxer: "png_pipe", codecs: "png" },
   reel: { demuxer: "mov", codecs: "h264,aac" },
   /** A list that names segments beside it. */
   segments: { demuxer: "concat", within: "mov", codecs: "h264" },
@@ -36,7 +34,7 @@ export interface FileInput {
 
 /** Raw frames that `feed` writes, in planar YUV 4:2:0. */
 export interface FrameInput {
-  kind: "raw";
+  kind: "frames";
   width: number;
   height: number;
   fps: number;
@@ -53,9 +51,6 @@ interface Work {
   log?: "error" | "info";
   signal?: AbortSignal;
   feed?: (stdin: Writable) => Promise<void>;
-  /** Takes what it writes to its standard output. */
-  into?: Writable;
-  onLine?: (line: string) => void;
 }
 
 /** Same input, same bytes: no dates and no version strings in what is written; nor anything that the inputs say of themselves. */
@@ -72,7 +67,7 @@ export function runFfmpeg(ffmpeg: string, { inputs, output, log = "error", ...op
     ...["-hide_banner", "-y", "-loglevel", log, "-max_alloc", String(maxBlockBytes)],
     // Without frames to read it would take what is on its standard input for commands.
     ...(options.feed ? [] : ["-nostdin"]),
-    ...inputs.flatMap((input) => (input.kind === "raw" ? frameArgs(input) : fileArgs(input))),
+    ...inputs.flatMap((input) => (input.kind === "frames" ? frameArgs(input) : fileArgs(input))),
     ...output,
   ];
   return run(ffmpeg, args, { ...options, maxStdoutBytes: 0 });

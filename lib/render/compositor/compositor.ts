@@ -23,14 +23,6 @@ export function createCompositor({ wasm, width, height }: Size & { wasm: string 
     /** Takes interleaved 8-bit RGB, even in width and height and at least 32 pixels each. */
     picture: (rgb: Uint8Array, size: Size): Picture => pictureOf(machine, rgb, size),
 
-    /** A picture that is painted again and again: a clip's. */
-    canvas: (size: Size): Picture => ({ ...size, at: machine.allocate(bytesOf(size)) }),
-    /** Takes planar YUV 4:2:0 of the canvas' size. */
-    paint: (canvas: Picture, yuv: Uint8Array): void => machine.bytes(canvas.at, bytesOf(canvas)).set(yuv),
-
-    /** Gives back a picture's memory. */
-    forget: (picture: Picture): void => machine.release(picture.at),
-
     /** Takes RGBA, not premultiplied. Shadows and glows made here cost a fraction of an SVG filter's. */
     sprite: (rgba: Uint8Array, canvas: Size, glows: readonly Glow[] = []): Sprite =>
       spriteOf(machine, rgba, canvas, glows),
