@@ -15,9 +15,10 @@ import { alignWords } from "#render/speech/align-words";
 /** Reads what the caller sent, decides the whole timeline, and hands out its segments. */
 export const spec = worker({
   message: TaskMessage,
-  timeoutSeconds: 300,
+  // Clips of ten minutes together are read and written anew here.
+  timeoutSeconds: 600,
   memoryMb: 3538,
-  diskMb: 2048,
+  diskMb: 10_240,
   maxReceives: 5,
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp", "fonts", "speech"],
@@ -29,7 +30,7 @@ export const spec = worker({
     await tasks.run(message, async (job, { signal }) => {
       await using scratch = await scratchFolder();
       const input = ReelInput.parse(job.input);
-      const [audio = "", ...images] = await Promise.all(
+      const [audio = "", ...media] = await Promise.all(
         inputFiles(job.id, input).map(async ({ key }, index) => {
           const file = path.join(scratch.dir, `input-${index}`);
           await work.download(key, file);
@@ -40,7 +41,7 @@ export const spec = worker({
       const plan = await asJobFailure(
         prepareReel({
           request: input.request,
-          files: { audio, images },
+          files: { audio, media },
           dir: assets,
           tools,
           align: alignWords,

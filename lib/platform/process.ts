@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
 export interface Finished {
   stdout: Buffer;
@@ -32,6 +33,10 @@ interface Options {
   timeoutSeconds?: number;
   /** It is killed when it writes more. */
   maxStdoutBytes?: number;
+  /** Takes what it writes, at its own pace, instead of its being kept. */
+  into?: Writable;
+  /** Hears every line that it says, as it says it. */
+  onLine?: (line: string) => void;
 }
 
 /**
@@ -39,7 +44,7 @@ interface Options {
  * Throws ProcessError unless it exits with 0 within its limits.
  */
 export async function run(command: string, args: readonly string[], options: Options): Promise<Finished> {
-  const { cwd, signal, feed, timeoutSeconds, maxStdoutBytes = Number.POSITIVE_INFINITY } = options;
+  const { cwd, signal, feed, timeoutSeconds, maxStdoutBytes = Number.POSITIVE_INFINITY, into, onLine } = options;
   signal?.throwIfAborted();
   const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(command, args, {
     cwd,
@@ -58,8 +63,12 @@ export async function run(command: string, args: readonly string[], options: Opt
   // A program that stops reading shows in its exit status; the broken pipe itself says nothing more.
   child.stdin.on("error", () => {});
   try {
-    const stdout = allOf(child.stdout, maxStdoutBytes, () => exceed(`wrote more than ${maxStdoutBytes} bytes`));
-    const stderr = endOf(child.stderr);
+    const stdout = into
+      ? pipeline(child.stdout, into).then(() => Buffer.alloc(0))
+      : allOf(child.stdout, maxStdoutBytes, () => exceed(`wrote more than ${maxStdoutBytes} bytes`));
+    // How it ended says more than that its output broke off.
+    stdout.catch(() => {});
+    const stderr = endOf(child.stderr, onLine);
     const fed = feed ? feed(child.stdin).finally(() => child.stdin.end()) : Promise.resolve(child.stdin.end());
     const [exit] = await Promise.all([ended, Promise.race([fed, ended])]);
     const [code, killedBy]: [number | null, string | null] = [exit[0], exit[1]];
@@ -91,8 +100,15 @@ async function allOf(stream: Readable, maxBytes: number, exceed: () => void): Pr
   return Buffer.concat(chunks);
 }
 
-async function endOf(stream: Readable): Promise<string> {
+async function endOf(stream: Readable, onLine?: (line: string) => void): Promise<string> {
   let kept = Buffer.alloc(0);
-  for await (const chunk of stream) kept = Buffer.concat([kept, chunk]).subarray(-maxStderrBytes);
+  let begun = "";
+  for await (const chunk of stream) {
+    kept = Buffer.concat([kept, chunk]).subarray(-maxStderrBytes);
+    if (!onLine) continue;
+    const lines = (begun + chunk.toString("latin1")).split(/[\r\n]+/);
+    begun = (lines.pop() ?? "").slice(-maxStderrBytes);
+    for (const line of lines) onLine(line);
+  }
   return kept.toString("utf8");
 }

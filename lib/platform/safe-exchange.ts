@@ -6,7 +6,8 @@ import { SafeHttpError } from "./safe-http-error.ts";
 import { asNetworkError, type Network, openSocket } from "./safe-socket.ts";
 
 export interface Message {
-  method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
+  /** GET unless said otherwise. */
+  method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
   headers?: OutgoingHttpHeaders;
   body?: Buffer | string;
 }

@@ -79,7 +79,7 @@ export function safeHttp(given: Partial<Network> = {}) {
       try {
         let at = vettedUrl(url, network);
         for (let hop = 0; ; hop++) {
-          const answer = await exchange(at, { method: "GET" }, { ...limits, network, signal: time.signal });
+          const answer = await exchange(at, {}, { ...limits, network, signal: time.signal });
           if (!redirects.has(answer.statusCode ?? 0)) {
             const body = streamBody(answer, { ...limits, signal: time.signal }, time.end);
             return { ...headOf(answer), url: at, body };

@@ -46,7 +46,6 @@ export async function openSocket(url: URL, network: Network, signal: AbortSignal
       throw new SafeHttpError("blocked", `${host} turned out not to be at a public address.`);
   } catch (error) {
     plain.destroy();
-    signal.throwIfAborted();
     throw asNetworkError(error, `No connection to ${url.host}`);
   }
   return secure(plain, url, signal);
@@ -78,15 +77,12 @@ async function secure(plain: net.Socket, url: URL, signal: AbortSignal): Promise
     return socket;
   } catch (error) {
     socket.destroy();
-    signal.throwIfAborted();
     const failure = asNetworkError(error, `No secure connection to ${url.host}`);
-    throw isDisconnect(error) ? failure : new SafeHttpError("tls", failure.message, { cause: error });
+    throw codeOf(error) === "ECONNRESET" ? failure : new SafeHttpError("tls", failure.message, { cause: error });
   }
 }
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
-const isDisconnect = (error: unknown) => ["ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(codeOf(error));
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
 
 /** What went wrong on the way, with the code that the system or OpenSSL gave it. */
 export function asNetworkError(error: unknown, what: string): SafeHttpError {

@@ -23,7 +23,7 @@ const privateEndings = new Set([
  * The canonical form of an address that a caller gave, or why it will not be called. Looks at the text alone: where the name
  * leads is vetted when it is resolved. `trusted` origins may be anywhere.
  */
-export function vetUrl(text: string, { trusted = [] }: { trusted?: readonly string[] } = {}): { url: URL } | Refusal {
+export function vetUrl(text: string, { trusted }: { trusted?: readonly string[] } = {}): { url: URL } | Refusal {
   if (text.length > maxCharacters)
     return { refused: `The address has ${text.length} characters; the limit is ${maxCharacters}.` };
   // The parser drops some of these silently; what the caller reads and what we call must be the same.
@@ -39,14 +39,14 @@ export function vetUrl(text: string, { trusted = [] }: { trusted?: readonly stri
   // The characters of a name count as we send them.
   if (url.href.length > maxCharacters)
     return { refused: `The address has ${url.href.length} characters when encoded; the limit is ${maxCharacters}.` };
-  if (trusted.includes(url.origin)) return { url };
+  if (trusted?.includes(url.origin)) return { url };
 
   const refused = refusedPort(url) ?? refusedHost(hostOf(url));
   return refused === null ? { url } : { refused };
 }
 
 /** The name or the IP address of a URL, without the brackets of IPv6. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, "$1");
+export const hostOf = ({ hostname }: URL): string => hostname.replaceAll(/[[\]]/g, "");
 
 function refusedPort({ port }: URL): string | null {
   if (port === "" || (Number(port) >= 1024 && !portsOfOtherProtocols.has(Number(port)))) return null;
@@ -55,9 +55,9 @@ function refusedPort({ port }: URL): string | null {
 
 function refusedHost(host: string): string | null {
   if (isIP(host)) return isPublicAddress(host) ? null : `${host} is not a public address.`;
-  const labels = host.split(".");
-  if (host.length > 253 || !labels.every((label) => /^[a-z0-9_-]{1,63}$/.test(label)))
+  if (host.length > 253 || !host.split(".").every((label) => /^[a-z0-9_-]{1,63}$/.test(label)))
     return `${host} is not a valid host name.`;
-  if (labels.length < 2 || privateEndings.has(labels.at(-1) ?? "")) return `${host} is not a public name.`;
+  const ending = host.slice(host.lastIndexOf(".") + 1);
+  if (ending === host || privateEndings.has(ending)) return `${host} is not a public name.`;
   return null;
 }

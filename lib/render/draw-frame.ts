@@ -7,6 +7,7 @@ import type { Glow } from "./compositor/glow.ts";
 import type { Picture } from "./compositor/picture.ts";
 import { rasterise } from "./compositor/rasterise.ts";
 import type { Sprite } from "./compositor/sprite.ts";
+import { type ClipReader, createClipReader } from "./media/read-clip.ts";
 import type { CaptionCue, Overlay, ReelPlan, Scene } from "./reel-plan.ts";
 import { viewAt } from "./timeline/camera.ts";
 import { overlayAt } from "./timeline/overlay-at.ts";
@@ -17,8 +18,12 @@ const whole = { zoom: 1, x: 0.5, y: 0.5 };
  * Draws any frame of a plan into the compositor's frame 0: scenes, the transition between them, overlays, caption. A frame depends on the
  * plan, its number and the plan's files alone; what is kept between frames only saves time.
  */
-export function createFrames(plan: ReelPlan, { compositor, dir }: { compositor: Compositor; dir: string }) {
+export function createFrames(
+  plan: ReelPlan,
+  { compositor, dir, ffmpeg }: { compositor: Compositor; dir: string; ffmpeg: string },
+) {
   const pictures = new Map<string, Picture>();
+  const clips = new Map<string, { reader: ClipReader; canvas: Picture }>();
   const sprites = new Map<Overlay, Map<number, Sprite>>();
   let caption: { cue: CaptionCue; plain: Sprite; lit: Sprite } | null = null;
 
@@ -32,6 +37,17 @@ export function createFrames(plan: ReelPlan, { compositor, dir }: { compositor: 
     const picture = compositor.picture(data, { width: info.width, height: info.height });
     pictures.set(file, picture);
     return picture;
+  }
+
+  async function clipFrame({ media: { file }, window, start }: Scene, frame: number): Promise<Picture> {
+    const size = { width: window?.width ?? plan.width, height: window?.height ?? plan.height };
+    const clip = clips.get(file) ?? {
+      reader: createClipReader({ file: path.join(dir, file), size, rate: plan.fps, ffmpeg, dir }),
+      canvas: compositor.canvas(size),
+    };
+    clips.set(file, clip);
+    compositor.paint(clip.canvas, await clip.reader.frame(frame - start));
+    return clip.canvas;
   }
 
   async function drawn(
@@ -56,7 +72,8 @@ export function createFrames(plan: ReelPlan, { compositor, dir }: { compositor: 
   async function drawScene(scene: Scene, frame: number, into: 0 | 1): Promise<void> {
     if (scene.ground) compositor.draw(await pictureOf(scene.ground), whole, into);
     const view = viewAt(scene, (frame - scene.start) / (scene.end - scene.start));
-    compositor.draw(await pictureOf(scene.media.file), view, into, scene.window);
+    const picture = scene.media.kind === "clip" ? await clipFrame(scene, frame) : await pictureOf(scene.media.file);
+    compositor.draw(picture, view, into, scene.window);
   }
 
   async function drawCaption(cue: CaptionCue, frame: number): Promise<void> {
@@ -76,13 +93,14 @@ export function createFrames(plan: ReelPlan, { compositor, dir }: { compositor: 
     for (const part of parts.lit) compositor.lay(caption.lit, { x: cue.x, y: cue.y, part });
   }
 
-  return async (frame: number): Promise<void> => {
+  async function draw(frame: number): Promise<void> {
     const [under, over] = plan.scenes.filter(({ start, end }) => start <= frame && frame < end);
     if (!under) throw new Error(`No scene has frame ${frame}`);
     await drawScene(under, frame, 0);
     if (over) {
       await drawScene(over, frame, 1);
-      compositor.mix((frame - over.start + 1) / ((over.transition?.frames ?? 0) + 1));
+      const { transition } = over;
+      if (transition) compositor.pass(transition, (frame - over.start + 1) / (transition.frames + 1));
     }
     for (const overlay of plan.overlays) {
       for (const { x, y, scale, strength, clip } of overlayAt(overlay, frame, plan)) {
@@ -98,5 +116,13 @@ export function createFrames(plan: ReelPlan, { compositor, dir }: { compositor: 
     }
     const cue = plan.cues.find(({ start, end }) => start <= frame && frame < end);
     if (cue) await drawCaption(cue, frame);
+  }
+
+  return {
+    draw,
+    /** Ends what reads clips. */
+    close: async (): Promise<void> => {
+      for (const { reader } of clips.values()) await reader.close();
+    },
   };
 }

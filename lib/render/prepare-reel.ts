@@ -1,17 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type AdmittedPicture, admitPicture } from "./admit-picture.ts";
 import { cuesOf } from "./captions/caption-layout.ts";
 import { placeCue } from "./captions/place-cues.ts";
-import { grown, headroom } from "./media/cut-picture.ts";
-import { type PreparedShot, prepareStill } from "./media/prepare-still.ts";
-import { type Picture, readPicture } from "./media/read-picture.ts";
+import { fillClip } from "./media/prepare-clip.ts";
+import { admitMedia, prepareShots, type ReelShot, stillFiles } from "./media/prepare-shots.ts";
 import { swatchesOf } from "./media/swatches.ts";
 import { readNarration } from "./read-narration.ts";
 import { type CaptionLook, engineVersion, type ReelPlan, type RenderTools } from "./reel-plan.ts";
 import { frameSize, type ReelRequest } from "./reel-request.ts";
 import { coloursOf } from "./templates/colours.ts";
-import { dress, type Spans, screenShot } from "./templates/dress.ts";
+import { dress, type Spans } from "./templates/dress.ts";
 import { stageOf } from "./templates/stage.ts";
 import type { Stage, Template } from "./templates/template.ts";
 import { templates } from "./templates/templates.ts";
@@ -20,7 +18,7 @@ import { createShaper } from "./text/shape-text.ts";
 import { cutTimes, type TimedWord } from "./timeline/cut-times.ts";
 import { fps, reelDuration } from "./timeline/durations.ts";
 import { posterFrame } from "./timeline/poster.ts";
-import { type Shot, scenesOf } from "./timeline/scenes.ts";
+import { scenesOf } from "./timeline/scenes.ts";
 import { segmentsOf } from "./timeline/segments.ts";
 
 /** Finds when each word of a script is spoken in a narration (16-bit PCM WAV). */
@@ -34,7 +32,7 @@ export type Align = (of: {
 
 interface Preparation {
   request: ReelRequest;
-  files: { audio: string; images: readonly string[] };
+  files: { audio: string; media: readonly string[] };
   /** Where working files are put; made if missing. */
   dir: string;
   tools: RenderTools;
@@ -56,9 +54,8 @@ export async function prepareReel({ request, files, dir, tools, align, signal }:
   const narrationSeconds = await readNarration(files.audio, { out: narration, ffmpeg: tools.ffmpeg, signal });
   const template = templates[request.template];
   const frame = frameSize(request);
-  const pictures: AdmittedPicture[] = [];
-  for (const [index, file] of files.images.entries()) pictures.push(await admitPicture(file, `Image ${index + 1}`));
-  const swatches = "from" in template.palette ? await swatchesOf(pictures.map(({ file }) => file)) : [];
+  const media = await admitMedia(files.media, { ffmpeg: tools.ffmpeg, signal });
+  const swatches = "from" in template.palette ? await swatchesOf(stillFiles(media)) : [];
   const shaper = await createShaper(tools.fontsDir);
   const stage = stageOf(request, { frame, colours: coloursOf(template.palette, swatches), shaper, template });
 
@@ -66,23 +63,24 @@ export async function prepareReel({ request, files, dir, tools, align, signal }:
   const spoken = request.script_text
     ? await align({ script: request.script_text, language: request.language, wav: narration, tools, signal })
     : { words: [], warnings: ["Without script_text the reel has no captions."] };
-  const { shots, scores } = await shotsOf(pictures, { template, stage, spans, dir });
-  const cuts = cutTimes(pictures.length, narrationSeconds * 1000, spoken.words);
-  const hasIntro = spans.intro.end > 0;
-  const hasOutro = spans.outro.end > spans.outro.start;
-  const { between, edge } = template.transitions;
-  const scenes = scenesOf(shots, {
-    cuts: [
-      ...(hasIntro ? [spans.body.start] : []),
-      ...cuts.map((ms) => spans.body.start + Math.round((ms / 1000) * fps)),
-      ...(hasOutro ? [spans.outro.start] : []),
-    ],
-    totalFrames: spans.all.end,
-    choices: shots.slice(1).map((_, index) => {
-      const atEdge = (hasIntro && index === 0) || (hasOutro && index === shots.length - 2);
-      return (atEdge && edge) || between[index % between.length];
-    }),
+  const shots = await prepareShots(media, { template, stage, spans, dir });
+  const planned = scenesFor(shots, {
+    template,
+    spans,
+    cuts: cutTimes(media.length, narrationSeconds * 1000, spoken.words),
   });
+  const [scenes, clipSounds]: [ReelPlan["scenes"], ReelPlan["audio"]["clips"]] = [[], []];
+  for (const [at, { clip, index }] of shots.entries()) {
+    const scene = planned[at];
+    if (!scene) throw new Error("Every shot has a scene");
+    if (!clip || index === null) {
+      scenes.push(scene);
+      continue;
+    }
+    const filled = await fillClip(clip, scene, { stage, template, dir, index, ffmpeg: tools.ffmpeg, signal });
+    scenes.push(filled.scene);
+    if (filled.sound) clipSounds.push(filled.sound);
+  }
 
   const { captions } = template;
   const cues = cuesOf(spoken.words, {
@@ -100,15 +98,42 @@ export async function prepareReel({ request, files, dir, tools, align, signal }:
     overlays: dress(template, request, stage, spans),
     captionLook: captionLookOf(request, template, stage),
     cues: cues.map((cue) => placeCue(cue, { frame, position, inset: captions.inset, body: spans.body })),
-    audio: { narration: { file: "narration.wav", start: spans.body.start, seconds: narrationSeconds }, clips: [] },
+    audio: {
+      narration: { file: "narration.wav", start: spans.body.start, seconds: narrationSeconds },
+      clips: clipSounds,
+    },
     segments: segmentsOf(spans.all.end),
     posterFrame: posterFrame({
       intro: spans.intro,
-      scenes: scenes.map((scene, index) => ({ ...scene, score: scores[index] ?? 0 })),
+      scenes: scenes.map((scene, index) => ({ ...scene, score: shots[index]?.score ?? 0 })),
     }),
     encode: encodings[request.profile],
     warnings: spoken.warnings,
   };
+}
+
+/** When each shot is on, and how it comes: cut where `cuts` says, milliseconds into the narration. */
+function scenesFor(
+  shots: readonly ReelShot[],
+  { template, spans: { body, all }, cuts }: { template: Template; spans: Spans; cuts: readonly number[] },
+) {
+  const [hasIntro, hasOutro] = [shots[0]?.index === null, shots.at(-1)?.index === null];
+  const { between, edge } = template.transitions;
+  return scenesOf(
+    shots.map(({ shot }) => shot),
+    {
+      cuts: [
+        ...(hasIntro ? [body.start] : []),
+        ...cuts.map((ms) => body.start + Math.round((ms / 1000) * fps)),
+        ...(hasOutro ? [body.end] : []),
+      ],
+      totalFrames: all.end,
+      choices: shots.slice(1).map((_, index) => {
+        const atEdge = (hasIntro && index === 0) || (hasOutro && index === shots.length - 2);
+        return (atEdge && edge) || between[index % between.length];
+      }),
+    },
+  );
 }
 
 function spansOf(request: ReelRequest, narrationSeconds: number): Spans {
@@ -120,29 +145,6 @@ function spansOf(request: ReelRequest, narrationSeconds: number): Spans {
     body: { start, end: outroStart },
     outro: { start: outroStart, end },
     all: { start: 0, end },
-  };
-}
-
-/** What is shown one after another: the intro's ground, each picture, the outro's ground. */
-async function shotsOf(
-  admitted: readonly AdmittedPicture[],
-  { template, stage, spans, dir }: { template: Template; stage: Stage; spans: Spans; dir: string },
-): Promise<{ shots: Shot[]; scores: number[] }> {
-  const body: PreparedShot[] = [];
-  const [intro, outro]: Shot[][] = [[], []];
-  const size = grown(stage.frame, headroom);
-  for (const [index, file] of admitted.entries()) {
-    const picture: Picture = await readPicture(file, { name: `Image ${index + 1}`, size });
-    const about = { picture, template, stage, dir };
-    if (index === 0 && spans.intro.end > 0)
-      intro?.push(await screenShot(template.intro, { ...about, name: "ground-intro.jpg" }));
-    body.push(await prepareStill(picture, { stage, template, index, dir }));
-    if (index === admitted.length - 1 && spans.outro.end > spans.outro.start)
-      outro?.push(await screenShot(template.outro, { ...about, name: "ground-outro.jpg" }));
-  }
-  return {
-    shots: [...(intro ?? []), ...body.map(({ shot }) => shot), ...(outro ?? [])],
-    scores: [...(intro ?? []).map(() => 0), ...body.map(({ score }) => score)],
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { transitionKinds } from "./compositor/transition-kinds.ts";
 
 const int = () => z.number().int();
 
@@ -12,10 +13,13 @@ export type Rect = z.infer<typeof Rect>;
 
 /** How a scene comes over the one before it, during its first frames. */
 export const Transition = z.object({
-  kind: z.enum(["fade", "slide", "push", "zoom", "whip", "wipe", "glitch", "burn", "page", "iris", "blinds", "flash"]),
+  kind: z.enum(transitionKinds),
   frames: int(),
   seed: int(),
+  /** Which way things move. */
   direction: z.enum(["left", "right", "up", "down"]),
+  /** #rrggbb, for a fade through a colour. */
+  colour: z.string().optional(),
 });
 export type Transition = z.infer<typeof Transition>;
 
@@ -103,7 +107,7 @@ export const AudioPlan = z.object({
 export type AudioPlan = z.infer<typeof AudioPlan>;
 
 /** Counts up with every change to what frames look like for the same plan. */
-export const engineVersion = 2;
+export const engineVersion = 3;
 
 /** Everything a reel's render needs to know, as one plain value: any frame can be drawn from it and its files alone. */
 export const ReelPlan = z.object({

@@ -24,18 +24,22 @@ export async function renderSegment({ plan, index, dir, tools, out, onFrames, si
   const range = plan.segments[index];
   if (!range) throw new Error(`The plan has no segment ${index}`);
   const compositor = createCompositor({ wasm: tools.compositorWasm, width: plan.width, height: plan.height });
-  const draw = createFrames(plan, { compositor, dir });
+  const frames = createFrames(plan, { compositor, dir, ffmpeg: tools.ffmpeg });
   const feed = async (encoder: Writable) => {
     for (let frame = range.start; frame < range.end; frame++) {
       signal?.throwIfAborted();
-      await draw(frame);
+      await frames.draw(frame);
       await sent(encoder, compositor.frame());
       onFrames?.(frame - range.start + 1);
     }
   };
   const { width, height, fps } = plan;
-  const inputs = [{ kind: "frames", width, height, fps } as const];
-  await runFfmpeg(tools.ffmpeg, { inputs, output: encodeArgs(plan, out), cwd: dir, timeoutSeconds, signal, feed });
+  const inputs = [{ kind: "raw", width, height, fps } as const];
+  try {
+    await runFfmpeg(tools.ffmpeg, { inputs, output: encodeArgs(plan, out), cwd: dir, timeoutSeconds, signal, feed });
+  } finally {
+    await frames.close();
+  }
 }
 
 /**

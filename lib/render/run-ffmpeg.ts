@@ -18,6 +18,8 @@ const kinds = {
   /** What is below we have written ourselves. */
   wav: { demuxer: "wav", codecs: "pcm_s16le" },
   sound: { demuxer: "mov", codecs: "aac" },
+  frames: { demuxer: "mov", codecs: "h264" },
+  lut: { demuxer: "png_pipe", codecs: "png" },
   reel: { demuxer: "mov", codecs: "h264,aac" },
   /** A list that names segments beside it. */
   segments: { demuxer: "concat", within: "mov", codecs: "h264" },
@@ -34,7 +36,7 @@ export interface FileInput {
 
 /** Raw frames that `feed` writes, in planar YUV 4:2:0. */
 export interface FrameInput {
-  kind: "frames";
+  kind: "raw";
   width: number;
   height: number;
   fps: number;
@@ -51,6 +53,9 @@ interface Work {
   log?: "error" | "info";
   signal?: AbortSignal;
   feed?: (stdin: Writable) => Promise<void>;
+  /** Takes what it writes to its standard output. */
+  into?: Writable;
+  onLine?: (line: string) => void;
 }
 
 /** Same input, same bytes: no dates and no version strings in what is written; nor anything that the inputs say of themselves. */
@@ -65,9 +70,11 @@ const maxBlockBytes = 128 * 1024 * 1024;
 export function runFfmpeg(ffmpeg: string, { inputs, output, log = "error", ...options }: Work): Promise<Finished> {
   const args = [
     ...["-hide_banner", "-y", "-loglevel", log, "-max_alloc", String(maxBlockBytes)],
+    // Filters begin anew whenever the sound changes its kind, which may be at every frame: starting threads each time takes minutes.
+    ...["-filter_threads", "1"],
     // Without frames to read it would take what is on its standard input for commands.
     ...(options.feed ? [] : ["-nostdin"]),
-    ...inputs.flatMap((input) => (input.kind === "frames" ? frameArgs(input) : fileArgs(input))),
+    ...inputs.flatMap((input) => (input.kind === "raw" ? frameArgs(input) : fileArgs(input))),
     ...output,
   ];
   return run(ffmpeg, args, { ...options, maxStdoutBytes: 0 });

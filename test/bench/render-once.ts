@@ -28,7 +28,7 @@ if (mode === "prepare") {
       template: "default",
       profile: "standard",
     },
-    files: { audio: demo("narration.mp3"), images: [1, 2, 3, 4].map((n) => demo(`${n}.jpg`)) },
+    files: { audio: demo("narration.mp3"), media: [1, 2, 3, 4].map((n) => demo(`${n}.jpg`)) },
     dir,
     tools,
     align: async () => ({ words, warnings: [] }),

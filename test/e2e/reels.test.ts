@@ -89,9 +89,9 @@ it("refuses what cannot be rendered yet, and every wrong field at once, and char
     code: "not_available_yet",
     details: [{ path: "template" }],
   });
-  expect((await render(account, { media: '["https://example.com/a.mp4"]' })).body).toMatchObject({
+  expect((await render(account, { music_url: "https://example.com/a.mp3" })).body).toMatchObject({
     code: "not_available_yet",
-    details: [{ path: "media.0" }],
+    details: [{ path: "music_url" }],
   });
   const wrong = await render(account, { format: "2:1", caption_size: "XXL", colour: "red" });
   expect(wrong.status).toBe(400);
@@ -106,7 +106,7 @@ it("refuses what cannot be rendered yet, and every wrong field at once, and char
 it("renders in the background from JSON, with pictures of the account's own reels; another account's are not found", async () => {
   const account = await service.account();
   const first = (await render(account)).body;
-  const form = { audio_url: first.url, image_url: first.thumbnail, profile: "draft" };
+  const form = { audio_url: first.url, media: [first.thumbnail, first.url], profile: "draft" };
   const generate = async ({ apiKey }: Account, form: object): Promise<Answer> => {
     const response = await fetch(`${service.baseUrl}/api/generate`, {
       method: "POST",
@@ -124,6 +124,15 @@ it("renders in the background from JSON, with pictures of the account's own reel
   const job = await ended(account, status_url);
   // A video is no MP3: the file was fetched and given to the one that reads it.
   expect(job).toMatchObject({ jobId, status: "error", code: "media_unreadable" });
+});
+
+it("shows a clip among pictures: one of the account's own reels", async () => {
+  const account = await service.account();
+  const first = (await render(account, { title: "The first" })).body;
+
+  const { status, body } = await render(account, { media: JSON.stringify([first.url, first.thumbnail]) });
+
+  expect([status, body]).toMatchObject([200, { duration: expect.closeTo(2, 0) }]);
 });
 
 it("refuses addresses that are not public before anything is charged", async () => {

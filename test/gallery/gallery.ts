@@ -80,7 +80,7 @@ for (const template of templateNames.filter((name) => values.templates.split(","
       ...{ title: values.title ?? text.title, source: text.source, script_text: text.script },
       ...{ outro_text: text.outro, outro_sub: text.sub },
     }),
-    files: { audio: demo("narration.mp3"), images: values.pictures.split(",") },
+    files: { audio: demo("narration.mp3"), media: values.pictures.split(",") },
     ...{ dir, tools },
     align: async ({ script }) => ({
       words: script.split(" ").map((word, index) => ({ text: word, startMs: index * 480, endMs: index * 480 + 420 })),
@@ -97,7 +97,7 @@ rmSync(scratch, { recursive: true });
 /** The intro coming and there, two pictures with captions, a transition, the outro. */
 async function stillsOf(plan: ReelPlan, dir: string, name: string): Promise<string[]> {
   const compositor = createCompositor({ wasm: tools.compositorWasm, width: plan.width, height: plan.height });
-  const draw = createFrames(plan, { compositor, dir });
+  const { draw, close } = createFrames(plan, { compositor, dir, ffmpeg });
   const middle = (index: number) => {
     const cue = plan.cues[index];
     return cue ? Math.floor((cue.start + cue.end) / 2) : Math.floor(plan.totalFrames / 2);
@@ -112,6 +112,7 @@ async function stillsOf(plan: ReelPlan, dir: string, name: string): Promise<stri
     await frameImage(compositor.frame(), plan).toFile(path.join(out, file));
     files.push(file);
   }
+  await close();
   return files;
 }
 

@@ -62,7 +62,7 @@ function inIpv6(address: string): string[] {
 }
 
 const forms = [
-  ...["http", "ftp", "file", "gopher", "dict", "ldap", "ws", "wss", "jar:https", "netdoc"].map(
+  ...["http", "ftp", "file", "gopher", "dict", "ldap", "ws", "wss", "xhttps", "jar:https", "netdoc"].map(
     (s) => `${s}://example.com/`,
   ),
   ...["javascript:alert(1)", "data:text/plain,x", "blob:https://example.com/1", "file:///etc/passwd", "about:blank"],

@@ -154,12 +154,69 @@ it("a connection that ends up at an internal address is closed before a byte is 
   const internal = await startReceiver(await makeCertificates());
   const lost = () => net.connect({ host: "127.0.0.1", port: internal.port });
 
-  expect(await request({ resolve: async () => addresses(public4), connect: lost }, "https://example.com/")).toBe(
-    "blocked",
-  );
+  const web = safeHttp({ resolve: async () => addresses(public4), connect: lost });
+  await expect(web.request({ url: "https://example.com/", limits })).rejects.toMatchObject({
+    reason: "blocked",
+    message: "example.com turned out not to be at a public address.",
+  });
   await expect.poll(() => [internal.seen.connections, internal.open.size]).toEqual([1, 0]);
   expect([internal.seen.bytes, internal.seen.requests]).toEqual([0, 0]);
   internal.stop();
+});
+
+describe("a public machine", () => {
+  const noName = async () => Promise.reject(new Error("An address is no name."));
+
+  it.each([
+    ["by its name", "https://example.com:8443/", async () => addresses(public4, public6)],
+    ["by its address", `https://${public4}:8443/`, noName],
+    ["by its address of IPv6", `https://[${public6}]/`, noName],
+  ])("is called %s, once it is seen to be there", async (_, url, resolve) => {
+    const machine = await startReceiver(await trustedCertificates(["example.com", public4, public6]));
+    const connect = () => {
+      const socket = net.connect({ host: "127.0.0.1", port: machine.port });
+      // As if it were there: no test leaves this machine.
+      return Object.defineProperty(socket, "remoteAddress", { value: url.includes("[") ? public6 : public4 });
+    };
+    const web = safeHttp({ resolve, connect });
+
+    expect(await web.vet(url)).toEqual({ url: new URL(url) });
+    expect(await web.request({ url, limits })).toMatchObject({ status: 200 });
+    machine.stop();
+  });
+
+  it("that does not answer is given up in time", async () => {
+    const web = safeHttp({ resolve: async () => addresses(public4), connect: () => new net.Socket() });
+
+    expect(await outcomeOf(web.request({ url: "https://example.com/", limits: { ...limits, headerMs: 50 } }))).toBe(
+      "timeout",
+    );
+  });
+
+  it("may break off just as its caller leaves", async () => {
+    const caller = new AbortController();
+    const left = new Error("The caller has left.");
+    const dialled: net.Socket[] = [];
+    const connect = () => {
+      const socket = new net.Socket();
+      dialled.push(socket);
+      return socket;
+    };
+    const web = safeHttp({ resolve: async () => addresses(public4), connect });
+    const working = outcomeOf(web.request({ url: "https://example.com/", limits, signal: caller.signal }));
+    await expect.poll(() => dialled.length).toBe(1);
+
+    dialled[0]?.destroy(new Error("It broke off."));
+    caller.abort(left);
+
+    expect(await working).toBe(String(left));
+  });
+});
+
+it("a text that is refused is not looked up when it is vetted", async () => {
+  const web = safeHttp({ resolve: async () => Promise.reject(new Error("Nothing is to be looked up.")) });
+
+  expect(await web.vet("http://example.com/")).toEqual({ refused: "The address must start with https://." });
 });
 
 describe("a name", () => {

@@ -39,7 +39,7 @@ async function ask(port: number, { host = "127.0.0.1", headerMs = limits.headerM
     const { status } = await web.request({ url: `${origin}/`, method: "GET", limits: { ...limits, headerMs } });
     return status;
   } catch (error) {
-    if (error instanceof SafeHttpError) return { reason: error.reason, message: error.message };
+    if (error instanceof SafeHttpError) return { reason: error.reason, message: error.message, cause: error.cause };
     throw error;
   }
 }
@@ -81,6 +81,7 @@ describe("nothing is asked of a server", () => {
       message: expect.stringMatching(
         new RegExp(`^No (secure )?(connection to|answer from) 127.0.0.1:${port} \\(${code}`),
       ),
+      cause: expect.objectContaining({ code: expect.stringContaining(code) }),
     });
     await expect.poll(() => sockets.size).toBe(0);
     expect(requests).toBe(0);
@@ -92,6 +93,7 @@ describe("nothing is asked of a server", () => {
     expect(await ask(port, { headerMs: 200 })).toEqual({
       reason: "timeout",
       message: `127.0.0.1:${port} did not answer within 0.2 seconds.`,
+      cause: undefined,
     });
     await expect.poll(() => sockets.size).toBe(0);
   });
@@ -103,6 +105,7 @@ describe("nothing is asked of a server", () => {
     expect(await ask(port)).toEqual({
       reason: "network",
       message: `No connection to 127.0.0.1:${port} (ECONNREFUSED).`,
+      cause: expect.objectContaining({ code: "ECONNREFUSED" }),
     });
   });
 });

@@ -98,7 +98,7 @@ describe("a cross-fade", () => {
     const compositor = create();
     compositor.draw(flat(compositor, 0), whole, 0);
     compositor.draw(flat(compositor, 255), whole, 1);
-    compositor.mix(share);
+    compositor.pass({ kind: "crossFade", direction: "left", seed: 1 }, share);
 
     expect(Math.abs(luma(compositor, 100, 100) - expected)).toBeLessThanOrEqual(1);
   });

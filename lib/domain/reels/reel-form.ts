@@ -98,7 +98,7 @@ const indexed: Record<`image_url_${number}`, z.ZodOptional<typeof mediaUrl>> = O
 export const ReelForm = z.strictObject({ ...known, ...indexed });
 export type ReelForm = z.infer<typeof ReelForm>;
 
-/** Where a reel's pictures come from besides files, in the order they are shown, each with the field that names it. */
+/** Where a reel's pictures and clips come from besides files, in the order they are shown, each with the field that names it. */
 export function mediaUrlsOf(form: ReelForm): { path: string; url: string }[] {
   const numbered = indexedNames.map((path) => ({ path, url: Reflect.get(form, path) }));
   return [
@@ -108,13 +108,10 @@ export function mediaUrlsOf(form: ReelForm): { path: string; url: string }[] {
   ].flatMap(({ path, url }) => (typeof url === "string" ? [{ path, url }] : []));
 }
 
-/** A clip is told from a picture by its extension. */
-const isClip = (url: string) => /\.(mp4|mov|webm)$/i.test(new URL(url, "https://x").pathname);
-
 /** Fields given that cannot be rendered yet, each with what can: they are refused rather than silently ignored. */
 export function unavailableFields(form: ReelForm): { path: string; message: string }[] {
   const later = ["music_url", "music_start_at", "voice_type", "voice_id"];
-  const fields = Object.entries(form).flatMap(([path, value]) => {
+  return Object.entries(form).flatMap(([path, value]) => {
     if (value === undefined) return [];
     if (later.includes(path)) return [{ path, message: "This field is not available yet." }];
     if (path === "template" && !templateNames.some((name) => name === value))
@@ -123,8 +120,6 @@ export function unavailableFields(form: ReelForm): { path: string; message: stri
       return [{ path, message: "Only the caption style karaoke is available yet." }];
     return [];
   });
-  const clips = mediaUrlsOf(form).filter(({ url }) => isClip(url));
-  return [...fields, ...clips.map(({ path }) => ({ path, message: "Clips are not available yet." }))];
 }
 
 /** Where one of a job's files is: put into the work bucket with the call, or to be fetched by the job itself. */
@@ -140,7 +135,8 @@ export type MediaSource = z.infer<typeof MediaSource>;
 export const ReelInput = z.object({
   request: ReelRequest,
   audio: MediaSource,
-  images: z.array(MediaSource),
+  /** Pictures and clips, in the order they are shown. */
+  media: z.array(MediaSource),
 });
 export type ReelInput = z.infer<typeof ReelInput>;
 
@@ -150,11 +146,27 @@ export function filesToFetch(jobId: string, input: ReelInput) {
 }
 
 /** Every file of a reel, in order, the narration first, with its key in the work bucket. */
-export function inputFiles(jobId: string, { audio, images }: ReelInput) {
-  const of = (source: MediaSource, kind: "audio" | "image", name: string) => ({
+export function inputFiles(jobId: string, { audio, media }: ReelInput) {
+  const of = (source: MediaSource, kind: "audio" | "image" | "clip", name: string) => ({
     source,
     kind,
     key: "stored" in source ? source.stored : `jobs/${jobId}/inputs/${name}`,
   });
-  return [of(audio, "audio", "audio"), ...images.map((source, index) => of(source, "image", `image-${index}`))];
+  return [
+    of(audio, "audio", "audio"),
+    ...media.map((source, index) => of(source, isClip(source) ? "clip" : "image", `media-${index}`)),
+  ];
+}
+
+/** How large a file may be is told by what its name says it is; what it is, later, by its first bytes. */
+function isClip(source: MediaSource): boolean {
+  const name =
+    "url" in source
+      ? new URL(source.url).pathname
+      : "hosted" in source
+        ? source.hosted
+        : "key" in source
+          ? source.key
+          : "";
+  return /\.(mp4|mov|webm)$/i.test(name);
 }

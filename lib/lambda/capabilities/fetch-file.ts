@@ -8,8 +8,8 @@ import { readMedia } from "./media.ts";
 import { outbound } from "./outbound.ts";
 
 const megabytes = 1024 * 1024;
-const maxBytes = { audio: 50 * megabytes, image: 25 * megabytes } as const;
-/** A file of the largest size at 2 Mbit/s takes 200 s; who serves slower than that is not waited for. */
+const maxBytes = { audio: 50 * megabytes, image: 25 * megabytes, clip: 200 * megabytes } as const;
+/** The largest clip at 8 Mbit/s, the largest other file at 2, takes 200 s; who serves slower than that is not waited for. */
 const [headerMs, totalMs] = [5000, 200_000];
 
 export interface FileToFetch {

@@ -35,13 +35,13 @@ export const launchReel = capability(
       refuseUnavailable(fields);
       const named = filesOf(fields, files);
       const { callback_url: callback } = fields;
-      const [callbackUrl, audio, ...images] = await Promise.all([
+      const [callbackUrl, audio, ...media] = await Promise.all([
         callback === undefined ? null : urls.callback(callback),
         ...named.map((file) => ("stored" in file ? file : urls.media(account, file))),
       ]);
       if (!audio) throw new Error("unreachable");
-      const input: ReelInput = { request: ReelRequest.parse(fields), audio, images };
-      const isComplete = [audio, ...images].every((source) => "stored" in source);
+      const input: ReelInput = { request: ReelRequest.parse(fields), audio, media };
+      const isComplete = [audio, ...media].every((source) => "stored" in source);
       const launched = await launches.reel(account.id, {
         input,
         title: fields.title ?? "Untitled",
@@ -68,7 +68,7 @@ function refuseUnavailable(fields: ReelForm): void {
   });
 }
 
-/** The narration, then the pictures in the order they are shown: files first, then those by URL. */
+/** The narration, then the pictures and clips in the order they are shown: files first, then those by URL. */
 function filesOf(
   fields: ReelForm,
   files: Record<string, UploadedFile[]>,
@@ -81,7 +81,7 @@ function filesOf(
     throw problem("audio", "Give the narration as the file audio or as audio_url.");
   const pictures = [...(files.images ?? []).map(({ key }) => ({ stored: key })), ...mediaUrlsOf(fields)];
   if (pictures.length === 0)
-    throw problem("images", "Give at least one picture: images, image_url, image_url_0 … or media.");
+    throw problem("images", "Give at least one picture or clip: images, image_url, image_url_0 … or media.");
   if (pictures.length > maxMedia)
     throw problem("media", `${pictures.length} media were given; the limit is ${maxMedia}.`);
   return [audio ? { stored: audio.key } : { path: "audio_url", url: fields.audio_url ?? "" }, ...pictures];

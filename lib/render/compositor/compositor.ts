@@ -1,27 +1,32 @@
 import type { View } from "../reel-plan.ts";
-import { createCamera } from "./camera.ts";
+import { createDesk } from "./desk.ts";
 import type { Glow } from "./glow.ts";
 import { createMachine } from "./machine.ts";
 import { bytesOf, type Picture, pictureOf, type Rect, type Size } from "./picture.ts";
 import { type Laying, laySprite, releaseSprite, type Sprite, spriteOf } from "./sprite.ts";
+import { drawTransition, type Transition } from "./transition.ts";
 
 export type Compositor = ReturnType<typeof createCompositor>;
 
 /** Draws frames of one size in planar YUV 4:2:0 (BT.709, limited range). Memory grows with the pictures and sprites it is given. */
 export function createCompositor({ wasm, width, height }: Size & { wasm: string }) {
   const machine = createMachine(wasm);
-  const frame = { width, height };
-  const frameBytes = bytesOf(frame);
-  const layer = (): Picture => ({ ...frame, at: machine.allocate(frameBytes) });
-  const layers = [layer(), layer()] as const;
-  const shoot = createCamera(machine, frame);
-  const whole = { x: 0, y: 0, ...frame };
+  const desk = createDesk(machine, { width, height });
+  const frameBytes = bytesOf(desk.size);
 
   return {
     frameBytes,
 
     /** Takes interleaved 8-bit RGB, even in width and height and at least 32 pixels each. */
     picture: (rgb: Uint8Array, size: Size): Picture => pictureOf(machine, rgb, size),
+
+    /** A picture that is painted again and again: a clip's. */
+    canvas: (size: Size): Picture => ({ ...size, at: machine.allocate(bytesOf(size)) }),
+    /** Takes planar YUV 4:2:0 of the canvas' size. */
+    paint: (canvas: Picture, yuv: Uint8Array): void => machine.bytes(canvas.at, bytesOf(canvas)).set(yuv),
+
+    /** Gives back a picture's memory. */
+    forget: (picture: Picture): void => machine.release(picture.at),
 
     /** Takes RGBA, not premultiplied. Shadows and glows made here cost a fraction of an SVG filter's. */
     sprite: (rgba: Uint8Array, canvas: Size, glows: readonly Glow[] = []): Sprite =>
@@ -32,18 +37,16 @@ export function createCompositor({ wasm, width, height }: Size & { wasm: string 
     bytesUsed: machine.bytesUsed,
 
     /** Draws a picture as the camera sees it into a window, of even corners, of one of the two frames. */
-    draw: (picture: Picture, view: View, into: 0 | 1, window: Rect = whole): void =>
-      shoot(picture, view, layers[into], window),
+    draw: (picture: Picture, view: View, into: 0 | 1, window: Rect = desk.whole): void =>
+      desk.shoot(picture, view, desk.layers[into], window),
 
-    /** Frame 0 becomes frame 0 mixed with frame 1, `share` (0..1) of it. */
-    mix(share: number): void {
-      machine.kernel.mix(layers[0].at, layers[1].at, layers[0].at, frameBytes, Math.round(share * 256));
-    },
+    /** Frame 0, the old picture, becomes what is seen of it and of frame 1, the new one, at a share (0..1) of a transition. */
+    pass: (transition: Transition, share: number): void => drawTransition(desk, transition, share),
 
     /** Lays a sprite over frame 0. */
-    lay: (sprite: Sprite, laying: Laying): void => laySprite(machine, sprite, laying, layers[0]),
+    lay: (sprite: Sprite, laying: Laying): void => laySprite(machine, sprite, laying, desk.layers[0]),
 
     /** Frame 0's bytes; they stay valid until the next drawing. */
-    frame: (): Uint8Array => machine.bytes(layers[0].at, frameBytes),
+    frame: (): Uint8Array => machine.bytes(desk.layers[0].at, frameBytes),
   };
 }

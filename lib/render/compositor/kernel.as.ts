@@ -1,7 +1,12 @@
 // The compositor's kernel, compiled by AssemblyScript to WebAssembly SIMD. Frames are planar YUV 4:2:0, BT.709, limited range.
 // Strides are those of the planes; buffers have 64 bytes of room behind them, since vectors may read past an end.
 export { fromRgb } from "./kernel/convert.as";
+export { part } from "./kernel/fringe.as";
 export { alphaOf, blur, copy, layUnder } from "./kernel/glow.as";
-export { mix } from "./kernel/mix.as";
-export { fillColumns, fillRows, resample } from "./kernel/resample.as";
+export { growMatte, mixByMatte, tintByMatte } from "./kernel/matte.as";
+export { copyRect, mix, paint } from "./kernel/mix.as";
+export { turnPage } from "./kernel/page.as";
+export { panAcross, panDown } from "./kernel/pan.as";
+export { pixelate } from "./kernel/pixelate.as";
+export { fillColumns, fillRows, halve, resample } from "./kernel/resample.as";
 export { boundsOf, cutOut, fromRgba, over } from "./kernel/sprite.as";

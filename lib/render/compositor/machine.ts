@@ -5,18 +5,29 @@ import { createHeap } from "./heap.ts";
 const call = z.custom<(...args: number[]) => void>((value) => typeof value === "function");
 const Kernel = z.object({
   fromRgb: call,
+  alphaOf: call,
+  blur: call,
+  copy: call,
+  layUnder: call,
+  growMatte: call,
+  mixByMatte: call,
+  tintByMatte: call,
+  copyRect: call,
   mix: call,
+  paint: call,
+  part: call,
+  turnPage: call,
+  panAcross: call,
+  panDown: call,
+  pixelate: call,
   fillColumns: call,
   fillRows: call,
+  halve: call,
   resample: call,
   boundsOf: call,
   cutOut: call,
   fromRgba: call,
   over: call,
-  alphaOf: call,
-  blur: call,
-  copy: call,
-  layUnder: call,
 });
 const pageBytes = 65_536;
 

@@ -25,7 +25,7 @@ export const defaultTemplate: Template = {
     }),
   },
   motion: { style: "calm" },
-  transitions: { between: [{ kind: "fade", frames: 15 }] },
+  transitions: { between: [{ kind: "crossFade", frames: 15 }] },
   framing: { kind: "full" },
   captions: {
     style: "karaoke",

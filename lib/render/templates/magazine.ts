@@ -28,7 +28,7 @@ export const magazine: Template = {
     }),
   },
   motion: { style: "calm", amount: 0.8 },
-  transitions: { between: [{ kind: "fade", frames: 18 }], edge: { kind: "fade", frames: 14 } },
+  transitions: { between: [{ kind: "crossFade", frames: 18 }], edge: { kind: "crossFade", frames: 14 } },
   framing: {
     kind: "window",
     box: {

@@ -22,10 +22,10 @@ export const neon: Template = {
   motion: { style: "lively" },
   transitions: {
     between: [
-      { kind: "zoom", frames: 12 },
+      { kind: "zoomThrough", frames: 12 },
       { kind: "whip", frames: 10 },
     ],
-    edge: { kind: "flash", frames: 12 },
+    edge: { kind: "fadeThrough", frames: 12, colour: "#ffffff" },
   },
   framing: { kind: "full" },
   treatment: { saturation: 1.2, contrast: 1.12, brightness: 0.86, warmth: -0.35 },

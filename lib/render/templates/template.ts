@@ -189,6 +189,8 @@ export interface TransitionChoice {
   kind: TransitionKind;
   frames: number;
   direction?: "left" | "right" | "up" | "down";
+  /** #rrggbb, for a fade through a colour. */
+  colour?: string;
 }
 
 /** What captions look like when the call does not say. */

@@ -26,7 +26,7 @@ export function scenesOf(
     // Two transitions never meet in one scene: a short one shortens both.
     const frames = Math.min(choice.frames, Math.floor(Math.min(lengthOf(index - 1), lengthOf(index)) / 2) * 2);
     const direction = choice.direction ?? ways[index % ways.length] ?? "left";
-    return frames >= 2 ? { kind: choice.kind, frames, direction, seed: index * 7919 + 101 } : undefined;
+    return frames >= 2 ? { ...choice, frames, direction, seed: index * 7919 + 101 } : undefined;
   });
   const before = (index: number) => Math.floor((transitions[index]?.frames ?? 0) / 2);
   const after = (index: number) => (transitions[index]?.frames ?? 0) - before(index);

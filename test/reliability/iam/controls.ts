@@ -10,10 +10,20 @@ import type { RunningAssembly } from "#local/run-assembly";
 const standstill =
   /"message kept"|"work failed".*"final":false|"webhook not announced"|: polling |: batch failed|cannot be assumed by Lambda/;
 
+/** What is being tried just now. */
+export interface Trying {
+  /** Whose standing still is a failure of it. */
+  workers: readonly string[];
+  /** Those that are given no messages on purpose. */
+  held: readonly string[];
+  /** From which line on the log is about it. */
+  since: number;
+}
+
 /** What an operator can do to a service that runs here, and see of it. */
 export function openControls(
   state: string,
-  { running, lines, held }: { running: RunningAssembly; lines: string[]; held: () => readonly string[] },
+  { running, lines, trying }: { running: RunningAssembly; lines: string[]; trying: () => Trying },
 ) {
   const stack = JSON.parse(readFileSync(path.join(state, "stack.json"), "utf8"));
   const as = (service: string) => ({
@@ -29,8 +39,16 @@ export function openControls(
     Work: stack.outputs["Reelwright-Data"].WorkBucketName,
   };
 
-  /** Those that are given no messages on purpose say so again and again. */
-  const isOfHeld = (line: string) => held().some((worker) => line.startsWith(`reelwright-${worker}: polling `));
+  const workerNames = running.statements().flatMap(({ id, statement: { Action } }) => {
+    return Action?.includes("sqs:ReceiveMessage") ? id.replace(/^reelwright-|#\d+$/g, "") : [];
+  });
+  const stoppedLine = ({ workers, held, since }: Trying) =>
+    lines.slice(since).find((line) => {
+      const [, who = ""] = /^reelwright-([a-z-]+): /.exec(line) ?? [];
+      const isOnPurpose = held.includes(who) && line.includes(": polling ");
+      const isWorker = workerNames.includes(who);
+      return standstill.test(line) && !isOnPurpose && (!isWorker || workers.includes(who));
+    });
 
   return {
     /** Runs a function of that name once. Throws when it fails. */
@@ -68,17 +86,18 @@ export function openControls(
 
     /** Waits for something. Throws when it takes too long or, before that, as soon as a worker stands still. */
     async until<T>(what: string, look: () => Promise<T | undefined | false>, seconds = 180): Promise<T> {
-      const [since, end] = [lines.length, Date.now() + seconds * 1000];
+      const end = Date.now() + seconds * 1000;
       for (;;) {
         const found = await look();
         if (found !== undefined && found !== false) return found;
-        const stopped = lines.slice(since).find((line) => standstill.test(line) && !isOfHeld(line));
+        const stopped = stoppedLine(trying());
         if (stopped) throw new Error(`${what}: ${stopped.slice(0, 300)}`);
         if (Date.now() > end) throw new Error(`${what}: not after ${seconds} s`);
         await sleep(50);
       }
     },
 
+    workerNames,
     /** The statement by which Lambda takes a worker's messages: without it the worker gets none. */
     pollingOf(worker: string): string {
       const found = running.statements().find(({ id, statement: { Action } }) => {

@@ -7,6 +7,7 @@ import type { World } from "./world.ts";
 
 type Kind = "key" | "token";
 const held = ["prepare-reel"];
+const workers = ["dispatch-webhook"];
 
 /** Checks on a finished reel of their customer's, by a key and by a token. */
 const ofFinished = (name: string, call: (world: World, started: Started, kind: Kind) => Promise<void>): Check[] =>
@@ -65,7 +66,7 @@ export const jobChecks: readonly Check[] = [
   },
   ...(["key", "token"] as const).map((kind) => ({
     name: `a job is cancelled and its webhook says so, by ${kind}`,
-    held,
+    ...{ held, workers },
     async prepare(world: World) {
       const { customer, jobId, webhook } = await startReel(world);
       return async () => {
@@ -88,7 +89,7 @@ export const jobChecks: readonly Check[] = [
   })),
   {
     name: "a video that is still rendered is cancelled, told and deleted",
-    held,
+    ...{ held, workers },
     async prepare(world) {
       const { customer, jobId, webhook } = await startReel(world);
       const { video } = await world.job(customer.id, jobId);

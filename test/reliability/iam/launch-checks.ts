@@ -76,6 +76,7 @@ export const launchChecks: readonly Check[] = [
   },
   ...(["key", "token"] as const).map((kind) => ({
     name: `a caller who waits is given the reel, by ${kind}`,
+    workers: ["prepare-reel", "render-segment", "assemble-reel"],
     async prepare(world: World) {
       const customer = world.someCustomer();
       return async () => {
@@ -86,7 +87,7 @@ export const launchChecks: readonly Check[] = [
   })),
   {
     name: "a caller who waits is told when its job is lost, and so is the webhook",
-    held,
+    ...{ held, workers: ["dispatch-webhook"] },
     async prepare(world) {
       const [customer, webhook] = [await world.customer(), place("200")];
       return async () => {
@@ -106,6 +107,7 @@ export const launchChecks: readonly Check[] = [
   },
   {
     name: "a reel of somebody's own picture is rendered while its caller waits",
+    workers: ["fetch-media", "prepare-reel", "render-segment", "assemble-reel"],
     async prepare(world) {
       const { customer, jobId } = await finishedReel(world);
       const { result } = await world.job(customer.id, jobId);

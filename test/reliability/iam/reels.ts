@@ -73,9 +73,14 @@ export async function copyOfVideo(world: World, { customer, jobId }: Started): P
 let finished: Promise<Started> | undefined;
 /** A reel that was rendered once for all checks. */
 export function finishedReel(world: World): Promise<Started> {
-  finished ??= startReel(world).then(async (started) => {
-    await ended(world, started, "done");
-    return started;
-  });
+  finished ??= startReel(world)
+    .then(async (started) => {
+      await ended(world, started, "done");
+      return started;
+    })
+    .catch((error: unknown) => {
+      finished = undefined;
+      throw error;
+    });
   return finished;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunningAssembly } from "#local/run-assembly";
+import { isOf } from "./is-of.ts";
 
 /** The statements by which the rules of schedules may invoke their functions. */
 export function ruleStatements({ statements }: RunningAssembly): string[] {
@@ -19,7 +20,7 @@ export async function startedByRules(
     rules.map((rule) => {
       const name = rule.replace(/ policy#\d+$/, "").replace(/^reelwright-/, "");
       // To be started its role had to be taken on.
-      const role = all.find(({ id }) => id.startsWith("role/") && id.includes(`-${name.replaceAll("-", "")}Function`));
+      const role = all.find(({ id }) => id.startsWith("role/") && isOf(id, name));
       if (!role) throw new Error(`${name} has no role`);
       return [rule, role.used > 0];
     }),

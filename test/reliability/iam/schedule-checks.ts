@@ -59,7 +59,7 @@ export const scheduleChecks: readonly Check[] = [
   })),
   {
     name: "a job whose worker is lost for good is ended",
-    held: ["prepare-reel"],
+    ...{ held: ["prepare-reel"], workers: ["dispatch-webhook"] },
     async prepare(world) {
       const started = await startReel(world);
       const lost = { state: "running", attempt: maxAttempts, lease_expires_at: 1 } as const;
@@ -73,6 +73,7 @@ export const scheduleChecks: readonly Check[] = [
   },
   {
     name: "a webhook whose message was lost is sent on",
+    workers: ["dispatch-webhook"],
     async prepare(world) {
       const where = place("200");
       await overdue(world, where, {});

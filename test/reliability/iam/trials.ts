@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Check } from "./check.ts";
+import { isOf } from "./is-of.ts";
 import type { World } from "./world.ts";
 
 /** What came of a check under all permissions: the statements that it needed, and how long it took. */
@@ -26,28 +27,49 @@ export async function tryAll(world: World, checks: readonly Check[], log: (line:
 async function tryOnce(world: World, check: Check): Promise<Trial> {
   const used = () => new Map(world.statements().map(({ id, used }) => [id, used]));
   let [before, begun] = [used(), Date.now()];
+  const from = world.lines.length;
   const failure = await failureOf(async () => {
-    await world.leave([], check.held);
+    await world.leave([], { held: check.held, workers: world.workerNames });
     const run = await check.prepare(world);
+    await world.leave([], check);
     await world.endIdle();
     [before, begun] = [used(), Date.now()];
     await run();
   });
   const milliseconds = Date.now() - begun;
-  const needed = new Set([...used()].flatMap(([id, count]) => (count > (before.get(id) ?? 0) ? [id] : [])));
+  const decided = [...used()].flatMap(([id, count]) => (count > (before.get(id) ?? 0) ? [id] : []));
+  const others = world.workerNames.filter((worker) => !check.workers?.includes(worker));
+  const needed = new Set(decided.filter((id) => !others.some((worker) => isOf(id, worker))));
   await world.endJobs();
-  return { check, needed, milliseconds, failure };
+  if (failure === undefined) return { check, needed, milliseconds, failure };
+  // Calls of the front say nothing of why.
+  const said = world.lines.slice(from).filter((line) => !/^(GET|POST|PATCH|DELETE) |: polling /.test(line));
+  return { check, needed, milliseconds, failure: [failure, ...said.slice(-10)].join("\n    ") };
 }
 
-/** How a check fails without a statement; undefined when it does not. */
+/** How a check fails for want of a statement, with what was refused; undefined when it does not. */
 export async function tryWithout(world: World, check: Check, statement: string): Promise<string | undefined> {
-  await world.leave([], check.held);
+  await world.leave([], { held: check.held, workers: world.workerNames });
   const run = await prepared(world, check);
-  await world.leave([statement], check.held);
+  await world.leave([statement], check);
+  const since = world.lines.length;
   const failure = await failureOf(run);
+  const refused = refusedFor(statement, world.lines.slice(since), check.held);
   await world.leave([]);
   await world.endJobs();
-  return failure;
+  // Failed without a refusal: that was something else.
+  return failure === undefined || refused === undefined ? undefined : `refused ${refused}; ${failure}`;
+}
+
+/** The action that was refused to whom the statement is for, or on what it is about. */
+function refusedFor(statement: string, lines: readonly string[], held: readonly string[] = []): string | undefined {
+  const owner = statement.replace(/( policy)?#\d+$/, "");
+  for (const line of lines) {
+    const [, who = "", action = "", resource = ""] = /^(\S+): AccessDenied for (\S+) on (\S+):/.exec(line) ?? [];
+    const isOnPurpose = held.some((worker) => who === `reelwright-${worker}` && /^sqs:(Get|Receive)/.test(action));
+    if (!isOnPurpose && (who === owner || resource.includes(owner))) return action;
+  }
+  return undefined;
 }
 
 /** What a check before it left behind may be in the way for a moment. */
@@ -64,6 +86,6 @@ async function failureOf(run: () => Promise<void>): Promise<string | undefined> 
     return undefined;
   } catch (error) {
     const text = String(error).replace(/^AssertionError \[ERR_ASSERTION\]: |^Error: /, "");
-    return text.replaceAll(/\s+/g, " ").slice(0, 160);
+    return text.replaceAll(/\s+/g, " ").slice(0, 100);
   }
 }

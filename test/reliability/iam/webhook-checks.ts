@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { assertStatus, byKeyAndToken, type Check } from "./check.ts";
 import type { World } from "./world.ts";
 
+const workers = ["dispatch-webhook"];
 /** A place of its own at a receiver that behaves so. */
 export const place = (behaviour: string) => `/${behaviour}/${randomUUID()}`;
 /** Waits until so many webhooks have come to a place. */
@@ -39,28 +40,36 @@ export const webhookChecks: readonly Check[] = [
       };
     },
   },
-  ...byKeyAndToken("a webhook for trying comes, once for one Idempotency-Key", async (world, credentials) => {
-    const [where, headers] = [place("200"), { ...credentials, "Idempotency-Key": randomUUID() }];
-    return async () => {
-      await sendTest(world, headers, where);
-      await arrived(world, where);
-      await sendTest(world, headers, where);
-    };
-  }),
+  ...byKeyAndToken(
+    "a webhook for trying comes, once for one Idempotency-Key",
+    async (world, credentials) => {
+      const [where, headers] = [place("200"), { ...credentials, "Idempotency-Key": randomUUID() }];
+      return async () => {
+        await sendTest(world, headers, where);
+        await arrived(world, where);
+        await sendTest(world, headers, where);
+      };
+    },
+    { workers },
+  ),
   ...byKeyAndToken("the deliveries are listed", async (world, headers) => async () => {
     assertStatus(await world.call("GET", "/api/webhooks/deliveries", { headers }), 200);
   }),
-  ...byKeyAndToken("a delivery is sent once more", async (world, credentials, accountId) => {
-    const [where, headers] = [place("200"), { ...credentials, "Idempotency-Key": randomUUID() }];
-    const id = await sendTest(world, credentials, where);
-    await arrived(world, where);
-    await settled(world, accountId, id);
-    return async () => {
-      assertStatus(await world.call("POST", `/api/webhooks/deliveries/${id}/replay`, { headers, body: {} }), 202);
-      await arrived(world, where, 2);
-      assertStatus(await world.call("POST", `/api/webhooks/deliveries/${id}/replay`, { headers, body: {} }), 202);
-    };
-  }),
+  ...byKeyAndToken(
+    "a delivery is sent once more",
+    async (world, credentials, accountId) => {
+      const [where, headers] = [place("200"), { ...credentials, "Idempotency-Key": randomUUID() }];
+      const id = await sendTest(world, credentials, where);
+      await arrived(world, where);
+      await settled(world, accountId, id);
+      return async () => {
+        assertStatus(await world.call("POST", `/api/webhooks/deliveries/${id}/replay`, { headers, body: {} }), 202);
+        await arrived(world, where, 2);
+        assertStatus(await world.call("POST", `/api/webhooks/deliveries/${id}/replay`, { headers, body: {} }), 202);
+      };
+    },
+    { workers },
+  ),
   {
     name: "a delivery that never was is not sent once more",
     async prepare(world) {
@@ -73,6 +82,7 @@ export const webhookChecks: readonly Check[] = [
   },
   {
     name: "a receiver that recovers has its webhook at the third attempt",
+    workers,
     async prepare(world) {
       const { key, id: accountId } = world.someCustomer();
       const where = place("recovers");

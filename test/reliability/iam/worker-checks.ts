@@ -9,6 +9,7 @@ import type { World } from "./world.ts";
 /** A reel from its launch to its webhook, at the first attempt of every worker. */
 const rendered = (name: string, fields: (world: World) => Promise<Record<string, string>>): Check => ({
   name,
+  workers: ["fetch-media", "prepare-reel", "render-segment", "assemble-reel", "dispatch-webhook"],
   async prepare(world) {
     const given = await fields(world);
     return async () => {
@@ -20,8 +21,9 @@ const rendered = (name: string, fields: (world: World) => Promise<Record<string,
 });
 
 /** A reel that fails, which its webhook tells. */
-const failed = (name: string, start: (world: World) => Promise<Started>): Check => ({
+const failed = (name: string, worker: string, start: (world: World) => Promise<Started>): Check => ({
   name,
+  workers: [worker, "dispatch-webhook"],
   prepare: async (world) => async () => {
     const started = await start(world);
     await ended(world, started, "error");
@@ -32,7 +34,7 @@ const failed = (name: string, start: (world: World) => Promise<Started>): Check 
 /** A task whose worker has died as often as it may: who gets it next ends the job. */
 const exhausted = (stage: Stage, worker: string): Check => ({
   name: `${worker} ends a job that was tried too often`,
-  held: [worker],
+  ...{ held: [worker], workers: [worker, "dispatch-webhook"] },
   async prepare(world) {
     const started = await startReel(world);
     await arrivedAt(world, started, stage);
@@ -56,15 +58,17 @@ export const workerChecks: readonly Check[] = [
     const { result } = await world.job(customer.id, jobId);
     return { image_url: String(Reflect.get(Object(result), "thumbnail")) };
   }),
-  failed("a picture that is not there fails its reel", (world) =>
+  failed("a picture that is not there fails its reel", "fetch-media", (world) =>
     startReel(world, { image_url: `${world.receivers.origin}/404/picture.jpg` }),
   ),
-  failed("a narration that is no MP3 fails its reel", (world) => startReel(world, {}, { audio: world.media.damaged })),
+  failed("a narration that is no MP3 fails its reel", "prepare-reel", (world) =>
+    startReel(world, {}, { audio: world.media.damaged }),
+  ),
   exhausted("render", "render-segment"),
   exhausted("assemble", "assemble-reel"),
   {
     name: "what cannot be published is taken away again",
-    held: ["assemble-reel"],
+    ...{ held: ["assemble-reel"], workers: ["assemble-reel"] },
     async prepare(world) {
       const started = await startReel(world, {}, { customer: await world.customer() });
       const { customer, jobId } = started;
@@ -83,7 +87,7 @@ export const workerChecks: readonly Check[] = [
   },
   {
     name: "a job whose message was given up is ended",
-    held: ["prepare-reel"],
+    ...{ held: ["prepare-reel"], workers: ["end-abandoned", "dispatch-webhook"] },
     async prepare(world) {
       const { customer, jobId, webhook } = await startReel(world);
       return async () => {

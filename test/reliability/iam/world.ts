@@ -7,7 +7,7 @@ import { type RunningAssembly, runAssembly } from "#local/run-assembly";
 import { bearerOf, callApi } from "../../support/call-api.ts";
 import { makeMp3, makePicture } from "../../support/media.ts";
 import { startReceivers } from "../../support/webhook-receivers.ts";
-import { openControls } from "./controls.ts";
+import { openControls, type Trying } from "./controls.ts";
 import { type Customer, makeCustomer } from "./customer.ts";
 import { openItems } from "./items.ts";
 
@@ -51,8 +51,8 @@ type Prepared = Awaited<ReturnType<typeof prepareAssembly>>;
 export async function openWorld(prepared: Prepared, running: RunningAssembly, silent: readonly string[]) {
   const { state, lines, receivers } = prepared;
   let without: readonly string[] = [];
-  let held: readonly string[] = [];
-  const controls = openControls(state, { running, lines, held: () => held });
+  let trying: Trying = { workers: [], held: [], since: 0 };
+  const controls = openControls(state, { running, lines, trying: () => trying });
   const baseUrl = running.baseUrl ?? "";
   const [audio, image] = [await makeMp3(1), await makePicture(600, 600).jpeg().toBuffer()];
   await controls.putObject(sourceBucket, "narration.mp3", audio);
@@ -61,12 +61,15 @@ export async function openWorld(prepared: Prepared, running: RunningAssembly, si
   const regulars = [await customer(), await customer(), await customer(), await customer()];
   let turn = 0;
 
-  const leave = (statements: readonly string[], workers: readonly string[] = []): Promise<void> => {
-    [without, held] = [statements, workers];
+  const leave = (statements: readonly string[], { workers = [], held = [] }: Partial<Trying> = {}): Promise<void> => {
+    without = statements;
+    trying = { workers, held, since: lines.length };
     return running.leaveOut([...silent, ...without, ...held.map(controls.pollingOf)]);
   };
   return {
     baseUrl,
+    /** What the service has logged. */
+    lines: prepared.lines,
     receivers,
     media: {
       audio: new Blob([audio]),
@@ -82,13 +85,13 @@ export async function openWorld(prepared: Prepared, running: RunningAssembly, si
       return next;
     },
     statements: running.statements,
-    /** From now on these statements are missing, and these workers are given no messages. */
+    /** From now on these statements are missing, what these workers do counts, and those that are held are given no messages. */
     leave,
     /** Ends what waits for work, so that everything starts cold. */
     async endIdle(): Promise<void> {
       // What belongs to no function restarts all of them.
       const ofNobody = running.statements().find(({ id }) => id.startsWith("role/"));
-      const out = [...silent, ...without, ...held.map(controls.pollingOf)];
+      const out = [...silent, ...without, ...trying.held.map(controls.pollingOf)];
       await running.leaveOut([...out, ofNobody?.id ?? ""]);
       await running.leaveOut(out);
     },

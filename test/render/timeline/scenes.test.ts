@@ -8,7 +8,7 @@ const shot = (file: string): Shot => ({
   from: { zoom: 1, x: 0.5, y: 0.5 },
   to: { zoom: 1.1, x: 0.5, y: 0.5 },
 });
-const fade = { kind: "fade", frames: 15 } as const;
+const fade = { kind: "crossFade", frames: 15 } as const;
 const scenes = (files: string[], cuts: number[], totalFrames: number) =>
   scenesOf(files.map(shot), { cuts, totalFrames, choices: cuts.map(() => fade) });
 
@@ -81,7 +81,7 @@ describe("scenes", () => {
   it("pass into one another with the middle of the transition on the cut", () => {
     const [, second] = scenes(["a", "b"], [100], 200);
 
-    expect(second).toMatchObject({ start: 93, transition: { kind: "fade", frames: 15 } });
+    expect(second).toMatchObject({ start: 93, transition: { kind: "crossFade", frames: 15 } });
   });
 
   it("begin with a picture that is there at once", () => {

@@ -9,7 +9,10 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends a request byte by byte as it is written, which no HTTP client would, and reads what comes back until the line is closed. */
+/**
+ * Sends a request byte by byte as it is written, which no HTTP client would, and reads its answer. The line is kept, as by any
+ * client: a server that closes one in the middle of an upload takes its own answer back.
+ */
 export function rawExchange(
   baseUrl: string,
   { method, target, headers, body }: Pick<MalformedInput, "method" | "target" | "headers" | "body">,
@@ -18,12 +21,7 @@ export function rawExchange(
   const { hostname, port, host } = new URL(baseUrl);
   const names = new Set(headers.map(([name]) => name.toLowerCase()));
   const framed = names.has("content-length") || names.has("transfer-encoding") || body === null;
-  const lines = [
-    ["Host", host],
-    ...headers,
-    ...(names.has("connection") ? [] : [["Connection", "close"]]),
-    ...(framed ? [] : [["Content-Length", String(body.length)]]),
-  ];
+  const lines = [["Host", host], ...headers, ...(framed ? [] : [["Content-Length", String(body.length)]])];
   const head = `${method} ${target} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -35,7 +33,7 @@ export function rawExchange(
     socket.setTimeout(timeoutMs, finish);
     socket.on("data", (chunk: Buffer) => {
       chunks.push(chunk);
-      if (isWhole(Buffer.concat(chunks))) finish();
+      if (isWhole(Buffer.concat(chunks), method)) finish();
     });
     // Whoever refuses a body may hang up before it has read it all; what it said is there nevertheless.
     socket.on("error", finish).on("close", finish);
@@ -44,10 +42,13 @@ export function rawExchange(
   });
 }
 
-function isWhole(bytes: Buffer): boolean {
+function isWhole(bytes: Buffer, method: string): boolean {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return false;
   const head = bytes.subarray(0, end).toString("latin1");
+  if (method === "HEAD" || /^HTTP\/1\.1 (204|304) /.test(head)) return true;
+  // What follows an interim answer is another.
+  if (/^HTTP\/1\.1 100 /.test(head)) return isWhole(bytes.subarray(end + 4), method);
   const length = /^content-length: *(\d+)/im.exec(head)?.[1];
   if (length !== undefined) return bytes.length >= end + 4 + Number(length);
   return /^transfer-encoding: *chunked/im.test(head) && bytes.subarray(-5).toString("latin1") === "0\r\n\r\n";

@@ -1,4 +1,5 @@
 import { chromaOf, fours, lumaOf, U, V } from "./convert.as";
+import { firstOf } from "./vectors.as";
 
 /** Where RGBA is not clear: stores left, top, right, bottom (the last two exclusive); all zeros if it is clear everywhere. */
 export function boundsOf(rgba: usize, width: i32, height: i32, out: usize): void {
@@ -60,9 +61,6 @@ export function fromRgba(rgba: usize, width: i32, height: i32, luma: usize, alph
   }
 }
 
-// Sixteen bytes of ones, then sixteen of zeros: loaded at 16 - n, a mask of the first n.
-const firsts = memory.data<u8>([255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-
 /** Sixteen bytes, or their means with those to the left, above, or both: a shift by half a pixel. */
 // @ts-ignore: decorator
 @inline
@@ -95,10 +93,10 @@ export function over(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x += 16) {
       let a = shifted(alpha + x, srcStride, halfX, halfY);
-      if (x + 16 > width) a = v128.and(a, v128.load(firsts + 16 - (width - x)));
+      if (x + 16 > width) a = v128.and(a, firstOf(width - x));
       if (!v128.any_true(a)) continue;
       let s = shifted(src + x, srcStride, halfX, halfY);
-      if (x + 16 > width) s = v128.and(s, v128.load(firsts + 16 - (width - x)));
+      if (x + 16 > width) s = v128.and(s, firstOf(width - x));
       if (strength < 256) {
         a = by(a, weight);
         s = by(s, weight);

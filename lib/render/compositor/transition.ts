@@ -1,0 +1,23 @@
+import type { Desk } from "./desk.ts";
+import type { TransitionKind } from "./transition-kinds.ts";
+import { crossFade, cut, fadeThrough } from "./transitions/blends.ts";
+import { glitch, pixelate } from "./transitions/breaks.ts";
+import { page, push, slide, whip, zoomThrough } from "./transitions/moves.ts";
+import type { Draw, Passing } from "./transitions/passing.ts";
+import { blinds, clock, filmBurn, ink, iris, wipe } from "./transitions/uncovers.ts";
+
+const draws: Record<TransitionKind, Draw> = {
+  ...{ cut, crossFade, fadeThrough, slide, push, zoomThrough, whip, wipe },
+  ...{ iris, clock, blinds, glitch, filmBurn, page, pixelate, ink },
+};
+
+export interface Transition extends Passing {
+  kind: TransitionKind;
+}
+
+/** The first layer has the old picture, the second the new: the first becomes what is seen at a share (0..1) of a transition. */
+export function drawTransition(desk: Desk, { kind, ...passing }: Transition, share: number): void {
+  if (share <= 0) return;
+  if (share >= 1) desk.swap(0, 1);
+  else draws[kind](desk, share, passing);
+}

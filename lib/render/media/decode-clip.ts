@@ -1,0 +1,146 @@
+import { once } from "node:events";
+import path from "node:path";
+import { PassThrough, type Writable } from "node:stream";
+import { exact, type FileInput, runFfmpeg } from "../run-ffmpeg.ts";
+import type { Focus } from "../timeline/camera.ts";
+import { fps } from "../timeline/durations.ts";
+import type { AdmittedClip } from "./admit-clip.ts";
+import { cutStream } from "./cut-stream.ts";
+import type { Size } from "./read-picture.ts";
+
+interface Decoding {
+  clip: AdmittedClip;
+  /** Of its place in the frame, and what of the clip is to be near its middle. */
+  size: Size;
+  focus: Focus;
+  /** How many frames of the reel it is on. */
+  frames: number;
+  /** A picture of what becomes of each colour, if anything does. */
+  lut: string | null;
+  out: string;
+  ffmpeg: string;
+  signal?: AbortSignal;
+}
+
+/** As long as its worker may take. */
+const timeoutSeconds = 600;
+/** A clip of fewer frames is no motion to be repeated: its last frame stays. */
+const leastLoop = 6;
+/** Times in files are rounded, some to milliseconds: a frame this much late is still in time. */
+const lateSeconds = 0.3 / fps;
+
+/** How many of the reel's frames begin before a moment of a clip. */
+export const framesBefore = (seconds: number): number => Math.max(0, Math.ceil((seconds - lateSeconds) * fps));
+
+/**
+ * A clip as the reel shows it: exactly so many frames at the reel's rate and its place's size, each the last of the clip's own that
+ * was due by then; from the beginning again when it is over. Answers how many frames one turn has.
+ */
+export async function decodeClip(decoding: Decoding): Promise<{ turnFrames: number }> {
+  const { size, frames, out, ffmpeg, signal } = decoding;
+  let turnFrames = 0;
+  const feed = async (encoder: Writable) => {
+    let [written, last]: [number, Buffer | null] = [0, null];
+    const write = async (frame: Buffer) => {
+      last = frame;
+      written++;
+      if (!encoder.write(frame)) await once(encoder, "drain", { signal });
+    };
+    while (written < frames) {
+      const before = written;
+      if (turnFrames === 0 || turnFrames >= leastLoop) await turn(decoding, frames - written, write);
+      turnFrames ||= written;
+      if (written > before) continue;
+      if (!last) throw new Error("The clip has no frames");
+      while (written < frames) await write(last);
+    }
+  };
+  await runFfmpeg(ffmpeg, {
+    inputs: [{ kind: "raw", ...size, fps }],
+    output: [
+      // Without pictures that are told from later ones, and often one that is told from none: any can be begun at.
+      ...["-c:v", "libx264", "-preset", "superfast", "-crf", "12", "-bf", "0", "-g", "15", "-threads", "1"],
+      ...["-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"],
+      ...["-video_track_timescale", String(fps * 1000), ...exact, "-flags:v", "+bitexact", out],
+    ],
+    ...{ cwd: path.dirname(out), timeoutSeconds, signal, feed },
+  });
+  return { turnFrames };
+}
+
+/** Plays a clip once, `most` frames of it at most. */
+async function turn(decoding: Decoding, most: number, write: (frame: Buffer) => Promise<void>): Promise<void> {
+  const { clip, size, lut, ffmpeg, out, signal } = decoding;
+  const times: number[] = [];
+  const decoded = new PassThrough();
+  const enough = new AbortController();
+  let heard = Promise.withResolvers<void>();
+  const inputs: FileInput[] = [clip.input, ...(lut ? [{ kind: "lut" as const, file: lut }] : [])];
+  const running = runFfmpeg(ffmpeg, {
+    ...{ inputs, cwd: path.dirname(out), timeoutSeconds, log: "info", into: decoded },
+    output: [
+      ...["-filter_complex", `[0:V:0]${filtersFor(decoding)}[out]`, "-map", "[out]", "-vsync", "0"],
+      ...["-f", "rawvideo", "-pix_fmt", "yuv420p", "pipe:1"],
+    ],
+    signal: signal ? AbortSignal.any([signal, enough.signal]) : enough.signal,
+    onLine: (line) => {
+      const [, time] = /Parsed_showinfo.*pts_time:(\S+)/.exec(line) ?? [];
+      // A frame without a time comes one frame after the one before.
+      if (time === undefined) return;
+      times.push(Number(time) || (times.at(-1) ?? 0) + (times.length > 0 ? 1 / fps : 0));
+      heard.resolve();
+      heard = Promise.withResolvers<void>();
+    },
+  });
+  const over = running.catch(() => {});
+
+  let [held, emitted, index]: [Buffer | null, number, number] = [null, 0, 0];
+  const show = async (until: number) => {
+    for (; held && emitted < Math.min(until, most); emitted++) await write(held);
+  };
+  for await (const frame of cutStream(decoded, (size.width * size.height * 3) / 2)) {
+    // It is said before it is written, but by another way.
+    if (times.length <= index) await Promise.race([heard.promise, over]);
+    await show(framesBefore((times[index] ?? 0) - (times[0] ?? 0)));
+    if (emitted >= most) break;
+    held = frame;
+    index++;
+  }
+  // The last is on for as long as the one before it was.
+  const [first = 0, beforeLast = 0, last = 0] = [times[0], times[index - 2] ?? times[0], times[index - 1]];
+  await show(Math.max(1, framesBefore(last - first + Math.max(last - beforeLast, 1 / 120))));
+  enough.abort();
+  // One that breaks off is shown as far as it goes.
+  await running.catch((error: unknown) => {
+    signal?.throwIfAborted();
+    if (emitted === 0) throw error;
+  });
+}
+
+/** From the clip's own pictures to those of the reel: size, place, colours, and when each is due. */
+function filtersFor({ clip, size, focus, lut }: Decoding): string {
+  const scale = Math.max(size.width / clip.width, size.height / clip.height);
+  const even = (value: number) => Math.round(value / 2) * 2;
+  const scaled = {
+    width: Math.max(size.width, even(clip.width * scale)),
+    height: Math.max(size.height, even(clip.height * scale)),
+  };
+  const within = (middle: number, length: number, whole: number) =>
+    even(Math.min(Math.max(middle * whole - length / 2, 0), whole - length));
+  const crop = `crop=${size.width}:${size.height}:${within(focus.x, size.width, scaled.width)}:${within(focus.y, size.height, scaled.height)}`;
+  const { matrix, hdr } = clip.colour;
+  const from = `in_color_matrix=${matrix}`;
+  const to = "out_color_matrix=bt709:out_range=tv";
+  const sized = `scale=${scaled.width}:${scaled.height}:flags=bicubic`;
+  const shown = hdr
+    ? `${sized},${crop},${toneMap(hdr)}`
+    : lut
+      ? `${sized}:${from},format=rgb24,${crop}`
+      : `${sized}:${from}:${to},${crop}`;
+  const coloured = lut ? `${shown},format=rgb24[shown];[shown][1:v]haldclut,scale=${to}` : shown;
+  return `yadif=deint=interlaced,${coloured},setsar=1,format=yuv420p,showinfo`;
+}
+
+/** Brightness beyond the screen's is brought into it. */
+const toneMap = (curve: NonNullable<AdmittedClip["colour"]["hdr"]>) =>
+  `zscale=tin=${curve}:min=2020_ncl:pin=2020:t=linear:npl=203,format=gbrpf32le,zscale=p=709,tonemap=hable:desat=0,zscale=t=709:m=709:r=tv,format=yuv420p`;
