@@ -33,7 +33,8 @@ async function readPorts(file: string): Promise<Ports> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of 127.0.0.1 on which nothing listens. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -15,7 +15,7 @@ import { createModel, type Model } from "./model.ts";
 import { keepPorts } from "./ports.ts";
 import { openSecretStore, type SecretStore } from "./secretsmanager/secret-store.ts";
 import { type Between, dynamoDbItself, startStores } from "./store-resources.ts";
-import { innerPlace, startWebFunctions } from "./web-function-resources.ts";
+import { startWebFunctions } from "./web-function-resources.ts";
 
 export type RunRequest = {
   assemblyDirectory: string;
@@ -132,13 +132,13 @@ export async function runAssembly({
   }
 }
 
+const withPorts = ["AWS::ApiGateway::RestApi", "AWS::Lambda::WebFunctionEndpoint"];
+
 function placesOf({ stacks }: Assembly): string[] {
   const own = stacks.flatMap(({ name: stack, template }) =>
-    Object.entries(template.Resources).flatMap(([logicalId, { Type }]) => {
-      const place = placeOf({ stack, logicalId });
-      if (Type === "AWS::ApiGateway::RestApi") return [place];
-      return Type === "AWS::Lambda::WebFunctionEndpoint" ? [place, innerPlace(place)] : [];
-    }),
+    Object.entries(template.Resources).flatMap(([logicalId, { Type }]) =>
+      withPorts.includes(Type) ? [placeOf({ stack, logicalId })] : [],
+    ),
   );
   return ["front", "dynamodb", dynamoDbItself, "s3", "sqs", "lambda", "secretsmanager", ...own];
 }

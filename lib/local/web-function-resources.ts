@@ -21,7 +21,6 @@ export async function startWebFunctions(
       await startWebFunction({
         name,
         port: portOf(place),
-        innerPort: portOf(innerPlace(place)),
         directory: assetDirectory(assets, BuildConfig.CodeConfig.S3Object.Key),
         timeoutSeconds: ServiceConfig.TimeoutSeconds,
         temporaryRoot: join(runDirectory, name, "tmp"),
@@ -38,9 +37,4 @@ export async function startWebFunctions(
     );
   }
   return served;
-}
-
-/** The place of the server inside a web function, behind its endpoint. */
-export function innerPlace(place: string): string {
-  return `${place}/inner`;
 }

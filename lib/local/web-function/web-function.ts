@@ -5,14 +5,13 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Child, startChild } from "../lambda/child-process.ts";
+import { freePort } from "../ports.ts";
 import { type Served, serve } from "../serve.ts";
 
 export type WebFunctionSettings = {
   name: string;
   /** Where callers reach it. */
   port: number;
-  /** Where its own server is told to listen. */
-  innerPort: number;
   directory: string;
   environment: Record<string, string>;
   timeoutSeconds: number;
@@ -25,30 +24,33 @@ export type WebFunctionSettings = {
 /** `endIdle` ends its server, even with requests in hand; the next request starts it again. */
 export type RunningWebFunction = Served & { settings: WebFunctionSettings; endIdle(): Promise<void> };
 
+/** The process of a web function, and where its server listens. */
+type Server = { child: Child; port: number };
+
 /** Runs an HTTP server as a Lambda Web Function: started at the first request, again when it dies. */
 export async function startWebFunction(settings: WebFunctionSettings): Promise<RunningWebFunction> {
-  let child: Promise<Child> | undefined;
-  const running = (): Promise<Child> => {
-    child ??= start(settings).then(
+  let server: Promise<Server> | undefined;
+  const running = (): Promise<Server> => {
+    server ??= start(settings).then(
       (started) => {
-        void started.ended.then((reason) => {
-          child = undefined;
+        void started.child.ended.then((reason) => {
+          server = undefined;
           settings.log(`ended: ${reason}`);
         });
         return started;
       },
       (error: unknown) => {
-        child = undefined;
+        server = undefined;
         throw error;
       },
     );
-    return child;
+    return server;
   };
   /** One that could not be started has been answered for. */
-  const end = async (): Promise<void> => (await child?.catch(() => undefined))?.kill();
+  const end = async (): Promise<void> => (await server?.catch(() => undefined))?.child.kill();
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     running()
-      .then(() => relay(settings, request, response))
+      .then(({ port }) => relay(settings, port, request, response))
       .catch((error: unknown) => {
         settings.log(String(error));
         if (response.headersSent) response.destroy();
@@ -71,21 +73,23 @@ export async function startWebFunction(settings: WebFunctionSettings): Promise<R
   };
 }
 
-async function start(settings: WebFunctionSettings): Promise<Child> {
+async function start(settings: WebFunctionSettings): Promise<Server> {
   settings.assertRunnable();
+  // Chosen now: one chosen long before could be another's by the time it is listened on.
+  const port = await freePort();
   const child = await startChild({
     nodeArguments: [await entryOf(settings)],
     directory: settings.directory,
     environment: {
       ...settings.environment,
-      AWS_LAMBDA_HTTP_ENDPOINT: `127.0.0.1:${settings.innerPort}`,
-      PORT: String(settings.innerPort),
+      AWS_LAMBDA_HTTP_ENDPOINT: `127.0.0.1:${port}`,
+      PORT: String(port),
     },
     temporaryRoot: settings.temporaryRoot,
     log: settings.log,
   });
-  await untilListening(settings.innerPort, child);
-  return child;
+  await untilListening(port, child);
+  return { child, port };
 }
 
 async function entryOf({ directory, environment, name }: WebFunctionSettings): Promise<string> {
@@ -119,9 +123,14 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-async function relay(settings: WebFunctionSettings, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function relay(
+  settings: WebFunctionSettings,
+  port: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { method, url: path, headers } = request;
-  const inner = httpRequest({ host: "127.0.0.1", port: settings.innerPort, method, path, headers });
+  const inner = httpRequest({ host: "127.0.0.1", port, method, path, headers });
   const timer = setTimeout(() => {
     if (!response.headersSent) response.writeHead(504).end("Gateway Timeout");
     inner.destroy();
