@@ -15,7 +15,7 @@ import { overlayAt } from "./timeline/overlay-at.ts";
 const whole = { zoom: 1, x: 0.5, y: 0.5 };
 
 /**
- * Draws any frame of a plan into the compositor's frame 0: scenes, the transition between them, overlays, caption. A frame depends on the
+ * Draws any frame of a plan into the compositor's frame 0: scenes, the transition between them, the look, overlays, caption. A frame depends on the
  * plan, its number and the plan's files alone; what is kept between frames only saves time.
  */
 export function createFrames(
@@ -25,6 +25,7 @@ export function createFrames(
   const pictures = new Map<string, Picture>();
   const clips = new Map<string, { reader: ClipReader; canvas: Picture }>();
   const sprites = new Map<Overlay, Map<number, Sprite>>();
+  const drawLook = compositor.look(plan.look);
   let caption: { cue: CaptionCue; plain: Sprite; lit: Sprite } | null = null;
 
   async function pictureOf(file: string): Promise<Picture> {
@@ -102,6 +103,7 @@ export function createFrames(
       const { transition } = over;
       if (transition) compositor.pass(transition, (frame - over.start + 1) / (transition.frames + 1));
     }
+    drawLook(frame);
     for (const overlay of plan.overlays) {
       for (const { x, y, scale, strength, clip } of overlayAt(overlay, frame, plan)) {
         const [width, height] = [overlay.width * scale, overlay.height * scale];

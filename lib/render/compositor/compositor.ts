@@ -1,6 +1,7 @@
-import type { View } from "../reel-plan.ts";
+import type { Look, View } from "../reel-plan.ts";
 import { createDesk } from "./desk.ts";
 import type { Glow } from "./glow.ts";
+import { createLook } from "./look.ts";
 import { createMachine } from "./machine.ts";
 import { bytesOf, type Picture, pictureOf, type Rect, type Size } from "./picture.ts";
 import { type Laying, laySprite, releaseSprite, type Sprite, spriteOf } from "./sprite.ts";
@@ -42,6 +43,9 @@ export function createCompositor({ wasm, width, height }: Size & { wasm: string 
 
     /** Frame 0, the old picture, becomes what is seen of it and of frame 1, the new one, at a share (0..1) of a transition. */
     pass: (transition: Transition, share: number): void => drawTransition(desk, transition, share),
+
+    /** What draws a look over frame 0, as it is in a frame of a number. */
+    look: (look: Look): ((frame: number) => void) => createLook(desk, look),
 
     /** Lays a sprite over frame 0. */
     lay: (sprite: Sprite, laying: Laying): void => laySprite(machine, sprite, laying, desk.layers[0]),

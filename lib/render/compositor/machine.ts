@@ -9,6 +9,7 @@ const Kernel = z.object({
   blur: call,
   copy: call,
   layUnder: call,
+  shade: call,
   growMatte: call,
   mixByMatte: call,
   tintByMatte: call,

@@ -1,0 +1,70 @@
+import type { Look } from "../reel-plan.ts";
+import type { Desk } from "./desk.ts";
+import { grainTile, side } from "./grain.ts";
+import { clouds, hash } from "./noise.ts";
+import { planesOf } from "./picture.ts";
+
+/** What chance begins with: the same for all reels, so that the same request gives the same bytes. */
+const seed = 4_127;
+/** 1, as the kernel has it. */
+const one = 32_767;
+/** A vignette begins this far out (0 is the middle, 1 a corner), and at full strength leaves this share of a corner's light. */
+const clear = 0.1;
+const cornerLeft = 0.12;
+
+/** A look with its tables made once. What it does to a frame depends on the frame's number alone. */
+export function createLook({ size, layers, part, machine }: Desk, look: Look) {
+  const { vignette = 0, grain = 0, flicker = 0, chroma = 0 } = look;
+  const { kernel, allocate, bytes } = machine;
+  const keep = (values: Int8Array | Int16Array): number => {
+    const at = allocate(values.byteLength);
+    bytes(at, values.byteLength).set(new Uint8Array(values.buffer));
+    return at;
+  };
+  const noise = grain > 0 ? grainTile(grain) : { tile: new Int8Array(0), gain: 0 };
+  const tile = keep(noise.tile);
+  // For luma, and for chroma, which has half as many places.
+  const tables = [size, { width: size.width / 2, height: size.height / 2 }].map((plane) => ({
+    lines: linesOf(plane.height, size.height / plane.height, look.scanlines),
+    weights: keep(new Int16Array(plane.height)),
+    columns: vignette > 0 ? keep(distances(plane.width, 0)) : 0,
+    rows: keep(distances(plane.height, clear)),
+  }));
+  const darkens = vignette > 0 || flicker > 0 || (look.scanlines?.strength ?? 0) > 0;
+
+  /** Draws it over the first layer. */
+  return (frame: number): void => {
+    const apart = Math.round(chroma / 2) * 2;
+    if (apart > 0) part(0, apart);
+    if (!darkens && noise.gain === 0) return;
+    const light = 1 - flicker * clouds(frame / 2, 0, seed, 2);
+    for (const { lines, weights } of tables) {
+      const lit = Int16Array.from(lines, (line) => Math.round(line * light * one));
+      bytes(weights, lit.byteLength).set(new Uint8Array(lit.buffer));
+    }
+    for (const [index, plane] of planesOf(layers[0]).entries()) {
+      const [table, gain] = index === 0 ? [tables[0], noise.gain] : [tables[1], 0];
+      if (!table || !(darkens || gain > 0)) continue;
+      kernel.shade(
+        ...[plane.at, plane.width, plane.height, index === 0 ? 16 : 128, table.weights],
+        ...[table.columns, table.rows, Math.round(vignette * (1 - cornerLeft) * one)],
+        ...[tile, side, hash(seed, frame, 1) % side, hash(seed, frame, 2) % side, gain],
+      );
+    }
+  };
+}
+
+/** How light each row is, 0..1: a row of chroma is as light as its rows of luma are on average. */
+function linesOf(rows: number, rowsEach: number, { period, strength } = { period: 1, strength: 0 }): number[] {
+  const dark = (y: number) => (strength * (1 + Math.cos((2 * Math.PI * y) / period))) / 2;
+  return Array.from({ length: rows }, (_, row) => {
+    const each = Array.from({ length: rowsEach }, (_, y) => (period > 1 ? dark(row * rowsEach + y) : 0));
+    return 1 - each.reduce((sum, value) => sum + value, 0) / rowsEach;
+  });
+}
+
+/** The share that places along one side have in how far out they are: the two sides' shares add up to 1 in a corner. */
+const distances = (length: number, less: number): Int16Array =>
+  Int16Array.from({ length }, (_, at) =>
+    Math.round(one * (((1 + clear) / 2) * ((2 * (at + 0.5)) / length - 1) ** 2 - less)),
+  );
