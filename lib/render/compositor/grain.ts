@@ -6,7 +6,7 @@ const again = 16;
 /** Standard deviations: of the tile's values, and of luma in the middle tones at full strength. */
 const [spread, lumaSpread] = [36, 20];
 
-/** A tile of film grain, grains of about two pixels, that goes on at its edges; and what its values count, in 1/128 of luma. */
+/** A tile of film grain, grains of about two pixels, that goes on at its edges; and what its values count (Q15). */
 export function grainTile(strength: number): { tile: Int8Array; gain: number } {
   // The sum of a number's four bytes is nearly normally distributed.
   const noise = Float64Array.from({ length: side * side }, (_, index) => {
@@ -21,7 +21,7 @@ export function grainTile(strength: number): { tile: Int8Array; gain: number } {
       const value = ((soft[y * side + (x % side)] ?? 0) / deviation) * spread;
       tile[y * (side + again) + x] = Math.max(-127, Math.min(127, Math.round(value)));
     }
-  return { tile, gain: Math.round((strength * lumaSpread * 128) / spread) };
+  return { tile, gain: Math.round((strength * lumaSpread * 32_768) / spread) };
 }
 
 /** Each value with some of its neighbours', `step` before and after it. */

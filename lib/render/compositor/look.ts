@@ -24,42 +24,37 @@ export function createLook({ size, layers, part, machine }: Desk, look: Look) {
   const noise = grain > 0 ? grainTile(grain) : { tile: new Int8Array(0), gain: 0 };
   const tile = keep(noise.tile);
   // For luma, and for chroma, which has half as many places.
-  const tables = [size, { width: size.width / 2, height: size.height / 2 }].map((plane) => ({
-    lines: linesOf(plane.height, size.height / plane.height, look.scanlines),
-    weights: keep(new Int16Array(plane.height)),
-    columns: vignette > 0 ? keep(distances(plane.width, 0)) : 0,
-    rows: keep(distances(plane.height, clear)),
-  }));
+  const tables = [size, { width: size.width / 2, height: size.height / 2 }].map(({ width, height }) => {
+    const lines = linesOf(height, size.height / height, look.scanlines);
+    const fars = distances(height, clear);
+    const rows = Int16Array.from({ length: height * 2 }, (_, at) => (at % 2 === 0 ? lines : fars)[at >> 1] ?? 0);
+    return { rows: keep(rows), columns: keep(distances(width, 0)) };
+  });
   const darkens = vignette > 0 || flicker > 0 || (look.scanlines?.strength ?? 0) > 0;
 
   /** Draws it over the first layer. */
   return (frame: number): void => {
     const apart = Math.round(chroma / 2) * 2;
     if (apart > 0) part(0, apart);
-    if (!darkens && noise.gain === 0) return;
-    const light = 1 - flicker * clouds(frame / 2, 0, seed, 2);
-    for (const { lines, weights } of tables) {
-      const lit = Int16Array.from(lines, (line) => Math.round(line * light * one));
-      bytes(weights, lit.byteLength).set(new Uint8Array(lit.buffer));
-    }
-    for (const [index, plane] of planesOf(layers[0]).entries()) {
+    const light = Math.round((1 - flicker * clouds(frame / 2, 0, seed, 2)) * one);
+    for (const [index, { at, width, height }] of planesOf(layers[0]).entries()) {
       const [table, gain] = index === 0 ? [tables[0], noise.gain] : [tables[1], 0];
       if (!table || !(darkens || gain > 0)) continue;
       kernel.shade(
-        ...[plane.at, plane.width, plane.height, index === 0 ? 16 : 128, table.weights],
-        ...[table.columns, table.rows, Math.round(vignette * (1 - cornerLeft) * one)],
-        ...[tile, side, hash(seed, frame, 1) % side, hash(seed, frame, 2) % side, gain],
+        ...[at, width, height, index === 0 ? 16 : 128, light, table.rows, table.columns],
+        ...[Math.round(vignette * (1 - cornerLeft) * one), tile, side],
+        ...[hash(seed, frame, 1) % side, hash(seed, frame, 2) % side, gain],
       );
     }
   };
 }
 
-/** How light each row is, 0..1: a row of chroma is as light as its rows of luma are on average. */
-function linesOf(rows: number, rowsEach: number, { period, strength } = { period: 1, strength: 0 }): number[] {
+/** How light each row is: a row of chroma is as light as its rows of luma are on average. */
+function linesOf(rows: number, rowsEach: number, { period, strength } = { period: 1, strength: 0 }): Int16Array {
   const dark = (y: number) => (strength * (1 + Math.cos((2 * Math.PI * y) / period))) / 2;
-  return Array.from({ length: rows }, (_, row) => {
+  return Int16Array.from({ length: rows }, (_, row) => {
     const each = Array.from({ length: rowsEach }, (_, y) => (period > 1 ? dark(row * rowsEach + y) : 0));
-    return 1 - each.reduce((sum, value) => sum + value, 0) / rowsEach;
+    return Math.round(one * (1 - each.reduce((sum, value) => sum + value, 0) / rowsEach));
   });
 }
 
