@@ -1,7 +1,8 @@
+import { bold } from "./bold.ts";
 import { defaultTemplate } from "./default.ts";
 import { magazine } from "./magazine.ts";
 import { neon } from "./neon.ts";
 import type { Template } from "./template.ts";
 import type { TemplateName } from "./template-names.ts";
 
-export const templates: Readonly<Record<TemplateName, Template>> = { default: defaultTemplate, magazine, neon };
+export const templates: Readonly<Record<TemplateName, Template>> = { default: defaultTemplate, magazine, neon, bold };
