@@ -1,8 +1,17 @@
 import { bold } from "./bold.ts";
+import { clean } from "./clean.ts";
 import { defaultTemplate } from "./default.ts";
 import { magazine } from "./magazine.ts";
+import { minimal } from "./minimal.ts";
 import { neon } from "./neon.ts";
 import type { Template } from "./template.ts";
 import type { TemplateName } from "./template-names.ts";
 
-export const templates: Readonly<Record<TemplateName, Template>> = { default: defaultTemplate, magazine, neon, bold };
+export const templates: Readonly<Record<TemplateName, Template>> = {
+  default: defaultTemplate,
+  magazine,
+  neon,
+  bold,
+  clean,
+  minimal,
+};

@@ -2,7 +2,8 @@ import { hexOfColour } from "../../text/ink-text.ts";
 import type { Colour, Ground, Stage } from "../template.ts";
 
 const all = 'width="100%" height="100%"';
-const art = (markup: (stage: Stage, hex: (colour: Colour) => string) => string, grain?: number): Ground => ({
+/** A drawn ground: its markup is for the whole frame. */
+export const art = (markup: (stage: Stage, hex: (colour: Colour) => string) => string, grain?: number): Ground => ({
   kind: "art",
   markup: (stage) => markup(stage, (colour) => hexOfColour(colour, stage.colours)),
   ...(grain && { grain }),

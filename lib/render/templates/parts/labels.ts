@@ -1,7 +1,7 @@
 import type { Overlay } from "../../reel-plan.ts";
 import { fitText } from "../../text/fit-text.ts";
 import { bleedOf, hexOfColour, inkText } from "../../text/ink-text.ts";
-import { placeText } from "../../text/place-text.ts";
+import { type Alignment, placeText } from "../../text/place-text.ts";
 import type { Colour, Decoration, Entrance, Stage, TextStyle } from "../template.ts";
 import { textOverlays } from "./text-overlays.ts";
 
@@ -26,7 +26,7 @@ export const label =
     say: Saying;
     style: TextStyle;
     size: number;
-    at: { x: "left" | "centre" | "right"; y: number; inset?: number };
+    at: { x: Alignment; y: number; inset?: number };
     during?: Part;
     enter?: Entrance;
     width?: number;
