@@ -6,7 +6,7 @@ import { hexOfColour } from "../text/ink-text.ts";
 import type { Focus } from "../timeline/camera.ts";
 import { cutPicture } from "./cut-picture.ts";
 import type { Picture, Size } from "./read-picture.ts";
-import { treat } from "./treat.ts";
+import { treat, treatStill } from "./treat.ts";
 
 interface Making {
   picture: Picture;
@@ -28,7 +28,7 @@ export async function makeGround(ground: Ground, making: Making): Promise<Sharp>
     base = loadSharp()(svg(ground.markup(stage), stage.frame, size)).removeAlpha();
     if (ground.grain) layers.push(await tooth(size, ground.grain));
   } else if (ground.kind === "picture") {
-    base = treat(cutPicture(making.picture, size, making.focus).image, making.treatment, stage.colours);
+    base = await treatStill(cutPicture(making.picture, size, making.focus).image, making.treatment, stage);
     if (ground.shade) layers.push({ input: svg(shade(ground.shade, stage), stage.frame, size) });
   } else {
     base = await soft(ground, making);

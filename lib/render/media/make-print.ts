@@ -6,7 +6,7 @@ import { hexOfColour } from "../text/ink-text.ts";
 import type { Focus } from "../timeline/camera.ts";
 import { cutPicture } from "./cut-picture.ts";
 import type { Picture, Size } from "./read-picture.ts";
-import { treat } from "./treat.ts";
+import { treatStill } from "./treat.ts";
 
 export type Print = Extract<Framing, { kind: "print" }>;
 
@@ -44,9 +44,8 @@ export async function makePrint({
   // Room for the shadow and the tape, and for edges to be turned smoothly.
   const room = px(0.06);
   const whole = { width: sheet.width + 2 * room, height: sheet.height + 2 * room };
-  const image = await treat(cutPicture(picture, photo, focus).image, treatment, stage.colours)
-    .png({ compressionLevel: 0 })
-    .toBuffer();
+  const treated = await treatStill(cutPicture(picture, photo, focus).image, treatment, stage);
+  const image = await treated.png({ compressionLevel: 0 }).toBuffer();
   const laid = await loadSharp()(Buffer.from(paper({ print, stage, sheet, room, whole })))
     .composite([
       { input: image, left: room + border, top: room + border },

@@ -6,7 +6,7 @@ import { cutPicture, grown, headroom, save } from "./cut-picture.ts";
 import { focalPoint } from "./focal-point.ts";
 import { frameMedia, printMedia, type Showing } from "./frame-media.ts";
 import type { Picture } from "./read-picture.ts";
-import { treat } from "./treat.ts";
+import { treatStill } from "./treat.ts";
 
 /** A shot and how good a poster it makes. */
 export interface PreparedShot {
@@ -31,7 +31,7 @@ export async function prepareStill(picture: Picture, showing: Showing): Promise<
   }
   const place = await frameMedia(picture, focus, showing);
   const cut = cutPicture(picture, grown(place.window ?? stage.frame, headroom), focus);
-  await save(treat(cut.image, treatment, stage.colours), out);
+  await save(await treatStill(cut.image, treatment, stage), out);
   return { shot: { media, ...place, ...cameraMove(motion, cut.focus, index) }, score: await scoreOf(out) };
 }
 

@@ -1,7 +1,8 @@
 import type { Sharp } from "sharp";
 import { rgbOf } from "../templates/colour.ts";
-import type { Colours, Treatment } from "../templates/template.ts";
+import type { Colours, Stage, Treatment } from "../templates/template.ts";
 import { hexOfColour } from "../text/ink-text.ts";
+import { halftoned } from "./halftone.ts";
 
 /** Contrast turns about this grey, 0..255. */
 const middleGrey = 118;
@@ -29,6 +30,16 @@ export function treat(picture: Sharp, treatment: Treatment | undefined, colours:
     gain: tint.map((share) => share * contrast * range),
     lift: tint.map((share) => share * middleGrey * (1 - contrast) * range + 255 * fade),
   });
+}
+
+/** The same for a still, which can also be printed in dots. */
+export async function treatStill(
+  picture: Sharp,
+  treatment: Treatment | undefined,
+  { colours, short }: Pick<Stage, "colours" | "short">,
+): Promise<Sharp> {
+  const treated = treat(picture, treatment, colours);
+  return treatment?.halftone ? halftoned(treated, treatment.halftone, short) : treated;
 }
 
 const chained = (picture: Sharp, { gain, lift }: { gain: number[]; lift: number[] }): Sharp =>

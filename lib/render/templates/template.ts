@@ -159,7 +159,7 @@ export interface Treatment {
   duotone?: { dark: Colour; light: Colour };
   /** The whites no whiter, the blacks no blacker: 0..0.3. */
   fade?: number;
-  /** A screen of printed dots; pictures only. */
+  /** A screen of printed dots, `size` of the short side (.008) from one to the next; pictures only. */
   halftone?: { size: number; strength: number };
 }
 
