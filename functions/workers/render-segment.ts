@@ -9,7 +9,7 @@ import { fetchPlan } from "#lambda/reels/fetch-plan";
 import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "#platform/scratch-folder";
 import { segmentFiles } from "#render/plan-files";
-import { renderSegment } from "#render/render-segment";
+import { renderSegments } from "#render/render-segment";
 
 /** Renders one range of frames. The one that finishes last hands over to the assembly. */
 export const spec = worker({
@@ -31,7 +31,10 @@ export const spec = worker({
       await using scratch = await scratchFolder();
       const plan = await fetchPlan(work, job.id, { dir: scratch.dir, needed: (plan) => segmentFiles(plan, index) });
       const out = path.join(scratch.dir, "segment.mp4");
-      await asJobFailure(renderSegment({ plan, index, dir: scratch.dir, tools, out, onFrames: report, signal }));
+      const { dir } = scratch;
+      await asJobFailure(
+        renderSegments({ plan, indexes: [index], dir, tools, out: () => out, onFrames: report, signal }),
+      );
       await work.upload(`jobs/${job.id}/segments/${index}.mp4`, out, "video/mp4");
       return { next: "assemble", tasks: [1], send: (names) => announce(message, "assemble", names) };
     });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { stableHash } from "#platform/stable-hash";
 import type { Access } from "./access.ts";
 import type { Method } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
@@ -44,12 +44,5 @@ export function fingerprintOf(
     field,
     all.map(({ sizeBytes, sha256 }) => [sizeBytes, sha256]),
   ]);
-  const asked = { method, path, params, query, body, fields: form?.fields, files: Object.fromEntries(files) };
-  return createHash("sha256").update(JSON.stringify(asked, inOrder)).digest("hex");
+  return stableHash({ method, path, params, query, body, fields: form?.fields, files: Object.fromEntries(files) });
 }
-
-/** For JSON.stringify: objects with their fields in the order of their names. */
-const inOrder = (_name: string, value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value;

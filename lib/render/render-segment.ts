@@ -7,36 +7,56 @@ import { exact, runFfmpeg } from "./run-ffmpeg.ts";
 /** As long as the worker may take. */
 const timeoutSeconds = 600;
 
-interface SegmentJob {
+interface SegmentsJob {
   plan: ReelPlan;
-  /** Which of the plan's segments. */
-  index: number;
+  /** Which of the plan's segments, in order. */
+  indexes: readonly number[];
   dir: string;
   tools: Pick<RenderTools, "ffmpeg" | "compositorWasm">;
-  /** The MP4 to write: video only, exactly the segment's frames, beginning with a keyframe. */
-  out: string;
+  /** The MP4 to write for a segment: video only, exactly its frames, beginning with a keyframe. */
+  out: (index: number) => string;
+  /** Told of every frame, how many of all have been drawn. */
   onFrames?: (done: number) => void;
+  /** Waited for when a segment is there. */
+  onSegment?: (index: number) => Promise<void>;
   signal?: AbortSignal;
 }
 
-/** Renders one segment: frames are drawn here and piped into x264. The same plan gives the same bytes. */
-export async function renderSegment({ plan, index, dir, tools, out, onFrames, signal }: SegmentJob): Promise<void> {
-  const range = plan.segments[index];
-  if (!range) throw new Error(`The plan has no segment ${index}`);
-  const compositor = createCompositor({ wasm: tools.compositorWasm, width: plan.width, height: plan.height });
-  const frames = createFrames(plan, { compositor, dir, ffmpeg: tools.ffmpeg });
-  const feed = async (encoder: Writable) => {
-    for (let frame = range.start; frame < range.end; frame++) {
-      signal?.throwIfAborted();
-      await frames.draw(frame);
-      await sent(encoder, compositor.frame());
-      onFrames?.(frame - range.start + 1);
-    }
-  };
+/**
+ * Renders segments: frames are drawn here and piped into x264, which begins anew with each segment. The same plan gives the same
+ * bytes of each, whichever others are rendered with it.
+ */
+export async function renderSegments({
+  plan,
+  indexes,
+  dir,
+  tools,
+  out,
+  onFrames,
+  onSegment,
+  signal,
+}: SegmentsJob): Promise<void> {
   const { width, height, fps } = plan;
+  const compositor = createCompositor({ wasm: tools.compositorWasm, width, height });
+  const frames = createFrames(plan, { compositor, dir, ffmpeg: tools.ffmpeg });
   const inputs = [{ kind: "raw", width, height, fps } as const];
+  let done = 0;
   try {
-    await runFfmpeg(tools.ffmpeg, { inputs, output: encodeArgs(plan, out), cwd: dir, timeoutSeconds, signal, feed });
+    for (const index of indexes) {
+      const range = plan.segments[index];
+      if (!range) throw new Error(`The plan has no segment ${index}`);
+      const feed = async (encoder: Writable) => {
+        for (let frame = range.start; frame < range.end; frame++) {
+          signal?.throwIfAborted();
+          await frames.draw(frame);
+          await sent(encoder, compositor.frame());
+          onFrames?.(++done);
+        }
+      };
+      const output = encodeArgs(plan, out(index));
+      await runFfmpeg(tools.ffmpeg, { inputs, output, cwd: dir, timeoutSeconds, signal, feed });
+      await onSegment?.(index);
+    }
   } finally {
     await frames.close();
   }

@@ -5,7 +5,7 @@ import { assembleReel } from "#render/assemble-reel";
 import { renderAudio } from "#render/audio/render-audio";
 import { prepareReel } from "#render/prepare-reel";
 import { ReelPlan } from "#render/reel-plan";
-import { encodeArgs, renderSegment } from "#render/render-segment";
+import { encodeArgs, renderSegments } from "#render/render-segment";
 import { collectFonts } from "#render/text/collect-fonts";
 import { demo, ffmpeg } from "../support/media.ts";
 
@@ -41,8 +41,10 @@ if (mode === "prepare") {
   );
 } else {
   const plan = ReelPlan.parse(JSON.parse(readFileSync(at("plan.json"), "utf8")));
-  const segments = plan.segments.map((_, index) => at(`segment-${index}.mp4`));
-  for (const [index, out] of segments.entries()) await renderSegment({ plan, index, dir, tools, out });
+  const out = (index: number) => at(`segment-${index}.mp4`);
+  const indexes = [...plan.segments.keys()];
+  const segments = indexes.map(out);
+  await renderSegments({ plan, indexes, dir, tools, out });
   if (mode === "raw") {
     // The very pictures that were encoded, as near as a decoder gives them back: what x264 is given alone.
     const file = openSync(at("frames.yuv"), "w");

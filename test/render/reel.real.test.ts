@@ -6,13 +6,14 @@ import { afterAll, describe, expect, it } from "vitest";
 import { run } from "#platform/process";
 import { loadSharp } from "#platform/sharp";
 import { assembleReel } from "#render/assemble-reel";
-import { integrated, renderAudio } from "#render/audio/render-audio";
+import { loudnessIn } from "#render/audio/loudness";
+import { renderAudio } from "#render/audio/render-audio";
 import { createCompositor } from "#render/compositor/compositor";
 import { createFrames } from "#render/draw-frame";
 import { prepareReel } from "#render/prepare-reel";
 import type { ReelPlan } from "#render/reel-plan";
 import type { ReelRequest } from "#render/reel-request";
-import { renderSegment } from "#render/render-segment";
+import { renderSegments } from "#render/render-segment";
 import { collectFonts } from "#render/text/collect-fonts";
 import { indexOf, makeClip } from "../support/clips.ts";
 import { ffmpeg, makeMp3, makePicture } from "../support/media.ts";
@@ -61,12 +62,13 @@ async function prepare(over: Partial<ReelRequest>, { audio, images }: { audio?: 
 
 async function render({ folder, plan }: { folder: string; plan: ReelPlan }) {
   const at = (name: string) => path.join(folder, name);
-  const segments = plan.segments.map((_, index) => at(`segment-${index}.mp4`));
-  for (const [index, out] of segments.entries()) await renderSegment({ plan, index, dir: folder, tools, out });
+  const out = (index: number) => at(`segment-${index}.mp4`);
+  const indexes = [...plan.segments.keys()];
+  await renderSegments({ plan, indexes, dir: folder, tools, out });
   await renderAudio({ plan, dir: folder, tools, out: at("audio.m4a") });
   const made = await assembleReel({
     plan,
-    segments,
+    segments: indexes.map(out),
     audio: at("audio.m4a"),
     dir: folder,
     tools,
@@ -153,7 +155,7 @@ describe("a reel", () => {
       ["-hide_banner", "-i", file, "-map", "0:a", "-af", "ebur128", "-f", "null", "-"],
       { cwd: dir },
     );
-    expect(Math.abs((integrated(stderr) ?? 0) + 14)).toBeLessThanOrEqual(1);
+    expect(Math.abs((loudnessIn(stderr).integratedLufs ?? 0) + 14)).toBeLessThanOrEqual(1);
     const bytes = readFileSync(file);
     expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
   });

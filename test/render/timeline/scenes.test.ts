@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reelDuration } from "#render/timeline/durations";
 import { type Shot, scenesOf } from "#render/timeline/scenes";
-import { segmentsOf } from "#render/timeline/segments";
+import { indexesOf, runName, runOf, runsOf, segmentsOf } from "#render/timeline/segments";
 
 const shot = (file: string): Shot => ({
   media: { kind: "still", file },
@@ -44,10 +44,22 @@ describe("segments", () => {
     }
   });
 
-  it("are about as long as one another", () => {
-    const lengths = segmentsOf(1234).map(({ frames }) => frames);
+  it("are cut at the same frames in a longer reel", () => {
+    const [short, long] = [segmentsOf(1234), segmentsOf(1300)];
 
-    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);
+    expect(long.slice(0, short.length - 1)).toEqual(short.slice(0, -1));
+  });
+
+  it.each([
+    ["all of them", [0, 1, 2, 3, 4], 4, ["0-3", "4-4"]],
+    ["one worker for all", [0, 1, 2, 3, 4], 99, ["0-4"]],
+    ["those that are missing", [1, 2, 5, 8, 9, 10], 2, ["1-2", "5-5", "8-9", "10-10"]],
+    ["none", [], 4, []],
+  ])("are shared out: %s", (_what, indexes, most, names) => {
+    const runs = runsOf(indexes, most);
+
+    expect(runs.map(runName)).toEqual(names);
+    expect(runs.map(runName).map(runOf).flatMap(indexesOf)).toEqual(indexes);
   });
 });
 

@@ -1,0 +1,49 @@
+import { stableHash } from "#platform/stable-hash";
+import type { Overlay, ReelPlan, Scene } from "./reel-plan.ts";
+import { overlayAt } from "./timeline/overlay-at.ts";
+
+/** Of a file of the plan, by its name. */
+type HashOf = (file: string) => string;
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/**
+ * Names a segment by all that its bytes depend on: two plans have the same key for it where its frames look the same. A field that is
+ * new to the plan counts until it is said here that it does not: a key too many renders once more, one too few shows the wrong frames.
+ */
+export function segmentKey(plan: ReelPlan, index: number, hashOf: HashOf): string {
+  const range = plan.segments[index];
+  if (!range) throw new Error(`The plan has no segment ${index}`);
+  const { scenes, overlays, cues, captionLook, segments, totalFrames, audio, posterFrame, warnings, ...all } = plan;
+  const isOn = ({ start, end }: Range) => start < range.end && end > range.start;
+  const shown = cues.filter(isOn);
+  const seen = {
+    all,
+    range: { start: range.start, end: range.end },
+    scenes: scenes.filter(isOn).map((scene, at) => sceneIn(scene, at > 0, hashOf)),
+    overlays: overlays.filter(isOn).map((overlay) => overlayIn(overlay, range, plan)),
+    captions: shown.length > 0 ? { captionLook, shown } : null,
+  };
+  return stableHash(seen);
+}
+
+/** Files count by what is in them. The first scene's transition is over: nothing of the scene before is seen. */
+function sceneIn({ media, ground, transition, ...scene }: Scene, isLater: boolean, hashOf: HashOf) {
+  return {
+    ...scene,
+    media: { ...media, file: hashOf(media.file) },
+    ground: ground === undefined ? null : hashOf(ground),
+    transition: isLater ? transition : null,
+  };
+}
+
+/** What stands through the whole segment is the same whenever it came and will go. */
+function overlayIn(overlay: Overlay, { start: from, end: to }: Range, size: { width: number; height: number }) {
+  const { start, end, enter, exit, drift, ...rest } = overlay;
+  const standing = Array.from({ length: to - from }, (_, index) => overlayAt(overlay, from + index, size));
+  const states = standing.map((each) => JSON.stringify(each));
+  return { ...rest, states: states.every((state) => state === states[0]) ? states.slice(0, 1) : states };
+}
