@@ -1,3 +1,13 @@
 /** The templates there are, in the order they are offered. */
-export const templateNames = ["default", "magazine", "neon", "bold", "clean", "minimal"] as const;
+export const templateNames = [
+  "default",
+  "magazine",
+  "neon",
+  "bold",
+  "clean",
+  "minimal",
+  "news",
+  "highlight",
+  "cinematic",
+] as const;
 export type TemplateName = (typeof templateNames)[number];

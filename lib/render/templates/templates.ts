@@ -1,9 +1,12 @@
 import { bold } from "./bold.ts";
+import { cinematic } from "./cinematic.ts";
 import { clean } from "./clean.ts";
 import { defaultTemplate } from "./default.ts";
+import { highlight } from "./highlight.ts";
 import { magazine } from "./magazine.ts";
 import { minimal } from "./minimal.ts";
 import { neon } from "./neon.ts";
+import { news } from "./news.ts";
 import type { Template } from "./template.ts";
 import type { TemplateName } from "./template-names.ts";
 
@@ -14,4 +17,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   bold,
   clean,
   minimal,
+  news,
+  highlight,
+  cinematic,
 };
