@@ -6,7 +6,7 @@ import { hexOfColour } from "../text/ink-text.ts";
 import type { Focus } from "../timeline/camera.ts";
 import { cutPicture } from "./cut-picture.ts";
 import type { Picture, Size } from "./read-picture.ts";
-import { treatStill } from "./treat.ts";
+import { treat } from "./treat.ts";
 
 export type Print = Extract<Framing, { kind: "print" }>;
 
@@ -44,8 +44,9 @@ export async function makePrint({
   // Room for the shadow and the tape, and for edges to be turned smoothly.
   const room = px(0.06);
   const whole = { width: sheet.width + 2 * room, height: sheet.height + 2 * room };
-  const treated = await treatStill(cutPicture(picture, photo, focus).image, treatment, stage);
-  const image = await treated.png({ compressionLevel: 0 }).toBuffer();
+  const image = await treat(cutPicture(picture, photo, focus).image, treatment, stage.colours)
+    .png({ compressionLevel: 0 })
+    .toBuffer();
   const laid = await loadSharp()(Buffer.from(paper({ print, stage, sheet, room, whole })))
     .composite([
       { input: image, left: room + border, top: room + border },
@@ -64,13 +65,21 @@ export async function makePrint({
     y: (window.y + window.height / 2) * scale + (foot - border) / 2,
   };
   const base = await ground.png({ compressionLevel: 0 }).toBuffer();
-  return loadSharp()(base).composite([
-    {
-      input: turned.data,
-      left: Math.round(middle.x - turned.info.width / 2),
-      top: Math.round(middle.y - turned.info.height / 2),
-    },
-  ]);
+  const place = {
+    left: Math.round(middle.x - turned.info.width / 2),
+    top: Math.round(middle.y - turned.info.height / 2),
+  };
+  // A large print may stand over the edges, with its shadow or a corner: what is laid has to lie within.
+  const [left, top] = [Math.max(0, -place.left), Math.max(0, -place.top)];
+  const seen = await loadSharp()(turned.data)
+    .extract({
+      ...{ left, top },
+      width: Math.min(turned.info.width - left, size.width - Math.max(0, place.left)),
+      height: Math.min(turned.info.height - top, size.height - Math.max(0, place.top)),
+    })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return loadSharp()(base).composite([{ input: seen, left: Math.max(0, place.left), top: Math.max(0, place.top) }]);
 }
 
 function paper({

@@ -9,5 +9,8 @@ export const templateNames = [
   "news",
   "highlight",
   "cinematic",
+  "matrix",
+  "film",
+  "polaroid",
 ] as const;
 export type TemplateName = (typeof templateNames)[number];

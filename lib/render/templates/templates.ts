@@ -2,11 +2,14 @@ import { bold } from "./bold.ts";
 import { cinematic } from "./cinematic.ts";
 import { clean } from "./clean.ts";
 import { defaultTemplate } from "./default.ts";
+import { film } from "./film.ts";
 import { highlight } from "./highlight.ts";
 import { magazine } from "./magazine.ts";
+import { matrix } from "./matrix.ts";
 import { minimal } from "./minimal.ts";
 import { neon } from "./neon.ts";
 import { news } from "./news.ts";
+import { polaroid } from "./polaroid.ts";
 import type { Template } from "./template.ts";
 import type { TemplateName } from "./template-names.ts";
 
@@ -20,4 +23,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   news,
   highlight,
   cinematic,
+  matrix,
+  film,
+  polaroid,
 };
