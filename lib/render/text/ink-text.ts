@@ -8,16 +8,18 @@ export const hexOfColour = (colour: Colour, colours: Colours): Hex => (isHex(col
 export function bleedOf({ stroke, shadow, glow, extrude, misprint = [], box, marker }: TextStyle): number {
   const edge = (stroke?.width ?? 0) / 2;
   return Math.max(
-    0.06 + edge,
+    overhang + edge,
     shadow ? edge + Math.max(Math.abs(shadow.dx ?? 0), Math.abs(shadow.dy ?? 0)) + (shadow.blur ?? 0) * 2.6 : 0,
     glow ? glow.radius * 3 : 0,
     edge + Math.max(Math.abs(extrude?.dx ?? 0), Math.abs(extrude?.dy ?? 0)),
     ...misprint.map(({ dx, dy }) => Math.max(Math.abs(dx), Math.abs(dy)) + 0.04),
-    box ? Math.max(box.x ?? boxPad.x, box.y ?? boxPad.y) + Math.abs(box.skew ?? 0) * 0.02 + 0.03 : 0,
+    box ? Math.max(box.x ?? boxPad.x, box.y ?? boxPad.y) + Math.abs(box.skew ?? 0) * 0.02 : 0,
     marker ? 0.14 : 0,
   );
 }
 
+/** How far letters written by hand swing out of the room that their line counts for them. */
+const overhang = 0.16;
 const boxPad = { x: 0.22, y: 0.16 };
 const n = (value: number) => value.toFixed(2);
 
