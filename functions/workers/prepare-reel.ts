@@ -30,18 +30,21 @@ export const spec = worker({
     await tasks.run(message, async (job, { signal }) => {
       await using scratch = await scratchFolder();
       const input = ReelInput.parse(job.input);
-      const [audio = "", ...media] = await Promise.all(
-        inputFiles(job.id, input).map(async ({ key }, index) => {
+      const inputs = await Promise.all(
+        inputFiles(job.id, input).map(async ({ key, role }, index) => {
           const file = path.join(scratch.dir, `input-${index}`);
           await work.download(key, file);
-          return file;
+          return { role, file };
         }),
       );
+      const filesFor = (wanted: (typeof inputs)[number]["role"]) =>
+        inputs.filter(({ role }) => role === wanted).map(({ file }) => file);
+      const [[audio = ""], [music]] = [filesFor("narration"), filesFor("music")];
       const assets = path.join(scratch.dir, "assets");
       const plan = await asJobFailure(
         prepareReel({
           request: input.request,
-          files: { audio, media },
+          files: { audio, media: filesFor("media"), music },
           dir: assets,
           tools,
           align: alignWords,

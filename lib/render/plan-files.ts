@@ -11,5 +11,6 @@ export function segmentFiles({ segments, scenes }: ReelPlan, index: number): str
 /** The files that are heard. */
 export const soundFiles = ({ audio }: ReelPlan): string[] => [
   audio.narration.file,
+  ...(audio.music ? [audio.music.file] : []),
   ...audio.clips.map(({ file }) => file),
 ];

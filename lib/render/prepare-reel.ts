@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { readMusic } from "./audio/read-music.ts";
 import { cuesOf } from "./captions/caption-layout.ts";
 import { placeCue } from "./captions/place-cues.ts";
 import { fillClip } from "./media/prepare-clip.ts";
@@ -32,7 +33,7 @@ export type Align = (of: {
 
 interface Preparation {
   request: ReelRequest;
-  files: { audio: string; media: readonly string[] };
+  files: { audio: string; media: readonly string[]; music?: string };
   /** Where working files are put; made if missing. */
   dir: string;
   tools: RenderTools;
@@ -63,6 +64,12 @@ export async function prepareReel({ request, files, dir, tools, align, signal }:
   const spoken = request.script_text
     ? await align({ script: request.script_text, language: request.language, wav: narration, tools, signal })
     : { words: [], warnings: ["Without script_text the reel has no captions."] };
+  const music = files.music
+    ? await readMusic(files.music, {
+        ...{ startSeconds: request.music_start_at ?? 0, seconds: spans.all.end / fps },
+        ...{ out: path.join(dir, "music.wav"), ffmpeg: tools.ffmpeg, signal },
+      })
+    : null;
   const shots = await prepareShots(media, { template, stage, spans, dir });
   const planned = scenesFor(shots, {
     template,
@@ -100,6 +107,7 @@ export async function prepareReel({ request, files, dir, tools, align, signal }:
     cues: cues.map((cue) => placeCue(cue, { frame, position, inset: captions.inset, body: spans.body })),
     audio: {
       narration: { file: "narration.wav", start: spans.body.start, seconds: narrationSeconds },
+      music,
       clips: clipSounds,
     },
     segments: segmentsOf(spans.all.end),

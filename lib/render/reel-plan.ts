@@ -99,9 +99,17 @@ export const CaptionLook = z.object({
 });
 export type CaptionLook = z.infer<typeof CaptionLook>;
 
-/** What is heard: the narration from `start`, and the sound of each clip while it is seen. Files are WAV. */
+/** What is heard: the narration from `start`, music throughout, and the sound of each clip while it is seen. Files are WAV. */
 export const AudioPlan = z.object({
   narration: z.object({ file: z.string(), start: int(), seconds: z.number() }),
+  /** From where it was asked to begin. Where it is shorter than the reel it goes from `to` back to `from`, in seconds. */
+  music: z
+    .object({
+      file: z.string(),
+      seconds: z.number(),
+      loop: z.object({ from: z.number(), to: z.number(), fadeSeconds: z.number(), likeness: z.number() }).nullable(),
+    })
+    .nullable(),
   clips: z.array(z.object({ file: z.string(), start: int(), end: int() })),
 });
 export type AudioPlan = z.infer<typeof AudioPlan>;

@@ -18,6 +18,7 @@ export const ReelRequest = z.object({
   caption_position: z.enum(["top", "center", "bottom"]).optional(),
   language: z.enum(["fr", "en", "ar", "es", "de", "it", "pt"]).optional(),
   profile: z.enum(["draft", "standard", "high"]),
+  music_start_at: z.number().optional(),
   outro_text: text,
   outro_sub: text,
 });

@@ -12,11 +12,14 @@ const clipCodecs =
 const kinds = {
   /** A caller's narration. No picture decoder: what its tags carry is not looked at. */
   mp3: { demuxer: "mp3", codecs: "mp3,mp3float" },
+  /** A caller's music; of what holds pictures too, only the sound. */
+  m4a: { demuxer: "mov", codecs: "aac,mp3,mp3float" },
+  pcm: { demuxer: "wav", codecs: "pcm_u8,pcm_s16le,pcm_s24le,pcm_s32le,pcm_f32le" },
   /** A caller's clip. */
   mov: { demuxer: "mov", codecs: clipCodecs },
   matroska: { demuxer: "matroska", codecs: clipCodecs },
   /** What is below we have written ourselves. */
-  wav: { demuxer: "wav", codecs: "pcm_s16le" },
+  wav: { demuxer: "wav", codecs: "pcm_s16le,pcm_f32le" },
   sound: { demuxer: "mov", codecs: "aac" },
   frames: { demuxer: "mov", codecs: "h264" },
   lut: { demuxer: "png_pipe", codecs: "png" },

@@ -75,6 +75,24 @@ it("renders a reel of media from the web and from the account's place in S3", as
   expect(asked.sort()).toEqual(["/narration.mp3", "/picture.jpg"]);
 });
 
+it("has music from the web under the narration, and says which field's music cannot be read", async () => {
+  const account = await service.account();
+  const media = [`${base}/picture.jpg`];
+
+  const { body } = await call(account, "/api/generate", {
+    media,
+    music_url: `${base}/narration.mp3`,
+    music_start_at: 1,
+  });
+  expect(await ended(account, body.status_url)).toMatchObject({ status: "done", result: { duration: 2 } });
+  const unreadable = await call(account, "/api/generate", { media, music_url: `${base}/picture.jpg` });
+  expect(await ended(account, unreadable.body.status_url)).toMatchObject({
+    status: "error",
+    code: "media_unreadable",
+    error: expect.stringMatching(/^music_url: /),
+  });
+});
+
 it("refuses an S3 location that the account was not given, naming the field", async () => {
   const account = await service.account();
   await service.operator("account", "allow-source", "--email", account.email, "--bucket", bucket, "--prefix", "ours/");

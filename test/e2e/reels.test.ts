@@ -89,9 +89,9 @@ it("refuses what cannot be rendered yet, and every wrong field at once, and char
     code: "not_available_yet",
     details: [{ path: "template" }],
   });
-  expect((await render(account, { music_url: "https://example.com/a.mp3" })).body).toMatchObject({
-    code: "not_available_yet",
-    details: [{ path: "music_url" }],
+  expect((await render(account, { music_start_at: 3 })).body).toMatchObject({
+    code: "invalid_request",
+    details: [{ path: "music_start_at" }],
   });
   const wrong = await render(account, { format: "2:1", caption_size: "XXL", colour: "red" });
   expect(wrong.status).toBe(400);
@@ -143,6 +143,7 @@ it("refuses addresses that are not public before anything is charged", async () 
     ["callback_url", "invalid_callback_url"],
     ["image_url", "invalid_media_url"],
     ["image_url_3", "invalid_media_url"],
+    ["music_url", "invalid_media_url"],
   ] as const) {
     const { status, body } = await render(account, { [field]: "https://127.0.0.1/x.jpg" });
     expect([status, body.code, body.details]).toMatchObject([400, code, [{ path: field }]]);

@@ -3,14 +3,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "#platform/process";
-import { integrated, renderAudio } from "#render/audio/render-audio";
+import { loudnessIn } from "#render/audio/loudness";
+import { renderAudio } from "#render/audio/render-audio";
 import { readNarration } from "#render/read-narration";
 import { ffmpeg, makeMp3 } from "../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "audio-test-"));
 const out = path.join(dir, "audio.m4a");
 const narration = { file: "narration.wav", start: 60, seconds: 3 };
-const plan = { audio: { narration, clips: [] }, totalFrames: 60 + 90 + 75, fps: 30 };
+const plan = { audio: { narration, music: null, clips: [] }, totalFrames: 60 + 90 + 75, fps: 30 };
 const rate = 48_000;
 let channels: Float32Array[] = [];
 
@@ -53,6 +54,6 @@ describe.each([
 it("an intro and an outro leave the narration's loudness and the reel's length alone", async () => {
   const { stderr } = await run(ffmpeg, ["-hide_banner", "-i", out, "-af", "ebur128", "-f", "null", "-"], { cwd: dir });
 
-  expect(Math.abs((integrated(stderr) ?? 0) + 14)).toBeLessThanOrEqual(0.6);
+  expect(Math.abs((loudnessIn(stderr).integratedLufs ?? 0) + 14)).toBeLessThanOrEqual(0.6);
   expect((channels[0]?.length ?? 0) / rate).toBeCloseTo(plan.totalFrames / plan.fps, 1);
 });

@@ -82,8 +82,12 @@ const known = {
     .pipe(z.array(mediaUrl).min(1).max(maxMedia, `The limit is ${maxMedia} media.`))
     .optional()
     .meta({ override: { type: "array", items: { type: "string", maxLength: 2048 }, maxItems: maxMedia } }),
-  music_url: mediaUrl.optional(),
-  music_start_at: givenNumber(z.number().min(0).max(86_400)).optional(),
+  music_url: mediaUrl
+    .optional()
+    .meta({ description: "Background music (MP3, M4A or WAV), ducked under the narration; shorter music is repeated" }),
+  music_start_at: givenNumber(z.number().min(0).max(86_400))
+    .optional()
+    .meta({ description: "Where in the music to begin, in seconds" }),
   voice_type: z.enum(["ai"]).optional(),
   voice_id: text(100, "A voice id").optional(),
   callback_url: text(2048, "A callback URL").optional().meta({ description: "Told when the job has ended" }),
@@ -110,7 +114,7 @@ export function mediaUrlsOf(form: ReelForm): { path: string; url: string }[] {
 
 /** Fields given that cannot be rendered yet, each with what can: they are refused rather than silently ignored. */
 export function unavailableFields(form: ReelForm): { path: string; message: string }[] {
-  const later = ["music_url", "music_start_at", "voice_type", "voice_id"];
+  const later = ["voice_type", "voice_id"];
   return Object.entries(form).flatMap(([path, value]) => {
     if (value === undefined) return [];
     if (later.includes(path)) return [{ path, message: "This field is not available yet." }];
@@ -137,6 +141,7 @@ export const ReelInput = z.object({
   audio: MediaSource,
   /** Pictures and clips, in the order they are shown. */
   media: z.array(MediaSource),
+  music: MediaSource.nullable().default(null),
 });
 export type ReelInput = z.infer<typeof ReelInput>;
 
@@ -145,16 +150,22 @@ export function filesToFetch(jobId: string, input: ReelInput) {
   return inputFiles(jobId, input).flatMap(({ source, ...file }) => ("stored" in source ? [] : [{ ...file, source }]));
 }
 
-/** Every file of a reel, in order, the narration first, with its key in the work bucket. */
-export function inputFiles(jobId: string, { audio, media }: ReelInput) {
-  const of = (source: MediaSource, kind: "audio" | "image" | "clip", name: string) => ({
-    source,
-    kind,
+/** Every file of a reel, each with what it is there for and its key in the work bucket; media in order. */
+export function inputFiles(jobId: string, { audio, media, music }: ReelInput) {
+  const of = (
+    source: MediaSource,
+    { role, kind }: { role: "narration" | "media" | "music"; kind: "audio" | "image" | "clip" },
+    name: string,
+  ) => ({
+    ...{ source, role, kind },
     key: "stored" in source ? source.stored : `jobs/${jobId}/inputs/${name}`,
   });
   return [
-    of(audio, "audio", "audio"),
-    ...media.map((source, index) => of(source, isClip(source) ? "clip" : "image", `media-${index}`)),
+    of(audio, { role: "narration", kind: "audio" }, "audio"),
+    ...media.map((source, index) =>
+      of(source, { role: "media", kind: isClip(source) ? "clip" : "image" }, `media-${index}`),
+    ),
+    ...(music ? [of(music, { role: "music", kind: "audio" }, "music")] : []),
   ];
 }
 

@@ -34,14 +34,17 @@ export const launchReel = capability(
       }
       refuseUnavailable(fields);
       const named = filesOf(fields, files);
-      const { callback_url: callback } = fields;
-      const [callbackUrl, audio, ...media] = await Promise.all([
+      const { callback_url: callback, music_url: musicUrl } = fields;
+      if (musicUrl === undefined && fields.music_start_at !== undefined)
+        throw problem("music_start_at", "Give music_url with it.");
+      const [callbackUrl, music, audio, ...media] = await Promise.all([
         callback === undefined ? null : urls.callback(callback),
+        musicUrl === undefined ? null : urls.media(account, { path: "music_url", url: musicUrl }),
         ...named.map((file) => ("stored" in file ? file : urls.media(account, file))),
       ]);
       if (!audio) throw new Error("unreachable");
-      const input: ReelInput = { request: ReelRequest.parse(fields), audio, media };
-      const isComplete = [audio, ...media].every((source) => "stored" in source);
+      const input: ReelInput = { request: ReelRequest.parse(fields), audio, media, music };
+      const isComplete = [audio, ...media].every((source) => "stored" in source) && !music;
       const launched = await launches.reel(account.id, {
         input,
         title: fields.title ?? "Untitled",
@@ -74,8 +77,6 @@ function filesOf(
   files: Record<string, UploadedFile[]>,
 ): ({ stored: string } | { path: string; url: string })[] {
   const [audio] = files.audio ?? [];
-  const problem = (path: string, message: string) =>
-    new ApiError("invalid_request", `${path}: ${message}`, { details: [{ path, message }] });
   if (audio && fields.audio_url !== undefined) throw problem("audio_url", "Give either the file audio or audio_url.");
   if (!audio && fields.audio_url === undefined)
     throw problem("audio", "Give the narration as the file audio or as audio_url.");
@@ -86,6 +87,9 @@ function filesOf(
     throw problem("media", `${pictures.length} media were given; the limit is ${maxMedia}.`);
   return [audio ? { stored: audio.key } : { path: "audio_url", url: fields.audio_url ?? "" }, ...pictures];
 }
+
+const problem = (path: string, message: string) =>
+  new ApiError("invalid_request", `${path}: ${message}`, { details: [{ path, message }] });
 
 /** `uploads/<request>/`: what came with the call lies together. */
 function uploadPrefixOf(files: Record<string, UploadedFile[]>): string | null {
