@@ -89,7 +89,7 @@ it("refuses what cannot be rendered yet, and every wrong field at once, and char
     code: "not_available_yet",
     details: [{ path: "template" }],
   });
-  expect((await render(account, { music_start_at: 3 })).body).toMatchObject({
+  expect((await render(account, { music_start_at: "3" })).body).toMatchObject({
     code: "invalid_request",
     details: [{ path: "music_start_at" }],
   });
