@@ -1,14 +1,12 @@
 import path from "node:path";
 import { loadSharp } from "#platform/sharp";
-import { captionShadow, karaokeMarkup } from "./captions/karaoke.ts";
-import { litParts } from "./captions/lit-parts.ts";
+import { createCaptions } from "./captions/draw-captions.ts";
 import type { Compositor } from "./compositor/compositor.ts";
-import type { Glow } from "./compositor/glow.ts";
 import type { Picture } from "./compositor/picture.ts";
 import { rasterise } from "./compositor/rasterise.ts";
 import type { Sprite } from "./compositor/sprite.ts";
 import { type ClipReader, createClipReader } from "./media/read-clip.ts";
-import type { CaptionCue, Overlay, ReelPlan, Scene } from "./reel-plan.ts";
+import type { Overlay, ReelPlan, Scene } from "./reel-plan.ts";
 import { viewAt } from "./timeline/camera.ts";
 import { overlayAt } from "./timeline/overlay-at.ts";
 
@@ -26,7 +24,7 @@ export function createFrames(
   const clips = new Map<string, { reader: ClipReader; canvas: Picture }>();
   const sprites = new Map<Overlay, Map<number, Sprite>>();
   const drawLook = compositor.look(plan.look);
-  let caption: { cue: CaptionCue; plain: Sprite; lit: Sprite } | null = null;
+  const drawCaption = createCaptions(compositor, plan.captionLook);
 
   async function pictureOf(file: string): Promise<Picture> {
     const known = pictures.get(file);
@@ -51,13 +49,9 @@ export function createFrames(
     return clip.canvas;
   }
 
-  async function drawn(
-    markup: string,
-    size: { width: number; height: number },
-    glows: readonly Glow[] = [],
-  ): Promise<Sprite> {
+  async function drawn(markup: string, size: { width: number; height: number }): Promise<Sprite> {
     const { rgba, width, height } = await rasterise(markup, size);
-    return compositor.sprite(rgba, { width, height }, glows);
+    return compositor.sprite(rgba, { width, height });
   }
 
   async function spriteOf(overlay: Overlay, scale: number): Promise<Sprite> {
@@ -75,23 +69,6 @@ export function createFrames(
     const view = viewAt(scene, (frame - scene.start) / (scene.end - scene.start));
     const picture = scene.media.kind === "clip" ? await clipFrame(scene, frame) : await pictureOf(scene.media.file);
     compositor.draw(picture, view, into, scene.window);
-  }
-
-  async function drawCaption(cue: CaptionCue, frame: number): Promise<void> {
-    if (caption?.cue !== cue) {
-      // One caption is up at a time.
-      for (const sprite of caption ? [caption.plain, caption.lit] : []) compositor.release(sprite);
-      const [plain, lit] = [karaokeMarkup(cue, "plain", plan.captionLook), karaokeMarkup(cue, "lit", plan.captionLook)];
-      const shadow = captionShadow(cue, plan.captionLook);
-      caption = { cue, plain: await drawn(plain, cue, [shadow]), lit: await drawn(lit, cue, [shadow]) };
-    }
-    const spoken = cue.words.reduce(
-      (latest, { start }, index) => (start <= frame && start >= (cue.words[latest]?.start ?? -1) ? index : latest),
-      -1,
-    );
-    const parts = litParts(cue.words, spoken);
-    for (const part of parts.plain) compositor.lay(caption.plain, { x: cue.x, y: cue.y, part });
-    for (const part of parts.lit) compositor.lay(caption.lit, { x: cue.x, y: cue.y, part });
   }
 
   async function draw(frame: number): Promise<void> {

@@ -2,19 +2,19 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { readMusic } from "./audio/read-music.ts";
 import { cuesOf } from "./captions/caption-layout.ts";
+import { captionFace, captionLookOf } from "./captions/caption-look.ts";
 import { placeCue } from "./captions/place-cues.ts";
 import { fillClip } from "./media/prepare-clip.ts";
 import { admitMedia, prepareShots, type ReelShot, stillFiles } from "./media/prepare-shots.ts";
 import { swatchesOf } from "./media/swatches.ts";
 import { readNarration } from "./read-narration.ts";
-import { type CaptionLook, engineVersion, type ReelPlan, type RenderTools } from "./reel-plan.ts";
+import { engineVersion, type ReelPlan, type RenderTools } from "./reel-plan.ts";
 import { frameSize, type ReelRequest } from "./reel-request.ts";
 import { coloursOf } from "./templates/colours.ts";
 import { dress, type Spans } from "./templates/dress.ts";
 import { stageOf } from "./templates/stage.ts";
-import type { Stage, Template } from "./templates/template.ts";
+import type { Template } from "./templates/template.ts";
 import { templates } from "./templates/templates.ts";
-import { hexOfColour } from "./text/ink-text.ts";
 import { createShaper } from "./text/shape-text.ts";
 import { cutTimes, type TimedWord } from "./timeline/cut-times.ts";
 import { fps, reelDuration } from "./timeline/durations.ts";
@@ -90,8 +90,9 @@ export async function prepareReel({ request, files, dir, tools, align, signal }:
   }
 
   const { captions } = template;
+  const style = request.caption_style ?? captions.style;
   const cues = cuesOf(spoken.words, {
-    ...{ shaper, frame, face: captions.face, caps: captions.caps, language: request.language },
+    ...{ shaper, frame, face: captionFace(style, captions), caps: captions.caps, language: request.language },
     captionSize: request.caption_size ?? captions.size ?? "M",
   });
   const position = request.caption_position ?? captions.position ?? "bottom";
@@ -103,8 +104,10 @@ export async function prepareReel({ request, files, dir, tools, align, signal }:
     scenes,
     look: template.look?.(stage) ?? {},
     overlays: dress(template, request, stage, spans),
-    captionLook: captionLookOf(request, template, stage),
-    cues: cues.map((cue) => placeCue(cue, { frame, position, inset: captions.inset, body: spans.body })),
+    captionLook: captionLookOf(style, captions, stage.colours),
+    cues: cues.map((cue) =>
+      placeCue(cue, { frame, position, inset: captions.inset, body: spans.body, letters: style === "typewriter" }),
+    ),
     audio: {
       narration: { file: "narration.wav", start: spans.body.start, seconds: narrationSeconds },
       music,
@@ -153,15 +156,5 @@ function spansOf(request: ReelRequest, narrationSeconds: number): Spans {
     body: { start, end: outroStart },
     outro: { start: outroStart, end },
     all: { start: 0, end },
-  };
-}
-
-function captionLookOf({ caption_style }: ReelRequest, { captions }: Template, { colours }: Stage): CaptionLook {
-  const hex = (colour: (typeof captions)["ink"]) => hexOfColour(colour, colours);
-  return {
-    style: caption_style ?? captions.style,
-    ink: hex(captions.ink),
-    accent: hex(captions.accent),
-    edge: hex(captions.edge),
   };
 }

@@ -85,17 +85,29 @@ export const CaptionCue = Rect.extend({
   end: int(),
   size: z.number(),
   words: z.array(
-    z.object({ markup: z.string(), width: z.number(), x: z.number(), baseline: z.number(), start: int() }),
+    z.object({
+      markup: z.string(),
+      width: z.number(),
+      x: z.number(),
+      baseline: z.number(),
+      start: int(),
+      /** Read from the right. */
+      fromRight: z.boolean().optional(),
+      /** Where its letters end, from left to right, when they come one by one. */
+      stops: z.array(z.number()).optional(),
+    }),
   ),
 });
 export type CaptionCue = z.infer<typeof CaptionCue>;
 
-/** What all captions of a reel look like; colours as SVG has them. */
+const hex = () => z.templateLiteral(["#", z.string()]);
+
+/** What all captions of a reel look like; colours are #rrggbb. */
 export const CaptionLook = z.object({
   style: z.enum(["karaoke", "glow", "outline", "neon", "block", "shadow", "gradient", "typewriter"]),
-  ink: z.string(),
-  accent: z.string(),
-  edge: z.string(),
+  ink: hex(),
+  accent: hex(),
+  edge: hex(),
 });
 export type CaptionLook = z.infer<typeof CaptionLook>;
 

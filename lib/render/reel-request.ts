@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CaptionLook } from "./reel-plan.ts";
 import { templateNames } from "./templates/template-names.ts";
 import { plainText } from "./text/plain-text.ts";
 
@@ -13,7 +14,7 @@ export const ReelRequest = z.object({
   script_text: text,
   template: z.enum(templateNames),
   /** The template's own when not given. */
-  caption_style: z.literal("karaoke").optional(),
+  caption_style: CaptionLook.shape.style.optional(),
   caption_size: z.enum(["S", "M", "L", "XL"]).optional(),
   caption_position: z.enum(["top", "center", "bottom"]).optional(),
   language: z.enum(["fr", "en", "ar", "es", "de", "it", "pt"]).optional(),

@@ -120,8 +120,6 @@ export function unavailableFields(form: ReelForm): { path: string; message: stri
     if (later.includes(path)) return [{ path, message: "This field is not available yet." }];
     if (path === "template" && !templateNames.some((name) => name === value))
       return [{ path, message: `Only the templates ${templateNames.join(", ")} are available yet.` }];
-    if (path === "caption_style" && value !== "karaoke")
-      return [{ path, message: "Only the caption style karaoke is available yet." }];
     return [];
   });
 }

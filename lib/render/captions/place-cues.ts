@@ -13,11 +13,14 @@ export function placeCue(
     position,
     inset,
     body,
+    letters,
   }: {
     frame: { width: number; height: number };
     position: "top" | "center" | "bottom";
     inset?: CaptionDefaults["inset"];
     body: Span;
+    /** Whether letters come one by one. */
+    letters?: boolean;
   },
 ): CaptionCue {
   const frameAt = (ms: number) => body.start + Math.round((ms / 1000) * fps);
@@ -27,6 +30,10 @@ export function placeCue(
     y: cueTop(cue.height, frame, position, inset),
     start: frameAt(cue.startMs),
     end: Math.min(body.end, frameAt(cue.endMs)),
-    words: cue.words.map(({ startMs, ...word }) => ({ ...word, start: frameAt(startMs) })),
+    words: cue.words.map(({ startMs, fromRight, stops, ...word }) => ({
+      ...{ ...word, start: frameAt(startMs) },
+      ...(fromRight && { fromRight }),
+      ...(letters && { stops: stops.map((stop) => Math.round(stop)) }),
+    })),
   };
 }

@@ -13,6 +13,9 @@ export interface ShapedWord {
   /** How far its ink reaches above and below the baseline. */
   above: number;
   below: number;
+  /** Where its letters end, from left to right. */
+  stops: readonly number[];
+  fromRight: boolean;
 }
 
 export interface Setting {
@@ -75,10 +78,14 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
     const scale = size / unitsPerEm;
     const spacing = run.script === "latin" ? tracking * size : 0;
     const ink = { above: 0, below: 0 };
+    const stops: number[] = [];
     let x = 0;
+    let letter = -1;
     let markup = "";
-    for (const [index, { codepoint }] of buffer.getGlyphInfos().entries()) {
+    for (const [index, { codepoint, cluster }] of buffer.getGlyphInfos().entries()) {
       const at = positions[index];
+      if (cluster !== letter && x > 0) stops.push(x);
+      letter = cluster;
       // Glyph 0 is the font's box for what it does not have: better nothing than a box.
       if (!at || codepoint === 0) continue;
       const outline = font.glyphToPath(codepoint);
@@ -90,7 +97,7 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
       }
       x += at.xAdvance * scale + (at.xAdvance > 0 ? spacing : 0);
     }
-    return { markup, width: x, ...ink };
+    return { markup, width: x, stops: [...stops, x], ...ink };
   }
 
   // Layout measures the same words over and over.
@@ -100,16 +107,19 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
     const key = `${setting.face} ${setting.size} ${setting.tracking} ${levels.join("")} ${text}`;
     const known = shaped.get(key);
     if (known) return known;
-    const word = { text, markup: "", width: 0, above: 0, below: 0 };
+    const word = { text, markup: "", width: 0, above: 0, below: 0, fromRight: (levels[0] ?? 0) % 2 === 1 };
+    const ends: number[] = [];
     for (const run of runsOf(text, levels)) {
-      const { markup, width, above, below } = shapeRun(run, setting);
+      const { markup, width, above, below, stops } = shapeRun(run, setting);
+      ends.push(...stops.map((stop) => word.width + stop));
       word.markup += `<g transform="translate(${word.width.toFixed(2)} 0)">${markup}</g>`;
       word.width += width;
       word.above = Math.max(word.above, above);
       word.below = Math.max(word.below, below);
     }
-    shaped.set(key, word);
-    return word;
+    const whole = { ...word, stops: ends };
+    shaped.set(key, whole);
+    return whole;
   }
 
   return {

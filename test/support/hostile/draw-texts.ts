@@ -1,5 +1,5 @@
 import { cuesOf } from "#render/captions/caption-layout";
-import { karaokeMarkup } from "#render/captions/karaoke";
+import { captionStyles } from "#render/captions/caption-style";
 import { rasterise } from "#render/compositor/rasterise";
 import { ReelRequest } from "#render/reel-request";
 import { coloursOf } from "#render/templates/colours";
@@ -19,7 +19,7 @@ export const harmless = {
 export type TextField = keyof typeof harmless;
 export const textFields: readonly TextField[] = ["title", "source", "script_text", "outro_text", "outro_sub"];
 
-const look = { ink: "#ffffff", accent: "#ffd54a", edge: "#0b0d12" };
+const look = { style: "karaoke", ink: "#ffffff", accent: "#ffd54a", edge: "#0b0d12" } as const;
 const frame = { width: 480, height: 480 };
 const settings = {
   format: "1:1",
@@ -64,8 +64,10 @@ function captionsOf(shaper: Shaper, { script_text = "" }: ReelRequest) {
   const words = script_text
     .split(/\s+/)
     .map((text, index) => ({ text, startMs: index * 300, endMs: index * 300 + 280 }));
-  return cuesOf(words, { shaper, frame, captionSize: "M" }).map((cue) => ({
-    markup: karaokeMarkup({ ...cue, words: cue.words.map((word) => ({ ...word, start: 0 })) }, "lit", look),
+  return cuesOf(words, { shaper, frame, captionSize: "M" }).map(({ words, ...cue }) => ({
+    markup: captionStyles.karaoke.layers
+      .map(({ markup }) => markup({ ...cue, words: words.map((word) => ({ ...word, stops: [], start: 0 })) }, look))
+      .join(""),
     width: cue.width,
     height: cue.height,
   }));

@@ -1,0 +1,24 @@
+import type { StyledCue } from "./caption-style.ts";
+
+const n = (value: number) => value.toFixed(2);
+
+/** A cue's letters, in its place, with what they are to be drawn with; what has colours of its own comes over them. */
+export function letters({ words }: Pick<StyledCue, "words">, attributes: string): string {
+  const placed = words
+    .map(({ markup, x, baseline }) => `<g transform="translate(${n(x)} ${n(baseline)})">${markup}</g>`)
+    .join("");
+  return `<g ${attributes}>${placed}</g>`;
+}
+
+/** Lines of `width` around a cue's letters, half of it outside. Paths are scaled one by one; their edges are not to be. */
+export const edges = (cue: Pick<StyledCue, "words">, colour: string, width: number, more = 'fill="none"'): string =>
+  letters(cue, `${more} stroke="${colour}" stroke-linejoin="round" stroke-width="${n(width)}"`).replaceAll(
+    "<path ",
+    '<path vector-effect="non-scaling-stroke" ',
+  );
+
+/** The lines of a cue from top to bottom, each with its words from left to right. */
+export function linesOf<Word extends { x: number; baseline: number }>(words: readonly Word[]): Word[][] {
+  const baselines = [...new Set(words.map(({ baseline }) => baseline))].sort((a, b) => a - b);
+  return baselines.map((baseline) => words.filter((word) => word.baseline === baseline).toSorted((a, b) => a.x - b.x));
+}

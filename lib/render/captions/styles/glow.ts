@@ -1,0 +1,25 @@
+import type { CaptionStyle } from "../caption-style.ts";
+import { edges, letters } from "../letters.ts";
+
+/** Words in a soft halo; the one being said shines. */
+export const glow: CaptionStyle = {
+  layers: [
+    {
+      markup: (cue, { edge }) => edges(cue, edge, cue.size * 0.05, `fill="${edge}"`),
+      glows: (size, { edge }) => [
+        { colour: edge, blur: size * 0.06, strength: 0.9 },
+        { colour: edge, blur: size * 0.2, strength: 1.15 },
+      ],
+    },
+    { of: ["coming", "past"], markup: (cue, { ink }) => letters(cue, `fill="${ink}"`) },
+    {
+      of: ["now"],
+      apart: true,
+      markup: (cue, { ink }) => letters(cue, `fill="${ink}"`),
+      glows: (size, { accent }) => [
+        { colour: accent, blur: size * 0.055, strength: 1.5 },
+        { colour: accent, blur: size * 0.17, strength: 1.5 },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,34 @@
+import { rgbOf, seen, shown } from "../../templates/colour.ts";
+import type { CaptionStyle } from "../caption-style.ts";
+import { edges, letters } from "../letters.ts";
+
+/** Tubes in the accent's colour that are lit one by one, and stay so. */
+export const neon: CaptionStyle = {
+  layers: [
+    {
+      markup: (cue, { edge }) => edges(cue, edge, cue.size * 0.16, `fill="${edge}"`),
+      glows: (size, { edge }) => [
+        { colour: edge, blur: size * 0.07, strength: 0.9 },
+        { colour: edge, blur: size * 0.24, strength: 1.2 },
+      ],
+    },
+    {
+      of: ["coming"],
+      markup: (cue, { accent, edge }) => edges(cue, accent, cue.size * 0.1) + letters(cue, `fill="${edge}"`),
+    },
+    {
+      of: ["now", "past"],
+      apart: true,
+      flicker: [0.5, 0.9, 0.7],
+      markup: (cue, { accent }) => {
+        const { c, h } = seen(rgbOf(accent));
+        // The gas is nearly white where it is hottest.
+        return edges(cue, accent, cue.size * 0.1) + letters(cue, `fill="${shown({ l: 0.97, c: c * 0.25, h })}"`);
+      },
+      glows: (size, { accent }) => [
+        { colour: accent, blur: size * 0.06, strength: 1.2 },
+        { colour: accent, blur: size * 0.19, strength: 1.1 },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,34 @@
+import type { CaptionStyle, StyledCue } from "../caption-style.ts";
+import { edges, letters } from "../letters.ts";
+
+/** How far the shadow falls, to the right and down, and how thick the line around all is. */
+const fall = 0.12;
+const line = 0.1;
+
+/** Letters with a hard shadow in the accent's colour; the word being said changes colours with its shadow. */
+export const shadow: CaptionStyle = {
+  layers: [
+    {
+      markup: (cue, { edge }) => body(cue, `fill="${edge}" stroke="${edge}" ${stroke(cue.size)}`),
+      glows: (size, { edge }) => [{ colour: edge, blur: size * 0.09, strength: 0.6, dx: size * 0.04, dy: size * 0.06 }],
+    },
+    { of: ["coming", "past"], markup: (cue, { ink, accent, edge }) => raised(cue, ink, accent, edge) },
+    { of: ["now"], markup: (cue, { ink, accent, edge }) => raised(cue, accent, ink, edge) },
+  ],
+};
+
+const stroke = (size: number) => `stroke-width="${(size * line).toFixed(1)}" stroke-linejoin="round"`;
+
+const raised = (cue: StyledCue, face: string, side: string, edge: string) =>
+  `${body(cue, `fill="${side}"`)}${edges(cue, edge, cue.size * 0.06)}${letters(cue, `fill="${face}"`)}`;
+
+/** Copies of the letters, close enough to each other to be one body. */
+function body(cue: StyledCue, attributes: string): string {
+  const copies = Math.ceil((cue.size * fall) / 1.5);
+  const uses = Array.from({ length: copies + 1 }, (_, copy) => {
+    const by = ((copy / copies) * fall * cue.size).toFixed(1);
+    return `<use href="#b" x="${by}" y="${by}"/>`;
+  });
+  const shape = letters(cue, 'id="b"').replaceAll("<path ", '<path vector-effect="non-scaling-stroke" ');
+  return `<defs>${shape}</defs><g ${attributes}>${uses.join("")}</g>`;
+}
