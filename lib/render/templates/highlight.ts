@@ -10,7 +10,7 @@ export const highlight: Template = {
   description: "Every line struck through with yellow marker over full, clear pictures: points get remembered.",
   palette: { ground: "#101010", ink: "#ffffff", accent: "#ffe92e" },
   headline: { face: "space-grotesk-700", fill: "onAccent", tracking: -0.02, leading: 1.32, box },
-  small: { face: "space-grotesk-700", fill: "#ffffff", box: { colour: "#101010", x: 0.36, y: 0.26 } },
+  small: { face: "space-grotesk-700", fill: "#ffffff", leading: 1.6, box: { colour: "#101010", x: 0.36, y: 0.26 } },
   intro: {
     ground: clear("bottom", { strength: 0.4 }),
     layout: stack({ ...layout, enter: { kind: "wipe", frames: 12, by: "line", stagger: 5, from: -8 } }),

@@ -12,5 +12,8 @@ export const templateNames = [
   "matrix",
   "film",
   "polaroid",
+  "story",
+  "meme",
+  "gaming",
 ] as const;
 export type TemplateName = (typeof templateNames)[number];

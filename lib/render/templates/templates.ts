@@ -3,13 +3,16 @@ import { cinematic } from "./cinematic.ts";
 import { clean } from "./clean.ts";
 import { defaultTemplate } from "./default.ts";
 import { film } from "./film.ts";
+import { gaming } from "./gaming.ts";
 import { highlight } from "./highlight.ts";
 import { magazine } from "./magazine.ts";
 import { matrix } from "./matrix.ts";
+import { meme } from "./meme.ts";
 import { minimal } from "./minimal.ts";
 import { neon } from "./neon.ts";
 import { news } from "./news.ts";
 import { polaroid } from "./polaroid.ts";
+import { story } from "./story.ts";
 import type { Template } from "./template.ts";
 import type { TemplateName } from "./template-names.ts";
 
@@ -26,4 +29,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   matrix,
   film,
   polaroid,
+  story,
+  meme,
+  gaming,
 };

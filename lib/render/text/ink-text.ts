@@ -13,7 +13,7 @@ export function bleedOf({ stroke, shadow, glow, extrude, misprint = [], box, mar
     glow ? glow.radius * 3 : 0,
     edge + Math.max(Math.abs(extrude?.dx ?? 0), Math.abs(extrude?.dy ?? 0)),
     ...misprint.map(({ dx, dy }) => Math.max(Math.abs(dx), Math.abs(dy)) + 0.04),
-    box ? Math.max(box.x ?? boxPad.x, box.y ?? boxPad.y) + Math.abs(box.skew ?? 0) * 0.02 : 0,
+    box ? Math.max(box.x ?? boxPad.x, box.y ?? boxPad.y) + Math.abs(box.skew ?? 0) * 0.02 + 0.06 : 0,
     marker ? 0.14 : 0,
   );
 }

@@ -1,0 +1,62 @@
+import { fitText } from "../../text/fit-text.ts";
+import { bleedOf } from "../../text/ink-text.ts";
+import { type Alignment, placeText, sideOf } from "../../text/place-text.ts";
+import type { Box, Decoration, Entrance, Span, Stage, TextStyle } from "../template.ts";
+import type { Panel } from "./stack.ts";
+import { drawnOver, textOverlays } from "./text-overlays.ts";
+
+/** The title in a place of its own while the pictures are seen, on as many lines as there is room for. */
+export const heading =
+  ({
+    box,
+    style,
+    largest,
+    smallest,
+    lines = 3,
+    align = "centre",
+    at = 0.5,
+    panel,
+    enter = { kind: "fade", frames: 8 },
+    during = "body",
+  }: {
+    /** Shares of the frame. */
+    box: Record<Stage["shape"], Box>;
+    style: TextStyle;
+    largest: number;
+    smallest: number;
+    lines?: number;
+    align?: Alignment;
+    /** Where in its box it stands: 0 the top, 1 the bottom. */
+    at?: number;
+    panel?: Panel;
+    enter?: Entrance;
+    during?: "intro" | "body" | "outro" | "all";
+  }): Decoration =>
+  (stage, spans) => {
+    const { frame, short, shaper, language, title, shape } = stage;
+    if (!title) return [];
+    const bleed = bleedOf(style) * largest * short;
+    const { x, y, width, height } = box[shape];
+    const room = { x: x * frame.width + bleed, width: width * frame.width - 2 * bleed };
+    const fitted = fitText(title, {
+      ...{ shaper, language, style, width: room.width, height: height * frame.height, mostLines: lines },
+      ...{ largest: largest * short, smallest: smallest * short },
+    });
+    const side = sideOf(align, fitted.direction);
+    const top = y * frame.height + (height * frame.height - fitted.height) * at;
+    const placed = placeText(fitted, { ...room, y: top, align: side });
+    const left = room.x + { left: 0, centre: (room.width - fitted.width) / 2, right: room.width - fitted.width }[side];
+    const span: Span = spans[during];
+    const fromRight = fitted.direction === "rtl";
+    const words = textOverlays(placed, { size: fitted.size, style, entrance: enter, span, z: 31, fromRight }, stage);
+    if (!panel) return words;
+    const { markup, bounds } = panel({ x: left, y: top, width: fitted.width, height: fitted.height }, stage, side);
+    return [
+      drawnOver(
+        { x: bounds.x, y: bounds.y, right: bounds.x + bounds.width, bottom: bounds.y + bounds.height },
+        (offset) => `<g transform="translate(${-offset.x} ${-offset.y})">${markup}</g>`,
+        { ...span, z: 30, enter: { kind: enter.kind, frames: enter.frames, fromRight } },
+      ),
+      ...words,
+    ];
+  };
