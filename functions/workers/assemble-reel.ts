@@ -1,19 +1,23 @@
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
 import type { ReelView } from "#domain/reels/reel-view";
+import { copiedFiles } from "#lambda/capabilities/copy-reel";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
 import { publishMedia } from "#lambda/capabilities/media";
+import { keepReels } from "#lambda/capabilities/reels";
 import { renderTools } from "#lambda/capabilities/render-tools";
+import { segmentAt } from "#lambda/capabilities/segment-cache";
 import { readJobFiles } from "#lambda/capabilities/work-files";
 import { asJobFailure } from "#lambda/reels/as-job-failure";
 import { fetchPlan } from "#lambda/reels/fetch-plan";
+import { type AssemblyTask, copiedReel, jobKeys } from "#lambda/reels/job-keys";
 import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "#platform/scratch-folder";
 import { assembleReel } from "#render/assemble-reel";
 import { renderAudio } from "#render/audio/render-audio";
 import { soundFiles } from "#render/plan-files";
 
-/** Joins the segments with the sound of the whole timeline, publishes the reel and ends its job. */
+/** Joins the segments with the sound of the whole timeline, or takes the reel that was copied; publishes it and ends its job. */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 300,
@@ -22,22 +26,18 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp"],
-  uses: { tasks: jobTasks, work: readJobFiles, media: publishMedia, tools: renderTools },
+  uses: { tasks: jobTasks, work: readJobFiles, media: publishMedia, reels: keepReels, tools: renderTools },
   impact: "reels are rendered but never delivered",
 
-  async handle(message, { tasks, work, media, tools }) {
+  async handle(message, { tasks, work, media, reels, tools }) {
     await tasks.run(message, async (job, { attempt, signal }) => {
       await using scratch = await scratchFolder();
       const { dir } = scratch;
-      const plan = await fetchPlan(work, job.id, { dir, needed: soundFiles });
-      const segments = plan.segments.map((_, index) => path.join(dir, `segment-${index}.mp4`));
-      await Promise.all(segments.map((file, index) => work.download(`jobs/${job.id}/segments/${index}.mp4`, file)));
-      const [audio, out, poster] = ["audio.m4a", "reel.mp4", "poster.jpg"].map((name) => path.join(dir, name));
-      if (!audio || !out || !poster) throw new Error("unreachable");
-      await asJobFailure(renderAudio({ plan, dir, tools, out: audio, signal }));
-      const { durationSeconds, sizeBytes } = await asJobFailure(
-        assembleReel({ plan, segments, audio, dir, tools, out, poster, signal }),
-      );
+      const [out, poster] = [path.join(dir, "reel.mp4"), path.join(dir, "poster.jpg")];
+      const isCopy = message.task === ("copy" satisfies AssemblyTask);
+      const made = isCopy
+        ? await fetchCopy(work, job.id, { out, poster })
+        : await join(work, job.id, { dir, out, poster, tools, signal });
       const { video } = job;
       // A folder of its own for each attempt: one that has lost its task cannot put anything where another's is shown.
       const folder = `${video.folder}${attempt.attempt}/`;
@@ -48,22 +48,57 @@ export const spec = worker({
         videoId: video.id,
         url,
         thumbnail,
-        duration: durationSeconds,
-        size: sizeBytes,
-        warnings: plan.warnings,
+        ...made.view,
       };
       const published = await tasks.complete(attempt, {
-        path: url,
-        thumbnail,
-        duration: durationSeconds,
-        size: sizeBytes,
-        result,
+        ...{ path: url, thumbnail, duration: result.duration, size: result.size },
+        result: isCopy ? { ...result, cache: "hit" } : result,
       });
       // The job ended otherwise meanwhile: what was put there belongs to nobody.
       if (!published) await media.removePrefix(folder.slice(1));
+      else await reels.keep({ account_id: job.account_id, id: made.key, job_id: job.id, result });
       return null;
     });
   },
 });
+
+type Work = ReturnType<typeof readJobFiles.build>;
+type Tools = ReturnType<typeof renderTools.build>;
+
+interface Made {
+  /** What the reel is known by. */
+  key: string;
+  view: Pick<ReelView, "duration" | "size" | "warnings">;
+}
+
+async function join(
+  work: Work,
+  jobId: string,
+  { dir, out, poster, tools, signal }: { dir: string; out: string; poster: string; tools: Tools; signal: AbortSignal },
+): Promise<Made> {
+  const plan = await fetchPlan(work, jobId, { dir, needed: soundFiles });
+  const { reel: key } = await jobKeys.read(work, jobId);
+  const segments = plan.segments.map((_, index) => path.join(dir, `segment-${index}.mp4`));
+  // A few at a time: a long reel has hundreds.
+  for (let first = 0; first < segments.length; first += 20)
+    await Promise.all(
+      segments
+        .slice(first, first + 20)
+        .map((file, index) => work.download(segmentAt({ jobId, index: first + index }), file)),
+    );
+  const audio = path.join(dir, "audio.m4a");
+  await asJobFailure(renderAudio({ plan, dir, tools, out: audio, signal }));
+  const { durationSeconds, sizeBytes } = await asJobFailure(
+    assembleReel({ plan, segments, audio, dir, tools, out, poster, signal }),
+  );
+  return { key, view: { duration: durationSeconds, size: sizeBytes, warnings: plan.warnings } };
+}
+
+async function fetchCopy(work: Work, jobId: string, { out, poster }: { out: string; poster: string }): Promise<Made> {
+  const at = copiedFiles(jobId);
+  const { reel: key, result } = await copiedReel.read(work, jobId);
+  await Promise.all([work.download(at.reel, out), work.download(at.poster, poster)]);
+  return { key, view: { duration: result.duration, size: result.size, warnings: result.warnings } };
+}
 
 export const handler = workerFor(spec);

@@ -2,17 +2,24 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
 import { inputFiles, ReelInput } from "#domain/reels/reel-form";
+import { reelKey } from "#domain/reels/reel-key";
 import { announceTasks } from "#lambda/capabilities/announce-tasks";
+import { copyReel } from "#lambda/capabilities/copy-reel";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
 import { renderTools } from "#lambda/capabilities/render-tools";
+import { takeSegments } from "#lambda/capabilities/segment-cache";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { asJobFailure } from "#lambda/reels/as-job-failure";
+import { type AssemblyTask, copiedReel, jobKeys } from "#lambda/reels/job-keys";
 import { worker, workerFor } from "#lambda/worker";
+import { hashFile } from "#platform/hash-file";
 import { scratchFolder } from "#platform/scratch-folder";
 import { prepareReel } from "#render/prepare-reel";
+import { segmentKeys } from "#render/segment-key";
 import { alignWords } from "#render/speech/align-words";
+import { indexesOf, runName, runsOf, type SegmentRun } from "#render/timeline/segments";
 
-/** Reads what the caller sent, decides the whole timeline, and hands out its segments. */
+/** Reads what the caller sent, decides the whole timeline, and hands out those of its segments that were not rendered before. */
 export const spec = worker({
   message: TaskMessage,
   // Clips of ten minutes together are read and written anew here.
@@ -23,10 +30,17 @@ export const spec = worker({
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp", "fonts", "speech"],
   files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
-  uses: { tasks: jobTasks, work: jobInputs, tools: renderTools, announce: announceTasks("render") },
+  uses: {
+    tasks: jobTasks,
+    work: jobInputs,
+    tools: renderTools,
+    copyReel,
+    takeSegment: takeSegments,
+    announce: announceTasks("render", "assemble"),
+  },
   impact: "reels wait without being started",
 
-  async handle(message, { tasks, work, tools, announce }) {
+  async handle(message, { tasks, work, tools, copyReel, takeSegment, announce }) {
     await tasks.run(message, async (job, { signal }) => {
       await using scratch = await scratchFolder();
       const input = ReelInput.parse(job.input);
@@ -34,12 +48,24 @@ export const spec = worker({
         inputFiles(job.id, input).map(async ({ key, role }, index) => {
           const file = path.join(scratch.dir, `input-${index}`);
           await work.download(key, file);
-          return { role, file };
+          return { role, file, sha256: await hashFile(file) };
         }),
       );
+      const reel = reelKey(input.request, inputs);
+      const assemble = (task: AssemblyTask) => ({
+        next: "assemble" as const,
+        tasks: { [task]: 1 },
+        send: (names: readonly string[]) => announce(message, "assemble", names),
+      });
+      const copied = await copyReel(message, reel);
+      if (copied) {
+        await copiedReel.write(work, job.id, { reel, result: copied });
+        return assemble("copy");
+      }
+
       const filesFor = (wanted: (typeof inputs)[number]["role"]) =>
         inputs.filter(({ role }) => role === wanted).map(({ file }) => file);
-      const [[audio = ""], [music]] = [filesFor("narration"), filesFor("music")];
+      const [[audio], [music]] = [filesFor("narration"), filesFor("music")];
       const assets = path.join(scratch.dir, "assets");
       const plan = await asJobFailure(
         prepareReel({
@@ -53,10 +79,19 @@ export const spec = worker({
       );
       await work.uploadFolder(`jobs/${job.id}/assets/`, assets);
       await work.writeText(`jobs/${job.id}/plan.json`, JSON.stringify(plan), "application/json");
+      const segments = await segmentKeys(plan, assets);
+      await jobKeys.write(work, job.id, { reel, segments });
       await rm(assets, { recursive: true });
+      const taken = await Promise.all(
+        segments.map((key, index) => takeSegment({ accountId: job.account_id, jobId: job.id, index, key })),
+      );
+      const runs = runsOf([...taken.keys()].filter((index) => !taken[index]));
+      if (runs.length === 0) return assemble("join");
+      const frames = (run: SegmentRun) =>
+        indexesOf(run).reduce((sum, index) => sum + (plan.segments[index]?.frames ?? 0), 0);
       return {
         next: "render",
-        tasks: plan.segments.map(({ frames }) => frames),
+        tasks: Object.fromEntries(runs.map((run) => [runName(run), frames(run)])),
         send: (names) => announce(message, "render", names),
       };
     });

@@ -3,15 +3,19 @@ import { TaskMessage } from "#domain/jobs/stages";
 import { announceTasks } from "#lambda/capabilities/announce-tasks";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
 import { renderTools } from "#lambda/capabilities/render-tools";
+import { keepSegments, segmentAt } from "#lambda/capabilities/segment-cache";
 import { jobFiles } from "#lambda/capabilities/work-files";
 import { asJobFailure } from "#lambda/reels/as-job-failure";
 import { fetchPlan } from "#lambda/reels/fetch-plan";
+import { jobKeys } from "#lambda/reels/job-keys";
 import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "#platform/scratch-folder";
 import { segmentFiles } from "#render/plan-files";
+import type { ReelPlan } from "#render/reel-plan";
 import { renderSegments } from "#render/render-segment";
+import { indexesOf, runOf } from "#render/timeline/segments";
 
-/** Renders one range of frames. The one that finishes last hands over to the assembly. */
+/** Renders some segments, one after another. The one that finishes last hands over to the assembly. */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 600,
@@ -22,21 +26,30 @@ export const spec = worker({
   maxConcurrency: 200,
   layers: ["ffmpeg", "sharp"],
   files: ["build/compositor.wasm"],
-  uses: { tasks: jobTasks, work: jobFiles, tools: renderTools, announce: announceTasks("assemble") },
+  uses: {
+    tasks: jobTasks,
+    work: jobFiles,
+    keepSegment: keepSegments,
+    tools: renderTools,
+    announce: announceTasks("assemble"),
+  },
   impact: "reels stop half-way",
 
-  async handle(message, { tasks, work, tools, announce }) {
-    const index = Number(message.task);
+  async handle(message, { tasks, work, keepSegment, tools, announce }) {
+    const indexes = indexesOf(runOf(message.task));
     await tasks.run(message, async (job, { signal, report }) => {
       await using scratch = await scratchFolder();
-      const plan = await fetchPlan(work, job.id, { dir: scratch.dir, needed: (plan) => segmentFiles(plan, index) });
-      const out = path.join(scratch.dir, "segment.mp4");
       const { dir } = scratch;
-      await asJobFailure(
-        renderSegments({ plan, indexes: [index], dir, tools, out: () => out, onFrames: report, signal }),
-      );
-      await work.upload(`jobs/${job.id}/segments/${index}.mp4`, out, "video/mp4");
-      return { next: "assemble", tasks: [1], send: (names) => announce(message, "assemble", names) };
+      const needed = (plan: ReelPlan) => [...new Set(indexes.flatMap((index) => segmentFiles(plan, index)))];
+      const [plan, keys] = await Promise.all([fetchPlan(work, job.id, { dir, needed }), jobKeys.read(work, job.id)]);
+      const out = (index: number) => path.join(dir, `segment-${index}.mp4`);
+      const onSegment = async (index: number) => {
+        const segment = { accountId: job.account_id, jobId: job.id, index };
+        await work.upload(segmentAt(segment), out(index), "video/mp4");
+        await keepSegment({ ...segment, key: keys.segments[index] ?? "" });
+      };
+      await asJobFailure(renderSegments({ plan, indexes, dir, tools, out, onFrames: report, onSegment, signal }));
+      return { next: "assemble", tasks: { join: 1 }, send: (names) => announce(message, "assemble", names) };
     });
   },
 });

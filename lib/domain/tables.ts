@@ -11,6 +11,7 @@ export const tables: Readonly<Record<TableName, TableDefinition>> = {
     indexes: { active: { partitionKey: text("active_shard"), sortKey: number("lease_expires_at") } },
   },
   videos: { partitionKey: text("account_id"), sortKey: text("id") },
+  reels: { partitionKey: text("account_id"), sortKey: text("id") },
   rate_limits: { partitionKey: text("id"), ttl: "expires_at_epoch" },
   idempotency: { partitionKey: text("account_id"), sortKey: text("id"), ttl: "expires_at_epoch" },
   webhook_deliveries: {
@@ -29,6 +30,7 @@ export type TableName =
   | "credit_ledger"
   | "jobs"
   | "videos"
+  | "reels"
   | "rate_limits"
   | "idempotency"
   | "webhook_deliveries";

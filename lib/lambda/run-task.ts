@@ -1,5 +1,5 @@
 import { type AttemptRef, type Job, type JobRef, maxAttempts } from "#domain/jobs/job";
-import type { jobStore } from "#domain/jobs/job-store";
+import type { jobStore, TaskUnits } from "#domain/jobs/job-store";
 import type { Stage, TaskMessage } from "#domain/jobs/stages";
 import { describeError, log } from "#platform/log";
 import { JobFailed, RetryLater } from "./worker.ts";
@@ -13,10 +13,10 @@ export interface TaskContext {
   report(done: number): void;
 }
 
-/** What follows when a task was the last of its stage: the next stage, and the units of work of each of its tasks. */
+/** What follows when a task was the last of its stage: a later stage, and the units of work of each of its tasks. */
 export interface NextStage {
   next: Stage;
-  tasks: readonly number[];
+  tasks: TaskUnits;
   /** Sends the messages of the tasks so named. */
   send(tasks: readonly string[]): Promise<unknown>;
 }

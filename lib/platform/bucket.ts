@@ -4,6 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -58,6 +59,18 @@ export function bucket(name: string) {
         await upload.done();
       } finally {
         signal?.removeEventListener("abort", stop);
+      }
+    },
+
+    /** Copies an object of this bucket or another, inside S3. False when there is no such object. */
+    async copy(from: { bucket?: string; key: string }, key: string): Promise<boolean> {
+      const source = [from.bucket ?? name, ...from.key.split("/")].map(encodeURIComponent).join("/");
+      try {
+        await s3().send(new CopyObjectCommand({ Bucket: name, Key: key, CopySource: source }));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
       }
     },
 
@@ -126,3 +139,7 @@ export function bucket(name: string) {
     },
   };
 }
+
+/** S3 says so of a missing key: the second to those who may not list the bucket. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && ["NoSuchKey", "AccessDenied"].includes(error.name);

@@ -1,4 +1,7 @@
+import path from "node:path";
+import { hashFile } from "#platform/hash-file";
 import { stableHash } from "#platform/stable-hash";
+import { segmentFiles } from "./plan-files.ts";
 import type { Overlay, ReelPlan, Scene } from "./reel-plan.ts";
 import { overlayAt } from "./timeline/overlay-at.ts";
 
@@ -28,6 +31,15 @@ export function segmentKey(plan: ReelPlan, index: number, hashOf: HashOf): strin
     captions: shown.length > 0 ? { captionLook, shown } : null,
   };
   return stableHash(seen);
+}
+
+/** The keys of all of a plan's segments, whose files lie in `dir`. */
+export async function segmentKeys(plan: ReelPlan, dir: string): Promise<string[]> {
+  const indexes = [...plan.segments.keys()];
+  const hashes = new Map<string, string>();
+  for (const file of new Set(indexes.flatMap((index) => segmentFiles(plan, index))))
+    hashes.set(file, await hashFile(path.join(dir, file)));
+  return indexes.map((index) => segmentKey(plan, index, (file) => hashes.get(file) ?? ""));
 }
 
 /** Files count by what is in them. The first scene's transition is over: nothing of the scene before is seen. */

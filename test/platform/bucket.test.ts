@@ -15,6 +15,7 @@ const { Statement } = PolicyDocument.parse({
   Statement: [
     { Effect: "Allow", Action: ["s3:PutObject", "s3:ListBucket"], Resource: [arn, `${arn}/*`] },
     { Effect: "Allow", Action: "s3:DeleteObject", Resource: `${arn}/own/*` },
+    { Effect: "Allow", Action: "s3:GetObject", Resource: [`${arn}/own/*`, "arn:aws:s3:::other/*"] },
   ],
 });
 const role = { name: "role", arn: "arn:aws:iam::000000000000:role/role" };
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const statements = Statement.map((statement, index) => compileStatement(`function#${index}`, statement));
   const principals = [roleSession("function", { ...role, statements })];
   const access = createAccessControl({ principals, resourcePolicies: new Map(), log: () => {} });
-  s3 = await startS3({ dir, buckets: { work: {} }, guard: { credentials, access } });
+  s3 = await startS3({ dir, buckets: { work: {}, other: {} }, guard: { credentials, access } });
   const { accessKeyId, secretAccessKey } = credentials.issue("function");
   vi.stubEnv("AWS_ENDPOINT_URL_S3", s3.url);
   vi.stubEnv("AWS_REGION", "us-east-1");
@@ -59,4 +60,17 @@ it("says what it could not remove, although S3 answers with a success", async ()
   await expect(work.removePrefix("others/")).rejects.toThrow(
     /^2 of 2 files stay, others\/1: User: .* is not authorized to perform: s3:DeleteObject/,
   );
+});
+
+it("copies what is there, under any name, from any bucket, and says what is not", async () => {
+  const [work, other] = [bucket("work"), bucket("other")];
+  await work.writeText("own/ä b+c%.txt", "of this bucket", "text/plain");
+
+  expect(await work.copy({ key: "own/ä b+c%.txt" }, "own/copy")).toBe(true);
+  expect(await work.readText("own/copy")).toBe("of this bucket");
+  expect(await work.copy({ key: "own/none" }, "own/copy")).toBe(false);
+  expect(await work.copy({ bucket: "other", key: "none" }, "own/copy")).toBe(false);
+  expect(await work.copy({ key: "others/1" }, "own/copy")).toBe(false);
+  await expect(other.copy({ bucket: "gone", key: "none" }, "own/copy")).resolves.toBe(false);
+  expect(await work.readText("own/copy")).toBe("of this bucket");
 });

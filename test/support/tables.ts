@@ -11,6 +11,7 @@ export const tableNames: TableNames = {
   credit_ledger: "credit_ledger",
   jobs: "jobs",
   videos: "videos",
+  reels: "reels",
   rate_limits: "rate_limits",
   idempotency: "idempotency",
   webhook_deliveries: "webhook_deliveries",

@@ -129,7 +129,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
     },
 
     /** Moves a job to its next stage with that stage's tasks (the units of work of each). False when it was moved already. */
-    advance: (ref: JobRef, { from, to, tasks: units }: { from: Stage; to: Stage; tasks: readonly number[] }) =>
+    advance: (ref: JobRef, { from, to, tasks: units }: { from: Stage; to: Stage; tasks: TaskUnits }) =>
       update(ref, {
         UpdateExpression: "SET stage = :to, tasks = :tasks, queued_at = :at, announced = :one, lease_expires_at = :at",
         ConditionExpression: "#status = :processing AND stage = :from",
@@ -261,8 +261,14 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
 }
 type UpdateInput = ConstructorParameters<typeof UpdateCommand>[0];
 
-/** Tasks that nobody has taken yet, numbered from 0, by the units of work in each. */
-export const waiting = (units: readonly number[]): Record<string, Task> =>
+/** The units of work in each of a stage's tasks, by the task's name: its number from 0 where it has no other. */
+export type TaskUnits = readonly number[] | Readonly<Record<string, number>>;
+
+/** Tasks that nobody has taken yet. */
+export const waiting = (units: TaskUnits): Record<string, Task> =>
   Object.fromEntries(
-    units.map((total, index) => [String(index), { state: "waiting", attempt: 0, lease_expires_at: 0, done: 0, total }]),
+    Object.entries(units).map(([name, total]) => [
+      name,
+      { state: "waiting", attempt: 0, lease_expires_at: 0, done: 0, total },
+    ]),
   );

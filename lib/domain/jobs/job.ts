@@ -24,7 +24,7 @@ export const Job = z.object({
   /** When the stage's messages were last sent, milliseconds since 1970, and how often. */
   queued_at: z.number(),
   announced: z.number().int().positive(),
-  /** Those of the stage, numbered from 0. */
+  /** Those of the stage, by name: numbered from 0, or named after what they do. */
   tasks: z.record(z.string(), Task),
   input: z.unknown(),
   /** Where the caller's files lie in the work bucket; null when there are none. */
@@ -51,7 +51,7 @@ export interface JobRef {
   jobId: string;
 }
 
-/** Names a task: each stage numbers its own from 0, so that without its stage a late word would be taken for another's. */
+/** Names a task: each stage names its own, so that without its stage a late word would be taken for another's. */
 export interface TaskRef extends JobRef {
   stage: Stage;
   task: string;

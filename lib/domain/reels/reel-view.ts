@@ -9,6 +9,9 @@ export const ReelView = z
     duration: z.number().meta({ description: "Seconds" }),
     size: z.number().int().meta({ description: "Bytes" }),
     warnings: z.array(z.string()).optional(),
+    cache: z.literal("hit").optional().meta({
+      description: "It was not rendered anew: the account had an identical reel",
+    }),
   })
   .meta({ id: "Reel" });
 export type ReelView = z.infer<typeof ReelView>;

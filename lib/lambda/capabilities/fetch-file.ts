@@ -1,5 +1,5 @@
 import type { MediaSource } from "#domain/reels/reel-form";
-import { bucket } from "#platform/bucket";
+import { bucket, isMissing } from "#platform/bucket";
 import { readEnv } from "#platform/env";
 import { SafeHttpError } from "#platform/safe-http-error";
 import { capability } from "../capability.ts";
@@ -59,6 +59,3 @@ export const fetchFile = capability(
     };
   },
 );
-
-/** S3 says so of a missing key: the second to those who may not list the bucket. */
-const isMissing = (error: unknown) => error instanceof Error && ["NoSuchKey", "AccessDenied"].includes(error.name);

@@ -1,0 +1,17 @@
+import { reelStore } from "#domain/reels/reel-store";
+import { documentClient } from "#platform/document-client";
+import { readEnv } from "#platform/env";
+import { capability } from "../capability.ts";
+
+const openReelStore = () =>
+  reelStore({ documents: documentClient(), tables: { reels: readEnv("REELS_TABLE").REELS_TABLE } });
+type Reels = ReturnType<typeof openReelStore>;
+
+export const findReels = capability(
+  [{ kind: "table", name: "reels", actions: ["GetItem"] }],
+  (): Pick<Reels, "find"> => openReelStore(),
+);
+export const keepReels = capability(
+  [{ kind: "table", name: "reels", actions: ["PutItem"] }],
+  (): Pick<Reels, "keep"> => openReelStore(),
+);

@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { ReelView } from "#domain/reels/reel-view";
+import type { Bucket } from "#platform/bucket";
+
+/** What the assembly does: joins segments, or passes on the reel that was copied. */
+export type AssemblyTask = "join" | "copy";
+
+/** What a job's reel is known by, and each of its segments. */
+const JobKeys = z.object({ reel: z.string(), segments: z.array(z.string()) });
+/** What a job's reel is known by, and what the identical one is that it copies. */
+const CopiedReel = z.object({ reel: z.string(), result: ReelView });
+
+const note = <T>(name: string, schema: z.ZodType<T>) => ({
+  write: (work: Pick<Bucket, "writeText">, jobId: string, value: T): Promise<void> =>
+    work.writeText(`jobs/${jobId}/${name}.json`, JSON.stringify(value), "application/json"),
+  read: async (work: Pick<Bucket, "readText">, jobId: string): Promise<T> =>
+    schema.parse(JSON.parse(await work.readText(`jobs/${jobId}/${name}.json`))),
+});
+
+/** What the preparation of a job leaves to those who go on with it, beside the plan. */
+export const jobKeys = note("keys", JobKeys);
+export const copiedReel = note("copied", CopiedReel);

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { reelKey } from "#domain/reels/reel-key";
+import { type KnownReel, reelStore } from "#domain/reels/reel-store";
+import type { ReelRequest } from "#render/reel-request";
+import { startTables } from "../../support/tables.ts";
+
+let started: Awaited<ReturnType<typeof startTables>>;
+beforeAll(async () => {
+  started = await startTables();
+});
+afterAll(() => started.stop());
+
+const known = (account_id: string, job_id: string): KnownReel => ({
+  ...{ account_id, id: "key", job_id },
+  result: { videoId: `vid_${job_id}`, url: "/videos/a/1/a.mp4", thumbnail: "/videos/a/1/a.jpg", duration: 3, size: 9 },
+});
+
+it("finds the latest of an account's identical reels, and no other account's", async () => {
+  const reels = reelStore(started);
+  await reels.keep(known("acc_1", "first"));
+  await reels.keep(known("acc_1", "second"));
+
+  expect(await reels.find("acc_1", "key")).toEqual(known("acc_1", "second"));
+  expect(await reels.find("acc_2", "key")).toBeNull();
+  expect(await reels.find("acc_1", "other")).toBeNull();
+});
+
+const request: ReelRequest = { format: "9:16", template: "default", profile: "standard", title: "A title" };
+const files = [
+  { role: "narration", sha256: "1" },
+  { role: "media", sha256: "2" },
+  { role: "media", sha256: "3" },
+];
+
+it.each<[string, string, boolean]>([
+  ["the same", reelKey({ ...request }, [...files]), true],
+  ["fields in another order", reelKey({ title: "A title", ...request }, files), true],
+  ["another word", reelKey({ ...request, title: "A word" }, files), false],
+  ["another file", reelKey(request, [{ role: "narration", sha256: "9" }, ...files.slice(1)]), false],
+  [
+    "pictures in another order",
+    reelKey(
+      request,
+      [files[0], files[2], files[1]].flatMap((file) => file ?? []),
+    ),
+    false,
+  ],
+  [
+    "music of what was a picture",
+    reelKey(
+      request,
+      files.map((file) => ({ ...file, role: "music" })),
+    ),
+    false,
+  ],
+])("tells reels apart: %s", (_what, key, isSame) => {
+  expect(key === reelKey(request, files)).toBe(isSame);
+});
