@@ -5,10 +5,11 @@ import type { KeyedReservation } from "./endpoint.ts";
 import { ApiError, launchedNothing, withHeaders } from "./errors.ts";
 import type { EventStreamAnswer } from "./event-stream-answer.ts";
 import type { FileAnswer } from "./file-answer.ts";
+import { OtherAnswer } from "./other-answer.ts";
 import { SynchronousAnswer } from "./synchronous.ts";
 
 /** What an endpoint's work comes to: the text of its answer, or an answer that goes on by itself. */
-type Result<T> = string | SynchronousAnswer<T> | FileAnswer | EventStreamAnswer;
+type Result<T> = string | OtherAnswer | SynchronousAnswer<T> | FileAnswer | EventStreamAnswer;
 
 export interface KeyedCall {
   accountId: string;
@@ -53,9 +54,10 @@ export async function callOnce<T>(
   const open = () => attempt(calls.open(ref));
   try {
     const result = await work(reservation);
-    if (typeof result === "string") {
-      await attempt(calls.finish(ref, storable(status, result, secretFields)));
-      return { result, status, replayed };
+    const plain = plainOf(result, status);
+    if (plain) {
+      await attempt(calls.finish(ref, storable(plain, secretFields)));
+      return { result, status: plain.status, replayed };
     }
     if (result instanceof SynchronousAnswer) return { result: opening(result, { open, replayed }), status, replayed };
     await open();
@@ -96,9 +98,15 @@ function marked<T>(ended: T): T | ApiError {
   return ended instanceof ApiError ? withHeaders(ended, replayHeaders) : ended;
 }
 
-function storable(status: number, text: string, secretFields: readonly string[]): StoredAnswer {
-  if (secretFields.length === 0) return { status, body: text };
-  const fields = Object.entries<unknown>(JSON.parse(text)).filter(([name]) => !secretFields.includes(name));
+/** What can be kept and said again; null for an answer that goes on by itself. */
+function plainOf(result: Result<unknown>, status: number): StoredAnswer | null {
+  if (typeof result === "string") return { status, body: result };
+  return result instanceof OtherAnswer ? { status: result.status, body: result.body } : null;
+}
+
+function storable({ status, body }: StoredAnswer, secretFields: readonly string[]): StoredAnswer {
+  if (secretFields.length === 0) return { status, body };
+  const fields = Object.entries<unknown>(JSON.parse(body)).filter(([name]) => !secretFields.includes(name));
   return { status, body: JSON.stringify(Object.fromEntries(fields)) };
 }
 

@@ -8,6 +8,7 @@ import type { ErrorCode } from "./errors.ts";
 import type { EventStreamAnswer } from "./event-stream-answer.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { UploadedFile } from "./http-event.ts";
+import type { OtherAnswer } from "./other-answer.ts";
 import type { SynchronousAnswer } from "./synchronous.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -76,6 +77,8 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
     headers?: Record<string, string>;
     /** Fields that are in the first answer only: they are never stored, so the answer to a repeated call is without them. */
     secretFields?: readonly string[];
+    /** What a call is answered that asks for something else than the work itself. */
+    other?: { status: 200; description: string; body: z.ZodType };
   };
   /** Refusals beyond those that every endpoint of its kind can give. */
   errors: readonly ErrorCode[];
@@ -90,7 +93,7 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
   handle(
     request: EndpointRequest<P, S>,
     services: ServicesOf<U>,
-  ): Promise<z.input<R> | SynchronousAnswer<z.input<R>> | FileAnswer | EventStreamAnswer>;
+  ): Promise<z.input<R> | OtherAnswer | SynchronousAnswer<z.input<R>> | FileAnswer | EventStreamAnswer>;
 }
 
 export type AnyEndpoint = Endpoint<never, RequestSchemas, Uses, z.ZodType>;

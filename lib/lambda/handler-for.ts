@@ -11,6 +11,7 @@ import { EventStreamAnswer } from "./event-stream-answer.ts";
 import { FileAnswer } from "./file-answer.ts";
 import { type HttpRequest, readHttpEvent } from "./http-event.ts";
 import { fingerprintOf, readIdempotencyKey, takesIdempotencyKey, tryMs } from "./idempotency-key.ts";
+import { OtherAnswer } from "./other-answer.ts";
 import { parseRequest } from "./parse-request.ts";
 import { rateHeaders } from "./rate-headers.ts";
 import { type Pace, pace, type StreamedAnswer, SynchronousAnswer, streamAnswer } from "./synchronous.ts";
@@ -83,6 +84,7 @@ async function serveAdmitted<P extends Principal | null, S extends RequestSchema
   if (result instanceof SynchronousAnswer) {
     return streamAnswer(result, { status, requestId: request.requestId, headers: answerHeaders, encode, timing });
   }
+  if (result instanceof OtherAnswer) return { statusCode: result.status, headers: answerHeaders, body: result.body };
   if (result instanceof FileAnswer) {
     return { statusCode: result.statusCode, headers: { ...answerHeaders, ...result.headers }, body: result.body };
   }
@@ -112,9 +114,12 @@ async function work<P extends Principal | null, S extends RequestSchemas, U exte
     const parsed = parseRequest(spec.request, request);
     const handle = async (reservation: KeyedReservation | null) => {
       const result = await spec.handle({ ...parsed, principal, requestId, reservation, clientIp, headers }, services);
-      const goesOn =
-        result instanceof SynchronousAnswer || result instanceof FileAnswer || result instanceof EventStreamAnswer;
-      return goesOn ? result : encode(result);
+      const isEncoded =
+        result instanceof OtherAnswer ||
+        result instanceof SynchronousAnswer ||
+        result instanceof FileAnswer ||
+        result instanceof EventStreamAnswer;
+      return isEncoded ? result : encode(result);
     };
     if (key === null || principal === null) return { result: await handle(null), status, replayed: false };
     const accountId = principal.account.id;

@@ -1,5 +1,10 @@
 import * as z from "zod";
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from "zod-openapi";
 import type { AnyEndpoint, Form } from "./endpoint.ts";
 import { type ErrorCode, errorStatus } from "./errors.ts";
 import { idempotencyKeyPattern, takesIdempotencyKey } from "./idempotency-key.ts";
@@ -56,7 +61,7 @@ export function openApiDocument(endpoints: Specs["endpoints"]) {
 }
 
 function operation(name: string, spec: AnyEndpoint): ZodOpenApiOperationObject {
-  const { request, response } = spec;
+  const { request } = spec;
   return {
     operationId: name,
     tags: [spec.tag],
@@ -89,14 +94,24 @@ function operation(name: string, spec: AnyEndpoint): ZodOpenApiOperationObject {
       },
     }),
     responses: {
-      [response.status]: {
-        description: spec.summary,
-        ...(takesIdempotencyKey(spec) && { headers: ReplayHeader }),
-        content: { [response.contentType ?? "application/json"]: { schema: response.body } },
-      },
+      ...answersOf(spec),
       ...errorResponses(errorsOf(spec)),
     },
   };
+}
+
+/** What a call is answered: where both answers have the same status, either. */
+function answersOf(spec: AnyEndpoint): ZodOpenApiResponsesObject {
+  const { status, body, contentType = "application/json", other } = spec.response;
+  const answer = (description: string, schema: z.ZodType) => ({
+    description,
+    ...(takesIdempotencyKey(spec) && { headers: ReplayHeader }),
+    content: { [contentType]: { schema } },
+  });
+  if (!other) return { [status]: answer(spec.summary, body) };
+  if (other.status !== status)
+    return { [other.status]: answer(other.description, other.body), [status]: answer(spec.summary, body) };
+  return { [status]: answer(`${spec.summary}. ${other.description}`, z.union([body, other.body])) };
 }
 
 const describe = ({ description, scope, plan, costCredits }: AnyEndpoint) =>

@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { frameSize, type ReelRequest } from "#render/reel-request";
+import { fps, reelDuration } from "#render/timeline/durations";
+
+/** What a call would come to, found out without doing it. */
+export const ReelEstimate = z
+  .object({
+    template: z.string(),
+    format: z.string(),
+    profile: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    scenes: z.number().int().meta({ description: "Pictures and clips, the intro and the outro" }),
+    duration: z
+      .number()
+      .nullable()
+      .meta({ description: "Seconds, as far as can be told before the narration is read" }),
+    duration_from: z.enum(["narration", "script"]).nullable().meta({ description: "What the length is told from" }),
+    cost: z.number().int().meta({ description: "Credits" }),
+    cache: z.enum(["hit", "miss", "unknown"]).meta({
+      description:
+        "Whether the account has an identical reel; unknown before media that are named by URL have been fetched",
+    }),
+    expected_seconds: z
+      .number()
+      .nullable()
+      .meta({ description: "From the call to the finished reel, when nothing waits" }),
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: "ReelEstimate" });
+export type ReelEstimate = z.infer<typeof ReelEstimate>;
+
+interface Estimated {
+  request: ReelRequest;
+  media: { count: number; byUrl: boolean };
+  narration: { seconds: number; from: "narration" | "script" } | null;
+  cost: number;
+  cache: ReelEstimate["cache"];
+  account: { credits: number; freeSlots: number };
+}
+
+/** As slow as most people speak. */
+const lettersPerSecond = 14;
+/** Shorter than this a picture is hardly seen. */
+const leastSeconds = 1.2;
+/** One processor's seconds for a million pixels, drawn and encoded. */
+const secondsPerMegapixel: Record<ReelRequest["profile"], number> = { draft: 0.011, standard: 0.014, high: 0.035 };
+/** Each worker renders eight seconds of the reel, all at the same time. */
+const secondsEach = 8;
+
+export const speechSeconds = (script: string) => script.trim().length / lettersPerSecond;
+
+export function estimateReel({ request, media, narration, cost, cache, account }: Estimated): ReelEstimate {
+  const { template, format, profile } = request;
+  const { width, height } = frameSize(request);
+  const parts = reelDuration(request, narration?.seconds ?? 0);
+  const duration = narration && Math.round(parts.total * 10) / 10;
+  const rendering = ((width * height) / 1e6) * secondsPerMegapixel[profile] * fps * Math.min(secondsEach, parts.total);
+  const reading = 2 + 0.4 * media.count + 0.15 * (narration?.seconds ?? 0) + (media.byUrl ? 3 : 0);
+  const joining = 2 + 0.05 * parts.total;
+  const expected = cache === "hit" ? 3 : Math.ceil(reading + rendering + joining);
+  return {
+    ...{ template, format, profile, width, height },
+    scenes: media.count + (parts.intro > 0 ? 1 : 0) + (parts.outro > 0 ? 1 : 0),
+    duration,
+    duration_from: narration?.from ?? null,
+    ...{ cost, cache },
+    expected_seconds: narration && expected,
+    warnings: warningsOf({ request, media, narration, cost, account }),
+  };
+}
+
+function warningsOf({ request, media, narration, cost, account }: Omit<Estimated, "cache">): string[] {
+  const share = narration ? narration.seconds / media.count : Number.POSITIVE_INFINITY;
+  const isShort = share < leastSeconds;
+  return [
+    ...(request.script_text ? [] : ["Without script_text the reel has no captions."]),
+    ...(isShort ? [`${media.count} media share ${narration?.seconds.toFixed(1)} s: each is hardly seen.`] : []),
+    ...(account.credits < cost ? [`The account has ${account.credits} credits; this needs ${cost}.`] : []),
+    ...(account.freeSlots < 1 ? ["As many videos are being made as the account may make at once."] : []),
+  ];
+}

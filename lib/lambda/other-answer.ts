@@ -1,0 +1,12 @@
+import type * as z from "zod";
+
+/** A plain answer that is another than the endpoint's usual one: `response.other` says what it looks like. */
+export class OtherAnswer {
+  readonly status: 200;
+  readonly body: string;
+
+  constructor(schema: z.ZodType, value: unknown) {
+    this.status = 200;
+    this.body = JSON.stringify(schema.parse(value));
+  }
+}

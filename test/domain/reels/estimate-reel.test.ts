@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { estimateReel, ReelEstimate, speechSeconds } from "#domain/reels/estimate-reel";
+
+const usual: Parameters<typeof estimateReel>[0] = {
+  request: { format: "9:16", template: "default", profile: "standard", title: "A title", script_text: "Some words." },
+  media: { count: 4, byUrl: false },
+  narration: { seconds: 20, from: "narration" },
+  ...{ cost: 5, cache: "miss" },
+  account: { credits: 100, freeSlots: 3 },
+};
+const { request } = usual;
+
+it("tells what a reel would be", () => {
+  const estimate = estimateReel(usual);
+
+  expect(ReelEstimate.parse(estimate)).toMatchObject({
+    ...{ template: "default", format: "9:16", width: 1080, height: 1920 },
+    ...{ scenes: 5, duration: 22, duration_from: "narration", cost: 5, cache: "miss", warnings: [] },
+  });
+});
+
+it("expects a copy sooner than a draft, a draft sooner than a render, and finer ones later", () => {
+  const expected = [
+    estimateReel({ ...usual, cache: "hit" }),
+    estimateReel({ ...usual, request: { ...request, profile: "draft" } }),
+    estimateReel(usual),
+    estimateReel({ ...usual, request: { ...request, profile: "high" } }),
+  ].map(({ expected_seconds }) => expected_seconds ?? 0);
+
+  expect(expected.toSorted((a, b) => a - b)).toEqual(expected);
+  expect(new Set(expected).size).toBe(4);
+});
+
+it.each<[string, Partial<typeof usual>, string[]]>([
+  ["a script", { request: { ...request, script_text: undefined } }, ["Without script_text the reel has no captions."]],
+  ["time", { media: { count: 30, byUrl: true } }, ["30 media share 20.0 s: each is hardly seen."]],
+  ["credits", { account: { credits: 4, freeSlots: 3 } }, ["The account has 4 credits; this needs 5."]],
+  [
+    "a slot",
+    { account: { credits: 5, freeSlots: 0 } },
+    ["As many videos are being made as the account may make at once."],
+  ],
+])("warns of what lacks: %s", (_what, over, warnings) => {
+  expect(estimateReel({ ...usual, ...over }).warnings).toEqual(warnings);
+});
+
+it("says that it does not know how long a reel is whose narration it has not", () => {
+  expect(estimateReel({ ...usual, narration: null })).toMatchObject({
+    ...{ duration: null, duration_from: null, expected_seconds: null },
+  });
+  expect(speechSeconds("word ".repeat(28))).toBeCloseTo(10, 0);
+});
