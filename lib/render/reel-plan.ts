@@ -87,6 +87,8 @@ export const CaptionCue = Rect.extend({
   words: z.array(
     z.object({
       markup: z.string(),
+      /** What has colours of its own. */
+      painted: z.string().optional(),
       width: z.number(),
       x: z.number(),
       baseline: z.number(),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import * as hb from "harfbuzzjs";
 import { describe, expect, it } from "vitest";
-import { faces } from "#render/text/faces";
+import { emojiFace, faces } from "#render/text/faces";
 import { fontFiles } from "#render/text/font-files";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -10,7 +10,8 @@ const latin = "àâäáãçéèêëíìîïñóòôöõßúùûüœæÀÂÄÁÃ�
 const arabic = "ابتثجحخدذرزسشصضطظعغفقكلمنهويىةءآأإؤئ٠١٢٣٤٥٦٧٨٩،؛؟ًٌٍَُِّْ";
 
 describe("a face of the templates", () => {
-  it.each(Object.entries(faces))("%s has the letters of its languages", (_name, { package: name, file, ...face }) => {
+  const lettered = Object.entries(faces).filter(([name]) => name !== emojiFace);
+  it.each(lettered)("%s has the letters of its languages", (_name, { package: name, file, ...face }) => {
     const bytes = readFileSync(path.join(root, "node_modules/@expo-google-fonts", name, `${file}.ttf`));
     const has = new Set(new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer)).collectUnicodes());
 
@@ -28,6 +29,6 @@ describe("a face of the templates", () => {
   it("leaves room for the other layers of one function", () => {
     const bytes = fontFiles.reduce((sum, { from }) => sum + statSync(path.join(root, from)).size, 0);
 
-    expect(bytes).toBeLessThan(20_000_000);
+    expect(bytes).toBeLessThan(45_000_000);
   });
 });

@@ -89,7 +89,7 @@ describe("a word", () => {
   });
 
   it("without a glyph in any font leaves no box", () => {
-    expect(shaper.line(["🙂"], { size: 100, face: "montserrat-800", direction: "ltr" }).words[0]).toMatchObject({
+    expect(shaper.line(["漢"], { size: 100, face: "montserrat-800", direction: "ltr" }).words[0]).toMatchObject({
       width: 0,
     });
   });
@@ -103,5 +103,52 @@ describe("the direction of a text", () => {
     ["", "ltr"],
   ] as const)("of %j is %s", (text, direction) => {
     expect(directionOf(text)).toBe(direction);
+  });
+});
+
+describe("an emoji", () => {
+  const drawn = (text: string, direction: "ltr" | "rtl" = "ltr") =>
+    shaper.line([text], { size: 100, face: "montserrat-800", direction }).words[0];
+
+  it.each([
+    ["a face", "🥳"],
+    ["a heart without its selector", "❤"],
+    ["a cup with it", "☕️"],
+    ["a thumb with a skin", "👍🏽"],
+    ["a family", "👨‍👩‍👧‍👦"],
+    ["a judge with a skin", "👩🏿‍⚖️"],
+    ["a flag of letters", "🇫🇷"],
+    ["a flag of tags", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
+    ["a key", "1️⃣"],
+  ])("is drawn in its colours, as one: %s", (_what, emoji) => {
+    const word = drawn(emoji);
+
+    expect(word?.painted).toMatch(/ fill="#[0-9a-f]{6}"/);
+    expect(word?.markup).toBe("");
+    expect(word?.width).toBeCloseTo(drawn("🥳")?.width ?? 0, 1);
+  });
+
+  it("that no font has joined so is drawn as what it is made of", () => {
+    expect(drawn("👨‍🦖")?.width).toBeCloseTo((drawn("👨")?.width ?? 0) + (drawn("🦖")?.width ?? 0), 1);
+  });
+
+  it("stands among letters, from the left and from the right", () => {
+    expect(drawn("go🥳now")?.markup).toContain(" d=");
+    expect(drawn("go🥳now")?.painted).toContain(" d=");
+    expect(drawn("هيا🥳", "rtl")?.painted).toContain('<g transform="translate(0.00 0)">');
+  });
+
+  it("leaves digits, trade marks and arrows of text as letters", () => {
+    for (const text of ["2024", "#1", "©", "™"]) expect([text, drawn(text)?.painted]).toEqual([text, ""]);
+  });
+
+  it("is there for nearly every picture of Unicode", () => {
+    const pictures = Array.from({ length: 0x1fb00 - 0x2300 }, (_, index) =>
+      String.fromCodePoint(index + 0x2300),
+    ).filter((character) => /\p{Emoji_Presentation}/u.test(character) && !/\p{RI}/u.test(character));
+    const missing = pictures.filter((picture) => !drawn(picture)?.painted?.includes("<path"));
+
+    expect(pictures.length).toBeGreaterThan(1000);
+    expect(missing.length).toBeLessThan(20);
   });
 });

@@ -9,7 +9,7 @@ export interface Cue {
   endMs: number;
   width: number;
   height: number;
-  words: (Pick<ShapedWord, "markup" | "width" | "fromRight" | "stops"> & {
+  words: (Pick<ShapedWord, "markup" | "painted" | "width" | "fromRight" | "stops"> & {
     x: number;
     baseline: number;
     startMs: number;
@@ -161,8 +161,8 @@ function layCue(
     width,
     height: Math.ceil(lines.length * fitted * lineHeight) + 2 * margin,
     words: shaped.flatMap((line, row) =>
-      line.words.map(({ markup, width: wordWidth, fromRight, stops, x, index }) => ({
-        ...{ markup, width: wordWidth, fromRight, stops },
+      line.words.map(({ markup, painted, width: wordWidth, fromRight, stops, x, index }) => ({
+        ...{ markup, width: wordWidth, fromRight, stops, ...(painted && { painted }) },
         x: margin + (width - 2 * margin - line.width) / 2 + x,
         baseline: margin + fitted * (row * lineHeight + 0.98),
         startMs: lines[row]?.[index]?.startMs ?? 0,

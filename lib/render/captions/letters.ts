@@ -5,7 +5,10 @@ const n = (value: number) => value.toFixed(2);
 /** A cue's letters, in its place, with what they are to be drawn with; what has colours of its own comes over them. */
 export function letters({ words }: Pick<StyledCue, "words">, attributes: string): string {
   const placed = words
-    .map(({ markup, x, baseline }) => `<g transform="translate(${n(x)} ${n(baseline)})">${markup}</g>`)
+    .map(
+      ({ markup, painted = "", x, baseline }) =>
+        `<g transform="translate(${n(x)} ${n(baseline)})">${markup}${painted}</g>`,
+    )
     .join("");
   return `<g ${attributes}>${placed}</g>`;
 }

@@ -106,8 +106,16 @@ const latin = {
 /** The faces a template may name. */
 export type FaceName = keyof typeof latin;
 
+/** Emoji, in colours. */
+const pictures = { "noto-color-emoji": face("noto-color-emoji", "400Regular/NotoColorEmoji_400Regular") };
+export const emojiFace = "noto-color-emoji";
+
 /** Every face by name. */
-export const faces: Readonly<Record<FaceName | ArabicFace, FaceFile>> = { ...latin, ...arabic };
+export const faces: Readonly<Record<FaceName | ArabicFace | typeof emojiFace, FaceFile>> = {
+  ...latin,
+  ...arabic,
+  ...pictures,
+};
 export type AnyFace = keyof typeof faces;
 /** What a face lacks is set in this one. */
 export const fallbackFace: FaceName = "montserrat-600";

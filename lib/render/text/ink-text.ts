@@ -26,11 +26,16 @@ const n = (value: number) => value.toFixed(2);
 /** Placed lines in ink, as SVG: what is behind the letters first. */
 export function inkText(lines: readonly PlacedLine[], size: number, style: TextStyle, colours: Colours): string {
   const hex = (colour: Colour) => hexOfColour(colour, colours);
-  const letters = lines
-    .flatMap((line) =>
-      line.words.map(({ markup, x }) => `<g transform="translate(${n(line.x + x)} ${n(line.baseline)})">${markup}</g>`),
-    )
-    .join("")
+  const placed = (part: "markup" | "painted") =>
+    lines
+      .flatMap((line) =>
+        line.words
+          .map((word) => ({ drawn: word[part], x: line.x + word.x, y: line.baseline }))
+          .filter(({ drawn }) => drawn),
+      )
+      .map(({ drawn, x, y }) => `<g transform="translate(${n(x)} ${n(y)})">${drawn}</g>`)
+      .join("");
+  const letters = placed("markup")
     // Paths are scaled one by one; their edges are not to be.
     .replaceAll("<path ", '<path vector-effect="non-scaling-stroke" ');
   const copy = (dx: number, dy: number, attributes: string) =>
@@ -64,7 +69,8 @@ export function inkText(lines: readonly PlacedLine[], size: number, style: TextS
     parts.push(copy(dx, dy, `fill="${hex(colour)}" opacity="${opacity}"`));
   if (stroke) parts.push(copy(0, 0, edged(hex(stroke.colour))));
   parts.push(typeof fill === "string" ? copy(0, 0, `fill="${hex(fill)}"`) : gradient(lines, size, fill, colours));
-  return parts.join("");
+  // Emoji have colours of their own.
+  return parts.join("") + placed("painted");
 }
 
 const blurFilter = (id: string, deviation: number) =>

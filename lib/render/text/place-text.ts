@@ -4,7 +4,7 @@ export type Alignment = "start" | "centre" | "end" | "left" | "right";
 
 /** A line of words with its place: `x` is where it begins, words count from there. */
 export interface PlacedLine {
-  words: readonly { markup: string; x: number; width: number; index: number }[];
+  words: readonly { markup: string; painted?: string; x: number; width: number; index: number }[];
   x: number;
   width: number;
   baseline: number;

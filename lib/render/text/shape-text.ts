@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import bidiFactory from "bidi-js";
-import { type AnyFace, type FaceName, faces, fallbackFace } from "./faces.ts";
+import { emojiIn } from "./emoji.ts";
+import { type AnyFace, emojiFace, type FaceName, faces, fallbackFace } from "./faces.ts";
+import { glyphPainter } from "./paint-glyph.ts";
+import { withoutTable } from "./without-table.ts";
 
 export type Direction = "ltr" | "rtl";
 
@@ -9,6 +12,8 @@ export type Direction = "ltr" | "rtl";
 export interface ShapedWord {
   text: string;
   markup: string;
+  /** What has colours of its own, in the same place. */
+  painted?: string;
   width: number;
   /** How far its ink reaches above and below the baseline. */
   above: number;
@@ -46,7 +51,9 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
   const hb = await import("harfbuzzjs");
   const load = (name: AnyFace) => {
     const bytes = readFileSync(path.join(fontsDir, `${name}.ttf`));
-    const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer));
+    const face = new hb.Face(
+      new hb.Blob(name === emojiFace ? withoutTable(bytes, "SVG ") : new Uint8Array(bytes).buffer),
+    );
     return { font: new hb.Font(face), unitsPerEm: face.upem };
   };
   const fonts = new Map<AnyFace, ReturnType<typeof load>>();
@@ -57,6 +64,7 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
   }
   /** The face for a run: Arabic in the companion; what neither has, in the one that has nearly everything. */
   function faceFor({ text, script }: Run, face: FaceName): AnyFace {
+    if (script === "emoji") return emojiFace;
     const chosen = script === "arabic" ? (faces[face].arabic ?? face) : face;
     if (script === "arabic") return chosen;
     const has = (name: AnyFace, character: string) =>
@@ -66,7 +74,10 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
       : fallbackFace;
   }
 
+  const paint = glyphPainter(hb);
+
   function shapeRun(run: Run, { size, face, tracking = 0 }: Setting) {
+    const isEmoji = run.script === "emoji";
     const { font, unitsPerEm } = fontOf(faceFor(run, face));
     const buffer = new hb.Buffer();
     buffer.addText(run.text);
@@ -75,7 +86,7 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
     buffer.guessSegmentProperties();
     hb.shape(font, buffer);
     const positions = buffer.getGlyphPositions();
-    const scale = size / unitsPerEm;
+    const scale = (size / unitsPerEm) * (isEmoji ? emojiSize : 1);
     const spacing = run.script === "latin" ? tracking * size : 0;
     const ink = { above: 0, below: 0 };
     const stops: number[] = [];
@@ -88,16 +99,17 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
       letter = cluster;
       // Glyph 0 is the font's box for what it does not have: better nothing than a box.
       if (!at || codepoint === 0) continue;
-      const outline = font.glyphToPath(codepoint);
+      const place = `transform="translate(${(x + at.xOffset * scale).toFixed(2)} ${(-at.yOffset * scale).toFixed(2)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})"`;
+      const outline = isEmoji ? paint(font, codepoint) : font.glyphToPath(codepoint);
       if (outline) {
-        markup += `<path transform="translate(${(x + at.xOffset * scale).toFixed(2)} ${(-at.yOffset * scale).toFixed(2)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${outline}"/>`;
+        markup += isEmoji ? `<g ${place}>${outline}</g>` : `<path ${place} d="${outline}"/>`;
         const { yBearing = 0, height = 0 } = font.glyphExtents(codepoint) ?? {};
         ink.above = Math.max(ink.above, (at.yOffset + yBearing) * scale);
         ink.below = Math.max(ink.below, -(at.yOffset + yBearing + height) * scale);
       }
       x += at.xAdvance * scale + (at.xAdvance > 0 ? spacing : 0);
     }
-    return { markup, width: x, stops: [...stops, x], ...ink };
+    return { markup, isEmoji, width: x, stops: [...stops, x], ...ink };
   }
 
   // Layout measures the same words over and over.
@@ -107,12 +119,12 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
     const key = `${setting.face} ${setting.size} ${setting.tracking} ${levels.join("")} ${text}`;
     const known = shaped.get(key);
     if (known) return known;
-    const word = { text, markup: "", width: 0, above: 0, below: 0, fromRight: (levels[0] ?? 0) % 2 === 1 };
+    const word = { text, markup: "", painted: "", width: 0, above: 0, below: 0, fromRight: (levels[0] ?? 0) % 2 === 1 };
     const ends: number[] = [];
     for (const run of runsOf(text, levels)) {
-      const { markup, width, above, below, stops } = shapeRun(run, setting);
+      const { markup, isEmoji, width, above, below, stops } = shapeRun(run, setting);
       ends.push(...stops.map((stop) => word.width + stop));
-      word.markup += `<g transform="translate(${word.width.toFixed(2)} 0)">${markup}</g>`;
+      word[isEmoji ? "painted" : "markup"] += `<g transform="translate(${word.width.toFixed(2)} 0)">${markup}</g>`;
       word.width += width;
       word.above = Math.max(word.above, above);
       word.below = Math.max(word.below, below);
@@ -155,17 +167,18 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
 interface Run {
   text: string;
   level: number;
-  script: "latin" | "arabic";
+  script: "latin" | "arabic" | "emoji";
 }
+
+/** An emoji is about as tall as a capital with an accent. */
+const emojiSize = 0.84;
 
 /** A word cut where its direction or its font changes, in visual order (rule L2 of the Unicode bidirectional algorithm). */
 export function runsOf(text: string, levels: Uint8Array): Run[] {
   const runs: Run[] = [];
-  for (const [at, character] of [...text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)].map(
-    (match) => [match.index, match[0]] as const,
-  )) {
+  for (const { at, character, isEmoji } of charactersOf(text)) {
     const level = levels[at] ?? 0;
-    const script = arabic.test(character) ? "arabic" : "latin";
+    const script = isEmoji ? "emoji" : arabic.test(character) ? "arabic" : "latin";
     const last = runs.at(-1);
     if (last?.level === level && last.script === script) last.text += character;
     else runs.push({ text: character, level, script });
@@ -179,6 +192,16 @@ export function runsOf(text: string, levels: Uint8Array): Run[] {
     }
   }
   return runs;
+}
+
+/** A text's characters with their marks, and its emoji, each in one. */
+function charactersOf(text: string): { at: number; character: string; isEmoji: boolean }[] {
+  const emoji = emojiIn(text);
+  return [...text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)].flatMap(({ index: at, 0: character }) => {
+    const found = emoji.find((one) => at >= one.at && at < one.at + one.text.length);
+    if (found && at > found.at) return [];
+    return [{ at, character: found?.text ?? character, isEmoji: found !== undefined }];
+  });
 }
 
 /** How the words of a line stand from left to right, with each character's embedding level and each word's first character. */

@@ -10,6 +10,8 @@ const below = 0.37;
 
 /** A plate behind each line, and the word being said on a plate of its own. */
 export const block: CaptionStyle = {
+  // Where one line's plates end and the next line's begin.
+  descent: 0.34,
   layers: [
     {
       markup: (cue, { edge }) => `<g fill="${edge}">${plates(cue, 0.3, 0.04, 0.16).join("")}</g>`,

@@ -30,10 +30,12 @@ function coloured(cue: StyledCue, { accent, edge }: { accent: Hex; edge: Hex }):
   const lines = linesOf(cue.words).map((words, index) => {
     const [left, right] = [words[0]?.x ?? 0, (words.at(-1)?.x ?? 0) + (words.at(-1)?.width ?? 0)];
     const baseline = words[0]?.baseline ?? 0;
-    return `<linearGradient id="c${index}" gradientUnits="userSpaceOnUse" x1="${left.toFixed(1)}" y1="${(baseline - size).toFixed(1)}" x2="${right.toFixed(1)}" y2="${(baseline + size * 0.3).toFixed(1)}">${stops}</linearGradient><mask id="l${index}" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}">${letters({ words }, 'fill="#fff"')}</mask>`;
+    return `<linearGradient id="c${index}" gradientUnits="userSpaceOnUse" x1="${left.toFixed(1)}" y1="${(baseline - size).toFixed(1)}" x2="${right.toFixed(1)}" y2="${(baseline + size * 0.3).toFixed(1)}">${stops}</linearGradient><mask id="l${index}" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}">${letters({ words: words.map(unpainted) }, 'fill="#fff"')}</mask>`;
   });
   const fills = lines.map(
     (_, index) => `<rect width="${width}" height="${height}" fill="url(#c${index})" mask="url(#l${index})"/>`,
   );
-  return `<defs>${lines.join("")}</defs>${fills.join("")}`;
+  return `<defs>${lines.join("")}</defs>${fills.join("")}${letters({ words: cue.words.map((word) => ({ ...word, markup: "" })) }, "")}`;
 }
+
+const unpainted = ({ painted: _, ...word }: StyledCue["words"][number]) => word;
