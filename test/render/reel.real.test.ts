@@ -4,18 +4,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { run } from "#platform/process";
-import { loadSharp } from "#platform/sharp";
 import { assembleReel } from "#render/assemble-reel";
 import { loudnessIn } from "#render/audio/loudness";
 import { renderAudio } from "#render/audio/render-audio";
-import { createCompositor } from "#render/compositor/compositor";
-import { createFrames } from "#render/draw-frame";
 import { prepareReel } from "#render/prepare-reel";
 import type { ReelPlan } from "#render/reel-plan";
 import type { ReelRequest } from "#render/reel-request";
 import { renderSegments } from "#render/render-segment";
 import { collectFonts } from "#render/text/collect-fonts";
-import { indexOf, makeClip } from "../support/clips.ts";
+import { makeClip } from "../support/clips.ts";
 import { ffmpeg, makeMp3, makePicture } from "../support/media.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -159,49 +156,6 @@ describe("a reel", () => {
     const bytes = readFileSync(file);
     expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
   });
-});
-
-it("thirty pictures and clips are shown in their order, each in its time", async () => {
-  const encodings: Record<number, Parameters<typeof makeClip>[0]> = {
-    4: { frames: 30, rate: 24, encode: ["-c:v", "libx264", "-crf", "10", "-pix_fmt", "yuv420p", "c.mp4"] },
-    15: { frames: 50, rate: 25, encode: ["-c:v", "mpeg4", "-q:v", "1", "c.mov"] },
-    29: {
-      frames: 40,
-      rate: 60,
-      encode: ["-c:v", "libvpx-vp9", "-b:v", "2M", "-deadline", "realtime", "-cpu-used", "8", "c.webm"],
-    },
-  };
-  const light = (index: number) => 40 + index * 6;
-  const images = await Promise.all(
-    Array.from({ length: 30 }, async (_, index) => {
-      const clip = encodings[index];
-      if (clip) return readFileSync(await makeClip(clip));
-      const [r, g, b] = [light(index), light(index), light(index)];
-      return loadSharp()({ create: { width: 600, height: 600, channels: 3, background: { r, g, b } } })
-        .png()
-        .toBuffer();
-    }),
-  );
-  const { folder, plan } = await prepare({}, { audio: await makeMp3(39), images });
-  const compositor = createCompositor({ wasm: tools.compositorWasm, width: plan.width, height: plan.height });
-  const { draw, close } = createFrames(plan, { compositor, dir: folder, ffmpeg });
-
-  expect(plan.scenes.map(({ media }) => media.kind === "clip")).toEqual(images.map((_, index) => index in encodings));
-  for (const [index, scene] of plan.scenes.entries()) {
-    const frame = Math.floor((scene.start + (plan.scenes[index + 1]?.start ?? plan.totalFrames)) / 2) + 4;
-    await draw(frame);
-    // The right edge: the left half of a clip has a colour, whose light BT.709 counts otherwise.
-    const seen = compositor.frame()[(plan.height / 2) * plan.width + plan.width - 6] ?? 0;
-    const clip = encodings[index];
-    if (clip) {
-      const turn = Math.round((clip.frames / Number(clip.rate)) * 30);
-      const due = Math.floor((((frame - scene.start) % turn) * Number(clip.rate)) / 30 + 0.3);
-      expect([index, indexOf(seen)]).toEqual([index, due % 20]);
-    } else {
-      expect([index, Math.abs(seen - (16 + light(index) * 0.859)) < 3]).toEqual([index, true]);
-    }
-  }
-  await close();
 });
 
 describe("what a caller may send", () => {

@@ -14,10 +14,19 @@ export async function clipSound(
   {
     frames,
     turnFrames,
+    startSeconds,
     out,
     ffmpeg,
     signal,
-  }: { frames: number; turnFrames: number; out: string; ffmpeg: string; signal?: AbortSignal },
+  }: {
+    frames: number;
+    turnFrames: number;
+    /** When in the file its first picture is: many files begin with sound alone. */
+    startSeconds: number;
+    out: string;
+    ffmpeg: string;
+    signal?: AbortSignal;
+  },
 ): Promise<void> {
   const samplesOf = (count: number) => Math.round((count / fps) * sampleRate);
   const turn = samplesOf(Math.min(frames, turnFrames)) / sampleRate;
@@ -27,7 +36,7 @@ export async function clipSound(
     output: [
       ...["-map", "0:a:0", "-vn"],
       "-af",
-      `aresample=${sampleRate}:async=1:first_pts=0,apad,atrim=0:${turn.toFixed(6)},afade=in:d=${fade},afade=out:st=${(turn - fade).toFixed(6)}:d=${fade}`,
+      `aresample=${sampleRate}:async=1:first_pts=0,atrim=start=${startSeconds},asetpts=PTS-STARTPTS,apad,atrim=0:${turn.toFixed(6)},afade=in:d=${fade},afade=out:st=${(turn - fade).toFixed(6)}:d=${fade}`,
       ...["-ac", String(channels), "-c:a", "pcm_s16le", "-f", "wav", ...exact, "-flags:a", "+bitexact", out],
     ],
     ...{ cwd: path.dirname(out), timeoutSeconds: 300, signal },

@@ -34,11 +34,11 @@ export const framesBefore = (seconds: number): number => Math.max(0, Math.ceil((
 
 /**
  * A clip as the reel shows it: exactly so many frames at the reel's rate and its place's size, each the last of the clip's own that
- * was due by then; from the beginning again when it is over. Answers how many frames one turn has.
+ * was due by then; from the beginning again when it is over. Answers how many frames one turn has, and when in its file the first is.
  */
-export async function decodeClip(decoding: Decoding): Promise<{ turnFrames: number }> {
+export async function decodeClip(decoding: Decoding): Promise<{ turnFrames: number; startSeconds: number }> {
   const { size, frames, out, ffmpeg, signal } = decoding;
-  let turnFrames = 0;
+  let [turnFrames, startSeconds] = [0, 0];
   const feed = async (encoder: Writable) => {
     let [written, last]: [number, Buffer | null] = [0, null];
     const write = async (frame: Buffer) => {
@@ -48,7 +48,7 @@ export async function decodeClip(decoding: Decoding): Promise<{ turnFrames: numb
     };
     while (written < frames) {
       const before = written;
-      if (turnFrames === 0 || turnFrames >= leastLoop) await turn(decoding, frames - written, write);
+      if (turnFrames === 0 || turnFrames >= leastLoop) startSeconds = await turn(decoding, frames - written, write);
       turnFrames ||= written;
       if (written > before) continue;
       if (!last) throw new Error("The clip has no frames");
@@ -65,11 +65,11 @@ export async function decodeClip(decoding: Decoding): Promise<{ turnFrames: numb
     ],
     ...{ cwd: path.dirname(out), timeoutSeconds, signal, feed },
   });
-  return { turnFrames };
+  return { turnFrames, startSeconds };
 }
 
-/** Plays a clip once, `most` frames of it at most. */
-async function turn(decoding: Decoding, most: number, write: (frame: Buffer) => Promise<void>): Promise<void> {
+/** Plays a clip once, `most` frames of it at most. Answers when in its file the first is. */
+async function turn(decoding: Decoding, most: number, write: (frame: Buffer) => Promise<void>): Promise<number> {
   const { clip, size, lut, ffmpeg, out, signal } = decoding;
   const times: number[] = [];
   const decoded = new PassThrough();
@@ -115,6 +115,7 @@ async function turn(decoding: Decoding, most: number, write: (frame: Buffer) => 
     signal?.throwIfAborted();
     if (emitted === 0) throw error;
   });
+  return first;
 }
 
 /** From the clip's own pictures to those of the reel: size, place, colours, and when each is due. */

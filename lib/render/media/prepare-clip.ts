@@ -35,7 +35,7 @@ export async function fillClip(
   const frames = scene.end - scene.start;
   const lut = template.treatment ? `${clip.still}.lut.png` : null;
   if (lut && template.treatment) await colourLut(template.treatment, stage.colours, lut);
-  const { turnFrames } = await decodeClip({
+  const { turnFrames, startSeconds } = await decodeClip({
     ...{ clip, focus, frames, lut, ffmpeg, signal },
     size: scene.window ?? stage.frame,
     out: path.join(dir, scene.media.file),
@@ -43,6 +43,6 @@ export async function fillClip(
   const filled: Scene = { ...scene, media: { kind: "clip", file: scene.media.file, frames } };
   if (!clip.hasSound) return { scene: filled, sound: null };
   const file = `clip-${index}.wav`;
-  await clipSound(clip, { frames, turnFrames, out: path.join(dir, file), ffmpeg, signal });
+  await clipSound(clip, { frames, turnFrames, startSeconds, out: path.join(dir, file), ffmpeg, signal });
   return { scene: filled, sound: { file, start: scene.start, end: scene.end } };
 }

@@ -174,7 +174,7 @@ describe("a clip's sound", () => {
     const clip = await admitClip(file, { name: "Clip 1", ffmpeg });
     if (!clip.hasSound) return null;
     const out = path.join(dir, "sound.wav");
-    await clipSound(clip, { frames, turnFrames, out, ffmpeg });
+    await clipSound(clip, { frames, turnFrames, startSeconds: 0, out, ffmpeg });
     return readFileSync(out);
   };
 

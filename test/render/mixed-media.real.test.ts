@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { assembleReel } from "#render/assemble-reel";
+import { renderAudio } from "#render/audio/render-audio";
+import { prepareReel } from "#render/prepare-reel";
+import { renderSegments } from "#render/render-segment";
+import { collectFonts } from "#render/text/collect-fonts";
+import { ffmpeg } from "../support/media.ts";
+import { judgeReel } from "../support/mixed/judge-reel.ts";
+import { plantMedia } from "../support/mixed/mixed-media.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const dir = mkdtempSync(path.join(tmpdir(), "mixed-media-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const tools = {
+  ffmpeg,
+  fontsDir: collectFonts(root, path.join(dir, "fonts")),
+  compositorWasm: path.join(root, "build/compositor.wasm"),
+  speech: "",
+};
+
+// `npm run reliability:mixed-media` does the same over HTTP at full size.
+it("thirty pictures and clips are seen in their order, each in its time, and heard with what is seen", async () => {
+  const clipsAt = [0, 14, 29];
+  const planted = await plantMedia({ seconds: 38, clipsAt, seed: 1 });
+  const put = (name: string, bytes: Buffer) => {
+    writeFileSync(path.join(dir, name), bytes);
+    return path.join(dir, name);
+  };
+  const files = {
+    audio: put("audio", planted.narration),
+    media: planted.media.map(({ bytes }, index) => put(`in-${index}`, bytes)),
+  };
+  const request = {
+    format: "9:16",
+    template: "default",
+    profile: "draft",
+    title: "Thirty",
+    outro_text: "End",
+  } as const;
+  const align = async () => ({ words: [], warnings: [] });
+  const plan = await prepareReel({ request, files, dir, tools, align });
+  const segment = (index: number) => path.join(dir, `segment-${index}.mp4`);
+  const indexes = [...plan.segments.keys()];
+  await renderSegments({ plan, indexes, dir, tools, out: segment });
+  const [audio, out, poster] = [path.join(dir, "audio.m4a"), path.join(dir, "out.mp4"), path.join(dir, "poster.jpg")];
+  await renderAudio({ plan, dir, tools, out: audio });
+  await assembleReel({ plan, segments: indexes.map(segment), audio, dir, tools, out, poster });
+
+  const figures = await judgeReel(out, plan, planted);
+
+  expect(figures.order).toEqual(planted.media.map((_, index) => index));
+  expect(figures).toMatchObject({ missingFrames: 0, otherMedium: 0, unheard: 0 });
+  for (const clip of figures.clips) expect(clip).toMatchObject({ otherFrames: 0, unheard: 0 });
+  // WebM counts in milliseconds, and its encoder puts the sound seven ahead.
+  for (const { soundOffMs } of figures.clips) expect(soundOffMs).toBeLessThan(1000 / 60);
+  expect(figures.narrationOffMs).toBeLessThan(1);
+  expect(figures.startOffMs).toBeLessThan(1);
+});
