@@ -15,5 +15,8 @@ export const templateNames = [
   "story",
   "meme",
   "gaming",
+  "retro",
+  "noir",
+  "duotone",
 ] as const;
 export type TemplateName = (typeof templateNames)[number];

@@ -2,6 +2,7 @@ import { bold } from "./bold.ts";
 import { cinematic } from "./cinematic.ts";
 import { clean } from "./clean.ts";
 import { defaultTemplate } from "./default.ts";
+import { duotone } from "./duotone.ts";
 import { film } from "./film.ts";
 import { gaming } from "./gaming.ts";
 import { highlight } from "./highlight.ts";
@@ -11,7 +12,9 @@ import { meme } from "./meme.ts";
 import { minimal } from "./minimal.ts";
 import { neon } from "./neon.ts";
 import { news } from "./news.ts";
+import { noir } from "./noir.ts";
 import { polaroid } from "./polaroid.ts";
+import { retro } from "./retro.ts";
 import { story } from "./story.ts";
 import type { Template } from "./template.ts";
 import type { TemplateName } from "./template-names.ts";
@@ -32,4 +35,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   story,
   meme,
   gaming,
+  retro,
+  noir,
+  duotone,
 };
