@@ -18,5 +18,11 @@ export const templateNames = [
   "retro",
   "noir",
   "duotone",
+  "comic",
+  "glitch",
+  "ticker",
+  "aurora",
+  "blueprint",
+  "boxed",
 ] as const;
 export type TemplateName = (typeof templateNames)[number];

@@ -26,7 +26,8 @@ export const label =
     say: Saying;
     style: TextStyle;
     size: number;
-    at: { x: Alignment; y: number; inset?: number };
+    /** `x` within the frame, or within the window that pictures stand in. */
+    at: { x: Alignment; y: number; inset?: number; within?: "frame" | "window" };
     during?: Part;
     enter?: Entrance;
     width?: number;
@@ -34,9 +35,10 @@ export const label =
   (stage, spans) => {
     const text = said(say, stage);
     if (!text) return [];
-    const { frame, short, shaper, language } = stage;
+    const { frame, short, shaper, language, window } = stage;
     const inset = (at.inset ?? 0.05) * short + bleedOf(style) * size * short;
-    const room = { x: inset, width: frame.width - 2 * inset };
+    const around = at.within === "window" ? window : { x: 0, width: frame.width };
+    const room = { x: around.x + inset, width: around.width - 2 * inset };
     const fitted = fitText(text, {
       ...{ shaper, language, style, width: room.width * width, mostLines: 1 },
       ...{ largest: size * short, smallest: size * short * 0.7 },
@@ -62,6 +64,7 @@ export const ticker =
     pad = 0.5,
     speed = 0.09,
     separator = "•",
+    reverse = false,
     during = "body",
   }: {
     say: Saying;
@@ -73,6 +76,8 @@ export const ticker =
     pad?: number;
     speed?: number;
     separator?: string;
+    /** Against the way it is read: for bands that are there to be looked at. */
+    reverse?: boolean;
     during?: Part;
   }): Decoration =>
   (stage, spans) => {
@@ -93,18 +98,20 @@ export const ticker =
       placeText(fitted, { x: index * turn, y: (height - fitted.height) / 2, width: fitted.width, align: "left" }),
     ).flat();
     const fade = { kind: "fade", frames: 8 } as const;
+    // What the reel begins with is there from its first frame.
+    const enter = spans[during].start > 0 ? fade : ({ kind: "none", frames: 0 } as const);
     const band: Overlay = {
       ...{ x: 0, y: top, width: frame.width, height, z: 28 },
       markup: `<rect width="${frame.width + 32}" height="${height}" fill="${hexOfColour(fill, colours)}" fill-opacity="${opacity}"/>`,
-      ...{ ...spans[during], enter: fade, exit: fade },
+      ...{ ...spans[during], enter, exit: fade },
     };
     // Words of the right-to-left scripts go by to the right: their beginning has to be met first.
     const step = (speed * short) / 30;
     const strip: Overlay = {
       ...{ x: 0, y: top, width: turns * turn, height, z: 29 },
       markup: inkText(lines, fitted.size, style, colours),
-      ...{ ...spans[during], enter: fade, exit: fade },
-      drift: { dx: fitted.direction === "rtl" ? step : -step, dy: 0, wrap: turns * turn },
+      ...{ ...spans[during], enter, exit: fade },
+      drift: { dx: (fitted.direction === "rtl") !== reverse ? step : -step, dy: 0, wrap: turns * turn },
     };
     return [band, strip];
   };
