@@ -10,11 +10,12 @@ import type { Overlay, ReelPlan, Scene } from "./reel-plan.ts";
 import { viewAt } from "./timeline/camera.ts";
 import { overlayAt } from "./timeline/overlay-at.ts";
 
-const whole = { zoom: 1, x: 0.5, y: 0.5 };
+/** A transition shows four at once: two pictures on their grounds. */
+const picturesKept = 5;
 
 /**
- * Draws any frame of a plan into the compositor's frame 0: scenes, the transition between them, the look, overlays, caption. A frame depends on the
- * plan, its number and the plan's files alone; what is kept between frames only saves time.
+ * Draws any frame of a plan into the compositor's frame 0: scenes, the transition between them, the look, overlays, caption. A
+ * frame depends on the plan, its number and the plan's files alone; what is kept between frames only saves time.
  */
 export function createFrames(
   plan: ReelPlan,
@@ -28,14 +29,33 @@ export function createFrames(
 
   async function pictureOf(file: string): Promise<Picture> {
     const known = pictures.get(file);
-    if (known) return known;
+    if (known) {
+      // The last used is the last to go.
+      pictures.delete(file);
+      pictures.set(file, known);
+      return known;
+    }
     const { data, info } = await loadSharp()(path.join(dir, file))
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
     const picture = compositor.picture(data, { width: info.width, height: info.height });
     pictures.set(file, picture);
+    const [oldest] = pictures;
+    if (oldest && pictures.size > picturesKept) {
+      pictures.delete(oldest[0]);
+      compositor.forget(oldest[1]);
+    }
     return picture;
+  }
+
+  /** Gives back what was drawn of overlays that are over. */
+  function forgetOverlays(frame: number): void {
+    for (const [overlay, scales] of sprites) {
+      if (frame < overlay.end) continue;
+      sprites.delete(overlay);
+      for (const sprite of scales.values()) compositor.release(sprite);
+    }
   }
 
   async function clipFrame({ media: { file }, window, start }: Scene, frame: number): Promise<Picture> {
@@ -65,7 +85,7 @@ export function createFrames(
   }
 
   async function drawScene(scene: Scene, frame: number, into: 0 | 1): Promise<void> {
-    if (scene.ground) compositor.draw(await pictureOf(scene.ground), whole, into);
+    if (scene.ground) compositor.lie(await pictureOf(scene.ground), into, scene.window);
     const view = viewAt(scene, (frame - scene.start) / (scene.end - scene.start));
     const picture = scene.media.kind === "clip" ? await clipFrame(scene, frame) : await pictureOf(scene.media.file);
     compositor.draw(picture, view, into, scene.window);
@@ -81,6 +101,7 @@ export function createFrames(
       if (transition) compositor.pass(transition, (frame - over.start + 1) / (transition.frames + 1));
     }
     drawLook(frame);
+    forgetOverlays(frame);
     for (const overlay of plan.overlays) {
       for (const { x, y, scale, strength, clip } of overlayAt(overlay, frame, plan)) {
         const [width, height] = [overlay.width * scale, overlay.height * scale];

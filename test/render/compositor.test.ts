@@ -89,6 +89,32 @@ describe("a picture", () => {
   });
 });
 
+describe("a ground", () => {
+  it("lies where the camera would draw it, but for the window that is drawn over", () => {
+    const compositor = create();
+    const picture = compositor.picture(
+      rgb(width, height, (x, y) => [(x * 7) % 256, (y * 5) % 256, (x * y) % 256]),
+      { width, height },
+    );
+    const window = { x: 40, y: 32, width: 200, height: 90 };
+    const grey = flat(compositor, 128);
+    compositor.draw(picture, whole, 0);
+    compositor.draw(grey, whole, 0, window);
+    const drawn = compositor.frame().slice();
+
+    compositor.draw(flat(compositor, 0), whole, 0);
+    compositor.lie(picture, 0, window);
+    expect(luma(compositor, 100, 100)).toBe(16);
+    compositor.draw(grey, whole, 0, window);
+    expect(compositor.frame()).toEqual(drawn);
+
+    compositor.draw(picture, whole, 0);
+    const all = compositor.frame().slice();
+    compositor.lie(picture, 0);
+    expect(compositor.frame()).toEqual(all);
+  });
+});
+
 describe("a cross-fade", () => {
   it.each([
     [0, 16],

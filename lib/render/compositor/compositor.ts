@@ -3,7 +3,7 @@ import { createDesk } from "./desk.ts";
 import type { Glow } from "./glow.ts";
 import { createLook } from "./look.ts";
 import { createMachine } from "./machine.ts";
-import { bytesOf, type Picture, pictureOf, type Rect, type Size } from "./picture.ts";
+import { bytesOf, copyPart, type Picture, pictureOf, type Rect, type Size } from "./picture.ts";
 import { type Laying, laySprite, releaseSprite, type Sprite, spriteOf } from "./sprite.ts";
 import { drawTransition, type Transition } from "./transition.ts";
 
@@ -40,6 +40,18 @@ export function createCompositor({ wasm, width, height }: Size & { wasm: string 
     /** Draws a picture as the camera sees it into a window, of even corners, of one of the two frames. */
     draw: (picture: Picture, view: View, into: 0 | 1, window: Rect = desk.whole): void =>
       desk.shoot(picture, view, desk.layers[into], window),
+
+    /** A picture of the frame's size becomes one of the two frames, but for a window that is going to be drawn over. */
+    lie(picture: Picture, into: 0 | 1, window: Rect = { x: 0, y: 0, width: 0, height: 0 }): void {
+      const [right, bottom] = [window.x + window.width, window.y + window.height];
+      for (const part of [
+        { x: 0, y: 0, width, height: window.y },
+        { x: 0, y: window.y, width: window.x, height: window.height },
+        { x: right, y: window.y, width: width - right, height: window.height },
+        { x: 0, y: bottom, width, height: height - bottom },
+      ])
+        copyPart(machine, picture, part, desk.layers[into], part);
+    },
 
     /** Frame 0, the old picture, becomes what is seen of it and of frame 1, the new one, at a share (0..1) of a transition. */
     pass: (transition: Transition, share: number): void => drawTransition(desk, transition, share),

@@ -1,7 +1,7 @@
 import { type Camera, createCamera } from "./camera.ts";
 import type { Machine } from "./machine.ts";
 import { createMatte, type Matte, releaseMatte, type Turn } from "./matte.ts";
-import { bytesOf, type Picture, planesOf, type Rect, type Size } from "./picture.ts";
+import { bytesOf, copyPart, type Picture, planesOf, type Rect, type Size } from "./picture.ts";
 
 export type Layer = 0 | 1 | 2;
 /** Values of Y, U and V. */
@@ -32,18 +32,8 @@ export function createDesk(machine: Machine, size: Size) {
     },
 
     /** A rectangle of a layer, even in all, to a place in another, also even. */
-    copy(from: Layer, { x, y, width, height }: Rect, to: Layer, at: { x: number; y: number }): void {
-      const targets = planesOf(layers[to]);
-      for (const [index, source] of planesOf(layers[from]).entries()) {
-        const target = targets[index];
-        if (!target) continue;
-        const share = index === 0 ? 1 : 0.5;
-        kernel.copyRect(
-          ...[source.at + (y * source.width + x) * share, source.width],
-          ...[target.at + (at.y * target.width + at.x) * share, target.width, width * share, height * share],
-        );
-      }
-    },
+    copy: (from: Layer, part: Rect, to: Layer, at: { x: number; y: number }): void =>
+      copyPart(machine, layers[from], part, layers[to], at),
 
     /** Mixes a colour into an even rectangle of a layer: `from` of it (0..1) at its left or upper edge, `to` at the other. */
     paint(into: Layer, { x, y, width, height }: Rect, colour: Yuv, { from, to = from, across = false }: Ramp): void {

@@ -15,6 +15,8 @@ const cornerLeft = 0.12;
 /** A look with its tables made once. What it does to a frame depends on the frame's number alone. */
 export function createLook({ size, layers, part, machine }: Desk, look: Look) {
   const { vignette = 0, grain = 0, flicker = 0, chroma = 0 } = look;
+  const darkens = vignette > 0 || flicker > 0 || (look.scanlines?.strength ?? 0) > 0;
+  if (!darkens && grain <= 0 && chroma <= 0) return () => {};
   const { kernel, allocate, bytes } = machine;
   const keep = (values: Int8Array | Int16Array): number => {
     const at = allocate(values.byteLength);
@@ -30,7 +32,6 @@ export function createLook({ size, layers, part, machine }: Desk, look: Look) {
     const rows = Int16Array.from({ length: height * 2 }, (_, at) => (at % 2 === 0 ? lines : fars)[at >> 1] ?? 0);
     return { rows: keep(rows), columns: keep(distances(width, 0)) };
   });
-  const darkens = vignette > 0 || flicker > 0 || (look.scanlines?.strength ?? 0) > 0;
 
   /** Draws it over the first layer. */
   return (frame: number): void => {

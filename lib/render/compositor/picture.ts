@@ -29,6 +29,27 @@ export function planesOf({ at, width, height }: Picture) {
   ] as const;
 }
 
+/** Copies a rectangle, even in all, to a place in another picture, also even. */
+export function copyPart(
+  { kernel }: Machine,
+  from: Picture,
+  { x, y, width, height }: Rect,
+  to: Picture,
+  at: { x: number; y: number },
+): void {
+  if (width <= 0 || height <= 0) return;
+  const targets = planesOf(to);
+  for (const [index, source] of planesOf(from).entries()) {
+    const target = targets[index];
+    if (!target) continue;
+    const share = index === 0 ? 1 : 0.5;
+    kernel.copyRect(
+      ...[source.at + (y * source.width + x) * share, source.width],
+      ...[target.at + (at.y * target.width + at.x) * share, target.width, width * share, height * share],
+    );
+  }
+}
+
 /** Takes interleaved 8-bit RGB. */
 export function pictureOf({ kernel, allocate, bytes, borrow }: Machine, rgb: Uint8Array, size: Size): Picture {
   const picture = { ...size, at: allocate(bytesOf(size)) };

@@ -37,5 +37,6 @@ export const grown = ({ width, height }: Size, factor: number): Size => ({
   height: Math.max(32, Math.ceil((height * factor) / 4) * 4),
 });
 
-/** The form in which the compositor's pictures are kept between workers. */
-export const save = (image: Sharp, out: string) => image.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toFile(out);
+/** The form in which the compositor's pictures are kept between workers. Frames have no more colour than 4:2:0 either. */
+export const save = (image: Sharp, out: string) =>
+  image.jpeg({ quality: 95, chromaSubsampling: "4:2:0", optimiseCoding: false }).toFile(out);

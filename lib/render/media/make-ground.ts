@@ -32,19 +32,12 @@ export async function makeGround(ground: Ground, making: Making): Promise<Sharp>
     if (ground.shade) layers.push({ input: svg(shade(ground.shade, stage), stage.frame, size) });
   } else {
     base = await soft(ground, making);
-    if (ground.tint)
-      layers.push({
-        input: svg(
-          `<rect width="100%" height="100%" fill="${hexOfColour(ground.tint, stage.colours)}" fill-opacity="0.45"/>`,
-          stage.frame,
-          size,
-        ),
-      });
   }
-  if (place) layers.push({ input: svg(bed(place), stage.frame, size) });
+  if (place && place.shadow > 0 && ground.kind !== "blurred")
+    layers.push({ input: await shadow(place, stage.frame, size) });
+  if (place?.mat) layers.push({ input: svg(mat(place.window, place.mat), stage.frame, size) });
   if (layers.length === 0) return base;
-  const flat = await base.png({ compressionLevel: 0 }).toBuffer();
-  return loadSharp()(flat).composite(layers);
+  return loadSharp()(await flat(base)).composite(layers);
 }
 
 /** SVG of the frame's coordinates at another size. */
@@ -53,20 +46,33 @@ const svg = (markup: string, frame: Size, size: Size) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${frame.width} ${frame.height}" preserveAspectRatio="none">${markup}</svg>`,
   );
 
-/** Blurred at a quarter of its size, which nobody can tell, for a tenth of the time. */
+/** Between two steps, of which each needs the other's result whole. */
+const flat = (image: Sharp): Promise<Buffer> => image.png({ compressionLevel: 0 }).toBuffer();
+
+const quarterOf = ({ width, height }: Size): Size => ({ width: Math.ceil(width / 4), height: Math.ceil(height / 4) });
+
+/** Blurred at a quarter of its size, which nobody can tell, for a tenth of the time; tint and shadow on it too. */
 async function soft(
-  { brightness = 0.55, saturation = 1.15 }: { brightness?: number; saturation?: number },
-  { picture, focus, stage, treatment, size }: Making,
+  { brightness = 0.55, saturation = 1.15, tint }: Extract<Ground, { kind: "blurred" }>,
+  { picture, focus, stage, treatment, size, place }: Making,
 ): Promise<Sharp> {
-  const quarter = { width: Math.ceil(size.width / 4), height: Math.ceil(size.height / 4) };
+  const quarter = quarterOf(size);
   const { image } = cutPicture(picture, quarter, focus);
-  const small = await treat(image, treatment, stage.colours).png({ compressionLevel: 0 }).toBuffer();
-  const blurred = await loadSharp()(small)
-    .blur(Math.max(3, Math.min(quarter.width, quarter.height) / 26))
-    .modulate({ brightness, saturation })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  return loadSharp()(blurred).resize({ ...size, fit: "fill", kernel: "cubic" });
+  const small = await flat(treat(image, treatment, stage.colours));
+  const blurred = await flat(
+    loadSharp()(small)
+      .blur(Math.max(3, Math.min(quarter.width, quarter.height) / 26))
+      .modulate({ brightness, saturation }),
+  );
+  const veil = tint
+    ? `<rect width="100%" height="100%" fill="${hexOfColour(tint, stage.colours)}" fill-opacity="0.45"/>`
+    : "";
+  const layers = [
+    ...(tint ? [{ input: svg(veil, stage.frame, quarter) }] : []),
+    ...(place && place.shadow > 0 ? [{ input: thrown(place, stage.frame, quarter) }] : []),
+  ];
+  const laid = layers.length > 0 ? await flat(loadSharp()(blurred).composite(layers).removeAlpha()) : blurred;
+  return loadSharp()(laid).resize({ ...size, fit: "fill", kernel: "cubic" });
 }
 
 function shade(
@@ -83,17 +89,28 @@ function shade(
   return `<defs><linearGradient id="s" x1="0" x2="0" y1="${y1}" y2="${y2}"><stop offset=".15" stop-color="${hex}" stop-opacity="0"/><stop offset=".6" stop-color="${hex}" stop-opacity="${strength * 0.75}"/><stop offset="1" stop-color="${hex}" stop-opacity="${strength}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#s)"/>`;
 }
 
-/** The shadow and the mat a picture lies in. */
-function bed({ window, mat, shadow }: NonNullable<Making["place"]>): string {
-  const edge = mat?.width ?? 0;
-  const rect = (grow: number, more: string) =>
-    `<rect x="${window.x - grow}" y="${window.y - grow}" width="${window.width + 2 * grow}" height="${window.height + 2 * grow}" ${more}/>`;
+/** A rectangle that is so much larger than a window on all sides. */
+const around = (window: Rect, grow: number, more: string) =>
+  `<rect x="${window.x - grow}" y="${window.y - grow}" width="${window.width + 2 * grow}" height="${window.height + 2 * grow}" ${more}/>`;
+
+const mat = (window: Rect, { colour, width }: { colour: string; width: number }) =>
+  around(window, width, `fill="${colour}"`);
+
+/** What a picture throws on the ground: soft, so drawn at a quarter of its size, where blurring costs next to nothing. */
+async function shadow(place: NonNullable<Making["place"]>, frame: Size, size: Size): Promise<Buffer> {
+  // Two steps: drawings are drawn at the size they are resized to.
+  const small = await flat(loadSharp()(thrown(place, frame, quarterOf(size))));
+  return flat(loadSharp()(small).resize({ ...size, fit: "fill", kernel: "cubic" }));
+}
+
+function thrown({ window, mat, shadow }: NonNullable<Making["place"]>, frame: Size, size: Size): Buffer {
   const blur = Math.max(8, Math.min(window.width, window.height) * 0.035);
-  const thrown =
-    shadow > 0
-      ? `<defs><filter id="b" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${blur}"/></filter></defs><g filter="url(#b)" transform="translate(0 ${blur * 0.6})">${rect(edge, `fill="#000" fill-opacity="${shadow}"`)}</g>`
-      : "";
-  return thrown + (mat ? rect(edge, `fill="${mat.colour}"`) : "");
+  const sheet = around(window, mat?.width ?? 0, `fill="#000" fill-opacity="${shadow}"`);
+  return svg(
+    `<defs><filter id="b" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${blur}"/></filter></defs><g filter="url(#b)" transform="translate(0 ${blur * 0.6})">${sheet}</g>`,
+    frame,
+    size,
+  );
 }
 
 /** A paper's tooth: noise laid over softly. The generator is seeded by nothing: its tile is the same each time. */
