@@ -1,15 +1,25 @@
 // Speaks words with eSpeak NG (GPL-3.0-or-later). A program of its own: Reelwright starts it and reads its output, and never imports it.
-// in   one line of JSON: { sentences: string[][], voice, rate, maxSeconds? }
+// in   one line of JSON: { sentences: string[][], voice, rate, pitch?, range?, pauseSeconds?, maxSeconds? }
 // out  one line of JSON: { sampleRate, starts, samples } (starts of all words in seconds), then 16-bit PCM, mono;
 //      { tooLong: true } alone if that would last longer than maxSeconds
 import { text } from "node:stream/consumers";
 import init from "@echogarden/espeak-ng-emscripten";
 
-const { sentences, voice, rate, maxSeconds = Number.POSITIVE_INFINITY } = JSON.parse(await text(process.stdin));
+const {
+  sentences,
+  voice,
+  rate,
+  pitch,
+  range,
+  pauseSeconds = 0,
+  maxSeconds = Number.POSITIVE_INFINITY,
+} = JSON.parse(await text(process.stdin));
 const { eSpeakNGWorker } = await init();
 const engine = await new eSpeakNGWorker();
 engine.set_voice(voice);
 engine.set_rate(rate);
+if (pitch !== undefined) engine.set_pitch(pitch);
+if (range !== undefined) engine.set_range(range);
 
 // Control characters are commands to the engine (Ctrl-A changes voice, speed and pitch), and a NUL ends its text.
 const escapeMarkup = (word) =>
@@ -53,6 +63,9 @@ for (const words of sentences) {
     known[index] = index === 0 ? 0 : before + (after - before) / ((next < 0 ? words.length : next) - index + 1);
   });
   for (const start of known) starts.push(offset / sampleRate + start);
+  const silence = Buffer.alloc(Math.round(pauseSeconds * sampleRate) * 2);
+  chunks.push(silence);
+  samples += silence.length / 2;
 }
 process.stdout.write(`${JSON.stringify(tooLong() ? { tooLong: true } : { sampleRate, starts, samples })}\n`);
 if (!tooLong()) for (const chunk of chunks) process.stdout.write(chunk);

@@ -10,6 +10,7 @@ import { swatchesOf } from "./media/swatches.ts";
 import { readNarration } from "./read-narration.ts";
 import { engineVersion, type ReelPlan, type RenderTools } from "./reel-plan.ts";
 import { frameSize, type ReelRequest } from "./reel-request.ts";
+import { type Narrate, narrate as narrateByEngine } from "./speech/narrate.ts";
 import { coloursOf } from "./templates/colours.ts";
 import { dress, type Spans } from "./templates/dress.ts";
 import { stageOf } from "./templates/stage.ts";
@@ -33,11 +34,13 @@ export type Align = (of: {
 
 interface Preparation {
   request: ReelRequest;
-  files: { audio: string; media: readonly string[]; music?: string };
+  /** Without `audio` a voice reads the script. */
+  files: { audio?: string; media: readonly string[]; music?: string };
   /** Where working files are put; made if missing. */
   dir: string;
   tools: RenderTools;
   align: Align;
+  narrate?: Narrate;
   signal?: AbortSignal;
 }
 
@@ -49,10 +52,21 @@ const encodings: Record<ReelRequest["profile"], ReelPlan["encode"]> = {
 };
 
 /** Reads what the caller sent and decides the whole reel. Throws MediaError for a file that cannot be used. */
-export async function prepareReel({ request, files, dir, tools, align, signal }: Preparation): Promise<ReelPlan> {
+export async function prepareReel({
+  request,
+  files,
+  dir,
+  tools,
+  align,
+  narrate = narrateByEngine,
+  signal,
+}: Preparation): Promise<ReelPlan> {
   await mkdir(dir, { recursive: true });
   const narration = path.join(dir, "narration.wav");
-  const narrationSeconds = await readNarration(files.audio, { out: narration, ffmpeg: tools.ffmpeg, signal });
+  const { script_text: script = "", language, voice_id: voiceId } = request;
+  const narrated = files.audio ? null : await narrate({ script, language, voiceId, out: narration, tools, signal });
+  const narrationSeconds =
+    narrated?.seconds ?? (await readNarration(files.audio ?? "", { out: narration, ffmpeg: tools.ffmpeg, signal }));
   const template = templates[request.template];
   const frame = frameSize(request);
   const media = await admitMedia(files.media, { ffmpeg: tools.ffmpeg, signal });
@@ -61,9 +75,11 @@ export async function prepareReel({ request, files, dir, tools, align, signal }:
   const stage = stageOf(request, { frame, colours: coloursOf(template.palette, swatches), shaper, template });
 
   const spans = spansOf(request, narrationSeconds);
-  const spoken = request.script_text
-    ? await align({ script: request.script_text, language: request.language, wav: narration, tools, signal })
-    : { words: [], warnings: ["Without script_text the reel has no captions."] };
+  const spoken = narrated
+    ? { words: narrated.words, warnings: [] }
+    : script
+      ? await align({ script, language, wav: narration, tools, signal })
+      : { words: [], warnings: ["Without script_text the reel has no captions."] };
   const music = files.music
     ? await readMusic(files.music, {
         ...{ startSeconds: request.music_start_at ?? 0, seconds: spans.all.end / fps },

@@ -20,6 +20,9 @@ export const ReelRequest = z.object({
   language: z.enum(["fr", "en", "ar", "es", "de", "it", "pt"]).optional(),
   profile: z.enum(["draft", "standard", "high"]),
   music_start_at: z.number().optional(),
+  voice_type: z.literal("ai").optional(),
+  /** A voice of the script's language when not given. */
+  voice_id: z.string().optional(),
   outro_text: text,
   outro_sub: text,
 });

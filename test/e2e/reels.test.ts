@@ -81,6 +81,53 @@ it("renders a reel, charges it once, serves it by ranges, and deletes it for goo
   expect(await verify(account)).toMatchObject({ verified: true, entries: 2 });
 });
 
+it("has a voice read the script, for 4 credits more, and gives all nine back when it cannot", async () => {
+  const account = await service.account({ credits: 20 });
+  const before = await balance(account);
+  const { body: reel } = await render(account, {});
+  const form = { voice_type: "ai", script_text: "A few words to say.", profile: "draft", media: [reel.thumbnail] };
+  const generate = async (over: object): Promise<Answer> => {
+    const response = await fetch(`${service.baseUrl}/api/generate`, {
+      method: "POST",
+      headers: { "X-API-Key": account.apiKey, "Content-Type": "application/json" },
+      body: JSON.stringify({ ...form, ...over }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+
+  for (const [wrong, field] of [
+    [{ script_text: undefined }, "script_text"],
+    [{ script_text: " … \u200b " }, "script_text"],
+    [{ voice_id: "nobody" }, "voice_id"],
+    [{ voice_type: undefined, voice_id: "en-us-amber" }, "voice_id"],
+  ] as const)
+    expect(await generate(wrong)).toMatchObject({
+      status: 400,
+      body: { code: "invalid_request", details: [{ path: field }] },
+    });
+  const spoken = await generate({ voice_id: "en-us-amber" });
+  expect(spoken.body).toMatchObject({ status: "processing", cost: 9 });
+  expect(await ended(account, spoken.body.status_url)).toMatchObject({
+    status: "done",
+    result: { duration: expect.closeTo(1.6, 0), warnings: [] },
+  });
+  expect(await balance(account)).toBe(before - 5 - 9);
+
+  const endless = await generate({ script_text: "99999999999 ".repeat(800) });
+  expect(await ended(account, endless.body.status_url)).toMatchObject({
+    status: "error",
+    error: expect.stringMatching(/^script_text: /),
+  });
+  expect(await balance(account)).toBe(before - 5 - 9);
+  const { entries } = (await get(account, "/api/credits/ledger")).body;
+  expect(entries.slice(0, 3)).toMatchObject([
+    { kind: "refund", job_id: endless.body.jobId },
+    { kind: "charge", job_id: endless.body.jobId, reason: "Reel render and AI voice" },
+    { kind: "charge", job_id: spoken.body.jobId },
+  ]);
+  expect(await verify(account)).toMatchObject({ verified: true });
+});
+
 it("refuses what cannot be rendered yet, and every wrong field at once, and charges nothing", async () => {
   const account = await service.account();
   const before = await balance(account);

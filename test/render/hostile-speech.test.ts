@@ -5,7 +5,7 @@ import { speakWords } from "#render/speech/speak-words";
 
 const program = path.resolve(import.meta.dirname, "../../layers/speech/speak.mjs");
 const speak = (words: string[], maxSeconds = 60) =>
-  speakWords(words, { voice: "en-us", program, cwd: tmpdir(), maxSeconds });
+  speakWords(words, { voice: "en-us", rate: 160, program, cwd: tmpdir(), maxSeconds });
 
 describe("the speech program", () => {
   it("takes no commands", async () => {

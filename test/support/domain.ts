@@ -73,6 +73,7 @@ export const aReel = {
   input: null,
   title: "A reel",
   cost: 5,
+  reason: "Reel render",
   stages: ["prepare", "render", "assemble"],
   uploadPrefix: null,
   callbackUrl: null,

@@ -30,6 +30,8 @@ export interface ReelLaunch {
   title: string;
   /** Credits. */
   cost: number;
+  /** What for, in the ledger. */
+  reason: string;
   stages: readonly [Stage, ...Stage[]];
   uploadPrefix: string | null;
   callbackUrl: string | null;
@@ -64,7 +66,8 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
       const folder = `/videos/${ids.secret(26)}/`;
       let account = await readAccount(accountId);
       for (let round = 0; round < maxRounds; round++) {
-        const money = applyMoney(account, { kind: "charge", cost: reel.cost, jobId, reason: "Reel render" }, now);
+        const { cost, reason } = reel;
+        const money = applyMoney(account, { kind: "charge", cost, jobId, reason }, now);
         if ("refused" in money) return money;
         if (account.running_jobs >= account.max_concurrency)
           return { refused: "concurrency_limit", limit: account.max_concurrency };

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ReelRequest } from "#render/reel-request";
+import { builtInVoices } from "#render/speech/built-in-voices";
 import { templateNames } from "#render/templates/template-names";
 import { givenNumber } from "../given-number.ts";
 
@@ -88,8 +89,13 @@ const known = {
   music_start_at: givenNumber(z.number().min(0).max(86_400))
     .optional()
     .meta({ description: "Where in the music to begin, in seconds" }),
-  voice_type: z.enum(["ai"]).optional(),
-  voice_id: text(100, "A voice id").optional(),
+  voice_type: z.enum(["ai"]).optional().meta({
+    description: "A voice reads script_text, which is required then; a narration sent along is not used",
+  }),
+  voice_id: text(100, "A voice id")
+    .refine((id) => builtInVoices.some((voice) => voice.id === id), { error: "There is no such voice." })
+    .optional()
+    .meta({ description: "Whose voice it is; one of the script's language when not given" }),
   callback_url: text(2048, "A callback URL").optional().meta({ description: "Told when the job has ended" }),
 };
 
@@ -114,10 +120,8 @@ export function mediaUrlsOf(form: ReelForm): { path: string; url: string }[] {
 
 /** Fields given that cannot be rendered yet, each with what can: they are refused rather than silently ignored. */
 export function unavailableFields(form: ReelForm): { path: string; message: string }[] {
-  const later = ["voice_type", "voice_id"];
   return Object.entries(form).flatMap(([path, value]) => {
     if (value === undefined) return [];
-    if (later.includes(path)) return [{ path, message: "This field is not available yet." }];
     if (path === "template" && !templateNames.some((name) => name === value))
       return [{ path, message: `Only the templates ${templateNames.join(", ")} are available yet.` }];
     return [];
@@ -136,7 +140,8 @@ export type MediaSource = z.infer<typeof MediaSource>;
 /** What a reel's job carries: the request as the renderer takes it, and where its files are. */
 export const ReelInput = z.object({
   request: ReelRequest,
-  audio: MediaSource,
+  /** Null when a voice reads the script. */
+  audio: MediaSource.nullable(),
   /** Pictures and clips, in the order they are shown. */
   media: z.array(MediaSource),
   music: MediaSource.nullable().default(null),
@@ -159,7 +164,7 @@ export function inputFiles(jobId: string, { audio, media, music }: ReelInput) {
     key: "stored" in source ? source.stored : `jobs/${jobId}/inputs/${name}`,
   });
   return [
-    of(audio, { role: "narration", kind: "audio" }, "audio"),
+    ...(audio ? [of(audio, { role: "narration", kind: "audio" }, "audio")] : []),
     ...media.map((source, index) =>
       of(source, { role: "media", kind: isClip(source) ? "clip" : "image" }, `media-${index}`),
     ),

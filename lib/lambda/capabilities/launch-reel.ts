@@ -3,6 +3,8 @@ import { prices } from "#domain/credits/prices";
 import type { Job } from "#domain/jobs/job";
 import { maxMedia, mediaUrlsOf, type ReelForm, type ReelInput, unavailableFields } from "#domain/reels/reel-form";
 import { ReelRequest } from "#render/reel-request";
+import { isSpeakable } from "#render/speech/is-speakable";
+import { plainText } from "#render/text/plain-text";
 import { capability } from "../capability.ts";
 import type { KeyedReservation } from "../endpoint.ts";
 import { ApiError } from "../errors.ts";
@@ -33,22 +35,23 @@ export const launchReel = capability(
         return earlier;
       }
       refuseUnavailable(fields);
-      const named = filesOf(fields, files);
+      const [narration, pictures] = [narrationOf(fields, files), picturesOf(fields, files)];
       const { callback_url: callback, music_url: musicUrl } = fields;
       if (musicUrl === undefined && fields.music_start_at !== undefined)
         throw problem("music_start_at", "Give music_url with it.");
+      const source = async (file: Named) => ("stored" in file ? file : await urls.media(account, file));
       const [callbackUrl, music, audio, ...media] = await Promise.all([
         callback === undefined ? null : urls.callback(callback),
-        musicUrl === undefined ? null : urls.media(account, { path: "music_url", url: musicUrl }),
-        ...named.map((file) => ("stored" in file ? file : urls.media(account, file))),
+        musicUrl === undefined ? null : source({ path: "music_url", url: musicUrl }),
+        narration && source(narration),
+        ...pictures.map(source),
       ]);
-      if (!audio) throw new Error("unreachable");
       const input: ReelInput = { request: ReelRequest.parse(fields), audio, media, music };
-      const isComplete = [audio, ...media].every((source) => "stored" in source) && !music;
+      const isComplete = [audio, music, ...media].every((source) => !source || "stored" in source);
       const launched = await launches.reel(account.id, {
         input,
         title: fields.title ?? "Untitled",
-        cost: prices.render,
+        ...chargeOf(fields),
         stages: isComplete ? ["prepare", "render", "assemble"] : ["fetch", "prepare", "render", "assemble"],
         uploadPrefix: uploadPrefixOf(files),
         callbackUrl,
@@ -71,21 +74,38 @@ function refuseUnavailable(fields: ReelForm): void {
   });
 }
 
-/** The narration, then the pictures and clips in the order they are shown: files first, then those by URL. */
-function filesOf(
-  fields: ReelForm,
-  files: Record<string, UploadedFile[]>,
-): ({ stored: string } | { path: string; url: string })[] {
+/** A file that came with the call, or the field that says where it is. */
+type Named = { stored: string } | { path: string; url: string };
+
+/** What the ledger says that was paid for. */
+const chargeOf = ({ voice_type }: ReelForm) =>
+  voice_type
+    ? { cost: prices.render + prices.ai_voice, reason: "Reel render and AI voice" }
+    : { cost: prices.render, reason: "Reel render" };
+
+/** The caller's narration; null when a voice is to read the script. */
+function narrationOf(fields: ReelForm, files: Record<string, UploadedFile[]>): Named | null {
   const [audio] = files.audio ?? [];
+  if (fields.voice_type) {
+    if (!isSpeakable(plainText(fields.script_text ?? "")))
+      throw problem("script_text", "The AI voice reads this: give it words.");
+    return null;
+  }
+  if (fields.voice_id !== undefined) throw problem("voice_id", 'Give voice_type "ai" with it.');
   if (audio && fields.audio_url !== undefined) throw problem("audio_url", "Give either the file audio or audio_url.");
   if (!audio && fields.audio_url === undefined)
-    throw problem("audio", "Give the narration as the file audio or as audio_url.");
+    throw problem("audio", 'Give the narration as the file audio or as audio_url, or voice_type "ai".');
+  return audio ? { stored: audio.key } : { path: "audio_url", url: fields.audio_url ?? "" };
+}
+
+/** The pictures and clips in the order they are shown: files first, then those by URL. */
+function picturesOf(fields: ReelForm, files: Record<string, UploadedFile[]>): Named[] {
   const pictures = [...(files.images ?? []).map(({ key }) => ({ stored: key })), ...mediaUrlsOf(fields)];
   if (pictures.length === 0)
     throw problem("images", "Give at least one picture or clip: images, image_url, image_url_0 … or media.");
   if (pictures.length > maxMedia)
     throw problem("media", `${pictures.length} media were given; the limit is ${maxMedia}.`);
-  return [audio ? { stored: audio.key } : { path: "audio_url", url: fields.audio_url ?? "" }, ...pictures];
+  return pictures;
 }
 
 const problem = (path: string, message: string) =>

@@ -13,7 +13,7 @@ export const reelForm = {
       required: false,
       maxCount: 1,
       maxBytes: 50 * megabytes,
-      description: "MP3 narration; required unless audio_url is given",
+      description: "MP3 narration; required unless audio_url or voice_type is given",
     },
     images: {
       required: false,

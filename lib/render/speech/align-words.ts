@@ -5,12 +5,14 @@ import { matchWords } from "./match-words.ts";
 import { readWav } from "./read-wav.ts";
 import { speakWords } from "./speak-words.ts";
 import { spreadWords } from "./spread-words.ts";
+import { timeWords } from "./time-words.ts";
 import { voiceActivity } from "./voice-activity.ts";
 
 const voices = { fr: "fr-fr", en: "en-us", ar: "ar", es: "es", de: "de", it: "it", pt: "pt-br" };
 /** Nobody speaks faster than this, or that much faster than the machine: a longer script is not what is heard. */
 const mostCharactersPerSecond = 40;
 const mostTimesAsLong = 3;
+const wordsPerMinute = 160;
 
 /**
  * When each word of a script is spoken: the words said by a machine are matched with the narration. Spread over where there is
@@ -27,29 +29,18 @@ export const alignWords: Align = async ({ script, language, wav, tools, signal }
   let matched: number[] | undefined;
   if (tools.speech && heard.length > 0 && words.length > 0 && !tooLong) {
     const voice = voices[language ?? guessLanguage(script)];
-    const speech = { voice, program: tools.speech, cwd: path.dirname(wav), maxSeconds: 10 + seconds * mostTimesAsLong };
+    const speech = {
+      voice,
+      rate: wordsPerMinute,
+      program: tools.speech,
+      cwd: path.dirname(wav),
+      maxSeconds: 10 + seconds * mostTimesAsLong,
+    };
     const spoken = await speakWords(words, { ...speech, signal });
     tooLong = !spoken;
     if (spoken) matched = matchWords(spoken, narration, heard);
   }
   if (tooLong) warnings.push("The script is too long for the narration; the captions are spread over it.");
-  const starts = inOrder(matched ?? spreadWords(words, stretches), seconds);
-  return {
-    words: words.map((text, index) => {
-      const start = starts[index] ?? 0;
-      const pause = stretches.find((stretch) => stretch.end > start)?.end ?? seconds;
-      const end = Math.max(start, Math.min(starts[index + 1] ?? seconds, pause));
-      return { text, startMs: Math.round(start * 1000), endMs: Math.round(end * 1000) };
-    }),
-    warnings,
-  };
+  const starts = matched ?? spreadWords(words, stretches);
+  return { words: timeWords(words, { starts, stretches, seconds }), warnings };
 };
-
-/** No word before the one it follows, none outside the narration. */
-function inOrder(starts: readonly number[], seconds: number): number[] {
-  let last = 0;
-  return starts.map((start) => {
-    last = Math.min(seconds, Math.max(last, start));
-    return last;
-  });
-}

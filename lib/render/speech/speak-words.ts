@@ -16,11 +16,17 @@ const Header = z.union([
 const timeoutSeconds = 120;
 /** What 16 bits at 48 kHz need; the engine has less than half of it. */
 const bytesPerSecond = 96_000;
-const wordsPerMinute = 160;
 const endOfSentence = /[.!?…؟:;]["'»”’)\]]*$/;
 
 interface Speech {
+  /** A language, and after a plus whose mouth. */
   voice: string;
+  /** Words a minute. */
+  rate: number;
+  pitch?: number;
+  range?: number;
+  /** Silence after each sentence; the engine leaves next to none. */
+  pauseSeconds?: number;
   program: string;
   cwd: string;
   /** Of any one letter the engine may make seconds: digits, signs and names of symbols are said in full. */
@@ -31,9 +37,10 @@ interface Speech {
 /** Has the speech program (layers/speech) say words in a voice; undefined if it would take too long. Throws ProcessError if it fails. */
 export async function speakWords(
   words: readonly string[],
-  { voice, program, cwd, maxSeconds, signal }: Speech,
+  { program, cwd, signal, ...speech }: Speech,
 ): Promise<Spoken | undefined> {
-  const request = { sentences: sentencesOf(words), voice, rate: wordsPerMinute, maxSeconds };
+  const { maxSeconds } = speech;
+  const request = { sentences: sentencesOf(words), ...speech };
   const { stdout } = await run(process.execPath, [path.resolve(program)], {
     cwd,
     signal,

@@ -49,7 +49,10 @@ export async function callGenerate(
   async function launch(reservation: Reservation | null): Promise<Job> {
     const { number, cost, stages, callbackUrl } = call;
     const title = `Call ${number}`;
-    const of = { input: { call: number }, title, cost, stages, uploadPrefix: null, callbackUrl, reservation };
+    const of = {
+      ...{ input: { call: number }, title, cost, reason: "Reel render" },
+      ...{ stages, uploadPrefix: null, callbackUrl, reservation },
+    };
     const launched = await launcher.reel(accountId, of);
     if ("refused" in launched) throw new ApiError(launched.refused, "There is not enough of something.");
     const { id: jobId } = launched.launched;

@@ -1,0 +1,21 @@
+import type { TimedWord } from "../timeline/cut-times.ts";
+import type { Stretch } from "./voice-activity.ts";
+
+/** Words from when they begin to when the next does, or to the pause before it. Seconds in, milliseconds out. */
+export function timeWords(
+  words: readonly string[],
+  { starts, stretches, seconds }: { starts: readonly number[]; stretches: readonly Stretch[]; seconds: number },
+): TimedWord[] {
+  let last = 0;
+  // No word before the one it follows, none outside the narration.
+  const ordered = starts.map((start) => {
+    last = Math.min(seconds, Math.max(last, start));
+    return last;
+  });
+  return words.map((text, index) => {
+    const start = ordered[index] ?? 0;
+    const pause = stretches.find((stretch) => stretch.end > start)?.end ?? seconds;
+    const end = Math.max(start, Math.min(ordered[index + 1] ?? seconds, pause));
+    return { text, startMs: Math.round(start * 1000), endMs: Math.round(end * 1000) };
+  });
+}
