@@ -109,7 +109,7 @@ export async function prepareReel({
   const style = request.caption_style ?? captions.style;
   const cues = cuesOf(spoken.words, {
     ...{ shaper, frame, face: captionFace(style, captions), caps: captions.caps, language: request.language },
-    captionSize: request.caption_size ?? captions.size ?? "M",
+    ...{ captionSize: request.caption_size ?? captions.size ?? "M", inset: captions.inset },
   });
   const position = request.caption_position ?? captions.position ?? "bottom";
   return {
@@ -121,9 +121,11 @@ export async function prepareReel({
     look: template.look?.(stage) ?? {},
     overlays: dress(template, request, stage, spans),
     captionLook: captionLookOf(style, captions, stage.colours),
-    cues: cues.map((cue) =>
-      placeCue(cue, { frame, position, inset: captions.inset, body: spans.body, letters: style === "typewriter" }),
-    ),
+    cues: cues
+      .map((cue) =>
+        placeCue(cue, { frame, position, inset: captions.inset, body: spans.body, letters: style === "typewriter" }),
+      )
+      .filter(({ start, end }) => start < end),
     audio: {
       narration: { file: "narration.wav", start: spans.body.start, seconds: narrationSeconds },
       music,

@@ -84,6 +84,9 @@ export const CaptionCue = Rect.extend({
   start: int(),
   end: int(),
   size: z.number(),
+  /** How far a line reaches from its baseline. */
+  above: z.number(),
+  below: z.number(),
   words: z.array(
     z.object({
       markup: z.string(),

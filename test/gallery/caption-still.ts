@@ -50,7 +50,15 @@ export async function captionStill(wanted: Wanted): Promise<{ image: Sharp; widt
   const { captions } = template;
   const [cue] = cuesOf(
     wanted.text.split(" ").map((text, index) => ({ text, startMs: index * 400, endMs: index * 400 + 360 })),
-    { shaper, frame, captionSize: wanted.size, face: captionFace(style, captions), caps: captions.caps, language },
+    {
+      shaper,
+      frame,
+      captionSize: wanted.size,
+      inset: captions.inset,
+      face: captionFace(style, captions),
+      caps: captions.caps,
+      language,
+    },
   );
   const compositor = createCompositor({ wasm, ...frame });
   const rgb = await loadSharp()(path.resolve(wanted.picture))

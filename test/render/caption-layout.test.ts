@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { cuesOf, cueTop, groupWords } from "#render/captions/caption-layout";
+import { cuesOf } from "#render/captions/caption-layout";
+import { cueTop } from "#render/captions/caption-room";
+import { glueSigns, groupWords } from "#render/captions/group-words";
 import { frameSize } from "#render/reel-request";
 import { collectFonts } from "#render/text/collect-fonts";
 import { createShaper } from "#render/text/shape-text";
@@ -41,6 +43,12 @@ describe("words are shown together", () => {
 
     expect(groupWords(words, widthOf, 1000).length).toBe(2);
   });
+});
+
+it("signs that stand alone go with a word", () => {
+  expect(glueSigns(timed("Où êtes-vous ? « Ici » – 20 € !")).map(({ text }) => text.replaceAll("\u00a0", "_"))).toEqual(
+    ["Où", "êtes-vous_?", "«_Ici_»_–", "20_€_!"],
+  );
 });
 
 describe("a cue", () => {
@@ -102,7 +110,7 @@ describe("captions never leave the frame, two lines at most, every word once and
         // What is drawn is rounded up to 32 pixels.
         expect((frame.width - cue.width) / 2 + Math.ceil(cue.width / 32) * 32).toBeLessThanOrEqual(frame.width);
         for (const position of ["top", "center", "bottom"] as const) {
-          const top = cueTop(cue.height, frame, position);
+          const top = cueTop(cue, frame, position);
           expect(top).toBeGreaterThanOrEqual(0);
           expect(top + cue.height).toBeLessThanOrEqual(frame.height);
         }
@@ -114,6 +122,6 @@ describe("captions never leave the frame, two lines at most, every word once and
 it("leaves a phone app's controls free in a tall video", () => {
   const frame = { width: 1080, height: 1920 };
 
-  expect(cueTop(200, frame, "bottom") + 200).toBeLessThanOrEqual(1920 * 0.81);
-  expect(cueTop(200, frame, "top")).toBeGreaterThanOrEqual(1920 * 0.11);
+  expect(cueTop({ height: 200, margin: 20 }, frame, "bottom") + 180).toBeLessThanOrEqual(1920 * 0.8);
+  expect(cueTop({ height: 200, margin: 20 }, frame, "top") + 20).toBeGreaterThanOrEqual(1920 * 0.12);
 });

@@ -11,7 +11,7 @@ const scene = (file: string, start: number, end: number): ReelPlan["scenes"][num
 });
 const word = (markup: string, start: number) => ({ markup, width: 90, x: 10, baseline: 40, start });
 const cue = (start: number, end: number, markup: string): ReelPlan["cues"][number] => ({
-  ...{ x: 40, y: 800, width: 600, height: 90, size: 40, start, end },
+  ...{ x: 40, y: 800, width: 600, height: 90, size: 40, above: 38, below: 14, start, end },
   words: [word(markup, start)],
 });
 const band: ReelPlan["overlays"][number] = {

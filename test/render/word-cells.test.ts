@@ -11,7 +11,7 @@ const words = [
 ];
 const holds = (x: number, y: number) => (part: Rect) =>
   x >= part.x && x < part.x + part.width && y >= part.y && y < part.y + part.height;
-const cells = wordCells(words, { size: 80 });
+const cells = wordCells(words, 38);
 const timed = words.map((word, index) => ({ ...word, markup: "", start: 10 + index * 20 }));
 const everywhere = Array.from({ length: 58 * 58 }, (_, n) => [(n % 58) * 5 - 30, Math.floor(n / 58) * 5 - 30] as const);
 
@@ -32,7 +32,7 @@ describe("the places of a caption's words", () => {
   it("may be cut where chroma is half as fine", () => {
     for (const { x, y, width, height } of wordCells(
       words.map((word) => ({ ...word, x: word.x + 0.5 })),
-      { size: 80 },
+      38,
     ))
       for (const edge of [x, y, width, height]) expect(Math.abs(edge % 2)).toBe(0);
   });

@@ -12,7 +12,7 @@ import { typewriter } from "./styles/typewriter.ts";
 /** How far a word is: not said yet, the one being said, said. */
 export type WordState = "coming" | "now" | "past";
 
-export type StyledCue = Pick<CaptionCue, "words" | "size" | "width" | "height">;
+export type StyledCue = Pick<CaptionCue, "words" | "size" | "above" | "below" | "width" | "height">;
 
 /** One drawing of a whole cue, of which those words are seen that are in one of its states. */
 export interface Layer {
@@ -31,10 +31,8 @@ export interface CaptionStyle {
   layers: readonly Layer[];
   /** The word being said turns from coming to past along its length; letter by letter, or smoothly. */
   turns?: "letters" | "smoothly";
-  /** Where a line ends and the next begins, below its baseline. */
-  descent?: number;
   /** Follows what is typed: drawn to the right of the last letter, mirrored in words from the right. */
-  caret?: (size: number, look: CaptionLook) => { markup: string; width: number; top: number; height: number };
+  caret?: (cue: StyledCue, look: CaptionLook) => { markup: string; width: number; height: number };
 }
 
 export const captionStyles: Readonly<Record<CaptionLook["style"], CaptionStyle>> = {

@@ -13,7 +13,7 @@ type Drawn = { layer: Layer; sprites: Sprite[] };
 export function createCaptions(compositor: Compositor, look: CaptionLook) {
   const style = captionStyles[look.style];
   let up: { cue: CaptionCue; cells: ReturnType<typeof wordCells>; drawn: Drawn[] } | null = null;
-  let caret: { size: number; sprite: Sprite } | null = null;
+  let caret: { cue: CaptionCue; sprite: Sprite } | null = null;
 
   async function drawingsOf(cue: CaptionCue, cells: ReturnType<typeof wordCells>): Promise<Drawn[]> {
     const { width, height } = cue;
@@ -32,24 +32,25 @@ export function createCaptions(compositor: Compositor, look: CaptionLook) {
     });
   }
 
-  async function typing({ size, words, x, y }: CaptionCue, frame: number, parts: readonly WordPart[]): Promise<void> {
+  async function typing(cue: CaptionCue, frame: number, parts: readonly WordPart[]): Promise<void> {
+    const { words, x, y } = cue;
     const word = words[spokenWord(words, frame)];
     const typed = parts.find(({ word: index, state }) => words[index] === word && state === "past");
     if (!style.caret || !word || !typed) return;
-    const { markup, width, height, top } = style.caret(size, look);
-    if (caret?.size !== size) {
+    const { markup, width, height } = style.caret(cue, look);
+    if (caret?.cue !== cue) {
       if (caret) compositor.release(caret.sprite);
       const { rgba, ...canvas } = await rasterise(markup, { width, height });
-      caret = { size, sprite: compositor.sprite(rgba, canvas) };
+      caret = { cue, sprite: compositor.sprite(rgba, canvas) };
     }
     const edge = word.fromRight ? typed.part.x - width : typed.part.x + typed.part.width;
-    compositor.lay(caret.sprite, { x: x + edge, y: y + Math.round(word.baseline - top) });
+    compositor.lay(caret.sprite, { x: x + edge, y: y + Math.round(word.baseline - cue.above) });
   }
 
   return async (cue: CaptionCue, frame: number): Promise<void> => {
     if (up?.cue !== cue) {
       for (const sprite of up?.drawn.flatMap(({ sprites }) => sprites) ?? []) compositor.release(sprite);
-      const cells = wordCells(cue.words, { size: cue.size, descent: style.descent });
+      const cells = wordCells(cue.words, cue.below);
       up = { cue, cells, drawn: await drawingsOf(cue, cells) };
     }
     const { cells, drawn } = up;

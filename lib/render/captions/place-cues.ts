@@ -1,7 +1,8 @@
 import type { CaptionCue } from "../reel-plan.ts";
 import type { CaptionDefaults, Span } from "../templates/template.ts";
 import { fps } from "../timeline/durations.ts";
-import { type Cue, cueTop } from "./caption-layout.ts";
+import type { Cue } from "./caption-layout.ts";
+import { cueTop } from "./caption-room.ts";
 
 const even = (value: number) => Math.round(value / 2) * 2;
 
@@ -25,9 +26,9 @@ export function placeCue(
 ): CaptionCue {
   const frameAt = (ms: number) => body.start + Math.round((ms / 1000) * fps);
   return {
-    ...{ width: cue.width, height: cue.height, size: cue.size },
+    ...{ width: cue.width, height: cue.height, size: cue.size, above: cue.above, below: cue.below },
     x: even((frame.width - cue.width) / 2),
-    y: cueTop(cue.height, frame, position, inset),
+    y: cueTop(cue, frame, position, inset),
     start: frameAt(cue.startMs),
     end: Math.min(body.end, frameAt(cue.endMs)),
     words: cue.words.map(({ startMs, fromRight, stops, ...word }) => ({

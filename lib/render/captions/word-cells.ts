@@ -1,22 +1,17 @@
 import type { Rect } from "../compositor/picture.ts";
 import { linesOf } from "./letters.ts";
 
-/** Where a line's descenders end below its baseline, as a share of the text's size. */
-const usualDescent = 0.48;
 /** Beyond the canvas too: glows reach out of it. */
 const far = 10_000;
 /** Where drawings may be cut: chroma is half as fine. */
 const even = (value: number) => Math.round(value / 2) * 2;
 
-/** Each word's own part of a cue's canvas, up to half-way to its neighbours. They cover everything without overlapping. */
-export function wordCells(
-  words: readonly { x: number; width: number; baseline: number }[],
-  { size, descent = usualDescent }: { size: number; descent?: number },
-): Rect[] {
+/** Each word's own part of a cue's canvas, up to half-way to its neighbours. They cover everything without overlapping; lines end `below` their baseline. */
+export function wordCells(words: readonly { x: number; width: number; baseline: number }[], below: number): Rect[] {
   const lines = linesOf(words);
   const edgeAfter = (index: number) => {
     const baseline = lines[index]?.[0]?.baseline;
-    return baseline === undefined || index === lines.length - 1 ? far : even(baseline + size * descent);
+    return baseline === undefined || index === lines.length - 1 ? far : even(baseline + below);
   };
   return words.map((word) => {
     const index = lines.findIndex((line) => line.includes(word));

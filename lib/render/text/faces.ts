@@ -85,7 +85,7 @@ const latin = {
   righteous: paired("reem-kufi-600", "righteous", "400Regular/Righteous_400Regular"),
   limelight: paired("reem-kufi-600", "limelight", "400Regular/Limelight_400Regular"),
   monoton: paired("reem-kufi-600", "monoton", "400Regular/Monoton_400Regular"),
-  "tilt-neon": paired("reem-kufi-600", "tilt-neon", "400Regular/TiltNeon_400Regular"),
+  "tilt-neon": paired("noto-kufi-arabic-500", "tilt-neon", "400Regular/TiltNeon_400Regular"),
   // Comic and pop
   bangers: paired("baloo-bhaijaan-800", "bangers", "400Regular/Bangers_400Regular"),
   "comic-neue-700": paired("baloo-bhaijaan-600", "comic-neue", "700Bold/ComicNeue_700Bold"),

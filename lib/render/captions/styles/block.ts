@@ -4,17 +4,15 @@ import type { CaptionStyle, StyledCue } from "../caption-style.ts";
 import { letters, linesOf } from "../letters.ts";
 
 const n = (value: number) => value.toFixed(1);
-/** A line's plate, from its baseline. */
-const above = 0.97;
-const below = 0.37;
+/** How far a word's own plate stays inside its line's. */
+const inside = 0.06;
+const radius = 0.16;
 
 /** A plate behind each line, and the word being said on a plate of its own. */
 export const block: CaptionStyle = {
-  // Where one line's plates end and the next line's begin.
-  descent: 0.34,
   layers: [
     {
-      markup: (cue, { edge }) => `<g fill="${edge}">${plates(cue, 0.3, 0.04, 0.16).join("")}</g>`,
+      markup: (cue, { edge }) => `<g fill="${edge}">${plates(cue).join("")}</g>`,
       glows: (size) => [{ colour: "#000000", blur: size * 0.12, strength: 0.35, dy: size * 0.05 }],
     },
     { of: ["coming", "past"], markup: (cue, { ink }) => letters(cue, `fill="${ink}"`) },
@@ -32,28 +30,28 @@ function onAccent({ ink, accent, edge }: CaptionLook): string {
 }
 
 /** One rounded plate a line, touching the next. */
-function plates({ words, size }: StyledCue, padX: number, padY: number, radius: number): string[] {
+function plates({ words, size, above, below }: StyledCue): string[] {
   return linesOf(words).map((line) => {
     const [first, last] = [line[0], line.at(-1)];
     if (!first || !last) return "";
-    const x = first.x - size * padX;
+    const x = first.x - size * 0.3;
     return rect({
-      ...{ x, y: first.baseline - size * (above + padY), width: last.x + last.width + size * padX - x },
-      ...{ height: size * (above + below + 2 * padY), radius: size * radius },
+      ...{ x, y: first.baseline - above, width: last.x + last.width + size * 0.3 - x },
+      ...{ height: above + below + 1, radius: size * radius },
     });
   });
 }
 
 /** One a word, as far as half-way to its neighbours. */
-function pills({ words, size }: StyledCue): string[] {
+function pills({ words, size, above, below }: StyledCue): string[] {
   return linesOf(words).flatMap((line) =>
     line.map(({ x, width, baseline }, index) => {
       const [before, after] = [line[index - 1], line[index + 1]];
-      const left = before ? Math.min(size * 0.17, (x - before.x - before.width) / 2) : size * 0.17;
-      const right = after ? Math.min(size * 0.17, (after.x - x - width) / 2) : size * 0.17;
+      const left = Math.min(size * 0.2, before ? (x - before.x - before.width) / 2 : size);
+      const right = Math.min(size * 0.2, after ? (after.x - x - width) / 2 : size);
       return rect({
-        ...{ x: x - left, y: baseline - size * (above - 0.06), width: width + left + right },
-        ...{ height: size * (above + below - 0.12), radius: size * 0.12 },
+        ...{ x: x - left, y: baseline - above + size * inside, width: width + left + right },
+        ...{ height: above + below - 2 * size * inside, radius: size * (radius - inside / 2) },
       });
     }),
   );

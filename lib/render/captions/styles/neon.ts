@@ -14,7 +14,7 @@ export const neon: CaptionStyle = {
     },
     {
       of: ["coming"],
-      markup: (cue, { accent, edge }) => edges(cue, accent, cue.size * 0.1) + letters(cue, `fill="${edge}"`),
+      markup: (cue, { accent, edge }) => edges(cue, accent, cue.size * 0.075) + letters(cue, `fill="${edge}"`),
     },
     {
       of: ["now", "past"],
@@ -23,7 +23,7 @@ export const neon: CaptionStyle = {
       markup: (cue, { accent }) => {
         const { c, h } = seen(rgbOf(accent));
         // The gas is nearly white where it is hottest.
-        return edges(cue, accent, cue.size * 0.1) + letters(cue, `fill="${shown({ l: 0.97, c: c * 0.25, h })}"`);
+        return edges(cue, accent, cue.size * 0.075) + letters(cue, `fill="${shown({ l: 0.97, c: c * 0.25, h })}"`);
       },
       glows: (size, { accent }) => [
         { colour: accent, blur: size * 0.06, strength: 1.2 },

@@ -2,15 +2,11 @@ import type { CaptionStyle } from "../caption-style.ts";
 import { letters, linesOf } from "../letters.ts";
 
 const n = (value: number) => value.toFixed(1);
-/** A line's strip, from its baseline. */
-const above = 0.88;
-const below = 0.4;
 const opacity = 0.88;
 
 /** Letters typed on a strip as they are said. */
 export const typewriter: CaptionStyle = {
   turns: "letters",
-  descent: below,
   layers: [
     {
       of: ["past"],
@@ -18,17 +14,18 @@ export const typewriter: CaptionStyle = {
         const pad = cue.size * 0.26;
         const strips = linesOf(cue.words).map((line) => {
           const [left, right] = [line[0]?.x ?? 0, (line.at(-1)?.x ?? 0) + (line.at(-1)?.width ?? 0)];
-          return `<rect x="${n(left - pad)}" y="${n((line[0]?.baseline ?? 0) - cue.size * above)}" width="${n(right - left + 2 * pad)}" height="${n(cue.size * (above + below))}"/>`;
+          return `<rect x="${n(left - pad)}" y="${n((line[0]?.baseline ?? 0) - cue.above)}" width="${n(right - left + 2 * pad)}" height="${n(cue.above + cue.below)}"/>`;
         });
         return `<g fill="${edge}" fill-opacity="${opacity}">${strips.join("")}</g>${letters(cue, `fill="${ink}"`)}`;
       },
     },
   ],
-  caret: (size, { edge, accent }) => {
-    const [width, height] = [Math.ceil(size * 0.26), Math.ceil(size * (above + below))];
+  caret: ({ size, above, below }, { edge, accent }) => {
+    const [width, height] = [Math.ceil(size * 0.26), Math.round(above + below)];
+    const bar = `<rect x="${n(size * 0.07)}" y="${n(above - size * 0.8)}" width="${n(size * 0.1)}" height="${n(size)}" fill="${accent}"/>`;
     return {
-      ...{ width, height, top: size * above },
-      markup: `<rect width="${width}" height="${height}" fill="${edge}" fill-opacity="${opacity}"/><rect x="${n(size * 0.07)}" y="${n(size * 0.12)}" width="${n(size * 0.1)}" height="${n(size * 1.02)}" fill="${accent}"/>`,
+      ...{ width, height },
+      markup: `<rect width="${width}" height="${height}" fill="${edge}" fill-opacity="${opacity}"/>${bar}`,
     };
   },
 };

@@ -1,0 +1,36 @@
+import type { Rect } from "../compositor/picture.ts";
+
+interface Frame {
+  width: number;
+  height: number;
+}
+
+/** Shares of the frame: what phone apps lay over a tall video, names and buttons; a margin that looks right over others. */
+const free = {
+  tall: { x: 0.11, top: 0.12, bottom: 0.2 },
+  other: { x: 0.08, top: 0.07, bottom: 0.07 },
+};
+
+/** Where captions may stand: inside what apps, and the template's own decorations, leave free. */
+export function captionRoom({ width, height }: Frame, inset: { top?: number; bottom?: number } = {}): Rect {
+  const { x, top, bottom } = height / width > 1.5 ? free.tall : free.other;
+  const [above, below] = [Math.max(inset.top ?? 0, top), Math.max(inset.bottom ?? 0, bottom)];
+  return { x: width * x, y: height * above, width: width * (1 - 2 * x), height: height * (1 - above - below) };
+}
+
+/** The y of a cue's box, of which `margin` on every side is for what reaches out of its lines. */
+export function cueTop(
+  { height, margin }: { height: number; margin: number },
+  frame: Frame,
+  position: "top" | "center" | "bottom",
+  inset?: { top?: number; bottom?: number },
+): number {
+  const room = captionRoom(frame, inset);
+  const lines = height - 2 * margin;
+  const top = {
+    top: Math.ceil(room.y / 2) * 2,
+    center: Math.round((frame.height - lines) / 4) * 2,
+    bottom: Math.floor((room.y + room.height - lines) / 2) * 2,
+  }[position];
+  return top - margin;
+}
