@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { SharpOptions } from "sharp";
 import { loadSharp } from "#platform/sharp";
+import { jpegPasses } from "./jpeg-passes.ts";
 import { MediaError } from "./media-error.ts";
 import { plainPicture } from "./plain-picture.ts";
 import { sniffFile } from "./sniff-file.ts";
@@ -13,11 +14,21 @@ export interface AdmittedPicture {
   height: number;
 }
 
-const accepted = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+const accepted: Record<string, string> = {
+  "image/jpeg": "JPEG",
+  "image/png": "PNG",
+  "image/webp": "WebP",
+  "image/gif": "GIF",
+};
+/** What is decoded whole before it is made smaller. */
 const maxMegapixels = 25;
+/** JPEG is read at an eighth, a quarter or half its size where that is enough, row by row: the largest cameras of phones have 108. */
+const maxMegapixelsOfRows = 120;
+/** JPEG in several passes keeps two bytes of each of these until the last one. */
+const maxMegasamplesKept = 75;
 /** How every picture of a caller is decoded. */
 export const decoding: SharpOptions = {
-  limitInputPixels: maxMegapixels * 1e6,
+  limitInputPixels: maxMegapixelsOfRows * 1e6,
   failOn: "warning",
   sequentialRead: true,
   pages: 1,
@@ -29,7 +40,7 @@ export const decoding: SharpOptions = {
  */
 export async function admitPicture(file: string, name: string): Promise<AdmittedPicture> {
   const type = await sniffFile(file);
-  if (type === null || !accepted.includes(type))
+  if (type === null || !accepted[type])
     throw new MediaError(`${name} could not be read; JPEG, PNG, WebP and GIF are accepted.`);
   try {
     const bytes = await readFile(file);
@@ -37,12 +48,23 @@ export async function admitPicture(file: string, name: string): Promise<Admitted
     const admitted = plain === bytes ? file : `${file}.plain`;
     if (admitted !== file) await writeFile(admitted, plain);
     const { autoOrient } = await loadSharp()(admitted, { ...decoding, limitInputPixels: false }).metadata();
+    const limit = limitFor(type, plain);
     const megapixels = (autoOrient.width * autoOrient.height) / 1e6;
-    if (megapixels > maxMegapixels)
-      throw new MediaError(`${name} has ${Math.ceil(megapixels)} megapixels; the limit is ${maxMegapixels}.`);
+    if (megapixels > limit.megapixels)
+      throw new MediaError(
+        `${name} has ${Math.ceil(megapixels)} megapixels; the limit for ${limit.kind} is ${limit.megapixels}.`,
+      );
     return { file: admitted, ...autoOrient };
   } catch (cause) {
     if (cause instanceof MediaError) throw cause;
     throw new MediaError(`${name} could not be read.`, { cause });
   }
+}
+
+function limitFor(type: string, bytes: Buffer): { kind: string; megapixels: number } {
+  const kind = accepted[type] ?? type;
+  if (kind !== "JPEG") return { kind, megapixels: maxMegapixels };
+  const { inOne, samplesPerPixel } = jpegPasses(bytes);
+  if (inOne) return { kind, megapixels: maxMegapixelsOfRows };
+  return { kind: "a progressive JPEG like it", megapixels: Math.floor(maxMegasamplesKept / samplesPerPixel) };
 }

@@ -1,12 +1,10 @@
 /**
  * A caller's picture without what is not needed to see it, or an error if it is made to take long. In PNG, kilobytes of text
- * unpack to gigabytes; in GIF, every frame is read before the first is shown; in progressive JPEG, each of thousands of scans
- * goes over the whole picture.
+ * unpack to gigabytes; in GIF, every frame is read before the first is shown.
  */
 export function plainPicture(bytes: Buffer, type: string): Buffer {
   if (type === "image/png") return plainPng(bytes);
   if (type === "image/gif") return firstOfGif(bytes);
-  if (type === "image/jpeg") countScans(bytes);
   return bytes;
 }
 
@@ -52,21 +50,4 @@ function firstOfGif(bytes: Buffer): Buffer {
   if (byte(at) !== gifFrame) throw new RangeError("The GIF has no picture");
   kept.push(bytes.subarray(at, afterBlocks(at + 10 + tableBytes(byte(at + 9)) + 1)));
   return Buffer.concat([...kept, Buffer.from([gifTrailer])]);
-}
-
-/** Encoders make ten, the most careful fewer than twenty. */
-const mostScans = 32;
-const [jpegStart, jpegScan, jpegEnd] = [0xd8, 0xda, 0xd9];
-/** Markers that stand alone: fill, stuffed bytes in a scan, restarts, the start. */
-const isBare = (marker: number) => marker === 0xff || marker <= 1 || (marker >= 0xd0 && marker <= jpegStart);
-
-function countScans(bytes: Buffer): void {
-  let scans = 0;
-  for (let at = bytes.indexOf(0xff); at >= 0 && at + 1 < bytes.length; ) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === jpegEnd) return;
-    if (marker === jpegScan && ++scans > mostScans) throw new RangeError(`The JPEG has more than ${mostScans} scans`);
-    const length = isBare(marker) || at + 4 > bytes.length ? 0 : bytes.readUInt16BE(at + 2);
-    at = bytes.indexOf(0xff, at + (marker === 0xff ? 1 : 2 + length));
-  }
 }

@@ -129,7 +129,10 @@ it("what is too large is refused with the money back, whatever place it comes fr
     ended(account, [["audio", "a.mp3", good.audio]], { image_url: `s3://${bucket}/ours/large.jpg` }),
   ]);
 
-  expect(wide).toMatchObject({ code: "media_unreadable", error: "Image 1 has 256 megapixels; the limit is 25." });
+  expect(wide).toMatchObject({
+    code: "media_unreadable",
+    error: "Image 1 has 256 megapixels; the limit for PNG is 25.",
+  });
   expect(large).toMatchObject({
     code: "media_unreachable",
     error: "image_url: The file is larger than 26214400 bytes.",

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { loadSharp } from "#platform/sharp";
 import { admitPicture } from "#render/admit-picture";
+import { jpegPasses } from "#render/jpeg-passes";
 import { readPicture } from "#render/media/read-picture";
 import { MediaError } from "#render/media-error";
 import { plainPicture } from "#render/plain-picture";
@@ -67,7 +68,28 @@ describe("a plain picture", () => {
     const bytes = Buffer.concat([progressive, Buffer.alloc(9000, Buffer.from([0xff, 0xda, 0, 0]))]);
 
     expect(plainPicture(bytes, "image/jpeg")).toBe(bytes);
-    expect(() => plainPicture(jpegOfScans(64, 40), "image/jpeg")).toThrow("more than 32 scans");
+    expect(jpegPasses(bytes)).toEqual({ inOne: false, samplesPerPixel: 1.5 });
+    expect(() => jpegPasses(jpegOfScans(64, 40))).toThrow("more than 32 scans");
+  });
+});
+
+describe("a JPEG is known to be read row by row", () => {
+  const grey = () => loadSharp()({ create: { width: 64, height: 48, channels: 3, background: "#456" } });
+  it.each([
+    ["when it is plain", () => grey().jpeg(), { inOne: true, samplesPerPixel: 1.5 }],
+    ["with all its colours", () => grey().jpeg({ chromaSubsampling: "4:4:4" }), { inOne: true, samplesPerPixel: 3 }],
+    ["in grey", () => grey().toColourspace("b-w").jpeg(), { inOne: true, samplesPerPixel: 1 }],
+    ["or not", () => grey().jpeg({ progressive: true }), { inOne: false, samplesPerPixel: 1.5 }],
+  ])("%s", async (_kind, make, passes) => {
+    expect(jpegPasses(await make().toBuffer())).toEqual(passes);
+  });
+
+  it("not when each colour is sent for itself", () => {
+    const frame = [0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 48, 0, 64, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
+    const scan = (component: number) => [0xff, 0xda, 0, 8, 1, component, 0, 0, 63, 0, 0x12];
+    const bytes = Buffer.from([...frame, ...scan(1), ...scan(2), ...scan(3), 0xff, 0xd9]);
+
+    expect(jpegPasses(bytes)).toEqual({ inOne: false, samplesPerPixel: 1.5 });
   });
 });
 

@@ -10,6 +10,8 @@ export interface Size {
 
 /** A panorama is ten times as long as it is high; made to cover a frame, what is much longer would be gigabytes. */
 const longest = 40;
+/** Of what is kept decoded; a picture of any usual shape made to cover the largest frame has fewer. */
+const mostPixels = 12e6;
 
 /** A caller's picture, decoded once: upright, in sRGB, interleaved RGB. */
 export interface Picture extends Size {
@@ -26,7 +28,7 @@ export async function readPicture(
     const { data, info } = await loadSharp()(file, decoding)
       .autoOrient()
       .toColourspace("srgb")
-      .resize({ ...size, fit: "outside", kernel: "lanczos3", withoutEnlargement: true })
+      .resize({ ...kept({ width, height }, size), fit: "fill", kernel: "lanczos3" })
       .ensureAlpha()
       .raw({ depth: "uchar" })
       .toBuffer({ resolveWithObject: true });
@@ -38,6 +40,13 @@ export async function readPicture(
   } catch (cause) {
     throw new MediaError(`${name} could not be read.`, { cause });
   }
+}
+
+/** As large as it takes to cover `size`, but no larger than it is, nor than can be kept. */
+function kept({ width, height }: Size, size: Size): Size {
+  const cover = Math.max(size.width / width, size.height / height);
+  const scale = Math.min(1, cover, Math.sqrt(mostPixels / (width * height)));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** How light what can be seen is, 0..255; null when nothing can be seen through. */

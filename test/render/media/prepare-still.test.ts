@@ -118,7 +118,7 @@ describe("a picture that cannot be used is refused with its name", () => {
     [
       "of too many pixels",
       () => solid("#fff", { width: 5001, height: 5000 }).png().toBuffer(),
-      "Image 2 has 26 megapixels; the limit is 25.",
+      "Image 2 has 26 megapixels; the limit for PNG is 25.",
     ],
     [
       "that ends in the middle",

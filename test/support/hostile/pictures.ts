@@ -13,17 +13,17 @@ export interface PictureBomb {
 const grey = (side: number) => loadSharp()({ create: { width: side, height: side, channels: 3, background: "#456" } });
 const unreadable = "Image 1 could not be read.";
 
-/** Each is a small file; all but the refused ones show a picture of at most 25 megapixels. */
+/** Each is a small file; all but the refused ones show a picture. */
 export const pictureBombs: readonly PictureBomb[] = [
   {
     name: "PNG of 256 megapixels",
     make: () => png(16_000, 16_000, { bits: 1 }),
-    refused: "Image 1 has 256 megapixels; the limit is 25.",
+    refused: "Image 1 has 256 megapixels; the limit for PNG is 25.",
   },
   {
     name: "PNG of 4,295 megapixels, one row there",
     make: () => png(65_535, 65_535, { bits: 1, rows: 1 }),
-    refused: "Image 1 has 4295 megapixels; the limit is 25.",
+    refused: "Image 1 has 4295 megapixels; the limit for PNG is 25.",
   },
   { name: "PNG of 25 megapixels, one row there", make: () => png(5000, 5000, { rows: 1 }), refused: unreadable },
   { name: "PNG one pixel wide", make: () => png(1, 65_535), refused: unreadable },
@@ -47,7 +47,7 @@ export const pictureBombs: readonly PictureBomb[] = [
   {
     name: "GIF of 4,295 megapixels in 43 bytes",
     make: () => gif(65_535, 65_535, 1),
-    refused: "Image 1 has 4295 megapixels; the limit is 25.",
+    refused: "Image 1 has 4295 megapixels; the limit for GIF is 25.",
   },
   {
     name: "GIF without a picture",
@@ -57,9 +57,21 @@ export const pictureBombs: readonly PictureBomb[] = [
   { name: "JPEG of 2,400 scans", make: () => jpegOfScans(5000, 2400), refused: unreadable },
   { name: "JPEG of 20 scans, 25 megapixels", heavy: true, make: () => jpegOfScans(5000, 19) },
   {
-    name: "JPEG of 26 megapixels",
-    make: () => grey(5099).jpeg().toBuffer(),
-    refused: "Image 1 has 26 megapixels; the limit is 25.",
+    name: "JPEG of 121 megapixels",
+    make: () => grey(11_000).jpeg().toBuffer(),
+    refused: "Image 1 has 121 megapixels; the limit for JPEG is 120.",
+  },
+  { name: "JPEG of 50 megapixels, as phones make", make: () => grey(7071).jpeg().toBuffer() },
+  { name: "JPEG of 108 megapixels", heavy: true, make: () => grey(10_392).jpeg().toBuffer() },
+  {
+    name: "progressive JPEG of 51 megapixels",
+    make: () => grey(7141).jpeg({ progressive: true }).toBuffer(),
+    refused: "Image 1 has 51 megapixels; the limit for a progressive JPEG like it is 50.",
+  },
+  {
+    name: "progressive JPEG of 26 megapixels with all its colours",
+    make: () => grey(5099).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
+    refused: "Image 1 has 26 megapixels; the limit for a progressive JPEG like it is 25.",
   },
   {
     name: "JPEG with 24 MB of EXIF",
@@ -75,7 +87,7 @@ export const pictureBombs: readonly PictureBomb[] = [
   {
     name: "WebP of 26 megapixels",
     make: () => grey(5099).webp({ lossless: true, effort: 0 }).toBuffer(),
-    refused: "Image 1 has 26 megapixels; the limit is 25.",
+    refused: "Image 1 has 26 megapixels; the limit for WebP is 25.",
   },
   {
     name: "empty file",
