@@ -18,8 +18,6 @@ export const templateNames = [
   "retro",
   "noir",
   "duotone",
-  "comic",
-  "glitch",
   "ticker",
   "aurora",
   "blueprint",

@@ -4,12 +4,10 @@ import { bold } from "./bold.ts";
 import { boxed } from "./boxed.ts";
 import { cinematic } from "./cinematic.ts";
 import { clean } from "./clean.ts";
-import { comic } from "./comic.ts";
 import { defaultTemplate } from "./default.ts";
 import { duotone } from "./duotone.ts";
 import { film } from "./film.ts";
 import { gaming } from "./gaming.ts";
-import { glitch } from "./glitch.ts";
 import { highlight } from "./highlight.ts";
 import { magazine } from "./magazine.ts";
 import { matrix } from "./matrix.ts";
@@ -44,8 +42,6 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   retro,
   noir,
   duotone,
-  comic,
-  glitch,
   ticker,
   aurora,
   blueprint,
