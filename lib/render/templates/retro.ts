@@ -27,11 +27,8 @@ export const retro: Template = {
   },
   motion: { style: "calm" },
   transitions: {
-    between: [
-      { kind: "iris", frames: 18 },
-      { kind: "clock", frames: 18 },
-    ],
-    edge: { kind: "iris", frames: 18 },
+    between: [{ kind: "clock", frames: 20 }],
+    edge: { kind: "clock", frames: 20 },
   },
   framing: {
     kind: "window",

@@ -18,9 +18,12 @@ export const templateNames = [
   "retro",
   "noir",
   "duotone",
+  "comic",
+  "glitch",
   "ticker",
   "aurora",
   "blueprint",
   "boxed",
+  "vaporwave",
 ] as const;
 export type TemplateName = (typeof templateNames)[number];

@@ -4,10 +4,12 @@ import { bold } from "./bold.ts";
 import { boxed } from "./boxed.ts";
 import { cinematic } from "./cinematic.ts";
 import { clean } from "./clean.ts";
+import { comic } from "./comic.ts";
 import { defaultTemplate } from "./default.ts";
 import { duotone } from "./duotone.ts";
 import { film } from "./film.ts";
 import { gaming } from "./gaming.ts";
+import { glitch } from "./glitch.ts";
 import { highlight } from "./highlight.ts";
 import { magazine } from "./magazine.ts";
 import { matrix } from "./matrix.ts";
@@ -22,6 +24,7 @@ import { story } from "./story.ts";
 import type { Template } from "./template.ts";
 import type { TemplateName } from "./template-names.ts";
 import { ticker } from "./ticker.ts";
+import { vaporwave } from "./vaporwave.ts";
 
 export const templates: Readonly<Record<TemplateName, Template>> = {
   default: defaultTemplate,
@@ -42,8 +45,11 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   retro,
   noir,
   duotone,
+  comic,
+  glitch,
   ticker,
   aurora,
   blueprint,
   boxed,
+  vaporwave,
 };

@@ -19,8 +19,8 @@ export const heading =
     enter = { kind: "fade", frames: 8 },
     during = "body",
   }: {
-    /** Shares of the frame. */
-    box: Record<Stage["shape"], Box>;
+    /** Shares of the frame, or where the stage has room for it. */
+    box: Record<Stage["shape"], Box> | ((stage: Stage) => Box);
     style: TextStyle;
     largest: number;
     smallest: number;
@@ -36,7 +36,7 @@ export const heading =
     const { frame, short, shaper, language, title, shape } = stage;
     if (!title) return [];
     const bleed = bleedOf(style) * largest * short;
-    const { x, y, width, height } = box[shape];
+    const { x, y, width, height } = typeof box === "function" ? box(stage) : box[shape];
     const room = { x: x * frame.width + bleed, width: width * frame.width - 2 * bleed };
     const fitted = fitText(title, {
       ...{ shaper, language, style, width: room.width, height: height * frame.height, mostLines: lines },
