@@ -12,6 +12,8 @@ export interface AdmittedPicture {
   /** As it is seen: turned as it says it is to be. */
   width: number;
   height: number;
+  /** Parts of it may be seen through. */
+  hasAlpha: boolean;
 }
 
 const accepted: Record<string, string> = {
@@ -47,14 +49,14 @@ export async function admitPicture(file: string, name: string): Promise<Admitted
     const plain = plainPicture(bytes, type);
     const admitted = plain === bytes ? file : `${file}.plain`;
     if (admitted !== file) await writeFile(admitted, plain);
-    const { autoOrient } = await loadSharp()(admitted, { ...decoding, limitInputPixels: false }).metadata();
+    const { autoOrient, hasAlpha } = await loadSharp()(admitted, { ...decoding, limitInputPixels: false }).metadata();
     const limit = limitFor(type, plain);
     const megapixels = (autoOrient.width * autoOrient.height) / 1e6;
     if (megapixels > limit.megapixels)
       throw new MediaError(
         `${name} has ${Math.ceil(megapixels)} megapixels; the limit for ${limit.kind} is ${limit.megapixels}.`,
       );
-    return { file: admitted, ...autoOrient };
+    return { file: admitted, ...autoOrient, hasAlpha };
   } catch (cause) {
     if (cause instanceof MediaError) throw cause;
     throw new MediaError(`${name} could not be read.`, { cause });

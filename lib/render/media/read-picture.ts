@@ -20,23 +20,23 @@ export interface Picture extends Size {
 
 /** Decodes a caller's picture, no larger than it takes to cover `size`. Throws MediaError for one that breaks off. */
 export async function readPicture(
-  { file, width, height }: AdmittedPicture,
+  { file, width, height, hasAlpha }: AdmittedPicture,
   { name, size }: { name: string; size: Size },
 ): Promise<Picture> {
   try {
     if (Math.max(width / height, height / width) > longest) throw new RangeError("It is a line rather than a picture");
-    const { data, info } = await loadSharp()(file, decoding)
+    const read = loadSharp()(file, decoding)
       .autoOrient()
       .toColourspace("srgb")
-      .resize({ ...kept({ width, height }, size), fit: "fill", kernel: "lanczos3" })
-      .ensureAlpha()
-      .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true });
-    const read = { width: info.width, height: info.height };
+      .resize({ ...kept({ width, height }, size), fit: "fill", kernel: "lanczos3" });
+    const pixels = (of: Sharp) => of.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
+    const { data, info } = await pixels(hasAlpha ? read.ensureAlpha() : read.removeAlpha());
+    const found = { width: info.width, height: info.height };
+    if (!hasAlpha) return { rgb: data, ...found };
     const light = lightOfOpaque(data);
-    const whole = loadSharp()(data, { raw: { ...read, channels: 4 } });
+    const whole = loadSharp()(data, { raw: { ...found, channels: 4 } });
     if (light !== null) return { rgb: await onPaper(whole, size, light), ...size };
-    return { rgb: await whole.removeAlpha().raw().toBuffer(), ...read };
+    return { rgb: await whole.removeAlpha().raw().toBuffer(), ...found };
   } catch (cause) {
     throw new MediaError(`${name} could not be read.`, { cause });
   }
