@@ -8,11 +8,11 @@ import { glueSigns, groupWords } from "#render/captions/group-words";
 import { frameSize } from "#render/reel-request";
 import { collectFonts } from "#render/text/collect-fonts";
 import { createShaper } from "#render/text/shape-text";
-import { seededRandom } from "../support/random.ts";
+import { seededRandom } from "../../support/random.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "fonts-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-const shaper = await createShaper(collectFonts(path.resolve(import.meta.dirname, "../.."), dir));
+const shaper = await createShaper(collectFonts(path.resolve(import.meta.dirname, "../../.."), dir));
 
 const timed = (script: string, stepMs = 300) =>
   script.split(" ").map((text, index) => ({ text, startMs: index * stepMs, endMs: index * stepMs + 280 }));

@@ -1,0 +1,135 @@
+import { cuesOf } from "#render/captions/caption-layout";
+import { captionFace, captionLookOf } from "#render/captions/caption-look";
+import { captionRoom } from "#render/captions/caption-room";
+import { captionStyles } from "#render/captions/caption-style";
+import { createCaptions } from "#render/captions/draw-captions";
+import { placeCue } from "#render/captions/place-cues";
+import { type Compositor, createCompositor } from "#render/compositor/compositor";
+import { rasterise } from "#render/compositor/rasterise";
+import type { CaptionCue, CaptionLook } from "#render/reel-plan";
+import { frameSize } from "#render/reel-request";
+import { coloursOf } from "#render/templates/colours";
+import type { TemplateName } from "#render/templates/template-names";
+import { templates } from "#render/templates/templates";
+import type { Shaper } from "#render/text/shape-text";
+import type { choices } from "../../gallery/caption-still.ts";
+
+export interface CaptionChoice {
+  template: TemplateName;
+  style: (typeof choices.styles)[number];
+  format: (typeof choices.formats)[number];
+  size: (typeof choices.sizes)[number];
+  position: (typeof choices.positions)[number];
+  language: (typeof choices.languages)[number];
+  profile: "draft" | "standard";
+  script: string;
+}
+
+/** Pixels between what is drawn and where it has to stay; negative is outside. */
+export interface Measured {
+  /** The letters, their edges and plates, and the room that apps leave. */
+  core: number;
+  /** Everything that is drawn, light and shadow too, and the frame. */
+  light: number;
+  lines: number;
+  words: number;
+}
+
+/** Draws a script's captions and measures the drawn pixels of each. */
+export function createMeasure({ shaper, wasm }: { shaper: Shaper; wasm: string }) {
+  const compositors = new Map<string, Compositor>();
+
+  return async (choice: CaptionChoice): Promise<Measured[]> => {
+    const { style, position, language } = choice;
+    const frame = frameSize(choice);
+    const { captions, palette } = templates[choice.template];
+    const look = captionLookOf(style, captions, coloursOf(palette, []));
+    const cues = cuesOf(
+      choice.script.split(" ").map((text, index) => ({ text, startMs: index * 300, endMs: index * 300 + 280 })),
+      {
+        ...{ shaper, frame, captionSize: choice.size, inset: captions.inset, language },
+        ...{ face: captionFace(style, captions), caps: captions.caps },
+      },
+    );
+    const key = `${frame.width} ${frame.height}`;
+    const compositor = compositors.get(key) ?? createCompositor({ wasm, ...frame });
+    compositors.set(key, compositor);
+    const draw = createCaptions(compositor, look);
+    const measured: Measured[] = [];
+    for (const cue of cues) {
+      const body = { start: 0, end: 1e6 };
+      const placed = placeCue(cue, { frame, position, inset: captions.inset, body, letters: style === "typewriter" });
+      measured.push({
+        core: within(await coreOf(placed, look), captionRoom(frame, captions.inset)),
+        light: within(await lightOf(placed, { compositor, draw, frame }), { x: 0, y: 0, ...frame }),
+        lines: new Set(cue.words.map(({ baseline }) => baseline)).size,
+        words: cue.words.length,
+      });
+    }
+    return measured;
+  };
+}
+
+interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+function within(bounds: Bounds, room: { x: number; y: number; width: number; height: number }): number {
+  return Math.min(
+    ...[bounds.left - room.x, bounds.top - room.y],
+    ...[room.x + room.width - bounds.right, room.y + room.height - bounds.bottom],
+  );
+}
+
+/** Where the shapes of all layers are half opaque or more. */
+async function coreOf(cue: CaptionCue, look: CaptionLook): Promise<Bounds> {
+  const markup = captionStyles[look.style].layers.map((layer) => layer.markup(cue, look)).join("");
+  const { rgba, width, height } = await rasterise(markup, cue);
+  const { left, top, right, bottom } = boundsOf((x, y) => (rgba[(y * width + x) * 4 + 3] ?? 0) >= 128, width, height);
+  return { left: left + cue.x, top: top + cue.y, right: right + cue.x, bottom: bottom + cue.y };
+}
+
+/** Where a grey frame is changed by a caption: while its words are said, and after. */
+async function lightOf(
+  cue: CaptionCue,
+  {
+    compositor,
+    draw,
+    frame: { width, height },
+  }: {
+    compositor: Compositor;
+    draw: ReturnType<typeof createCaptions>;
+    frame: { width: number; height: number };
+  },
+): Promise<Bounds> {
+  const bounds = [];
+  for (const frame of [Math.floor((cue.start + cue.end) / 2), cue.end - 1]) {
+    compositor.frame().fill(128);
+    await draw(cue, frame);
+    const drawn = compositor.frame();
+    bounds.push(boundsOf((x, y) => Math.abs((drawn[y * width + x] ?? 0) - 128) > 1, width, height));
+  }
+  return {
+    left: Math.min(...bounds.map(({ left }) => left)),
+    top: Math.min(...bounds.map(({ top }) => top)),
+    right: Math.max(...bounds.map(({ right }) => right)),
+    bottom: Math.max(...bounds.map(({ bottom }) => bottom)),
+  };
+}
+
+function boundsOf(has: (x: number, y: number) => boolean, width: number, height: number): Bounds {
+  const bounds = { left: width, top: height, right: 0, bottom: 0 };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!has(x, y)) continue;
+      bounds.left = Math.min(bounds.left, x);
+      bounds.right = Math.max(bounds.right, x + 1);
+      bounds.top = Math.min(bounds.top, y);
+      bounds.bottom = y + 1;
+    }
+  }
+  return bounds;
+}
