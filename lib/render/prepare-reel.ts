@@ -112,6 +112,12 @@ export async function prepareReel({
     ...{ captionSize: request.caption_size ?? captions.size ?? "M", inset: captions.inset },
   });
   const position = request.caption_position ?? captions.position ?? "bottom";
+  const overlays = dress(template, request, stage, spans);
+  const placedCues = cues
+    .map((cue) =>
+      placeCue(cue, { frame, position, inset: captions.inset, body: spans.body, letters: style === "typewriter" }),
+    )
+    .filter(({ start, end }) => start < end);
   return {
     engineVersion,
     ...frame,
@@ -119,13 +125,9 @@ export async function prepareReel({
     totalFrames: spans.all.end,
     scenes,
     look: template.look?.(stage) ?? {},
-    overlays: dress(template, request, stage, spans),
+    overlays,
     captionLook: captionLookOf(style, captions, stage.colours),
-    cues: cues
-      .map((cue) =>
-        placeCue(cue, { frame, position, inset: captions.inset, body: spans.body, letters: style === "typewriter" }),
-      )
-      .filter(({ start, end }) => start < end),
+    cues: placedCues,
     audio: {
       narration: { file: "narration.wav", start: spans.body.start, seconds: narrationSeconds },
       music,
@@ -135,6 +137,8 @@ export async function prepareReel({
     posterFrame: posterFrame({
       intro: spans.intro,
       scenes: scenes.map((scene, index) => ({ ...scene, score: shots[index]?.score ?? 0 })),
+      overlays,
+      cues: placedCues,
     }),
     encode: encodings[request.profile],
     warnings: spoken.warnings,

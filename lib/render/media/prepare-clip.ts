@@ -7,7 +7,8 @@ import { colourLut } from "./colour-lut.ts";
 import { decodeClip } from "./decode-clip.ts";
 import { focalPoint } from "./focal-point.ts";
 import { frameMedia, type Showing } from "./frame-media.ts";
-import { type PreparedShot, scoreOf } from "./prepare-still.ts";
+import { posterScore } from "./poster-score.ts";
+import type { PreparedShot } from "./prepare-still.ts";
 
 const still = { zoom: 1, x: 0.5, y: 0.5 };
 
@@ -23,7 +24,7 @@ export async function prepareClip(clip: AdmittedClip, showing: Showing): Promise
   const focus = await focalPoint(picture);
   const media = { kind: "clip" as const, file: `clip-${showing.index}.mp4`, frames: 0 };
   const place = await frameMedia(picture, focus, showing);
-  return { clip, focus, shot: { media, ...place, from: still, to: still }, score: await scoreOf(clip.still) };
+  return { clip, focus, shot: { media, ...place, from: still, to: still }, score: await posterScore(clip.still) };
 }
 
 /** Writes the pictures and the sound of a clip's scene into `dir`; answers the scene with its frames, and the sound if it has any. */

@@ -1,24 +1,52 @@
-import type { Scene } from "../reel-plan.ts";
+import type { CaptionCue, Overlay, Scene } from "../reel-plan.ts";
 import type { Span } from "../templates/template.ts";
 
-/**
- * The frame that stands for the reel: the title once it has come and while nothing changes; without a title, the best picture
- * in the middle of its scene, between its transitions.
- */
-export function posterFrame({
-  intro,
-  scenes,
-}: {
+interface Posing {
   intro: Span;
   scenes: readonly (Scene & { score: number })[];
-}): number {
-  if (intro.end > intro.start) return intro.start + Math.round((intro.end - intro.start) * 0.72);
-  const [best] = scenes
-    .map((scene, index) => {
-      const from = scene.start + (scene.transition?.frames ?? 0);
-      const to = scenes[index + 1]?.start ?? scene.end;
-      return { score: scene.score, frame: Math.floor((Math.min(from, to - 1) + to - 1) / 2) };
-    })
-    .toSorted((a, b) => b.score - a.score);
-  return Math.max(0, best?.frame ?? 0);
+  overlays: readonly Overlay[];
+  cues: readonly CaptionCue[];
 }
+
+/** Where in an intro its title has been read and nothing has begun to go. */
+const readShare = 0.72;
+/** Letters that come one by one go on for so long after their word began. */
+const settleFrames = 12;
+
+/**
+ * The frame that stands for the reel: the title, at rest; without a title, the picture that looks best, between its transitions.
+ * Of a scene's frames one without a caption is taken before one with a whole caption, and that before one with half of it.
+ */
+export function posterFrame({ intro, scenes, overlays, cues }: Posing): number {
+  const unrest = (frame: number): number => {
+    const cue = cues.find(({ start, end }) => start <= frame && frame < end);
+    const half = cue && frame < (cue.words.at(-1)?.start ?? 0) + settleFrames;
+    return (overlays.some((overlay) => isMoving(overlay, frame)) ? 4 : 0) + (half ? 2 : cue ? 1 : 0);
+  };
+  const calmest = ({ start, end }: Span, wanted: number): number => {
+    const frames = Array.from({ length: Math.max(1, end - start) }, (_, index) => start + index);
+    const from = (frame: number) => Math.abs(frame - wanted);
+    return frames.reduce((best, frame) => {
+      const better = unrest(frame) - unrest(best) || from(frame) - from(best);
+      return better < 0 ? frame : best;
+    });
+  };
+  const quiet = scenes.map(({ start, end, transition, score }, index) => {
+    const next = scenes[index + 1]?.start ?? end;
+    const from = Math.max(0, Math.min(start + (transition?.frames ?? 0), next - 1));
+    return { start: from, end: next, score };
+  });
+  const length = intro.end - intro.start;
+  if (length > 0) {
+    const shown = { start: intro.start, end: Math.min(intro.end, quiet[0]?.end ?? intro.end) };
+    return calmest(shown, intro.start + Math.round(length * readShare));
+  }
+  const [best] = quiet.toSorted((a, b) => b.score - a.score);
+  return best ? calmest(best, Math.floor((best.start + best.end - 1) / 2)) : 0;
+}
+
+/** Whether it is coming or going; what always moves, like a ticker, is at rest in that. */
+const isMoving = ({ start, end, enter, exit }: Overlay, frame: number): boolean =>
+  start <= frame &&
+  frame < end &&
+  ((enter.kind !== "none" && frame < start + enter.frames) || (exit.kind !== "none" && frame >= end - exit.frames));
