@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 
 // It may have to look through a line on which calls are made to fail.
@@ -48,6 +48,11 @@ export function openState(state: string) {
         token = page.NextContinuationToken;
       } while (token);
       return all;
+    },
+
+    async text(bucket: "Media" | "Work", key: string): Promise<string> {
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket: names[`${bucket}BucketName`], Key: key }));
+      return (await Body?.transformToString()) ?? "";
     },
   };
 }
