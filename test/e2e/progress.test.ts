@@ -4,15 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openState } from "../reliability/open-state.ts";
 import { cutAndResume, faultsOf } from "../support/cut-and-resume.ts";
 import { readEvents, type SeenEvent } from "../support/event-client.ts";
-import { makeMp3, makePicture } from "../support/media.ts";
+import { makeMp3 } from "../support/media.ts";
+import { newPicture } from "../support/new-picture.ts";
 import { seededRandom } from "../support/random.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
-let picture: Blob;
 beforeAll(async () => {
   service = await startService();
-  picture = new Blob([await makePicture(1200, 900).jpeg().toBuffer()]);
 });
 afterAll(() => service.stop());
 
@@ -33,7 +32,7 @@ const balance = async (account: Account) => (await get(account, "/api/me")).body
 async function start({ apiKey }: Account, { seconds, profile = "high" }: { seconds: number; profile?: string }) {
   const form = new FormData();
   form.set("audio", new Blob([await makeMp3(seconds)]), "narration.mp3");
-  form.append("images", picture, "picture.jpg");
+  form.append("images", newPicture(), "picture.png");
   form.set("profile", profile);
   const response = await fetch(`${service.baseUrl}/api/generate`, {
     method: "POST",

@@ -8,7 +8,8 @@ import { parseArgs } from "node:util";
 import { runAssembly } from "#local/run-assembly";
 import { commands } from "#operator/commands";
 import { connect } from "#operator/connect";
-import { makeMp3, makePicture } from "../support/media.ts";
+import { makeMp3 } from "../support/media.ts";
+import { newPicture } from "../support/new-picture.ts";
 import { seededRandom } from "../support/random.ts";
 import { audit } from "./audit.ts";
 import { type FaultCounts, type Faults, type ServiceName, startFaultyProxy } from "./faulty-proxy.ts";
@@ -54,7 +55,6 @@ const service = await runAssembly({
 const operator = await connect({ state });
 const keys = await Promise.all(Array.from({ length: 4 }, (_, index) => openAccount(index)));
 const narration = new Blob([await makeMp3(1)]);
-const picture = new Blob([await makePicture(600, 600).jpeg().toBuffer()]);
 faults.errors = Number(values.errors);
 
 const begun = Date.now();
@@ -93,19 +93,19 @@ async function openAccount(index: number): Promise<string> {
 async function keepRendering(apiKey: string): Promise<void> {
   while (asked < jobs) {
     asked++;
-    const idempotencyKey = randomUUID();
-    while ((await launch(apiKey, idempotencyKey)) !== 202) await sleep(1000);
+    const call = { key: randomUUID(), picture: newPicture() };
+    while ((await launch(apiKey, call)) !== 202) await sleep(1000);
   }
 }
 
-async function launch(apiKey: string, idempotencyKey: string): Promise<number> {
+async function launch(apiKey: string, { key, picture }: { key: string; picture: Blob }): Promise<number> {
   const form = new FormData();
   form.set("audio", narration, "a.mp3");
-  form.append("images", picture, "a.jpg");
+  form.append("images", picture, "a.png");
   form.set("profile", "draft");
   const response = await fetch(`${service.baseUrl}/api/generate`, {
     method: "POST",
-    headers: { "X-API-Key": apiKey, "Idempotency-Key": idempotencyKey },
+    headers: { "X-API-Key": apiKey, "Idempotency-Key": key },
     body: form,
   });
   await response.arrayBuffer();

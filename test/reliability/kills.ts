@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { makeMp3, makePicture } from "../support/media.ts";
+import { makeMp3 } from "../support/media.ts";
+import { newPicture } from "../support/new-picture.ts";
 import { seededRandom } from "../support/random.ts";
 import { type Service, startService } from "../support/service.ts";
 import { audit } from "./audit.ts";
@@ -27,7 +28,6 @@ let service: Service = await startService({ state });
 const port = Number(new URL(service.baseUrl).port);
 const accounts = await Promise.all(Array.from({ length: 3 }, () => service.account({ credits: 100_000 })));
 const narration = new Blob([await makeMp3(3)]);
-const picture = new Blob([await makePicture(800, 800).jpeg().toBuffer()]);
 
 let killing = true;
 const asked = { launches: 0, answered: 0, refusedForSlots: 0, tries: 0 };
@@ -74,11 +74,11 @@ process.exit(clean() && found.jobs === asked.launches ? 0 : 1);
 /** One caller: launches reels one after another, each until it is told that it was accepted, however often the line breaks. */
 async function keepLaunching(apiKey: string): Promise<void> {
   while (killing) {
-    const key = randomUUID();
+    const [key, picture] = [randomUUID(), newPicture()];
     asked.launches++;
     for (;;) {
       asked.tries++;
-      const status = await launch(apiKey, key);
+      const status = await launch(apiKey, { key, picture });
       if (status === 202) break;
       if (status === 429) asked.refusedForSlots++;
       await sleep(500);
@@ -87,16 +87,16 @@ async function keepLaunching(apiKey: string): Promise<void> {
   }
 }
 
-async function launch(apiKey: string, idempotencyKey: string): Promise<number> {
+async function launch(apiKey: string, { key, picture }: { key: string; picture: Blob }): Promise<number> {
   const form = new FormData();
   form.set("audio", narration, "a.mp3");
-  form.append("images", picture, "a.jpg");
+  form.append("images", picture, "a.png");
   form.set("profile", "draft");
   form.set("script_text", "Some words that are spoken here.");
   try {
     const response = await fetch(`${service.baseUrl}/api/generate`, {
       method: "POST",
-      headers: { "X-API-Key": apiKey, "Idempotency-Key": idempotencyKey },
+      headers: { "X-API-Key": apiKey, "Idempotency-Key": key },
       body: form,
     });
     await response.arrayBuffer();

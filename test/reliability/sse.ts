@@ -3,7 +3,8 @@ import { isDeepStrictEqual, parseArgs } from "node:util";
 import { callApi, callSurely, quickKeyOf } from "../support/call-api.ts";
 import { cutAndResume, faultsOf } from "../support/cut-and-resume.ts";
 import { readEvents, type SeenEvent } from "../support/event-client.ts";
-import { makeMp3, makePicture } from "../support/media.ts";
+import { makeMp3 } from "../support/media.ts";
+import { newPicture } from "../support/new-picture.ts";
 import { seededRandom } from "../support/random.ts";
 import { startService } from "../support/service.ts";
 
@@ -24,7 +25,6 @@ const service = await startService();
 const account = await service.account({ credits: 100_000, maxConcurrency: 4 });
 const headers = await quickKeyOf(service, account);
 const narration = new Blob([await makeMp3(Number(values.seconds))]);
-const picture = new Blob([await makePicture(1200, 900).jpeg().toBuffer()]);
 
 const clients = [
   { client: "with a key", byTicket: false, isCancelled: false },
@@ -96,7 +96,7 @@ async function watchUncut() {
 async function launch(): Promise<{ jobId: string; events_url: string }> {
   const form = new FormData();
   form.set("audio", narration, "narration.mp3");
-  form.append("images", picture, "picture.jpg");
+  form.append("images", newPicture(), "picture.png");
   form.set("profile", "high");
   const keyed = { ...headers, "Idempotency-Key": randomUUID() };
   const { status, body } = await callSurely(() =>

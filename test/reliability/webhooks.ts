@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { type Answer, bearerOf, callApi, callSurely, quickKeyOf } from "../support/call-api.ts";
-import { makeMp3, makePicture } from "../support/media.ts";
+import { makeMp3 } from "../support/media.ts";
+import { newPicture } from "../support/new-picture.ts";
 import { seededRandom } from "../support/random.ts";
 import { startService } from "../support/service.ts";
 import { verifiesAsOurs, verifiesAsStandard } from "../support/verify-webhook.ts";
@@ -95,7 +96,6 @@ async function sendRounds(): Promise<void> {
 
 /** Short reels, every other one of which cannot be made. */
 async function launchReels(): Promise<void> {
-  const picture = new Blob([await makePicture(600, 600).jpeg().toBuffer()]);
   const narrations = [new Blob([await makeMp3(1)]), new Blob([Buffer.from("no sound".repeat(100))])] as const;
   const told = ["200", "recovers", "500", "404"];
   for (let n = 0; n < reels; n++) {
@@ -104,7 +104,7 @@ async function launchReels(): Promise<void> {
     const place = `/${ending.name}/reel-${n}`;
     const form = new FormData();
     form.set("audio", narrations[n % 2 === 0 ? 0 : 1], "narration.mp3");
-    form.append("images", picture, "picture.jpg");
+    form.append("images", newPicture(), "picture.png");
     form.set("profile", "draft");
     form.set("callback_url", urlOf(ending.name, place));
     const { jobId } = await begin("/api/generate", form);

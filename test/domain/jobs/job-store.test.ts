@@ -156,6 +156,21 @@ describe("a stage", () => {
     });
   });
 
+  it("can name its tasks after what they do", async () => {
+    await domain.jobs.finishTask(await take());
+    await domain.jobs.advance(ref, { from: "prepare", to: "render", tasks: { "0-3": 240, "9-9": 12 } });
+
+    const mine = await take("9-9");
+    await domain.jobs.reportTask(mine, 6);
+
+    expect((await job()).tasks).toMatchObject({
+      "0-3": { state: "waiting", total: 240 },
+      "9-9": { state: "running", done: 6, total: 12 },
+    });
+    expect(await domain.jobs.finishTask(mine)).toEqual({ lastOfStage: false });
+    expect(await domain.jobs.handOutAgain(await job(), ["0-3"])).toBe(true);
+  });
+
   it("is handed out again by one of several sweepers, and not when a worker was quicker", async () => {
     const silent = await job();
     const outcomes = await atOnce(5, () => domain.jobs.handOutAgain(silent, ["0"]));

@@ -20,10 +20,11 @@ export const launchChecks: readonly Check[] = [
       const headers = keyed(world.someCustomer()[kind]);
       const before = await world.depth("prepare-reel");
       return async () => {
-        const first = await post(world, "/api/generate", headers, reelForm(world));
+        const form = reelForm(world);
+        const first = await post(world, "/api/generate", headers, form);
         assertStatus(first, 202);
         assert.equal(await world.depth("prepare-reel"), before + 1);
-        const again = await post(world, "/api/generate", headers, reelForm(world));
+        const again = await post(world, "/api/generate", headers, form);
         assert.equal(again.body.jobId, first.body.jobId);
       };
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { newPicture } from "../../support/new-picture.ts";
 import { assertStatus } from "./check.ts";
 import type { Customer } from "./customer.ts";
 import { place } from "./webhook-checks.ts";
@@ -11,11 +12,11 @@ export interface Started {
   webhook: string;
 }
 
-/** The shortest reel, as a form. */
+/** The shortest reel, as a form; another one each time, so that it has to be rendered. */
 export function reelForm(world: World, fields: Record<string, string> = {}, audio = world.media.audio): FormData {
   const form = new FormData();
   if (!("audio_url" in fields)) form.set("audio", audio, "narration.mp3");
-  form.append("images", world.media.image, "picture.jpg");
+  form.append("images", newPicture(), "picture.png");
   for (const [name, value] of Object.entries({ profile: "draft", ...fields })) form.set(name, value);
   return form;
 }

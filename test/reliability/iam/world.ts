@@ -5,7 +5,7 @@ import path from "node:path";
 import { trustContext } from "#infra/trust-context";
 import { type RunningAssembly, runAssembly } from "#local/run-assembly";
 import { bearerOf, callApi } from "../../support/call-api.ts";
-import { makeMp3, makePicture } from "../../support/media.ts";
+import { makeMp3 } from "../../support/media.ts";
 import { startReceivers } from "../../support/webhook-receivers.ts";
 import { openControls, type Trying } from "./controls.ts";
 import { type Customer, makeCustomer } from "./customer.ts";
@@ -54,7 +54,7 @@ export async function openWorld(prepared: Prepared, running: RunningAssembly, si
   let trying: Trying = { workers: [], held: [], since: 0 };
   const controls = openControls(state, { running, lines, trying: () => trying });
   const baseUrl = running.baseUrl ?? "";
-  const [audio, image] = [await makeMp3(1), await makePicture(600, 600).jpeg().toBuffer()];
+  const audio = await makeMp3(1);
   await controls.putObject(sourceBucket, "narration.mp3", audio);
   const customer = () => makeCustomer({ state, baseUrl, sourceBucket });
   // Several, so that no limit of one account is reached.
@@ -73,7 +73,6 @@ export async function openWorld(prepared: Prepared, running: RunningAssembly, si
     receivers,
     media: {
       audio: new Blob([audio]),
-      image: new Blob([image]),
       damaged: new Blob([Buffer.from("this is no MP3 at all".repeat(100))]),
     },
     sourceUrl: `s3://${sourceBucket}/narration.mp3`,
