@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openState } from "../reliability/open-state.ts";
 import { type Answer, callApi } from "../support/call-api.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -16,13 +17,22 @@ afterAll(() => service.stop());
 
 type Account = Awaited<ReturnType<Service["account"]>>;
 
-function generate(account: Account, fields: Record<string, string> = {}): Promise<Answer> {
+interface Asked {
+  fields?: Record<string, string>;
+  path?: string;
+  headers?: Record<string, string>;
+}
+
+function generate(
+  account: Account,
+  { fields = {}, path = "/api/generate-sync", headers = {} }: Asked = {},
+): Promise<Answer> {
   const form = new FormData();
   form.set("audio", narration, "narration.mp3");
   form.append("images", picture, "picture.jpg");
   const all = { profile: "draft", title: "Twice", script_text: "Some words to be seen.", ...fields };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
-  return callApi(service, "POST", "/api/generate-sync", { headers: { "X-API-Key": account.apiKey }, body: form });
+  return callApi(service, "POST", path, { headers: { "X-API-Key": account.apiKey, ...headers }, body: form });
 }
 const call = (account: Account, method: string, path: string) =>
   callApi(service, method, path, { headers: { "X-API-Key": account.apiKey } });
@@ -68,10 +78,80 @@ it("takes another word, another file or another account for another reel", async
   const [account, other] = [await service.account({ credits: 100 }), await service.account({ credits: 100 })];
   await generate(account);
 
-  const answers = [await generate(other), await generate(account, { script_text: "Some words to be read." })];
+  const answers = [
+    await generate(other),
+    await generate(account, { fields: { script_text: "Some words to be read." } }),
+  ];
 
   for (const { status, body } of answers) {
     expect(status).toBe(200);
     expect(body).not.toHaveProperty("cache");
   }
 });
+
+it("reuses an identical reel at once and free, until it is deleted", async () => {
+  const account = await service.account({ credits: 100 });
+  const first = await generate(account);
+  const [after, sent] = [await balance(account), await uploads()];
+
+  const reused = await generate(account, { path: "/api/generate-sync?reuse=true" });
+  const started = await generate(account, { path: "/api/generate?reuse=true", headers: { "Idempotency-Key": "one" } });
+  const again = await generate(account, { path: "/api/generate?reuse=true", headers: { "Idempotency-Key": "one" } });
+
+  expect([reused.status, reused.body]).toEqual([200, { ...first.body, cache: "hit" }]);
+  expect([started.status, started.body]).toMatchObject([
+    202,
+    { jobId: first.headers.get("x-job-id"), status: "done", cost: 0, cache: "hit", result: reused.body },
+  ]);
+  expect([again.body, again.headers.get("idempotent-replay")]).toEqual([started.body, "true"]);
+  expect((await call(account, "GET", started.body.status_url)).body.status).toBe("done");
+  expect((await call(account, "GET", "/api/jobs")).body.jobs).toHaveLength(1);
+  expect(await balance(account)).toBe(after);
+  expect(sent).toEqual(expect.arrayContaining(await uploads()));
+
+  await call(account, "DELETE", `/api/videos/${first.body.videoId}`);
+  const anew = await generate(account, { path: "/api/generate-sync?reuse=true" });
+  expect(anew.body).not.toHaveProperty("cache");
+  expect(await balance(account)).toBe(after - 5);
+});
+
+it("tells what a call would come to, and does, charges and keeps nothing", async () => {
+  const account = await service.account({ credits: 100 });
+  const [before, sent] = [await balance(account), await uploads()];
+
+  const dry = await generate(account, { path: "/api/generate?dry_run=true" });
+  const json = await callApi(service, "POST", "/api/generate-sync?dry_run=true", {
+    headers: { "X-API-Key": account.apiKey },
+    body: { audio_url: "/videos/none.mp4", image_url: "/videos/none.jpg" },
+  });
+
+  expect([dry.status, dry.body]).toMatchObject([
+    200,
+    { template: "default", scenes: 2, duration_from: "narration", cost: 5, cache: "miss", warnings: [] },
+  ]);
+  expect(Math.abs(dry.body.duration - 6)).toBeLessThan(0.3);
+  expect([json.status, json.body.code]).toEqual([404, "not_found"]);
+  expect((await call(account, "GET", "/api/jobs")).body.jobs).toEqual([]);
+  expect(await balance(account)).toBe(before);
+  expect(sent).toEqual(expect.arrayContaining(await uploads()));
+
+  const { body } = await generate(account);
+  const [known, free] = [
+    await generate(account, { path: "/api/generate-sync?dry_run=true" }),
+    await generate(account, { path: "/api/generate?dry_run=true&reuse=true" }),
+  ];
+  expect(known.body).toMatchObject({ cache: "hit", cost: 5, scenes: 2 });
+  expect(free.body).toMatchObject({ cache: "hit", cost: 0 });
+  expect(Math.abs(dry.body.duration - body.duration)).toBeLessThan(0.3);
+});
+
+it("refuses a flag that is neither true nor false", async () => {
+  const account = await service.account();
+
+  expect((await generate(account, { path: "/api/generate?dry_run=yes" })).body.details).toMatchObject([
+    { path: "dry_run" },
+  ]);
+});
+
+/** The files of callers that lie in the work bucket; those of ended jobs are cleared away after a minute. */
+const uploads = async () => (await openState(service.state).keys("Work")).filter((key) => key.startsWith("uploads/"));

@@ -2,10 +2,13 @@ import { prices } from "#domain/credits/prices";
 import { ReelView } from "#domain/reels/reel-view";
 import { keyOrToken } from "#lambda/access-credentials";
 import { awaitJob } from "#lambda/capabilities/await-job";
+import { estimateCall } from "#lambda/capabilities/estimate-call";
 import { launchReel } from "#lambda/capabilities/launch-reel";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
-import { launchErrors, reelForm } from "#lambda/reels/reel-form-spec";
+import { OtherAnswer } from "#lambda/other-answer";
+import { dryRun, launchErrors, reelForm } from "#lambda/reels/reel-form-spec";
+import { ReelQuery } from "#lambda/reels/reel-query";
 
 export const spec = endpoint({
   method: "POST",
@@ -18,16 +21,19 @@ export const spec = endpoint({
   scope: "generate",
   plan: "business",
   costCredits: prices.render,
-  request: { form: reelForm },
-  response: { status: 200, body: ReelView },
+  request: { query: ReelQuery, form: reelForm },
+  response: { status: 200, body: ReelView, other: dryRun },
   errors: [...launchErrors, "media_unreadable", "media_unreachable", "cancelled", "render_failed"],
-  uses: { launchReel, awaitJob },
+  uses: { launchReel, estimate: estimateCall, awaitJob },
   streams: true,
   impact: "customers cannot render reels",
 
-  async handle(request, { launchReel, awaitJob }) {
-    const { account_id: accountId, id: jobId } = await launchReel(request);
-    return awaitJob({ accountId, jobId }, ({ result }) => ReelView.parse(result));
+  async handle(request, { launchReel, estimate, awaitJob }) {
+    const { account } = request.principal;
+    if (request.query.dry_run) return new OtherAnswer(dryRun.body, await estimate({ ...request, account }));
+    const outcome = await launchReel(request);
+    if ("reused" in outcome) return { ...outcome.reused.result, cache: "hit" as const };
+    return awaitJob({ accountId: account.id, jobId: outcome.launched.id }, ({ result }) => ReelView.parse(result));
   },
 });
 

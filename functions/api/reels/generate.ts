@@ -1,48 +1,59 @@
 import * as z from "zod";
 import { prices } from "#domain/credits/prices";
+import { ReelView } from "#domain/reels/reel-view";
 import { keyOrToken } from "#lambda/access-credentials";
+import { estimateCall } from "#lambda/capabilities/estimate-call";
 import { eventsTickets } from "#lambda/capabilities/events-tickets";
 import { launchReel } from "#lambda/capabilities/launch-reel";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
-import { launchErrors, reelForm } from "#lambda/reels/reel-form-spec";
+import { OtherAnswer } from "#lambda/other-answer";
+import { dryRun, launchErrors, reelForm } from "#lambda/reels/reel-form-spec";
+import { ReelQuery } from "#lambda/reels/reel-query";
 
 export const spec = endpoint({
   method: "POST",
   path: "/api/generate",
   summary: "Render a reel in the background",
-  description: "Answers at once; `status_url`, `events_url` and `callback_url` tell how the job goes.",
+  description:
+    "Answers at once; `status_url`, `events_url` and `callback_url` tell how the job goes. The same request with the same files is rendered once: another job gets a copy, marked `cache: hit`.",
   tag: "Reels",
   access: keyOrToken,
   scope: "generate",
   plan: "business",
   costCredits: prices.render,
-  request: { form: reelForm },
+  request: { query: ReelQuery, form: reelForm },
   response: {
     status: 202,
     body: z
       .object({
         jobId: z.string(),
-        status: z.literal("processing"),
+        status: z.enum(["processing", "done"]).meta({ description: "Done: an earlier reel, with `reuse`" }),
         cost: z.number().int(),
         status_url: z.string(),
         events_url: z.string(),
+        cache: z.literal("hit").optional(),
+        result: ReelView.optional().meta({ description: "The earlier reel" }),
       })
       .meta({ id: "StartedReel" }),
+    other: dryRun,
   },
   errors: [...launchErrors],
-  uses: { launchReel, tickets: eventsTickets },
+  uses: { launchReel, estimate: estimateCall, tickets: eventsTickets },
   impact: "customers cannot start reels",
 
-  async handle(request, { launchReel, tickets }) {
-    const job = await launchReel(request);
-    return {
-      jobId: job.id,
-      status: "processing" as const,
-      cost: job.cost,
-      status_url: `/api/jobs/${job.id}`,
-      events_url: await tickets.eventsUrl({ accountId: job.account_id, jobId: job.id }),
+  async handle(request, { launchReel, estimate, tickets }) {
+    const { account } = request.principal;
+    if (request.query.dry_run) return new OtherAnswer(dryRun.body, await estimate({ ...request, account }));
+    const outcome = await launchReel(request);
+    const jobId = "launched" in outcome ? outcome.launched.id : outcome.reused.job_id;
+    const urls = {
+      status_url: `/api/jobs/${jobId}`,
+      events_url: await tickets.eventsUrl({ accountId: account.id, jobId }),
     };
+    if ("launched" in outcome) return { jobId, status: "processing" as const, cost: outcome.launched.cost, ...urls };
+    const result = { ...outcome.reused.result, cache: "hit" as const };
+    return { jobId, status: "done" as const, cost: 0, ...urls, cache: "hit" as const, result };
   },
 });
 

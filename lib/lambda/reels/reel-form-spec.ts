@@ -1,3 +1,4 @@
+import { ReelEstimate } from "#domain/reels/estimate-reel";
 import { maxMedia, ReelForm } from "#domain/reels/reel-form";
 import { uploads } from "../capabilities/work-files.ts";
 import type { ErrorCode } from "../errors.ts";
@@ -24,6 +25,13 @@ export const reelForm = {
   },
   work: uploads,
 };
+
+/** What a dry run is answered. */
+export const dryRun = {
+  status: 200,
+  description: "With `dry_run=true`: what the reel would be, and cost",
+  body: ReelEstimate,
+} as const;
 
 /** How the launch of a reel can be refused. */
 export const launchErrors: readonly ErrorCode[] = [

@@ -1,0 +1,41 @@
+import type { Account } from "#domain/accounts/account";
+import { inputFiles, type ReelInput } from "#domain/reels/reel-form";
+import { reelKey } from "#domain/reels/reel-key";
+import { ReelRequest } from "#render/reel-request";
+import { capability } from "../capability.ts";
+import { type GivenForm, type Named, readReelForm } from "../reels/read-reel-form.ts";
+import { checkUrls } from "./check-urls.ts";
+
+/** Checks all that a reel's form names, before anything is charged, and answers what its job would be. */
+export const checkReel = capability(checkUrls.needs, () => {
+  const urls = checkUrls.build();
+  return async (account: Account, form: GivenForm) => {
+    const { narration, pictures, music: named, uploadPrefix, charge } = readReelForm(form);
+    const { callback_url: callback } = form.fields;
+    const source = async (file: Named) => ("stored" in file ? file : await urls.media(account, file));
+    const [callbackUrl, music, audio, ...media] = await Promise.all([
+      callback === undefined ? null : urls.callback(callback),
+      named && source(named),
+      narration && source(narration),
+      ...pictures.map(source),
+    ]);
+    const input: ReelInput = { request: ReelRequest.parse(form.fields), audio, media, music };
+    const files = Object.values(form.files).flat();
+    return {
+      ...{ input, callbackUrl, uploadPrefix, charge },
+      uploaded: files.map(({ key }) => key),
+      /** Whether all its files have come with the call. */
+      isComplete: inputFiles("", input).every(({ source }) => "stored" in source),
+      key: keyOf(input, new Map(files.map(({ key, sha256 }) => [key, sha256]))),
+    };
+  };
+});
+
+/** What the reel is known by; null while it is not known what is in its files. */
+function keyOf(input: ReelInput, hashes: ReadonlyMap<string, string>): string | null {
+  const known = inputFiles("", input).flatMap(({ role, source }) => {
+    const sha256 = "stored" in source ? hashes.get(source.stored) : undefined;
+    return sha256 === undefined ? [] : [{ role, sha256 }];
+  });
+  return known.length === inputFiles("", input).length ? reelKey(input.request, known) : null;
+}

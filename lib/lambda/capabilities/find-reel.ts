@@ -1,0 +1,14 @@
+import type { KnownReel } from "#domain/reels/reel-store";
+import { capability } from "../capability.ts";
+import { findReels } from "./reels.ts";
+import { readVideos } from "./videos.ts";
+
+/** Finds an account's reel by its key, unless its video has been deleted since. */
+export const findReel = capability([...findReels.needs, ...readVideos.needs], () => {
+  const [reels, videos] = [findReels.build(), readVideos.build()];
+  return async (accountId: string, key: string): Promise<KnownReel | null> => {
+    const known = await reels.find(accountId, key);
+    const video = known && (await videos.get(accountId, known.result.videoId));
+    return video?.path === known?.result.url ? known : null;
+  };
+});
