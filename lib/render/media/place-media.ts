@@ -28,7 +28,8 @@ export const inFrame = (box: Box, frame: Size): Rect =>
     height: box.height * frame.height,
   });
 
+/** Its edges are rounded, not its size: what ends with the frame still does. */
 const evenRect = ({ x, y, width, height }: Rect): Rect => {
   const even = (value: number) => Math.round(value / 2) * 2;
-  return { x: even(x), y: even(y), width: even(width), height: even(height) };
+  return { x: even(x), y: even(y), width: even(x + width) - even(x), height: even(y + height) - even(y) };
 };

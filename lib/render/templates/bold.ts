@@ -2,6 +2,8 @@ import { plain } from "./parts/grounds.ts";
 import { poster } from "./parts/layouts.ts";
 import type { Template } from "./template.ts";
 
+/** On it both black and white can be read. */
+const orange = "#f85824";
 const layout = {
   ...{ at: 0.5, largest: 0.34, smallest: 0.07, smallSize: 0.044, lines: 6, gap: 0.05, pad: { x: 0.02, y: 0 } },
   rule: { colour: "ink", thick: 0.026, length: 0.2 },
@@ -13,7 +15,7 @@ export const bold: Template = {
   headline: { face: "anton", caps: true, leading: 1.02, tracking: -0.005 },
   small: { face: "archivo-black", caps: true, tracking: 0.02 },
   intro: {
-    ground: plain("ground"),
+    ground: plain(orange),
     layout: poster({ ...layout, enter: { kind: "left", frames: 9, by: "line", stagger: 3, from: -9 } }),
   },
   outro: {
@@ -40,11 +42,11 @@ export const bold: Template = {
       square: { x: 0, y: 0, width: 1, height: 0.64 },
       wide: { x: 0, y: 0, width: 1, height: 0.66 },
     },
-    ground: plain("ground"),
+    ground: plain(orange),
   },
   treatment: { saturation: 1.18, contrast: 1.12 },
   captions: {
     ...{ style: "karaoke", size: "XL", face: "anton", caps: true },
-    ...{ ink: "ink", accent: "#ffffff", edge: "ground" },
+    ...{ ink: "ink", accent: "#ffffff", edge: orange },
   },
 };

@@ -9,7 +9,7 @@ export const cinematic: Template = {
   description: "Widely spaced serif capitals between black bars, warm light, slow fades through black: a trailer.",
   palette: { ground: "#05080a", ink: "#f6efe2", accent: "#e8b66a", muted: "#b9b2a4" },
   headline: { face: "lora-500", caps: true, tracking: 0.16, leading: 1.3, shadow: soft },
-  small: { face: "outfit-500", caps: true, tracking: 0.34, fill: "accent", shadow: soft },
+  small: { face: "montserrat-600", caps: true, tracking: 0.3, fill: "#f2cf95", shadow: soft },
   intro: {
     ground: clear("all", { strength: 0.5 }),
     layout: centre({
@@ -44,5 +44,5 @@ export const cinematic: Template = {
   treatment: { saturation: 0.86, contrast: 1.14, warmth: 0.32, brightness: 0.94 },
   look: () => ({ vignette: 0.35, grain: 0.05 }),
   decorations: [letterbox({ share: 0.18, during: "intro" }), letterbox({ share: 0.18, during: "outro" })],
-  captions: { style: "shadow", size: "S", face: "lora-500", ink: "ink", accent: "accent", edge: "#000000" },
+  captions: { style: "glow", size: "S", face: "lora-500", ink: "ink", accent: "accent", edge: "#000000" },
 };

@@ -38,5 +38,6 @@ export const duotone: Template = {
   captions: {
     ...{ style: "karaoke", size: "L", face: "archivo-black" },
     ...{ ink: "ink", accent: "accent", edge: "#14168a" },
+    inset: { bottom: 0.095 },
   },
 };

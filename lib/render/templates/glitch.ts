@@ -60,5 +60,7 @@ export const glitch: Template = {
   captions: {
     ...{ style: "karaoke", size: "M", face: "jetbrains-mono-800" },
     ...{ ink: "ink", accent: "accent", edge: "#07080c" },
+    // Above the window's lower edge.
+    inset: { bottom: 0.12 },
   },
 };

@@ -114,7 +114,7 @@ export const pixelScore =
 
 /** A night sky of squares over a far ridge of blocks. */
 export const pixelSky = (sky: readonly [Colour, Colour], star: Colour, ridge: readonly [Colour, Colour]): Ground =>
-  art(({ frame, short }, hex) => {
+  art(({ frame, short, shape }, hex) => {
     const dot = dotOf(short);
     const [columns, rows] = [Math.ceil(frame.width / dot), Math.ceil(frame.height / dot)];
     const stars = Array.from({ length: 90 }, (_, index) => {
@@ -131,8 +131,10 @@ export const pixelSky = (sky: readonly [Colour, Colour], star: Colour, ridge: re
         const top = Math.round((rows * (1 - base) - wave * tall) / 2) * 2;
         return `<rect x="${index * 4 * dot}" y="${top * dot}" width="${4 * dot}" height="${(rows - top + 1) * dot}"/>`;
       }).join("");
+    // Captions stand lower in the flatter frames.
+    const [far, near] = shape === "tall" ? [0.13, 0.07] : [0.055, 0.015];
     return (
       `<rect width="100%" height="100%" fill="${hex(sky[0])}"/><rect y="${Math.round(rows * 0.55) * dot}" width="100%" height="100%" fill="${hex(sky[1])}" fill-opacity="0.5"/>` +
-      `<g fill="${hex(star)}">${stars.join("")}</g><g fill="${hex(ridge[0])}">${hills(0.13, 3.4, 0.4)}</g><g fill="${hex(ridge[1])}">${hills(0.07, 2.6, 2.1)}</g>`
+      `<g fill="${hex(star)}">${stars.join("")}</g><g fill="${hex(ridge[0])}">${hills(far, 3.4, 0.4)}</g><g fill="${hex(ridge[1])}">${hills(near, 2.6, 2.1)}</g>`
     );
   });
