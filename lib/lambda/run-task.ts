@@ -1,4 +1,4 @@
-import { type AttemptRef, type Job, type JobRef, maxAttempts } from "#domain/jobs/job";
+import { type AttemptRef, isHeld, type Job, type JobRef, maxAttempts } from "#domain/jobs/job";
 import type { jobStore, TaskUnits } from "#domain/jobs/job-store";
 import type { Stage, TaskMessage } from "#domain/jobs/stages";
 import { describeError, log } from "#platform/log";
@@ -24,17 +24,22 @@ export interface NextStage {
 type Work = (job: Job, context: TaskContext) => Promise<NextStage | null>;
 
 interface Collaborators {
-  jobs: Pick<ReturnType<typeof jobStore>, "startTask" | "reportTask" | "releaseTask" | "finishTask" | "advance">;
+  jobs: Pick<
+    ReturnType<typeof jobStore>,
+    "get" | "startTask" | "reportTask" | "releaseTask" | "finishTask" | "advance"
+  >;
   ender: { fail(ref: JobRef, failure: { code: string; message: string }, attempt?: AttemptRef): Promise<unknown> };
   /** Calls `beat` at every heartbeat until the function it returns is called. */
   everyHeartbeat(beat: () => Promise<void>): () => void;
+  /** The same for a look at whether the work is still wanted, far more often. */
+  everyGlance(look: () => Promise<void>): () => void;
 }
 
 /**
  * Runs one attempt at one task, with its lease kept alive; the last of a stage hands over to the next. Ends the job when the
  * work says that it has failed, or when trying has not helped; anything else is tried again.
  */
-export function taskRunner({ jobs, ender, everyHeartbeat }: Collaborators) {
+export function taskRunner({ jobs, ender, everyHeartbeat, everyGlance }: Collaborators) {
   return async (message: TaskMessage, work: Work): Promise<void> => {
     const outcome = await jobs.startTask(message);
     if (outcome.started) {
@@ -52,13 +57,22 @@ export function taskRunner({ jobs, ender, everyHeartbeat }: Collaborators) {
   async function attemptAt({ attempt, job }: { attempt: AttemptRef; job: Job }, work: Work): Promise<void> {
     const stopped = new AbortController();
     let done = 0;
-    const silence = everyHeartbeat(async () => {
+    const stop = () => stopped.abort(new Error(`The job ${attempt.jobId} has ended or its task was given to another`));
+    const rest = everyHeartbeat(async () => {
       const mine = await jobs.reportTask(attempt, done).catch((cause) => {
         log("warn", "heartbeat failed", { ...attempt, error: String(cause) });
         return true;
       });
-      if (!mine) stopped.abort(new Error(`The job ${attempt.jobId} has ended or its task was given to another`));
+      if (!mine) stop();
     });
+    const lookAway = everyGlance(async () => {
+      const seen = await jobs.get(attempt).catch(() => undefined);
+      if (seen !== undefined && !isHeld(seen, attempt)) stop();
+    });
+    const silence = () => {
+      rest();
+      lookAway();
+    };
     try {
       const next = await work(job, {
         attempt,

@@ -86,7 +86,7 @@ export async function prepareReel({
         ...{ out: path.join(dir, "music.wav"), ffmpeg: tools.ffmpeg, signal },
       })
     : null;
-  const shots = await prepareShots(media, { template, stage, spans, dir });
+  const shots = await prepareShots(media, { template, stage, spans, dir, signal });
   const planned = scenesFor(shots, {
     template,
     spans,

@@ -65,8 +65,19 @@ export interface AttemptRef extends TaskRef {
 /** How long a worker is believed alive after its last word, and how often it speaks. */
 export const leaseMs = 20_000;
 export const heartbeatMs = 4_000;
+/** How often it looks whether it is still wanted: whoever cancels a job sees it stop within a second. A read costs a tenth of a word. */
+export const glanceMs = 700;
 /** How often a task is tried before its job is given up. */
 export const maxAttempts = 3;
+
+/** Whether a task is still with this attempt, and its job still wanted. */
+export function isHeld(
+  job: Pick<Job, "status" | "stage" | "tasks"> | null,
+  { stage, task, attempt }: AttemptRef,
+): boolean {
+  const held = job?.tasks[task];
+  return job?.status === "processing" && job.stage === stage && held?.state === "running" && held.attempt === attempt;
+}
 
 /** 0 to 100; never goes back, since stages only advance and tasks only grow. 100 only when done. */
 export function progressOf(job: Pick<Job, "status" | "stages" | "stage" | "tasks">): number {

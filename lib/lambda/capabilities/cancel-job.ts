@@ -7,7 +7,7 @@ type Cancellation = "cancelled" | "done" | "failed" | "unknown";
 
 /**
  * Ends a job because its owner wants it to, with a full refund, and says how it has ended: perhaps otherwise before. Cancelling it
- * again says the same. Its workers notice at their next heartbeat and stop.
+ * again says the same. Its workers notice within a second and stop.
  */
 export const cancelJob = capability([...readJobs.needs, ...endJobs.needs], () => {
   const [jobs, ender] = [readJobs.build(), endJobs.build()];

@@ -1,4 +1,4 @@
-import { heartbeatMs } from "#domain/jobs/job";
+import { glanceMs, heartbeatMs } from "#domain/jobs/job";
 import { capability } from "../capability.ts";
 import { taskRunner } from "../run-task.ts";
 import { endJobs } from "./end-jobs.ts";
@@ -10,10 +10,13 @@ export const jobTasks = capability([...writeTasks.needs, ...endJobs.needs], () =
   const run = taskRunner({
     jobs: writeTasks.build(),
     ender,
-    everyHeartbeat(beat) {
-      const timer = setInterval(beat, heartbeatMs);
-      return () => clearInterval(timer);
-    },
+    everyHeartbeat: every(heartbeatMs),
+    everyGlance: every(glanceMs),
   });
   return { run, complete: ender.complete };
 });
+
+const every = (ms: number) => (act: () => Promise<void>) => {
+  const timer = setInterval(act, ms);
+  return () => clearInterval(timer);
+};

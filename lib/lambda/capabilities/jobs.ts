@@ -27,7 +27,10 @@ export const listJobs = capability(
 );
 
 /** What a worker says of its task. */
-export const writeTasks = capability([{ kind: "table", name: "jobs", actions: ["UpdateItem"] }], openJobStore);
+export const writeTasks = capability(
+  [{ kind: "table", name: "jobs", actions: ["GetItem", "UpdateItem"] }],
+  openJobStore,
+);
 
 export const sweepJobs = capability(
   [

@@ -18,6 +18,7 @@ export async function admitMedia(
 ): Promise<AdmittedMedia[]> {
   const admitted: AdmittedMedia[] = [];
   for (const [index, file] of files.entries()) {
+    signal?.throwIfAborted();
     if (await isClip(file)) {
       const name = `Clip ${index + 1}`;
       admitted.push({ name, clip: await admitClip(file, { name, ffmpeg, signal }) });
@@ -39,11 +40,18 @@ export type ReelShot = { shot: Shot; score: number; index: number | null; clip?:
 /** What is shown one after another: the intro's ground, each picture or clip, the outro's ground. */
 export async function prepareShots(
   media: readonly AdmittedMedia[],
-  { template, stage, spans, dir }: { template: Template; stage: Stage; spans: Spans; dir: string },
+  {
+    template,
+    stage,
+    spans,
+    dir,
+    signal,
+  }: { template: Template; stage: Stage; spans: Spans; dir: string; signal?: AbortSignal },
 ): Promise<ReelShot[]> {
   const body: ReelShot[] = [];
   const screens: { intro?: ReelShot; outro?: ReelShot } = {};
   for (const [index, one] of media.entries()) {
+    signal?.throwIfAborted();
     const size = grown(stage.frame, headroom);
     const picture = "clip" in one ? await stillOf(one.clip) : await readPicture(one.picture, { name: one.name, size });
     const isLast = index === media.length - 1;

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { taskRunner } from "#lambda/run-task";
+import { aReel, type Domain, startDomain } from "../support/domain.ts";
+
+let domain: Domain;
+beforeAll(async () => {
+  domain = await startDomain();
+});
+afterAll(() => domain.stop());
+
+/** A reel's first task at work, and what its worker does every now and then, to be done when the test wants it. */
+async function atWork() {
+  const { id: accountId } = await domain.openAccount({ packCredits: 10 });
+  const outcome = await domain.launcher.reel(accountId, aReel);
+  if ("refused" in outcome) throw new Error(outcome.refused);
+  const task = { accountId, jobId: outcome.launched.id, stage: "prepare", task: "0" } as const;
+  const repeated: Record<string, (() => Promise<void>) | null> = {};
+  const repeat = (name: string) => (act: () => Promise<void>) => {
+    repeated[name] = act;
+    return () => {
+      repeated[name] = null;
+    };
+  };
+  const run = taskRunner({ ...domain, everyHeartbeat: repeat("heartbeat"), everyGlance: repeat("glance") });
+  const begun = Promise.withResolvers<AbortSignal>();
+  const end = Promise.withResolvers<null>();
+  const ended = run(task, async (_job, { signal }) => {
+    begun.resolve(signal);
+    signal.addEventListener("abort", () => end.reject(signal.reason));
+    return end.promise;
+  });
+  return { task, repeated, signal: await begun.promise, end, ended };
+}
+
+it.each(["glance", "heartbeat"])("work is stopped at the next %s once its job was cancelled", async (name) => {
+  const { task, repeated, signal, ended } = await atWork();
+
+  await repeated[name]?.();
+  expect(signal.aborted).toBe(false);
+  await domain.ender.fail(task, { code: "cancelled", message: "The job was cancelled." });
+  await repeated[name]?.();
+
+  expect(signal.aborted).toBe(true);
+  await ended;
+  expect(repeated).toEqual({ glance: null, heartbeat: null });
+});
+
+it("work is stopped at the next glance once its task is another's", async () => {
+  const { task, repeated, signal, ended } = await atWork();
+
+  domain.clock.pass(60);
+  const other = await domain.jobs.startTask(task);
+  await repeated.glance?.();
+
+  expect([other.started !== null, signal.aborted]).toEqual([true, true]);
+  await ended;
+});
+
+it("work goes on while nothing can be seen of its job", async () => {
+  const { repeated, signal, end, ended } = await atWork();
+  const { documents } = domain;
+  const send = documents.send.bind(documents);
+  documents.send = () => Promise.reject(new Error("The table is away"));
+
+  await repeated.glance?.();
+  documents.send = send;
+
+  expect(signal.aborted).toBe(false);
+  end.resolve(null);
+  await ended;
+});
