@@ -33,8 +33,8 @@ export function bundleFunctions(root: string, outdir: string): Metafile {
 export const functionName = (file: string) =>
   file.replaceAll(path.sep, "/").split("/").slice(2).join("-").replace(/\.ts$/, "");
 
-/** Puts files of the project beside a bundle, under their base names. */
+/** Puts files and folders of the project beside a bundle, under their base names. */
 export function placeBeside(root: string, folder: string, files: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
-  for (const file of files) cpSync(path.join(root, file), path.join(folder, path.basename(file)));
+  for (const file of files) cpSync(path.join(root, file), path.join(folder, path.basename(file)), { recursive: true });
 }

@@ -15,7 +15,8 @@ export class FileAnswer {
   readonly headers: Record<string, string>;
   readonly body: Readable;
 
-  constructor(file: OpenFile, name: string) {
+  /** `keptSeconds`: how long everybody may keep it; not at all when not given. */
+  constructor(file: OpenFile, name: string, { keptSeconds }: { keptSeconds?: number } = {}) {
     this.statusCode = file.contentRange ? 206 : 200;
     this.body = file.body;
     this.headers = {
@@ -24,6 +25,7 @@ export class FileAnswer {
       "Content-Disposition": `attachment; filename="${name}"`,
       "Accept-Ranges": "bytes",
       ETag: file.etag,
+      ...(keptSeconds !== undefined && { "Cache-Control": `public, max-age=${keptSeconds}` }),
       ...(file.contentRange && { "Content-Range": file.contentRange }),
     };
   }

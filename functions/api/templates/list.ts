@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { TemplateView, templateViews } from "#domain/reels/template-view";
+import { open } from "#lambda/access-open";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+
+export const spec = endpoint({
+  method: "GET",
+  path: "/api/templates",
+  summary: "List the templates of reels, each with a preview",
+  tag: "Reels",
+  access: open,
+  scope: null,
+  plan: null,
+  request: {},
+  response: { status: 200, body: z.array(TemplateView) },
+  errors: [],
+  uses: {},
+  impact: "customers cannot choose a template",
+
+  async handle() {
+    return templateViews();
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,50 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import * as z from "zod";
+import { open } from "#lambda/access-open";
+import { endpoint } from "#lambda/endpoint";
+import { notFound } from "#lambda/errors";
+import { FileAnswer } from "#lambda/file-answer";
+import { handlerFor } from "#lambda/handler-for";
+import { templateNames } from "#render/templates/template-names";
+
+export const spec = endpoint({
+  method: "GET",
+  path: "/api/templates/{name}/preview.webp",
+  summary: "Read the preview of a template",
+  tag: "Reels",
+  access: open,
+  scope: null,
+  plan: null,
+  request: {
+    params: z.object({
+      name: z
+        .string()
+        .max(40)
+        .meta({ examples: ["neon"] }),
+    }),
+  },
+  response: {
+    status: 200,
+    body: z.string().meta({ override: { type: "string", format: "binary" } }),
+    contentType: "image/webp",
+  },
+  errors: ["not_found"],
+  uses: {},
+  files: ["lib/render/templates/previews"],
+  streams: true,
+  impact: "customers cannot see what templates look like",
+
+  async handle({ params }) {
+    const name = templateNames.find((known) => known === params.name);
+    if (!name) throw notFound();
+    const file = new URL(`./previews/${name}.webp`, import.meta.url);
+    const { size, mtimeMs } = await stat(file);
+    const preview = { body: createReadStream(file), sizeBytes: size, etag: `"${size}-${mtimeMs}"` };
+    return new FileAnswer({ ...preview, contentType: "image/webp", contentRange: null }, `${name}.webp`, {
+      keptSeconds: 24 * 60 * 60,
+    });
+  },
+});
+
+export const handler = handlerFor(spec);

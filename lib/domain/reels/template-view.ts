@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { templateNames } from "#render/templates/template-names";
+import { templates } from "#render/templates/templates";
+
+/** A template as one chooses it. */
+export const TemplateView = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    preview: z.string().meta({ description: "A picture of its title and of a caption, relative to the base URL" }),
+    captions: z.object({ style: z.string(), size: z.string(), position: z.string() }).meta({
+      description: "What captions are like when the call does not say",
+    }),
+  })
+  .meta({ id: "Template" });
+
+/** Every template, in the order in which they are offered. */
+export const templateViews = (): z.infer<typeof TemplateView>[] =>
+  templateNames.map((name) => {
+    const { description, captions } = templates[name];
+    const { style, size = "M", position = "bottom" } = captions;
+    return { name, description, preview: `/api/templates/${name}/preview.webp`, captions: { style, size, position } };
+  });

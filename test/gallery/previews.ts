@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { loadSharp } from "#platform/sharp";
+import { buildCompositor } from "#render/compositor/build-compositor";
+import { createCompositor } from "#render/compositor/compositor";
+import { createFrames } from "#render/draw-frame";
+import { prepareReel } from "#render/prepare-reel";
+import { ReelRequest } from "#render/reel-request";
+import { type TemplateName, templateNames } from "#render/templates/template-names";
+import { collectFonts } from "#render/text/collect-fonts";
+import { demo, ffmpeg } from "../support/media.ts";
+import { frameImage } from "./frame-image.ts";
+
+/**
+ * `npm run previews`: what `GET /api/templates` shows of each template, its title and a captioned picture side by side, drawn as a render
+ * draws them. The pictures are kept in the repository; `--templates a,b` makes only those.
+ */
+const { values } = parseArgs({ options: { templates: { type: "string", default: templateNames.join(",") } } });
+const root = path.resolve(import.meta.dirname, "../..");
+const out = path.join(root, "lib/render/templates/previews");
+const scratch = mkdtempSync(path.join(tmpdir(), "previews-"));
+const tools = {
+  ffmpeg,
+  fontsDir: collectFonts(root, path.join(scratch, "fonts")),
+  compositorWasm: await buildCompositor(),
+  speech: "",
+};
+const mostBytes = 26_000;
+const [panel, gap] = [{ width: 300, height: 532 }, 12];
+/** Enough words for a caption, and no more pictures than are seen: a preview takes a moment. */
+const script = readFileSync(demo("narration.txt"), "utf8").trim().split(/\s+/).slice(0, 24);
+
+mkdirSync(out, { recursive: true });
+for (const template of templateNames.filter((name) => values.templates.split(",").includes(name))) {
+  const bytes = await preview(template);
+  console.log(`${template}: ${(bytes / 1024).toFixed(1)} kB`);
+}
+rmSync(scratch, { recursive: true });
+
+async function preview(template: TemplateName): Promise<number> {
+  const dir = path.join(scratch, template);
+  const plan = await prepareReel({
+    request: ReelRequest.parse({
+      ...{ format: "9:16", profile: "draft", template, title: "First light", source: "High Country" },
+      script_text: script.join(" "),
+    }),
+    files: { audio: demo("narration.mp3"), media: [demo("1.jpg"), demo("3.jpg")] },
+    ...{ dir, tools },
+    align: async () => ({
+      words: script.map((text, index) => ({ text, startMs: index * 480, endMs: index * 480 + 420 })),
+      warnings: [],
+    }),
+  });
+  const compositor = createCompositor({ wasm: tools.compositorWasm, width: plan.width, height: plan.height });
+  const { draw, close } = createFrames(plan, { compositor, dir, ffmpeg });
+  const [cue] = plan.cues;
+  const panels: Buffer[] = [];
+  for (const frame of [plan.posterFrame, cue ? Math.floor((cue.start + cue.end) / 2) : 0]) {
+    await draw(frame);
+    panels.push(await frameImage(compositor.frame(), plan).resize(panel).png().toBuffer());
+  }
+  await close();
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const size = { width: panel.width * 2 + gap, height: panel.height };
+  const both = await loadSharp()({ create: { ...size, channels: 4, background } })
+    .composite(panels.map((input, index) => ({ input, left: index * (panel.width + gap), top: 0 })))
+    .png()
+    .toBuffer();
+  // Grain and printed dots are costly, and seen well enough when coarser.
+  for (let quality = 80; ; quality -= 15) {
+    const picture = await loadSharp()(both).webp({ quality, effort: 6 }).toBuffer();
+    if (picture.length > mostBytes && quality > 30) continue;
+    writeFileSync(path.join(out, `${template}.webp`), picture);
+    return picture.length;
+  }
+}
