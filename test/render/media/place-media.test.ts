@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inFrame } from "#render/media/place-media";
-import { frameSize, ReelRequest } from "#render/reel-request";
+import { frameSize } from "#render/reel-request";
 
 const formats = ["9:16", "16:9", "1:1", "4:5", "4:3"] as const;
 const profiles = ["draft", "standard"] as const;
@@ -9,7 +9,7 @@ describe("a window of the frame", () => {
   it.each(formats.flatMap((format) => profiles.map((profile) => [format, profile] as const)))(
     "is even and ends where the frame does in %s, %s, wherever it begins",
     (format, profile) => {
-      const frame = frameSize(ReelRequest.parse({ format, profile }));
+      const frame = frameSize({ format, profile });
       for (let share = 0; share < 0.9; share += 0.01) {
         const box = inFrame({ x: share, y: share, width: 1 - share, height: 1 - share }, frame);
 
