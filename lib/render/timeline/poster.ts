@@ -14,14 +14,17 @@ const readShare = 0.72;
 const settleFrames = 12;
 
 /**
- * The frame that stands for the reel: the title, at rest; without a title, the picture that looks best, between its transitions.
- * Of a scene's frames one without a caption is taken before one with a whole caption, and that before one with half of it.
+ * The frame that stands for the reel: the title, at rest; without a title, the picture that looks best, between its transitions. A
+ * whole caption is wanted where the layout has left room for it, none where it would lie over the picture, half of one nowhere.
  */
 export function posterFrame({ intro, scenes, overlays, cues }: Posing): number {
   const unrest = (frame: number): number => {
     const cue = cues.find(({ start, end }) => start <= frame && frame < end);
     const half = cue && frame < (cue.words.at(-1)?.start ?? 0) + settleFrames;
-    return (overlays.some((overlay) => isMoving(overlay, frame)) ? 4 : 0) + (half ? 2 : cue ? 1 : 0);
+    const window = scenes.findLast(({ start, end }) => start <= frame && frame < end)?.window;
+    const hasRoom = window && cues.some((one) => one.y >= window.y + window.height || one.y + one.height <= window.y);
+    const unwanted = half ? 2 : (cue !== undefined) === (hasRoom === true) ? 0 : 1;
+    return (overlays.some((overlay) => isMoving(overlay, frame)) ? 4 : 0) + unwanted;
   };
   const calmest = ({ start, end }: Span, wanted: number): number => {
     const frames = Array.from({ length: Math.max(1, end - start) }, (_, index) => start + index);

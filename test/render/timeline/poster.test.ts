@@ -36,6 +36,12 @@ describe("a reel without a title is stood for by", () => {
     expect(posterFrame({ ...bare, cues: [cue(100, 160, 210)] })).toBe(172);
   });
 
+  it("one with a whole caption where the picture stands in a window beside it, too", () => {
+    const windowed = scenes.map((one) => ({ ...one, window: { x: 10, y: 40, width: 100, height: 100 } }));
+
+    expect(posterFrame({ ...bare, scenes: windowed, cues: [cue(100, 110, 130)] })).toBe(129);
+  });
+
   it("one while no label comes or goes", () => {
     expect(posterFrame({ ...bare, overlays: [overlay(140, 300, 20, 0)] })).toBe(139);
     expect(posterFrame({ ...bare, overlays: [overlay(0, 155, 0, 20)] })).toBe(155);
