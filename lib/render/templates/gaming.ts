@@ -4,7 +4,7 @@ import type { Template } from "./template.ts";
 
 const sky = pixelSky(["ground", "#2b1a63"], "#ffffff", ["#3d2a86", "#58c04d"]);
 const layout: StackOptions = {
-  ...{ align: "start", at: 0.5, largest: 0.092, smallest: 0.034, lines: 7, smallSize: 0.036, gap: 0.05 },
+  ...{ align: "start", at: 0.5, largest: 0.125, smallest: 0.034, lines: 7, smallSize: 0.037, gap: 0.05 },
   ...{ pad: { x: 0.06, y: 0.07 }, panelEnter: { kind: "pop", frames: 7, from: -7 } },
 };
 
@@ -35,8 +35,8 @@ export const gaming: Template = {
     kind: "window",
     box: {
       tall: { x: 0.05, y: 0.125, width: 0.9, height: 0.53 },
-      square: { x: 0.05, y: 0.135, width: 0.9, height: 0.59 },
-      wide: { x: 0.12, y: 0.135, width: 0.76, height: 0.58 },
+      square: { x: 0.05, y: 0.135, width: 0.9, height: 0.58 },
+      wide: { x: 0.12, y: 0.135, width: 0.76, height: 0.57 },
     },
     ground: sky,
   },
@@ -47,7 +47,7 @@ export const gaming: Template = {
     pixelScore({ y: 0.075, inset: 0.05, hearts: "second", bar: "accent", track: "#3d2a86" }),
   ],
   captions: {
-    ...{ style: "karaoke", size: "M", face: "silkscreen-700", caps: true },
+    ...{ style: "karaoke", size: "L", face: "vt323" },
     ...{ ink: "#ffffff", accent: "accent", edge: "#0c0828" },
   },
 };
