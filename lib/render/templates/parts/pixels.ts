@@ -120,7 +120,7 @@ export const pixelSky = (sky: readonly [Colour, Colour], star: Colour, ridge: re
     const stars = Array.from({ length: 90 }, (_, index) => {
       const [x, y] = [
         (index * 61 + ((index * index) % 17) * 7) % columns,
-        (index * 37 + (index % 5) * 23) % Math.floor(rows * 0.8),
+        (index * 37 + (index % 5) * 23) % Math.floor(rows * 0.62),
       ];
       return `<rect x="${x * dot}" y="${y * dot}" width="${dot}" height="${dot}" fill-opacity="${[0.9, 0.35, 0.6][index % 3]}"/>`;
     });
