@@ -25,5 +25,12 @@ export const templateNames = [
   "blueprint",
   "boxed",
   "vaporwave",
+  "chalk",
+  "lofi",
+  "paper",
+  "pastel",
+  "pop",
+  "split",
+  "sunset",
 ] as const;
 export type TemplateName = (typeof templateNames)[number];

@@ -2,6 +2,7 @@ import { aurora } from "./aurora.ts";
 import { blueprint } from "./blueprint.ts";
 import { bold } from "./bold.ts";
 import { boxed } from "./boxed.ts";
+import { chalk } from "./chalk.ts";
 import { cinematic } from "./cinematic.ts";
 import { clean } from "./clean.ts";
 import { comic } from "./comic.ts";
@@ -11,6 +12,7 @@ import { film } from "./film.ts";
 import { gaming } from "./gaming.ts";
 import { glitch } from "./glitch.ts";
 import { highlight } from "./highlight.ts";
+import { lofi } from "./lofi.ts";
 import { magazine } from "./magazine.ts";
 import { matrix } from "./matrix.ts";
 import { meme } from "./meme.ts";
@@ -18,9 +20,14 @@ import { minimal } from "./minimal.ts";
 import { neon } from "./neon.ts";
 import { news } from "./news.ts";
 import { noir } from "./noir.ts";
+import { paper } from "./paper.ts";
+import { pastel } from "./pastel.ts";
 import { polaroid } from "./polaroid.ts";
+import { pop } from "./pop.ts";
 import { retro } from "./retro.ts";
+import { split } from "./split.ts";
 import { story } from "./story.ts";
+import { sunset } from "./sunset.ts";
 import type { Template } from "./template.ts";
 import type { TemplateName } from "./template-names.ts";
 import { ticker } from "./ticker.ts";
@@ -52,4 +59,11 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   blueprint,
   boxed,
   vaporwave,
+  chalk,
+  lofi,
+  paper,
+  pastel,
+  pop,
+  split,
+  sunset,
 };
