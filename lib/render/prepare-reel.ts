@@ -18,7 +18,7 @@ import type { Template } from "./templates/template.ts";
 import { templates } from "./templates/templates.ts";
 import { createShaper } from "./text/shape-text.ts";
 import { cutTimes, type TimedWord } from "./timeline/cut-times.ts";
-import { fps, reelDuration } from "./timeline/durations.ts";
+import { fps, lengthWarnings, reelDuration } from "./timeline/durations.ts";
 import { posterFrame } from "./timeline/poster.ts";
 import { scenesOf } from "./timeline/scenes.ts";
 import { segmentsOf } from "./timeline/segments.ts";
@@ -74,7 +74,7 @@ export async function prepareReel({
   const shaper = await createShaper(tools.fontsDir);
   const stage = stageOf(request, { frame, colours: coloursOf(template.palette, swatches), shaper, template });
 
-  const spans = spansOf(request, narrationSeconds);
+  const spans = spansOf(request, { narrationSeconds, media: media.length });
   const spoken = narrated
     ? { words: narrated.words, warnings: [] }
     : script
@@ -90,7 +90,7 @@ export async function prepareReel({
   const planned = scenesFor(shots, {
     template,
     spans,
-    cuts: cutTimes(media.length, narrationSeconds * 1000, spoken.words),
+    cuts: cutTimes(media.length, ((spans.body.end - spans.body.start) / fps) * 1000, spoken.words),
   });
   const [scenes, clipSounds]: [ReelPlan["scenes"], ReelPlan["audio"]["clips"]] = [[], []];
   for (const [at, { clip, index }] of shots.entries()) {
@@ -141,7 +141,7 @@ export async function prepareReel({
       cues: placedCues,
     }),
     encode: encodings[request.profile],
-    warnings: spoken.warnings,
+    warnings: [...spoken.warnings, ...lengthWarnings({ narrationSeconds, media: media.length })],
   };
 }
 
@@ -169,10 +169,10 @@ function scenesFor(
   );
 }
 
-function spansOf(request: ReelRequest, narrationSeconds: number): Spans {
-  const { intro, outro, total } = reelDuration(request, narrationSeconds);
+function spansOf(request: ReelRequest, told: Parameters<typeof reelDuration>[1]): Spans {
+  const { intro, body, outro, total } = reelDuration(request, told);
   const [start, end] = [Math.round(intro * fps), Math.round(total * fps)];
-  const outroStart = outro > 0 ? Math.round((intro + narrationSeconds) * fps) : end;
+  const outroStart = outro > 0 ? Math.round((intro + body) * fps) : end;
   return {
     intro: { start: 0, end: start },
     body: { start, end: outroStart },

@@ -66,7 +66,7 @@ export interface AttemptRef extends TaskRef {
 export const leaseMs = 20_000;
 export const heartbeatMs = 4_000;
 /** How often it looks whether it is still wanted: whoever cancels a job sees it stop within a second. A read costs a tenth of a word. */
-export const glanceMs = 700;
+export const glanceMs = 500;
 /** How often a task is tried before its job is given up. */
 export const maxAttempts = 3;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { frameSize, type ReelRequest } from "#render/reel-request";
-import { fps, reelDuration } from "#render/timeline/durations";
+import { fps, lengthWarnings, reelDuration } from "#render/timeline/durations";
 
 /** What a call would come to, found out without doing it. */
 export const ReelEstimate = z
@@ -41,8 +41,6 @@ interface Estimated {
 
 /** As slow as most people speak. */
 const lettersPerSecond = 14;
-/** Shorter than this a picture is hardly seen. */
-const leastSeconds = 1.2;
 /** One processor's seconds for a million pixels, drawn and encoded. */
 const secondsPerMegapixel: Record<ReelRequest["profile"], number> = { draft: 0.011, standard: 0.014, high: 0.035 };
 /** Each worker renders eight seconds of the reel, all at the same time. */
@@ -53,7 +51,7 @@ export const speechSeconds = (script: string) => script.trim().length / lettersP
 export function estimateReel({ request, media, narration, cost, cache, account }: Estimated): ReelEstimate {
   const { template, format, profile } = request;
   const { width, height } = frameSize(request);
-  const parts = reelDuration(request, narration?.seconds ?? 0);
+  const parts = reelDuration(request, { narrationSeconds: narration?.seconds ?? 0, media: media.count });
   const duration = narration && Math.round(parts.total * 10) / 10;
   const rendering = ((width * height) / 1e6) * secondsPerMegapixel[profile] * fps * Math.min(secondsEach, parts.total);
   const reading = 2 + 0.4 * media.count + 0.15 * (narration?.seconds ?? 0) + (media.byUrl ? 3 : 0);
@@ -71,11 +69,9 @@ export function estimateReel({ request, media, narration, cost, cache, account }
 }
 
 function warningsOf({ request, media, narration, cost, account }: Omit<Estimated, "cache">): string[] {
-  const share = narration ? narration.seconds / media.count : Number.POSITIVE_INFINITY;
-  const isShort = share < leastSeconds;
   return [
     ...(request.script_text ? [] : ["Without script_text the reel has no captions."]),
-    ...(isShort ? [`${media.count} media share ${narration?.seconds.toFixed(1)} s: each is hardly seen.`] : []),
+    ...(narration ? lengthWarnings({ narrationSeconds: narration.seconds, media: media.count }) : []),
     ...(account.credits < cost ? [`The account has ${account.credits} credits; this needs ${cost}.`] : []),
     ...(account.freeSlots < 1 ? ["As many videos are being made as the account may make at once."] : []),
   ];

@@ -4,6 +4,8 @@ import type { TransitionChoice } from "../templates/template.ts";
 /** What is shown in one scene: everything but when, and how it comes. */
 export type Shot = Pick<Scene, "media" | "window" | "ground" | "from" | "to">;
 
+/** A share of the shorter of two scenes. */
+const mostInTransition = 0.4;
 const ways = ["left", "up", "right", "down"] as const;
 
 /**
@@ -23,8 +25,9 @@ export function scenesOf(
   const transitions = shots.map((_, index): Transition | undefined => {
     const choice = index > 0 ? choices[index - 1] : undefined;
     if (!choice) return undefined;
-    // Two transitions never meet in one scene: a short one shortens both.
-    const frames = Math.min(choice.frames, Math.floor(Math.min(lengthOf(index - 1), lengthOf(index)) / 2) * 2);
+    // Whatever is shown is seen alone for most of its time: a short scene shortens both of its transitions.
+    const shorter = Math.min(lengthOf(index - 1), lengthOf(index));
+    const frames = Math.min(choice.frames, Math.floor(shorter * mostInTransition));
     const direction = choice.direction ?? ways[index % ways.length] ?? "left";
     return frames >= 2 ? { ...choice, frames, direction, seed: index * 7919 + 101 } : undefined;
   });

@@ -33,7 +33,13 @@ it("expects a copy sooner than a draft, a draft sooner than a render, and finer 
 
 it.each<[string, Partial<typeof usual>, string[]]>([
   ["a script", { request: { ...request, script_text: undefined } }, ["Without script_text the reel has no captions."]],
-  ["time", { media: { count: 30, byUrl: true } }, ["30 media share 20.0 s: each is hardly seen."]],
+  [
+    "time",
+    { media: { count: 30, byUrl: true } },
+    [
+      "The narration lasts 20.0 s: the reel goes on for 4.0 s after it, so that each of its 30 media is seen for 0.8 s.",
+    ],
+  ],
   ["credits", { account: { credits: 4, freeSlots: 3 } }, ["The account has 4 credits; this needs 5."]],
   [
     "a slot",

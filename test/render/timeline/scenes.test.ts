@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reelDuration } from "#render/timeline/durations";
+import { lengthWarnings, reelDuration } from "#render/timeline/durations";
 import { type Shot, scenesOf } from "#render/timeline/scenes";
 import { indexesOf, runName, runOf, runsOf, segmentsOf } from "#render/timeline/segments";
 
@@ -14,7 +14,20 @@ const scenes = (files: string[], cuts: number[], totalFrames: number) =>
 
 describe("the length of a reel", () => {
   it("is the narration's alone without texts for an intro or an outro", () => {
-    expect(reelDuration({}, 7.25)).toEqual({ intro: 0, narration: 7.25, outro: 0, total: 7.25 });
+    const duration = reelDuration({}, { narrationSeconds: 7.25, media: 4 });
+
+    expect(duration).toEqual({ intro: 0, body: 7.25, outro: 0, total: 7.25 });
+  });
+
+  it.each([
+    [30, 5, 24],
+    [30, 24, 24],
+    [30, 60, 60],
+    [1, 0.4, 0.8],
+    [7, 5, 5.6],
+  ])("with %i media and %f s of narration leaves each time to be seen", (media, narrationSeconds, body) => {
+    expect(reelDuration({}, { narrationSeconds, media }).body).toBeCloseTo(body, 9);
+    expect(lengthWarnings({ narrationSeconds, media }).length).toBe(body > narrationSeconds ? 1 : 0);
   });
 
   it.each([
@@ -25,7 +38,7 @@ describe("the length of a reel", () => {
     ["a title that takes longer to read", { title: "word ".repeat(10) }, 7 + 3.15],
     ["the longest title", { title: "word ".repeat(40) }, 11.5],
   ])("grows by what %s needs, in whole frames", (_what, request, total) => {
-    const { intro, total: seconds } = reelDuration(request, 7);
+    const { intro, total: seconds } = reelDuration(request, { narrationSeconds: 7, media: 2 });
     expect(Math.abs(seconds - total)).toBeLessThan(1 / 30);
     expect((intro * 30) % 1).toBeCloseTo(0, 9);
   });
@@ -89,6 +102,16 @@ describe("scenes", () => {
       expect(Math.max(...made.map(({ end }) => end))).toBe(totalFrames);
     },
   );
+
+  it("of the least length are each seen alone for more than half of it", () => {
+    const cuts = Array.from({ length: 29 }, (_, index) => (index + 1) * 24);
+    const made = scenes(Array.from({ length: 30 }, String), cuts, 720);
+
+    for (const [index, { start, transition }] of made.entries()) {
+      const alone = (made[index + 1]?.start ?? 720) - start - (transition?.frames ?? 0);
+      expect(alone).toBeGreaterThan(12);
+    }
+  });
 
   it("pass into one another with the middle of the transition on the cut", () => {
     const [, second] = scenes(["a", "b"], [100], 200);
