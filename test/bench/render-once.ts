@@ -1,72 +1,85 @@
-import { closeSync, existsSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import path from "node:path";
-import { run } from "#platform/process";
+import * as z from "zod";
 import { assembleReel } from "#render/assemble-reel";
 import { renderAudio } from "#render/audio/render-audio";
+import { createCompositor } from "#render/compositor/compositor";
+import { createFrames } from "#render/draw-frame";
 import { prepareReel } from "#render/prepare-reel";
 import { ReelPlan } from "#render/reel-plan";
+import { ReelRequest } from "#render/reel-request";
 import { encodeArgs, renderSegments } from "#render/render-segment";
+import { segmentKeys } from "#render/segment-key";
+import { alignWords } from "#render/speech/align-words";
 import { collectFonts } from "#render/text/collect-fonts";
-import { demo, ffmpeg } from "../support/media.ts";
+import { ffmpeg } from "../support/media.ts";
 
-/** One step of the render benchmark, in a process of its own so that its cost can be told: prepare | raw | all, in a folder. */
-const [mode, dir = ""] = process.argv.slice(2);
+/**
+ * One step of a benchmark's reel, in a process of its own so that its cost can be told, in a folder with `job.json`:
+ * fonts | prepare | keys | segments <index>... | sound | join | render (those three, of the whole reel) | raw (what x264 is given).
+ */
+const [step = "", ...indexes] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, "../..");
+const dir = process.cwd();
 const at = (name: string) => path.join(dir, name);
-const tools = { ffmpeg, fontsDir: at("fonts"), compositorWasm: path.join(root, "build/compositor.wasm"), speech: "" };
+const tools = {
+  ffmpeg,
+  fontsDir: at("fonts"),
+  compositorWasm: path.join(root, "build/compositor.wasm"),
+  speech: path.join(root, "layers/speech/speak.mjs"),
+};
+const Job = z.object({
+  request: ReelRequest,
+  audio: z.string(),
+  media: z.array(z.string()),
+  music: z.string().optional(),
+});
+const readPlan = () => ReelPlan.parse(JSON.parse(readFileSync(at("plan.json"), "utf8")));
+const segment = (index: number) => at(`segment-${index}.mp4`);
 
-if (mode === "prepare") {
-  collectFonts(root, tools.fontsDir);
-  const script = readFileSync(demo("narration.txt"), "utf8").trim();
-  const words = script.split(/\s+/).map((text, index) => ({ text, startMs: index * 330, endMs: index * 330 + 300 }));
-  const plan = await prepareReel({
-    request: {
-      format: "9:16",
-      title: "A day",
-      script_text: script,
-      outro_text: "The end",
-      template: "default",
-      profile: "standard",
-    },
-    files: { audio: demo("narration.mp3"), media: [1, 2, 3, 4].map((n) => demo(`${n}.jpg`)) },
-    dir,
-    tools,
-    align: async () => ({ words, warnings: [] }),
-  });
+async function prepare() {
+  const { request, ...files } = Job.parse(JSON.parse(readFileSync(at("job.json"), "utf8")));
+  const plan = await prepareReel({ request, files, dir, tools, align: alignWords });
   writeFileSync(at("plan.json"), JSON.stringify(plan));
-  const args = encodeArgs(plan, "floor.mp4");
-  writeFileSync(
-    at("encode.json"),
-    JSON.stringify({ encode: args.slice(args.indexOf("-c:v"), -1), size: `${plan.width}x${plan.height}` }),
-  );
-} else {
-  const plan = ReelPlan.parse(JSON.parse(readFileSync(at("plan.json"), "utf8")));
-  const out = (index: number) => at(`segment-${index}.mp4`);
-  const indexes = [...plan.segments.keys()];
-  const segments = indexes.map(out);
-  await renderSegments({ plan, indexes, dir, tools, out });
-  if (mode === "raw") {
-    // The very pictures that were encoded, as near as a decoder gives them back: what x264 is given alone.
-    const file = openSync(at("frames.yuv"), "w");
-    for (const out of segments) {
-      await run(ffmpeg, ["-v", "error", "-y", "-i", out, "-f", "rawvideo", "-pix_fmt", "yuv420p", at("part.yuv")], {
-        cwd: dir,
-      });
-      writeSync(file, readFileSync(at("part.yuv")));
-    }
-    closeSync(file);
-  } else {
-    await renderAudio({ plan, dir, tools, out: at("audio.m4a") });
-    await assembleReel({
-      plan,
-      segments,
-      audio: at("audio.m4a"),
-      dir,
-      tools,
-      out: at("out.mp4"),
-      poster: at("poster.jpg"),
-    });
-    const before = existsSync(at("peak")) ? Number(readFileSync(at("peak"), "utf8")) : 0;
-    writeFileSync(at("peak"), String(Math.max(before, process.resourceUsage().maxRSS)));
+  const args = encodeArgs(plan, "");
+  writeFileSync(at("encode.json"), JSON.stringify(args.slice(args.indexOf("-c:v"), -1)));
+}
+
+async function sound() {
+  await renderAudio({ plan: readPlan(), dir, tools, out: at("audio.m4a") });
+}
+
+async function join() {
+  const plan = readPlan();
+  const segments = plan.segments.map((_, index) => segment(index));
+  const files = { audio: at("audio.m4a"), out: at("out.mp4"), poster: at("poster.jpg") };
+  await assembleReel({ plan, segments, dir, tools, ...files });
+}
+
+async function raw() {
+  const plan = readPlan();
+  const compositor = createCompositor({ wasm: tools.compositorWasm, width: plan.width, height: plan.height });
+  const frames = createFrames(plan, { compositor, dir, ffmpeg });
+  const file = openSync(at("frames.yuv"), "w");
+  for (let frame = 0; frame < plan.totalFrames; frame++) {
+    await frames.draw(frame);
+    writeSync(file, compositor.frame());
   }
+  closeSync(file);
+  await frames.close();
+}
+
+const segments = (of: readonly number[]) => renderSegments({ plan: readPlan(), indexes: of, dir, tools, out: segment });
+
+if (step === "fonts") collectFonts(root, tools.fontsDir);
+else if (step === "prepare") await prepare();
+else if (step === "keys") writeFileSync(at("keys.json"), JSON.stringify(await segmentKeys(readPlan(), dir)));
+else if (step === "segments") await segments(indexes.map(Number));
+else if (step === "sound") await sound();
+else if (step === "join") await join();
+else if (step === "raw") await raw();
+else {
+  await segments(readPlan().segments.map((_, index) => index));
+  await sound();
+  await join();
 }

@@ -50,12 +50,20 @@ export function copyPart(
   }
 }
 
+/** A short call or two, and the kernel is compiled to run fast; one long call would run slowly to its end. */
+const rowsAtOnce = 32;
+
 /** Takes interleaved 8-bit RGB. */
 export function pictureOf({ kernel, allocate, bytes, borrow }: Machine, rgb: Uint8Array, size: Size): Picture {
+  const { width, height } = size;
   const picture = { ...size, at: allocate(bytesOf(size)) };
-  borrow(rgb.length, (scratch) => {
-    bytes(scratch, rgb.length).set(rgb);
-    kernel.fromRgb(scratch, size.width, size.height, picture.at);
+  borrow(width * rowsAtOnce * 3, (scratch) => {
+    for (let row = 0; row < height; row += rowsAtOnce) {
+      const end = Math.min(height, row + rowsAtOnce);
+      const strip = rgb.subarray(row * width * 3, end * width * 3);
+      bytes(scratch, strip.length).set(strip);
+      kernel.fromRgb(scratch, width, row, end, height, picture.at);
+    }
   });
   return picture;
 }

@@ -40,12 +40,12 @@ export function chromaOf(four: v128, weights: v128, at: usize): void {
   v128.store16_lane(at, i8x16.narrow_i16x8_u(i16x8.narrow_i32x4_s(c, c), c), 0);
 }
 
-/** Interleaved RGB to planes, one after another. Width and height are even. */
-export function fromRgb(rgb: usize, width: i32, height: i32, planes: usize): void {
+/** Rows of interleaved RGB to planes, one after another, of a picture of `height`. Width, height and rows are even. */
+export function fromRgb(rgb: usize, width: i32, first: i32, end: i32, height: i32, planes: usize): void {
   const pick = i8x16(0, 1, 2, -1, 3, 4, 5, -1, 6, 7, 8, -1, 9, 10, 11, -1), opaque = i32x4.splat(0xff000000);
   const area = width * height;
-  for (let row = 0; row < height; row += 2) {
-    const p = rgb + row * width * 3, y = planes + row * width, u = planes + area + (row * width >> 2), v = u + (area >> 2);
+  for (let row = first; row < end; row += 2) {
+    const p = rgb + (row - first) * width * 3, y = planes + row * width, u = planes + area + (row * width >> 2), v = u + (area >> 2);
     for (let x = 0; x < width; x += 4) {
       // The last four overlap those before them.
       if (x + 4 > width) x = width - 4;

@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { buildSync } from "esbuild";
+import { placeBeside } from "#infra/bundle-functions";
+import { buildCompositor } from "#render/compositor/build-compositor";
+import { ReelPlan } from "#render/reel-plan";
+import { ffmpeg } from "../support/media.ts";
+import type { BenchMedia } from "./bench-media.ts";
+import { type Cost, costOf } from "./cost.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+export type BenchReel = ReturnType<typeof createReel>;
+
+/** Bundles the renderer as functions are, so that what is measured starts like they do. */
+export async function bundleSteps(): Promise<string> {
+  await buildCompositor();
+  const outfile = path.join(root, "build/bench/render-once.mjs");
+  buildSync({
+    ...{ absWorkingDir: root, entryPoints: ["test/bench/render-once.ts"], outfile, bundle: true, minify: true },
+    ...{ platform: "node", target: "node24", format: "esm", mainFields: ["module", "main"], logLevel: "warning" },
+    define: { "import.meta.dirname": JSON.stringify(path.join(root, "test/bench")) },
+    banner: { js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);' },
+  });
+  placeBeside(root, path.dirname(outfile), ["node_modules/harfbuzzjs/dist/harfbuzz.wasm"]);
+  return outfile;
+}
+
+/** A reel in a folder of its own: its steps, each a process whose cost is told, and x264 alone on the same frames. */
+export function createReel(
+  dir: string,
+  { program, media, profile }: { program: string; media: BenchMedia; profile: string },
+) {
+  mkdirSync(dir, { recursive: true });
+  const read = (name: string) => JSON.parse(readFileSync(path.join(dir, name), "utf8"));
+  const job = (script: string) => ({
+    request: {
+      ...{ format: "9:16", profile, template: "default", language: "en", caption_style: "karaoke" },
+      ...{ title: "One day, six places", source: "A journey", outro_text: "The end", outro_sub: "Come with us" },
+      script_text: script,
+    },
+    ...{ audio: media.narration, media: media.pictures, music: media.music },
+  });
+  const step = (name: string, ...indexes: readonly number[]): Promise<Cost> =>
+    costOf(process.execPath, [program, name, ...indexes.map(String)], { cwd: dir });
+  const plan = () => ReelPlan.parse(read("plan.json"));
+  return {
+    dir,
+    step,
+    plan,
+    async prepare(script: string): Promise<Cost> {
+      writeFileSync(path.join(dir, "job.json"), JSON.stringify(job(script)));
+      await step("fonts");
+      return step("prepare");
+    },
+    keys: (): string[] => read("keys.json"),
+    encode: (): string[] => read("encode.json"),
+    /** x264 with the renderer's own options, reading its very frames from a file. */
+    x264(): Promise<Cost> {
+      const { width, height, fps } = plan();
+      const input = ["-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", `${width}x${height}`, "-r", String(fps)];
+      const args = ["-y", "-loglevel", "error", ...input, "-i", "frames.yuv", ...read("encode.json"), "floor.mp4"];
+      return costOf(ffmpeg, args, { cwd: dir });
+    },
+  };
+}

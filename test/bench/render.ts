@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { indexesOf, runsOf } from "#render/timeline/segments";
+import { makeMedia } from "./bench-media.ts";
+import { bundleSteps, createReel } from "./bench-reel.ts";
+import { type Cost, median } from "./cost.ts";
+import { encodeQuality, jitterRows } from "./quality.ts";
+import { makespan } from "./schedule.ts";
+import { table, writeSections } from "./sections.ts";
+
+/**
+ * `npm run bench:render`: what a reel costs to render, against x264 alone on the same frames; how long it takes with workers; what a
+ * changed word costs; how good it is. `--runs 5 --seconds 25.5 --profile standard --pictures a.jpg,b.jpg --dir <keeps its files>`.
+ */
+const { values } = parseArgs({
+  options: {
+    runs: { type: "string", default: "5" },
+    seconds: { type: "string", default: "25.5" },
+    profile: { type: "string", default: "standard" },
+    pictures: { type: "string" },
+    dir: { type: "string" },
+  },
+});
+const dir = values.dir ?? mkdtempSync(path.join(tmpdir(), "bench-render-"));
+const made = await makeMedia(path.join(dir, "media"), { pictures: 6, seconds: Number(values.seconds) });
+const media = {
+  ...made,
+  ...(values.pictures && { pictures: values.pictures.split(",").map((file) => path.resolve(file)) }),
+};
+const program = await bundleSteps();
+const reel = createReel(path.join(dir, "reel"), { program, media, profile: values.profile });
+const prepared = await reel.prepare(media.script);
+const plan = reel.plan();
+await reel.step("raw");
+
+const rounds: { x264: Cost; render: Cost }[] = [];
+for (let round = 0; round < Number(values.runs); round++) {
+  rounds.push({ x264: await reel.x264(), render: await reel.step("render") });
+  const { x264, render } = rounds.at(-1) ?? {};
+  console.error(`round ${round + 1}: x264 ${x264?.cpu.toFixed(1)} s, render ${render?.cpu.toFixed(1)} s of processors`);
+}
+const [x264, render] = [median(rounds.map(({ x264 }) => x264.cpu)), median(rounds.map(({ render }) => render.cpu))];
+const ratios = rounds.map(({ x264, render }) => render.cpu / x264.cpu);
+const [sound, join] = [await reel.step("sound"), await reel.step("join")];
+const seconds = (value: number) => `${value.toFixed(2)} s`;
+const quality = await encodeQuality(reel.dir, { ...plan, video: "out.mp4", frames: "frames.yuv" });
+
+// One task at a time has a processor for itself, as in a Lambda of 1,769 MB: what it takes is what it costs.
+const runs = runsOf(plan.segments.map((_, index) => index));
+const tasks: Cost[] = [];
+for (const run of runs) tasks.push(await reel.step("segments", ...indexesOf(run)));
+const whole = (workers: number) =>
+  prepared.cpu +
+  makespan(
+    tasks.map(({ cpu }) => cpu),
+    workers,
+  ) +
+  sound.cpu +
+  join.cpu;
+
+await reel.step("keys");
+const changed = createReel(path.join(dir, "changed"), { program, media, profile: values.profile });
+const words = media.script.split(" ");
+const middle = Math.floor(words.length / 2);
+await changed.prepare(words.with(middle, `${words[middle]?.slice(0, -1)}a`).join(" "));
+await changed.step("keys");
+const known = new Set(reel.keys());
+const anew = changed.keys().flatMap((key, index) => (known.has(key) ? [] : [index]));
+const again = await changed.step("segments", ...anew);
+
+writeSections({
+  Rendering: [
+    `${(plan.totalFrames / plan.fps).toFixed(1)} seconds, ${plan.width}x${plan.height}, ${values.profile} profile (x264 ${plan.encode.preset}, crf ${plan.encode.crf}), ${media.pictures.length} pictures, karaoke captions, music, intro, outro.`,
+    `CPU is user and system time of all processes; medians of ${rounds.length} interleaved rounds. x264 alone reads the very frames from a file.`,
+    "",
+    ...table(
+      ["", "CPU", "against x264 alone"],
+      [
+        ["x264 alone", seconds(x264), "1.00"],
+        [
+          "**render: segments, sound, join**",
+          seconds(render),
+          `**${median(ratios).toFixed(2)}** (${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)})`,
+        ],
+        [
+          "of that the segments",
+          seconds(render - sound.cpu - join.cpu),
+          ((render - sound.cpu - join.cpu) / x264).toFixed(2),
+        ],
+        ["of that the sound", seconds(sound.cpu), (sound.cpu / x264).toFixed(2)],
+        ["of that the join, and the poster", seconds(join.cpu), (join.cpu / x264).toFixed(2)],
+        ["preparation: pictures, word times, plan", seconds(prepared.cpu), (prepared.cpu / x264).toFixed(2)],
+      ],
+    ),
+    "",
+    ...table(
+      ["peak memory, all processes of a worker", ""],
+      [
+        ["x264 alone", `${Math.max(...rounds.map((round) => round.x264.peakMb)).toFixed(0)} MB`],
+        [
+          "render, x264 included",
+          `${Math.max(...rounds.map((round) => round.render.peakMb), ...tasks.map((task) => task.peakMb)).toFixed(0)} MB`,
+        ],
+        ["preparation", `${prepared.peakMb.toFixed(0)} MB`],
+      ],
+    ),
+  ],
+  "Rendering with several workers": [
+    `From the measured costs of each task, one processor each; the reel's ${plan.segments.length} segments are ${runs.length} tasks. Starting a Lambda and moving files are not in it.`,
+    "",
+    ...table(
+      ["workers", "whole reel", "against one"],
+      [1, 2, 4, 8].map((workers) => [workers, seconds(whole(workers)), (whole(workers) / whole(1)).toFixed(2)]),
+    ),
+  ],
+  "Rendering again": [
+    ...table(
+      ["", "segments rendered", "CPU of rendering, against all of them"],
+      [
+        ["the same request", `0 of ${plan.segments.length}`, "0 % (one read of the cache)"],
+        [
+          "one word of the script changed",
+          `${anew.length} of ${plan.segments.length}`,
+          `${((100 * again.cpu) / tasks.reduce((sum, { cpu }) => sum + cpu, 0)).toFixed(0)} %`,
+        ],
+      ],
+    ),
+  ],
+  "Quality of rendering": [
+    `What x264 leaves of the frames drawn: SSIM ${quality.ssim.toFixed(4)}, PSNR ${quality.psnr.toFixed(1)} dB (luma).`,
+    "",
+    "The camera's motion, measured on the middles of 16 soft dots over 120 frames at 1080x1920, in pixels:",
+    "",
+    ...table(
+      ["", "pixels a frame", "rms", "worst", "worst from one frame to the next"],
+      jitterRows(path.resolve(import.meta.dirname, "../../build/compositor.wasm")).map(
+        ({ name, speed, rms, worst, worstStep }) => [
+          ...[name, speed.toFixed(2), rms.toFixed(3), worst.toFixed(3), worstStep.toFixed(3)],
+        ],
+      ),
+    ),
+  ],
+});
+if (!values.dir) rmSync(dir, { recursive: true, force: true });
