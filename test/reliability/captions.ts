@@ -12,7 +12,11 @@ import { seededRandom } from "../support/random.ts";
 
 /** Draws the captions of random scripts in everything a caller can choose, and measures whether any pixel leaves its room. */
 const { values } = parseArgs({
-  options: { scripts: { type: "string", default: "2000" }, seed: { type: "string", default: "1" } },
+  options: {
+    scripts: { type: "string", default: "2000" },
+    seed: { type: "string", default: "1" },
+    most: { type: "string", default: "2" },
+  },
 });
 const random = seededRandom(Number(values.seed));
 const one = <Choice>(all: readonly Choice[]): Choice => {
@@ -36,7 +40,8 @@ for (let script = 0; script < total.scripts; script++) {
     ...{ size: one(choices.sizes), position: one(choices.positions), script: randomScript(language, random) },
     profile: random() < 0.9 ? ("draft" as const) : ("standard" as const),
   };
-  for (const { core, light, lines, words } of await measure(choice)) {
+  if (script % 100 === 99) console.log(`${script + 1} scripts, ${total.captions} captions`);
+  for (const { core, light, lines, words } of await measure({ ...choice, most: Number(values.most) })) {
     total.captions++;
     total.words += words;
     if (core < 0) total.outside++;

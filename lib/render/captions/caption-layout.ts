@@ -102,13 +102,15 @@ function layCue(
     ),
   );
   const ink = shaped.flatMap((line) => line.words);
-  const above = Math.max(least.above * fitted, ...ink.map((word) => word.above + edge * fitted));
-  const below = Math.max(least.below * fitted, ...ink.map((word) => word.below + edge * fitted));
-  const outer = fitted * 0.06;
+  // Lines end where drawings may be cut: at even pixels.
+  const even = (value: number) => Math.ceil(value / 2) * 2;
+  const above = even(Math.max(least.above * fitted, ...ink.map((word) => word.above + edge * fitted)));
+  const below = even(Math.max(least.below * fitted, ...ink.map((word) => word.below + edge * fitted)));
+  const outer = even(fitted * 0.06);
   const width = Math.ceil(Math.max(...shaped.map((line) => line.width))) + 2 * margin;
   return {
     ...{ size: fitted, above, below, margin, width },
-    height: Math.ceil(lines.length * (above + below) + 2 * outer) + 2 * margin,
+    height: lines.length * (above + below) + 2 * outer + 2 * margin,
     words: shaped.flatMap((line, row) =>
       line.words.map(({ markup, painted, width: wordWidth, fromRight, stops, x, index }) => ({
         ...{ markup, width: wordWidth, fromRight, stops, ...(painted && { painted }) },

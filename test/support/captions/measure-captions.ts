@@ -23,6 +23,8 @@ export interface CaptionChoice {
   language: (typeof choices.languages)[number];
   profile: "draft" | "standard";
   script: string;
+  /** How many of its captions are drawn, spread over the script; all if not said. */
+  most?: number;
 }
 
 /** Pixels between what is drawn and where it has to stay; negative is outside. */
@@ -56,7 +58,8 @@ export function createMeasure({ shaper, wasm }: { shaper: Shaper; wasm: string }
     compositors.set(key, compositor);
     const draw = createCaptions(compositor, look);
     const measured: Measured[] = [];
-    for (const cue of cues) {
+    const step = Math.max(1, cues.length / (choice.most ?? cues.length));
+    for (const cue of cues.filter((_, index) => index % step < 1)) {
       const body = { start: 0, end: 1e6 };
       const placed = placeCue(cue, { frame, position, inset: captions.inset, body, letters: style === "typewriter" });
       measured.push({
