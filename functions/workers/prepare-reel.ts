@@ -45,10 +45,10 @@ export const spec = worker({
       await using scratch = await scratchFolder();
       const input = ReelInput.parse(job.input);
       const inputs = await Promise.all(
-        inputFiles(job.id, input).map(async ({ key, role }, index) => {
+        inputFiles(job.id, input).map(async ({ key, role, field }, index) => {
           const file = path.join(scratch.dir, `input-${index}`);
           await work.download(key, file);
-          return { role, file, sha256: await hashFile(file) };
+          return { role, field, file, sha256: await hashFile(file) };
         }),
       );
       const reel = reelKey(input.request, inputs);
@@ -63,14 +63,13 @@ export const spec = worker({
         return assemble("copy");
       }
 
-      const filesFor = (wanted: (typeof inputs)[number]["role"]) =>
-        inputs.filter(({ role }) => role === wanted).map(({ file }) => file);
+      const filesFor = (wanted: (typeof inputs)[number]["role"]) => inputs.filter(({ role }) => role === wanted);
       const [[audio], [music]] = [filesFor("narration"), filesFor("music")];
       const assets = path.join(scratch.dir, "assets");
       const plan = await asJobFailure(
         prepareReel({
           request: input.request,
-          files: { audio, media: filesFor("media"), music },
+          files: { audio: audio?.file, media: filesFor("media"), music: music?.file },
           dir: assets,
           tools,
           align: alignWords,

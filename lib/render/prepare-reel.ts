@@ -5,7 +5,7 @@ import { cuesOf } from "./captions/caption-layout.ts";
 import { captionFace, captionLookOf } from "./captions/caption-look.ts";
 import { placeCue } from "./captions/place-cues.ts";
 import { fillClip } from "./media/prepare-clip.ts";
-import { admitMedia, prepareShots, type ReelShot, stillFiles } from "./media/prepare-shots.ts";
+import { admitMedia, type MediaFile, prepareShots, type ReelShot, stillFiles } from "./media/prepare-shots.ts";
 import { swatchesOf } from "./media/swatches.ts";
 import { readNarration } from "./read-narration.ts";
 import { engineVersion, type ReelPlan, type RenderTools } from "./reel-plan.ts";
@@ -35,7 +35,7 @@ export type Align = (of: {
 interface Preparation {
   request: ReelRequest;
   /** Without `audio` a voice reads the script. */
-  files: { audio?: string; media: readonly string[]; music?: string };
+  files: { audio?: string; media: readonly MediaFile[]; music?: string };
   /** Where working files are put; made if missing. */
   dir: string;
   tools: RenderTools;

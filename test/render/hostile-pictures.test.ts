@@ -5,10 +5,11 @@ import { afterAll, describe, expect, it } from "vitest";
 import { loadSharp } from "#platform/sharp";
 import { admitPicture } from "#render/admit-picture";
 import { jpegPasses } from "#render/jpeg-passes";
+import { admitMedia } from "#render/media/prepare-shots";
 import { readPicture } from "#render/media/read-picture";
 import { MediaError } from "#render/media-error";
 import { plainPicture } from "#render/plain-picture";
-import { jpegOfScans } from "../support/hostile/picture-bytes.ts";
+import { jpegOfScans, png } from "../support/hostile/picture-bytes.ts";
 import { pictureBombs } from "../support/hostile/pictures.ts";
 import { makePicture } from "../support/media.ts";
 
@@ -105,4 +106,16 @@ describe("a caller's file is never read as", () => {
     await expect(loadSharp()(file).raw().toBuffer()).rejects.toThrow("unsupported image format");
     await expect(admitPicture(file, "Image 1")).rejects.toThrow(/^Image 1 could not be read; JPEG, PNG, WebP and GIF/);
   });
+});
+
+it.each([
+  ["in.png", "Image 2 has 36 megapixels; the limit for PNG is 25."],
+  [{ file: "in.png", field: null }, "Image 2 has 36 megapixels; the limit for PNG is 25."],
+  [{ file: "in.png", field: "media.0" }, "Image 2 (media.0) has 36 megapixels; the limit for PNG is 25."],
+])("a refusal names the picture by its place, and by the field that named it: %j", async (given, refusal) => {
+  put(png(6000, 6000, { bits: 1 }), "in.png");
+  const good = put(await makePicture(64, 48).png().toBuffer(), "good.png");
+  const large = typeof given === "string" ? path.join(dir, given) : { ...given, file: path.join(dir, given.file) };
+
+  await expect(admitMedia([good, large], { ffmpeg: "" })).rejects.toThrow(new MediaError(refusal));
 });

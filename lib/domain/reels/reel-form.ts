@@ -161,6 +161,8 @@ export function inputFiles(jobId: string, { audio, media, music }: ReelInput) {
     name: string,
   ) => ({
     ...{ source, role, kind },
+    /** What in the call names it; null for one that came as a file. */
+    field: "field" in source ? source.field : null,
     key: "stored" in source ? source.stored : `jobs/${jobId}/inputs/${name}`,
   });
   return [

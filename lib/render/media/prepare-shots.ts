@@ -11,19 +11,24 @@ import { readPicture } from "./read-picture.ts";
 /** What a caller wants to be shown, each by its first bytes what it is. */
 export type AdmittedMedia = { name: string } & ({ picture: AdmittedPicture } | { clip: AdmittedClip });
 
+/** A picture's or clip's path; with the field of the call that named it, if one did. */
+export type MediaFile = string | { file: string; field: string | null };
+
 /** Looks at a caller's pictures and clips, in order. Throws MediaError for the first that cannot be used. */
 export async function admitMedia(
-  files: readonly string[],
+  files: readonly MediaFile[],
   { ffmpeg, signal }: { ffmpeg: string; signal?: AbortSignal },
 ): Promise<AdmittedMedia[]> {
   const admitted: AdmittedMedia[] = [];
-  for (const [index, file] of files.entries()) {
+  for (const [index, given] of files.entries()) {
+    const { file, field } = typeof given === "string" ? { file: given, field: null } : given;
+    const place = `${index + 1}${field ? ` (${field})` : ""}`;
     signal?.throwIfAborted();
     if (await isClip(file)) {
-      const name = `Clip ${index + 1}`;
+      const name = `Clip ${place}`;
       admitted.push({ name, clip: await admitClip(file, { name, ffmpeg, signal }) });
     } else {
-      const name = `Image ${index + 1}`;
+      const name = `Image ${place}`;
       admitted.push({ name, picture: await admitPicture(file, name) });
     }
   }
