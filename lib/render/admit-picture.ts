@@ -3,6 +3,7 @@ import type { SharpOptions } from "sharp";
 import { loadSharp } from "#platform/sharp";
 import { jpegPasses } from "./jpeg-passes.ts";
 import { MediaError } from "./media-error.ts";
+import { pictureLimits } from "./picture-limits.ts";
 import { plainPicture } from "./plain-picture.ts";
 import { sniffFile } from "./sniff-file.ts";
 
@@ -22,15 +23,9 @@ const accepted: Record<string, string> = {
   "image/webp": "WebP",
   "image/gif": "GIF",
 };
-/** What is decoded whole before it is made smaller. */
-const maxMegapixels = 25;
-/** JPEG is read at an eighth, a quarter or half its size where that is enough, row by row: the largest cameras of phones have 108. */
-const maxMegapixelsOfRows = 120;
-/** JPEG in several passes keeps two bytes of each of these until the last one. */
-const maxMegasamplesKept = 75;
 /** How every picture of a caller is decoded. */
 export const decoding: SharpOptions = {
-  limitInputPixels: maxMegapixelsOfRows * 1e6,
+  limitInputPixels: pictureLimits.jpeg * 1e6,
   failOn: "warning",
   sequentialRead: true,
   pages: 1,
@@ -65,8 +60,11 @@ export async function admitPicture(file: string, name: string): Promise<Admitted
 
 function limitFor(type: string, bytes: Buffer): { kind: string; megapixels: number } {
   const kind = accepted[type] ?? type;
-  if (kind !== "JPEG") return { kind, megapixels: maxMegapixels };
+  if (kind !== "JPEG") return { kind, megapixels: pictureLimits.whole };
   const { inOne, samplesPerPixel } = jpegPasses(bytes);
-  if (inOne) return { kind, megapixels: maxMegapixelsOfRows };
-  return { kind: "a progressive JPEG like it", megapixels: Math.floor(maxMegasamplesKept / samplesPerPixel) };
+  if (inOne) return { kind, megapixels: pictureLimits.jpeg };
+  return {
+    kind: "a progressive JPEG like it",
+    megapixels: Math.floor(pictureLimits.progressiveSamples / samplesPerPixel),
+  };
 }

@@ -4,6 +4,7 @@ import { readMusic } from "./audio/read-music.ts";
 import { cuesOf } from "./captions/caption-layout.ts";
 import { captionFace, captionLookOf } from "./captions/caption-look.ts";
 import { placeCue } from "./captions/place-cues.ts";
+import { encodings } from "./encodings.ts";
 import { fillClip } from "./media/prepare-clip.ts";
 import { admitMedia, type MediaFile, prepareShots, type ReelShot, stillFiles } from "./media/prepare-shots.ts";
 import { swatchesOf } from "./media/swatches.ts";
@@ -43,13 +44,6 @@ interface Preparation {
   narrate?: Narrate;
   signal?: AbortSignal;
 }
-
-/** x264's settings by render profile. */
-const encodings: Record<ReelRequest["profile"], ReelPlan["encode"]> = {
-  draft: { preset: "superfast", crf: 23 },
-  standard: { preset: "veryfast", crf: 20 },
-  high: { preset: "medium", crf: 18 },
-};
 
 /** Reads what the caller sent and decides the whole reel. Throws MediaError for a file that cannot be used. */
 export async function prepareReel({

@@ -1,9 +1,11 @@
 import { ReelEstimate } from "#domain/reels/estimate-reel";
 import { maxMedia, ReelForm } from "#domain/reels/reel-form";
+import { pictureLimits } from "#render/picture-limits";
 import { uploads } from "../capabilities/work-files.ts";
 import type { ErrorCode } from "../errors.ts";
 
 const megabytes = 1024 * 1024;
+const progressive = (samplesPerPixel: number) => Math.floor(pictureLimits.progressiveSamples / samplesPerPixel);
 
 /** The form of a reel: multipart, or JSON with its files by URL. */
 export const reelForm = {
@@ -20,7 +22,7 @@ export const reelForm = {
       required: false,
       maxCount: 4,
       maxBytes: 25 * megabytes,
-      description: `1 to 4 pictures; up to ${maxMedia} media together with URLs`,
+      description: `1 to 4 pictures: JPEG of up to ${pictureLimits.jpeg} megapixels (progressive ${progressive(3)} to ${progressive(1.5)}), PNG, WebP or GIF of up to ${pictureLimits.whole}. Together with URLs up to ${maxMedia} media`,
     },
   },
   work: uploads,
