@@ -2,6 +2,7 @@ import * as z from "zod";
 import { keyOrToken } from "#lambda/access-credentials";
 import { cancelJob } from "#lambda/capabilities/cancel-job";
 import { deleteMedia } from "#lambda/capabilities/media";
+import { forgetSegments } from "#lambda/capabilities/segment-cache";
 import { writeVideos } from "#lambda/capabilities/videos";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
@@ -21,16 +22,17 @@ export const spec = endpoint({
   request: { params: z.object({ id: GivenId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found"],
-  uses: { videos: writeVideos, media: deleteMedia, cancelJob },
+  uses: { videos: writeVideos, media: deleteMedia, forgetSegments, cancelJob },
   impact: "customers cannot delete their videos",
 
-  async handle({ principal, params: { id } }, { videos, media, cancelJob }) {
+  async handle({ principal, params: { id } }, { videos, media, forgetSegments, cancelJob }) {
     const video = await videos.get(principal.account.id, id);
     if (!video) throw notFound();
     // Ending a job writes to its video's record: the record goes last.
     if (video.status === "processing") await cancelJob({ accountId: principal.account.id, jobId: video.job_id });
     // Files first: if this stops half-way, the record is still there to try again with.
     await media.removePrefix(video.folder.slice(1));
+    await forgetSegments(principal.account.id);
     await videos.remove(principal.account.id, id);
     return { id, deleted: true };
   },

@@ -38,3 +38,12 @@ export const keepSegments = capability(
     };
   },
 );
+
+/** Forgets all that an account has rendered: which of its segments are of which reel is not kept. */
+export const forgetSegments = capability(
+  [{ kind: "bucket", name: "work", prefix, actions: ["DeleteObject", "ListBucket"] }],
+  () => {
+    const work = bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
+    return (accountId: string): Promise<void> => work.removePrefix(`${prefix}${accountId}/`);
+  },
+);

@@ -38,6 +38,8 @@ export const accountChecks: readonly Check[] = [
   },
   openly("anybody reads the prices", "/api/credits/costs"),
   openly("anybody reads the OpenAPI document", "/openapi.json"),
+  openly("anybody lists the templates", "/api/templates"),
+  openly("anybody sees a template's preview", "/api/templates/default/preview.webp"),
   ...reading("a customer reads the account", "/api/me"),
   ...reading("a customer reads the ledger", "/api/credits/ledger"),
   {

@@ -1,4 +1,5 @@
 import { accountChecks } from "./account-checks.ts";
+import { cacheChecks } from "./cache-checks.ts";
 import type { Check } from "./check.ts";
 import { jobChecks } from "./job-checks.ts";
 import { keyedChecks } from "./keyed-checks.ts";
@@ -15,5 +16,6 @@ export const checks: readonly Check[] = [
   ...jobChecks,
   ...launchChecks,
   ...workerChecks,
+  ...cacheChecks,
   ...scheduleChecks,
 ];

@@ -80,10 +80,13 @@ export const jobChecks: readonly Check[] = [
     async prepare(world: World) {
       const started = await finishedReel(world);
       const { id, path } = await copyOfVideo(world, started);
+      const cached = `cache/segments/${started.customer.id}/`;
+      await world.putObject(world.buckets.Work, `${cached}left.mp4`, "a segment");
       return async () => {
         const call = { headers: started.customer[kind] };
         assertStatus(await world.call("DELETE", `/api/videos/${id}`, call), 200);
         assert.deepEqual(await world.keysUnder(world.buckets.Media, path.slice(1)), []);
+        assert.deepEqual(await world.keysUnder(world.buckets.Work, cached), []);
       };
     },
   })),
