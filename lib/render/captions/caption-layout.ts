@@ -66,7 +66,7 @@ export function cuesOf(
     const pieces = setLine([word.text], size / 2).width > maxWidth ? piecesOf(word.text) : [word.text];
     const share = (word.endMs - word.startMs) / pieces.length;
     return pieces.map((text, index) => ({
-      text,
+      text: index < pieces.length - 1 && /\p{Script=Latin}$/u.test(text) ? `${text}-` : text,
       startMs: Math.round(word.startMs + index * share),
       endMs: Math.round(word.startMs + (index + 1) * share),
     }));

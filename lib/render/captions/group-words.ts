@@ -82,8 +82,9 @@ export function balance(
     const widest = Math.max(widthOf(texts.slice(0, at)), widthOf(texts.slice(at)));
     if (widest < best.widest) best = { at, widest };
   }
-  return {
-    lines: [words.slice(0, best.at), words.slice(best.at)].filter((line) => line.length > 0),
-    widest: best.widest,
-  };
+  const lines = [words.slice(0, best.at), words.slice(best.at)].filter((line) => line.length > 0);
+  const shorter = Math.min(...lines.map((line) => widthOf(line.map(({ text }) => text))));
+  // Nor does a little word stand alone where there is room for it.
+  if (whole <= maxWidth && shorter < best.widest * 0.45) return { lines: [[...words]], widest: whole };
+  return { lines, widest: best.widest };
 }

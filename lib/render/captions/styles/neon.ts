@@ -1,4 +1,5 @@
 import { rgbOf, seen, shown } from "../../templates/colour.ts";
+import type { Hex } from "../../templates/template.ts";
 import type { CaptionStyle } from "../caption-style.ts";
 import { edges, letters } from "../letters.ts";
 
@@ -14,7 +15,8 @@ export const neon: CaptionStyle = {
     },
     {
       of: ["coming"],
-      markup: (cue, { accent, edge }) => edges(cue, accent, cue.size * 0.075) + letters(cue, `fill="${edge}"`),
+      markup: (cue, { accent, edge }) =>
+        edges(cue, accent, cue.size * 0.075) + letters(cue, `fill="${unlit(accent, edge)}"`),
     },
     {
       of: ["now", "past"],
@@ -32,3 +34,9 @@ export const neon: CaptionStyle = {
     },
   ],
 };
+
+/** Glass without light: half-way between what is behind it and its colour. */
+function unlit(accent: Hex, edge: Hex): Hex {
+  const { l, c, h } = seen(rgbOf(accent));
+  return shown({ l: (l + seen(rgbOf(edge)).l) / 2, c: c * 0.5, h });
+}

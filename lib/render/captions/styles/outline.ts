@@ -5,13 +5,13 @@ import { edges, letters } from "../letters.ts";
 export const outline: CaptionStyle = {
   layers: [
     {
-      markup: (cue, { edge }) => edges(cue, edge, cue.size * 0.24),
+      markup: (cue, { edge }) => edges(cue, edge, cue.size * 0.25),
       glows: (size, { edge }) => [{ colour: edge, blur: size * 0.1, strength: 0.5 }],
     },
     // The line is drawn outside the letters only: inside, those that overlap would show.
     {
       of: ["coming", "past"],
-      markup: (cue, { ink, edge }) => edges(cue, ink, cue.size * 0.12) + letters(cue, `fill="${edge}"`),
+      markup: (cue, { ink, edge }) => edges(cue, ink, cue.size * 0.14) + letters(cue, `fill="${edge}"`),
     },
     { of: ["now"], markup: (cue, { accent }) => edges(cue, accent, cue.size * 0.03, `fill="${accent}"`) },
   ],

@@ -1,3 +1,5 @@
+import { rgbOf, seen, shown } from "../../templates/colour.ts";
+import type { Hex } from "../../templates/template.ts";
 import type { CaptionStyle, StyledCue } from "../caption-style.ts";
 import { edges, letters } from "../letters.ts";
 
@@ -5,26 +7,30 @@ import { edges, letters } from "../letters.ts";
 const fall = 0.12;
 const line = 0.1;
 
-/** Letters with a hard shadow in the accent's colour; the word being said changes colours with its shadow. */
+/** Letters with a hard shadow in a shade of the accent; the word being said is in the accent itself. */
 export const shadow: CaptionStyle = {
   layers: [
     {
       markup: (cue, { edge }) => body(cue, `fill="${edge}" stroke="${edge}" ${stroke(cue.size)}`),
       glows: (size, { edge }) => [{ colour: edge, blur: size * 0.09, strength: 0.6, dx: size * 0.04, dy: size * 0.06 }],
     },
-    { of: ["coming", "past"], markup: (cue, { ink, accent, edge }) => raised(cue, ink, accent, edge) },
-    { of: ["now"], markup: (cue, { ink, accent, edge }) => raised(cue, accent, ink, edge) },
+    { of: ["coming", "past"], markup: (cue, { ink, ...look }) => raised(cue, ink, look) },
+    { of: ["now"], markup: (cue, { accent, ...look }) => raised(cue, accent, { accent, ...look }) },
   ],
 };
 
 const stroke = (size: number) => `stroke-width="${(size * line).toFixed(1)}" stroke-linejoin="round"`;
 
-const raised = (cue: StyledCue, face: string, side: string, edge: string) =>
-  `${body(cue, `fill="${side}"`)}${edges(cue, edge, cue.size * 0.06)}${letters(cue, `fill="${face}"`)}`;
+/** Letters, the line that parts them from their shadow, and the shadow: a shade of the accent. */
+function raised(cue: StyledCue, face: Hex, { accent, edge }: { accent: Hex; edge: Hex }): string {
+  const { l, c, h } = seen(rgbOf(accent));
+  const side = shown({ l: l > 0.55 ? l - 0.24 : l + 0.2, c, h });
+  return body(cue, `fill="${side}"`) + edges(cue, edge, cue.size * 0.06) + letters(cue, `fill="${face}"`);
+}
 
 /** Copies of the letters, close enough to each other to be one body. */
 function body(cue: StyledCue, attributes: string): string {
-  const copies = Math.ceil((cue.size * fall) / 1.5);
+  const copies = Math.ceil((cue.size * fall) / 2);
   const uses = Array.from({ length: copies + 1 }, (_, copy) => {
     const by = ((copy / copies) * fall * cue.size).toFixed(1);
     return `<use href="#b" x="${by}" y="${by}"/>`;
