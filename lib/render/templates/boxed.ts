@@ -1,4 +1,4 @@
-import { clear, plain } from "./parts/grounds.ts";
+import { clear } from "./parts/grounds.ts";
 import { hardFrame } from "./parts/hard-frame.ts";
 import { label } from "./parts/labels.ts";
 import { poster } from "./parts/layouts.ts";
@@ -19,9 +19,9 @@ export const boxed: Template = {
     }),
   },
   outro: {
-    ground: plain("second"),
+    ground: clear("all", { colour: "ground", strength: 0.12 }),
     layout: poster({
-      ...{ align: "start", at: 0.5, largest: 0.125, smallest: 0.05, lines: 5, smallSize: 0.042, gap: 0.06 },
+      ...{ align: "start", at: 0.92, largest: 0.125, smallest: 0.05, lines: 6, smallSize: 0.042, gap: 0.06 },
       enter: { kind: "left", frames: 10, by: "line", stagger: 4 },
     }),
   },

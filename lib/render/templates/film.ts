@@ -50,7 +50,7 @@ export const film: Template = {
   treatment: { saturation: 0.86, contrast: 1.06, warmth: 0.3, fade: 0.05 },
   look: () => ({ grain: 0.1 }),
   captions: {
-    style: "shadow",
+    style: "karaoke",
     face: "oswald-700",
     caps: true,
     ink: "ink",

@@ -28,7 +28,7 @@ export const matrix: Template = {
   },
   outro: {
     ground: plain("ground"),
-    layout: stack({ ...window, largest: 0.17, smallest: 0.07, smallSize: 0.062, enter: typed }),
+    layout: stack({ ...window, largest: 0.17, smallest: 0.07, smallSize: 0.062, gap: 0.045, enter: typed }),
   },
   motion: { style: "calm" },
   transitions: {

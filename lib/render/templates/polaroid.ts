@@ -54,7 +54,7 @@ export const polaroid: Template = {
   },
   treatment: { saturation: 0.92, contrast: 0.96, warmth: 0.22, fade: 0.06 },
   captions: {
-    ...{ style: "outline", size: "XL", face: "caveat-700" },
+    ...{ style: "karaoke", size: "XL", face: "caveat-700" },
     ...{ ink: "ink", accent: "accent", edge: "#d8c6ab" },
   },
 };

@@ -16,12 +16,14 @@ export const seaside = ({
 }): Ground => ({
   kind: "art",
   grain: 0.06,
-  markup: ({ frame: { width, height }, short, colours }) => {
+  markup: ({ frame: { width, height }, short, shape, colours }) => {
     const hex = (colour: Colour) => hexOfColour(colour, colours);
     const stops = (list: readonly Colour[]) =>
       list.map((colour, index) => `<stop offset="${index / (list.length - 1)}" stop-color="${hex(colour)}"/>`).join("");
     const horizon = height * 0.8;
-    const [cx, r] = [width * 0.5, short * 0.23];
+    // Low frames have their words nearer to it.
+    const [r, tall] = shape === "tall" ? [short * 0.23, short * 0.68] : [short * 0.15, short * 0.42];
+    const cx = width * 0.5;
     // Light on the water: strokes that grow longer towards the shore.
     const glitter = Array.from({ length: 13 }, (_, index) => {
       const y = horizon + short * 0.018 + (height - horizon) * 0.7 * (index / 13) ** 1.2;
@@ -29,7 +31,7 @@ export const seaside = ({
       const x = cx + short * 0.03 * Math.sin(index * 2.7);
       return `<rect x="${(x - half).toFixed(1)}" y="${y.toFixed(1)}" width="${(2 * half).toFixed(1)}" height="${(short * 0.007).toFixed(1)}" rx="${(short * 0.0035).toFixed(1)}" fill-opacity="${(0.75 - index * 0.045).toFixed(2)}"/>`;
     });
-    return `<defs><linearGradient id="k" x1="0" x2="0" y1="0" y2="1">${stops(sky)}</linearGradient><linearGradient id="w" x1="0" x2="0" y1="0" y2="1">${stops(sea)}</linearGradient><radialGradient id="h"><stop offset="0.3" stop-color="${hex(sun)}" stop-opacity="0.55"/><stop offset="0.6" stop-color="${hex(sun)}" stop-opacity="0.16"/><stop offset="1" stop-color="${hex(sun)}" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="${horizon}" fill="url(#k)"/><circle cx="${cx}" cy="${horizon - r * 0.22}" r="${r * 2.7}" fill="url(#h)"/><circle cx="${cx}" cy="${horizon - r * 0.22}" r="${r}" fill="${hex(sun)}"/><rect y="${horizon}" width="100%" height="${height - horizon}" fill="url(#w)"/><g fill="${hex(sun)}">${glitter.join("")}</g><g fill="${hex(dark)}" stroke="${hex(dark)}">${palm(width * 0.06, height * 1.02, short * 0.68, 0.12)}${palm(width * 0.97, height * 1.02, short * 0.5, -0.1)}</g>`;
+    return `<defs><linearGradient id="k" x1="0" x2="0" y1="0" y2="1">${stops(sky)}</linearGradient><linearGradient id="w" x1="0" x2="0" y1="0" y2="1">${stops(sea)}</linearGradient><radialGradient id="h"><stop offset="0.3" stop-color="${hex(sun)}" stop-opacity="0.55"/><stop offset="0.6" stop-color="${hex(sun)}" stop-opacity="0.16"/><stop offset="1" stop-color="${hex(sun)}" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="${horizon}" fill="url(#k)"/><circle cx="${cx}" cy="${horizon - r * 0.22}" r="${r * 2.7}" fill="url(#h)"/><circle cx="${cx}" cy="${horizon - r * 0.22}" r="${r}" fill="${hex(sun)}"/><rect y="${horizon}" width="100%" height="${height - horizon}" fill="url(#w)"/><g fill="${hex(sun)}">${glitter.join("")}</g><g fill="${hex(dark)}" stroke="${hex(dark)}">${palm(width * 0.06, height * 1.02, tall, 0.12)}${palm(width * 0.97, height * 1.02, tall * 0.74, -0.1)}</g>`;
   },
 });
 
