@@ -85,7 +85,9 @@ export function progressOf(job: Pick<Job, "status" | "stages" | "stage" | "tasks
   const weightOf = (names: readonly Stage[]) => names.reduce((sum, name) => sum + stages[name].weight, 0);
   const before = weightOf(job.stages.slice(0, job.stages.indexOf(job.stage)));
   const all = Object.values(job.tasks);
-  const share = all.reduce((sum, { done, total }) => sum + Math.min(1, done / total), 0) / Math.max(1, all.length);
+  // By their units, frames in a render: of two tasks one may be ten times as long.
+  const units = all.reduce((sum, { total }) => sum + total, 0);
+  const share = all.reduce((sum, { done, total }) => sum + Math.min(done, total), 0) / Math.max(1, units);
   return Math.min(99, Math.floor((100 * (before + share * stages[job.stage].weight)) / weightOf(job.stages)));
 }
 

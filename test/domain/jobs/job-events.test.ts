@@ -11,7 +11,7 @@ const reel = {
   size: 9,
 };
 
-/** A job in its render stage (which shows as 11 to 87 per cent) of which so many hundredths are rendered. */
+/** A job in its render stage (which shows as 13 to 91 per cent) of which so many hundredths are rendered. */
 const rendering = (done: number, change: Partial<Job> = {}) =>
   aJob({
     stages: ["prepare", "render", "assemble"],
@@ -28,22 +28,22 @@ describe("the events of a job under way", () => {
     expect(eventsAfter(rendering(10), null)).toEqual([
       {
         event: "progress",
-        id: 18,
-        data: { jobId: "job_1", status: "processing", progress: 18, stage: "render" },
+        id: 20,
+        data: { jobId: "job_1", status: "processing", progress: 20, stage: "render" },
       },
     ]);
   });
 
   it("are every whole per cent since the last one seen, each with the stage it belongs to", () => {
-    expect(eventsAfter(rendering(1), 9).map(({ id, data }) => [id, "stage" in data && data.stage])).toEqual([
-      [10, "prepare"],
-      [11, "render"],
+    expect(eventsAfter(rendering(1), 11).map(({ id, data }) => [id, "stage" in data && data.stage])).toEqual([
+      [12, "prepare"],
+      [13, "render"],
     ]);
-    expect(ids(rendering(10), 12)).toEqual([13, 14, 15, 16, 17, 18]);
+    expect(ids(rendering(10), 12)).toEqual(upTo(13, 20));
   });
 
   it("are none while nothing has moved, nor for a client that says it has seen more than there is", () => {
-    expect([ids(rendering(10), 18), ids(rendering(10), 50)]).toEqual([[], []]);
+    expect([ids(rendering(10), 20), ids(rendering(10), 50)]).toEqual([[], []]);
   });
 });
 
@@ -58,7 +58,7 @@ describe("the events of a job that has ended", () => {
   it("are what was missed and then the end for one that comes back", () => {
     expect(ids(done, 90)).toEqual([...upTo(91, 99), "end"]);
     expect(ids(done, 99)).toEqual(["end"]);
-    expect(ids(failed, 15)).toEqual([16, 17, 18, "end"]);
+    expect(ids(failed, 17)).toEqual([18, 19, 20, "end"]);
     expect(ids(failed, 60)).toEqual(["end"]);
   });
 });
@@ -74,7 +74,7 @@ it("a client that comes back at every step sees what one sees that stays", () =>
     }
   }
 
-  expect(seen).toEqual([...upTo(11, 99), "end"]);
+  expect(seen).toEqual([...upTo(13, 99), "end"]);
 });
 
 describe("the id of the last event", () => {
