@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { assembleReel } from "#render/assemble-reel";
+import { renderAudio } from "#render/audio/render-audio";
+import { prepareReel } from "#render/prepare-reel";
+import type { ReelPlan } from "#render/reel-plan";
+import { ReelRequest } from "#render/reel-request";
+import { renderSegments } from "#render/render-segment";
+import { segmentKeys } from "#render/segment-key";
+import { collectFonts } from "#render/text/collect-fonts";
+import { indexesOf, runsOf } from "#render/timeline/segments";
+import { makeClip } from "../support/clips.ts";
+import { ffmpeg, makeMp3, makePicture } from "../support/media.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const dir = mkdtempSync(path.join(tmpdir(), "segments-test-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const tools = {
+  ffmpeg,
+  fontsDir: collectFonts(root, path.join(dir, "fonts")),
+  compositorWasm: path.join(root, "build/compositor.wasm"),
+  speech: "",
+};
+interface Prepared {
+  folder: string;
+  plan: ReelPlan;
+  keys: string[];
+}
+const script = "The first words are seen. The second are seen later. The last ones are seen at the end.";
+const files = { audio: path.join(dir, "narration.mp3"), media: [] as string[] };
+let first: Prepared;
+
+beforeAll(async () => {
+  writeFileSync(files.audio, await makeMp3(7.3));
+  const pictures = ["a.jpg", "b.jpg"].map((name) => path.join(dir, name));
+  for (const [index, file] of pictures.entries())
+    await makePicture(900, 700, index * 90)
+      .jpeg()
+      .toFile(file);
+  const clip = await makeClip({ frames: 60, rate: 25, encode: ["-c:v", "libx264", "-crf", "12", "clip.mp4"] });
+  files.media.push(...pictures, clip);
+  first = await prepare(script);
+});
+
+async function prepare(script_text: string): Promise<Prepared> {
+  const folder = mkdtempSync(path.join(dir, "reel-"));
+  const request = ReelRequest.parse({
+    ...{ format: "1:1", template: "film", profile: "draft", language: "en" },
+    ...{ title: "A title", script_text },
+  });
+  const align = async ({ script: said }: { script: string }) => ({
+    words: said.split(" ").map((text, index) => ({ text, startMs: index * 400, endMs: index * 400 + 350 })),
+    warnings: [],
+  });
+  const plan = await prepareReel({ request, files, dir: folder, tools, align });
+  return { folder, plan, keys: await segmentKeys(plan, folder) };
+}
+
+const sha = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
+
+/** Each run by a worker of its own. */
+async function render({ folder, plan }: Prepared, each: number) {
+  const out = (index: number) => path.join(folder, `by-${each}-${index}.mp4`);
+  const indexes = [...plan.segments.keys()];
+  for (const run of runsOf(indexes, each))
+    await renderSegments({ plan, indexes: indexesOf(run), dir: folder, tools, out });
+  const at = (name: string) => path.join(folder, name);
+  await renderAudio({ plan, dir: folder, tools, out: at("audio.m4a") });
+  const [segments, film] = [indexes.map(out), at("film.mp4")];
+  await assembleReel({
+    ...{ plan, segments, audio: at("audio.m4a"), dir: folder, tools, out: film, poster: at("poster.jpg") },
+  });
+  return { segments: segments.map(sha), film: sha(film) };
+}
+
+it("is the same, byte for byte, by however many workers it is rendered, and whenever", async () => {
+  const whole = await render(first, 99);
+
+  for (const each of [1, 2]) expect(await render(first, each)).toEqual(whole);
+  const again = await prepare(script);
+  expect(again.keys).toEqual(first.keys);
+  expect(await render(again, 3)).toEqual(whole);
+});
+
+it("changes, with one word, in the segments that have new keys and in no others", async () => {
+  const other = await prepare(script.replace("second", "others"));
+  const [before, after] = [await render(first, 99), await render(other, 99)];
+
+  const changed = other.keys.map((key, index) => key !== first.keys[index]);
+  expect(after.segments.map((file, index) => file !== before.segments[index])).toEqual(changed);
+  expect(changed.filter(Boolean).length).toBeGreaterThan(0);
+  expect(changed.filter((is) => !is).length).toBeGreaterThan(1);
+});
