@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { indexesOf, runsOf } from "#render/timeline/segments";
+import { indexesOf, runName, runsOf } from "#render/timeline/segments";
 import { makeMedia } from "./bench-media.ts";
 import { bundleSteps, createReel } from "./bench-reel.ts";
 import { type Cost, median } from "./cost.ts";
@@ -12,7 +12,8 @@ import { table, writeSections } from "./sections.ts";
 
 /**
  * `npm run bench:render`: what a reel costs to render, against x264 alone on the same frames; how long it takes with workers; what a
- * changed word costs; how good it is. `--runs 5 --seconds 25.5 --profile standard --pictures a.jpg,b.jpg --dir <keeps its files>`.
+ * changed word costs; how good it is. `--runs 5 --seconds 25.5 --profile standard --pictures a.jpg,b.jpg`. With `--dir` its files are
+ * kept there, and it goes on where it was stopped: a round takes a minute on a machine that does nothing else.
  */
 const { values } = parseArgs({
   options: {
@@ -24,33 +25,47 @@ const { values } = parseArgs({
   },
 });
 const dir = values.dir ?? mkdtempSync(path.join(tmpdir(), "bench-render-"));
-const made = await makeMedia(path.join(dir, "media"), { pictures: 6, seconds: Number(values.seconds) });
-const media = {
-  ...made,
-  ...(values.pictures && { pictures: values.pictures.split(",").map((file) => path.resolve(file)) }),
-};
+
+/** What is made once for a folder. */
+async function kept<T>(name: string, make: () => Promise<T>): Promise<T> {
+  const file = path.join(dir, name);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  const made = await make();
+  writeFileSync(file, JSON.stringify(made));
+  return made;
+}
+
+const made = await kept("media.json", () =>
+  makeMedia(path.join(dir, "media"), { pictures: 6, seconds: Number(values.seconds) }),
+);
+const pictures = values.pictures?.split(",").map((file) => path.resolve(file));
+const media = { ...made, ...(pictures && { pictures }) };
 const program = await bundleSteps();
 const reel = createReel(path.join(dir, "reel"), { program, media, profile: values.profile });
-const prepared = await reel.prepare(media.script);
+const prepared = await kept("prepared.json", () => reel.prepare(media.script));
 const plan = reel.plan();
-await reel.step("raw");
+await kept("raw.json", () => reel.step("raw"));
 
 const rounds: { x264: Cost; render: Cost }[] = [];
-for (let round = 0; round < Number(values.runs); round++) {
-  rounds.push({ x264: await reel.x264(), render: await reel.step("render") });
-  const { x264, render } = rounds.at(-1) ?? {};
-  console.error(`round ${round + 1}: x264 ${x264?.cpu.toFixed(1)} s, render ${render?.cpu.toFixed(1)} s of processors`);
+for (let round = 1; round <= Number(values.runs); round++) {
+  const { x264, render } = await kept(`round-${round}.json`, async () => ({
+    x264: await reel.x264(),
+    render: await reel.step("render"),
+  }));
+  rounds.push({ x264, render });
+  console.error(`round ${round}: x264 ${x264.cpu.toFixed(1)} s, render ${render.cpu.toFixed(1)} s of processors`);
 }
 const [x264, render] = [median(rounds.map(({ x264 }) => x264.cpu)), median(rounds.map(({ render }) => render.cpu))];
 const ratios = rounds.map(({ x264, render }) => render.cpu / x264.cpu);
-const [sound, join] = [await reel.step("sound"), await reel.step("join")];
+const sound = await kept("sound.json", () => reel.step("sound"));
+const join = await kept("join.json", () => reel.step("join"));
 const seconds = (value: number) => `${value.toFixed(2)} s`;
 const quality = await encodeQuality(reel.dir, { ...plan, video: "out.mp4", frames: "frames.yuv" });
 
 // One task at a time has a processor for itself, as in a Lambda of 1,769 MB: what it takes is what it costs.
 const runs = runsOf(plan.segments.map((_, index) => index));
 const tasks: Cost[] = [];
-for (const run of runs) tasks.push(await reel.step("segments", ...indexesOf(run)));
+for (const run of runs) tasks.push(await kept(`${runName(run)}.json`, () => reel.step("segments", ...indexesOf(run))));
 const whole = (workers: number) =>
   prepared.cpu +
   makespan(
