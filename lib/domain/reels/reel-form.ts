@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { ReelRequest } from "#render/reel-request";
+import { encodings } from "#render/encodings";
+import { frameSize, ReelRequest } from "#render/reel-request";
 import { builtInVoices } from "#render/speech/built-in-voices";
 import { templateNames } from "#render/templates/template-names";
 import { givenNumber } from "../given-number.ts";
@@ -61,6 +62,13 @@ const jsonList = z.unknown().transform((value, context): unknown => {
   }
 });
 
+const profilesSaid = Object.entries(encodings)
+  .map(([profile, { preset, crf }]) => {
+    const { width } = frameSize({ format: "9:16", profile: ReelRequest.shape.profile.parse(profile) });
+    return `${profile}: ${width} pixels on the short side, H.264 ${preset} at CRF ${crf}`;
+  })
+  .join("; ");
+
 const known = {
   format: z.enum(["9:16", "16:9", "1:1", "4:5", "4:3"]).default("9:16").meta({ description: "Aspect of the video" }),
   title: text(200, "A title").optional().meta({ description: "Shown in the intro" }),
@@ -74,7 +82,7 @@ const known = {
     .optional()
     .meta({ description: "The template's own when not given" }),
   language: z.enum(["fr", "en", "ar", "es", "de", "it", "pt"]).optional(),
-  profile: z.enum(["draft", "standard", "high"]).default("standard").meta({ description: "Render profile" }),
+  profile: z.enum(["draft", "standard", "high"]).default("standard").meta({ description: profilesSaid }),
   outro_text: text(120, "An outro text").optional(),
   outro_sub: text(120, "An outro subtitle").optional(),
   audio_url: mediaUrl.optional().meta({ description: "The narration, instead of a file" }),
@@ -82,7 +90,13 @@ const known = {
   media: jsonList
     .pipe(z.array(mediaUrl).min(1).max(maxMedia, `The limit is ${maxMedia} media.`))
     .optional()
-    .meta({ override: { type: "array", items: { type: "string", maxLength: 2048 }, maxItems: maxMedia } }),
+    .meta({
+      override: {
+        ...{ type: "array", items: { type: "string", maxLength: 2048 }, maxItems: maxMedia },
+        description:
+          "Pictures and clips by URL, in the order they are shown. Clips are MP4, MOV or WebM, up to 200 MB and 4K",
+      },
+    }),
   music_url: mediaUrl
     .optional()
     .meta({ description: "Background music (MP3, M4A or WAV), ducked under the narration; shorter music is repeated" }),
