@@ -1,3 +1,4 @@
+import type { CaptionDefaults } from "../templates/template.ts";
 import type { FaceName } from "../text/faces.ts";
 import { directionOf, type ShapedWord, type Shaper } from "../text/shape-text.ts";
 import { splitWord } from "../text/split-word.ts";
@@ -47,7 +48,7 @@ export function cuesOf(
     shaper: Shaper;
     frame: { width: number; height: number };
     captionSize: keyof typeof sizes;
-    inset?: { top?: number; bottom?: number };
+    inset?: CaptionDefaults["inset"];
     face?: FaceName;
     caps?: boolean;
     language?: string;

@@ -1,4 +1,5 @@
 import type { Rect } from "../compositor/picture.ts";
+import type { CaptionDefaults } from "../templates/template.ts";
 
 interface Frame {
   width: number;
@@ -12,8 +13,9 @@ const free = {
 };
 
 /** Where captions may stand: inside what apps, and the template's own decorations, leave free. */
-export function captionRoom({ width, height }: Frame, inset: { top?: number; bottom?: number } = {}): Rect {
-  const { x, top, bottom } = height / width > 1.5 ? free.tall : free.other;
+export function captionRoom({ width, height }: Frame, inset: CaptionDefaults["inset"] = {}): Rect {
+  const { top, bottom, ...sides } = height / width > 1.5 ? free.tall : free.other;
+  const x = Math.max(inset.sides ?? 0, sides.x);
   const [above, below] = [Math.max(inset.top ?? 0, top), Math.max(inset.bottom ?? 0, bottom)];
   return { x: width * x, y: height * above, width: width * (1 - 2 * x), height: height * (1 - above - below) };
 }
@@ -23,7 +25,7 @@ export function cueTop(
   { height, margin }: { height: number; margin: number },
   frame: Frame,
   position: "top" | "center" | "bottom",
-  inset?: { top?: number; bottom?: number },
+  inset?: CaptionDefaults["inset"],
 ): number {
   const room = captionRoom(frame, inset);
   const lines = height - 2 * margin;

@@ -22,7 +22,7 @@ export const comic: Template = {
     ground: rays("ground", "#ffb800", { count: 20, y: 0.48 }),
     layout: tilted(
       stack({
-        ...{ align: "centre", at: 0.5, width: 0.8, largest: 0.16, lines: 4, smallSize: 0.05, gap: 0.04 },
+        ...{ align: "centre", at: 0.5, width: 0.8, largest: 0.16, lines: 6, smallSize: 0.05, gap: 0.04 },
         ...{ panel: burst, panelEnter: { kind: "pop", frames: 8, from: -8 }, pad: { x: 0.02, y: 0.1 } },
         enter: { kind: "pop", frames: 9, from: -6 },
       }),
@@ -33,7 +33,7 @@ export const comic: Template = {
     ground: rays("second", "#1789cc", { count: 20, y: 0.48 }),
     layout: tilted(
       stack({
-        ...{ align: "centre", at: 0.5, width: 0.8, largest: 0.2, lines: 4, smallSize: 0.056, gap: 0.04 },
+        ...{ align: "centre", at: 0.5, width: 0.8, largest: 0.2, lines: 6, smallSize: 0.056, gap: 0.04 },
         ...{ panel: burst, panelEnter: { kind: "pop", frames: 8 }, pad: { x: 0.02, y: 0.1 } },
         enter: { kind: "pop", frames: 9, from: 3 },
       }),
@@ -71,5 +71,6 @@ export const comic: Template = {
   captions: {
     ...{ style: "block", size: "L", face: "bangers", caps: true },
     ...{ ink: black, accent: "accent", edge: "#ffffff" },
+    inset: { top: 0.145 },
   },
 };

@@ -4,7 +4,7 @@ import { heading } from "./parts/heading.ts";
 import type { Template } from "./template.ts";
 
 const edge = { colour: "#000000", width: 0.15 } as const;
-const layout = { largest: 0.17, smallest: 0.06, lines: 4, foot: { largest: 0.095, lines: 2 } } as const;
+const layout = { largest: 0.17, smallest: 0.06, lines: 6, foot: { largest: 0.095, lines: 2 } } as const;
 
 export const meme: Template = {
   description: "White capitals with a black edge above and below the picture, then the title on white paper: a joke.",
@@ -42,11 +42,12 @@ export const meme: Template = {
         wide: { x: 0.04, y: 0.04, width: 0.92, height: 0.12 },
       },
       style: { face: "montserrat-800", fill: "ink", tracking: -0.015, leading: 1.14 },
-      ...{ largest: 0.068, smallest: 0.036, lines: 3, align: "start", enter: { kind: "none", frames: 0 } },
+      ...{ largest: 0.068, smallest: 0.034, lines: 4, align: "start", enter: { kind: "none", frames: 0 } },
     }),
   ],
   captions: {
     ...{ style: "karaoke", size: "XL", face: "anton", caps: true },
     ...{ ink: "#ffffff", accent: "#ffe14a", edge: "#000000" },
+    inset: { top: 0.27 },
   },
 };

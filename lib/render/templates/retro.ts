@@ -42,5 +42,8 @@ export const retro: Template = {
   treatment: { saturation: 0.88, warmth: 0.5, fade: 0.09, contrast: 1.04 },
   look: () => ({ grain: 0.05 }),
   decorations: [roundCorners({ radius: 0.09, colour: "ground" })],
-  captions: { style: "karaoke", size: "M", face: "righteous", ink: "ink", accent: "accent", edge: "ground" },
+  captions: {
+    ...{ style: "karaoke", size: "M", face: "righteous", ink: "ink", accent: "accent", edge: "ground" },
+    inset: { sides: 0.18 },
+  },
 };

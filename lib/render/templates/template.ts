@@ -204,6 +204,6 @@ export interface CaptionDefaults {
   ink: Colour;
   accent: Colour;
   edge: Colour;
-  /** Shares of the frame's height that captions leave free above and below, where decorations stand. */
-  inset?: { top?: number; bottom?: number };
+  /** Shares of the frame that captions leave free above, below and on either side, where decorations stand. */
+  inset?: { top?: number; bottom?: number; sides?: number };
 }

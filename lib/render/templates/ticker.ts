@@ -80,6 +80,6 @@ export const ticker: Template = {
   ],
   captions: {
     ...{ style: "block", size: "L", face, caps: true, ink: "ink", accent: "accent", edge: "ground" },
-    inset: { top: 0.06, bottom: 0.1 },
+    inset: { top: 0.145, bottom: 0.1 },
   },
 };

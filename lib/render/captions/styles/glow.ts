@@ -1,5 +1,6 @@
 import type { CaptionStyle } from "../caption-style.ts";
 import { edges, letters } from "../letters.ts";
+import { lightOf } from "../light-of.ts";
 
 /** Words in a soft halo; the one being said shines. */
 export const glow: CaptionStyle = {
@@ -17,7 +18,7 @@ export const glow: CaptionStyle = {
       apart: true,
       markup: (cue, { ink }) => letters(cue, `fill="${ink}"`),
       glows: (size, { accent }) => [
-        { colour: accent, blur: size * 0.055, strength: 1.5 },
+        { colour: lightOf(accent), blur: size * 0.055, strength: 1.4 },
         { colour: accent, blur: size * 0.17, strength: 1.5 },
       ],
     },

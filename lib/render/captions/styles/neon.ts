@@ -2,6 +2,7 @@ import { rgbOf, seen, shown } from "../../templates/colour.ts";
 import type { Hex } from "../../templates/template.ts";
 import type { CaptionStyle } from "../caption-style.ts";
 import { edges, letters } from "../letters.ts";
+import { lightOf } from "../light-of.ts";
 
 /** Tubes in the accent's colour that are lit one by one, and stay so. */
 export const neon: CaptionStyle = {
@@ -25,11 +26,13 @@ export const neon: CaptionStyle = {
       markup: (cue, { accent }) => {
         const { c, h } = seen(rgbOf(accent));
         // The gas is nearly white where it is hottest.
-        return edges(cue, accent, cue.size * 0.075) + letters(cue, `fill="${shown({ l: 0.97, c: c * 0.25, h })}"`);
+        return (
+          edges(cue, lightOf(accent), cue.size * 0.075) + letters(cue, `fill="${shown({ l: 0.97, c: c * 0.25, h })}"`)
+        );
       },
       glows: (size, { accent }) => [
-        { colour: accent, blur: size * 0.06, strength: 1.2 },
-        { colour: accent, blur: size * 0.19, strength: 1.1 },
+        { colour: lightOf(accent), blur: size * 0.06, strength: 1.2 },
+        { colour: lightOf(accent), blur: size * 0.19, strength: 1.1 },
       ],
     },
   ],

@@ -1,0 +1,8 @@
+import { rgbOf, seen, shown } from "../templates/colour.ts";
+import type { Hex } from "../templates/template.ts";
+
+/** The light of an accent's colour: full, not pale, so that bright letters can be told from it. */
+export function lightOf(accent: Hex): Hex {
+  const { l, c, h } = seen(rgbOf(accent));
+  return shown({ l: Math.min(l, 0.67), c: Math.max(c, 0.16), h });
+}
