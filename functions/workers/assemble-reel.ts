@@ -1,5 +1,6 @@
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
+import { ReelInput } from "#domain/reels/reel-form";
 import type { ReelView } from "#domain/reels/reel-view";
 import { copiedFiles } from "#lambda/capabilities/copy-reel";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
@@ -50,10 +51,15 @@ export const spec = worker({
         thumbnail,
         ...made.view,
       };
-      const published = await tasks.complete(attempt, {
-        ...{ path: url, thumbnail, duration: result.duration, size: result.size },
-        result: isCopy ? { ...result, cache: "hit" } : result,
-      });
+      const isFree = isCopy && ReelInput.parse(job.input).reuse;
+      const published = await tasks.complete(
+        attempt,
+        {
+          ...{ path: url, thumbnail, duration: result.duration, size: result.size },
+          result: isCopy ? { ...result, cache: "hit" } : result,
+        },
+        isFree ? { refund: "The account had an identical reel." } : {},
+      );
       // The job ended otherwise meanwhile: what was put there belongs to nobody.
       if (!published) await media.removePrefix(folder.slice(1));
       else await reels.keep({ account_id: job.account_id, id: made.key, job_id: job.id, result });

@@ -69,6 +69,7 @@ it("gives an identical request a copy of its own, at the full price, and never o
   expect(third.body.cache).toBe("hit");
 
   for (const { body } of [second, third]) await call(account, "DELETE", `/api/videos/${body.videoId}`);
+  expect((await openState(service.state).keys("Work")).filter((key) => key.startsWith("cache/"))).toEqual([]);
   const anew = await generate(account);
   expect(anew.body).not.toHaveProperty("cache");
   expect(await content(anew.body.url)).toBe(sha);
@@ -113,6 +114,24 @@ it("reuses an identical reel at once and free, until it is deleted", async () =>
   const anew = await generate(account, { path: "/api/generate-sync?reuse=true" });
   expect(anew.body).not.toHaveProperty("cache");
   expect(await balance(account)).toBe(after - 5);
+});
+
+it("gives the charge back when media of other places turn out to make an identical reel", async () => {
+  const account = await service.account({ credits: 100 });
+  const { body } = await generate(account);
+  const fields = { image_url: body.thumbnail };
+  await generate(account, { fields });
+  const before = await balance(account);
+
+  const reused = await generate(account, { fields, path: "/api/generate-sync?reuse=true" });
+  expect(reused.body.cache).toBe("hit");
+  expect(await balance(account)).toBe(before);
+
+  const copied = await generate(account, { fields });
+  expect(copied.body.cache).toBe("hit");
+  expect(await balance(account)).toBe(before - 5);
+  const { stdout } = await service.operator("ledger", "verify", "--email", account.email);
+  expect(JSON.parse(stdout)).toMatchObject({ verified: true });
 });
 
 it("tells what a call would come to, and does, charges and keeps nothing", async () => {

@@ -43,31 +43,31 @@ const clearAfterMs = 60_000;
 /** Ends jobs, each in one transaction and at most once: status, slot, video record, webhook and, for a failure, the refund. */
 export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
   return {
-    /** Publishes what an attempt has made, if it still holds its task. */
-    async complete(ref: AttemptRef, output: Output): Promise<EndOutcome> {
+    /** Publishes what an attempt has made, if it still holds its task. With a reason to, gives back what was charged. */
+    async complete(ref: AttemptRef, output: Output, { refund }: { refund?: string } = {}): Promise<EndOutcome> {
       const job = await readJob(ref);
       if (job.status !== "processing") return unchanged;
       const webhook = webhookOf(job, { status: "done", outputUrl: output.path, error: null });
-      const outcome = await transact(
-        documents,
-        [
-          endOf(ref, { status: "done", result: output.result, path: output.path, error: null, code: null }, ref),
-          slotBack(ref.accountId),
-          endOfVideo(job, {
-            ":status": "done",
-            ":path": output.path,
-            ":thumbnail": output.thumbnail,
-            ":duration": output.duration,
-            ":size": output.size,
-          }),
-          ...webhook.writes,
-        ],
-        retrying,
+      const end = endOf(
+        ref,
+        { status: "done", result: output.result, path: output.path, error: null, code: null },
+        ref,
       );
-      if (outcome.committed) return { ended: true, delivery: webhook.ref };
+      const video = endOfVideo(job, {
+        ":status": "done",
+        ":path": output.path,
+        ":thumbnail": output.thumbnail,
+        ":duration": output.duration,
+        ":size": output.size,
+      });
+      const ended =
+        refund === undefined
+          ? (await transact(documents, [end, slotBack(ref.accountId), video, ...webhook.writes], retrying)).committed
+          : await endRefunded(job, refund, [end, video, ...webhook.writes]);
+      if (ended) return { ended: true, delivery: webhook.ref };
       // The answer to a first try that got through may have been lost: the job says whose output it shows.
-      const { video } = await readJob(ref);
-      return video.path === output.path ? { ended: true, delivery: webhook.ref } : unchanged;
+      const { video: shown } = await readJob(ref);
+      return shown.path === output.path ? { ended: true, delivery: webhook.ref } : unchanged;
     },
 
     /** Refunds what was charged, to the buckets it came from. With an attempt, only if it still holds its task. */
@@ -75,45 +75,31 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       const job = await readJob(ref);
       if (job.status !== "processing") return unchanged;
       const webhook = webhookOf(job, { status: "error", outputUrl: null, error: failure.message });
-      for (let round = 0; round < maxRounds; round++) {
-        const account = await readAccount(ref.accountId);
-        const refund = applyMoney(
-          account,
-          { kind: "refund", split: job.charged, jobId: job.id, reason: failure.message },
-          clock.now(),
-        );
-        if ("refused" in refund) throw new Error("A refund cannot be refused");
-        const outcome = await transact(
-          documents,
-          [
-            ...moneyWrites(tables, { before: account, after: refund.applied, entries: refund.entries, slots: -1 }),
-            endOf(
-              ref,
-              { status: "error", result: null, path: null, error: failure.message, code: failure.code },
-              attempt,
-            ),
-            endOfVideo(job, {
-              ":status": "error",
-              ":path": null,
-              ":thumbnail": null,
-              ":duration": null,
-              ":size": null,
-            }),
-            ...webhook.writes,
-          ],
-          retrying,
-        );
-        if (outcome.committed) return { ended: true, delivery: webhook.ref };
-        // Somebody else ended it, which moved the account too; otherwise only the account has moved on: decide the refund again
-        // on what it is now.
-        if (!outcome.failed.has(0) || outcome.failed.has(1 + refund.entries.length)) return unchanged;
-        await retrying.sleep(retrying.random() * 20);
-      }
-      throw new Error(
-        `The job ${ref.jobId} cannot be refunded: its account is changing too fast, or holds no slot of it`,
-      );
+      const ended = await endRefunded(job, failure.message, [
+        endOf(ref, { status: "error", result: null, path: null, error: failure.message, code: failure.code }, attempt),
+        endOfVideo(job, { ":status": "error", ":path": null, ":thumbnail": null, ":duration": null, ":size": null }),
+        ...webhook.writes,
+      ]);
+      return ended ? { ended: true, delivery: webhook.ref } : unchanged;
     },
   };
+
+  /** Ends a job, which the first of the writes does, with its refund and its slot. False when it has ended otherwise. */
+  async function endRefunded(job: Job, reason: string, writes: readonly Write[]): Promise<boolean> {
+    for (let round = 0; round < maxRounds; round++) {
+      const account = await readAccount(job.account_id);
+      const refund = applyMoney(account, { kind: "refund", split: job.charged, jobId: job.id, reason }, clock.now());
+      if ("refused" in refund) throw new Error("A refund cannot be refused");
+      const money = moneyWrites(tables, { before: account, after: refund.applied, entries: refund.entries, slots: -1 });
+      const outcome = await transact(documents, [...money, ...writes], retrying);
+      if (outcome.committed) return true;
+      // Somebody else ended it, which moved the account too; otherwise only the account has moved on: decide the refund again
+      // on what it is now.
+      if (!outcome.failed.has(0) || outcome.failed.has(1 + refund.entries.length)) return false;
+      await retrying.sleep(retrying.random() * 20);
+    }
+    throw new Error(`The job ${job.id} cannot be refunded: its account is changing too fast, or holds no slot of it`);
+  }
 
   function endOf(
     { accountId, jobId }: JobRef,

@@ -159,6 +159,8 @@ export const ReelInput = z.object({
   /** Pictures and clips, in the order they are shown. */
   media: z.array(MediaSource),
   music: MediaSource.nullable().default(null),
+  /** Whether an identical reel, if one is found when all files are here, is given for nothing. */
+  reuse: z.boolean().default(false),
 });
 export type ReelInput = z.infer<typeof ReelInput>;
 

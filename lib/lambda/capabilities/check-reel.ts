@@ -4,12 +4,13 @@ import { reelKey } from "#domain/reels/reel-key";
 import { ReelRequest } from "#render/reel-request";
 import { capability } from "../capability.ts";
 import { type GivenForm, type Named, readReelForm } from "../reels/read-reel-form.ts";
+import type { ReelQuery } from "../reels/reel-query.ts";
 import { checkUrls } from "./check-urls.ts";
 
 /** Checks all that a reel's form names, before anything is charged, and answers what its job would be. */
 export const checkReel = capability(checkUrls.needs, () => {
   const urls = checkUrls.build();
-  return async (account: Account, form: GivenForm) => {
+  return async (account: Account, form: GivenForm, { reuse = false }: ReelQuery) => {
     const { narration, pictures, music: named, uploadPrefix, charge } = readReelForm(form);
     const { callback_url: callback } = form.fields;
     const source = async (file: Named) => ("stored" in file ? file : await urls.media(account, file));
@@ -19,7 +20,7 @@ export const checkReel = capability(checkUrls.needs, () => {
       narration && source(narration),
       ...pictures.map(source),
     ]);
-    const input: ReelInput = { request: ReelRequest.parse(form.fields), audio, media, music };
+    const input: ReelInput = { request: ReelRequest.parse(form.fields), audio, media, music, reuse };
     const files = Object.values(form.files).flat();
     return {
       ...{ input, callbackUrl, uploadPrefix, charge },

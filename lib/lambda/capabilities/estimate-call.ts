@@ -36,7 +36,7 @@ export const estimateCall = capability(
 
     return async (call: { account: Account; query: ReelQuery; form: GivenForm }): Promise<ReelEstimate> => {
       const { account, query, form } = call;
-      const { input, key, isComplete, charge, uploaded } = await check(account, form);
+      const { input, key, isComplete, charge, uploaded } = await check(account, form, query);
       const seconds = input.audio ? await narrationSeconds(form) : null;
       const script = input.request.script_text;
       const cache = key ? ((await find(account.id, key)) ? "hit" : "miss") : "unknown";

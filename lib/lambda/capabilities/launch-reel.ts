@@ -50,7 +50,7 @@ export const launchReel = capability(
         reservation?.markReplay();
         return { launched: earlier };
       }
-      const { input, key, isComplete, charge, ...reel } = await check(account, form);
+      const { input, key, isComplete, charge, ...reel } = await check(account, form, query);
       const reused = query.reuse && key ? await find(account.id, key) : null;
       if (reused) {
         await sent.discard(reel.uploaded);

@@ -9,7 +9,7 @@ export const ReelQuery = z.object({
   }),
   reuse: flag().optional().meta({
     description:
-      "Answers the account's own identical reel at once, free, where there is one. That can be told of media that come as files; others have to be fetched first, by a job that is charged",
+      "Answers the account's own identical reel at once, free, where there is one. Media that are named by URL have to be fetched before that can be told: by a job, whose charge is given back when it finds one",
   }),
 });
 export type ReelQuery = z.infer<typeof ReelQuery>;

@@ -86,6 +86,31 @@ describe("a job that is done", () => {
   });
 });
 
+describe("a job that is done for nothing", () => {
+  it("shows its video, gives its slot back and each bucket what was taken from it, once", async () => {
+    const { videoId, ...ref } = await launched();
+    const outcomes = await atOnce(5, () => domain.ender.complete(ref, output, { refund: "It was there already." }));
+
+    expect(outcomes.map(({ ended }) => ended)).toContain(true);
+    expect((await domain.ender.fail(ref, failure)).ended).toBe(false);
+    expect(await domain.jobs.get(ref)).toMatchObject({ status: "done", result: output.result });
+    const { account, entries } = await domain.proved(ref.accountId);
+    expect(account).toMatchObject({ credits_monthly: 3, credits_pack: 10, running_jobs: 0 });
+    expect(entries.filter(({ kind }) => kind === "refund")).toMatchObject([
+      { job_id: ref.jobId, monthly: 3, pack: 2, reason: "It was there already." },
+    ]);
+    expect(await domain.videos.get(ref.accountId, videoId)).toMatchObject({ status: "done", path: output.path });
+  });
+
+  it("is not ended by an attempt that has lost its task", async () => {
+    const { videoId: _, ...ref } = await launched();
+    const late = { ...ref, attempt: ref.attempt + 1 };
+
+    expect((await domain.ender.complete(late, output, { refund: "Late." })).ended).toBe(false);
+    expect((await domain.proved(ref.accountId)).account).toMatchObject({ credits_pack: 8, running_jobs: 1 });
+  });
+});
+
 describe("a job that failed", () => {
   it("says why, gives its slot back and each bucket what was taken from it", async () => {
     const { videoId, ...ref } = await launched();
