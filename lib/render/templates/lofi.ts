@@ -28,8 +28,8 @@ export const lofi: Template = {
     layout: stack({
       ...{
         align: "start",
-        at: 0.4,
-        height: 0.8,
+        at: 0.15,
+        height: 0.7,
         largest: 0.115,
         smallest: 0.05,
         lines: 4,
@@ -44,8 +44,8 @@ export const lofi: Template = {
     layout: stack({
       ...{
         align: "start",
-        at: 0.4,
-        height: 0.8,
+        at: 0.15,
+        height: 0.7,
         largest: 0.115,
         smallest: 0.05,
         lines: 4,

@@ -22,13 +22,13 @@ export const matrix: Template = {
   intro: {
     ground: plain("ground"),
     layout: stack({
-      ...{ ...window, largest: 0.17, smallest: 0.07, smallSize: 0.062, lines: 5, gap: 0.045 },
+      ...{ ...window, largest: 0.17, smallest: 0.07, smallSize: 0.062, lines: 5, gap: 0.06 },
       enter: typed,
     }),
   },
   outro: {
     ground: plain("ground"),
-    layout: stack({ ...window, largest: 0.17, smallest: 0.07, smallSize: 0.062, gap: 0.045, enter: typed }),
+    layout: stack({ ...window, largest: 0.17, smallest: 0.07, smallSize: 0.062, gap: 0.06, enter: typed }),
   },
   motion: { style: "calm" },
   transitions: {

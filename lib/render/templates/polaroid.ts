@@ -46,15 +46,15 @@ export const polaroid: Template = {
     kind: "print",
     box: {
       tall: { x: 0.125, y: 0.13, width: 0.75, height: 0.43 },
-      square: { x: 0.21, y: 0.08, width: 0.58, height: 0.5 },
-      wide: { x: 0.32, y: 0.075, width: 0.36, height: 0.5 },
+      square: { x: 0.22, y: 0.075, width: 0.56, height: 0.47 },
+      wide: { x: 0.32, y: 0.065, width: 0.36, height: 0.47 },
     },
     ground: table,
     ...{ paper: "#fffdf8", border: 0.04, foot: 0.12, tilts: [-3, 2.5, -1.5, 3.5], tape: "#e8d9a8" },
   },
   treatment: { saturation: 0.92, contrast: 0.96, warmth: 0.22, fade: 0.06 },
   captions: {
-    ...{ style: "karaoke", size: "XL", face: "caveat-700" },
+    ...{ style: "karaoke", size: "L", face: "caveat-700" },
     ...{ ink: "ink", accent: "accent", edge: "#d8c6ab" },
   },
 };
