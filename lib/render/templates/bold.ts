@@ -5,7 +5,7 @@ import type { Template } from "./template.ts";
 /** On it both black and white can be read. */
 const orange = "#f85824";
 const layout = {
-  ...{ at: 0.5, largest: 0.34, smallest: 0.07, smallSize: 0.044, lines: 6, gap: 0.05, pad: { x: 0.02, y: 0 } },
+  ...{ at: 0.5, largest: 0.34, smallest: 0.07, smallSize: 0.044, lines: 8, gap: 0.05, pad: { x: 0.02, y: 0 } },
   rule: { colour: "ink", thick: 0.026, length: 0.2 },
 } as const;
 

@@ -3,7 +3,7 @@ import { clear } from "./parts/grounds.ts";
 import { stack } from "./parts/stack.ts";
 import type { Template } from "./template.ts";
 
-const layout = { align: "start", at: 0.9, largest: 0.115, lines: 6, smallSize: 0.042, gap: 0.062 } as const;
+const layout = { align: "start", at: 0.9, largest: 0.115, lines: 8, smallSize: 0.042, gap: 0.062 } as const;
 const box = { colour: "accent", x: 0.2, y: 0.17 } as const;
 
 export const highlight: Template = {

@@ -5,7 +5,7 @@ import { type StackOptions, stack } from "./parts/stack.ts";
 import type { Template } from "./template.ts";
 
 const layout: StackOptions = {
-  ...{ align: "start", at: 0.96, largest: 0.115, smallest: 0.05, lines: 5, smallSize: 0.046, gap: 0.026 },
+  ...{ align: "start", at: 0.96, largest: 0.115, smallest: 0.05, lines: 7, smallSize: 0.046, gap: 0.026 },
   ...{ pad: { x: 0, y: 0.05 }, kicker: true, panelEnter: { kind: "wipe", frames: 8, from: -8 } },
   panel: slabPanel({ fill: "ground", stripe: "accent", thick: 0.026, pad: 0.05 }),
 };

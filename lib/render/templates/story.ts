@@ -4,7 +4,7 @@ import { stack } from "./parts/stack.ts";
 import { storyBars, teller } from "./parts/story.ts";
 import type { Template } from "./template.ts";
 
-const layout = { align: "centre", largest: 0.105, lines: 5, smallSize: 0.042, gap: 0.07, width: 0.92 } as const;
+const layout = { align: "centre", largest: 0.105, lines: 7, smallSize: 0.042, gap: 0.07, width: 0.92 } as const;
 const shade = { colour: "#000000", blur: 0.14, opacity: 0.6 } as const;
 
 export const story: Template = {
