@@ -64,5 +64,8 @@ export const split: Template = {
       type: { headline, small },
     }),
   ],
-  captions: { style: "block", face: "zilla-slab-700", size: "L", ink: "ink", accent: "accent", edge: "ground" },
+  captions: {
+    ...{ style: "block", face: "zilla-slab-700", size: "L", ink: "ink", accent: "accent", edge: "ground" },
+    inset: { top: 0.26 },
+  },
 };
