@@ -56,6 +56,6 @@ export const film: Template = {
     ink: "ink",
     accent: "accent",
     edge: "#100d0a",
-    inset: { bottom: 0.12 },
+    inset: { bottom: 0.12, sides: 0.16 },
   },
 };

@@ -83,5 +83,8 @@ export const vaporwave: Template = {
       ...{ largest: 0.032, smallest: 0.026, lines: 1, align: "start" },
     }),
   ],
-  captions: { style: "gradient", size: "M", face: "audiowide", ink: "ink", accent: "second", edge: "#1a0846" },
+  captions: {
+    ...{ style: "gradient", size: "M", face: "audiowide", ink: "ink", accent: "second", edge: "#1a0846" },
+    inset: { top: 0.17 },
+  },
 };
