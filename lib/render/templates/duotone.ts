@@ -23,7 +23,7 @@ export const duotone: Template = {
     layout: poster({ ...layout, at: 0.5, enter: { kind: "rise", frames: 12, by: "line", stagger: 3 } }),
   },
   motion: { style: "lively" },
-  transitions: { between: [{ kind: "ink", frames: 18 }], edge: { kind: "ink", frames: 18 } },
+  transitions: { between: [{ kind: "ink", frames: 18 }], edge: { kind: "slide", frames: 14, direction: "up" } },
   framing: {
     kind: "window",
     box: {
