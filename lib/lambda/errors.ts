@@ -8,7 +8,6 @@ export const errorStatus = {
   invalid_media_url: 400,
   media_unreadable: 400,
   media_unreachable: 400,
-  not_available_yet: 400,
   unauthorized: 401,
   insufficient_credits: 402,
   plan_required: 403,

@@ -14,41 +14,6 @@ const mediaUrl = text(2048, "A media URL").regex(/^(https:\/\/|\/videos\/|s3:\/\
   error: "This must be an https URL, a /videos/ path or an s3:// URL.",
 });
 
-/** The 32 templates of the contract. */
-const promisedTemplates = [
-  "default",
-  "bold",
-  "clean",
-  "news",
-  "minimal",
-  "highlight",
-  "cinematic",
-  "neon",
-  "retro",
-  "gaming",
-  "story",
-  "meme",
-  "comic",
-  "glitch",
-  "noir",
-  "vaporwave",
-  "duotone",
-  "matrix",
-  "ticker",
-  "aurora",
-  "blueprint",
-  "boxed",
-  "chalk",
-  "film",
-  "lofi",
-  "magazine",
-  "paper",
-  "pastel",
-  "polaroid",
-  "pop",
-  "split",
-  "sunset",
-] as const;
 const captionStyles = ["karaoke", "glow", "outline", "neon", "block", "shadow", "gradient", "typewriter"] as const;
 
 /** A form gives it as text, JSON as it is. */
@@ -74,7 +39,7 @@ const known = {
   title: text(200, "A title").optional().meta({ description: "Shown in the intro" }),
   source: text(100, "A source").optional().meta({ description: "Source or site name, shown in the intro" }),
   script_text: text(10_000, "A script").optional().meta({ description: "The words spoken, shown as captions" }),
-  template: z.enum(promisedTemplates).default("default"),
+  template: z.enum(templateNames).default("default"),
   caption_style: z.enum(captionStyles).optional().meta({ description: "The template's own when not given" }),
   caption_size: z.enum(["S", "M", "L", "XL"]).optional().meta({ description: "The template's own when not given" }),
   caption_position: z
@@ -130,16 +95,6 @@ export function mediaUrlsOf(form: ReelForm): { path: string; url: string }[] {
     ...numbered,
     ...(form.media ?? []).map((url, index) => ({ path: `media.${index}`, url })),
   ].flatMap(({ path, url }) => (typeof url === "string" ? [{ path, url }] : []));
-}
-
-/** Fields given that cannot be rendered yet, each with what can: they are refused rather than silently ignored. */
-export function unavailableFields(form: ReelForm): { path: string; message: string }[] {
-  return Object.entries(form).flatMap(([path, value]) => {
-    if (value === undefined) return [];
-    if (path === "template" && !templateNames.some((name) => name === value))
-      return [{ path, message: `Only the templates ${templateNames.join(", ")} are available yet.` }];
-    return [];
-  });
 }
 
 /** Where one of a job's files is: put into the work bucket with the call, or to be fetched by the job itself. */

@@ -1,5 +1,5 @@
 import { prices } from "#domain/credits/prices";
-import { maxMedia, mediaUrlsOf, type ReelForm, unavailableFields } from "#domain/reels/reel-form";
+import { maxMedia, mediaUrlsOf, type ReelForm } from "#domain/reels/reel-form";
 import { isSpeakable } from "#render/speech/is-speakable";
 import { plainText } from "#render/text/plain-text";
 import { ApiError } from "../errors.ts";
@@ -16,7 +16,6 @@ export type Named = { stored: string } | { path: string; url: string };
 
 /** What a form names, each thing checked against the others. Null is what it does without. */
 export function readReelForm({ fields, files }: GivenForm) {
-  refuseUnavailable(fields);
   const { music_url: music, music_start_at: musicStart } = fields;
   if (music === undefined && musicStart !== undefined) throw problem("music_start_at", "Give music_url with it.");
   return {
@@ -26,14 +25,6 @@ export function readReelForm({ fields, files }: GivenForm) {
     uploadPrefix: uploadPrefixOf(files),
     charge: chargeOf(fields),
   };
-}
-
-function refuseUnavailable(fields: ReelForm): void {
-  const unavailable = unavailableFields(fields);
-  if (unavailable.length === 0) return;
-  throw new ApiError("not_available_yet", `${unavailable[0]?.path}: ${unavailable[0]?.message}`, {
-    details: unavailable,
-  });
 }
 
 /** What the ledger says that was paid for. */

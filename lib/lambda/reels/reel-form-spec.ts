@@ -37,7 +37,6 @@ export const dryRun = {
 
 /** How the launch of a reel can be refused. */
 export const launchErrors: readonly ErrorCode[] = [
-  "not_available_yet",
   "invalid_callback_url",
   "invalid_media_url",
   "source_not_authorized",
