@@ -41,7 +41,7 @@ export const spec = worker({
   impact: "reels wait without being started",
 
   async handle(message, { tasks, work, tools, copyReel, takeSegment, announce }) {
-    await tasks.run(message, async (job, { signal }) => {
+    await tasks.run(message, async (job, { signal, report }) => {
       await using scratch = await scratchFolder();
       const input = ReelInput.parse(job.input);
       const inputs = await Promise.all(
@@ -73,6 +73,7 @@ export const spec = worker({
           dir: assets,
           tools,
           align: alignWords,
+          onShare: report,
           signal,
         }),
       );

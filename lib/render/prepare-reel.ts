@@ -42,8 +42,13 @@ interface Preparation {
   tools: RenderTools;
   align: Align;
   narrate?: Narrate;
+  /** Told how much is done, 0..1. */
+  onShare?: (share: number) => void;
   signal?: AbortSignal;
 }
+
+/** What the narration and the words take of the preparation, and the pictures and first looks at clips; what is left is reading clips. */
+const shares = { words: 0.3, media: 0.5 };
 
 /** Reads what the caller sent and decides the whole reel. Throws MediaError for a file that cannot be used. */
 export async function prepareReel({
@@ -53,6 +58,7 @@ export async function prepareReel({
   tools,
   align,
   narrate = narrateByEngine,
+  onShare = () => {},
   signal,
 }: Preparation): Promise<ReelPlan> {
   await mkdir(dir, { recursive: true });
@@ -80,14 +86,18 @@ export async function prepareReel({
         ...{ out: path.join(dir, "music.wav"), ffmpeg: tools.ffmpeg, signal },
       })
     : null;
-  const shots = await prepareShots(media, { template, stage, spans, dir, signal });
+  onShare(shares.words);
+  const onShot = (done: number) => onShare(shares.words + (shares.media * done) / media.length);
+  const shots = await prepareShots(media, { template, stage, spans, dir, onShot, signal });
   const planned = scenesFor(shots, {
     template,
     spans,
     cuts: cutTimes(media.length, ((spans.body.end - spans.body.start) / fps) * 1000, spoken.words),
   });
   const [scenes, clipSounds]: [ReelPlan["scenes"], ReelPlan["audio"]["clips"]] = [[], []];
+  const before = shares.words + shares.media;
   for (const [at, { clip, index }] of shots.entries()) {
+    onShare(before + ((1 - before) * at) / shots.length);
     const scene = planned[at];
     if (!scene) throw new Error("Every shot has a scene");
     if (!clip || index === null) {

@@ -37,7 +37,10 @@ const evenly = async ({ script }: { script: string }) => ({
   warnings: [],
 });
 
-async function prepare(over: Partial<ReelRequest>, { audio, images }: { audio?: Buffer; images?: Buffer[] } = {}) {
+async function prepare(
+  over: Partial<ReelRequest>,
+  { audio, images, onShare }: { audio?: Buffer; images?: Buffer[]; onShare?: (share: number) => void } = {},
+) {
   const folder = mkdtempSync(path.join(dir, `${n++}-`));
   const put = (name: string, bytes: Buffer) => {
     writeFileSync(path.join(folder, name), bytes);
@@ -53,7 +56,7 @@ async function prepare(over: Partial<ReelRequest>, { audio, images }: { audio?: 
   };
   return {
     folder,
-    plan: await prepareReel({ request: { ...request, ...over }, files, dir: folder, tools, align: evenly }),
+    plan: await prepareReel({ request: { ...request, ...over }, files, dir: folder, tools, align: evenly, onShare }),
   };
 }
 
@@ -101,6 +104,15 @@ describe("a reel", () => {
     expect(said).toMatch(/30 fps[\s\S]*Audio: aac \(LC\) \(mp4a \/ 0x6134706D\), 48000 Hz, stereo/);
     expect(durationSeconds).toBeCloseTo(2 + 2 + 2.5, 0);
     expect((await framesOf(file)).length).toBe(Math.round(durationSeconds * 30));
+  });
+
+  it("tells how far its preparation is, never going back", async () => {
+    const shares: number[] = [];
+    await prepare({ title: "A title" }, { onShare: (share) => shares.push(share) });
+
+    expect(shares.length).toBeGreaterThan(4);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect([shares[0], shares.at(-1)]).toEqual([expect.closeTo(0.3), expect.closeTo(0.93, 1)]);
   });
 
   it("has a poster even when it lasts a second", async () => {

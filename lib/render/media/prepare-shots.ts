@@ -50,8 +50,17 @@ export async function prepareShots(
     stage,
     spans,
     dir,
+    onShot,
     signal,
-  }: { template: Template; stage: Stage; spans: Spans; dir: string; signal?: AbortSignal },
+  }: {
+    template: Template;
+    stage: Stage;
+    spans: Spans;
+    dir: string;
+    /** Told how many of the media are ready. */
+    onShot: (done: number) => void;
+    signal?: AbortSignal;
+  },
 ): Promise<ReelShot[]> {
   const body: ReelShot[] = [];
   const screens: { intro?: ReelShot; outro?: ReelShot } = {};
@@ -73,6 +82,7 @@ export async function prepareShots(
       const still: PreparedShot = await prepareStill(picture, showing);
       body.push({ ...still, index });
     }
+    onShot(index + 1);
   }
   return [...(screens.intro ? [screens.intro] : []), ...body, ...(screens.outro ? [screens.outro] : [])];
 }
