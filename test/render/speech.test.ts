@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { run } from "#platform/process";
 import { alignWords } from "#render/speech/align-words";
-import { warp } from "#render/speech/dtw";
+import { followWords } from "#render/speech/follow-words";
 import { guessLanguage } from "#render/speech/guess-language";
 import type { Features } from "#render/speech/mfcc";
 
@@ -128,19 +128,57 @@ test("fails when the speech program does", async () => {
   await expect(aligned).rejects.toThrow("exited with 1");
 });
 
-test("matches long sounds across a pause as closely as short ones", () => {
-  const [count, pauseAt, pause] = [9000, 5000, 1500];
-  const value = (frame: number) => Math.sin(frame / 7) * 3 + Math.sin(frame / 190) * 5;
-  const features = (frames: number[]): Features => ({
-    count: frames.length,
-    size: 1,
-    values: Float32Array.from(frames),
+test("is sure of the words that are heard, and says so when the script is another", async () => {
+  const { wav, seconds } = await narrate(scripts.en, "en-us+m7");
+  const own = await alignWords({ script: scripts.en.join(" "), language: "en", wav, tools: tools(speech) });
+  const script =
+    "Do you still carry three heavy bags to the office every single morning? Meet the one which holds it all.";
+  const other = await alignWords({ script, language: "en", wav, tools: tools(speech) });
+
+  const sure = (words: readonly { confidence?: number }[]) => mean(words.map(({ confidence = 0 }) => confidence));
+  expect(own.warnings).toEqual([]);
+  expect(sure(own.words)).toBeGreaterThan(0.6);
+  expect(sure(other.words)).toBeLessThan(sure(own.words) - 0.2);
+  expect(other.warnings).toEqual([expect.stringContaining("not surely heard")]);
+  expect(other.words.at(-1)?.endMs).toBeLessThanOrEqual(seconds * 1000);
+});
+
+test("finds the others when a word of the script was not said, and one was said that is not in it", async () => {
+  const { wav, truth } = await narrate(scripts.en, "en-gb+m3");
+  const said = scripts.en.join(" ").split(" ");
+  const script = [...said.slice(0, 3), ...said.slice(4, 12), "truly", ...said.slice(12)];
+  const known = [...truth.slice(0, 3), ...truth.slice(4, 12), undefined, ...truth.slice(12)];
+  const { words } = await alignWords({ script: script.join(" "), language: "en", wav, tools: tools(speech) });
+
+  const errors = words.flatMap(({ startMs }, index) => {
+    const start = known[index];
+    return start === undefined ? [] : [Math.abs(startMs - start * 1000)];
   });
-  const model = Array.from({ length: count }, (_, frame) => value(frame));
-  const real = [...model.slice(0, pauseAt), ...new Array(pause).fill(value(pauseAt)), ...model.slice(pauseAt)];
-  const columns = warp(features(model), features(real));
-  for (const frame of [0, 2500, 4900, 5100, 7000, 8999]) {
-    expect(columns[frame]).toBeCloseTo(frame < pauseAt ? frame : frame + pause, -1);
+  expect(mean(errors)).toBeLessThan(80);
+});
+
+test("follows long sounds across a pause as closely as short ones", () => {
+  const [count, pauseAt, pause, wordLength] = [9000, 4980, 1500, 30];
+  const value = (frame: number, k: number) => Math.sin(frame / (5 + k)) * 2 + Math.sin(frame / (90 + 7 * k)) * 3;
+  const size = 8;
+  const features = (frames: readonly (number | null)[]): Features => ({
+    ...{ count: frames.length, size },
+    values: Float32Array.from({ length: frames.length * size }, (_, n) => {
+      const frame = frames[Math.floor(n / size)] ?? null;
+      return frame === null ? 9 : value(frame, n % size);
+    }),
+  });
+  const model = Array.from({ length: count }, (_, frame) => frame);
+  const real = [...model.slice(0, pauseAt), ...new Array<null>(pause).fill(null), ...model.slice(pauseAt)];
+  const begins = Array.from({ length: count / wordLength + 1 }, (_, word) => word * wordLength);
+  const { starts } = followWords({
+    ...{ model: features(model), begins, endsPhrase: begins.map(() => true), real: features(real) },
+    silent: Uint8Array.from(real, (frame) => Number(frame === null)),
+  });
+
+  for (const [word, start] of starts.entries()) {
+    const at = word * wordLength;
+    expect(Math.abs(start - (at < pauseAt ? at : at + pause))).toBeLessThanOrEqual(3);
   }
 });
 

@@ -1,41 +1,90 @@
-import { warp } from "./dtw.ts";
-import { featureRate, hopSeconds, mfcc, windowSeconds } from "./mfcc.ts";
+import { followWords } from "./follow-words.ts";
+import { type Features, featureRate, hopSeconds, mfcc, windowSeconds } from "./mfcc.ts";
 import type { Sound } from "./read-wav.ts";
 import { resampleSound } from "./resample-sound.ts";
 import type { Spoken } from "./speak-words.ts";
 import { type Stretch, voiceActivity } from "./voice-activity.ts";
 
-/** Sound kept before and after speech, in seconds: soft consonants are fainter than what counts as heard. */
-const margin = 0.05;
 /** A word found in a pause, or less than this before it, begins where speech goes on; shorter pauses are inside sentences. */
 const beforePause = 0.06;
 const shortestPause = 0.1;
+/** So much nearer than what is not in the script are surely the same sounds, and surely not. */
+const [surelySame, surelyOther] = [1, 0];
+/** Nobody changes pace from word to word by more octaves than this; what does by more is not being followed. */
+const [steadyEnough, unsteady] = [0.6, 1.6];
+/** An unsure word that is left alone by so much more than it takes belongs to the word after it, not to the pause. */
+const isUnlike = (like = Number.NaN) => !(like > 0.4);
+const mostAlone = 0.4;
+const phraseEnd = /[.!?…,;:؟،؛–—-]["'»”’)\]]*$/;
+
+/** Where a word begins, in seconds, and how sure that is, 0..1: 0 for one that was not heard at all. */
+export interface Match {
+  start: number;
+  confidence: number;
+}
 
 /**
- * When words are spoken in a narration, in seconds: the machine's speech of the same words is warped onto it. None if there is
- * too little sound to compare. `heard` is where the narration has speech (one stretch at least).
+ * When words are spoken in a narration: the machine's speech of the same words is followed through it. None if there is too little
+ * sound to compare. `heard` is where the narration has speech.
  */
-export function matchWords(spoken: Spoken, narration: Sound, heard: readonly Stretch[]): number[] | undefined {
-  const model = outline(spoken, voiceActivity(spoken.samples, spoken.sampleRate));
-  const real = outline(narration, heard);
-  if (!model || !real) return undefined;
-  const frames = warp(model.features, real.features);
-  return spoken.starts.map((start) => {
-    const at = (start - model.start - windowSeconds / 2) / hopSeconds;
-    const frame = Math.min(frames.length - 1, Math.max(0, Math.round(at)));
-    return snap((frames[frame] ?? 0) * hopSeconds + windowSeconds / 2 + real.start, heard);
+export function matchWords(
+  spoken: Spoken & { words: readonly string[] },
+  narration: Sound,
+  heard: readonly Stretch[],
+): Match[] | undefined {
+  const model = featuresOf(spoken, voiceActivity(spoken.samples, spoken.sampleRate));
+  const real = featuresOf(narration, heard);
+  const words = spoken.starts.length;
+  // Every word needs a frame of its own.
+  if (model.count < words || real.count === 0) return undefined;
+  const begins: number[] = [];
+  for (const [word, start] of spoken.starts.entries()) {
+    const at = word === 0 ? 0 : Math.max(Math.round(frameAt(start)), (begins.at(-1) ?? 0) + 1);
+    begins.push(Math.min(at, model.count - words + word));
+  }
+  const silent = Uint8Array.from({ length: real.count }, (_, frame) => Number(!isHeard(heard, frame)));
+  const endsPhrase = spoken.words.map((word) => phraseEnd.test(word));
+  const { starts, likeness } = followWords({ model, begins: [...begins, model.count], endsPhrase, real, silent });
+  const paces = pacesOf(begins, starts);
+  const usual = paces.toSorted((a, b) => a - b)[Math.floor(paces.length / 2)] ?? 0;
+  const matches = spoken.starts.map((_, word) => {
+    const like = likeness[word] ?? Number.NaN;
+    const sure = (like - surelyOther) / (surelySame - surelyOther);
+    // A pause after a phrase says nothing of the pace of its last word.
+    const hurry = endsPhrase[word] ? 0 : Math.abs((paces[word] ?? usual) - usual);
+    const steady = Math.min(1, Math.max(0, (unsteady - hurry) / (unsteady - steadyEnough)));
+    return {
+      start: snap((starts[word] ?? 0) * hopSeconds + windowSeconds / 2, heard),
+      confidence: Number.isNaN(like) ? 0 : Math.min(1, Math.max(0, sure)) * steady,
+    };
   });
+  for (let word = matches.length - 2; word >= 0; word--) {
+    const [match, next] = [matches[word], matches[word + 1]];
+    if (!match || !next || !isUnlike(likeness[word]) || endsPhrase[word]) continue;
+    const takes = (spoken.starts[word + 1] ?? 0) - (spoken.starts[word] ?? 0);
+    if (next.start - match.start > takes + mostAlone) match.start = next.start - takes;
+  }
+  return matches;
 }
 
-/** The features of a sound without the silence around its speech, and where that begins. */
-function outline({ samples, sampleRate }: Sound, heard: readonly Stretch[]) {
-  const [first, last] = [heard[0], heard.at(-1)];
-  if (!first || !last) return undefined;
-  const start = Math.max(0, first.start - margin);
-  const speech = samples.subarray(Math.round(start * sampleRate), Math.round((last.end + margin) * sampleRate));
-  const features = mfcc(resampleSound({ samples: speech, sampleRate }, featureRate));
-  return features.count > 0 ? { features, start } : undefined;
-}
+/** How much slower than the model each word is spoken, in octaves. */
+const pacesOf = (begins: readonly number[], starts: Int32Array) =>
+  begins
+    .slice(1)
+    .map((end, word) =>
+      Math.log2(Math.max(1, (starts[word + 1] ?? 0) - (starts[word] ?? 0)) / (end - (begins[word] ?? 0))),
+    );
+
+const frameAt = (seconds: number) => (seconds - windowSeconds / 2) / hopSeconds;
+
+const isHeard = (heard: readonly Stretch[], frame: number) => {
+  const middle = frame * hopSeconds + windowSeconds / 2;
+  return heard.some(({ start, end }) => middle >= start && middle < end);
+};
+
+/** What a sound is like, measured against its speech only: pauses have no part in what is usual. */
+const featuresOf = (sound: Sound, heard: readonly Stretch[]): Features =>
+  mfcc(resampleSound(sound, featureRate), (frame) => isHeard(heard, frame));
 
 function snap(start: number, heard: readonly Stretch[]): number {
   const next = heard.findIndex((stretch) => stretch.start > start);

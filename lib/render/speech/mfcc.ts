@@ -25,9 +25,10 @@ const energyFloor = 1e-6;
 
 /**
  * Mel-frequency cepstral coefficients (Davis and Mermelstein 1980, HTK's mel scale) of sound at 16 kHz and their change
- * from frame to frame, each coefficient brought to mean 0 and deviation 1 so that voices and recordings compare.
+ * from frame to frame, each coefficient brought to mean 0 and deviation 1 over the frames that `counts` tells (all, if not given), so
+ * that voices and recordings compare.
  */
-export function mfcc(samples: Float32Array): Features {
+export function mfcc(samples: Float32Array, counts: (frame: number) => boolean = () => true): Features {
   const count = Math.max(0, Math.floor((samples.length - window) / hop) + 1);
   const size = cepstra * 2;
   const features = { count, size, values: new Float32Array(count * size) };
@@ -64,7 +65,7 @@ export function mfcc(samples: Float32Array): Features {
     }
   }
   for (let k = 0; k < cepstra; k++) {
-    standardise(features, k);
+    standardise(features, k, counts);
     addChange(features, k);
   }
   return features;
@@ -88,13 +89,11 @@ function melFilters() {
   });
 }
 
-function standardise({ count, size, values }: Features, k: number) {
-  let sum = 0;
-  let squares = 0;
-  for (let frame = 0; frame < count; frame++) sum += values[frame * size + k] ?? 0;
-  const mean = sum / count;
-  for (let frame = 0; frame < count; frame++) squares += ((values[frame * size + k] ?? 0) - mean) ** 2;
-  const deviation = Math.sqrt(squares / count) || 1;
+function standardise({ count, size, values }: Features, k: number, counts: (frame: number) => boolean) {
+  const told: number[] = [];
+  for (let frame = 0; frame < count; frame++) if (counts(frame)) told.push(values[frame * size + k] ?? 0);
+  const mean = told.reduce((sum, value) => sum + value, 0) / (told.length || 1);
+  const deviation = Math.sqrt(told.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (told.length || 1)) || 1;
   for (let frame = 0; frame < count; frame++) {
     values[frame * size + k] = ((values[frame * size + k] ?? 0) - mean) / deviation;
   }

@@ -4,7 +4,17 @@ import type { Stretch } from "./voice-activity.ts";
 /** Words from when they begin to when the next does, or to the pause before it. Seconds in, milliseconds out. */
 export function timeWords(
   words: readonly string[],
-  { starts, stretches, seconds }: { starts: readonly number[]; stretches: readonly Stretch[]; seconds: number },
+  {
+    starts,
+    stretches,
+    seconds,
+    confidence,
+  }: {
+    starts: readonly number[];
+    stretches: readonly Stretch[];
+    seconds: number;
+    confidence?: readonly number[];
+  },
 ): TimedWord[] {
   let last = 0;
   // No word before the one it follows, none outside the narration.
@@ -16,6 +26,7 @@ export function timeWords(
     const start = ordered[index] ?? 0;
     const pause = stretches.find((stretch) => stretch.end > start)?.end ?? seconds;
     const end = Math.max(start, Math.min(ordered[index + 1] ?? seconds, pause));
-    return { text, startMs: Math.round(start * 1000), endMs: Math.round(end * 1000) };
+    const times = { text, startMs: Math.round(start * 1000), endMs: Math.round(end * 1000) };
+    return confidence ? { ...times, confidence: confidence[index] ?? 0 } : times;
   });
 }

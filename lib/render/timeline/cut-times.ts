@@ -3,6 +3,8 @@ export interface TimedWord {
   text: string;
   startMs: number;
   endMs: number;
+  /** How sure the times are, 0..1; not said of times that are known. */
+  confidence?: number;
 }
 
 /** Shorter than this a picture is gone before it was seen. */

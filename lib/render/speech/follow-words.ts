@@ -1,0 +1,241 @@
+import type { Features } from "./mfcc.ts";
+
+/** What steps of a way cost beside the distance of the features, of which like sounds have about 4 and unlike ones about 7. */
+const [stay, skip, leaveOut, silence] = [0.6, 0.5, 4.5, 2.2];
+/** What it costs to pause where a sentence or a phrase ends, and elsewhere. */
+const [leaveAtEnd, leaveWithin] = [1, 6];
+/** At most so many frames of a word that is left out cost anything: a long word is as easily forgotten. */
+const leftOutFrames = 12;
+/** What is not in the script is as far from it as so many of all its frames are at most, whatever it is. */
+const nearestShare = 0.15;
+const mostStep = 3;
+/** Larger tables than this are first looked through in coarser frames, and then only so many of those around. */
+const mostCells = 16_000_000;
+const coarseRadius = 12;
+
+interface Score {
+  model: Features;
+  /** The model's frame at which each word begins, rising, and its length at the end. */
+  begins: readonly number[];
+  /** Whether a sentence or a phrase ends with a word. */
+  endsPhrase: readonly boolean[];
+  real: Features;
+  /** The narration's frames in which nobody speaks. */
+  silent: Uint8Array;
+}
+
+export interface Followed {
+  /** The narration's frame at which each word begins. */
+  starts: Int32Array;
+  /**
+   * How much nearer model and narration are in each word than what is not in the script would be, on average; NaN for one that
+   * was left out.
+   */
+  likeness: Float64Array;
+  /** The model's frame at each of the narration's. */
+  rowAt: Int32Array;
+}
+
+/** The first and last row of each column that are looked at; neither ever falls. */
+type Corridor = (column: number) => readonly [number, number];
+
+/**
+ * Follows a narration word by word, as a prompter does: every frame of it belongs either to a frame of the model, which goes on at
+ * any pace up to three times its own, or to what lies between two words: a pause, music, words that are not in the script. A word of
+ * the script may be left out. Of all ways to do so, the one of least cost (Viterbi 1967).
+ */
+export function followWords(score: Score): Followed {
+  const factor = Math.ceil(Math.sqrt((score.model.count * score.real.count) / mostCells));
+  if (factor <= 1) return walk(score, () => [0, score.model.count - 1]);
+  const { rowAt } = walk(coarsened(score, factor), () => [0, Math.ceil(score.model.count / factor) - 1]);
+  const around = (column: number, side: -1 | 1) =>
+    ((rowAt[Math.min(rowAt.length - 1, Math.floor(column / factor))] ?? 0) + side * coarseRadius) * factor;
+  return walk(score, (column) => [
+    Math.max(0, around(column, -1)),
+    Math.min(score.model.count - 1, around(column, 1) + factor - 1),
+  ]);
+}
+
+function walk({ model, begins, endsPhrase, real, silent }: Score, corridor: Corridor): Followed {
+  const [rows, words] = [model.count, begins.length - 1];
+  const wordAt = new Map(begins.slice(0, words).map((row, word) => [row, word]));
+  const costs = { row: [rows, rows].map(endless), between: [words + 1, words + 1].map(endless) };
+  let [[before, now], [pauseBefore, pauseNow]] = [pair(costs.row), pair(costs.between)];
+  pauseBefore[0] = 0;
+  const ways: Column[] = [];
+  const distance = new Float64Array(rows);
+  let [left, firstWord] = [0, 0];
+  for (let column = 0; column < real.count; column++) {
+    const [first, last] = corridor(column);
+    measure({ model, real, column, first, last }, distance);
+    const garbage = nearest(distance, first, last);
+    const outside = silent[column] ? Math.min(garbage, silence) : garbage;
+    now.fill(Number.POSITIVE_INFINITY, left, first);
+    left = Math.max(0, first - mostStep);
+    const steps = new Uint8Array(last - first + 1);
+    for (let row = first; row <= last; row++) {
+      let best = (before[row] ?? 0) + stay;
+      let by = 0;
+      for (let step = 1; step <= mostStep && step <= row; step++) {
+        const cost = (before[row - step] ?? 0) + (step - 1) * skip;
+        if (cost < best) [best, by] = [cost, step];
+      }
+      const word = wordAt.get(row);
+      if (word !== undefined && (pauseBefore[word] ?? 0) < best) [best, by] = [pauseBefore[word] ?? 0, fromPause];
+      now[row] = best + (distance[row] ?? 0);
+      steps[row - first] = by;
+    }
+    while (firstWord < words && (begins[firstWord] ?? 0) < first) pauseNow[firstWord++] = Number.POSITIVE_INFINITY;
+    const pauses: number[] = [];
+    for (let word = firstWord; word <= words && (begins[word] ?? 0) <= last + 1; word++) {
+      let best = pauseBefore[word] ?? 0;
+      let by = 0;
+      const end = begins[word] ?? 0;
+      const leave = (endsPhrase[word - 1] ?? true) ? leaveAtEnd : leaveWithin;
+      for (let step = 1; step <= 2 && step <= end; step++) {
+        const cost = (before[end - step] ?? 0) + leave + (step - 1) * skip;
+        if (cost < best) [best, by] = [cost, step];
+      }
+      const length = word > firstWord ? end - (begins[word - 1] ?? 0) : Number.POSITIVE_INFINITY;
+      const without =
+        (pauseNow[word - 1] ?? Number.POSITIVE_INFINITY) - outside + leaveOut * Math.min(leftOutFrames, length);
+      if (word > firstWord && without < best) [best, by] = [without, wordLeftOut];
+      pauseNow[word] = best + outside;
+      pauses.push(by);
+    }
+    ways.push({ first, steps, firstWord, pauses, garbage });
+    if (column === 0) pauseBefore.fill(Number.POSITIVE_INFINITY);
+    [before, now] = [now, before];
+    [pauseBefore, pauseNow] = [pauseNow, pauseBefore];
+  }
+  const endsInPause = (pauseBefore[words] ?? 0) <= (before[rows - 1] ?? 0);
+  return wayBack({ model, begins, real }, ways, endsInPause);
+}
+
+/** How each state of a column was come to: a row by so many rows, or out of the pause before it; a pause likewise. */
+interface Column {
+  first: number;
+  steps: Uint8Array;
+  firstWord: number;
+  pauses: number[];
+  garbage: number;
+}
+const [fromPause, wordLeftOut] = [4, 3];
+
+const endless = (length: number) => new Float64Array(length).fill(Number.POSITIVE_INFINITY);
+const pair = ([a = endless(0), b = endless(0)]: Float64Array[]): [Float64Array, Float64Array] => [a, b];
+
+function measure(
+  {
+    model,
+    real,
+    column,
+    first,
+    last,
+  }: { model: Features; real: Features; column: number; first: number; last: number },
+  into: Float64Array,
+) {
+  const { size } = model;
+  const at = column * size;
+  for (let row = first; row <= last; row++) {
+    let sum = 0;
+    const start = row * size;
+    for (let k = 0; k < size; k++) {
+      const apart = (model.values[start + k] ?? 0) - (real.values[at + k] ?? 0);
+      sum += apart * apart;
+    }
+    into[row] = Math.sqrt(sum);
+  }
+}
+
+const levels = new Int32Array(160);
+
+/** The distance that a share of the rows are within, to a tenth. */
+function nearest(distance: Float64Array, first: number, last: number): number {
+  levels.fill(0);
+  for (let row = first; row <= last; row++) {
+    const level = Math.min(levels.length - 1, Math.floor((distance[row] ?? 0) * 10));
+    levels[level] = (levels[level] ?? 0) + 1;
+  }
+  let left = (last - first + 1) * nearestShare;
+  for (let level = 0; level < levels.length; level++) {
+    left -= levels[level] ?? 0;
+    if (left <= 0) return (level + 1) / 10;
+  }
+  return levels.length / 10;
+}
+
+function wayBack(
+  { model, begins, real }: Pick<Score, "model" | "begins" | "real">,
+  ways: readonly Column[],
+  endsInPause: boolean,
+): Followed {
+  const words = begins.length - 1;
+  const [sums, counts] = [new Float64Array(words), new Float64Array(words)];
+  const starts = new Int32Array(words).fill(-1);
+  const rowAt = new Int32Array(real.count);
+  const distance = new Float64Array(model.count);
+  let [row, word, isPause] = [model.count - 1, endsInPause ? words : words - 1, endsInPause];
+  for (let column = real.count - 1; column >= 0; ) {
+    const way = ways[column];
+    if (!way) break;
+    if (isPause) {
+      const by = way.pauses[word - way.firstWord] ?? 0;
+      rowAt[column] = Math.min(model.count - 1, begins[word] ?? 0);
+      if (by === wordLeftOut) {
+        word--;
+        starts[word] = column;
+        continue;
+      }
+      if (by > 0) [row, isPause, word] = [(begins[word] ?? 0) - by, false, word - 1];
+    } else {
+      while (word > 0 && row < (begins[word] ?? 0)) word--;
+      starts[word] = column;
+      rowAt[column] = row;
+      measure({ model, real, column, first: row, last: row }, distance);
+      sums[word] = (sums[word] ?? 0) + way.garbage - (distance[row] ?? 0);
+      counts[word] = (counts[word] ?? 0) + 1;
+      const by = way.steps[row - way.first] ?? 0;
+      if (by === fromPause) isPause = true;
+      else row -= by;
+    }
+    column--;
+  }
+  for (let at = words - 1; at >= 0; at--) if ((starts[at] ?? -1) < 0) starts[at] = starts[at + 1] ?? real.count - 1;
+  return { starts, likeness: sums.map((sum, at) => sum / (counts[at] ?? 0)), rowAt };
+}
+
+/** The means of every `factor` frames; words that begin in the same one, or the next, are one. */
+function coarsened({ model, begins, endsPhrase, real, silent }: Score, factor: number): Score {
+  const thin = coarsen(model, factor);
+  const apart: number[] = [0];
+  const ends: boolean[] = [];
+  for (const [word, begin] of begins.entries()) {
+    const at = Math.round(begin / factor);
+    if (at >= (apart.at(-1) ?? 0) + 2 && at < thin.count - 1) {
+      apart.push(at);
+      ends.push(endsPhrase[word - 1] ?? true);
+    }
+  }
+  const thinned = coarsen(real, factor);
+  return {
+    model: thin,
+    begins: [...apart, thin.count],
+    endsPhrase: ends,
+    real: thinned,
+    silent: Uint8Array.from({ length: thinned.count }, (_, frame) => silent[frame * factor] ?? 1),
+  };
+}
+
+function coarsen({ count, size, values }: Features, factor: number): Features {
+  const coarse = { count: Math.ceil(count / factor), size, values: new Float32Array(Math.ceil(count / factor) * size) };
+  for (let frame = 0; frame < count; frame++) {
+    const into = Math.floor(frame / factor);
+    const share = Math.min(factor, count - into * factor);
+    for (let k = 0; k < size; k++) {
+      const at = into * size + k;
+      coarse.values[at] = (coarse.values[at] ?? 0) + (values[frame * size + k] ?? 0) / share;
+    }
+  }
+  return coarse;
+}
