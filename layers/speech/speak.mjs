@@ -14,12 +14,17 @@ const {
   pauseSeconds = 0,
   maxSeconds = Number.POSITIVE_INFINITY,
 } = JSON.parse(await text(process.stdin));
-const { eSpeakNGWorker } = await init();
-const engine = await new eSpeakNGWorker();
-engine.set_voice(voice);
-engine.set_rate(rate);
-if (pitch !== undefined) engine.set_pitch(pitch);
-if (range !== undefined) engine.set_range(range);
+/** A new engine takes a tenth of a second: nobody reads so many sentences, but somebody may send them. */
+const mostEngines = 100;
+async function newEngine() {
+  const { eSpeakNGWorker } = await init();
+  const made = await new eSpeakNGWorker();
+  made.set_voice(voice);
+  made.set_rate(rate);
+  if (pitch !== undefined) made.set_pitch(pitch);
+  if (range !== undefined) made.set_range(range);
+  return made;
+}
 
 // Control characters are commands to the engine (Ctrl-A changes voice, speed and pitch), and a NUL ends its text.
 const escapeMarkup = (word) =>
@@ -33,8 +38,13 @@ const starts = [];
 let samples = 0;
 let sampleRate = 22_050;
 const tooLong = () => samples > maxSeconds * sampleRate;
-// Sentence by sentence: across two of them the engine drops marks.
-for (const words of sentences) {
+/** What is missing to a multiple. */
+const lackTo = (value, multiple) => (multiple - (value % multiple)) % multiple;
+let engine;
+// Sentence by sentence: across two of them the engine drops marks. Each sounds the same whatever was said before, which an engine that
+// has spoken does not give, and begins at a whole fiftieth of a second: another word in one of them moves the rest and changes no more.
+for (const [number, words] of sentences.entries()) {
+  if (number < mostEngines) engine = await newEngine();
   const marks = new Map();
   const offset = samples;
   engine.synthesize(
@@ -63,7 +73,8 @@ for (const words of sentences) {
     known[index] = index === 0 ? 0 : before + (after - before) / ((next < 0 ? words.length : next) - index + 1);
   });
   for (const start of known) starts.push(offset / sampleRate + start);
-  const silence = Buffer.alloc(Math.round(pauseSeconds * sampleRate) * 2);
+  const pause = Math.round(pauseSeconds * sampleRate);
+  const silence = Buffer.alloc((pause + lackTo(samples + pause, sampleRate / 50)) * 2);
   chunks.push(silence);
   samples += silence.length / 2;
 }
