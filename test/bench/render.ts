@@ -79,7 +79,7 @@ await reel.step("keys");
 const changed = createReel(path.join(dir, "changed"), { program, media, profile: values.profile });
 const words = media.script.split(" ");
 const middle = Math.floor(words.length / 2);
-await changed.prepare(words.with(middle, `${words[middle]?.slice(0, -1)}a`).join(" "));
+await changed.prepare(words.with(middle, `${words[middle]}s`).join(" "));
 await changed.step("keys");
 const known = new Set(reel.keys());
 const anew = changed.keys().flatMap((key, index) => (known.has(key) ? [] : [index]));
