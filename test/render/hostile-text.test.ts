@@ -44,7 +44,7 @@ describe.each(Object.keys(templates))("the template %s", (template) => {
       const drawing = drawingOf(drawingsOf(shaper, field, text, template));
 
       expect(drawing).not.toMatch(
-        />[^<]+<|<(?!\/?(g|path|rect|circle|ellipse|line|use|defs|mask|filter|fe\w+|\w+Gradient|stop)\b)/,
+        />[^<]+<|<(?!\/?(g|path|rect|circle|ellipse|line|use|defs|mask|clipPath|filter|fe\w+|\w+Gradient|stop)\b)/,
       );
       expect(drawing).not.toMatch(/ on\w+=|href="[^#]|url\([^#]|style=|&|\/\/|[{}\\]/);
     }
@@ -57,7 +57,10 @@ it("every character of an injection is a letter like others", async () => {
     const drawing = drawingOf(await draw("script_text", text));
     // Each is drawn three times, its edge, itself and lit; the font has one shape for these pairs.
     const letters = plain.replaceAll(" ", "").replaceAll(/fi|tf/g, "x");
-    expect([name, outlines(drawing).length]).toEqual([name, letters.length * 3]);
+    // A word too long for its line is cut, with a hyphen at each cut.
+    const hyphens = outlines(drawing).length / 3 - letters.length;
+    const most = plain.split(" ").some((word) => word.length > 20) ? 2 : 0;
+    expect([name, Number.isInteger(hyphens) && hyphens >= 0 && hyphens <= most]).toEqual([name, true]);
   }
 });
 
