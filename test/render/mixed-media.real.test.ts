@@ -22,7 +22,9 @@ const tools = {
 };
 
 // `npm run reliability:mixed-media` does the same over HTTP at full size.
-it("thirty pictures and clips are seen in their order, each in its time, and heard with what is seen", async () => {
+it("thirty pictures and clips are seen in their order, each in its time, and heard with what is seen", {
+  timeout: 900_000,
+}, async () => {
   const clipsAt = [0, 14, 29];
   const planted = await plantMedia({ seconds: 38, clipsAt, seed: 1 });
   const put = (name: string, bytes: Buffer) => {
