@@ -132,7 +132,7 @@ export const AudioPlan = z.object({
 export type AudioPlan = z.infer<typeof AudioPlan>;
 
 /** Counts up with every change to what frames look like for the same plan. */
-export const engineVersion = 3;
+export const engineVersion = 4;
 
 /** Everything a reel's render needs to know, as one plain value: any frame can be drawn from it and its files alone. */
 export const ReelPlan = z.object({
