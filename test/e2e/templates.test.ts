@@ -30,7 +30,7 @@ it("lists every template with a small picture of it, to anybody, and knows no ot
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect(picture.headers.get("cache-control")).toMatch(/^public/);
     const bytes = await picture.bytes();
-    expect(bytes.length).toBeLessThan(27_000);
+    expect(bytes.length).toBeLessThan(40_000);
     const file = path.join(dir, "preview.webp");
     writeFileSync(file, bytes);
     expect(await loadSharp()(file).metadata()).toMatchObject({ format: "webp", width: 612, height: 532 });
