@@ -78,12 +78,12 @@ it("a long synchronous call passes a front that cuts every line silent for 30 se
   const response = await fetch(`${front.url}/api/generate-sync`, {
     method: "POST",
     headers: { "X-API-Key": apiKey },
-    body: await reelForm(80, { profile: "high" }),
+    body: await reelForm(55, { profile: "high" }),
   });
   const text = await response.text();
 
   expect(response.status).toBe(200);
-  expect(JSON.parse(text)).toMatchObject({ videoId: expect.stringMatching(/^vid_/), duration: expect.closeTo(80, 0) });
+  expect(JSON.parse(text)).toMatchObject({ videoId: expect.stringMatching(/^vid_/), duration: expect.closeTo(55, 0) });
   expect(text).toMatch(/^ +\{/);
   front.close();
 });
