@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -33,12 +34,20 @@ async function readPorts(file: string): Promise<Ports> {
   }
 }
 
-/** A port of 127.0.0.1 on which nothing listens. */
+/**
+ * A port of 127.0.0.1 on which nothing listens, drawn from below those that systems hand out for outgoing connections (from 32768 on in
+ * Linux): one of these could be a connection's by the time it is listened on.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("The system gave no port");
-  return address.port;
+  for (let tries = 0; tries < 100; tries++) {
+    const port = randomInt(10_240, 32_768);
+    const server = createServer().listen(port, "127.0.0.1");
+    const free = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (free) return port;
+  }
+  throw new Error("No port of 127.0.0.1 is free");
 }

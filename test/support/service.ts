@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,6 +9,7 @@ import { accountStore } from "#domain/accounts/account-store";
 import { applyMoney } from "#domain/credits/ledger";
 import { moneyWrites } from "#domain/credits/money-writes";
 import { transact } from "#domain/transaction";
+import { freePort } from "#local/ports";
 import { systemClock } from "#platform/clock";
 import { systemIds } from "#platform/ids";
 import { retrying } from "#platform/retrying";
@@ -167,13 +167,3 @@ const ended = (child: ChildProcess): Promise<number> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve(child.exitCode ?? 1)
     : new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
-}
