@@ -10,6 +10,8 @@ export interface Message {
   method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
   headers?: OutgoingHttpHeaders;
   body?: Buffer | string;
+  /** Called when the connection stands: whatever fails before, the server has heard nothing of this message. */
+  onConnected?: () => void;
 }
 
 interface Conditions {
@@ -30,6 +32,7 @@ export async function exchange(url: URL, message: Message, conditions: Condition
   const head = deadline(headerMs, late, signal);
   try {
     const socket = await openSocket(url, network, head.signal);
+    message.onConnected?.();
     return await answerOver(socket, url, message, head.signal);
   } catch (error) {
     head.signal.throwIfAborted();

@@ -1,0 +1,14 @@
+import * as z from "zod";
+
+/** What can be bought, and for how much: resolution, length, and whether the picture is asked to move more than it would. */
+export const tiers = {
+  tier1: { label: "720p · 5 s", resolution: "720p", seconds: 5, credits: 10, motion: false },
+  tier2: { label: "720p · 5 s · motion", resolution: "720p", seconds: 5, credits: 10, motion: true },
+  tier3: { label: "720p · 10 s", resolution: "720p", seconds: 10, credits: 20, motion: false },
+  tier6: { label: "1080p · 5 s", resolution: "1080p", seconds: 5, credits: 10, motion: false },
+  tier7: { label: "1080p · 10 s", resolution: "1080p", seconds: 10, credits: 20, motion: false },
+} as const;
+
+export type TierId = keyof typeof tiers;
+export const TierId = z.enum(["tier1", "tier2", "tier3", "tier6", "tier7"]) satisfies z.ZodType<TierId>;
+export type Resolution = (typeof tiers)[TierId]["resolution"];

@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { Aspect } from "./clip-format.ts";
+import { defaultNegative } from "./compose-prompt.ts";
+import { defaultModel, ModelId, models, wrongTier } from "./models.ts";
+import { pictureKind } from "./picture-kind.ts";
+import { ScenarioId } from "./scenarios.ts";
+import { TierId } from "./tiers.ts";
+
+/** With all that we add to it, a prompt stays below 2,000 characters: no engine takes more everywhere. */
+export const maxPrompt = 1200;
+export const maxNegative = 400;
+/** 3 MB of picture: with the rest of the body, what one call can carry to a function. */
+const maxPictureCharacters = 4_000_000;
+/** The largest seed that every engine takes. */
+export const maxSeed = 2_147_483_647;
+
+const text = (max: number, what: string) => z.string().max(max, `${what} is at most ${max} characters.`);
+
+const picture = z
+  .string()
+  .max(maxPictureCharacters, "The picture is larger than 3 MB; give larger ones by image_url.")
+  // Each rule on its own, so that only the first that is broken is told.
+  .superRefine((given, context) => {
+    const refuse = (message: string) => context.addIssue({ code: "custom", message });
+    if (given.startsWith("data:")) return refuse("Give the base64 alone, without the data: prefix.");
+    if (!/^[A-Za-z0-9+/]+={0,2}$/.test(given) || given.length % 4 !== 0) return refuse("This is not base64.");
+    if (!pictureKind(given)) return refuse("The picture must be a JPEG, PNG or WebP file.");
+  });
+
+const fields = z.strictObject({
+  mode: z.enum(["t2v", "i2v"]).meta({ description: "From text, or from a starting picture and text" }),
+  prompt: z
+    .string()
+    .trim()
+    .min(3, "A prompt has at least 3 characters.")
+    .max(maxPrompt, `A prompt is at most ${maxPrompt} characters.`),
+  tier_id: TierId.optional().meta({ description: "The model's first when not given" }),
+  model: ModelId.default(defaultModel),
+  image_base64: picture.optional().meta({ description: "The starting picture of i2v, without data: prefix" }),
+  image_url: text(2048, "A picture's URL")
+    .regex(/^https:\/\/\S+$/, "This must be an https URL.")
+    .optional()
+    .meta({ description: "The starting picture of i2v, instead of image_base64" }),
+  negative: text(maxNegative, "A negative prompt").default(defaultNegative),
+  aspect: Aspect.default("9:16"),
+  scenario_type: ScenarioId.optional().meta({ description: "Creative direction" }),
+  fps: z
+    .int("A whole number of frames per second.")
+    .min(12, "At least 12 frames per second.")
+    .max(60, "At most 60 frames per second.")
+    .default(24),
+  seed: z.int("A seed is a whole number.").min(0).max(maxSeed).optional().meta({ description: "Random when omitted" }),
+  audio_on: z.boolean().default(true).meta({ description: "Whether the clip has sound" }),
+  callback_url: text(2048, "A callback URL").optional().meta({ description: "Told when the job has ended" }),
+});
+
+/** What a call for a clip says, every rule of it that can be told without looking anything up; the tier is filled in. */
+export const VideoRequest = fields
+  .superRefine(({ mode, image_base64, image_url, model, tier_id }, context) => {
+    const refuse = (path: keyof typeof fields.shape, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    const given = [image_base64, image_url].filter((picture) => picture !== undefined).length;
+    if (mode === "i2v" && given === 0) refuse("image_base64", "i2v needs a picture: image_base64 or image_url.");
+    if (mode === "i2v" && given === 2) refuse("image_url", "Give either image_base64 or image_url.");
+    if (mode === "t2v" && image_base64 !== undefined) refuse("image_base64", "Only i2v takes a picture.");
+    if (mode === "t2v" && image_url !== undefined) refuse("image_url", "Only i2v takes a picture.");
+    const wrong = tier_id && wrongTier(model, tier_id);
+    if (wrong) refuse("tier_id", wrong);
+  })
+  .transform((request) => ({ ...request, tier_id: request.tier_id ?? models[request.model].tiers[0] }));
+export type VideoRequest = z.output<typeof VideoRequest>;

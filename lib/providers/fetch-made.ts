@@ -1,0 +1,41 @@
+import type { Download, SafeHttp } from "#platform/safe-http";
+import { SafeHttpError } from "#platform/safe-http-error";
+import { type ProviderFailure, providerFailure } from "./provider-failure.ts";
+import { codeOfStatus } from "./trouble.ts";
+
+interface Made {
+  provider: string;
+  url: string;
+  /** Where its files come from: these hosts, and those below them. */
+  hosts: readonly string[];
+  maxBytes: number;
+  signal?: AbortSignal;
+}
+
+/** What an engine made, as a stream, which fails with a SafeHttpError where it breaks off or is too large. It is fetched from the engine's own hosts only, whatever its answer or a redirect says. */
+export async function fetchMade(
+  download: SafeHttp["download"],
+  { provider, url, hosts, maxBytes, signal }: Made,
+): Promise<{ made: Download } | { failed: ProviderFailure }> {
+  const failed = (code: ProviderFailure["code"], its: string, words: string) => ({
+    failed: providerFailure(provider, { code, its, words }),
+  });
+  const foreign = (host: string) => failed("provider_unavailable", "", `It names ${host} as where its files are.`);
+  const { hostname } = new URL(url);
+  if (!isAmong(hostname, hosts)) return foreign(hostname);
+  try {
+    const made = await download({ url, limits: { headerMs: 20_000, totalMs: 200_000, maxBytes }, signal });
+    if (made.status === 200 && isAmong(made.url.hostname, hosts)) return { made };
+    made.body.destroy();
+    if (made.status === 200) return foreign(made.url.hostname);
+    // Links are signed for a time: stores answer 403 to one that is over, and 404 once they have cleared away.
+    const isGone = [401, 403, 404, 410].includes(made.status);
+    return failed(isGone ? "link_expired" : codeOfStatus(made.status), `HTTP ${made.status}`, "");
+  } catch (error) {
+    if (!(error instanceof SafeHttpError)) throw error;
+    return failed("provider_unavailable", "", error.message);
+  }
+}
+
+const isAmong = (host: string, hosts: readonly string[]) =>
+  hosts.some((allowed) => host === allowed || host.endsWith(`.${allowed}`));

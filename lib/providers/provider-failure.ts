@@ -1,0 +1,96 @@
+import type { Trouble } from "./trouble.ts";
+
+/** What to do about a failure: ask another provider, ask this one again later, or neither. `says` is for the job's owner. */
+interface Rule {
+  elsewhere: boolean;
+  again: boolean;
+  says: string;
+}
+
+/** Every way in which an outside engine fails us, whatever it calls it. */
+export const failureRules = {
+  /** The key, or what it may do: only the operator can mend it. */
+  provider_auth: {
+    elsewhere: true,
+    again: false,
+    says: "The engine does not let this service in. Its operator has to look at it.",
+  },
+  provider_quota: {
+    elsewhere: true,
+    again: false,
+    says: "This service has used up what it may ask of the engine. Try again later.",
+  },
+  provider_rate_limited: {
+    elsewhere: true,
+    again: true,
+    says: "The engine is asked for more than it takes at a time. Try again in a few minutes.",
+  },
+  provider_unavailable: {
+    elsewhere: true,
+    again: true,
+    says: "The engine cannot be reached, or is out of order. Try again later.",
+  },
+  invalid_input: { elsewhere: false, again: false, says: "The engine did not accept the request." },
+  content_blocked: {
+    elsewhere: false,
+    again: false,
+    says: "The engine refused this as content that it does not make.",
+  },
+  /** The file that we named to the engine, which only we can make reachable. */
+  input_unreachable: { elsewhere: false, again: true, says: "The engine could not read the picture." },
+  provider_timeout: { elsewhere: false, again: false, says: "The engine took too long." },
+  /** It was taken on, and came to nothing. */
+  generation_failed: { elsewhere: false, again: false, says: "The engine could not make this." },
+  task_expired: { elsewhere: false, again: false, says: "The engine no longer knows of this." },
+  link_expired: { elsewhere: false, again: false, says: "What the engine made was no longer there to be fetched." },
+  /** It may or may not have been taken on, and would be paid for twice if it were ordered again. */
+  submit_unknown: {
+    elsewhere: false,
+    again: false,
+    says: "The engine did not say whether it took this on, so it was given up. Try again.",
+  },
+} as const satisfies Record<string, Rule>;
+
+export type FailureCode = keyof typeof failureRules;
+
+export interface ProviderFailure {
+  code: FailureCode;
+  /** A sentence for the job's owner. */
+  message: string;
+  /** For the log: the provider's own code and words. */
+  detail: string;
+  /** How long it asked to be left alone. */
+  retryAfterSeconds: number | null;
+}
+
+/** The codes whose reason is in what was asked: there the provider's own words help. */
+const explained: readonly FailureCode[] = [
+  "invalid_input",
+  "content_blocked",
+  "input_unreachable",
+  "generation_failed",
+];
+
+/** A failure in our words, with those of the provider where they help its reader. */
+export function providerFailure(
+  provider: string,
+  { code, its, words, retryAfterSeconds = null }: Trouble,
+): ProviderFailure {
+  const said = plain(words);
+  const { says } = failureRules[code];
+  return {
+    code,
+    message: explained.includes(code) && said !== "" ? `${says} It says: ${said}` : says,
+    detail: [provider, its, said].filter((part) => part !== "").join(" "),
+    retryAfterSeconds,
+  };
+}
+
+/** An engine's words as one short line, without the addresses in them: some carry keys. */
+const plain = (words: string) =>
+  words
+    .replaceAll(/\b(https?|data):\S+/g, "…")
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim()
+    .slice(0, 300)
+    .toWellFormed();

@@ -1,0 +1,135 @@
+import * as z from "zod";
+import type { ModelId } from "#domain/video/models";
+import type { Resolution } from "#domain/video/tiers";
+import { callJson, type Exchange } from "../call-json.ts";
+import { type FailureCode, providerFailure } from "../provider-failure.ts";
+import type { ProviderSettings } from "../provider-settings.ts";
+import { codeOfStatus, ofEnded, ofOrder, readReply, type Trouble } from "../trouble.ts";
+import type { ClipOrder, ClipState, VideoProvider } from "./video-provider.ts";
+
+/** Alibaba's Model Studio: Wan 2.7 and HappyHorse, by one interface. */
+export function dashscope(
+  { apiKey, baseUrl, downloadHosts }: NonNullable<ProviderSettings["dashscope"]>,
+  exchange: Exchange,
+): VideoProvider {
+  const authorization = { Authorization: `Bearer ${apiKey}` };
+
+  return {
+    downloadHosts,
+
+    async start(order, signal) {
+      const url = `${baseUrl}/api/v1/services/aigc/video-generation/video-synthesis`;
+      const headers = { ...authorization, "X-DashScope-Async": "enable" };
+      const reply = await callJson(exchange, { url, headers, body: orderBody(order), signal });
+      const read = readReply(reply, Created, troubleIn);
+      if ("value" in read) return { started: { provider: "dashscope", id: read.value.output.task_id } };
+      return { failed: providerFailure("dashscope", ofOrder(read.trouble)) };
+    },
+
+    async status({ id }, signal) {
+      const url = `${baseUrl}/api/v1/tasks/${encodeURIComponent(id)}`;
+      const read = readReply(await callJson(exchange, { url, headers: authorization, signal }), Polled, troubleIn);
+      return "value" in read ? stateOf(read.value.output) : failed(read.trouble);
+    },
+  };
+}
+
+/** What only one of its models takes: it refuses fields that it does not know. */
+const engines: Partial<Record<ModelId, { name: string; isWan: boolean }>> = {
+  model_b: { name: "happyhorse-1.0", isWan: false },
+  model_c: { name: "wan2.7", isWan: true },
+};
+const resolutions: Record<Resolution, string> = { "720p": "720P", "1080p": "1080P" };
+
+function orderBody(order: ClipOrder) {
+  const engine = engines[order.model];
+  if (!engine) throw new Error(`Model Studio has no ${order.model}`);
+  const { picture, aspect, seed } = order;
+  return {
+    model: `${engine.name}-${picture === null ? "t2v" : "i2v"}`,
+    input: {
+      prompt: order.prompt,
+      ...(engine.isWan && order.negative !== null && { negative_prompt: order.negative }),
+      ...(picture !== null && { media: [{ type: "first_frame", url: picture }] }),
+    },
+    parameters: {
+      resolution: resolutions[order.resolution],
+      ...(picture === null && aspect !== null && { ratio: aspect }),
+      duration: order.seconds,
+      ...(engine.isWan && { prompt_extend: true }),
+      // HappyHorse puts its name on clips unless told not to.
+      watermark: false,
+      ...(seed !== null && { seed }),
+    },
+  };
+}
+
+const Created = z.object({ output: z.object({ task_id: z.string().min(1) }) });
+const Output = z.object({
+  task_status: z.string(),
+  video_url: z.url().optional(),
+  code: z.string().default(""),
+  message: z.string().default(""),
+});
+const Polled = z.object({ output: Output });
+
+function stateOf({ task_status, video_url, code, message }: z.infer<typeof Output>): ClipState {
+  const trouble = (what: FailureCode, its = task_status) => failed({ code: what, its, words: message });
+  switch (task_status) {
+    case "PENDING":
+      return { state: "queued", askAgainSeconds: 15 };
+    case "RUNNING":
+      return { state: "running", askAgainSeconds: 15 };
+    case "SUCCEEDED":
+      return video_url ? { state: "done", url: video_url } : trouble("generation_failed");
+    case "FAILED":
+      return failed(ofEnded({ code: codeOf(code) ?? "generation_failed", its: code || task_status, words: message }));
+    case "CANCELED":
+      return trouble("generation_failed");
+    // So it calls what is older than a day.
+    case "UNKNOWN":
+      return trouble("task_expired");
+    default:
+      return trouble("provider_unavailable");
+  }
+}
+
+/** Its codes by how they begin, the longer before the shorter: it adds to them what they are about. */
+const codes: readonly (readonly [start: string, code: FailureCode])[] = [
+  ["DataInspectionFailed", "content_blocked"],
+  ["InvalidApiKey", "provider_auth"],
+  ["AccessDenied", "provider_auth"],
+  ["Model.AccessDenied", "provider_auth"],
+  ["Workspace.AccessDenied", "provider_auth"],
+  // Of another region than the key, or not switched on for it.
+  ["ModelNotFound", "provider_auth"],
+  ["WorkSpaceNotFound", "provider_auth"],
+  ["Arrearage", "provider_quota"],
+  ["PrepaidBillOverdue", "provider_quota"],
+  ["PostpaidBillOverdue", "provider_quota"],
+  ["CommodityNotPurchased", "provider_quota"],
+  ["Throttling.AllocationQuota", "provider_quota"],
+  ["Throttling", "provider_rate_limited"],
+  ["LimitRequests", "provider_rate_limited"],
+  ["InvalidURL", "input_unreachable"],
+  ["BadRequest.InputDownloadFailed", "input_unreachable"],
+  ["InvalidParameter", "invalid_input"],
+  ["BadRequest", "invalid_input"],
+  ["RequestTimeOut", "provider_unavailable"],
+  ["InternalError", "provider_unavailable"],
+  ["SystemError", "provider_unavailable"],
+  ["RewriteFailed", "provider_unavailable"],
+  ["ModelUnavailable", "provider_unavailable"],
+];
+const codeOf = (its: string): FailureCode | null => codes.find(([start]) => its.startsWith(start))?.[1] ?? null;
+
+const Flat = z.object({ code: z.string().min(1), message: z.string().default("") });
+
+/** An error lies flat in the answer, under any status. */
+function troubleIn(json: unknown, status: number): Trouble | null {
+  const { code: its, message: words = "" } = Flat.safeParse(json).data ?? {};
+  if (its === undefined) return null;
+  return { code: codeOf(its) ?? codeOfStatus(status), its, words, refused: its === "ModelUnavailable" };
+}
+
+const failed = (trouble: Trouble): ClipState => ({ state: "failed", failure: providerFailure("dashscope", trouble) });

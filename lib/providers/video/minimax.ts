@@ -1,0 +1,105 @@
+import * as z from "zod";
+import type { Resolution } from "#domain/video/tiers";
+import { callJson, type Exchange } from "../call-json.ts";
+import { type FailureCode, providerFailure } from "../provider-failure.ts";
+import type { ProviderSettings } from "../provider-settings.ts";
+import { ofEnded, ofOrder, readReply, type Trouble } from "../trouble.ts";
+import type { ClipState, VideoProvider } from "./video-provider.ts";
+
+/** MiniMax's own interface, version 1: Hailuo 2.3. */
+export function minimax(
+  { apiKey, baseUrl, downloadHosts }: NonNullable<ProviderSettings["minimax"]>,
+  exchange: Exchange,
+): VideoProvider {
+  const call = (path: string, rest: { body?: unknown; signal?: AbortSignal }) =>
+    callJson(exchange, { url: baseUrl + path, headers: { Authorization: `Bearer ${apiKey}` }, ...rest });
+
+  return {
+    downloadHosts,
+
+    async start(order, signal) {
+      const body = {
+        model: "MiniMax-Hailuo-2.3",
+        prompt: order.prompt,
+        ...(order.picture !== null && { first_frame_image: order.picture }),
+        duration: order.seconds,
+        resolution: resolutions[order.resolution],
+        ...(order.webhookUrl !== null && { callback_url: order.webhookUrl }),
+      };
+      const read = readReply(await call("/v1/video_generation", { body, signal }), Created, troubleIn);
+      if ("value" in read) return { started: { provider: "minimax", id: read.value.task_id } };
+      return { failed: providerFailure("minimax", ofOrder(read.trouble)) };
+    },
+
+    async status({ id }, signal) {
+      const path = `/v1/query/video_generation?task_id=${encodeURIComponent(id)}`;
+      const read = readReply(await call(path, { signal }), Queried, troubleOfTask);
+      if ("trouble" in read) return failed(read.trouble);
+      const { status, file_id } = read.value;
+      const state = waiting[status];
+      if (state) return { state, askAgainSeconds: 10 };
+      if (status !== "Success" || !file_id) return failed(unreadable(status));
+      // The address is good for an hour; asking once more makes a fresh one.
+      const file = await call(`/v1/files/retrieve?file_id=${encodeURIComponent(file_id)}`, { signal });
+      const found = readReply(file, Retrieved, troubleIn);
+      return "value" in found ? { state: "done", url: found.value.file.download_url } : failed(asked(found.trouble));
+    },
+  };
+}
+
+const resolutions: Record<Resolution, string> = { "720p": "768P", "1080p": "1080P" };
+const waiting: Readonly<Record<string, "queued" | "running">> = {
+  Preparing: "queued",
+  Queueing: "queued",
+  Processing: "running",
+};
+
+const Base = z.object({ base_resp: z.object({ status_code: z.int(), status_msg: z.string().default("") }) });
+const Created = z.object({ task_id: z.string().min(1) });
+/** The id is a text here and a number elsewhere, which may be larger than numbers are exact. */
+const Queried = z.object({ status: z.string(), file_id: z.string().optional() });
+const Retrieved = z.object({ file: z.object({ download_url: z.url() }) });
+
+/** The codes of `base_resp`, which answers of status 200 carry whether they are errors or not. */
+const codes: Readonly<Record<number, FailureCode>> = {
+  1000: "provider_unavailable",
+  1001: "provider_unavailable",
+  1002: "provider_rate_limited",
+  1004: "provider_auth",
+  1008: "provider_quota",
+  1013: "provider_unavailable",
+  1024: "provider_unavailable",
+  1026: "content_blocked",
+  1027: "content_blocked",
+  1033: "provider_unavailable",
+  1039: "provider_rate_limited",
+  1041: "provider_rate_limited",
+  1042: "invalid_input",
+  2013: "invalid_input",
+  2049: "provider_auth",
+};
+
+function troubleIn(json: unknown): Trouble | null {
+  const { status_code = 0, status_msg = "" } = Base.safeParse(json).data?.base_resp ?? {};
+  if (status_code === 0) return null;
+  return { code: codes[status_code] ?? "provider_unavailable", its: String(status_code), words: status_msg };
+}
+
+/** A clip that failed says so in its status, and the reason beside it or nowhere. */
+function troubleOfTask(json: unknown): Trouble | null {
+  const told = troubleIn(json);
+  if (Queried.safeParse(json).data?.status !== "Fail") return told && asked(told);
+  return ofEnded(told ?? { code: "generation_failed", its: "Fail", words: "" });
+}
+
+/** All that can be wrong with a question for a clip is the clip's id. */
+const asked = (trouble: Trouble): Trouble =>
+  trouble.code === "invalid_input" ? { ...trouble, code: "task_expired" } : trouble;
+
+const unreadable = (status: string): Trouble => ({
+  code: "provider_unavailable",
+  its: status,
+  words: "The state could not be read.",
+});
+
+const failed = (trouble: Trouble): ClipState => ({ state: "failed", failure: providerFailure("minimax", trouble) });

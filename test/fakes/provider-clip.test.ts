@@ -1,0 +1,33 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { run } from "#platform/process";
+import { ffmpeg, makePicture } from "../support/media.ts";
+import { pictureSize, providerClip, shapedLike } from "./provider-clip.ts";
+
+it.each([
+  { width: 426, height: 240, fps: 24, frames: 25, sound: true },
+  { width: 240, height: 426, fps: 30, frames: 12, sound: false },
+])("the clip of a provider is a real one: %j", { timeout: 240_000 }, async (clip) => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "clip-")), "clip.mp4");
+  writeFileSync(file, await providerClip(clip));
+  const lines: string[] = [];
+  const onLine = (line: string) => lines.push(line);
+  await run(ffmpeg, ["-hide_banner", "-i", file, "-map", "0:v", "-f", "null", "-"], { cwd: tmpdir(), onLine });
+
+  const said = lines.join("\n");
+  expect(said).toContain(`${clip.width}x${clip.height}`);
+  expect(said).toContain(`${clip.fps} fps`);
+  expect(said).toMatch(new RegExp(`frame=\\s*${clip.frames} `));
+  expect(said.includes("Audio: aac")).toBe(clip.sound);
+});
+
+it("a picture's size is read from its data URL, and a clip has its shape", async () => {
+  const png = await makePicture(300, 500).png().toBuffer();
+  const size = await pictureSize(`data:image/png;base64,${png.toString("base64")}`);
+
+  expect(size).toEqual({ width: 300, height: 500 });
+  expect(await pictureSize("https://example.com/a.png")).toBeNull();
+  expect(size && shapedLike(size, 1280 * 720)).toEqual({ width: 744, height: 1240 });
+});

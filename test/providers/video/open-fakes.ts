@@ -1,0 +1,25 @@
+import { safeHttp } from "#platform/safe-http";
+import type { ProviderSettings } from "#providers/provider-settings";
+import { openVideoProvider } from "#providers/video/open-video-provider";
+import type { VideoProviderName } from "#providers/video/video-provider";
+import { startFakeProviders } from "../../fakes/fake-providers.ts";
+import type { Pace } from "../../fakes/fake-service.ts";
+import type { ProviderClip } from "../../fakes/provider-clip.ts";
+import { trustedCertificates } from "../../platform/receiver.ts";
+
+/** The providers on this machine, and our adapters to them over the real way out. For a clip they give what it would be like. */
+export async function openFakes(options: { pace?: Pace; now?: () => number } = {}) {
+  const certificates = await trustedCertificates();
+  const makeClip = async (clip: ProviderClip) => Buffer.from(JSON.stringify(clip));
+  const fakes = await startFakeProviders({ certificates, makeClip, ...options });
+  const web = safeHttp({ trusted: fakes.origins });
+  return {
+    fakes,
+    web,
+    open(name: VideoProviderName, settings: ProviderSettings = fakes.settings) {
+      const provider = openVideoProvider(name, settings, web.request);
+      if (!provider) throw new Error(`${name} is not configured`);
+      return provider;
+    },
+  };
+}
