@@ -1,0 +1,50 @@
+const containers: ReadonlySet<string> = new Set(["moov", "trak", "mdia", "minf", "stbl"]);
+const headerBytes = 8;
+/** Version, flags and the number of entries. */
+const tableHeadBytes = 8;
+const largest32 = 2 ** 32 - 1;
+
+/**
+ * The same `moov` box for a file that has `bytes` more before its media: the places of all chunks (`stco`, `co64`) lie further on
+ * by so many. Throws at boxes that do not fit into each other, and at a place that a 32-bit table cannot hold any more.
+ */
+export function shiftChunks(moov: Buffer, bytes: number): Buffer {
+  const shifted = Buffer.from(moov);
+  const counts = { tracks: 0, tables: 0 };
+  shiftWithin(shifted, bytes, counts);
+  const { tracks, tables } = counts;
+  if (tracks === 0 || tables !== tracks) throw new Error(`There are ${tracks} tracks with ${tables} chunk tables`);
+  return shifted;
+}
+
+function shiftWithin(boxes: Buffer, bytes: number, counts: { tracks: number; tables: number }): void {
+  let at = 0;
+  while (at < boxes.length) {
+    const size = at + headerBytes <= boxes.length ? boxes.readUInt32BE(at) : 0;
+    if (size < headerBytes || at + size > boxes.length) throw new Error(`The box at ${at} does not fit where it is`);
+    const type = boxes.toString("latin1", at + 4, at + headerBytes);
+    const content = boxes.subarray(at + headerBytes, at + size);
+    if (type === "trak") counts.tracks++;
+    if (containers.has(type)) shiftWithin(content, bytes, counts);
+    if (type === "stco" || type === "co64") {
+      shiftTable(content, bytes, type === "stco" ? 4 : 8);
+      counts.tables++;
+    }
+    at += size;
+  }
+}
+
+function shiftTable(table: Buffer, bytes: number, entryBytes: 4 | 8): void {
+  const entries = table.length < tableHeadBytes ? Number.NaN : table.readUInt32BE(4);
+  if (table.length !== tableHeadBytes + entries * entryBytes)
+    throw new Error("A chunk table is not as long as it says");
+  for (let at = tableHeadBytes; at < table.length; at += entryBytes) {
+    if (entryBytes === 8) table.writeBigUInt64BE(table.readBigUInt64BE(at) + BigInt(bytes), at);
+    else table.writeUInt32BE(within32(table.readUInt32BE(at) + bytes), at);
+  }
+}
+
+function within32(place: number): number {
+  if (place > largest32) throw new Error(`A chunk lies at ${place}, beyond what its table can say`);
+  return place;
+}
