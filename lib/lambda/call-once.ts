@@ -77,11 +77,15 @@ function opening<T>(
   return new SynchronousAnswer({
     jobId: answer.jobId,
     statusUrl: answer.statusUrl,
-    outcome: answer.outcome.finally(open).then((ended) => (replayed ? marked(ended) : ended)),
+    outcome: async (signal) => {
+      const ended = await answer.outcome(signal).finally(open);
+      return replayed ? marked(ended) : ended;
+    },
     present: async () => {
       await open();
       return answer.present();
     },
+    file: answer.file,
   });
 }
 

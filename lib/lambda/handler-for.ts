@@ -3,10 +3,12 @@ import { executionModeStreamifyResponse } from "@middy/core/executionModeStreami
 import type * as z from "zod";
 import { describeError, log } from "#platform/log";
 import { type Admitted, authorise, type Principal } from "./access.ts";
+import { awaitedJson } from "./awaited-json.ts";
+import { awaitedMp4 } from "./awaited-mp4.ts";
 import { callOnce, replayHeaders } from "./call-once.ts";
 import { buildServices, type Uses } from "./capability.ts";
 import type { Endpoint, KeyedReservation, RequestSchemas } from "./endpoint.ts";
-import { ApiError, errorBody, errorStatus, launchedNothing, plainHeaders, withLimits } from "./errors.ts";
+import { errorBody, errorStatus, launchedNothing, plainHeaders, withLimits } from "./errors.ts";
 import { EventStreamAnswer } from "./event-stream-answer.ts";
 import { FileAnswer } from "./file-answer.ts";
 import { type HttpRequest, readHttpEvent } from "./http-event.ts";
@@ -14,6 +16,7 @@ import { fingerprintOf, readIdempotencyKey, takesIdempotencyKey, tryMs } from ".
 import { OtherAnswer } from "./other-answer.ts";
 import { parseRequest } from "./parse-request.ts";
 import { rateHeaders } from "./rate-headers.ts";
+import { refusalOf } from "./refusal-of.ts";
 import { type Pace, pace, type StreamedAnswer, SynchronousAnswer, streamAnswer } from "./synchronous.ts";
 
 /**
@@ -82,7 +85,9 @@ async function serveAdmitted<P extends Principal | null, S extends RequestSchema
     ...(replayed && replayHeaders),
   };
   if (result instanceof SynchronousAnswer) {
-    return streamAnswer(result, { status, requestId: request.requestId, headers: answerHeaders, encode, timing });
+    const { requestId } = request;
+    const form = result.file ? awaitedMp4(result.file) : awaitedJson(encode, requestId);
+    return streamAnswer(result, form, { status, requestId, headers: answerHeaders, timing });
   }
   if (result instanceof OtherAnswer) return { statusCode: result.status, headers: answerHeaders, body: result.body };
   if (result instanceof FileAnswer) {
@@ -155,13 +160,6 @@ const fileLimits = ({ form }: RequestSchemas) =>
   Object.fromEntries(
     Object.entries(form?.files ?? {}).map(([name, { maxBytes, maxCount }]) => [name, { maxBytes, maxCount }]),
   );
-
-/** What is not a refusal is logged in full and answered with a fixed sentence. */
-function refusalOf(error: unknown, requestId: string): ApiError {
-  if (error instanceof ApiError) return error;
-  log("error", "request failed", { requestId, error: describeError(error) });
-  return new ApiError("internal_error", "Something went wrong on our side. Please try again.");
-}
 
 /** Every error becomes the one body. */
 function answerErrors(): middy.MiddlewareObj<unknown, StreamedAnswer> {

@@ -1,26 +1,38 @@
-import { PassThrough, type Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ApiError, errorBody, errorStatus } from "./errors.ts";
+import { ApiError, withHeaders } from "./errors.ts";
+import type { OpenFile } from "./file-answer.ts";
+import { refusalOf } from "./refusal-of.ts";
 
 /** An answer that is not there yet: the job goes on elsewhere, and `outcome` settles when it has ended. */
 export class SynchronousAnswer<T> {
   readonly jobId: string;
   readonly statusUrl: string;
-  readonly outcome: Promise<T | ApiError>;
+  /** Asked once. When the signal is aborted nobody waits for it any more. */
+  readonly outcome: (signal: AbortSignal) => Promise<T | ApiError>;
   /** The job as it stands, for a caller who cannot be kept waiting any longer. */
   readonly present: () => Promise<object>;
+  /** Set when the caller is sent the MP4 that comes of the job, instead of JSON about it. */
+  readonly file: AwaitedFile<T> | null;
 
   constructor(of: {
     jobId: string;
     statusUrl: string;
-    outcome: Promise<T | ApiError>;
+    outcome: (signal: AbortSignal) => Promise<T | ApiError>;
     present: () => Promise<object>;
+    file?: AwaitedFile<T> | null;
   }) {
     this.jobId = of.jobId;
     this.statusUrl = of.statusUrl;
     this.outcome = of.outcome;
     this.present = of.present;
+    this.file = of.file ?? null;
   }
+}
+
+export interface AwaitedFile<T> {
+  name: string;
+  open(value: T): Promise<OpenFile>;
 }
 
 export interface Pace {
@@ -38,52 +50,80 @@ export interface StreamedAnswer {
   body: string | Readable;
 }
 
+type Chunks = Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
+
 /**
- * Answers with the true status code when the job ends soon; after that commits to 200 and keeps the line alive with one space
- * every few seconds, which is legal before a JSON text, and writes the JSON at the end.
+ * What an awaited answer is written in. What happens after it was begun is told in its own words; where it has none, they throw,
+ * and the answer breaks off.
+ */
+export interface AnswerForm<T> {
+  headers: Record<string, string>;
+  /** An answer that has not been begun. */
+  whole(value: T): Promise<Pick<StreamedAnswer, "headers" | "body">>;
+  opening: string | Buffer;
+  /** Keeps the line alive. */
+  beat: string | Buffer;
+  /** What follows the opening and so many beats. */
+  rest(value: T, beats: number): Chunks;
+  failed(refusal: ApiError): Chunks;
+  unfinished(state: object): Chunks;
+}
+
+/**
+ * Answers with the true status code when the job ends soon; after that commits to 200 and keeps the line alive with something
+ * that says nothing in the answer's form, every few seconds, until the job has ended.
  */
 export async function streamAnswer<T>(
   answer: SynchronousAnswer<T>,
-  { status, requestId, encode, headers, timing }: StreamOptions<T>,
+  form: AnswerForm<T>,
+  { status, requestId, headers, timing }: StreamOptions,
 ): Promise<StreamedAnswer> {
-  const committed = { ...headers, "X-Job-Id": answer.jobId, Location: answer.statusUrl };
-  const early = await Promise.race([answer.outcome, sleep(timing.silentMs, null, { ref: false })]);
-  if (early instanceof ApiError) throw early;
-  if (early !== null) return { statusCode: status, headers: committed, body: encode(early) };
+  const job = { "X-Job-Id": answer.jobId, Location: answer.statusUrl };
+  const committed = { ...headers, ...form.headers, ...job };
+  const waiting = new AbortController();
+  const told = (error: unknown) => (waiting.signal.aborted ? nobodyWaits : refusalOf(error, requestId));
+  const wait = { answer: { ...answer, outcome: answer.outcome(waiting.signal).catch(told) }, timing, told };
 
-  const body = new PassThrough();
-  keepAlive(answer, body, { requestId, encode, timing }).then(
-    (text) => body.end(text),
-    (error) => body.destroy(error instanceof Error ? error : new Error(String(error))),
-  );
-  return { statusCode: 200, headers: committed, body };
+  const early = await Promise.race([wait.answer.outcome, sleep(timing.silentMs, null, { ref: false })]);
+  if (early === null) {
+    const body = Readable.from(keepAlive(form, wait), { objectMode: false });
+    // All has been said, or nobody listens: what still asks for the job would go on in a later call's time.
+    return { statusCode: 200, headers: committed, body: body.once("close", () => waiting.abort()) };
+  }
+  try {
+    if (early instanceof ApiError) throw early;
+    const whole = await form.whole(early);
+    return { statusCode: status, headers: { ...committed, ...whole.headers }, body: whole.body };
+  } catch (error) {
+    throw withHeaders(told(error), job);
+  }
 }
 
-interface StreamOptions<T> {
+interface StreamOptions {
   status: number;
   requestId: string;
   headers: Record<string, string>;
-  encode: (value: T) => string;
   timing: Pace;
 }
 
-async function keepAlive<T>(
-  answer: SynchronousAnswer<T>,
-  body: PassThrough,
-  { requestId, encode, timing }: Pick<StreamOptions<T>, "requestId" | "encode" | "timing">,
-): Promise<string> {
+/** A wait under way. Its outcome is never an exception. */
+interface Wait<T> {
+  answer: Pick<SynchronousAnswer<T>, "present" | "statusUrl"> & { outcome: Promise<T | ApiError> };
+  timing: Pace;
+  told: (error: unknown) => ApiError;
+}
+
+const nobodyWaits = new ApiError("internal_error", "Nobody waits for this any more.");
+
+async function* keepAlive<T>(form: AnswerForm<T>, { answer, timing, told }: Wait<T>): AsyncGenerator<string | Buffer> {
   const beats = Math.floor((timing.totalMs - timing.silentMs) / timing.beatMs);
-  for (let beat = 0; beat < beats; beat++) {
-    body.write(" ");
-    const result = await Promise.race([answer.outcome, sleep(timing.beatMs, null, { ref: false })]);
-    if (result instanceof ApiError) {
-      return JSON.stringify({
-        status: "error",
-        ...errorBody(result, requestId),
-        status_code: errorStatus[result.code],
-      });
-    }
-    if (result !== null) return encode(result);
+  yield form.opening;
+  for (let beat = 1; beat <= beats; beat++) {
+    yield form.beat;
+    const ended = await Promise.race([answer.outcome, sleep(timing.beatMs, null, { ref: false })]);
+    if (ended === null) continue;
+    return yield* ended instanceof ApiError ? form.failed(ended) : form.rest(ended, beat);
   }
-  return JSON.stringify({ ...(await answer.present()), status_url: answer.statusUrl });
+  const state = await answer.present().catch(told);
+  yield* state instanceof ApiError ? form.failed(state) : form.unfinished({ ...state, status_url: answer.statusUrl });
 }

@@ -106,7 +106,8 @@ describe("a call that waits for a job", () => {
     async (_name, reservation) => {
       if (reservation?.resumed) reservation.markReplay();
       const jobId = reservation?.jobId ?? "";
-      return new SynchronousAnswer({ jobId, statusUrl: `/api/jobs/${jobId}`, outcome, present: async () => ({}) });
+      const of = { jobId, statusUrl: `/api/jobs/${jobId}`, present: async () => ({}) };
+      return new SynchronousAnswer({ ...of, outcome: () => outcome });
     };
   const later = <T>(value: T, ms: number) => new Promise<T>((resolve) => setTimeout(resolve, ms, value));
 

@@ -18,7 +18,7 @@ const told = ["media_unreadable", "media_unreachable", "cancelled"] as const;
 export const awaitJob = capability([...readJobs.needs, ...endJobs.needs], () => {
   const [jobs, ender] = [readJobs.build(), endJobs.build()];
 
-  async function outcomeOf<T>(ref: JobRef, read: (job: Job) => T): Promise<T | ApiError> {
+  async function outcomeOf<T>(ref: JobRef, read: (job: Job) => T, signal: AbortSignal): Promise<T | ApiError> {
     for (;;) {
       const job = await present(ref);
       if (job.status === "done") return read(job);
@@ -30,7 +30,7 @@ export const awaitJob = capability([...readJobs.needs, ...endJobs.needs], () => 
       }
       const decision = reapDecision(job, systemClock.now());
       if (decision.action === "fail") await ender.fail(ref, { code: decision.code, message: decision.reason });
-      else await sleep(pollMs);
+      else await sleep(pollMs, null, { signal });
     }
   }
 
@@ -44,7 +44,7 @@ export const awaitJob = capability([...readJobs.needs, ...endJobs.needs], () => 
     new SynchronousAnswer<T>({
       jobId: ref.jobId,
       statusUrl: `/api/jobs/${ref.jobId}`,
-      outcome: outcomeOf(ref, read),
+      outcome: (signal) => outcomeOf(ref, read, signal),
       present: async () => {
         const job = await present(ref);
         return { jobId: job.id, status: job.status, progress: progressOf(job) };

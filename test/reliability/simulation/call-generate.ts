@@ -73,14 +73,14 @@ export async function callGenerate(
         else await sleep(5000);
       }
     };
-    return new SynchronousAnswer({ jobId: ref.jobId, statusUrl: "", outcome: outcome(), present: async () => ({}) });
+    return new SynchronousAnswer({ jobId: ref.jobId, statusUrl: "", outcome, present: async () => ({}) });
   }
 }
 
 /** The id of the job that an answer tells of. */
 async function told(answer: unknown): Promise<string> {
   if (!(answer instanceof SynchronousAnswer)) return JSON.parse(String(answer));
-  const outcome: unknown = await answer.outcome;
+  const outcome: unknown = await answer.outcome(new AbortController().signal);
   if (outcome instanceof ApiError) throw outcome;
   return String(outcome);
 }

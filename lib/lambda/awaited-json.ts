@@ -1,0 +1,15 @@
+import { errorBody, errorStatus } from "./errors.ts";
+import type { AnswerForm } from "./synchronous.ts";
+
+/** JSON that is waited for: any white space may stand before it. */
+export const awaitedJson = <T>(encode: (value: T) => string, requestId: string): AnswerForm<T> => ({
+  headers: {},
+  whole: async (value) => ({ headers: {}, body: encode(value) }),
+  opening: "",
+  beat: " ",
+  rest: (value) => [encode(value)],
+  failed: (refusal) => [
+    JSON.stringify({ status: "error", ...errorBody(refusal, requestId), status_code: errorStatus[refusal.code] }),
+  ],
+  unfinished: (state) => [JSON.stringify(state)],
+});

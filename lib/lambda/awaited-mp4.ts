@@ -1,0 +1,23 @@
+import { afterFreeBoxes, fileType, freeBox } from "#render/mp4/free-boxes";
+import type { AnswerForm, AwaitedFile } from "./synchronous.ts";
+
+/** An MP4 that is waited for: any number of empty boxes may stand before its index. Nothing in it can tell of a failure. */
+export const awaitedMp4 = <T>(file: AwaitedFile<T>): AnswerForm<T> => ({
+  headers: { "Content-Type": "video/mp4", "Content-Disposition": `attachment; filename="${file.name}"` },
+  async whole(value) {
+    const { body, sizeBytes } = await file.open(value);
+    return { headers: { "Content-Length": String(sizeBytes) }, body };
+  },
+  opening: fileType,
+  beat: freeBox,
+  async *rest(value, beats) {
+    const { body } = await file.open(value);
+    yield* afterFreeBoxes(beats, body);
+  },
+  failed(refusal) {
+    throw new Error(`The MP4 breaks off: ${refusal.message}`, { cause: refusal });
+  },
+  unfinished() {
+    throw new Error("The MP4 breaks off: its job takes longer than one request may");
+  },
+});
