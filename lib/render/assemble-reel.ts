@@ -36,19 +36,19 @@ export async function assembleReel({
       `file '${path.basename(file)}'\nduration ${((plan.segments[index]?.frames ?? 0) / plan.fps).toFixed(6)}`,
   );
   await writeFile(list, `ffconcat version 1.0\n${lines.join("\n")}\n`);
+  const shown = plan.segments.findIndex(({ start, end }) => start <= plan.posterFrame && plan.posterFrame < end);
+  const [first, file] = [plan.segments[shown]?.start, segments[shown]];
+  if (first === undefined || file === undefined) throw new Error(`No segment has frame ${plan.posterFrame}`);
   await runFfmpeg(tools.ffmpeg, {
     inputs: [
       { kind: "segments", file: list },
       { kind: "sound", file: audio },
+      { kind: "frames", file, startSeconds: (plan.posterFrame - first) / plan.fps },
     ],
-    output: ["-map", "0:v", "-map", "1:a", "-c", "copy", "-movflags", "+faststart", ...exact, out],
-    cwd: dir,
-    timeoutSeconds,
-    signal,
-  });
-  await runFfmpeg(tools.ffmpeg, {
-    inputs: [{ kind: "reel", file: out, startSeconds: plan.posterFrame / plan.fps }],
-    output: ["-frames:v", "1", "-q:v", "3", "-flags:v", "+bitexact", "-f", "image2", poster],
+    output: [
+      ...["-map", "0:v", "-map", "1:a", "-c", "copy", "-movflags", "+faststart", ...exact, out],
+      ...["-map", "2:v", "-frames:v", "1", "-q:v", "3", "-flags:v", "+bitexact", "-f", "image2", poster],
+    ],
     cwd: dir,
     timeoutSeconds,
     signal,

@@ -131,8 +131,8 @@ export const AudioPlan = z.object({
 });
 export type AudioPlan = z.infer<typeof AudioPlan>;
 
-/** Counts up with every change to what frames look like for the same plan. */
-export const engineVersion = 4;
+/** Counts up with every change to what is drawn or encoded for the same plan. */
+export const engineVersion = 5;
 
 /** Everything a reel's render needs to know, as one plain value: any frame can be drawn from it and its files alone. */
 export const ReelPlan = z.object({
@@ -150,7 +150,8 @@ export const ReelPlan = z.object({
   /** Ranges of frames, end not included. */
   segments: z.array(z.object({ start: int(), end: int(), frames: int() })),
   posterFrame: int(),
-  encode: z.object({ preset: z.string(), crf: z.number() }),
+  /** `tuning` is what differs from the preset, as x264 writes it. */
+  encode: z.object({ preset: z.string(), crf: z.number(), tuning: z.string().optional() }),
   warnings: z.array(z.string()),
 });
 export type ReelPlan = z.infer<typeof ReelPlan>;

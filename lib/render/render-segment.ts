@@ -75,31 +75,9 @@ const sent = (encoder: Writable, frame: Uint8Array): Promise<void> =>
 
 /** H.264 from frames: one thread, since segments run side by side, and a thread's own rate decisions are the same every time. */
 export const encodeArgs = ({ fps, encode }: ReelPlan, out: string): string[] => [
-  ...[
-    "-c:v",
-    "libx264",
-    "-profile:v",
-    "high",
-    "-preset",
-    encode.preset,
-    "-crf",
-    String(encode.crf),
-    "-threads",
-    "1",
-    "-pix_fmt",
-    "yuv420p",
-  ],
-  ...[
-    "-color_range",
-    "tv",
-    "-colorspace",
-    "bt709",
-    "-color_primaries",
-    "bt709",
-    "-color_trc",
-    "bt709",
-    "-g",
-    String(fps * 4),
-  ],
-  ...["-video_track_timescale", String(fps * 1000), ...exact, "-flags:v", "+bitexact", out],
+  ...["-c:v", "libx264", "-profile:v", "high", "-preset", encode.preset, "-crf", String(encode.crf)],
+  ...(encode.tuning === undefined ? [] : ["-x264-params", encode.tuning]),
+  ...["-threads", "1", "-pix_fmt", "yuv420p"],
+  ...["-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"],
+  ...["-g", String(fps * 4), "-video_track_timescale", String(fps * 1000), ...exact, "-flags:v", "+bitexact", out],
 ];

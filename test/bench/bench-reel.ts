@@ -10,7 +10,8 @@ import { type Cost, costOf } from "./cost.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-export type BenchReel = ReturnType<typeof createReel>;
+/** How x264 is run alone: as anyone runs it, with one thread, with the renderer's own settings. */
+export type Alone = "bare" | "one thread" | "tuned";
 
 /** Bundles the renderer as functions are, so that what is measured starts like they do. */
 export async function bundleSteps(): Promise<string> {
@@ -55,12 +56,15 @@ export function createReel(
     },
     keys: (): string[] => read("keys.json"),
     encode: (): string[] => read("encode.json"),
-    /** x264 with the renderer's own options, reading its very frames from a file. */
-    x264(): Promise<Cost> {
-      const { width, height, fps } = plan();
+    /** x264 alone, reading the renderer's very frames from a file. */
+    x264(as: Alone): Promise<Cost> {
+      const { width, height, fps, encode } = plan();
       const input = ["-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", `${width}x${height}`, "-r", String(fps)];
-      const args = ["-y", "-loglevel", "error", ...input, "-i", "frames.yuv", ...read("encode.json"), "floor.mp4"];
-      return costOf(ffmpeg, args, { cwd: dir });
+      const settings = ["-c:v", "libx264", "-preset", encode.preset, "-crf", String(encode.crf)];
+      const how = { bare: settings, "one thread": [...settings, "-threads", "1"], tuned: read("encode.json") }[as];
+      return costOf(ffmpeg, ["-y", "-loglevel", "error", ...input, "-i", "frames.yuv", ...how, `${as}.mp4`], {
+        cwd: dir,
+      });
     },
   };
 }

@@ -36,7 +36,7 @@ const media = await makeMedia(path.join(dir, "media"), { pictures: 6, seconds: N
 const reel = createReel(path.join(dir, "reel"), { program: await bundleSteps(), media, profile: "standard" });
 const prepared = await reel.prepare(media.script);
 await reel.step("raw");
-const [x264, ours] = [await reel.x264(), await reel.step("render")];
+const [x264, ours] = [await reel.x264("one thread"), await reel.step("render")];
 const plan = reel.plan();
 const [intro, outro] = [
   plan.audio.narration.start,
@@ -66,7 +66,7 @@ async function costOfPeer({ script, packages, options }: (typeof peers)[string])
 }
 
 const rows: [string, Cost, string][] = [
-  ["x264 alone, on this renderer's frames", x264, "nothing but encoding"],
+  ["x264 alone, one thread, on this renderer's frames", x264, "nothing but encoding"],
   [
     "**this renderer**, preparation included",
     { cpu: prepared.cpu + ours.cpu, wall: prepared.wall + ours.wall, peakMb: Math.max(prepared.peakMb, ours.peakMb) },

@@ -1,12 +1,11 @@
-import { readWav } from "../speech/read-wav.ts";
+import type { Sound } from "../speech/read-wav.ts";
 
 const blockSeconds = 0.01;
 /** Every speaker breathes in: at least so much of a narration is no speech. */
 const share = 0.05;
 
 /** How loud a narration's quietest moments are, in dB of full scale: what is left when nobody speaks. */
-export async function noiseFloor(wav: string): Promise<number> {
-  const { samples, sampleRate } = await readWav(wav);
+export function noiseFloor({ samples, sampleRate }: Sound): number {
   const block = Math.round(sampleRate * blockSeconds);
   const powers = new Float64Array(Math.floor(samples.length / block));
   for (let index = 0; index < powers.length; index++) {

@@ -1,10 +1,13 @@
 import path from "node:path";
 import type { ReelPlan, RenderTools } from "../reel-plan.ts";
 import { exact, type FileInput, runFfmpeg } from "../run-ffmpeg.ts";
+import { readWav } from "../speech/read-wav.ts";
+import { integratedLoudness } from "./integrated-loudness.ts";
 import { type Loudness, loudnessIn } from "./loudness.ts";
 import { type Bed, mixGraph } from "./mix-graph.ts";
 import { writeBed } from "./music-bed.ts";
 import { noiseFloor } from "./noise-floor.ts";
+import { readStereo, side } from "./stereo-file.ts";
 
 /** What streaming services bring everything to (EBU R 128 units). */
 const targetLufs = -14;
@@ -35,27 +38,22 @@ export async function renderAudio({ plan, dir, tools, out, signal }: AudioJob): 
     const work = { inputs, output, log: "info", cwd: dir, timeoutSeconds: 120, signal } as const;
     return loudnessIn((await runFfmpeg(tools.ffmpeg, work)).stderr);
   };
-  const nowhere = ["-f", "null", "-"];
-  const measured = (input: FileInput, filters: string) => ffmpeg([input], ["-af", filters, ...nowhere]);
-  const withLevel = async <T extends { file: string }>(source: T) => {
-    // Measured as it will be heard: one channel on both sides is twice as loud as on one.
-    const heard = await measured(
-      { kind: "wav", file: path.join(dir, source.file) },
-      "aformat=channel_layouts=stereo,ebur128=framelog=verbose",
-    );
-    return { ...source, lufs: heard.integratedLufs };
-  };
-
-  const bedOf = (kind: Bed["kind"], file: string, start: number) =>
-    withLevel({ kind, file, startSeconds: start / fps } as const);
+  const narration = await readWav(path.join(dir, audio.narration.file));
   const music = audio.music && (await writeBed(audio.music, { seconds, dir }));
-  const [noiseDb, narration, ...beds] = await Promise.all([
-    noiseFloor(path.join(dir, audio.narration.file)),
-    withLevel({ file: audio.narration.file, startSeconds: audio.narration.start / fps }),
-    ...audio.clips.map(({ file, start }) => bedOf("clip", file, start)),
-    ...(music ? [bedOf("music", music, 0)] : []),
-  ]);
-  const { inputs, graph } = mixGraph({ narration: { ...narration, noiseDb }, beds }, { seconds, dir });
+  const beds: Bed[] = music
+    ? [{ kind: "music", file: music.file, startSeconds: 0, lufs: stereoLufs(music.samples) }]
+    : [];
+  for (const { file, start } of audio.clips) {
+    const lufs = stereoLufs(await readStereo(path.join(dir, file)));
+    beds.push({ kind: "clip", file, startSeconds: start / fps, lufs });
+  }
+  const voice = {
+    file: audio.narration.file,
+    startSeconds: audio.narration.start / fps,
+    lufs: integratedLoudness([narration.samples]),
+    noiseDb: noiseFloor(narration),
+  };
+  const { inputs, graph } = mixGraph({ narration: voice, beds }, { seconds, dir });
   const mix = { kind: "wav", file: path.join(dir, "mix.wav") } as const;
   const whole = [
     "-filter_complex",
@@ -66,28 +64,33 @@ export async function renderAudio({ plan, dir, tools, out, signal }: AudioJob): 
     "pcm_f32le",
     ...exact,
   ];
-  let { integratedLufs: level } = await ffmpeg(inputs, [...whole, mix.file]);
+  const { integratedLufs: level } = await ffmpeg(inputs, [...whole, mix.file]);
 
-  const shaped = (gain: number, limit: number) =>
-    `volume=${gain.toFixed(2)}dB,alimiter=limit=${limit.toFixed(4)}:level=0:attack=3:release=60,` +
-    `apad=pad_len=${limiterDelaySamples},atrim=start_sample=${limiterDelaySamples},asetpts=PTS-STARTPTS`;
-  let [gain, limit] = [0, firstLimit];
-  for (let tries = 0; ; tries++) {
-    // Digital silence has no loudness to be brought anywhere.
-    for (let nearer = 0; level !== null && nearer < mostTries && Math.abs(targetLufs - level) > toleranceLu; nearer++) {
-      gain += targetLufs - level;
-      level = (await measured(mix, `${shaped(gain, limit)},ebur128=framelog=verbose`)).integratedLufs;
-    }
+  // Digital silence has no loudness to be brought anywhere.
+  let gain = level === null ? 0 : targetLufs - level;
+  let limit = firstLimit;
+  for (let tries = 1; ; tries++) {
     await ffmpeg(
       [mix],
       [
         ...["-af", shaped(gain, limit), "-t", seconds.toFixed(6), "-ar", "48000", "-ac", "2", "-c:a", "aac"],
-        ...["-b:a", "192k", ...exact, "-flags:a", "+bitexact", out],
+        ...["-aac_coder", "fast", "-b:a", "192k", ...exact, "-flags:a", "+bitexact", out],
       ],
     );
-    const { truePeakDb } = await measured({ kind: "sound", file: out }, "ebur128=peak=true:framelog=verbose");
-    if (truePeakDb === null || truePeakDb <= maxTruePeakDb || tries >= mostTries) return;
-    limit *= 10 ** ((maxTruePeakDb - 0.1 - truePeakDb) / 20);
-    level = (await measured(mix, `${shaped(gain, limit)},ebur128=framelog=verbose`)).integratedLufs;
+    const made = await ffmpeg(
+      [{ kind: "sound", file: out }],
+      ["-af", "ebur128=peak=true:framelog=verbose", "-f", "null", "-"],
+    );
+    if (made.integratedLufs === null || made.truePeakDb === null || tries === mostTries) return;
+    const [missing, over] = [targetLufs - made.integratedLufs, made.truePeakDb - maxTruePeakDb];
+    if (Math.abs(missing) <= toleranceLu && over <= 0) return;
+    gain += missing;
+    if (over > 0) limit *= 10 ** ((-0.1 - over) / 20);
   }
 }
+
+const stereoLufs = (samples: Int16Array) => integratedLoudness([side(samples, 0), side(samples, 1)]);
+
+const shaped = (gain: number, limit: number) =>
+  `volume=${gain.toFixed(2)}dB,alimiter=limit=${limit.toFixed(4)}:level=0:attack=3:release=60,` +
+  `apad=pad_len=${limiterDelaySamples},atrim=start_sample=${limiterDelaySamples},asetpts=PTS-STARTPTS`;

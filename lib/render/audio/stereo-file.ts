@@ -14,3 +14,10 @@ export async function readStereo(file: string): Promise<Int16Array> {
 /** Writes 48 kHz stereo as a WAV of the same kind. */
 export const writeStereo = (file: string, samples: Int16Array): Promise<void> =>
   writeWav(file, { samples, channels: 2, sampleRate });
+
+/** One side of interleaved stereo, full scale being 1. */
+export function side(samples: Int16Array, of: 0 | 1): Float32Array {
+  const one = new Float32Array(samples.length / 2);
+  for (let n = 0; n < one.length; n++) one[n] = (samples[n * 2 + of] ?? 0) / 32_768;
+  return one;
+}
