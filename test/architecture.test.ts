@@ -11,7 +11,7 @@ const allowed: Record<string, readonly string[]> = {
   bin: ["lib/infra", "lib/lambda", "lib/local", "lib/operator", "lib/render", "lib/platform"],
   functions: ["lib/lambda", "lib/domain", "lib/render", "lib/providers", "lib/platform"],
   "lib/lambda": ["lib/domain", "lib/render", "lib/providers", "lib/platform"],
-  "lib/operator": ["lib/domain", "lib/platform"],
+  "lib/operator": ["lib/domain", "lib/providers", "lib/platform"],
   "lib/domain": ["lib/domain", "lib/render", "lib/platform"],
   "lib/render": ["lib/platform"],
   "lib/providers": ["lib/domain", "lib/platform"],

@@ -1,9 +1,23 @@
+import type { Job } from "#domain/jobs/job";
 import { TaskMessage } from "#domain/jobs/stages";
 import { filesToFetch, ReelInput } from "#domain/reels/reel-form";
 import { announceTasks } from "#lambda/capabilities/announce-tasks";
-import { fetchFile } from "#lambda/capabilities/fetch-file";
+import { type FileToFetch, fetchFile } from "#lambda/capabilities/fetch-file";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
 import { worker, workerFor } from "#lambda/worker";
+import { ClipInput, pictureOf } from "#providers/video/clip-input";
+
+/** The stages that may follow, by kind of job and by who goes on with it. */
+const following = ["prepare", "frame", "animate"] as const;
+
+/** What each kind of job has to fetch. */
+const filesOf: Record<Job["kind"], (job: Job) => FileToFetch[]> = {
+  reel: ({ id, input }) => filesToFetch(id, ReelInput.parse(input)),
+  video({ id, input }) {
+    const picture = pictureOf(id, ClipInput.parse(input));
+    return picture?.source ? [{ source: picture.source, kind: "image", key: picture.key }] : [];
+  },
+};
 
 /** Fetches the media that a call named by URL. It has the network and parses nothing; who parses them fetches nothing. */
 export const spec = worker({
@@ -13,16 +27,18 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
-  uses: { tasks: jobTasks, fetchFile, announce: announceTasks("prepare") },
+  uses: { tasks: jobTasks, fetchFile, announce: announceTasks(...following) },
   impact: "jobs whose media are named by URL wait without being started",
 
   async handle(message, { tasks, fetchFile, announce }) {
     await tasks.run(message, async (job, { signal }) => {
-      const files = filesToFetch(job.id, ReelInput.parse(job.input));
+      const files = filesOf[job.kind](job);
       // A few at a time: thirty large files at once would share one machine's line and all be slow.
       for (let index = 0; index < files.length; index += 5)
         await Promise.all(files.slice(index, index + 5).map((file) => fetchFile(file, signal)));
-      return { next: "prepare", tasks: [1], send: (names) => announce(message, "prepare", names) };
+      const next = following.find((stage) => job.stages.includes(stage));
+      if (!next) throw new Error(`Nothing follows the fetching of the ${job.kind} ${job.id}`);
+      return { next, tasks: [1], send: (names) => announce(message, next, names) };
     });
   },
 });

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, Fn, RemovalPolicy, SecretValue, Stack, type StackProps } from "aws-cdk-lib";
 import { AttributeType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
@@ -67,10 +67,16 @@ export class DataStack extends Stack {
         "Proves to the functions that a request came through the distribution",
         this.names.originSecret,
       ),
+      providers: new Secret(this, "Providers", {
+        description: "Keys and addresses of the outside engines; the operator's tool writes them",
+        // None at first: everything is made here then.
+        secretStringValue: SecretValue.unsafePlainText("{}"),
+      }),
     };
     new CfnOutput(this, "MediaBucketName", { value: this.buckets.media.bucketName });
     new CfnOutput(this, "WorkBucketName", { value: this.buckets.work.bucketName });
     new CfnOutput(this, "PepperSecretArn", { value: this.secrets.pepper.secretArn });
+    new CfnOutput(this, "ProvidersSecretArn", { value: this.secrets.providers.secretArn });
   }
 
   private table(name: TableName): TableV2 {

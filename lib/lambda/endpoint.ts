@@ -26,6 +26,8 @@ export interface RequestSchemas {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** How large the JSON may be, where a megabyte is too little. */
+  maxBodyBytes?: number;
   form?: Form;
 }
 

@@ -25,7 +25,7 @@ export type TableAction =
 export type BucketAction = "GetObject" | "PutObject" | "AbortMultipartUpload" | "DeleteObject" | "ListBucket";
 export const bucketNames = ["media", "work"] as const;
 export type BucketName = (typeof bucketNames)[number];
-export const secretNames = ["pepper", "origin"] as const;
+export const secretNames = ["pepper", "origin", "providers"] as const;
 export type SecretName = (typeof secretNames)[number];
 
 /** The environment variable under which a need's address (table name, bucket name, queue URL, secret ARN) is given. */

@@ -4,8 +4,8 @@ import { ApiError } from "./errors.ts";
 import type { HttpRequest, UploadedFile } from "./http-event.ts";
 import { readJson } from "./read-json.ts";
 
-/** Of JSON: far more than any of it needs. */
-const maxBodyBytes = 1_000_000;
+/** Of JSON: far more than it needs where no picture is in it. */
+const usualBodyBytes = 1_000_000;
 /** A body may have more wrong with it than an answer can hold. */
 const maxDetails = 100;
 /** Longer than any path of ours: a name that somebody made up is not sent back whole. */
@@ -32,7 +32,7 @@ export function parseRequest(schemas: RequestSchemas, request: HttpRequest): Par
   const parsed = {
     params: check(schemas.params, request.params),
     query: check(schemas.query, request.query),
-    body: check(schemas.body, schemas.body && readBody(request)),
+    body: check(schemas.body, schemas.body && readBody(request, schemas.maxBodyBytes)),
     form: schemas.form ? readForm(schemas.form, request, check, problems) : null,
   };
   if (problems.length > 0) {
@@ -60,7 +60,7 @@ const typeOf = ({ headers }: Pick<HttpRequest, "headers">) =>
   headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
 export const isJson = (request: Pick<HttpRequest, "headers">) => typeOf(request) === "application/json";
 
-function readBody(request: HttpRequest): unknown {
+function readBody(request: HttpRequest, maxBodyBytes = usualBodyBytes): unknown {
   const { rawBody } = request;
   if (rawBody === null && typeOf(request) === undefined) return {};
   if (!isJson(request)) throw new ApiError("unsupported_media_type", "The body must be application/json.");

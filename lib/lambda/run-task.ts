@@ -99,7 +99,7 @@ export function taskRunner({ jobs, ender, everyHeartbeat, everyGlance }: Collabo
     log(failed ? "warn" : "error", "work failed", { ...attempt, final, error: describeError(error) });
     if (!final) {
       await jobs.releaseTask(attempt);
-      throw new RetryLater(5 * attempt.attempt, { cause: error });
+      throw error instanceof RetryLater ? error : new RetryLater(5 * attempt.attempt, { cause: error });
     }
     const failure = failed ? error : { code: "internal_error", message: "Something went wrong on our side." };
     await ender.fail(attempt, { code: failure.code, message: failure.message }, attempt);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import * as z from "zod";
 import type { Account } from "#domain/accounts/account";
 import { accountView } from "#domain/accounts/account-view";
@@ -5,6 +6,7 @@ import { planSlug } from "#domain/accounts/plans";
 import { ledgerFault } from "#domain/credits/ledger";
 import { scope } from "#domain/keys/scopes";
 import { systemClock } from "#platform/clock";
+import { type ProviderSettings, readProviderSettings } from "#providers/provider-settings";
 import { type Deployment, OperatorError } from "./connect.ts";
 
 interface Command {
@@ -112,7 +114,39 @@ export const commands: Record<string, Command> = {
       verified: true,
     };
   }),
+  "providers show": command("", z.strictObject({}), async ({ providers }) =>
+    withoutKeys(readProviderSettings(await providers.read())),
+  ),
+  "providers set": command(
+    "--file providers.json",
+    z.strictObject({ file: z.string("--file names a JSON file: { minimax: { apiKey }, dashscope: { apiKey }, … }") }),
+    async ({ providers }, { file }) => {
+      const text = await readFile(file, "utf8").catch((cause) => {
+        throw new OperatorError(`${file} cannot be read.`, { cause });
+      });
+      const settings = checked(text);
+      await providers.write(text);
+      return withoutKeys(settings);
+    },
+  ),
 };
+
+/** What is wrong is refused before it is stored: every function that reads it would stop. */
+function checked(text: string): ProviderSettings {
+  try {
+    return readProviderSettings(text);
+  } catch (cause) {
+    throw new OperatorError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** Who is configured and where, never the keys. */
+const withoutKeys = ({ videoOrder, ...engines }: ProviderSettings) => ({
+  videoOrder,
+  ...Object.fromEntries(
+    Object.entries(engines).map(([name, engine]) => [name, engine && { ...engine, apiKey: "(set)" }]),
+  ),
+});
 
 async function find({ accounts }: Deployment, email: string): Promise<Account> {
   const account = await accounts.findByEmail(email);

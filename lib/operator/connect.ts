@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { accountStore } from "#domain/accounts/account-store";
@@ -16,6 +16,8 @@ export interface Deployment {
   accounts: ReturnType<typeof accountStore>;
   keys: ReturnType<typeof keyStore>;
   ledger: ReturnType<typeof ledgerStore>;
+  /** The secret of the outside engines: its text. */
+  providers: { read(): Promise<string>; write(text: string): Promise<void> };
 }
 
 /** A refusal of the operator's tool that is not the tool's fault. */
@@ -32,13 +34,23 @@ export async function connect(where: { stack: string } | { state: string }): Pro
     api_keys: outputs.ApiKeysTableName,
     credit_ledger: outputs.CreditLedgerTableName,
   };
-  const pepper = async () => {
-    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: outputs.PepperSecretArn }));
-    if (!SecretString) throw new OperatorError("The deployment's pepper holds no text.");
+  const read = async (SecretId: string, what: string) => {
+    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }));
+    if (!SecretString) throw new OperatorError(`The deployment's ${what} holds no text.`);
     return SecretString;
   };
+  const pepper = () => read(outputs.PepperSecretArn, "pepper");
+  const providers: Deployment["providers"] = {
+    read: () => read(outputs.ProvidersSecretArn, "secret of the providers"),
+    async write(SecretString) {
+      await secrets.send(new PutSecretValueCommand({ SecretId: outputs.ProvidersSecretArn, SecretString }));
+    },
+  };
   const shared = { documents, tables, clock: systemClock, ids: systemIds, retrying };
-  return { accounts: accountStore(shared), keys: keyStore({ ...shared, pepper }), ledger: ledgerStore(shared) };
+  return {
+    ...{ accounts: accountStore(shared), keys: keyStore({ ...shared, pepper }), ledger: ledgerStore(shared) },
+    providers,
+  };
 }
 
 const Outputs = z.object({
@@ -46,6 +58,7 @@ const Outputs = z.object({
   ApiKeysTableName: z.string(),
   CreditLedgerTableName: z.string(),
   PepperSecretArn: z.string(),
+  ProvidersSecretArn: z.string(),
 });
 
 async function deployedStack(stack: string) {

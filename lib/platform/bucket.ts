@@ -80,6 +80,13 @@ export function bucket(name: string) {
         await this.upload(prefix + file, path.join(folder, file), "application/octet-stream");
     },
 
+    /** An object of a few megabytes, whole. */
+    async read(key: string): Promise<Buffer> {
+      const { Body } = await s3().send(new GetObjectCommand({ Bucket: name, Key: key }));
+      if (!Body) throw new Error(`No body for ${key}`);
+      return Buffer.from(await Body.transformToByteArray());
+    },
+
     async readText(key: string): Promise<string> {
       const { Body } = await s3().send(new GetObjectCommand({ Bucket: name, Key: key }));
       if (!Body) throw new Error(`No body for ${key}`);
@@ -88,6 +95,11 @@ export function bucket(name: string) {
 
     async writeText(key: string, text: string, contentType: string): Promise<void> {
       await s3().send(new PutObjectCommand({ Bucket: name, Key: key, Body: text, ContentType: contentType }));
+    },
+
+    /** Stores a few megabytes that are in memory already. */
+    async write(key: string, bytes: Buffer): Promise<void> {
+      await s3().send(new PutObjectCommand({ Bucket: name, Key: key, Body: bytes }));
     },
 
     /** The object, or the part of it that a `Range` header asks for, as a stream. Null when the range lies outside it. */

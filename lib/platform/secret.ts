@@ -1,16 +1,20 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 
-const held = new Map<string, Promise<string>>();
+const held = new Map<string, { reading: Promise<string>; since: number }>();
 
-/** A secret's text, read once per process. A failed read is not kept, so that the next request tries again. */
-export function readSecret(arn: string): Promise<string> {
+/**
+ * A secret's text, read once per process, or again when it is older than `maxAgeMs`. A failed read is not kept, so that the next
+ * request tries again.
+ */
+export function readSecret(arn: string, { maxAgeMs = Number.POSITIVE_INFINITY } = {}): Promise<string> {
   const known = held.get(arn);
-  if (known) return known;
+  const now = performance.now();
+  if (known && now - known.since < maxAgeMs) return known.reading;
   const reading = fetchSecret(arn).catch((cause) => {
     held.delete(arn);
     throw new Error("A secret could not be read", { cause });
   });
-  held.set(arn, reading);
+  held.set(arn, { reading, since: now });
   return reading;
 }
 

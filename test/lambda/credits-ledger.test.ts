@@ -11,7 +11,7 @@ let account: Account;
 beforeAll(async () => {
   domain = await startDomain();
   account = await domain.openAccount({ packCredits: 100, maxConcurrency: 100 });
-  for (let launch = 0; launch < 7; launch++) await domain.launcher.reel(account.id, aReel);
+  for (let launch = 0; launch < 7; launch++) await domain.launcher.launch(account.id, aReel);
 });
 afterAll(() => domain.stop());
 

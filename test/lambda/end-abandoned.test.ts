@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { id: accountId } = await domain.openAccount();
-  const outcome = await domain.launcher.reel(accountId, aReel);
+  const outcome = await domain.launcher.launch(accountId, aReel);
   if ("refused" in outcome) throw new Error(outcome.refused);
   ref = { accountId, jobId: outcome.launched.id };
 });

@@ -11,7 +11,7 @@ afterAll(() => domain.stop());
 /** A reel's first task at work, and what its worker does every now and then, to be done when the test wants it. */
 async function atWork() {
   const { id: accountId } = await domain.openAccount({ packCredits: 10 });
-  const outcome = await domain.launcher.reel(accountId, aReel);
+  const outcome = await domain.launcher.launch(accountId, aReel);
   if ("refused" in outcome) throw new Error(outcome.refused);
   const task = { accountId, jobId: outcome.launched.id, stage: "prepare", task: "0" } as const;
   const repeated: Record<string, (() => Promise<void>) | null> = {};

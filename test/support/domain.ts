@@ -4,7 +4,7 @@ import { ledgerStore } from "#domain/credits/ledger-store";
 import { jobEnder } from "#domain/jobs/end-job";
 import type { Job } from "#domain/jobs/job";
 import { jobStore } from "#domain/jobs/job-store";
-import { jobLauncher, type ReelLaunch } from "#domain/jobs/launch-job";
+import { jobLauncher, type Launch } from "#domain/jobs/launch-job";
 import { keyStore } from "#domain/keys/key-store";
 import { rateLimitStore } from "#domain/limits/rate-limit-store";
 import { turnStore } from "#domain/limits/turn-store";
@@ -70,6 +70,7 @@ export type Domain = Awaited<ReturnType<typeof startDomain>>;
 
 /** A reel as its endpoint launches it, but for what a test says. */
 export const aReel = {
+  kind: "reel",
   input: null,
   title: "A reel",
   cost: 5,
@@ -78,7 +79,7 @@ export const aReel = {
   uploadPrefix: null,
   callbackUrl: null,
   reservation: null,
-} satisfies ReelLaunch;
+} satisfies Launch;
 
 /** A job of one task that shows its per cents one by one, as it is stored, but for what a test says. */
 export function aJob(change: Partial<Job> = {}): Job {
@@ -86,7 +87,7 @@ export function aJob(change: Partial<Job> = {}): Job {
     ...{ id: "job_1", account_id: "acc_1", kind: "reel", status: "processing" },
     ...{ stages: ["render"], stage: "render", queued_at: 0, announced: 1 },
     tasks: { 0: { state: "running", attempt: 1, lease_expires_at: 0, done: 0, total: 100 } },
-    ...{ input: null, upload_prefix: null, callback_url: null, cost: 5, charged: { monthly: 5, pack: 0 } },
+    ...{ input: null, order: null, upload_prefix: null, callback_url: null, cost: 5, charged: { monthly: 5, pack: 0 } },
     video: { id: "vid_1", folder: "/videos/x/", path: null },
     ...{ created_at: "2026-03-10T12:00:00.000Z", ended_at: null, result: null, error: null, error_code: null },
     ...change,

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import type { ReelView } from "../reels/reel-view.ts";
 import { type Job, progressOf, stageAt } from "./job.ts";
-import { resultOf } from "./job-view.ts";
+import { type JobResult, resultOf } from "./job-view.ts";
 import type { Stage } from "./stages.ts";
 
 /** One step of a job's progress, or its end. The id of a step is its per cent. */
@@ -11,7 +10,7 @@ export type JobEvent =
       id: number;
       data: { jobId: string; status: "processing"; progress: number; stage: Stage };
     }
-  | { event: "done"; id: "end"; data: ReelView }
+  | { event: "done"; id: "end"; data: JobResult }
   | { event: "error"; id: "end"; data: { jobId: string; error: string; code: string } };
 
 /** The id of the last event that a client has seen. */

@@ -1,10 +1,13 @@
 import * as z from "zod";
 import { ReelView } from "../reels/reel-view.ts";
+import { ClipView } from "../video/clip-view.ts";
 import { Job, progressOf } from "./job.ts";
 import { Stage } from "./stages.ts";
 
 /** What a finished job of each kind has made. */
-const results = { reel: ReelView } satisfies Record<Job["kind"], z.ZodType>;
+const results = { reel: ReelView, video: ClipView } satisfies Record<Job["kind"], z.ZodType>;
+export const JobResult = z.union([ReelView, ClipView]);
+export type JobResult = z.infer<typeof JobResult>;
 
 /** A job as its owner sees it. */
 export const JobView = z
@@ -17,7 +20,7 @@ export const JobView = z
     cost: z.number().int().meta({ description: "Credits" }),
     created: z.string(),
     ended: z.string().nullable(),
-    result: ReelView.nullable().meta({ description: "What it has made, once it is done" }),
+    result: JobResult.nullable().meta({ description: "What it has made, once it is done" }),
     error: z.string().nullable(),
     code: z.string().nullable(),
     events_url: z.string().optional().meta({
@@ -44,4 +47,4 @@ export function jobView(job: Job): JobView {
 }
 
 /** What a job that is done has made. */
-export const resultOf = (job: Job) => results[job.kind].parse(job.result);
+export const resultOf = (job: Job): JobResult => results[job.kind].parse(job.result);

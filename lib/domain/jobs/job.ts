@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Split } from "../credits/ledger.ts";
+import { Order } from "./order.ts";
 import { Stage, stages } from "./stages.ts";
 
 export const Task = z.object({
@@ -16,7 +17,7 @@ export type Task = z.infer<typeof Task>;
 export const Job = z.object({
   id: z.string(),
   account_id: z.string(),
-  kind: z.enum(["reel"]),
+  kind: z.enum(["reel", "video"]),
   status: z.enum(["processing", "done", "error"]),
   /** The stages it passes through, in order, and the one it is in. */
   stages: z.array(Stage),
@@ -27,6 +28,8 @@ export const Job = z.object({
   /** Those of the stage, by name: numbered from 0, or named after what they do. */
   tasks: z.record(z.string(), Task),
   input: z.unknown(),
+  /** What is ordered of an outside engine; null while nothing is, and for what is made here. */
+  order: Order.nullable().default(null),
   /** Where the caller's files lie in the work bucket; null when there are none. */
   upload_prefix: z.string().nullable(),
   callback_url: z.string().nullable(),

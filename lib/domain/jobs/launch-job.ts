@@ -25,7 +25,8 @@ export interface Reservation {
   resumed: boolean;
 }
 
-export interface ReelLaunch {
+export interface Launch {
+  kind: Job["kind"];
   input: unknown;
   title: string;
   /** Credits. */
@@ -56,17 +57,17 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
     /** The job that an earlier try of the call launched, if one did: ask before checking anything that may have changed since. */
     earlier,
 
-    async reel(accountId: string, reel: ReelLaunch): Promise<LaunchOutcome> {
+    async launch(accountId: string, wanted: Launch): Promise<LaunchOutcome> {
       const now = clock.now();
-      const jobId = reel.reservation?.jobId ?? ids.timeOrdered("job", now);
-      const launched = await earlier(accountId, reel.reservation);
+      const jobId = wanted.reservation?.jobId ?? ids.timeOrdered("job", now);
+      const launched = await earlier(accountId, wanted.reservation);
       if (launched) return { launched, again: true };
 
       const videoId = ids.timeOrdered("vid", now);
       const folder = `/videos/${ids.secret(26)}/`;
       let account = await readAccount(accountId);
       for (let round = 0; round < maxRounds; round++) {
-        const { cost, reason } = reel;
+        const { cost, reason } = wanted;
         const money = applyMoney(account, { kind: "charge", cost, jobId, reason }, now);
         if ("refused" in money) return money;
         if (account.running_jobs >= account.max_concurrency)
@@ -74,17 +75,18 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
         const job = Job.parse({
           id: jobId,
           account_id: accountId,
-          kind: "reel",
+          kind: wanted.kind,
           status: "processing",
-          stages: [...reel.stages],
-          stage: reel.stages[0],
+          stages: [...wanted.stages],
+          stage: wanted.stages[0],
           queued_at: now.getTime(),
           announced: 1,
           tasks: waiting([1]),
-          input: reel.input,
-          upload_prefix: reel.uploadPrefix,
-          callback_url: reel.callbackUrl,
-          cost: reel.cost,
+          input: wanted.input,
+          order: null,
+          upload_prefix: wanted.uploadPrefix,
+          callback_url: wanted.callbackUrl,
+          cost: wanted.cost,
           charged: money.split,
           video: { id: videoId, folder, path: null },
           created_at: now.toISOString(),
@@ -101,7 +103,7 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
           folder,
           path: null,
           thumbnail: null,
-          title: reel.title,
+          title: wanted.title,
           status: "processing",
           size: null,
           duration: null,

@@ -2,16 +2,26 @@ import * as z from "zod";
 
 /**
  * Every stage a job can pass through: the worker (and queue) that takes its tasks, and what it weighs in the progress. Measured: of
- * the time of a reel of 24 s, preparing takes 8 % (draft 25 %), rendering 85 % (60 %), assembling 7 % (13 %).
+ * the time of a reel of 24 s, preparing takes 8 % (draft 25 %), rendering 85 % (60 %), assembling 7 % (13 %). A clip is waited for
+ * while its engine makes it; what comes before and after takes seconds.
  */
 export const stages = {
   fetch: { worker: "fetch-media", weight: 8 },
   prepare: { worker: "prepare-reel", weight: 12 },
   render: { worker: "render-segment", weight: 72 },
   assemble: { worker: "assemble-reel", weight: 8 },
+  frame: { worker: "frame-picture", weight: 2 },
+  submit: { worker: "submit-clip", weight: 2 },
+  poll: { worker: "poll-clip", weight: 82 },
+  collect: { worker: "collect-clip", weight: 4 },
+  conform: { worker: "conform-clip", weight: 10 },
+  animate: { worker: "animate-clip", weight: 92 },
 } as const;
 export type Stage = keyof typeof stages;
-export const Stage = z.enum(["fetch", "prepare", "render", "assemble"]) satisfies z.ZodType<Stage>;
+export const Stage = z.enum([
+  ...["fetch", "prepare", "render", "assemble"],
+  ...["frame", "submit", "poll", "collect", "conform", "animate"],
+] as const) satisfies z.ZodType<Stage>;
 
 /** A queue message: one task of a job's stage. Ids, never payloads. */
 export const TaskMessage = z.object({ accountId: z.string(), jobId: z.string(), stage: Stage, task: z.string() });

@@ -11,7 +11,9 @@ export function announceTasks<S extends Stage>(...names: readonly S[]) {
   return capability(
     [...queues.values()].flatMap(({ needs }) => needs),
     () =>
-      ({ accountId, jobId }: JobRef, stage: S, tasks: readonly string[]) =>
-        Promise.all(tasks.map((task) => queues.get(stage)?.build().send({ accountId, jobId, stage, task }, accountId))),
+      ({ accountId, jobId }: JobRef, stage: S, tasks: readonly string[], options: { delaySeconds?: number } = {}) =>
+        Promise.all(
+          tasks.map((task) => queues.get(stage)?.build().send({ accountId, jobId, stage, task }, accountId, options)),
+        ),
   );
 }

@@ -3,7 +3,7 @@ import type { Job } from "#domain/jobs/job";
 import type { KnownReel } from "#domain/reels/reel-store";
 import { capability } from "../capability.ts";
 import type { KeyedReservation } from "../endpoint.ts";
-import { ApiError } from "../errors.ts";
+import { launchRefusal } from "../launch-refusal.ts";
 import type { GivenForm } from "../reels/read-reel-form.ts";
 import type { ReelQuery } from "../reels/reel-query.ts";
 import { announceTasks } from "./announce-tasks.ts";
@@ -56,7 +56,8 @@ export const launchReel = capability(
         await sent.discard(reel.uploaded);
         return { reused };
       }
-      const launched = await launches.reel(account.id, {
+      const launched = await launches.launch(account.id, {
+        kind: "reel",
         input,
         title: form.fields.title ?? "Untitled",
         ...charge,
@@ -65,7 +66,7 @@ export const launchReel = capability(
         callbackUrl: reel.callbackUrl,
         reservation,
       });
-      if ("refused" in launched) throw refusal(launched);
+      if ("refused" in launched) throw launchRefusal(launched);
       const job = launched.launched;
       if (!launched.again)
         await announce({ accountId: account.id, jobId: job.id }, isComplete ? "prepare" : "fetch", ["0"]);
@@ -73,17 +74,3 @@ export const launchReel = capability(
     };
   },
 );
-
-function refusal(
-  outcome: { refused: "insufficient_credits"; creditsNeeded: number } | { refused: "concurrency_limit"; limit: number },
-) {
-  return outcome.refused === "insufficient_credits"
-    ? new ApiError("insufficient_credits", `This needs ${outcome.creditsNeeded} credits.`, {
-        creditsNeeded: outcome.creditsNeeded,
-      })
-    : new ApiError(
-        "concurrency_limit",
-        `${outcome.limit} videos are being made; that is the account's limit. Wait for one to end.`,
-        { headers: { "Retry-After": "10" } },
-      );
-}

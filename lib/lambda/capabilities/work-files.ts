@@ -28,6 +28,22 @@ export const uploads = capability(
   },
 );
 
+/** Puts pictures that came inside a call where uploads lie. */
+export const sendPictures = capability(
+  [{ kind: "bucket", name: "work", prefix: "uploads/", actions: ["PutObject", "DeleteObject"] }],
+  () => {
+    const work = openWork();
+    return {
+      async send(requestId: string, base64: string): Promise<{ stored: string }> {
+        const key = `uploads/${requestId}/picture`;
+        await work.write(key, Buffer.from(base64, "base64"));
+        return { stored: key };
+      },
+      discard: (keys: readonly string[]) => work.remove(keys),
+    };
+  },
+);
+
 export const deleteWork = capability(
   [
     { kind: "bucket", name: "work", prefix: "jobs/", actions: ["DeleteObject", "ListBucket"] },

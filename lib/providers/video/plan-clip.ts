@@ -1,7 +1,5 @@
 import type { Aspect } from "#domain/video/clip-format";
-import { composePrompt, defaultNegative } from "#domain/video/compose-prompt";
 import { type TierId, tiers } from "#domain/video/tiers";
-import type { VideoRequest } from "#domain/video/video-request";
 import type { ClipAbility } from "./abilities.ts";
 import type { ClipOrder } from "./video-provider.ts";
 
@@ -19,17 +17,6 @@ export interface ClipWish {
   seed: number;
   picture: { width: number; height: number; bytes: number } | null;
 }
-
-/** The wish behind a call. Its seed is chosen where it names none, once, so that another attempt asks for the same. */
-export const clipWish = (
-  { prompt, scenario_type, tier_id: tier, aspect, fps, audio_on, negative }: Called,
-  { seed, picture }: Pick<ClipWish, "seed" | "picture">,
-): ClipWish => ({
-  ...{ tier, aspect, fps, sound: audio_on, seed, picture, negative },
-  prompt: composePrompt({ prompt, scenario: scenario_type ?? null, tier }),
-  ownNegative: negative !== defaultNegative,
-});
-type Called = Pick<VideoRequest, "prompt" | "scenario_type" | "tier_id" | "aspect" | "fps" | "audio_on" | "negative">;
 
 /** What the clip will not be of its own accord, and has to be made afterwards, or what was asked for in vain. */
 export type Difference = "seconds" | "aspect" | "fps" | "sound" | "seed" | "negative";

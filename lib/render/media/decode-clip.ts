@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import path from "node:path";
-import { PassThrough, type Writable } from "node:stream";
+import type { Writable } from "node:stream";
 import { exact, type FileInput, runFfmpeg } from "../run-ffmpeg.ts";
 import type { Focus } from "../timeline/camera.ts";
 import { fps } from "../timeline/durations.ts";
 import type { AdmittedClip } from "./admit-clip.ts";
-import { cutStream } from "./cut-stream.ts";
+import { clipFrames } from "./clip-frames.ts";
 import type { Size } from "./read-picture.ts";
 
 interface Decoding {
@@ -71,50 +71,24 @@ export async function decodeClip(decoding: Decoding): Promise<{ turnFrames: numb
 /** Plays a clip once, `most` frames of it at most. Answers when in its file the first is. */
 async function turn(decoding: Decoding, most: number, write: (frame: Buffer) => Promise<void>): Promise<number> {
   const { clip, size, lut, ffmpeg, out, signal } = decoding;
-  const times: number[] = [];
-  const decoded = new PassThrough();
-  const enough = new AbortController();
-  let heard = Promise.withResolvers<void>();
   const inputs: FileInput[] = [clip.input, ...(lut ? [{ kind: "lut" as const, file: lut }] : [])];
-  const running = runFfmpeg(ffmpeg, {
-    ...{ inputs, cwd: path.dirname(out), timeoutSeconds, log: "info", into: decoded },
-    output: [
-      ...["-filter_complex", `[0:V:0]${filtersFor(decoding)}[out]`, "-map", "[out]", "-vsync", "0"],
-      ...["-f", "rawvideo", "-pix_fmt", "yuv420p", "pipe:1"],
-    ],
-    signal: signal ? AbortSignal.any([signal, enough.signal]) : enough.signal,
-    onLine: (line) => {
-      const [, time] = /Parsed_showinfo.*pts_time:(\S+)/.exec(line) ?? [];
-      // A frame without a time comes one frame after the one before.
-      if (time === undefined) return;
-      times.push(Number(time) || (times.at(-1) ?? 0) + (times.length > 0 ? 1 / fps : 0));
-      heard.resolve();
-      heard = Promise.withResolvers<void>();
-    },
-  });
-  const over = running.catch(() => {});
-
-  let [held, emitted, index]: [Buffer | null, number, number] = [null, 0, 0];
+  const reading = { inputs, filters: filtersFor(decoding), size, dir: path.dirname(out), ffmpeg, signal };
+  const shown: { first: number | null; last: number; apart: number } = { first: null, last: 0, apart: 0 };
+  let [held, emitted]: [Buffer | null, number] = [null, 0];
   const show = async (until: number) => {
     for (; held && emitted < Math.min(until, most); emitted++) await write(held);
   };
-  for await (const frame of cutStream(decoded, (size.width * size.height * 3) / 2)) {
-    // It is said before it is written, but by another way.
-    if (times.length <= index) await Promise.race([heard.promise, over]);
-    await show(framesBefore((times[index] ?? 0) - (times[0] ?? 0)));
+  for await (const { frame, seconds } of clipFrames(reading, 1 / fps)) {
+    shown.first ??= seconds;
+    await show(framesBefore(seconds - shown.first));
     if (emitted >= most) break;
+    if (held) shown.apart = seconds - shown.last;
+    shown.last = seconds;
     held = frame;
-    index++;
   }
+  const first = shown.first ?? 0;
   // The last is on for as long as the one before it was.
-  const [first = 0, beforeLast = 0, last = 0] = [times[0], times[index - 2] ?? times[0], times[index - 1]];
-  await show(Math.max(1, framesBefore(last - first + Math.max(last - beforeLast, 1 / 120))));
-  enough.abort();
-  // One that breaks off is shown as far as it goes.
-  await running.catch((error: unknown) => {
-    signal?.throwIfAborted();
-    if (emitted === 0) throw error;
-  });
+  await show(Math.max(1, framesBefore(shown.last - first + Math.max(shown.apart, 1 / 120))));
   return first;
 }
 
@@ -139,7 +113,7 @@ function filtersFor({ clip, size, focus, lut }: Decoding): string {
       ? `${sized}:${from},format=rgb24,${crop}`
       : `${sized}:${from}:${to},${crop}`;
   const coloured = lut ? `${shown},format=rgb24[shown];[shown][1:v]haldclut,scale=${to}` : shown;
-  return `yadif=deint=interlaced,${coloured},setsar=1,format=yuv420p,showinfo`;
+  return `yadif=deint=interlaced,${coloured},setsar=1,format=yuv420p`;
 }
 
 /** Brightness beyond the screen's is brought into it. */

@@ -50,7 +50,7 @@ describe("an account", () => {
     const { id } = await domain.openAccount({ maxConcurrency: 10 });
     await Promise.all([
       atOnce(10, () => domain.accounts.grant(id, 7, "Thanks")),
-      atOnce(5, () => domain.launcher.reel(id, { ...aReel, cost: 5 })),
+      atOnce(5, () => domain.launcher.launch(id, { ...aReel, cost: 5 })),
     ]);
     const { account } = await domain.proved(id);
 
@@ -74,7 +74,7 @@ describe("an account", () => {
 describe("a change of plan", () => {
   it("upwards brings the difference at once", async () => {
     const { id } = await domain.openAccount();
-    await domain.launcher.reel(id, { ...aReel, cost: 20 });
+    await domain.launcher.launch(id, { ...aReel, cost: 20 });
 
     expect(await domain.accounts.setPlan(id, "business")).toMatchObject({ plan: "business", credits_monthly: 1480 });
     expect((await domain.proved(id)).account).toMatchObject({ plan: "business", credits_monthly: 1480 });

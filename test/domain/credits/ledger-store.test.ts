@@ -11,7 +11,7 @@ afterAll(() => domain.stop());
 
 it("a ledger is read page by page, newest first, every entry once", async () => {
   const { id } = await domain.openAccount({ maxConcurrency: 100 });
-  for (let launch = 0; launch < 4; launch++) await domain.launcher.reel(id, aReel);
+  for (let launch = 0; launch < 4; launch++) await domain.launcher.launch(id, aReel);
   const all = await domain.ledger.all(id);
 
   const first = await domain.ledger.page(id, { limit: 2, before: null });

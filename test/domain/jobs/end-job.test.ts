@@ -27,7 +27,7 @@ async function launched(): Promise<AttemptRef & { videoId: string }> {
 
 /** A job with its first task taken. */
 async function launch(accountId: string, cost: number, callbackUrl: string | null = null) {
-  const outcome = await domain.launcher.reel(accountId, { ...aReel, cost, callbackUrl });
+  const outcome = await domain.launcher.launch(accountId, { ...aReel, cost, callbackUrl });
   if ("refused" in outcome) throw new Error(outcome.refused);
   const task = { accountId, jobId: outcome.launched.id, stage: "prepare", task: "0" } as const;
   const taken = await domain.jobs.startTask(task);

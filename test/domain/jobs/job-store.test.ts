@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => domain.stop());
 beforeEach(async () => {
   const { id: accountId } = await domain.openAccount();
-  const outcome = await domain.launcher.reel(accountId, aReel);
+  const outcome = await domain.launcher.launch(accountId, aReel);
   if ("refused" in outcome) throw new Error(outcome.refused);
   ref = { accountId, jobId: outcome.launched.id };
 });
@@ -188,7 +188,7 @@ describe("the list of an account's jobs", () => {
     const made: string[] = [];
     for (let index = 0; index < jobs; index++) {
       domain.clock.pass(1);
-      const outcome = await domain.launcher.reel(accountId, aReel);
+      const outcome = await domain.launcher.launch(accountId, aReel);
       if ("launched" in outcome) made.unshift(outcome.launched.id);
     }
     return { accountId, made };

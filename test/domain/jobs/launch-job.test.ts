@@ -14,7 +14,7 @@ const reel = { ...aReel, input: { request: "a reel" }, title: "Spring" };
 describe("a launch", () => {
   it("charges, takes a slot and makes the job and its video, all at once", async () => {
     const { id } = await domain.openAccount({ packCredits: 10 });
-    const outcome = await domain.launcher.reel(id, reel);
+    const outcome = await domain.launcher.launch(id, reel);
     if ("refused" in outcome) throw new Error(outcome.refused);
     const { launched } = outcome;
     const { account, entries } = await domain.proved(id);
@@ -30,7 +30,7 @@ describe("a launch", () => {
   it("is refused for too few credits, and nothing is written", async () => {
     const { id } = await domain.openAccount();
 
-    expect(await domain.launcher.reel(id, { ...reel, cost: 26 })).toEqual({
+    expect(await domain.launcher.launch(id, { ...reel, cost: 26 })).toEqual({
       refused: "insufficient_credits",
       creditsNeeded: 26,
     });
@@ -43,9 +43,9 @@ describe("a launch", () => {
 
   it("finds a new month's allowance by itself", async () => {
     const { id } = await domain.openAccount();
-    await domain.launcher.reel(id, { ...reel, cost: 25 });
+    await domain.launcher.launch(id, { ...reel, cost: 25 });
     domain.clock.pass(31 * 86_400);
-    await domain.launcher.reel(id, reel);
+    await domain.launcher.launch(id, reel);
 
     expect(await domain.proved(id)).toMatchObject({
       account: { credits_monthly: 20 },
@@ -56,7 +56,7 @@ describe("a launch", () => {
   it("that got through although its answer was lost is found, not made again or refused", async () => {
     const { id } = await domain.openAccount({ maxConcurrency: 1 });
     const lossy = jobLauncher({ ...domain, documents: losesFirstAnswer(domain.documents) });
-    const outcome = await lossy.reel(id, reel);
+    const outcome = await lossy.launch(id, reel);
     if ("refused" in outcome) throw new Error(outcome.refused);
     const { account } = await domain.proved(id);
 
@@ -69,8 +69,8 @@ describe("a launch under a reserved id", () => {
   it("that was made before is found, whatever the account can afford by now", async () => {
     const { id } = await domain.openAccount({ maxConcurrency: 1 });
     const reservation = { jobId: "job_reserved", resumed: false };
-    const first = await domain.launcher.reel(id, { ...reel, cost: 25, reservation });
-    const second = await domain.launcher.reel(id, {
+    const first = await domain.launcher.launch(id, { ...reel, cost: 25, reservation });
+    const second = await domain.launcher.launch(id, {
       ...reel,
       cost: 25,
       reservation: { ...reservation, resumed: true },
@@ -85,7 +85,7 @@ describe("a launch under a reserved id", () => {
 describe("a hundred launches at once", { timeout: 120_000 }, () => {
   it("against credits for seven: seven jobs, the rest told what they need", async () => {
     const { id } = await domain.openAccount({ packCredits: 12, maxConcurrency: 100 });
-    const outcomes = await atOnce(100, () => domain.launcher.reel(id, reel));
+    const outcomes = await atOnce(100, () => domain.launcher.launch(id, reel));
     const { account, entries } = await domain.proved(id);
 
     expect(outcomes.filter((outcome) => "launched" in outcome)).toHaveLength(7);
@@ -99,7 +99,7 @@ describe("a hundred launches at once", { timeout: 120_000 }, () => {
 
   it("against three slots: three jobs, the rest uncharged", async () => {
     const { id } = await domain.openAccount({ packCredits: 1000 });
-    const outcomes = await atOnce(100, () => domain.launcher.reel(id, reel));
+    const outcomes = await atOnce(100, () => domain.launcher.launch(id, reel));
 
     expect(outcomes.filter((outcome) => "launched" in outcome)).toHaveLength(3);
     expect(outcomes.filter((outcome) => "refused" in outcome)).toEqual(
@@ -112,7 +112,7 @@ describe("a hundred launches at once", { timeout: 120_000 }, () => {
 
   it("against credits and slots for five: the rest told of the credits, which waiting does not bring", async () => {
     const { id } = await domain.openAccount({ maxConcurrency: 5 });
-    const outcomes = await atOnce(20, () => domain.launcher.reel(id, reel));
+    const outcomes = await atOnce(20, () => domain.launcher.launch(id, reel));
 
     expect(outcomes.filter((outcome) => "launched" in outcome)).toHaveLength(5);
     expect(outcomes.filter((outcome) => "refused" in outcome)).toEqual(

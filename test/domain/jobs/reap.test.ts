@@ -30,6 +30,7 @@ const job = (of: {
     announced: of.announced ?? 1,
     tasks: Object.fromEntries(of.tasks.map((each, index) => [String(index), each])),
     input: null,
+    order: null,
     upload_prefix: null,
     callback_url: null,
     cost: 5,

@@ -56,7 +56,10 @@ function grantsFor(need: Need, { output }: Deployed, sourceBuckets: readonly str
     }
     case "secret": {
       const origin = `arn:aws:secretsmanager:${account}:secret:reelwright-origin-local0`;
-      const secret = { pepper: output("Data", "PepperSecretArn"), origin };
+      const secret = {
+        ...{ pepper: output("Data", "PepperSecretArn"), origin },
+        providers: output("Data", "ProvidersSecretArn"),
+      };
       return [`secretsmanager:GetSecretValue on ${secret[need.name]}`];
     }
     case "queue":

@@ -4,9 +4,10 @@ import { composePrompt, defaultNegative } from "#domain/video/compose-prompt";
 import { ModelId, models } from "#domain/video/models";
 import { ScenarioId } from "#domain/video/scenarios";
 import { TierId } from "#domain/video/tiers";
-import { maxNegative, maxPrompt, VideoRequest } from "#domain/video/video-request";
+import { maxNegative, maxPrompt } from "#domain/video/video-request";
 import { abilities, type ClipAbility } from "#providers/video/abilities";
-import { type ClipWish, clipWish, planClip } from "#providers/video/plan-clip";
+import { type Bought, clipWish } from "#providers/video/choose-routes";
+import { type ClipWish, planClip } from "#providers/video/plan-clip";
 import { videoProviderNames } from "#providers/video/video-provider";
 
 const every = videoProviderNames.flatMap((provider) =>
@@ -59,15 +60,20 @@ describe("what is sold can be had of every provider of its model", () => {
 });
 
 it("the wish behind a call is the call's, in the words that an engine is given", () => {
-  const call = VideoRequest.parse({ mode: "t2v", prompt: "A red kettle", scenario_type: "nature", audio_on: false });
-  const hers = VideoRequest.parse({ ...call, negative: "rain" });
+  const bought: Bought = {
+    ...{ model: "model_a", tier: "tier1", aspect: "9:16", fps: 24, sound: false, prompt: "A red kettle" },
+    ...{ negative: defaultNegative, scenario: "nature", seed: 7, isFromPicture: false },
+  };
 
-  expect(clipWish(call, { seed: 7, picture: null })).toEqual({
+  expect(clipWish(bought)).toEqual({
     ...wish,
     sound: false,
     prompt: composePrompt({ prompt: "A red kettle", scenario: "nature", tier: "tier1" }),
   });
-  expect(clipWish(hers, { seed: 7, picture })).toMatchObject({ negative: "rain", ownNegative: true, picture });
+  expect(clipWish({ ...bought, negative: "rain", isFromPicture: true })).toMatchObject({
+    ...{ negative: "rain", ownNegative: true },
+    picture: { width: 720, height: 1280 },
+  });
 });
 
 describe("what is asked for", () => {

@@ -50,6 +50,7 @@ function claimOf(uploadPrefix: string): Job {
     announced: 1,
     tasks: { 0: { state: "running", attempt: 1, lease_expires_at, done: 0, total: 1 } },
     input: {},
+    order: null,
     upload_prefix: uploadPrefix,
     callback_url: null,
     cost: 0,

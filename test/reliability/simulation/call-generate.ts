@@ -50,10 +50,11 @@ export async function callGenerate(
     const { number, cost, stages, callbackUrl } = call;
     const title = `Call ${number}`;
     const of = {
+      kind: "reel" as const,
       ...{ input: { call: number }, title, cost, reason: "Reel render" },
       ...{ stages, uploadPrefix: null, callbackUrl, reservation },
     };
-    const launched = await launcher.reel(accountId, of);
+    const launched = await launcher.launch(accountId, of);
     if ("refused" in launched) throw new ApiError(launched.refused, "There is not enough of something.");
     const { id: jobId } = launched.launched;
     if (!launched.again) await announce({ accountId, jobId }, stages[0], ["0"]);

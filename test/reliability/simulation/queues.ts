@@ -1,14 +1,18 @@
+import { type Stage, stages } from "#domain/jobs/stages";
 import { RetryLater } from "#lambda/worker";
 import type { Process } from "./process.ts";
 import type { World } from "./world.ts";
 
-export type QueueName =
-  | "fetch-media"
-  | "prepare-reel"
-  | "render-segment"
-  | "assemble-reel"
-  | "dispatch-webhook"
-  | "dead-letters";
+/** Those of reels: nothing else is launched here. */
+const reelQueues = ["fetch-media", "prepare-reel", "render-segment", "assemble-reel"] as const;
+export type QueueName = (typeof reelQueues)[number] | "dispatch-webhook" | "dead-letters";
+
+/** The queue of a stage that reels pass through. */
+export function queueOf(stage: Stage): QueueName {
+  const queue = reelQueues.find((name) => name === stages[stage].worker);
+  if (!queue) throw new Error(`No reel passes through ${stage}`);
+  return queue;
+}
 
 export interface QueueWorker {
   timeoutSeconds: number;

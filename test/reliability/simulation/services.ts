@@ -4,7 +4,7 @@ import { type EndOutcome, jobEnder } from "#domain/jobs/end-job";
 import type { JobRef } from "#domain/jobs/job";
 import { jobStore } from "#domain/jobs/job-store";
 import { jobLauncher } from "#domain/jobs/launch-job";
-import { type Stage, stages } from "#domain/jobs/stages";
+import type { Stage } from "#domain/jobs/stages";
 import type { DeliveryRef } from "#domain/webhooks/delivery";
 import { deliveryStore } from "#domain/webhooks/delivery-store";
 import { type Ids, toBase62 } from "#platform/ids";
@@ -12,7 +12,7 @@ import { tableNames as tables } from "../../support/tables.ts";
 import type { Chance } from "./chance.ts";
 import { documentsOf } from "./documents.ts";
 import type { Process } from "./process.ts";
-import type { QueueName, Queues } from "./queues.ts";
+import { type QueueName, type Queues, queueOf } from "./queues.ts";
 import type { World } from "./world.ts";
 
 /** What one process works with, with the bug that is looked for. */
@@ -35,9 +35,7 @@ function soundServices(process: Process, world: World, queues: Queues) {
       refusal: () => new Error("The queue cannot be reached"),
     });
   const announce = (ref: JobRef, stage: Stage, tasks: readonly string[]) =>
-    Promise.all(
-      tasks.map((task) => send(stages[stage].worker, { accountId: ref.accountId, jobId: ref.jobId, stage, task })),
-    );
+    Promise.all(tasks.map((task) => send(queueOf(stage), { accountId: ref.accountId, jobId: ref.jobId, stage, task })));
   const announceDelivery = async (
     { accountId, deliveryId }: DeliveryRef,
     attempt: number,

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { TierView, tierView } from "#domain/video/clip-view";
+import { keyOrToken } from "#lambda/access-credentials";
+import { launchClip } from "#lambda/capabilities/launch-clip";
+import { clipLaunchErrors, clipRequest } from "#lambda/clip-request-spec";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+import { ClipInput } from "#providers/video/clip-input";
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/ltx/generate",
+  summary: "Make a video from text or a picture in the background",
+  description:
+    "Answers at once; `status_url` and `callback_url` tell how the job goes. Costs what the tier costs, given back when the job fails.",
+  tag: "AI video",
+  access: keyOrToken,
+  scope: "generate",
+  plan: "pro",
+  request: clipRequest,
+  response: {
+    status: 202,
+    body: z
+      .object({
+        job_id: z.string(),
+        status: z.literal("processing"),
+        tier: TierView,
+        seed: z.number().int().meta({ description: "As given, or as drawn" }),
+        status_url: z.string(),
+      })
+      .meta({ id: "StartedClip" }),
+  },
+  errors: clipLaunchErrors,
+  uses: { launchClip },
+  impact: "customers cannot start AI videos",
+
+  async handle(request, { launchClip }) {
+    const job = await launchClip(request);
+    const { tier, seed } = ClipInput.parse(job.input);
+    const status_url = `/api/ltx/status/${job.id}`;
+    return { job_id: job.id, status: "processing" as const, tier: tierView(tier), seed, status_url };
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { Job, progressOf } from "#domain/jobs/job";
+import { ClipView, TierView, tierView } from "#domain/video/clip-view";
+import { keyOrToken } from "#lambda/access-credentials";
+import { readJobs } from "#lambda/capabilities/jobs";
+import { endpoint } from "#lambda/endpoint";
+import { notFound } from "#lambda/errors";
+import { GivenId } from "#lambda/given-id";
+import { handlerFor } from "#lambda/handler-for";
+import { ClipInput } from "#providers/video/clip-input";
+
+export const spec = endpoint({
+  method: "GET",
+  path: "/api/ltx/status/{id}",
+  summary: "Read how an AI video is doing",
+  description: "Ask every 5 to 10 seconds until `status` is `done` or `error`; a job that failed was refunded in full.",
+  tag: "AI video",
+  access: keyOrToken,
+  scope: "generate",
+  plan: "pro",
+  request: { params: z.object({ id: GivenId }) },
+  response: {
+    status: 200,
+    body: z
+      .object({
+        id: z.string(),
+        status: Job.shape.status,
+        progress: z.number().int().min(0).max(100),
+        tier: TierView,
+        output_url: z.string().optional().meta({ description: "Once it is done; relative to the base URL" }),
+        video: ClipView.optional().meta({ description: "Once it is done" }),
+        error: z.string().optional(),
+        code: z.string().optional().meta({ description: "The same failure for programs" }),
+      })
+      .meta({ id: "ClipStatus" }),
+  },
+  errors: ["not_found"],
+  uses: { jobs: readJobs },
+  impact: "customers cannot see how their AI videos are doing",
+
+  async handle({ principal, params }, { jobs }) {
+    const job = await jobs.get({ accountId: principal.account.id, jobId: params.id });
+    if (job?.kind !== "video") throw notFound();
+    const { id, status, error, error_code: code } = job;
+    const known = { id, status, progress: progressOf(job), tier: tierView(ClipInput.parse(job.input).tier) };
+    if (status === "error") return { ...known, error: error ?? "The job failed.", code: code ?? "failed" };
+    if (status === "processing") return known;
+    const video = ClipView.parse(job.result);
+    return { ...known, output_url: video.output_url, video };
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,48 @@
+import path from "node:path";
+import { TaskMessage } from "#domain/jobs/stages";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { publishClip } from "#lambda/capabilities/publish-clip";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { jobInputs } from "#lambda/capabilities/work-files";
+import { asJobFailure } from "#lambda/reels/as-job-failure";
+import { worker, workerFor } from "#lambda/worker";
+import { scratchFolder } from "#platform/scratch-folder";
+import { ClipInput, formatOf, pictureOf } from "#providers/video/clip-input";
+import { panPicture } from "#render/clips/pan-picture";
+
+/** Makes a clip here, where no outside engine is configured for it, publishes it and ends its job. */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds: 600,
+  // One vCPU: what draws and one x264 thread take turns on it.
+  memoryMb: 1769,
+  diskMb: 2048,
+  maxReceives: 5,
+  maxConcurrency: 50,
+  layers: ["ffmpeg", "sharp"],
+  files: ["build/compositor.wasm"],
+  uses: { tasks: jobTasks, work: jobInputs, publish: publishClip, tools: renderTools },
+  impact: "AI videos that are made here wait without being made",
+
+  async handle(message, { tasks, work, publish, tools }) {
+    await tasks.run(message, async (job, { attempt, signal, report }) => {
+      await using scratch = await scratchFolder();
+      const { dir } = scratch;
+      const input = ClipInput.parse(job.input);
+      const shape = formatOf(input);
+      const given = pictureOf(job.id, input);
+      const picture = given && { file: path.join(dir, "picture"), name: given.field };
+      if (given) await work.download(given.key, path.join(dir, "picture"));
+      const [clip, poster] = [path.join(dir, "clip.mp4"), path.join(dir, "poster.jpg")];
+      // Reports are in units of the task, which has one.
+      const onFrames = (done: number) => report(done / shape.frames);
+      await asJobFailure(
+        panPicture({ picture, seed: input.seed, shape, dir, tools, onFrames, out: clip, poster, signal }),
+      );
+      await publish(job, attempt, { clip, poster });
+      return null;
+    });
+  },
+});
+
+export const handler = workerFor(spec);

@@ -1,0 +1,26 @@
+import { TaskMessage } from "#domain/jobs/stages";
+import { announceTasks } from "#lambda/capabilities/announce-tasks";
+import { collectClip } from "#lambda/capabilities/collect-clip";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { worker, workerFor } from "#lambda/worker";
+
+/** Fetches what an outside engine has made. It has the network and parses nothing; who parses it fetches nothing. */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds: 300,
+  memoryMb: 1024,
+  maxReceives: 5,
+  maxConcurrency: 50,
+  layers: [],
+  uses: { tasks: jobTasks, collect: collectClip, announce: announceTasks("conform") },
+  impact: "AI videos are made and paid for, but never fetched from their engines",
+
+  async handle(message, { tasks, collect, announce }) {
+    await tasks.run(message, async (job, { attempt, signal }) => {
+      await collect(job, attempt, signal);
+      return { next: "conform", tasks: [1], send: (names) => announce(message, "conform", names) };
+    });
+  },
+});
+
+export const handler = workerFor(spec);

@@ -1,0 +1,51 @@
+import path from "node:path";
+import { TaskMessage } from "#domain/jobs/stages";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { publishClip } from "#lambda/capabilities/publish-clip";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { readJobFiles } from "#lambda/capabilities/work-files";
+import { JobFailed, worker, workerFor } from "#lambda/worker";
+import { scratchFolder } from "#platform/scratch-folder";
+import { failureRules } from "#providers/provider-failure";
+import { ClipInput, formatOf, madeKey } from "#providers/video/clip-input";
+import { conformClip } from "#render/clips/conform-clip";
+import { MediaError } from "#render/media-error";
+
+/** Makes of what an outside engine made exactly what was bought, publishes it and ends its job. */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds: 300,
+  memoryMb: 1769,
+  diskMb: 2048,
+  maxReceives: 5,
+  maxConcurrency: 50,
+  layers: ["ffmpeg", "sharp"],
+  uses: { tasks: jobTasks, work: readJobFiles, publish: publishClip, tools: renderTools },
+  impact: "AI videos are made and paid for, but never delivered",
+
+  async handle(message, { tasks, work, publish, tools }) {
+    await tasks.run(message, async (job, { attempt, signal }) => {
+      await using scratch = await scratchFolder();
+      const { dir } = scratch;
+      const [file, clip, poster] = [path.join(dir, "made"), path.join(dir, "clip.mp4"), path.join(dir, "poster.jpg")];
+      await work.download(madeKey(job.id), file);
+      const shape = formatOf(ClipInput.parse(job.input));
+      const { ffmpeg } = tools;
+      await asEnginesFailure(conformClip({ file, shape, dir, ffmpeg, out: clip, poster, signal }));
+      await publish(job, attempt, { clip, poster });
+      return null;
+    });
+  },
+});
+
+/** The file is not the caller's: what is wrong with it is the engine's doing. */
+async function asEnginesFailure(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (cause) {
+    if (!(cause instanceof MediaError)) throw cause;
+    throw new JobFailed("generation_failed", `${failureRules.generation_failed.says} ${cause.message}`, { cause });
+  }
+}
+
+export const handler = workerFor(spec);

@@ -1,0 +1,38 @@
+import path from "node:path";
+import { TaskMessage } from "#domain/jobs/stages";
+import { announceTasks } from "#lambda/capabilities/announce-tasks";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { jobInputs } from "#lambda/capabilities/work-files";
+import { asJobFailure } from "#lambda/reels/as-job-failure";
+import { worker, workerFor } from "#lambda/worker";
+import { scratchFolder } from "#platform/scratch-folder";
+import { ClipInput, formatOf, framedKey, pictureOf } from "#providers/video/clip-input";
+import { framePicture } from "#render/clips/frame-picture";
+
+/** Makes of a caller's picture the first frame that outside engines are given: they never see the caller's own file or address. */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds: 60,
+  memoryMb: 1769,
+  maxReceives: 5,
+  maxConcurrency: 50,
+  layers: ["sharp"],
+  uses: { tasks: jobTasks, work: jobInputs, announce: announceTasks("submit") },
+  impact: "AI videos from pictures wait without being ordered",
+
+  async handle(message, { tasks, work, announce }) {
+    await tasks.run(message, async (job) => {
+      await using scratch = await scratchFolder();
+      const [file, out] = [path.join(scratch.dir, "picture"), path.join(scratch.dir, "framed.jpg")];
+      const input = ClipInput.parse(job.input);
+      const given = pictureOf(job.id, input);
+      if (!given) throw new Error(`The clip of ${job.id} has no picture`);
+      await work.download(given.key, file);
+      await asJobFailure(framePicture(file, { name: given.field, size: formatOf(input), out }));
+      await work.upload(framedKey(job.id), out, "image/jpeg");
+      return { next: "submit", tasks: [1], send: (names) => announce(message, "submit", names) };
+    });
+  },
+});
+
+export const handler = workerFor(spec);

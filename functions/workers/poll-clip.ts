@@ -1,0 +1,62 @@
+import { TaskMessage } from "#domain/jobs/stages";
+import { announceTasks } from "#lambda/capabilities/announce-tasks";
+import { askClip } from "#lambda/capabilities/ask-clip";
+import { endJobs } from "#lambda/capabilities/end-jobs";
+import { writeTasks } from "#lambda/capabilities/jobs";
+import { followOrders } from "#lambda/capabilities/orders";
+import { worker, workerFor } from "#lambda/worker";
+import { systemClock } from "#platform/clock";
+import { log } from "#platform/log";
+import { abilities } from "#providers/video/abilities";
+import { ClipInput } from "#providers/video/clip-input";
+import { afterAnswer } from "#providers/video/next-question";
+
+/** As long as this may take: until then nobody else asks. */
+const timeoutSeconds = 60;
+
+/**
+ * Asks once how an ordered clip is doing, and sends the next question or hands over. Questions are no attempts: there are as many as
+ * it takes. Who comes before it is due, as a message that was delivered twice does, asks nothing.
+ */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds,
+  memoryMb: 256,
+  maxReceives: 5,
+  maxConcurrency: 20,
+  layers: [],
+  uses: {
+    orders: followOrders,
+    ask: askClip,
+    jobs: writeTasks,
+    ender: endJobs,
+    announce: announceTasks("poll", "collect"),
+  },
+  impact: "AI videos that are made elsewhere are not noticed to be done",
+
+  async handle(message, { orders, ask, jobs, ender, announce }) {
+    const job = await orders.takeTurn(message, { seconds: timeoutSeconds });
+    if (!job?.order) return log("info", "clip not due to be asked for", { ...message });
+    const { state, operation } = await ask(job);
+    const { model } = ClipInput.parse(job.input);
+    const next = afterAnswer(state, {
+      waitedMs: systemClock.now().getTime() - job.order.taken_at,
+      usualMs: 1000 * (abilities[operation.provider][model]?.usualSeconds ?? 180),
+    });
+    const failed = state.state === "failed" ? { code: state.failure.code, detail: state.failure.detail } : {};
+    log(next.action === "fail" ? "warn" : "info", "clip asked for", {
+      ...{ ...message, provider: operation.provider, operation: operation.id },
+      ...{ state: state.state, next: next.action, ...failed },
+    });
+    if (next.action === "fail") {
+      await ender.fail(message, { code: next.code, message: next.message });
+    } else if (next.action === "collect") {
+      if (await jobs.advance(message, { from: "poll", to: "collect", tasks: [1] }))
+        await announce(message, "collect", ["0"]);
+    } else if (await orders.postpone(job, message, next)) {
+      await announce(message, "poll", [message.task], { delaySeconds: next.seconds });
+    }
+  },
+});
+
+export const handler = workerFor(spec);

@@ -1,0 +1,146 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type * as z from "zod";
+import type { Clock } from "#platform/clock";
+import type { TableNames } from "../tables.ts";
+import { type AttemptRef, Job, type JobRef, type TaskRef } from "./job.ts";
+import type { Order } from "./order.ts";
+
+interface Dependencies {
+  documents: DynamoDBDocumentClient;
+  tables: TableNames<"jobs">;
+  clock: Clock;
+}
+
+type Operation = z.infer<typeof Order>["operation"];
+
+/** Messages come when they are due, or a little before: clocks differ. */
+const earlyMs = 1500;
+
+/**
+ * What jobs have ordered of outside engines. Whoever orders holds its task and has said so first; whoever asks how it goes has
+ * moved the time when it is due again, so that of several messages only one asks.
+ */
+export function orderStore({ documents, tables, clock }: Dependencies) {
+  return {
+    /** Says that an engine is about to be asked. False when the task is no longer this attempt's, or something is ordered already. */
+    async place(ref: AttemptRef, provider: string): Promise<boolean> {
+      const order: Order = {
+        ...{ provider, attempt: ref.attempt, state: "submitting", operation: null },
+        ...{ taken_at: 0, due_at: 0 },
+      };
+      const { held, job } = await update(ref, {
+        set: "#order = :order",
+        condition: `${mine} AND #order = :none`,
+        values: { ...heldBy(ref), ":order": order, ":none": null },
+      });
+      // The answer to a first try that got through may have been lost.
+      return held || (job?.order?.state === "submitting" && job.order.attempt === ref.attempt);
+    },
+
+    /** Says that the engine has taken it on, and how long to wait before asking. */
+    async accept(
+      ref: AttemptRef,
+      operation: Operation,
+      { askAfterSeconds }: { askAfterSeconds: number },
+    ): Promise<void> {
+      const now = clock.now().getTime();
+      await update(ref, {
+        set: "#order.#state = :taken, #order.operation = :operation, #order.taken_at = :now, #order.due_at = :due",
+        condition: `${mine} AND #order.#state = :submitting AND #order.attempt = :attempt`,
+        values: {
+          ...{ ...heldBy(ref), ":taken": "taken", ":submitting": "submitting", ":operation": operation },
+          ...{ ":now": now, ":due": now + askAfterSeconds * 1000 },
+        },
+      });
+    },
+
+    /** Says that the engine has not taken it on: another may be asked, or this one again. */
+    async withdraw(ref: AttemptRef): Promise<void> {
+      await update(ref, {
+        set: "#order = :none",
+        condition: `${mine} AND #order.#state = :submitting AND #order.attempt = :attempt`,
+        values: { ...heldBy(ref), ":none": null, ":submitting": "submitting" },
+      });
+    },
+
+    /**
+     * Takes the turn to ask how an order goes: the job then, or null when it is not due, since somebody else has asked or will. Nobody
+     * else asks for `seconds`.
+     */
+    async takeTurn(ref: TaskRef, { seconds }: { seconds: number }): Promise<Job | null> {
+      const now = clock.now().getTime();
+      const { held, job } = await update(ref, {
+        // The sweeper counts its patience from here.
+        set: "#order.due_at = :again, queued_at = :now, announced = :one, lease_expires_at = :now",
+        condition: "tasks.#task.#state = :waiting AND #order.due_at <= :soon",
+        values: {
+          ":waiting": "waiting",
+          ":now": now,
+          ":soon": now + earlyMs,
+          ":again": now + seconds * 1000,
+          ":one": 1,
+        },
+      });
+      return held ? job : null;
+    },
+
+    /** Notes how far an order is and when it is to be asked for again. False when somebody else has taken the turn since. */
+    async postpone(job: Job, ref: TaskRef, { seconds, done }: { seconds: number; done: number }): Promise<boolean> {
+      const before = job.tasks[ref.task]?.done ?? 0;
+      const { held } = await update(ref, {
+        set: "#order.due_at = :due, tasks.#task.done = :done",
+        condition: "tasks.#task.#state = :waiting AND #order.due_at = :turn",
+        values: {
+          ...{ ":waiting": "waiting", ":turn": job.order?.due_at ?? 0 },
+          ...{ ":due": clock.now().getTime() + seconds * 1000, ":done": Math.max(before, done) },
+        },
+      });
+      return held;
+    },
+
+    /** Makes an order due at once, whatever was said before. False when its job waits for none. */
+    async hasten(ref: TaskRef): Promise<boolean> {
+      const { held } = await update(ref, {
+        set: "#order.due_at = :now",
+        condition: "tasks.#task.#state = :waiting AND #order.#state = :taken",
+        values: { ":waiting": "waiting", ":taken": "taken", ":now": clock.now().getTime() },
+      });
+      return held;
+    },
+  };
+
+  async function update(
+    { accountId, jobId, stage, task }: TaskRef,
+    { set, condition, values }: { set: string; condition: string; values: Record<string, unknown> },
+  ): Promise<{ held: boolean; job: Job | null }> {
+    const needed = `${set} ${condition}`;
+    const names = { "#order": "order", "#task": task, "#state": "state" };
+    try {
+      const { Attributes } = await documents.send(
+        new UpdateCommand({
+          TableName: tables.jobs,
+          Key: keyOf({ accountId, jobId }),
+          UpdateExpression: `SET ${set}`,
+          ConditionExpression: `#status = :processing AND stage = :stage AND ${condition}`,
+          ExpressionAttributeNames: {
+            "#status": "status",
+            ...Object.fromEntries(Object.entries(names).filter(([name]) => needed.includes(name))),
+          },
+          ExpressionAttributeValues: { ":processing": "processing", ":stage": stage, ...values },
+          ReturnValues: "ALL_NEW",
+          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        }),
+      );
+      return { held: true, job: Job.parse(Attributes) };
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      return { held: false, job: error.Item ? Job.parse(unmarshall(error.Item)) : null };
+    }
+  }
+}
+
+const keyOf = ({ accountId, jobId }: JobRef) => ({ account_id: accountId, id: jobId });
+const mine = "tasks.#task.#state = :running AND tasks.#task.attempt = :attempt";
+const heldBy = ({ attempt }: AttemptRef) => ({ ":running": "running", ":attempt": attempt });

@@ -1,0 +1,15 @@
+import * as z from "zod";
+
+/** What a job has ordered of an outside engine. It is written before the engine is asked, so that nobody ever asks twice. */
+export const Order = z.object({
+  provider: z.string(),
+  /** Which attempt at the stage has placed it. */
+  attempt: z.number().int().positive(),
+  state: z.enum(["submitting", "taken"]),
+  /** What the engine calls it; null until it has taken it on. */
+  operation: z.json(),
+  /** When it was taken on, and from when on it is to be asked for, milliseconds since 1970. */
+  taken_at: z.number(),
+  due_at: z.number(),
+});
+export type Order = z.infer<typeof Order>;

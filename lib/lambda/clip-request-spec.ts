@@ -1,0 +1,13 @@
+import { VideoRequest } from "#domain/video/video-request";
+import type { ErrorCode } from "./errors.ts";
+
+/** What calls for a clip send. A picture inside it has up to four million characters; the rest of it is words. */
+export const clipRequest = { body: VideoRequest, maxBodyBytes: 4_200_000 };
+
+/** How the launch of a clip can be refused. */
+export const clipLaunchErrors: readonly ErrorCode[] = [
+  "invalid_callback_url",
+  "invalid_media_url",
+  "insufficient_credits",
+  "concurrency_limit",
+];
