@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
@@ -13,7 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => domain.stop());
 
-const run = (words: string, options: Record<string, unknown>) => commands[words]?.run(domain, options);
+let secret = "{}";
+const providers = {
+  read: async () => secret,
+  write: async (text: string) => {
+    secret = text;
+  },
+};
+const run = (words: string, options: Record<string, unknown>) =>
+  commands[words]?.run({ ...domain, providers }, options);
 let made = 0;
 async function account() {
   const email = `operated-${++made}@example.com`;
@@ -114,5 +122,41 @@ describe("the command line", () => {
     expect(stderr.trim()).toBe(
       `The service is not running with this state; start it with: npm run local -- --state ${state}`,
     );
+  });
+});
+
+describe("the outside engines", () => {
+  const folder = mkdtemp(path.join(tmpdir(), "providers-"));
+  afterAll(async () => rm(await folder, { recursive: true }));
+  async function fileOf(text: string): Promise<string> {
+    const file = path.join(await folder, "providers.json");
+    await writeFile(file, text);
+    return file;
+  }
+
+  it("are set from a file and shown without their keys", async () => {
+    const file = await fileOf('{"minimax":{"apiKey":"mm-secret"},"videoOrder":["minimax"]}');
+
+    const set = await run("providers set", { file });
+
+    expect(set).toMatchObject({ videoOrder: ["minimax"], minimax: { baseUrl: "https://api.minimax.io" } });
+    expect(await run("providers show", {})).toEqual(set);
+    expect(JSON.stringify(set)).not.toContain("mm-secret");
+    expect(JSON.parse(secret)).toMatchObject({ minimax: { apiKey: "mm-secret" } });
+  });
+
+  it.each([
+    "no JSON",
+    '{"minimax":{"apiKey":""}}',
+    '{"minimax":{"apiKey":"mm-secret","baseUrl":"http://x"}}',
+    '{"x":1}',
+  ])("that are set wrongly are not stored: %s", async (text) => {
+    const before = secret;
+
+    const refused = Promise.resolve(run("providers set", { file: await fileOf(text) })).catch(String);
+
+    expect(await refused).toMatch(/^OperatorError: The (settings|secret) of the providers/);
+    expect(await refused).not.toContain("mm-secret");
+    expect(secret).toBe(before);
   });
 });
