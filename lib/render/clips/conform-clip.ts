@@ -72,20 +72,22 @@ const nearly = 0.04;
 
 /** From the engine's picture to that of what was bought: filling it, or whole before a dim, soft likeness of itself. */
 function filtersFor(clip: AdmittedClip, { width, height }: ClipShape): string {
-  const colours = `in_color_matrix=${clip.colour.matrix}:out_color_matrix=bt709:out_range=tv`;
-  const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic:${colours},crop=${width}:${height}`;
-  const ratio = (clip.width / clip.height) * (height / width);
-  if (Math.abs(Math.log(ratio)) < nearly) return `${cover},setsar=1,format=yuv420p`;
+  const colours = `flags=bicubic:in_color_matrix=${clip.colour.matrix}:out_color_matrix=bt709:out_range=tv`;
   const even = (side: number) => 2 * Math.round(side / 2);
-  const [inWidth, inHeight] = ratio > 1 ? [width, even(height / ratio)] : [even(width * ratio), height];
+  const scaled = (scale: number) => ({ width: even(clip.width * scale), height: even(clip.height * scale) });
+  const [across, down] = [width / clip.width, height / clip.height];
+  const covering = scaled(Math.max(across, down));
+  const cover = `scale=${Math.max(width, covering.width)}:${Math.max(height, covering.height)}:${colours},crop=${width}:${height}`;
+  if (Math.abs(Math.log(across / down)) < nearly) return `${cover},setsar=1,format=yuv420p`;
+  const inside = scaled(Math.min(across, down));
   // Blurred small and made large again: softer than any blur of the whole, and far cheaper.
   const [smallWidth, smallHeight] = [even(width / 8), even(height / 8)];
-  const behind = `scale=${smallWidth}:${smallHeight},boxblur=6:2,scale=${width}:${height}:flags=bicubic,lutyuv=y='16+(val-16)*0.55'`;
+  const behind = `scale=${smallWidth}:${smallHeight},boxblur=lr=4:lp=2:cr=2:cp=2,scale=${width}:${height}:flags=bicubic,lutyuv=y='16+(val-16)*0.55'`;
   return [
     "split[whole][behind]",
     `[behind]${cover},${behind},setsar=1,format=yuv420p[ground]`,
-    `[whole]scale=${inWidth}:${inHeight}:flags=bicubic:${colours},setsar=1,format=yuv420p[front]`,
-    `[ground][front]overlay=${even((width - inWidth) / 2)}:${even((height - inHeight) / 2)},format=yuv420p`,
+    `[whole]scale=${inside.width}:${inside.height}:${colours},setsar=1,format=yuv420p[front]`,
+    `[ground][front]overlay=${even((width - inside.width) / 2)}:${even((height - inside.height) / 2)},format=yuv420p`,
   ].join(";");
 }
 
