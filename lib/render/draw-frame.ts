@@ -86,7 +86,7 @@ export function createFrames(
 
   async function drawScene(scene: Scene, frame: number, into: 0 | 1): Promise<void> {
     if (scene.ground) compositor.lie(await pictureOf(scene.ground), into, scene.window);
-    const view = viewAt(scene, (frame - scene.start) / (scene.end - scene.start));
+    const view = viewAt(scene, (frame - scene.way.start) / (scene.way.end - scene.way.start));
     const picture = scene.media.kind === "clip" ? await clipFrame(scene, frame) : await pictureOf(scene.media.file);
     compositor.draw(picture, view, into, scene.window);
   }

@@ -41,6 +41,8 @@ export const Scene = z.object({
   end: int(),
   from: View,
   to: View,
+  /** Frames between which the camera goes its whole way, the scene's among them. */
+  way: z.object({ start: int(), end: int() }),
   transition: Transition.optional(),
 });
 export type Scene = z.infer<typeof Scene>;

@@ -26,7 +26,7 @@ export function segmentKey(plan: ReelPlan, index: number, hashOf: HashOf): strin
   const seen = {
     all,
     range: { start: range.start, end: range.end },
-    scenes: scenes.filter(isOn).map((scene, at) => sceneIn(scene, at > 0, hashOf)),
+    scenes: scenes.filter(isOn).map((scene, at) => sceneIn(scene, { range, isLater: at > 0, hashOf })),
     overlays: overlays.filter(isOn).map((overlay) => overlayIn(overlay, range, plan)),
     captions: shown.length > 0 ? { captionLook, shown } : null,
   };
@@ -42,13 +42,20 @@ export async function segmentKeys(plan: ReelPlan, dir: string): Promise<string[]
   return indexes.map((index) => segmentKey(plan, index, (file) => hashes.get(file) ?? ""));
 }
 
-/** Files count by what is in them. The first scene's transition is over: nothing of the scene before is seen. */
-function sceneIn({ media, ground, transition, ...scene }: Scene, isLater: boolean, hashOf: HashOf) {
+/** Files count by what is in them. The first scene's transition is over: nothing of the scene before is seen, nor when it went. */
+function sceneIn(
+  { media, ground, transition, start, end, ...scene }: Scene,
+  { range, isLater, hashOf }: { range: Range; isLater: boolean; hashOf: HashOf },
+) {
+  // A clip's frames are counted from where it begins, and a transition's.
+  const countsFrom = isLater || media.kind === "clip";
   return {
     ...scene,
     media: { ...media, file: hashOf(media.file) },
     ground: ground === undefined ? null : hashOf(ground),
     transition: isLater ? transition : null,
+    start: countsFrom ? start : Math.max(start, range.start),
+    end: Math.min(end, range.end),
   };
 }
 

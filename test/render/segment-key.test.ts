@@ -6,7 +6,7 @@ import { segmentsOf } from "#render/timeline/segments";
 const still = { zoom: 1, x: 0.5, y: 0.5 };
 const scene = (file: string, start: number, end: number): ReelPlan["scenes"][number] => ({
   media: { kind: "still", file },
-  ...{ start, end, from: still, to: { zoom: 1.1, x: 0.5, y: 0.5 } },
+  ...{ start, end, from: still, to: { zoom: 1.1, x: 0.5, y: 0.5 }, way: { start: 0, end: 540 } },
   ...(start > 0 && { transition: { kind: "crossFade", frames: 12, seed: start, direction: "left" } }),
 });
 const word = (markup: string, start: number) => ({ markup, width: 90, x: 10, baseline: 40, start });
@@ -51,6 +51,12 @@ describe("a segment's key", () => {
     ["a caption across a cut", { cues: replaced(plan.cues, 0, { start: 115, end: 125 }) }, [1, 2]],
     ["the colour of captions", { captionLook: { ...plan.captionLook, accent: "#00ff00" } }, [1, 3, 5]],
     ["how a scene comes", { scenes: replaced(plan.scenes, 2, { transition: undefined }) }, [4, 5]],
+    [
+      "when a cut comes, by a frame",
+      { scenes: replaced(replaced(plan.scenes, 1, { end: 307 }), 2, { start: 295 }) },
+      [4, 5],
+    ],
+    ["where the camera's way ends", { scenes: replaced(plan.scenes, 3, { way: { start: 0, end: 570 } }) }, [6, 7, 8]],
     ["how the camera moves", { scenes: replaced(plan.scenes, 3, { to: still }) }, [6, 7, 8]],
     ["the title", { overlays: [band, { ...title, markup: "<other/>" }] }, [0, 1]],
     ["how the title goes", { overlays: [band, { ...title, exit: { kind: "none", frames: 0 } }] }, [1]],
@@ -75,7 +81,7 @@ describe("a segment's key", () => {
       ...plan,
       totalFrames: 600,
       segments: segmentsOf(600),
-      scenes: replaced(plan.scenes, 3, { end: 600 }),
+      scenes: replaced(plan.scenes, 3, { end: 600, way: { start: 0, end: 600 } }),
       overlays: [{ ...band, end: 600 }, title],
     };
 

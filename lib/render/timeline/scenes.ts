@@ -1,5 +1,6 @@
 import type { Scene, Transition } from "../reel-plan.ts";
 import type { TransitionChoice } from "../templates/template.ts";
+import { fps } from "./durations.ts";
 
 /** What is shown in one scene: everything but when, and how it comes. */
 export type Shot = Pick<Scene, "media" | "window" | "ground" | "from" | "to">;
@@ -33,10 +34,11 @@ export function scenesOf(
   });
   const before = (index: number) => Math.floor((transitions[index]?.frames ?? 0) / 2);
   const after = (index: number) => (transitions[index]?.frames ?? 0) - before(index);
-  return shots.map((shot, index) => ({
-    ...shot,
-    start: (bounds[index] ?? 0) - before(index),
-    end: (bounds[index + 1] ?? totalFrames) + after(index + 1),
-    ...(transitions[index] && { transition: transitions[index] }),
-  }));
+  return shots.map((shot, index) => {
+    const start = (bounds[index] ?? 0) - before(index);
+    const end = (bounds[index + 1] ?? totalFrames) + after(index + 1);
+    // Whole seconds: a cut that comes a frame later, since a word does, leaves the frames far from it as they were.
+    const way = { start: Math.floor(start / fps) * fps, end: Math.ceil(end / fps) * fps };
+    return { ...shot, start, end, way, ...(transitions[index] && { transition: transitions[index] }) };
+  });
 }

@@ -4,7 +4,7 @@ import { posterFrame } from "#render/timeline/poster";
 
 const still = { zoom: 1, x: 0.5, y: 0.5 };
 const scene = (start: number, end: number, score: number) => ({
-  ...{ media: { kind: "still" as const, file: "a" }, from: still, to: still, start, end, score },
+  ...{ media: { kind: "still" as const, file: "a" }, from: still, to: still, way: { start, end }, start, end, score },
   ...(start > 0 && { transition: { kind: "crossFade" as const, frames: 10, seed: 1, direction: "left" as const } }),
 });
 const scenes = [scene(0, 105, 0.4), scene(95, 205, 0.9), scene(195, 300, 0.5)];

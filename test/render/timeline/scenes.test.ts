@@ -44,6 +44,18 @@ describe("the length of a reel", () => {
   });
 });
 
+describe("the camera's way", () => {
+  it("is of whole seconds around its scene, and stays when a cut moves by a frame", () => {
+    const ways = (cut: number) => scenes(["a", "b"], [cut], 300).map(({ way }) => way);
+
+    expect(ways(140)).toEqual([
+      { start: 0, end: 150 },
+      { start: 120, end: 300 },
+    ]);
+    expect(ways(141)).toEqual(ways(140));
+  });
+});
+
 describe("segments", () => {
   it.each([1, 9, 239, 240, 241, 361, 899, 18_135])("of %i frames follow one another to the end", (totalFrames) => {
     const segments = segmentsOf(totalFrames);
