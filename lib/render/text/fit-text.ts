@@ -33,7 +33,8 @@ export function fitText(
 ): FittedText {
   const cased = style.caps ? text.toLocaleUpperCase(language) : text;
   const direction = directionOf(cased);
-  const words = cased.split(/\s+/).filter(Boolean);
+  // What a space that does not break joins stays on one line.
+  const words = cased.split(/[^\S\u00a0]+/).filter(Boolean);
   const set = (line: readonly string[], size: number) =>
     shaper.line(line, { size, face: style.face, tracking: style.tracking, direction });
   const stacked = (lines: readonly string[][], size: number) =>

@@ -1,0 +1,54 @@
+import type { Block, SetText } from "./set-block.ts";
+import type { Drawing, Ink } from "./thumbnail-style.ts";
+
+const n = (value: number) => value.toFixed(2);
+
+/** A block's letters in ink, as SVG. */
+export function inkBlock({ title, subtitle }: Block, inks: Pick<Drawing, "title" | "subtitle">): string {
+  return inked(title, inks.title, "t") + (subtitle ? inked(subtitle, inks.subtitle, "s") : "");
+}
+
+/** The letters alone, without emoji, which have colours of their own: what contrast is measured on. */
+export function lettersOf({ title, subtitle }: Block): string {
+  const plain = { fill: "#ffffff" } as const;
+  const bare = (text: SetText, id: string) => inked(drawnOnly(text), plain, id);
+  return bare(title, "t") + (subtitle ? bare(subtitle, "s") : "");
+}
+
+const drawnOnly = (text: SetText): SetText => ({
+  ...text,
+  lines: text.lines.map((line) => ({ ...line, words: line.words.map((word) => ({ ...word, painted: "" })) })),
+});
+
+function inked({ lines, size, key }: SetText, { fill, key: keyFill, stroke, body }: Ink, id: string): string {
+  const placed = (part: "markup" | "painted") =>
+    lines
+      .flatMap((line, index) =>
+        line.words
+          .filter((word) => word[part])
+          .map((word) => {
+            // The copies behind are drawn in one colour, the stressed word on top in its own.
+            const own = keyFill && key?.line === index && key.word === word.index ? ' fill="currentColor"' : "";
+            return `<g transform="translate(${n(line.x + word.x)} ${n(line.baseline)})"${own}>${word[part]}</g>`;
+          }),
+      )
+      .join("");
+  const letters = placed("markup").replaceAll("<path ", '<path vector-effect="non-scaling-stroke" ');
+  const edge = stroke && `stroke="${stroke.colour}" stroke-width="${n(stroke.width * size)}" stroke-linejoin="round"`;
+  const copy = (colour: string, more = "", [dx, dy] = [0, 0]) =>
+    `<use href="#${id}" x="${n(dx)}" y="${n(dy)}" fill="${colour}" color="${colour}" ${more}/>`;
+  const parts = [`<defs><g id="${id}">${letters}</g></defs>`];
+  if (body) {
+    const steps = Math.max(1, Math.ceil(Math.max(Math.abs(body.dx), Math.abs(body.dy)) * size * 0.4));
+    for (let step = steps; step > 0; step--)
+      parts.push(
+        copy(body.colour, edge?.replace(stroke?.colour ?? "", body.colour), [
+          (body.dx * size * step) / steps,
+          (body.dy * size * step) / steps,
+        ]),
+      );
+  }
+  if (stroke) parts.push(copy(stroke.colour, edge));
+  parts.push(`<use href="#${id}" fill="${fill}" color="${keyFill ?? fill}"/>`, placed("painted"));
+  return parts.join("");
+}

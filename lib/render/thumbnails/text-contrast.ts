@@ -1,0 +1,67 @@
+import { loadSharp } from "#platform/sharp";
+import { rasterise } from "../compositor/rasterise.ts";
+import type { Size } from "../media/read-picture.ts";
+
+/** Letters and what lies directly around them, in small cells: each with the points of both. */
+export interface Surroundings {
+  cells: readonly { letters: readonly number[]; around: readonly number[] }[];
+}
+
+/** As wide as a stem or two: where letters and ground are compared. */
+const cell = 24;
+/** Of a cell, in points: less of either tells nothing. */
+const least = 12;
+/** Of what is around, the share that may be nearer to the letters' own light. */
+const outlying = 0.1;
+
+/** Where letters are, and the two or three points next to them on all sides, for letters drawn as SVG on a frame. */
+export async function surroundingsOf(letters: string, frame: Size): Promise<Surroundings> {
+  const { rgba } = await rasterise(letters, frame);
+  const alpha = Buffer.alloc(frame.width * frame.height);
+  for (let at = 0; at < alpha.length; at++) alpha[at] = rgba[at * 4 + 3] ?? 0;
+  const spread = await loadSharp()(alpha, { raw: { ...frame, channels: 1 } })
+    .blur(1.6)
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer();
+  const cells = new Map<number, { letters: number[]; around: number[] }>();
+  const across = Math.ceil(frame.width / cell);
+  for (let at = 0; at < alpha.length; at++) {
+    const isLetter = alpha[at] === 255;
+    if (!isLetter && (alpha[at] !== 0 || (spread[at] ?? 0) < 8)) continue;
+    const [x, y] = [at % frame.width, Math.floor(at / frame.width)];
+    const id = Math.floor(y / cell) * across + Math.floor(x / cell);
+    const found = cells.get(id) ?? { letters: [], around: [] };
+    cells.set(id, found);
+    (isLetter ? found.letters : found.around).push(at);
+  }
+  return { cells: [...cells.values()].filter((one) => one.letters.length >= least && one.around.length >= least) };
+}
+
+const linear = Float32Array.from({ length: 256 }, (_, value) => {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+
+/**
+ * The least WCAG contrast of letters to what is around them, over all cells: the mean luminance of the letters' own points
+ * against that of the points next to them, a tenth of those nearest in light left out. 21 where there are no letters.
+ */
+export function textContrast(
+  { cells }: Surroundings,
+  colourAt: (point: number) => readonly [number, number, number],
+): number {
+  const luminance = (point: number) => {
+    const [r, g, b] = colourAt(point);
+    return 0.2126 * (linear[r] ?? 0) + 0.7152 * (linear[g] ?? 0) + 0.0722 * (linear[b] ?? 0);
+  };
+  let worst = 21;
+  for (const { letters, around } of cells) {
+    const ink = letters.reduce((sum, point) => sum + luminance(point), 0) / letters.length;
+    const ground = around.map(luminance).toSorted((a, b) => a - b);
+    const middle = ground[ground.length >> 1] ?? 0;
+    const near = ground[Math.floor((ground.length - 1) * (ink > middle ? 1 - outlying : outlying))] ?? middle;
+    worst = Math.min(worst, (Math.max(ink, near) + 0.05) / (Math.min(ink, near) + 0.05));
+  }
+  return worst;
+}
