@@ -17,7 +17,7 @@ export interface Finish {
 /** What is added to the shadows and the lights of red, green and blue, 0..255; and to the colours' strength. */
 const tones: Record<Tone, { shadows: Rgb; lights: Rgb; saturation: number; contrast: number }> = {
   auto: { shadows: [0, 0, 0], lights: [0, 0, 0], saturation: 1.08, contrast: 0 },
-  warm: { shadows: [10, -1, -12], lights: [20, 5, -30], saturation: 1.06, contrast: 0.02 },
+  warm: { shadows: [10, -1, -12], lights: [16, 4, -24], saturation: 1.06, contrast: 0.02 },
   cool: { shadows: [-16, 1, 18], lights: [-18, 3, 14], saturation: 0.9, contrast: 0.03 },
   mono: { shadows: [0, 0, 0], lights: [0, 0, 0], saturation: 0, contrast: 0.1 },
 };

@@ -1,49 +1,88 @@
 import type { Rect } from "../reel-plan.ts";
-import { coveredArea } from "./thumbnail-format.ts";
+import { coveredArea, type ThumbnailFormat } from "./thumbnail-format.ts";
 import type { Room, ThumbnailStage } from "./thumbnail-style.ts";
 
 type Stage = Omit<ThumbnailStage, "colours">;
 
-/** The columns and bands of a frame in which text can stand over a picture, for a style that likes some better. */
-export function roomsOver(
-  { format, frame, safe, direction }: Stage,
-  {
-    rise,
-    column = 0.54,
-    band = 0.46,
-    narrow = false,
-  }: { rise: number; column?: number; band?: number; narrow?: boolean },
-): Room[] {
+interface Wanted {
+  /** Where text stands in a column. */
+  rise: number;
+  align?: Room["align"];
+  /** How wide columns and how high bands may be, as shares of the safe area. */
+  columns: readonly number[];
+  band: number;
+}
+
+/** The bands of a frame in which text can stand over a picture, and in wide frames its columns. */
+export function roomsOver({ format, frame, safe, direction }: Stage, wanted: Wanted): Room[] {
+  const { rise, align = "start", columns, band } = wanted;
   const covered = coveredArea(format);
   const right = safe.x + safe.width;
-  // What ends at the right ends above what the player lays there.
+  // What ends at the right ends above what a player lays there.
   const lowest = covered ? covered.y - frame.height * 0.015 : safe.y + safe.height;
-  const bottom = (area: Omit<Rect, "height">, end: number): Rect => ({ ...area, height: end - area.y });
-  const bandHeight = safe.height * band;
-  const rooms: Room[] = [
-    {
-      area: { x: safe.x, y: safe.y, width: safe.width, height: bandHeight },
-      edge: "top",
-      align: "start",
-      rise: 0,
-      liking: 0.3,
-    },
-    {
-      area: bottom({ x: safe.x, y: lowest - bandHeight, width: safe.width }, lowest),
-      ...{ edge: "bottom", align: "start", rise: 1, liking: 0.6 },
-    },
+  const height = safe.height * band;
+  const bands: Room[] = [
+    { area: { ...safe, height }, edge: "top", align, rise: 0, liking: 0.3 },
+    { area: { ...safe, y: lowest - height, height }, edge: "bottom", align, rise: 1, liking: 0.6 },
   ];
-  if (format === "9:16" || (format !== "16:9" && !narrow)) return rooms;
-  const width = safe.width * column;
+  if (format !== "16:9") return bands;
   const starts = direction === "rtl" ? "right" : "left";
-  const beside = (edge: "left" | "right"): Room => ({
-    area: bottom(
-      { x: edge === "left" ? safe.x : right - width, y: safe.y, width },
-      edge === "left" ? safe.y + safe.height : lowest,
-    ),
-    ...{ edge, align: "start", rise, liking: edge === starts ? 1 : 0.7 },
+  const beside = (edge: "left" | "right", width: number): Room => ({
+    area: {
+      x: edge === "left" ? safe.x : right - width,
+      y: safe.y,
+      width,
+      height: (edge === "left" ? safe.y + safe.height : lowest) - safe.y,
+    },
+    ...{ edge, align, rise, liking: edge === starts ? 1 : 0.7 },
   });
-  return [beside("left"), beside("right"), ...rooms];
+  return [
+    ...columns.flatMap((share) => (["left", "right"] as const).map((edge) => beside(edge, share * safe.width))),
+    ...bands,
+  ];
+}
+
+/** The papers beside which a picture can stand: how much of the frame they take, in order of liking. */
+const papers: Record<ThumbnailFormat, readonly number[]> = {
+  "16:9": [0.48, 0.6],
+  "9:16": [0.4, 0.46],
+  "1:1": [0.4, 0.48],
+  "4:5": [0.38, 0.45],
+};
+
+/** Paper beside a picture: in wide frames where reading begins, in phones' at the top, where nothing is laid over it, else below. */
+export function roomsBeside({ format, frame, safe, direction, short }: Stage): Room[] {
+  const pad = short * 0.07;
+  return papers[format].map((share, index) => {
+    const more = { align: "start", rise: 0.5, liking: index === 0 ? 1 : 0.4 } as const;
+    if (format === "16:9") {
+      const paper = Math.round(frame.width * share);
+      const edge = direction === "rtl" ? "right" : "left";
+      // As far from the top as what a player covers is from the bottom: text is in the middle either way.
+      const top = frame.height * 0.15;
+      return {
+        area: {
+          x: edge === "left" ? pad : frame.width - paper + pad,
+          y: top,
+          width: paper - 2 * pad,
+          height: frame.height - 2 * top,
+        },
+        ...{
+          edge,
+          picture: { x: edge === "left" ? paper : 0, y: 0, width: frame.width - paper, height: frame.height },
+        },
+        ...more,
+      };
+    }
+    const paper = Math.round(frame.height * share);
+    const edge = format === "9:16" ? "top" : "bottom";
+    const y = edge === "top" ? safe.y : frame.height - paper + pad;
+    return {
+      area: { x: safe.x, y, width: safe.width, height: (edge === "top" ? paper : frame.height) - pad - y },
+      ...{ edge, picture: { x: 0, y: edge === "top" ? paper : 0, width: frame.width, height: frame.height - paper } },
+      ...more,
+    };
+  });
 }
 
 /** A rectangle drawn out to the frame's edge that its room lies along, and to both ends of that edge. */
@@ -54,12 +93,18 @@ export function toEdge(rect: Rect, edge: Room["edge"], { width, height }: { widt
   return { x: 0, y: rect.y, width, height: height - rect.y };
 }
 
+/** A rectangle drawn out to the nearer edges of the frame, so that what lies on it fades one way only. */
+export function toCorner({ x, y, width, height }: Rect, frame: { width: number; height: number }): Rect {
+  const left = x < frame.width - x - width ? 0 : x;
+  const right = x < frame.width - x - width ? x + width : frame.width;
+  const top = y < frame.height - y - height ? 0 : y;
+  const bottom = y < frame.height - y - height ? y + height : frame.height;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
 export const grownBy = ({ x, y, width, height }: Rect, by: number): Rect => ({
   x: x - by,
   y: y - by,
   width: width + 2 * by,
   height: height + 2 * by,
 });
-
-export const shapeOf = (rect: Rect, more: string): string =>
-  `<rect x="${rect.x.toFixed(2)}" y="${rect.y.toFixed(2)}" width="${rect.width.toFixed(2)}" height="${rect.height.toFixed(2)}" ${more}/>`;

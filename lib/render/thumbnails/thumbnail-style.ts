@@ -2,7 +2,6 @@ import type { Size } from "../media/read-picture.ts";
 import type { Rect } from "../reel-plan.ts";
 import type { Colours, Hex } from "../templates/template.ts";
 import type { FaceName } from "../text/faces.ts";
-import type { Alignment } from "../text/place-text.ts";
 import type { Direction } from "../text/shape-text.ts";
 import type { Finish } from "./grade.ts";
 import type { Block } from "./set-block.ts";
@@ -25,7 +24,7 @@ export interface Room {
   area: Rect;
   /** The frame's edge that it lies along. */
   edge: "left" | "right" | "top" | "bottom";
-  align: Alignment;
+  align: "start" | "centre";
   /** Where in the area the text stands: 0 at the top, 1 at the bottom. */
   rise: number;
   /** Where the picture stands if it does not fill the frame. */
@@ -81,12 +80,13 @@ export interface ThumbnailStyle {
     /** Of the title's size. */
     share: number;
   };
-  /** Between title and subtitle, a share of the title's size; and kept free above the title, of the short side. */
-  gap: number;
+  /** Between title and subtitle: a share of the title's size, no less than a share of the short side. */
+  gap: { share: number; least: number };
+  /** Kept free above the title, of the short side. */
   above?: number;
   rooms: (stage: Omit<ThumbnailStage, "colours">) => Room[];
-  /** `light` is the picture's relative luminance behind the text. */
-  draw: (block: Block, stage: ThumbnailStage, light: number) => Drawing;
+  /** The ways to draw it: of several, the one that hides least of the picture is taken. */
+  draw: (block: Block, stage: ThumbnailStage) => readonly Drawing[];
   /** What a thumbnail without text gets instead, as SVG. */
   bare: (stage: ThumbnailStage) => string;
 }

@@ -1,0 +1,78 @@
+import { type Raster, rasterise } from "../compositor/rasterise.ts";
+import type { Picture } from "../media/read-picture.ts";
+import { rgbOf } from "../templates/colour.ts";
+import { inkBlock, lettersOf } from "./ink-block.ts";
+import { fieldOf, layScrim } from "./scrim.ts";
+import type { Block } from "./set-block.ts";
+import { type Surroundings, surroundingsOf, textContrast } from "./text-contrast.ts";
+import type { Drawing } from "./thumbnail-style.ts";
+
+/** What the eye is promised is 4.5; the encoding may take a little. */
+const leastContrast = 5;
+const step = 0.05;
+
+/**
+ * Lays a style's scrim, plates and letters over a picture, in place: of its ways to draw them the one that hides least, its scrim
+ * no stronger than the letters need to be read. Answers their contrast then.
+ */
+export async function layReadable(picture: Picture, block: Block, drawings: readonly Drawing[]): Promise<number> {
+  const surroundings = await surroundingsOf(lettersOf(block), picture);
+  const tried: Tried[] = [];
+  for (const drawing of drawings) {
+    const over = await rasterise(drawing.under + inkBlock(block, drawing), picture);
+    tried.push({ drawing, over, ...strengthened(picture, { drawing, over, surroundings }) });
+  }
+  const best = tried.toSorted((a, b) => a.strength - b.strength)[0];
+  if (!best) throw new RangeError("A style has a way to draw at least");
+  const { scrim } = best.drawing;
+  if (scrim) layScrim(picture, fieldOf(scrim, picture), { colour: scrim.colour, strength: best.strength });
+  layOver(picture, best.over);
+  return best.contrast;
+}
+
+interface Tried {
+  drawing: Drawing;
+  over: Raster;
+  strength: number;
+  contrast: number;
+}
+
+/** How strong a scrim must be, and the letters' contrast then. */
+function strengthened(
+  { rgb, width, height }: Picture,
+  { drawing: { scrim }, over: { rgba }, surroundings }: { drawing: Drawing; over: Raster; surroundings: Surroundings },
+): Pick<Tried, "strength" | "contrast"> {
+  const field = scrim && fieldOf(scrim, { width, height });
+  const veil = rgbOf(scrim?.colour ?? "#000000");
+  const seenAt = (strength: number) => (point: number) => {
+    const share = field
+      ? (field.across[point % width] ?? 0) * (field.down[Math.floor(point / width)] ?? 0) * strength
+      : 0;
+    const alpha = (rgba[point * 4 + 3] ?? 0) / 255;
+    const mixed = (channel: 0 | 1 | 2) =>
+      Math.round(
+        (rgba[point * 4 + channel] ?? 0) * alpha +
+          ((rgb[point * 3 + channel] ?? 0) * (1 - share) + veil[channel] * share) * (1 - alpha),
+      );
+    return [mixed(0), mixed(1), mixed(2)] as const;
+  };
+  let strength = scrim?.least ?? 1;
+  let contrast = textContrast(surroundings, seenAt(strength));
+  while (contrast < leastContrast && strength < 1) {
+    strength = Math.min(1, strength + step);
+    contrast = textContrast(surroundings, seenAt(strength));
+  }
+  return { strength, contrast };
+}
+
+/** Lays a drawing over a picture of its size, in place. */
+export function layOver({ rgb }: Picture, { rgba }: Raster): void {
+  for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
+    const alpha = rgba[from + 3] ?? 0;
+    if (alpha === 0) continue;
+    for (let channel = 0; channel < 3; channel++) {
+      const under = rgb[to + channel] ?? 0;
+      rgb[to + channel] = under + (((rgba[from + channel] ?? 0) - under) * alpha) / 255 + 0.5;
+    }
+  }
+}
