@@ -11,7 +11,7 @@ interface Choosing {
   style: ThumbnailStyle;
   stage: Omit<ThumbnailStage, "colours">;
   shaper: Shaper;
-  salience: Pick<Salience, "of">;
+  salience: Salience;
   focal: Focus;
 }
 
@@ -29,8 +29,12 @@ export function chooseRoom(words: Words, { style, stage, shaper, salience, focal
     const size = Math.min(1, block.title.size / (style.title.largest * short));
     const away = distance(rect, point) / (subjectReach * Math.max(frame.width, frame.height));
     // Where the picture stands beside the text, nothing is covered.
-    const hidden = room.picture ? 0 : 1.3 * salience.of(shareOf(rect, frame)) + 1.1 * Math.exp(-(away ** 2));
-    const lost = (covered && meet(rect, covered) ? 2 : 0) + (block.isCut ? 1 : 0);
+    const share = shareOf(rect, frame);
+    const light = Math.sqrt(salience.light(share));
+    const glare = style.over === "dark" ? light : Math.min(light, 1 - light);
+    const hidden = room.picture ? 0 : 1.3 * salience.of(share) + 1.1 * Math.exp(-(away ** 2)) + 0.5 * glare;
+    const isOut = rect.height > room.area.height + 1;
+    const lost = (covered && meet(rect, covered) ? 2 : 0) + (block.isCut ? 1 : 0) + (isOut ? 4 : 0);
     return { block, value: 1.1 * size ** 0.6 - hidden - lost + 0.3 * room.liking };
   });
   const best = blocks.toSorted((a, b) => b.value - a.value)[0];

@@ -4,12 +4,14 @@ import { rgbOf } from "../templates/colour.ts";
 import { inkBlock, lettersOf } from "./ink-block.ts";
 import { fieldOf, layScrim } from "./scrim.ts";
 import type { Block } from "./set-block.ts";
-import { type Surroundings, surroundingsOf, textContrast } from "./text-contrast.ts";
+import { luminance, type Surroundings, surroundingsOf, textContrast } from "./text-contrast.ts";
 import type { Drawing } from "./thumbnail-style.ts";
 
 /** What the eye is promised is 4.5; the encoding may take a little. */
 const leastContrast = 5;
 const step = 0.05;
+/** Another way must hide so much less than the first to be taken. */
+const clearly = 0.2;
 
 /**
  * Lays a style's scrim, plates and letters over a picture, in place: of its ways to draw them the one that hides least, its scrim
@@ -22,7 +24,8 @@ export async function layReadable(picture: Picture, block: Block, drawings: read
     const over = await rasterise(drawing.under + inkBlock(block, drawing), picture);
     tried.push({ drawing, over, ...strengthened(picture, { drawing, over, surroundings }) });
   }
-  const best = tried.toSorted((a, b) => a.strength - b.strength)[0];
+  const [first] = tried;
+  const best = tried.find(({ strength }) => first && strength < first.strength - clearly) ?? first;
   if (!best) throw new RangeError("A style has a way to draw at least");
   const { scrim } = best.drawing;
   if (scrim) layScrim(picture, fieldOf(scrim, picture), { colour: scrim.colour, strength: best.strength });
@@ -54,7 +57,7 @@ function strengthened(
         (rgba[point * 4 + channel] ?? 0) * alpha +
           ((rgb[point * 3 + channel] ?? 0) * (1 - share) + veil[channel] * share) * (1 - alpha),
       );
-    return [mixed(0), mixed(1), mixed(2)] as const;
+    return luminance(mixed(0), mixed(1), mixed(2));
   };
   let strength = scrim?.least ?? 1;
   let contrast = textContrast(surroundings, seenAt(strength));

@@ -44,17 +44,17 @@ export function roomsOver({ format, frame, safe, direction }: Stage, wanted: Wan
 
 /** The papers beside which a picture can stand: how much of the frame they take, in order of liking. */
 const papers: Record<ThumbnailFormat, readonly number[]> = {
-  "16:9": [0.48, 0.6],
-  "9:16": [0.4, 0.46],
-  "1:1": [0.4, 0.48],
-  "4:5": [0.38, 0.45],
+  "16:9": [0.48, 0.58],
+  "9:16": [0.38, 0.48],
+  "1:1": [0.4, 0.5, 0.58],
+  "4:5": [0.36, 0.45, 0.53],
 };
 
 /** Paper beside a picture: in wide frames where reading begins, in phones' at the top, where nothing is laid over it, else below. */
 export function roomsBeside({ format, frame, safe, direction, short }: Stage): Room[] {
   const pad = short * 0.07;
   return papers[format].map((share, index) => {
-    const more = { align: "start", rise: 0.5, liking: index === 0 ? 1 : 0.4 } as const;
+    const more = { align: "start", rise: 0.5, liking: 1 - 0.5 * index } as const;
     if (format === "16:9") {
       const paper = Math.round(frame.width * share);
       const edge = direction === "rtl" ? "right" : "left";

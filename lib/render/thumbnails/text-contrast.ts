@@ -29,10 +29,12 @@ export async function surroundingsOf(letters: string, frame: Size): Promise<Surr
   for (let at = 0; at < alpha.length; at++) {
     const isLetter = alpha[at] === 255;
     if (!isLetter && (alpha[at] !== 0 || (spread[at] ?? 0) < 8)) continue;
-    const [x, y] = [at % frame.width, Math.floor(at / frame.width)];
-    const id = Math.floor(y / cell) * across + Math.floor(x / cell);
-    const found = cells.get(id) ?? { letters: [], around: [] };
-    cells.set(id, found);
+    const id = Math.floor(at / frame.width / cell) * across + Math.floor((at % frame.width) / cell);
+    let found = cells.get(id);
+    if (!found) {
+      found = { letters: [], around: [] };
+      cells.set(id, found);
+    }
     (isLetter ? found.letters : found.around).push(at);
   }
   return { cells: [...cells.values()].filter((one) => one.letters.length >= least && one.around.length >= least) };
@@ -43,22 +45,20 @@ const linear = Float32Array.from({ length: 256 }, (_, value) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
+/** WCAG's relative luminance of a colour, 0..1; channels are whole numbers, 0..255. */
+export const luminance = (red: number, green: number, blue: number): number =>
+  0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
+
 /**
  * The least WCAG contrast of letters to what is around them, over all cells: the mean luminance of the letters' own points
  * against that of the points next to them, a tenth of those nearest in light left out. 21 where there are no letters.
  */
-export function textContrast(
-  { cells }: Surroundings,
-  colourAt: (point: number) => readonly [number, number, number],
-): number {
-  const luminance = (point: number) => {
-    const [r, g, b] = colourAt(point);
-    return 0.2126 * (linear[r] ?? 0) + 0.7152 * (linear[g] ?? 0) + 0.0722 * (linear[b] ?? 0);
-  };
+export function textContrast({ cells }: Surroundings, luminanceAt: (point: number) => number): number {
   let worst = 21;
   for (const { letters, around } of cells) {
-    const ink = letters.reduce((sum, point) => sum + luminance(point), 0) / letters.length;
-    const ground = around.map(luminance).toSorted((a, b) => a - b);
+    let ink = 0;
+    for (const point of letters) ink += luminanceAt(point) / letters.length;
+    const ground = Float64Array.from(around, luminanceAt).sort();
     const middle = ground[ground.length >> 1] ?? 0;
     const near = ground[Math.floor((ground.length - 1) * (ink > middle ? 1 - outlying : outlying))] ?? middle;
     worst = Math.min(worst, (Math.max(ink, near) + 0.05) / (Math.min(ink, near) + 0.05));

@@ -13,6 +13,9 @@ const loud: readonly { l: number; c: number; h: number }[] = [
 ];
 const farApart = 85;
 
+/** Among few colours, those that are drawn from a picture: a tint on dark, clear on light. */
+const drawnAccents = { dark: { l: 0.85, c: 0.11 }, light: { l: 0.69, c: 0.19 } } as const;
+
 /** A thumbnail's colours: about the accent asked for, or drawn from the picture. The accent asked for stays exactly that. */
 export function thumbnailColours({
   mood,
@@ -23,7 +26,10 @@ export function thumbnailColours({
   accent?: Hex;
   swatches: readonly Swatch[];
 }): Colours {
-  if (mood !== "loud" && !accent) return coloursOf({ from: "pictures", mood }, swatches);
+  if (mood !== "loud" && !accent) {
+    const drawn = coloursOf({ from: "pictures", mood }, swatches);
+    return { ...drawn, accent: shown({ ...drawnAccents[mood], h: seen(rgbOf(drawn.accent)).h }) };
+  }
   const chosen = accent ?? shoutOver(swatches);
   const { h, c } = seen(rgbOf(chosen));
   const tint = Math.min(c, 0.035);

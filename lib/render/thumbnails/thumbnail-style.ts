@@ -85,6 +85,8 @@ export interface ThumbnailStyle {
   /** Kept free above the title, of the short side. */
   above?: number;
   rooms: (stage: Omit<ThumbnailStage, "colours">) => Room[];
+  /** In what light of the picture letters are read best over it; `either` where they can be dark or light. */
+  over: "dark" | "either";
   /** The ways to draw it: of several, the one that hides least of the picture is taken. */
   draw: (block: Block, stage: ThumbnailStage) => readonly Drawing[];
   /** What a thumbnail without text gets instead, as SVG. */

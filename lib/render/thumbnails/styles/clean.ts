@@ -9,10 +9,11 @@ import type { Room, ThumbnailStage, ThumbnailStyle } from "../thumbnail-style.ts
 export const clean: ThumbnailStyle = {
   finish: { contrast: 0.07, saturation: 1.06, fade: 0, vignette: 0 },
   mood: "light",
-  title: { face: "outfit-800", leading: 1.08, tracking: -0.012, largest: 0.22, smallest: 0.07 },
-  subtitle: { face: "outfit-500", leading: 1.24, share: 0.46, largest: 0.072, smallest: 0.052 },
-  gap: { share: 0.4, least: 0.036 },
+  title: { face: "outfit-800", leading: 1.08, tracking: -0.012, largest: 0.22, smallest: 0.05 },
+  subtitle: { face: "outfit-500", leading: 1.24, share: 0.46, largest: 0.072, smallest: 0.05 },
+  gap: { share: 0.42, least: 0.045 },
   above: 0.07,
+  over: "dark",
   rooms: roomsBeside,
   draw({ rect, room, title }, { colours, short, frame, direction }) {
     const { h, c } = seen(rgbOf(colours.accent));

@@ -9,10 +9,11 @@ const paper = "#fffaf1";
 export const editorial: ThumbnailStyle = {
   finish: { contrast: 0.14, saturation: 0.92, fade: 0.015, vignette: 0.2 },
   mood: "dark",
-  title: { face: "dm-serif-display", leading: 1.03, tracking: -0.004, largest: 0.25, smallest: 0.075 },
-  subtitle: { face: "playfair-500-italic", leading: 1.2, share: 0.4, largest: 0.085, smallest: 0.056 },
-  gap: { share: 0.28, least: 0.036 },
+  title: { face: "dm-serif-display", leading: 1.03, tracking: -0.004, largest: 0.25, smallest: 0.05 },
+  subtitle: { face: "playfair-500-italic", leading: 1.2, share: 0.4, largest: 0.085, smallest: 0.05 },
+  gap: { share: 0.34, least: 0.05 },
   above: 0.062,
+  over: "dark",
   rooms: (stage) => roomsOver(stage, { rise: 1, columns: [0.42, 0.58], band: 0.48 }),
   draw({ rect, room: { edge } }, stage) {
     const { colours, short, frame, direction } = stage;

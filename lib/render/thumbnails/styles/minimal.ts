@@ -8,19 +8,20 @@ import type { Drawing, ThumbnailStage, ThumbnailStyle } from "../thumbnail-style
 export const minimal: ThumbnailStyle = {
   finish: { contrast: 0.02, saturation: 0.86, fade: 0.05, vignette: 0.08 },
   mood: "dark",
-  title: { face: "space-grotesk-500", leading: 1.1, tracking: -0.02, largest: 0.14, smallest: 0.072 },
+  title: { face: "space-grotesk-500", leading: 1.1, tracking: -0.02, largest: 0.14, smallest: 0.05 },
   subtitle: { face: "space-grotesk-500", leading: 1.25, share: 0.5, largest: 0.06, smallest: 0.05 },
-  gap: { share: 0.36, least: 0.034 },
+  gap: { share: 0.42, least: 0.048 },
+  over: "either",
   rooms: (stage) => roomsOver(stage, { rise: 1, columns: [0.4, 0.52], band: 0.36 }),
   draw({ rect, title }, { colours, short, frame, direction }) {
     const { h } = seen(rgbOf(colours.accent));
     const drawn = (veil: Hex, ink: Hex): Drawing => ({
-      scrim: { rect: toCorner(grownBy(rect, short * 0.03), frame), reach: short * 0.42, colour: veil, least: 0.16 },
+      scrim: { rect: toCorner(grownBy(rect, short * 0.03), frame), reach: short * 0.32, colour: veil, least: 0.16 },
       under: dot(title, direction, readable(colours.accent, veil, 3)),
       title: { fill: ink },
       subtitle: { fill: ink },
     });
-    // White on a little shade, or dark on a little light.
+    // White on a little shade; dark on a little light where the picture is bright.
     return [
       drawn(shown({ l: 0.16, c: 0.02, h }), "#ffffff"),
       drawn(shown({ l: 0.97, c: 0.01, h }), shown({ l: 0.2, c: 0.02, h })),
