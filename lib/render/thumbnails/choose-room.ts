@@ -1,7 +1,7 @@
 import type { Rect } from "../reel-plan.ts";
 import type { Shaper } from "../text/shape-text.ts";
 import type { Focus } from "../timeline/camera.ts";
-import type { Words } from "./fit-words.ts";
+import { readableSize, type Words } from "./fit-words.ts";
 import type { Salience } from "./salience.ts";
 import { type Block, setBlock } from "./set-block.ts";
 import { coveredArea } from "./thumbnail-format.ts";
@@ -34,8 +34,9 @@ export function chooseRoom(words: Words, { style, stage, shaper, salience, focal
     const glare = style.over === "dark" ? light : Math.min(light, 1 - light);
     const hidden = room.picture ? 0 : 1.3 * salience.of(share) + 1.1 * Math.exp(-(away ** 2)) + 0.5 * glare;
     const isOut = rect.height > room.area.height + 1;
+    const tooSmall = Math.max(0, 1 - block.title.size / (readableSize * short));
     const lost = (covered && meet(rect, covered) ? 2 : 0) + (block.isCut ? 1 : 0) + (isOut ? 4 : 0);
-    return { block, value: 1.1 * size ** 0.6 - hidden - lost + 0.3 * room.liking };
+    return { block, value: 1.1 * size ** 0.6 - 1.4 * tooSmall - hidden - lost + 0.3 * room.liking };
   });
   const best = blocks.toSorted((a, b) => b.value - a.value)[0];
   if (!best) throw new RangeError("A style has a room at least");

@@ -1,5 +1,5 @@
 import { type FittedText, fitText } from "../text/fit-text.ts";
-import type { Shaper } from "../text/shape-text.ts";
+import { directionOf, type Shaper } from "../text/shape-text.ts";
 import type { Room, ThumbnailStyle, Type } from "./thumbnail-style.ts";
 
 /** What a thumbnail says. */
@@ -26,10 +26,11 @@ interface Fitting {
   shaper: Shaper;
 }
 
-/** Three lines; up to five where more words would be so small (a share of the short side) that nobody could read them from afar. */
+/** Smaller letters are hardly read from afar: a share of the short side. */
+export const readableSize = 0.1;
+/** Three lines; up to five where letters would be smaller than that. */
 const fewestLines = 3;
 const mostLines = 5;
-const readableSize = 0.1;
 /** Another line is worth it if letters become so much larger. */
 const worthwhile = 1.08;
 
@@ -60,7 +61,9 @@ function fitIn(
       smallest: Math.min(room.largest, type.smallest * short),
     });
   const above = (style.above ?? 0) * short;
+  // Arabic letters are small on their body.
   const { share, smallest, largest } = style.subtitle;
+  const body = subtitle && directionOf(subtitle) === "rtl" ? 1.22 : 1;
   let height = area.height - above;
   for (let tries = 0; ; tries++) {
     const first = set(title, style.title, { height, mostLines: titleLines, largest: style.title.largest * short });
@@ -70,7 +73,7 @@ function fitIn(
       set(subtitle, style.subtitle, {
         height: area.height,
         mostLines: 2,
-        largest: Math.max(smallest * short, Math.min(largest * short, share * first.size)),
+        largest: body * Math.max(smallest * short, Math.min(largest * short, share * first.size)),
       });
     const whole = above + first.height + (second ? gap + second.height : 0);
     if (whole <= area.height || tries === 8)

@@ -1,4 +1,4 @@
-import { readable } from "../../templates/colour.ts";
+import { readable, rgbOf, seen, shown } from "../../templates/colour.ts";
 import { grownBy, roomsOver, toEdge } from "../rooms.ts";
 import { svgFrame, svgRect } from "../svg-rect.ts";
 import type { ThumbnailStage, ThumbnailStyle } from "../thumbnail-style.ts";
@@ -17,6 +17,8 @@ export const editorial: ThumbnailStyle = {
   rooms: (stage) => roomsOver(stage, { rise: 1, columns: [0.42, 0.58], band: 0.48 }),
   draw({ rect, room: { edge } }, stage) {
     const { colours, short, frame, direction } = stage;
+    const { h, c } = seen(rgbOf(colours.accent));
+    const shade = shown({ l: 0.2, c: Math.min(0.055, c), h });
     const rule = { width: short * 0.11, height: short * 0.011 };
     const x = direction === "rtl" ? rect.x + rect.width - rule.width : rect.x;
     return [
@@ -24,12 +26,12 @@ export const editorial: ThumbnailStyle = {
         scrim: {
           rect: toEdge(grownBy(rect, short * 0.02), edge, frame),
           reach: edge === "left" || edge === "right" ? frame.width * 0.34 : frame.height * 0.22,
-          colour: colours.ground,
+          colour: shade,
           least: 0.5,
         },
         under: svgRect({ x, y: rect.y, ...rule }, `fill="${colours.accent}"`) + hairline(stage),
-        title: { fill: readable(paper, colours.ground, 7), key: readable(colours.accent, colours.ground, 6) },
-        subtitle: { fill: readable("#efe8db", colours.ground, 7) },
+        title: { fill: readable(paper, shade, 7), key: readable(colours.accent, shade, 6) },
+        subtitle: { fill: readable("#efe8db", shade, 7) },
       },
     ];
   },
