@@ -64,7 +64,7 @@ for (const format of formats) {
         if (!picture) throw new RangeError(`There are no pictures in ${values.pictures}`);
         const name = `${format.replace(":", "x")}-${style}-${tone}-${kind}`;
         const started = performance.now();
-        const { file, contrast } = await composeThumbnail({
+        const { file, text } = await composeThumbnail({
           ...picture,
           ...{ format, style, tone, includeText: true, shaper, dir, name },
           ...thumbnailTexts[kind],
@@ -72,7 +72,7 @@ for (const format of formats) {
         });
         spent += performance.now() - started;
         made++;
-        if (contrast !== null && contrast < least.contrast) least = { contrast, name };
+        if (text && text.contrast < least.contrast) least = { contrast: text.contrast, name };
         row.push(file);
         if (toneIndex === (textIndex + styleIndex) % tones.length) all[styleIndex]?.push(file);
       }

@@ -14,6 +14,7 @@ import { cropFrame } from "./crop-frame.ts";
 import type { Words } from "./fit-words.ts";
 import { glueWords } from "./glue-words.ts";
 import { grade, type Tone } from "./grade.ts";
+import { lettersOf } from "./ink-block.ts";
 import { layOver, layReadable } from "./lay-readable.ts";
 import { salienceOf } from "./salience.ts";
 import { bold } from "./styles/bold.ts";
@@ -55,8 +56,17 @@ export interface Thumbnail {
   file: string;
   /** The same frame in the same size and tone, with nothing laid over it. */
   masterFile: string;
-  /** WCAG contrast of the letters to what is around them, at its least anywhere; null without text. */
-  contrast: number | null;
+  /** What is read on it; null without text. */
+  text: {
+    /** WCAG contrast of the letters to what is around them, at its least anywhere. */
+    contrast: number;
+    /** All of it, in pixels. */
+    rect: Rect;
+    /** The letters alone, as SVG in the thumbnail's pixels. */
+    letters: string;
+    /** The title was too long to be set whole. */
+    isCut: boolean;
+  } | null;
 }
 
 /** A frame made into a finished thumbnail. Throws MediaError for a frame that cannot be read. */
@@ -86,15 +96,17 @@ export async function composeThumbnail(request: ThumbnailRequest): Promise<Thumb
       swatches: await swatchesOf([admitted.file]),
     }),
   };
-  let contrast: number | null = null;
+  let text: Thumbnail["text"] = null;
   if (words) {
     const salience = await salienceOf(picture, picture.focal);
     const block = chooseRoom(words, { style, stage, shaper, salience, focal: picture.focal });
     if (block.room.picture) stand(picture, await graded(block.room.picture), block.room.picture);
-    contrast = await layReadable(picture, block, style.draw(block, stage));
+    const letters = lettersOf(block);
+    const contrast = await layReadable(picture, { block, letters, drawings: style.draw(block, stage) });
+    text = { contrast, rect: block.rect, letters, isCut: block.isCut };
   } else if (request.includeText) layOver(picture, await rasterise(style.bare(stage), size));
   await save(thumbnail.file);
-  return { ...thumbnail, contrast };
+  return { ...thumbnail, text };
 }
 
 /** What is said; nothing without text. A subtitle alone is a title. */

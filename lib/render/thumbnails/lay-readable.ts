@@ -1,7 +1,7 @@
 import { type Raster, rasterise } from "../compositor/rasterise.ts";
 import type { Picture } from "../media/read-picture.ts";
 import { rgbOf } from "../templates/colour.ts";
-import { inkBlock, lettersOf } from "./ink-block.ts";
+import { inkBlock } from "./ink-block.ts";
 import { fieldOf, layScrim } from "./scrim.ts";
 import type { Block } from "./set-block.ts";
 import { luminance, type Surroundings, surroundingsOf, textContrast } from "./text-contrast.ts";
@@ -17,8 +17,11 @@ const clearly = 0.2;
  * Lays a style's scrim, plates and letters over a picture, in place: of its ways to draw them the one that hides least, its scrim
  * no stronger than the letters need to be read. Answers their contrast then.
  */
-export async function layReadable(picture: Picture, block: Block, drawings: readonly Drawing[]): Promise<number> {
-  const surroundings = await surroundingsOf(lettersOf(block), picture);
+export async function layReadable(
+  picture: Picture,
+  { block, letters, drawings }: { block: Block; letters: string; drawings: readonly Drawing[] },
+): Promise<number> {
+  const surroundings = await surroundingsOf(letters, picture);
   const tried: Tried[] = [];
   for (const drawing of drawings) {
     const over = await rasterise(drawing.under + inkBlock(block, drawing), picture);

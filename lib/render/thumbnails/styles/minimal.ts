@@ -12,7 +12,7 @@ export const minimal: ThumbnailStyle = {
   subtitle: { face: "space-grotesk-500", leading: 1.25, share: 0.5, largest: 0.06, smallest: 0.05 },
   gap: { share: 0.42, least: 0.048 },
   over: "either",
-  rooms: (stage) => roomsOver(stage, { rise: 1, columns: [0.4, 0.52], band: 0.36 }),
+  rooms: (stage) => roomsOver(stage, { rise: 1, columns: [0.4, 0.52], band: 0.44 }),
   draw({ rect, title }, { colours, short, frame, direction }) {
     const { h } = seen(rgbOf(colours.accent));
     const drawn = (veil: Hex, ink: Hex): Drawing => ({
@@ -33,7 +33,7 @@ export const minimal: ThumbnailStyle = {
 /** A full stop in the accent, after a title that has none. */
 function dot({ lines, text, size }: SetText, direction: ThumbnailStage["direction"], colour: Hex): string {
   const last = lines.at(-1);
-  if (!last || !/[\p{L}\p{M}\d]$/u.test(text)) return "";
+  if (!last || !/[\p{L}\d]\p{M}*$/u.test(text)) return "";
   const radius = size * 0.085;
   const x = direction === "rtl" ? last.x - radius * 1.9 : last.x + last.width + radius * 1.9;
   return `<circle cx="${x.toFixed(2)}" cy="${(last.baseline - radius).toFixed(2)}" r="${radius.toFixed(2)}" fill="${colour}"/>`;
