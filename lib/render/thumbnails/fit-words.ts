@@ -78,6 +78,6 @@ function fitIn(
     const whole = above + first.height + (second ? gap + second.height : 0);
     if (whole <= area.height || tries === 8)
       return { title: first, ...(second && { subtitle: second }), above, gap, height: whole };
-    height -= (whole - area.height) * 1.02;
+    height = Math.min(height, first.height) - (whole - area.height);
   }
 }

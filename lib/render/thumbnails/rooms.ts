@@ -62,9 +62,9 @@ export function roomsBeside({ format, frame, safe, direction, short }: Stage): R
       const top = frame.height * 0.15;
       return {
         area: {
-          x: edge === "left" ? pad : frame.width - paper + pad,
+          x: edge === "left" ? safe.x : frame.width - paper + pad,
           y: top,
-          width: paper - 2 * pad,
+          width: paper - pad - safe.x,
           height: frame.height - 2 * top,
         },
         ...{
@@ -77,8 +77,9 @@ export function roomsBeside({ format, frame, safe, direction, short }: Stage): R
     const paper = Math.round(frame.height * share);
     const edge = format === "9:16" ? "top" : "bottom";
     const y = edge === "top" ? safe.y : frame.height - paper + pad;
+    const end = edge === "top" ? paper - pad : Math.min(frame.height - pad, safe.y + safe.height);
     return {
-      area: { x: safe.x, y, width: safe.width, height: (edge === "top" ? paper : frame.height) - pad - y },
+      area: { x: safe.x, y, width: safe.width, height: end - y },
       ...{ edge, picture: { x: 0, y: edge === "top" ? paper : 0, width: frame.width, height: frame.height - paper } },
       ...more,
     };
