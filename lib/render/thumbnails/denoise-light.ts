@@ -24,19 +24,33 @@ export function noiseOf(light: Uint8Array, { width, height }: Size): number {
 /** Below this there is nothing to take out. */
 const quiet = 1;
 
-/** Light without noise: what is finer than two blurs is kept as far as it is stronger than noise would be. */
+/** The blurs between which details of one size lie, and how strong noise is among those, of its deviation. */
+const bands = [
+  { sigma: 0.9, noise: 2 },
+  { sigma: 2, noise: 1 },
+  { sigma: 4.2, noise: 0.5 },
+] as const;
+
+/** Light without noise: details are kept as far as they are stronger than noise of their size would be. */
 export async function denoiseLight(
   light: Uint8Array,
   { width, height, noise }: Size & { noise: number },
 ): Promise<Uint8Array> {
   if (noise < quiet) return light;
   const raw = { raw: { width, height, channels: 1 as const } };
-  const blurred = (sigma: number) => loadSharp()(light, raw).blur(sigma).toColourspace("b-w").raw().toBuffer();
-  const [fine, coarse] = [await blurred(0.9), await blurred(2)];
-  const [fineNoise, coarseNoise] = [(2 * noise) ** 2, (0.8 * noise) ** 2];
-  const kept = (detail: number, strength: number) => detail * ((detail * detail) / (detail * detail + strength));
-  return Uint8Array.from(light, (value, at) => {
-    const [near, far] = [fine[at] ?? 0, coarse[at] ?? 0];
-    return Math.min(255, Math.max(0, far + kept(near - far, coarseNoise) + kept(value - near, fineNoise) + 0.5));
-  });
+  const done = new Float32Array(light.length);
+  let finer: Uint8Array = light;
+  for (const band of bands) {
+    const blurred = await loadSharp()(light, raw).blur(band.sigma).toColourspace("b-w").raw().toBuffer();
+    const strength = (band.noise * noise) ** 2;
+    const details = Float32Array.from(finer, (value, at) => value - (blurred[at] ?? 0));
+    const power = (at: number) => (details[at] ?? 0) ** 2;
+    for (let at = 0; at < done.length; at++) {
+      // What is strong alone among its neighbours is noise too.
+      const around = (power(at) + power(at - 1) + power(at + 1) + power(at - width) + power(at + width)) / 5;
+      done[at] = (done[at] ?? 0) + (details[at] ?? 0) * (around / (around + strength));
+    }
+    finer = blurred;
+  }
+  return Uint8Array.from(done, (detail, at) => Math.min(255, Math.max(0, (finer[at] ?? 0) + detail + 0.5)));
 }

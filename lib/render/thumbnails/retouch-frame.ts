@@ -42,7 +42,9 @@ export async function retouchFrame({
   const colours = noise > noisy ? { ...picture, rgb: await asSharp(picture).blur(1.4).raw().toBuffer() } : picture;
   const calm = await denoiseLight(light, { width, height, noise });
   const even = clahe(calm, { width, height });
-  const mixed = Uint8Array.from(calm, (value, at) => value + ((even[at] ?? 0) - value) * evened + 0.5);
+  // What is left of strong noise would be drawn out with the rest.
+  const share = evened / (1 + noise / 6);
+  const mixed = Uint8Array.from(calm, (value, at) => value + ((even[at] ?? 0) - value) * share + 0.5);
   recolour(colours, {
     from: noise > noisy ? lightOf(colours.rgb) : light,
     to: lifted(mixed, { width, height }, focal),
