@@ -27,7 +27,7 @@ async function make({ width, height, fps, frames, sound }: ProviderClip): Promis
   const cwd = mkdtempSync(path.join(tmpdir(), "provider-clip-"));
   const tone = ["-f", "lavfi", "-i", `sine=frequency=330:sample_rate=44100:duration=${frames / fps}`];
   // Drawn small: it is the drawing that would take its time.
-  const small = `testsrc2=size=320x320:rate=${fps},scale=${width}:${height}:flags=neighbor`;
+  const small = `testsrc2=size=320x320:rate=${fps},scale=${width}:${height}:flags=neighbor,setsar=1`;
   const picture = ["-f", "lavfi", "-i", small];
   const codec = ["-c:v", "libx264", "-preset", "ultrafast", "-crf", "35", "-threads", "1", "-pix_fmt", "yuv420p"];
   const encode = [...codec, "-c:a", "aac"];
