@@ -43,3 +43,4 @@ export async function startFakeProviders(options: Options) {
     },
   };
 }
+export type FakeProviders = Awaited<ReturnType<typeof startFakeProviders>>;

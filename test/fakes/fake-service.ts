@@ -32,6 +32,7 @@ interface Behaviour<Step extends string> {
 /** A provider on this machine, over TLS as the real one. Each kind of call can be made to go otherwise, once or several times. */
 export async function startFake<Step extends string>({ certificates, stepOf, answer }: Behaviour<Step>) {
   const planned = new Map<Step, Planned[]>();
+  const chosen = new Map<Step, (request: FakeRequest) => Planned | undefined>();
   const requests: { step: Step; request: FakeRequest }[] = [];
   const strangers: string[] = [];
 
@@ -51,7 +52,7 @@ export async function startFake<Step extends string>({ certificates, stepOf, ans
     }
     requests.push({ step, request });
     const usual = () => answer(step, request);
-    const next = planned.get(step)?.shift();
+    const next = chosen.get(step)?.(request) ?? planned.get(step)?.shift();
     if (next === undefined) return usual();
     return typeof next === "function" ? next(usual) : next;
   }
@@ -85,6 +86,10 @@ export async function startFake<Step extends string>({ certificates, stepOf, ans
     /** What comes next for a kind of call, instead of the usual. */
     next(step: Step, ...replies: Planned[]) {
       planned.set(step, [...(planned.get(step) ?? []), ...replies]);
+    },
+    /** What calls of a kind are answered by what they say: the usual where nothing is chosen. */
+    answerBy(step: Step, choose: (request: FakeRequest) => Planned | undefined) {
+      chosen.set(step, choose);
     },
     stop() {
       server.close();

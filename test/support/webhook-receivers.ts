@@ -86,6 +86,8 @@ export async function startReceivers(onReceived: (received: Received) => void = 
   servers[1]?.on("connection", () => strangers.push(Date.now()));
 
   return {
+    /** What they prove themselves with; another server of this machine may do so, too. */
+    certificates: known,
     ca: known.ca,
     origin: `https://127.0.0.1:${port}`,
     stranger: `https://127.0.0.1:${strangerPort}`,

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { type FailureCode, failureRules } from "#providers/provider-failure";
 import type { ClipOrder, Operation, VideoProviderName } from "#providers/video/video-provider";
+import { documentedErrors, mm } from "../../fakes/documented-errors.ts";
 import { byPolls, type Planned } from "../../fakes/fake-service.ts";
 import { openFakes } from "./open-fakes.ts";
 
@@ -18,93 +19,14 @@ async function started(name: VideoProviderName, prompt?: string): Promise<Operat
   return outcome.started;
 }
 
-const mm = (code: number, words = "its words", more = {}): Planned => ({
-  json: { task_id: "", ...more, base_resp: { status_code: code, status_msg: words } },
-});
-const ds = (status: number, code: string): Planned => ({
-  status,
-  json: { code, message: "its words", request_id: "r" },
-});
 const ended = (code: string): Planned => ({
   json: { request_id: "r", output: { task_id: "t", task_status: "FAILED", code, message: "its words" } },
-});
-const detail = (status: number, text: string, error_type?: string): Planned => ({
-  status,
-  json: { detail: text, ...(error_type && { error_type }) },
-});
-const problem = (type: string): Planned => ({
-  status: 422,
-  json: { detail: [{ loc: ["body", "prompt"], msg: "its words", type, input: { prompt: "x" } }] },
 });
 const complete = (error_type: string): Planned => ({
   json: { status: "COMPLETED", request_id: "r", error: "its words", error_type },
 });
 
-/** Each of its documented errors: of an order, then of a question for a clip under way. */
-const documented: [VideoProviderName, Planned, ofOrder: FailureCode, ofStatus: FailureCode][] = [
-  ["minimax", mm(1000), "submit_unknown", "provider_unavailable"],
-  ["minimax", mm(1001), "submit_unknown", "provider_unavailable"],
-  ["minimax", mm(1002), "provider_rate_limited", "provider_rate_limited"],
-  ["minimax", mm(1004), "provider_auth", "provider_auth"],
-  ["minimax", mm(1008), "provider_quota", "provider_quota"],
-  ["minimax", mm(1013), "submit_unknown", "provider_unavailable"],
-  ["minimax", mm(1024), "submit_unknown", "provider_unavailable"],
-  ["minimax", mm(1026), "content_blocked", "content_blocked"],
-  ["minimax", mm(1027), "content_blocked", "content_blocked"],
-  ["minimax", mm(1033), "submit_unknown", "provider_unavailable"],
-  ["minimax", mm(1039), "provider_rate_limited", "provider_rate_limited"],
-  ["minimax", mm(1041), "provider_rate_limited", "provider_rate_limited"],
-  ["minimax", mm(1042), "invalid_input", "task_expired"],
-  ["minimax", mm(2013), "invalid_input", "task_expired"],
-  ["minimax", mm(2049), "provider_auth", "provider_auth"],
-  ["minimax", mm(9999), "submit_unknown", "provider_unavailable"],
-  ["dashscope", ds(400, "InvalidParameter"), "invalid_input", "invalid_input"],
-  ["dashscope", ds(400, "DataInspectionFailed"), "content_blocked", "content_blocked"],
-  ["dashscope", ds(400, "Arrearage"), "provider_quota", "provider_quota"],
-  ["dashscope", ds(400, "InvalidURL"), "input_unreachable", "input_unreachable"],
-  ["dashscope", ds(401, "InvalidApiKey"), "provider_auth", "provider_auth"],
-  ["dashscope", ds(403, "AccessDenied"), "provider_auth", "provider_auth"],
-  ["dashscope", ds(403, "AccessDenied.Unpurchased"), "provider_auth", "provider_auth"],
-  ["dashscope", ds(403, "Model.AccessDenied"), "provider_auth", "provider_auth"],
-  ["dashscope", ds(403, "Workspace.AccessDenied"), "provider_auth", "provider_auth"],
-  ["dashscope", ds(404, "ModelNotFound"), "provider_auth", "provider_auth"],
-  ["dashscope", ds(404, "WorkSpaceNotFound"), "provider_auth", "provider_auth"],
-  ["dashscope", ds(408, "RequestTimeOut"), "submit_unknown", "provider_unavailable"],
-  ["dashscope", ds(413, "BadRequest.TooLarge"), "invalid_input", "invalid_input"],
-  ["dashscope", ds(415, "BadRequest.InputDownloadFailed"), "input_unreachable", "input_unreachable"],
-  ["dashscope", ds(415, "BadRequest.UnsupportedFileFormat"), "invalid_input", "invalid_input"],
-  ["dashscope", ds(429, "Throttling"), "provider_rate_limited", "provider_rate_limited"],
-  ["dashscope", ds(429, "Throttling.RateQuota"), "provider_rate_limited", "provider_rate_limited"],
-  ["dashscope", ds(429, "Throttling.AllocationQuota"), "provider_quota", "provider_quota"],
-  ["dashscope", ds(429, "LimitRequests"), "provider_rate_limited", "provider_rate_limited"],
-  ["dashscope", ds(429, "PrepaidBillOverdue"), "provider_quota", "provider_quota"],
-  ["dashscope", ds(429, "PostpaidBillOverdue"), "provider_quota", "provider_quota"],
-  ["dashscope", ds(429, "CommodityNotPurchased"), "provider_quota", "provider_quota"],
-  ["dashscope", ds(500, "InternalError"), "submit_unknown", "provider_unavailable"],
-  ["dashscope", ds(500, "InternalError.Algo"), "submit_unknown", "provider_unavailable"],
-  ["dashscope", ds(500, "InternalError.Timeout"), "submit_unknown", "provider_unavailable"],
-  ["dashscope", ds(500, "SystemError"), "submit_unknown", "provider_unavailable"],
-  ["dashscope", ds(500, "RewriteFailed"), "submit_unknown", "provider_unavailable"],
-  ["dashscope", ds(503, "ModelUnavailable"), "provider_unavailable", "provider_unavailable"],
-  ["dashscope", ds(200, "Throttling.RateQuota"), "provider_rate_limited", "provider_rate_limited"],
-  ["dashscope", ds(429, "SomethingNew"), "provider_rate_limited", "provider_rate_limited"],
-  ["fal", detail(401, "Authentication is required"), "provider_auth", "provider_auth"],
-  ["fal", detail(402, "Payment required"), "provider_quota", "provider_quota"],
-  ["fal", detail(403, "Forbidden"), "provider_auth", "provider_auth"],
-  ["fal", detail(403, "User is locked. Reason: Exhausted balance."), "provider_quota", "provider_quota"],
-  ["fal", detail(404, "Application not found"), "provider_auth", "task_expired"],
-  ["fal", problem("literal_error"), "invalid_input", "invalid_input"],
-  ["fal", problem("content_policy_violation"), "content_blocked", "content_blocked"],
-  ["fal", problem("file_download_error"), "input_unreachable", "input_unreachable"],
-  ["fal", detail(429, "Too many requests"), "provider_rate_limited", "provider_rate_limited"],
-  ["fal", detail(500, "Internal server error", "internal_error"), "submit_unknown", "provider_unavailable"],
-  ["fal", detail(502, "Bad gateway"), "submit_unknown", "provider_unavailable"],
-  ["fal", detail(503, "Unavailable", "runner_disconnected"), "submit_unknown", "provider_unavailable"],
-  ["fal", detail(504, "Timed out"), "submit_unknown", "provider_unavailable"],
-  ["fal", detail(504, "Request timed out", "request_timeout"), "provider_timeout", "provider_timeout"],
-];
-
-describe.each(documented)("%s answering %j", (name, reply, ofOrder, ofStatus) => {
+describe.each(documentedErrors)("%s answering %j", (name, reply, ofOrder, ofStatus) => {
   it(`is ${ofOrder} of an order`, async () => {
     fakes[name].next("start", reply);
 

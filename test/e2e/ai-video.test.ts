@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { Aspect, clipFormat } from "#domain/video/clip-format";
+import { ModelId, models } from "#domain/video/models";
+import { TierId } from "#domain/video/tiers";
+import { bearerOf, callApi } from "../support/call-api.ts";
+import { type ClipService, startClipService } from "../support/clip-service.ts";
+import { verifiesAsOurs } from "../support/verify-webhook.ts";
+
+let clips: ClipService;
+beforeAll(async () => {
+  clips = await startClipService();
+  await clips.configure({ ...clips.fakes.settings, videoOrder: ["minimax", "dashscope"] });
+}, 300_000);
+afterAll(() => clips.stop());
+
+type Account = Awaited<ReturnType<ClipService["service"]["account"]>>;
+const account = (more = {}) => clips.service.account({ plan: "pro", credits: 1000, maxConcurrency: 40, ...more });
+const t2v = { mode: "t2v", prompt: "A red kettle on a stove" };
+const generate = (who: Account, body: object) => clips.call(who, "POST", "/api/ltx/generate", { ...t2v, ...body });
+const balance = async (who: Account) => (await clips.call(who, "GET", "/api/me")).body.creditsTotal;
+const ledger = async (who: Account) => (await clips.call(who, "GET", "/api/credits/ledger")).body.entries;
+
+describe("a clip of an outside engine", () => {
+  it.each([
+    ["model_a from text, made upright of one that lies", { model: "model_a", tier_id: "tier1" }],
+    ["model_a from a picture in the call", { model: "model_a", tier_id: "tier6", mode: "i2v", aspect: "1:1" }],
+    ["model_b from a picture on the web", { model: "model_b", tier_id: "tier2", mode: "i2v", byUrl: true }],
+    ["model_c from text, at 30 frames a second", { model: "model_c", tier_id: "tier1", aspect: "16:9", fps: 30 }],
+    ["model_c without sound", { model: "model_c", tier_id: "tier2", audio_on: false }],
+  ])("is exactly what was bought: %s", async (_, { byUrl, ...wanted }: Record<string, unknown>) => {
+    const who = await account();
+    const { base64, url } = clips.picture;
+    const picture = wanted.mode === "i2v" ? (byUrl ? { image_url: url } : { image_base64: base64 }) : {};
+
+    const started = await generate(who, { ...wanted, ...picture });
+    const done = await clips.ended(who, started.body.job_id);
+
+    expect([started.status, done.status, done.error]).toEqual([202, "done", undefined]);
+    const tier = TierId.parse(wanted.tier_id);
+    const aspect = Aspect.parse(wanted.aspect ?? "9:16");
+    const [fps, sound] = [Number(wanted.fps ?? 24), wanted.audio_on !== false];
+    const { width, height, frames, seconds } = clipFormat({ tier, aspect, fps, sound });
+    const probed = await clips.probe(done.output_url);
+    expect(probed).toMatchObject({ width, height, fps, frames });
+    expect(Math.abs(probed.seconds - seconds)).toBeLessThan(1 / fps);
+    expect(probed.soundSeconds !== null).toBe(sound);
+    expect(done).toMatchObject({ progress: 100, tier: started.body.tier, video: { seed: started.body.seed, width } });
+    expect((await fetch(clips.service.baseUrl + done.video.thumbnail)).headers.get("content-type")).toBe("image/jpeg");
+    expect(clips.fakes.strangers()).toEqual([]);
+  });
+
+  it("is a job like any other: listed, told by webhook, shown among the videos", async () => {
+    const who = await clips.service.account({ plan: "business" });
+    const secret = (
+      await callApi(clips.service, "GET", "/api/webhooks/secret", { headers: await bearerOf(clips.service, who) })
+    ).body.secret;
+    const started = await generate(who, { callback_url: `${clips.receivers.origin}/200/clip` });
+    const { job_id } = started.body;
+
+    const done = await clips.ended(who, job_id);
+    const told = await vi.waitUntil(() => clips.receivers.received("/200/clip")[0], { timeout: 60_000 });
+
+    expect(JSON.parse(told.body.toString())).toMatchObject({
+      ...{ event: "job.completed", job_id, kind: "video", status: "done", output_url: done.output_url, error: null },
+    });
+    expect(await verifiesAsOurs(told, secret)).toBe(true);
+    expect((await clips.call(who, "GET", `/api/jobs/${job_id}`)).body).toMatchObject({
+      ...{ kind: "video", status: "done", progress: 100, cost: 10, result: { output_url: done.output_url } },
+    });
+    expect((await clips.call(who, "GET", "/api/videos")).body).toMatchObject([
+      { title: t2v.prompt, status: "done", url: done.output_url, duration: 5, size: done.video.size },
+    ]);
+    const events = await fetch(`${clips.service.baseUrl}/api/videos/events?jobId=${job_id}`, {
+      headers: { "X-API-Key": who.apiKey },
+    });
+    expect(await events.text()).toContain(`"output_url":"${done.output_url}"`);
+  });
+
+  it("that is cancelled is refunded at once, and nobody goes on with it", async () => {
+    const who = await clips.service.account({ plan: "business", credits: 0 });
+    const before = await balance(who);
+    const { job_id } = (await generate(who, { model: "model_c" })).body;
+    expect(await balance(who)).toBe(before - 10);
+
+    expect((await clips.call(who, "DELETE", `/api/jobs/${job_id}`)).status).toBe(200);
+
+    expect(await clips.ended(who, job_id)).toMatchObject({ status: "error", code: "cancelled" });
+    expect(await balance(who)).toBe(before);
+  });
+
+  it.each([
+    ["refused with its order", { prompt: "A [[sensitive]] kettle" }, "content_blocked"],
+    ["refused when it was made", { prompt: "A [[out_sensitive]] kettle" }, "content_blocked"],
+    ["that came to nothing", { prompt: "A [[fail]] kettle", model: "model_c" }, "generation_failed"],
+    ["of a picture that is not there", { mode: "i2v", image_url: "gone" }, "media_unreachable"],
+    ["of a picture that is none", { mode: "i2v", image_base64: "/9j/AAAA" }, "media_unreadable"],
+  ])("%s is told with its reason, and refunded", async (name, body: Record<string, string>, code) => {
+    const who = await account();
+    const before = await balance(who);
+    const place = `/200/${name.replaceAll(" ", "-")}`;
+    const picture = body.image_url === "gone" ? { image_url: clips.picture.gone } : {};
+
+    const callback = { callback_url: clips.receivers.origin + place };
+    const { job_id } = (await generate(who, { ...body, ...picture, ...callback })).body;
+    const failed = await clips.ended(who, job_id);
+
+    expect(failed).toMatchObject({ status: "error", code, error: expect.any(String) });
+    expect(await balance(who)).toBe(before);
+    expect((await ledger(who)).filter((entry: { job_id: string }) => entry.job_id === job_id)).toMatchObject([
+      { kind: "refund" },
+      { kind: "charge" },
+    ]);
+    const told = await vi.waitUntil(() => clips.receivers.received(place)[0], { timeout: 60_000 });
+    expect(JSON.parse(told.body.toString())).toMatchObject({ event: "job.failed", kind: "video", error: failed.error });
+  });
+
+  it("whose order was taken on without a word is not ordered again, but given up and refunded", async () => {
+    const who = await account();
+    const { minimax } = clips.fakes;
+    const [before, ordered] = [await balance(who), minimax.tasks.size];
+    minimax.next("start", async (usual) => {
+      await usual();
+      return "reset";
+    });
+
+    const { job_id } = (await generate(who, {})).body;
+
+    expect(await clips.ended(who, job_id)).toMatchObject({ status: "error", code: "submit_unknown" });
+    expect([await balance(who), minimax.tasks.size]).toEqual([before, ordered + 1]);
+  });
+});
+
+describe("what cannot be had", () => {
+  it.each([
+    [{ model: "model_a", tier_id: "tier7" }, "tier_id", /it makes tier1, tier3, tier6/],
+    [{ model: "model_b", tier_id: "tier1" }, "tier_id", /it makes tier2, tier3, tier6, tier7/],
+    [{ mode: "i2v" }, "image_base64", /needs a picture/],
+    [{ image_url: "https://example.com/a.jpg" }, "image_url", /Only i2v/],
+    [{ prompt: "ab" }, "prompt", /at least 3/],
+    [{ seed: -1 }, "seed", /./],
+  ])("%j is refused before it is paid for", async (body, path, message) => {
+    const who = await account();
+    const before = await balance(who);
+
+    const { status, body: refusal } = await generate(who, body);
+
+    expect([status, refusal.code]).toEqual([400, "invalid_request"]);
+    expect(refusal.details).toEqual([{ path, message: expect.stringMatching(message) }]);
+    expect(await balance(who)).toBe(before);
+  });
+
+  it("a picture of more than 3 MB is refused, one of nearly as much is taken", async () => {
+    const who = await account();
+    const ofBytes = (bytes: number) =>
+      Buffer.concat([Buffer.from(clips.picture.base64, "base64"), Buffer.alloc(bytes)]);
+    const i2v = (bytes: number) => ({ mode: "i2v", image_base64: ofBytes(bytes).toString("base64") });
+
+    expect((await generate(who, i2v(2_900_000))).status).toBe(202);
+    expect(await generate(who, i2v(3_000_001))).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+    expect(await generate(who, i2v(3_600_000))).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
+  });
+
+  it("more clips than an account may have made at once are refused, counting reels", async () => {
+    const who = await account({ maxConcurrency: undefined });
+    const answers = [];
+    for (let n = 0; n < 4; n++) answers.push(await generate(who, { model: "model_c" }));
+
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 429]);
+    expect(answers[3]).toMatchObject({ body: { code: "concurrency_limit" } });
+    expect(await balance(who)).toBe(1300 - 30);
+  });
+
+  it("another account's clip is not found", async () => {
+    const [one, other] = [await account(), await account()];
+    const { job_id } = (await generate(one, {})).body;
+
+    const [foreign, none] = await Promise.all(
+      [job_id, "job_none"].map((id) => clips.call(other, "GET", `/api/ltx/status/${id}`)),
+    );
+
+    expect(foreign?.status).toBe(404);
+    expect({ ...foreign?.body, request_id: "" }).toEqual({ ...none?.body, request_id: "" });
+  });
+});
+
+it("what is charged is what the pricing says, for every model in every tier", async () => {
+  const who = await account({ credits: 5000 });
+  const pricing = (await callApi(clips.service, "GET", "/api/ltx/pricing")).body;
+  const wanted = ModelId.options.flatMap((model) => models[model].tiers.map((tier_id) => ({ model, tier_id })));
+  expect(pricing.models.map(({ id, tiers }: { id: ModelId; tiers: string[] }) => [id, tiers])).toEqual(
+    ModelId.options.map((id) => [id, [...models[id].tiers]]),
+  );
+
+  for (const one of wanted) {
+    const { body } = await generate(who, one);
+    const [entry] = (await ledger(who)).filter(({ job_id }: { job_id: string }) => job_id === body.job_id);
+    const { credits } = pricing.tiers.find(({ id }: { id: string }) => id === one.tier_id);
+    expect([one, -(entry.monthly + entry.pack), body.tier.credits]).toEqual([one, credits, credits]);
+  }
+});

@@ -1,0 +1,89 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { createServer } from "node:https";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ProviderSettings } from "#providers/provider-settings";
+import { type FakeProviders, startFakeProviders } from "../fakes/fake-providers.ts";
+import { byPolls, type Pace } from "../fakes/fake-service.ts";
+import { type Answer, callApi } from "./call-api.ts";
+import { makePicture } from "./media.ts";
+import { type Probed, probeClip } from "./probe-clip.ts";
+import { startService } from "./service.ts";
+import { startReceivers } from "./webhook-receivers.ts";
+
+type Account = Awaited<ReturnType<Awaited<ReturnType<typeof startService>>["account"]>>;
+/** How long functions keep the settings of the providers. */
+const settingsMs = 61_000;
+
+/** The service with the providers of clips beside it on this machine, receivers of webhooks, and a server of a picture. */
+export async function startClipService({ pace = byPolls(1) }: { pace?: Pace } = {}) {
+  const receivers = await startReceivers();
+  const certificates = receivers.certificates;
+  const fakes: FakeProviders = await startFakeProviders({ certificates, pace });
+  const picture = await makePicture(900, 700).jpeg().toBuffer();
+  const pictures = createServer(certificates, (request, response) => {
+    response.writeHead(request.url === "/picture.jpg" ? 200 : 404).end(picture);
+  });
+  await new Promise<void>((resolve) => pictures.listen(0, "127.0.0.1", resolve));
+  const address = pictures.address();
+  const origin = `https://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  const trust = { origins: [...fakes.origins, receivers.origin, origin], ca: certificates.ca };
+  let service = await startService({ trust });
+  const scratch = mkdtempSync(path.join(tmpdir(), "clips-"));
+  let files = 0;
+
+  async function configure(settings: Partial<ProviderSettings>): Promise<void> {
+    const file = path.join(scratch, "providers.json");
+    writeFileSync(file, JSON.stringify(settings));
+    const { code, stderr } = await service.operator("providers", "set", "--file", file);
+    if (code !== 0) throw new Error(stderr);
+  }
+  const call = ({ apiKey }: Pick<Account, "apiKey">, method: string, where: string, body?: object) =>
+    callApi(service, method, where, { headers: { "X-API-Key": apiKey }, body });
+
+  return {
+    fakes,
+    receivers,
+    picture: { base64: picture.toString("base64"), url: `${origin}/picture.jpg`, gone: `${origin}/gone.jpg` },
+    get service() {
+      return service;
+    },
+    configure,
+    /** The same, and waits until every function knows. */
+    async configureAnew(settings: Partial<ProviderSettings>) {
+      await configure(settings);
+      await sleep(settingsMs);
+    },
+    call,
+    /** The clip's status once it has ended. */
+    async ended(account: Account, jobId: string): Promise<Answer["body"]> {
+      for (;;) {
+        const { body } = await call(account, "GET", `/api/ltx/status/${jobId}`);
+        if (body.status !== "processing") return body;
+        await sleep(500);
+      }
+    },
+    async probe(outputUrl: string): Promise<Probed & { bytes: Buffer }> {
+      const response = await fetch(service.baseUrl + outputUrl);
+      if (response.status !== 200) throw new Error(`${outputUrl} is answered ${response.status}`);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const file = path.join(scratch, `${files++}.mp4`);
+      writeFileSync(file, bytes);
+      return { ...(await probeClip(file)), bytes };
+    },
+    /** Kills the service as if its machine had lost its power, and starts it again over what is left. */
+    async restart() {
+      const { state, baseUrl } = service;
+      await service.kill("SIGKILL");
+      service = await startService({ state, port: Number(new URL(baseUrl).port) });
+    },
+    async stop() {
+      await service.stop();
+      fakes.stop();
+      pictures.close();
+      await receivers.stop();
+    },
+  };
+}
+export type ClipService = Awaited<ReturnType<typeof startClipService>>;
