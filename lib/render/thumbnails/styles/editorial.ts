@@ -25,12 +25,12 @@ export const editorial: ThumbnailStyle = {
       {
         scrim: {
           rect: toEdge(grownBy(rect, short * 0.02), edge, frame),
-          reach: edge === "left" || edge === "right" ? frame.width * 0.34 : frame.height * 0.22,
+          reach: edge === "left" || edge === "right" ? frame.width * 0.34 : frame.height * 0.17,
           colour: shade,
-          least: 0.5,
+          least: 0.45,
         },
         under: svgRect({ x, y: rect.y, ...rule }, `fill="${colours.accent}"`) + hairline(stage),
-        title: { fill: readable(paper, shade, 7), key: readable(colours.accent, shade, 6) },
+        title: { fill: readable(paper, shade, 7), key: readable(colours.accent, shade, 9) },
         subtitle: { fill: readable("#efe8db", shade, 7) },
       },
     ];

@@ -14,16 +14,16 @@ export const minimal: ThumbnailStyle = {
   over: "either",
   rooms: (stage) => roomsOver(stage, { rise: 1, columns: [0.4, 0.52], band: 0.44 }),
   draw({ rect, title }, { colours, short, frame, direction }) {
-    const { h } = seen(rgbOf(colours.accent));
+    const { h, c } = seen(rgbOf(colours.accent));
     const drawn = (veil: Hex, ink: Hex): Drawing => ({
-      scrim: { rect: toCorner(grownBy(rect, short * 0.03), frame), reach: short * 0.32, colour: veil, least: 0.16 },
+      scrim: { rect: toCorner(grownBy(rect, short * 0.03), frame), reach: short * 0.42, colour: veil, least: 0.16 },
       under: dot(title, direction, readable(colours.accent, veil, 3)),
       title: { fill: ink },
       subtitle: { fill: ink },
     });
     // White on a little shade; dark on a little light where the picture is bright.
     return [
-      drawn(shown({ l: 0.16, c: 0.02, h }), "#ffffff"),
+      drawn(shown({ l: 0.17, c: Math.min(0.045, c), h }), "#ffffff"),
       drawn(shown({ l: 0.97, c: 0.01, h }), shown({ l: 0.2, c: 0.02, h })),
     ];
   },
