@@ -14,7 +14,7 @@ import { cropFrame } from "./crop-frame.ts";
 import type { Words } from "./fit-words.ts";
 import { glueWords } from "./glue-words.ts";
 import { grade, type Tone } from "./grade.ts";
-import { lettersOf } from "./ink-block.ts";
+import { isDrawn, lettersOf } from "./ink-block.ts";
 import { layOver, layReadable } from "./lay-readable.ts";
 import { salienceOf } from "./salience.ts";
 import { bold } from "./styles/bold.ts";
@@ -97,9 +97,9 @@ export async function composeThumbnail(request: ThumbnailRequest): Promise<Thumb
     }),
   };
   let text: Thumbnail["text"] = null;
-  if (words) {
-    const salience = await salienceOf(picture, picture.focal);
-    const block = chooseRoom(words, { style, stage, shaper, salience, focal: picture.focal });
+  const salience = await salienceOf(picture, picture.focal);
+  const block = words && chooseRoom(words, { style, stage, shaper, salience, focal: picture.focal });
+  if (block && isDrawn(block.title)) {
     if (block.room.picture) stand(picture, await graded(block.room.picture), block.room.picture);
     const letters = lettersOf(block);
     const contrast = await layReadable(picture, { block, letters, drawings: style.draw(block, stage) });

@@ -15,6 +15,10 @@ export function lettersOf({ title, subtitle }: Block): string {
   return bare(title, "t") + (subtitle ? bare(subtitle, "s") : "");
 }
 
+/** Whether there is anything to see of a text: no face has every script. */
+export const isDrawn = ({ lines }: SetText): boolean =>
+  lines.some(({ words }) => words.some(({ markup, painted = "" }) => (markup + painted).includes("<path")));
+
 const drawnOnly = (text: SetText): SetText => ({
   ...text,
   lines: text.lines.map((line) => ({ ...line, words: line.words.map((word) => ({ ...word, painted: "" })) })),

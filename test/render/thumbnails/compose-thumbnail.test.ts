@@ -95,6 +95,15 @@ describe("a finished thumbnail", () => {
       expect(Math.abs((data[(10 * 1280 + 600) * 3 + channel] ?? 0) - value)).toBeLessThan(8);
   });
 
+  it("is as without a title for one in a script that no face has", async () => {
+    const bytes = async (title?: string) => {
+      const { file } = await compose({ style: "clean", name: title ? "unknown" : "untitled", ...(title && { title }) });
+      return readFileSync(path.join(dir, file));
+    };
+
+    expect(await bytes("漢字")).toEqual(await bytes());
+  });
+
   it("sets a subtitle without a title as the title", async () => {
     const { text } = await compose({ subtitle: "All there is to say" });
 
