@@ -3,6 +3,7 @@
 export { fromRgb } from "./kernel/convert.as";
 export { part } from "./kernel/fringe.as";
 export { alphaOf, blur, copy, layUnder } from "./kernel/glow.as";
+export { drawLayer, fillTaps, spot, veil } from "./kernel/layer.as";
 export { shade } from "./kernel/look.as";
 export { growMatte, mixByMatte, tintByMatte } from "./kernel/matte.as";
 export { copyRect, mix, paint } from "./kernel/mix.as";

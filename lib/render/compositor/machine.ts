@@ -29,6 +29,10 @@ const Kernel = z.object({
   cutOut: call,
   fromRgba: call,
   over: call,
+  fillTaps: call,
+  drawLayer: call,
+  veil: call,
+  spot: call,
 });
 const pageBytes = 65_536;
 
