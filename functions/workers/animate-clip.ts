@@ -1,5 +1,6 @@
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
+import { tiers } from "#domain/video/tiers";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
 import { publishClip } from "#lambda/capabilities/publish-clip";
 import { renderTools } from "#lambda/capabilities/render-tools";
@@ -8,7 +9,7 @@ import { asJobFailure } from "#lambda/reels/as-job-failure";
 import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "#platform/scratch-folder";
 import { ClipInput, formatOf, pictureOf } from "#providers/video/clip-input";
-import { panPicture } from "#render/clips/pan-picture";
+import { animateClip } from "#render/motion/animate-clip";
 
 /** Makes a clip here, where no outside engine is configured for it, publishes it and ends its job. */
 export const spec = worker({
@@ -29,6 +30,7 @@ export const spec = worker({
       await using scratch = await scratchFolder();
       const { dir } = scratch;
       const input = ClipInput.parse(job.input);
+      const { prompt, scenario, tier, seed } = input;
       const shape = formatOf(input);
       const given = pictureOf(job.id, input);
       const picture = given && { file: path.join(dir, "picture"), name: given.field };
@@ -37,7 +39,10 @@ export const spec = worker({
       // Reports are in units of the task, which has one.
       const onFrames = (done: number) => report(done / shape.frames);
       await asJobFailure(
-        panPicture({ picture, seed: input.seed, shape, dir, tools, onFrames, out: clip, poster, signal }),
+        animateClip({
+          ...{ picture, prompt, scenario, motion: tiers[tier].motion, seed },
+          ...{ shape, dir, tools, onFrames, out: clip, poster, signal },
+        }),
       );
       await publish(job, attempt, { clip, poster });
       return null;

@@ -23,8 +23,7 @@ export function bleed(rgba: Uint8Array, width: number, height: number): Uint8Arr
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++, at++) {
       if ((rgba[at * 4 + 3] ?? 0) >= faint) continue;
-      const from = ((y >> 1) * near.width + (x >> 1)) * 4;
-      for (let channel = 0; channel < 3; channel++) rgb[at * 3 + channel] = near.sums[from + channel] ?? 0;
+      between(near, x, y, rgb, at * 3);
     }
   return rgb;
 }
@@ -64,10 +63,23 @@ function spreadOut({ sums, width, height }: Plane): Plane {
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++, at += 4) {
       if ((sums[at + 3] ?? 0) > 0) continue;
-      const from = ((y >> 1) * near.width + (x >> 1)) * 4;
-      for (let channel = 0; channel < 3; channel++) sums[at + channel] = near.sums[from + channel] ?? 0;
+      between(near, x, y, sums, at);
     }
   return { sums, width, height };
+}
+
+/** The colour of a place from the four nearest of half the size. */
+function between({ sums, width, height }: Plane, x: number, y: number, into: Uint8Array | Float32Array, to: number) {
+  const [left, top] = [(x - 1) >> 1, (y - 1) >> 1];
+  const [x0, x1] = [Math.max(0, left), Math.min(width - 1, left + 1)];
+  const [y0, y1] = [Math.max(0, top), Math.min(height - 1, top + 1)];
+  const [fx, fy] = [x & 1 ? 0.25 : 0.75, y & 1 ? 0.25 : 0.75];
+  for (let channel = 0; channel < 3; channel++) {
+    const value = (column: number, row: number) => sums[(row * width + column) * 4 + channel] ?? 0;
+    const above = value(x0, y0) * (1 - fx) + value(x1, y0) * fx;
+    const below = value(x0, y1) * (1 - fx) + value(x1, y1) * fx;
+    into[to + channel] = above * (1 - fy) + below * fy;
+  }
 }
 
 const plane = (width: number, height: number): Plane => ({

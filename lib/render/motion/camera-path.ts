@@ -1,5 +1,5 @@
-import { clouds, hash } from "../compositor/noise.ts";
 import { smooth } from "../compositor/ease.ts";
+import { clouds, hash } from "../compositor/noise.ts";
 
 /** Where the camera is, against its rest. */
 export interface Pose {

@@ -64,7 +64,18 @@ export function createSheetPainter({ machine, layers, size }: Desk) {
         if (!source) continue;
         const opacity = alpha === null ? 0 : plane === 0 ? alpha.luma : alpha.chroma;
         kernel.drawLayer(
-          ...[source.at, opacity, source.width, source.height, plane === 0 ? 0 : 1, row.mesh, row.cells, across, 0, down],
+          ...[
+            source.at,
+            opacity,
+            source.width,
+            source.height,
+            plane === 0 ? 0 : 1,
+            row.mesh,
+            row.cells,
+            across,
+            0,
+            down,
+          ],
           ...[Math.round(Math.min(1, now.life.strength) * 256), taps, to.at, to.width, to.height],
         );
       }
@@ -101,7 +112,12 @@ function meshOf({ cut, life }: SheetNow, lens: Lens, { across, down }: { across:
 }
 
 /** Whether a sheet covers a cell, is mixed in, or is not there. */
-function kindOf({ picture, alpha, tiles, tilesAcross, cut }: CutSheet, mesh: Int32Array, at: number, row: number): number {
+function kindOf(
+  { picture, alpha, tiles, tilesAcross, cut }: CutSheet,
+  mesh: Int32Array,
+  at: number,
+  row: number,
+): number {
   if (alpha === null) return covering;
   const xs = [mesh[at] ?? 0, mesh[at + 2] ?? 0, mesh[at + row] ?? 0, mesh[at + row + 2] ?? 0];
   const ys = [mesh[at + 1] ?? 0, mesh[at + 3] ?? 0, mesh[at + row + 1] ?? 0, mesh[at + row + 3] ?? 0];

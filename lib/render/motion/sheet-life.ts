@@ -72,9 +72,15 @@ export function lifeOf({ motion, depth, width, height }: Sheet, { time, unit, se
     case "twinkle":
       return still;
     case "float":
-      return { ...still, shift: { x: floats * unit * 0.4 * turn(0.11, phase), y: floats * unit * turn(0.17, phase * 2) } };
+      return {
+        ...still,
+        shift: { x: floats * unit * 0.4 * turn(0.11, phase), y: floats * unit * turn(0.17, phase * 2) },
+      };
     case "fall":
-      return { ...still, shift: { x: wind * 0.06 * unit * time * (0.5 + depth), y: fallSpeed * unit * time * (0.4 + depth) } };
+      return {
+        ...still,
+        shift: { x: wind * 0.06 * unit * time * (0.5 + depth), y: fallSpeed * unit * time * (0.4 + depth) },
+      };
     case "rise":
       return { ...still, shift: { x: 0, y: -riseSpeed * unit * time * (0.4 + depth) } };
     default:

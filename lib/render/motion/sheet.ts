@@ -29,6 +29,14 @@ export interface ClipScene {
   width: number;
   height: number;
   layers: readonly Sheet[];
+  /** "#rrggbb": the sky high up, the sky low down, the light, the ground, the accent. */
+  palette: readonly string[];
+  /** What can be seen, in words. */
+  subjects: readonly string[];
+  /** The depth of what matters most: it stays where it is when the camera goes sideways. */
+  focusDepth?: number;
+  /** 0..1 each. */
+  finish?: { grain: number; vignette: number };
 }
 
 /** A relief's value at a place of its sheet, both 0..1. */

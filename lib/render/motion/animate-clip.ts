@@ -1,0 +1,76 @@
+import path from "node:path";
+import { loadSharp } from "#platform/sharp";
+import { admitPicture } from "../admit-picture.ts";
+import { silence } from "../clips/sound-of.ts";
+import { type ClipShape, writeClip } from "../clips/write-clip.ts";
+import { createDesk } from "../compositor/desk.ts";
+import { createMachine } from "../compositor/machine.ts";
+import { bytesOf } from "../compositor/picture.ts";
+import { type Picture, readPicture, type Size } from "../media/read-picture.ts";
+import { filmScene } from "./film-scene.ts";
+import type { ClipScene } from "./sheet.ts";
+import { pictureRoom, splitPicture } from "./split-picture.ts";
+
+interface Animation {
+  /** A caller's picture and the field that names it; null: a scene is made of the prompt. */
+  picture: { file: string; name: string } | null;
+  prompt: string;
+  /** The scenario's id; null for none. */
+  scenario: string | null;
+  /** Whether it is to move more than usual. */
+  motion: boolean;
+  seed: number;
+  /** Width and height are multiples of 8. */
+  shape: ClipShape;
+  dir: string;
+  tools: { ffmpeg: string; compositorWasm: string };
+  /** Told of every frame, how many have been drawn. */
+  onFrames?: (done: number) => void;
+  out: string;
+  poster: string;
+  signal?: AbortSignal;
+}
+
+/** How much further everything goes in a tier that is bought for its motion. */
+const moreMotion = 1.5;
+
+/**
+ * Makes a clip of a picture or of words: a scene in layers that the camera moves through. Writes exactly what `shape` says as MP4, and a
+ * poster. The same request gives the same bytes, another seed others. Throws MediaError for a picture that cannot be used.
+ */
+export async function animateClip(animation: Animation): Promise<void> {
+  const { prompt, scenario, motion, seed, shape, dir, tools, onFrames, out, poster, signal } = animation;
+  const scene = await sceneFor(animation);
+  const { frames, fps } = shape;
+  const size = { width: shape.width, height: shape.height };
+  const desk = createDesk(createMachine(tools.compositorWasm), size);
+  const energy = motion ? moreMotion : 1;
+  const film = filmScene(desk, scene, { prompt, scenario, seed, seconds: frames / fps, frames, energy });
+  await writeClip({
+    ...{ shape, dir, ffmpeg: tools.ffmpeg, out, poster, signal },
+    sound: shape.sound ? await silence(path.join(dir, "sound.wav"), shape) : null,
+    async draw(write) {
+      for (let frame = 0; frame < frames; frame++) {
+        film(frame);
+        await write(desk.machine.bytes(desk.layers[0].at, bytesOf(size)));
+        onFrames?.(frame + 1);
+      }
+    },
+  });
+}
+
+async function sceneFor({ picture: given, seed, shape }: Animation): Promise<ClipScene> {
+  const size = { width: Math.ceil(shape.width * pictureRoom), height: Math.ceil(shape.height * pictureRoom) };
+  const picture = given
+    ? await readPicture(await admitPicture(given.file, given.name), { name: given.name, size })
+    : await colours(seed, size);
+  return splitPicture(picture, shape);
+}
+
+/** Two colours of the seed's and what lies between them. */
+async function colours(seed: number, { width, height }: Size): Promise<Picture> {
+  const [hue, other] = [seed % 360, (seed % 360) + 40 + (seed % 7) * 20];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="hsl(${hue},60%,45%)"/><stop offset="1" stop-color="hsl(${other % 360},70%,20%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="${width * 0.62}" cy="${height * 0.4}" r="${Math.min(width, height) * 0.18}" fill="hsl(${other % 360},80%,75%)"/></svg>`;
+  const rgb = await loadSharp()(Buffer.from(svg)).removeAlpha().raw().toBuffer();
+  return { rgb, width, height };
+}
