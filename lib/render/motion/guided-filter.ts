@@ -1,10 +1,3 @@
-/** Values of a picture's places, row by row. */
-export interface Field {
-  values: Float32Array;
-  width: number;
-  height: number;
-}
-
 /** A small picture, 0..1: red, green and blue as fields. */
 export interface Guide {
   width: number;
