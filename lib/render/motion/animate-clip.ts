@@ -1,12 +1,12 @@
 import path from "node:path";
 import { loadSharp } from "#platform/sharp";
 import { admitPicture } from "../admit-picture.ts";
-import { silence } from "../clips/sound-of.ts";
 import { type ClipShape, writeClip } from "../clips/write-clip.ts";
 import { createDesk } from "../compositor/desk.ts";
 import { createMachine } from "../compositor/machine.ts";
 import { bytesOf } from "../compositor/picture.ts";
 import { type Picture, readPicture, type Size } from "../media/read-picture.ts";
+import { writeAmbience } from "./ambience/write-ambience.ts";
 import { filmScene } from "./film-scene.ts";
 import type { ClipScene } from "./sheet.ts";
 import { pictureRoom, splitPicture } from "./split-picture.ts";
@@ -46,9 +46,10 @@ export async function animateClip(animation: Animation): Promise<void> {
   const desk = createDesk(createMachine(tools.compositorWasm), size);
   const energy = motion ? moreMotion : 1;
   const film = filmScene(desk, scene, { prompt, scenario, seed, seconds: frames / fps, frames, energy });
+  const words = [prompt, ...scene.subjects].join(" ");
   await writeClip({
     ...{ shape, dir, ffmpeg: tools.ffmpeg, out, poster, signal },
-    sound: shape.sound ? await silence(path.join(dir, "sound.wav"), shape) : null,
+    sound: shape.sound ? await writeAmbience(path.join(dir, "sound.wav"), { words, scenario, seed, shape }) : null,
     async draw(write) {
       for (let frame = 0; frame < frames; frame++) {
         film(frame);
