@@ -9,7 +9,7 @@ import type { Drawing } from "./thumbnail-style.ts";
 
 /** What the eye is promised is 4.5; the encoding may take a little. */
 const leastContrast = 5;
-const step = 0.05;
+const step = 0.03;
 /** Another way must hide so much less than the first to be taken. */
 const clearly = 0.2;
 
@@ -62,13 +62,17 @@ function strengthened(
       );
     return luminance(mixed(0), mixed(1), mixed(2));
   };
-  let strength = scrim?.least ?? 1;
-  let contrast = textContrast(surroundings, seenAt(strength));
-  while (contrast < leastContrast && strength < 1) {
-    strength = Math.min(1, strength + step);
-    contrast = textContrast(surroundings, seenAt(strength));
+  const tryAt = (strength: number) => ({ strength, contrast: textContrast(surroundings, seenAt(strength)) });
+  let weak = tryAt(scrim?.least ?? 1);
+  if (weak.contrast >= leastContrast || weak.strength === 1) return weak;
+  // The stronger, the better letters are read: halving finds in a few steps where they can be.
+  let strong = tryAt(1);
+  while (strong.strength - weak.strength > step) {
+    const middle = tryAt((weak.strength + strong.strength) / 2);
+    if (middle.contrast >= leastContrast) strong = middle;
+    else weak = middle;
   }
-  return { strength, contrast };
+  return strong;
 }
 
 /** Lays a drawing over a picture of its size, in place. */
