@@ -30,6 +30,8 @@ export function glueWords(text: string): string {
   };
   glue(longest.signs, (word, before) => clings.test(word) || opens.test(before));
   glue(longest.number, (word, before) => isNumber(before) && !isNumber(word) && !isCommonWord(word.toLowerCase()));
+  // What a number counts nothing after, it counts before: Day 3, iPhone 17.
+  glue(longest.number, (word, before, index) => isNumber(word) && !isGlued[index + 1] && /\p{L}{3}/u.test(before));
   glue(longest.other, (_, before, index) => isShort(before) && !isGlued[index - 1]);
   // A short last word does not stand alone.
   glue(longest.other, (word, _, index) => index === words.length - 1 && index > 2 && [...word].length <= 3);

@@ -12,6 +12,7 @@ describe("the words of a title", () => {
     ["a guillemet and its word", "Le mot « liberté » ici", "« liberté »"],
     ["a picture and the word before it", "Sin móvil 📵", "móvil 📵"],
     ["a short last word and the one before it", "What I saw in the fog", "the fog"],
+    ["a name and its number", "جربت iPhone 17 لمدة 30 يوم", "iPhone 17"],
     ["an Arabic number and what it counts", "رحلة من ٧ أيام", "٧ أيام"],
   ])("%s stay on one line", (_what, text, together) => {
     expect(parts(text).some((part) => part.replaceAll("\u00a0", " ").includes(together))).toBe(true);
