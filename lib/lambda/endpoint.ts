@@ -50,6 +50,8 @@ export type EndpointRequest<P, S extends RequestSchemas> = Parsed<S> & {
   /** The job id kept for a call with an Idempotency-Key, so that trying it again cannot launch twice. */
   reservation: KeyedReservation | null;
   clientIp: string;
+  /** As it came, for what is signed. */
+  rawBody: Buffer;
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
 };

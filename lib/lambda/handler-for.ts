@@ -118,7 +118,8 @@ async function work<P extends Principal | null, S extends RequestSchemas, U exte
   try {
     const parsed = parseRequest(spec.request, request);
     const handle = async (reservation: KeyedReservation | null) => {
-      const result = await spec.handle({ ...parsed, principal, requestId, reservation, clientIp, headers }, services);
+      const call = { principal, requestId, reservation, clientIp, headers, rawBody: bytesOf(request) };
+      const result = await spec.handle({ ...parsed, ...call }, services);
       const isEncoded =
         result instanceof OtherAnswer ||
         result instanceof SynchronousAnswer ||
@@ -155,6 +156,9 @@ function canStream(): boolean {
   const runtime: unknown = Reflect.get(globalThis, "awslambda");
   return typeof runtime === "object" && runtime !== null && "streamifyResponse" in runtime;
 }
+
+const bytesOf = ({ rawBody }: HttpRequest): Buffer =>
+  Buffer.from(rawBody?.text ?? "", rawBody?.base64 ? "base64" : "utf8");
 
 const fileLimits = ({ form }: RequestSchemas) =>
   Object.fromEntries(

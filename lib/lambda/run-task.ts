@@ -96,7 +96,11 @@ export function taskRunner({ jobs, ender, everyHeartbeat, everyGlance }: Collabo
   async function settle(attempt: AttemptRef, error: unknown): Promise<void> {
     const failed = error instanceof JobFailed;
     const final = failed || attempt.attempt >= maxAttempts;
-    log(failed ? "warn" : "error", "work failed", { ...attempt, final, error: describeError(error) });
+    log(failed || error instanceof RetryLater ? "warn" : "error", "work failed", {
+      ...attempt,
+      final,
+      error: describeError(error),
+    });
     if (!final) {
       await jobs.releaseTask(attempt);
       throw error instanceof RetryLater ? error : new RetryLater(5 * attempt.attempt, { cause: error });

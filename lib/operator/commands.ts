@@ -141,8 +141,8 @@ function checked(text: string): ProviderSettings {
 }
 
 /** Who is configured and where, never the keys. */
-const withoutKeys = ({ videoOrder, ...engines }: ProviderSettings) => ({
-  videoOrder,
+const withoutKeys = ({ videoOrder, baseUrl, ...engines }: ProviderSettings) => ({
+  ...{ videoOrder, baseUrl },
   ...Object.fromEntries(
     Object.entries(engines).map(([name, engine]) => [name, engine && { ...engine, apiKey: "(set)" }]),
   ),

@@ -38,6 +38,12 @@ export const ProviderSettings = z.strictObject({
     .optional(),
   /** Who is asked first for a clip: the engine's own house before the one that passes it on. */
   videoOrder: z.array(z.enum(["minimax", "dashscope", "fal"])).default(["minimax", "dashscope", "fal"]),
+  /** This service's own address, for engines to tell that something is done. Without it they are asked from time to time. */
+  baseUrl: z
+    .string()
+    .regex(/^(https:\/\/[^\s/?#]+|http:\/\/127\.0\.0\.1:\d+)\/?$/, "This must be the https address of this service.")
+    .transform((text) => text.replace(/\/$/, ""))
+    .optional(),
 });
 export type ProviderSettings = z.infer<typeof ProviderSettings>;
 

@@ -1,7 +1,9 @@
+import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Aspect, clipFormat } from "#domain/video/clip-format";
 import { ModelId, models } from "#domain/video/models";
 import { TierId } from "#domain/video/tiers";
+import { mm } from "../fakes/documented-errors.ts";
 import { bearerOf, callApi } from "../support/call-api.ts";
 import { type ClipService, startClipService } from "../support/clip-service.ts";
 import { verifiesAsOurs } from "../support/verify-webhook.ts";
@@ -9,7 +11,7 @@ import { verifiesAsOurs } from "../support/verify-webhook.ts";
 let clips: ClipService;
 beforeAll(async () => {
   clips = await startClipService();
-  await clips.configure({ ...clips.fakes.settings, videoOrder: ["minimax", "dashscope"] });
+  await clips.configure({ ...clips.fakes.settings, baseUrl: clips.service.baseUrl });
 }, 300_000);
 afterAll(() => clips.stop());
 
@@ -127,6 +129,38 @@ describe("a clip of an outside engine", () => {
 
     expect(await clips.ended(who, job_id)).toMatchObject({ status: "error", code: "submit_unknown" });
     expect([await balance(who), minimax.tasks.size]).toEqual([before, ordered + 1]);
+  });
+});
+
+describe("engines that stand in for another, and tell when they are done", () => {
+  it("are asked when the first has nothing left, prove their webhooks by signature, and are then asked at once", async () => {
+    const who = await account();
+    const { minimax, fal } = clips.fakes;
+    minimax.next("start", mm(1008, "insufficient balance"));
+    const { job_id } = (await generate(who, {})).body;
+    const [id = ""] = await vi.waitUntil(() => fal.tasks.size > 0 && [...fal.tasks.keys()], { timeout: 60_000 });
+    const key = generateKeyPairSync("ed25519").privateKey;
+    await vi.waitUntil(async () => (await fal.sendWebhook(id)) === 200, { timeout: 60_000 });
+
+    expect(await fal.sendWebhook(id, { key })).toBe(401);
+    expect(await fal.sendWebhook(id, { at: Date.now() - 3_600_000 })).toBe(401);
+    const done = await clips.ended(who, job_id);
+    expect(done).toMatchObject({ status: "done", video: { provider: "fal" } });
+    expect(fal.requestsFor("start")).toHaveLength(1);
+  });
+
+  it("are known by the address that they were given, which sends MiniMax's challenge back", async () => {
+    const who = await account();
+    const ordered = clips.fakes.minimax.challenges.length;
+    await generate(who, {});
+    const challenge = await vi.waitUntil(() => clips.fakes.minimax.challenges[ordered], { timeout: 60_000 });
+    const post = (url: string, body: object) =>
+      fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+    expect(challenge).toMatchObject({ accepted: true });
+    const told = await post(challenge.url, { task_id: "1", status: "success" });
+    expect([told.status, await told.json()]).toEqual([200, {}]);
+    expect((await post(challenge.url.replace(/.$/, "-"), { challenge: "mine" })).status).toBe(404);
   });
 });
 

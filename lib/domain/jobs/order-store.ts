@@ -25,9 +25,9 @@ const earlyMs = 1500;
 export function orderStore({ documents, tables, clock }: Dependencies) {
   return {
     /** Says that an engine is about to be asked. False when the task is no longer this attempt's, or something is ordered already. */
-    async place(ref: AttemptRef, provider: string): Promise<boolean> {
+    async place(ref: AttemptRef, { provider, hook }: Pick<Order, "provider" | "hook">): Promise<boolean> {
       const order: Order = {
-        ...{ provider, attempt: ref.attempt, state: "submitting", operation: null },
+        ...{ provider, hook, attempt: ref.attempt, state: "submitting", operation: null },
         ...{ taken_at: 0, due_at: 0 },
       };
       const { held, job } = await update(ref, {

@@ -6,6 +6,8 @@ export const Order = z.object({
   /** Which attempt at the stage has placed it. */
   attempt: z.number().int().positive(),
   state: z.enum(["submitting", "taken"]),
+  /** What the engine proves itself with when it tells that there is something to ask for. */
+  hook: z.string(),
   /** What the engine calls it; null until it has taken it on. */
   operation: z.json(),
   /** When it was taken on, and from when on it is to be asked for, milliseconds since 1970. */

@@ -2,6 +2,7 @@ import type { AttemptRef, Job } from "#domain/jobs/job";
 import { maxAttempts } from "#domain/jobs/job";
 import { bucket } from "#platform/bucket";
 import { readEnv } from "#platform/env";
+import { systemIds } from "#platform/ids";
 import { log } from "#platform/log";
 import { failureRules, type ProviderFailure } from "#providers/provider-failure";
 import { planFor } from "#providers/video/choose-routes";
@@ -11,6 +12,7 @@ import { nextRoute } from "#providers/video/video-routes";
 import { capability } from "../capability.ts";
 import { JobFailed, RetryLater } from "../worker.ts";
 import { placeOrders } from "./orders.ts";
+import { providerSettings } from "./provider-settings.ts";
 import { videoProviders } from "./video-providers.ts";
 
 /** How long to wait before asking how it goes: nothing is made sooner. */
@@ -29,7 +31,7 @@ export const orderClip = capability(
     { kind: "bucket", name: "work", prefix: "jobs/", actions: ["GetObject"] },
   ],
   () => {
-    const [orders, providers] = [placeOrders.build(), videoProviders.build()];
+    const [orders, providers, settings] = [placeOrders.build(), videoProviders.build(), providerSettings.build()];
     const work = bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
 
     return async (job: Job, attempt: AttemptRef, signal: AbortSignal): Promise<void> => {
@@ -66,8 +68,12 @@ export const orderClip = capability(
       const plan = planFor(route, { ...input, isFromPicture: input.picture !== null });
       if ("refused" in plan) return { ...refused(plan.refused), code: "invalid_input" };
       const picture = input.picture && (await pictureAsData(job.id));
-      if (!(await orders.place(attempt, route))) throw new Error("The task is no longer this attempt's");
-      const outcome = await provider.start({ ...plan.order, model: input.model, picture, webhookUrl: null }, signal);
+      const hook = systemIds.secret(26);
+      if (!(await orders.place(attempt, { provider: route, hook })))
+        throw new Error("The task is no longer this attempt's");
+      const { baseUrl } = await settings();
+      const webhookUrl = baseUrl ? `${baseUrl}/api/hooks/clips/${job.account_id}/${job.id}/${hook}` : null;
+      const outcome = await provider.start({ ...plan.order, model: input.model, picture, webhookUrl }, signal);
       if ("started" in outcome) {
         const operation = outcome.started;
         await orders.accept(attempt, operation, { askAfterSeconds });

@@ -12,6 +12,10 @@ export const placeOrders = capability(
   [{ kind: "table", name: "jobs", actions: ["UpdateItem"] }],
   (): Pick<Orders, "place" | "accept" | "withdraw"> => openOrderStore(),
 );
+export const hastenOrders = capability(
+  [{ kind: "table", name: "jobs", actions: ["UpdateItem"] }],
+  (): Pick<Orders, "hasten"> => openOrderStore(),
+);
 export const followOrders = capability(
   [{ kind: "table", name: "jobs", actions: ["UpdateItem"] }],
   (): Pick<Orders, "takeTurn" | "postpone"> => openOrderStore(),

@@ -13,6 +13,7 @@ afterAll(() => domain.stop());
 
 let task: TaskRef;
 let attempt: AttemptRef;
+const minimax = { provider: "minimax", hook: "its-word" };
 const operation = { provider: "minimax", id: "op-1" };
 
 /** A clip's job whose first attempt at ordering it has begun. */
@@ -32,7 +33,7 @@ async function started(): Promise<AttemptRef> {
 const order = async () => (await domain.jobs.get(task))?.order;
 /** The job with its order taken on, waiting to be asked for. */
 async function waiting(): Promise<TaskRef> {
-  await orders.place(attempt, "minimax");
+  await orders.place(attempt, minimax);
   await orders.accept(attempt, operation, { askAfterSeconds: 10 });
   await domain.jobs.finishTask(attempt);
   await domain.jobs.advance(task, { from: "submit", to: "poll", tasks: [100] });
@@ -41,8 +42,8 @@ async function waiting(): Promise<TaskRef> {
 
 describe("an order", () => {
   it("is written before it is placed, and then what the engine calls it", async () => {
-    expect(await orders.place(attempt, "minimax")).toBe(true);
-    expect(await order()).toMatchObject({ provider: "minimax", state: "submitting", operation: null });
+    expect(await orders.place(attempt, minimax)).toBe(true);
+    expect(await order()).toMatchObject({ ...minimax, state: "submitting", operation: null });
 
     await orders.accept(attempt, operation, { askAfterSeconds: 10 });
 
@@ -51,20 +52,20 @@ describe("an order", () => {
   });
 
   it("is not placed again by the attempt after one that was never heard of again", async () => {
-    await orders.place(attempt, "minimax");
+    await orders.place(attempt, minimax);
     domain.clock.pass(60);
     const second = await started();
 
-    expect(await orders.place(second, "minimax")).toBe(false);
-    expect(await orders.place(attempt, "minimax")).toBe(true);
+    expect(await orders.place(second, minimax)).toBe(false);
+    expect(await orders.place(attempt, minimax)).toBe(true);
     expect(await order()).toMatchObject({ state: "submitting", attempt: 1 });
   });
 
   it("is not placed by an attempt that has lost its task, nor accepted or withdrawn by it", async () => {
     domain.clock.pass(60);
     const second = await started();
-    expect(await orders.place(attempt, "minimax")).toBe(false);
-    await orders.place(second, "fal");
+    expect(await orders.place(attempt, minimax)).toBe(false);
+    await orders.place(second, { ...minimax, provider: "fal" });
 
     await orders.accept(attempt, operation, { askAfterSeconds: 10 });
     await orders.withdraw(attempt);
@@ -73,17 +74,17 @@ describe("an order", () => {
   });
 
   it("that was not taken on makes room for another", async () => {
-    await orders.place(attempt, "minimax");
+    await orders.place(attempt, minimax);
     await orders.withdraw(attempt);
 
     expect(await order()).toBeNull();
-    expect(await orders.place(attempt, "fal")).toBe(true);
+    expect(await orders.place(attempt, { ...minimax, provider: "fal" })).toBe(true);
   });
 
   it("is not placed for a job that was cancelled", async () => {
     await domain.ender.fail(task, { code: "cancelled", message: "The job was cancelled." });
 
-    expect(await orders.place(attempt, "minimax")).toBe(false);
+    expect(await orders.place(attempt, minimax)).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import type { VideoProviderName } from "#providers/video/video-provider";
 import { documentedErrors, mm } from "../../fakes/documented-errors.ts";
 import type { Planned } from "../../fakes/fake-service.ts";
 import type { ClipService } from "../../support/clip-service.ts";
+import { inParallel } from "../../support/in-parallel.ts";
 
 type Account = Awaited<ReturnType<ClipService["service"]["account"]>>;
 
@@ -46,6 +47,8 @@ const faults: Fault[] = [
   ]),
 ];
 const models: Record<VideoProviderName, string> = { minimax: "model_a", dashscope: "model_c", fal: "model_b" };
+/** Most of them wait most of the time. */
+const atOnce = 12;
 const placeOf = (index: number) => `/200/fault-${index}`;
 
 export interface FaultResult {
@@ -69,7 +72,7 @@ export async function tryFaults(
   const tried = faults.flatMap((fault, index) => (providers.includes(fault.provider) ? [{ ...fault, index }] : []));
   const answered = new Set<number>();
   const orders = new Map<number, number>();
-  const taskNames = new Map<string, number>();
+  const jobs: string[] = [];
 
   for (const provider of providers) arm(provider);
 
@@ -96,21 +99,19 @@ export async function tryFaults(
       fake.answerBy(at, ({ url }) => choose(at, byName(decodeURIComponent(url.href))));
   }
 
-  await Promise.all(
-    tried.map(async ({ provider, at, reply, expected, index }) => {
-      const name = `${provider} ${at} ${JSON.stringify(reply)?.slice(0, 110)}`;
-      const callback_url = clips.receivers.origin + placeOf(index);
-      const body = { mode: "t2v", prompt: `A kettle, fault-${index}.`, model: models[provider], callback_url };
-      const started = await clips.call(who, "POST", "/api/ltx/generate", body);
-      if (started.status !== 202) return void violations.push(`${name}: answered ${started.status}`);
-      const ended = await clips.ended(who, started.body.job_id);
-      const became = ended.status === "done" ? "done" : ended.code;
-      table.push(`${name} -> ${became}`);
-      if (became !== expected) violations.push(`${name}: became ${became}, expected was ${expected}`);
-      taskNames.set(started.body.job_id, index);
-    }),
-  );
-  violations.push(...(await moneyViolations(clips, who, taskNames)));
+  await inParallel(tried, atOnce, async ({ provider, at, reply, expected, index }) => {
+    const name = `${provider} ${at} ${textOf(reply)}`;
+    const callback_url = clips.receivers.origin + placeOf(index);
+    const body = { mode: "t2v", prompt: `A kettle, fault-${index}.`, model: models[provider], callback_url };
+    const started = await clips.call(who, "POST", "/api/ltx/generate", body);
+    if (started.status !== 202) return void violations.push(`${name}: answered ${started.status}`);
+    const ended = await clips.ended(who, started.body.job_id);
+    const became = ended.status === "done" ? "done" : ended.code;
+    table.push(`${name} -> ${became}`);
+    if (became !== expected) violations.push(`${name}: became ${became}, expected was ${expected}`);
+    jobs.push(started.body.job_id);
+  });
+  violations.push(...(await moneyViolations(clips, who, jobs)));
   for (const { index, expected, at, provider } of tried) {
     const told = clips.receivers.received(placeOf(index)).map(({ body }) => JSON.parse(body.toString()));
     const event = expected === "done" ? "job.completed" : "job.failed";
@@ -122,6 +123,7 @@ export async function tryFaults(
   return { faults: tried.length, violations, table: table.toSorted() };
 }
 
+const textOf = (reply: Planned): string => (JSON.stringify(reply) ?? "").slice(0, 110);
 const indexOf = (text: string): number | undefined => {
   const [, index] = /fault-(\d+)\./.exec(text) ?? [];
   return index === undefined ? undefined : Number(index);
@@ -129,12 +131,12 @@ const indexOf = (text: string): number | undefined => {
 const fileOf = (task: object): string => ("fileId" in task ? String(task.fileId) : "no file");
 
 /** One charge for each job, and one refund for each that failed: of all of it. */
-async function moneyViolations(clips: ClipService, who: Account, jobs: ReadonlyMap<string, number>): Promise<string[]> {
+async function moneyViolations(clips: ClipService, who: Account, jobs: readonly string[]): Promise<string[]> {
   const { stdout } = await clips.service.operator("ledger", "show", "--email", who.email);
   const entries: { kind: string; job_id: string | null; monthly: number; pack: number }[] = JSON.parse(stdout);
   const verified = await clips.service.operator("ledger", "verify", "--email", who.email);
   const wrong = await Promise.all(
-    [...jobs.keys()].map(async (jobId) => {
+    jobs.map(async (jobId) => {
       const { status } = await clips.ended(who, jobId);
       const kinds = entries.filter(({ job_id }) => job_id === jobId).map(({ kind }) => kind);
       const sum = entries

@@ -1,6 +1,7 @@
 import { Aspect, clipFormat } from "#domain/video/clip-format";
 import { ModelId, models } from "#domain/video/models";
 import type { ClipService } from "../../support/clip-service.ts";
+import { inParallel } from "../../support/in-parallel.ts";
 
 type Account = Awaited<ReturnType<ClipService["service"]["account"]>>;
 
@@ -49,11 +50,7 @@ export async function buyEverything(clips: ClipService, who: Account, only: RegE
     console.log(`${name} at ${fps}, ${sound ? "with" : "without"} sound: ${done.video.provider}`);
   }
 
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let one = left.shift(); one; one = left.shift()) await buyOne(one);
-    }),
-  );
+  await inParallel(left, atOnce, buyOne);
   const sorted = took.toSorted((a, b) => a - b);
   return {
     ...{ clips: wanted.length, violations },

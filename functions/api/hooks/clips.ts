@@ -1,0 +1,57 @@
+import { timingSafeEqual } from "node:crypto";
+import * as z from "zod";
+import { open } from "#lambda/access-open";
+import { announceTasks } from "#lambda/capabilities/announce-tasks";
+import { checkFalWebhook } from "#lambda/capabilities/check-fal-webhook";
+import { readJobs } from "#lambda/capabilities/jobs";
+import { hastenOrders } from "#lambda/capabilities/orders";
+import { endpoint } from "#lambda/endpoint";
+import { ApiError, notFound } from "#lambda/errors";
+import { GivenId } from "#lambda/given-id";
+import { handlerFor } from "#lambda/handler-for";
+import { log } from "#platform/log";
+import { readMinimaxCallback } from "#providers/minimax-callback";
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/hooks/clips/{account}/{job}/{hook}",
+  summary: "Tell that an ordered AI video may be done",
+  description:
+    "For the engines that make AI videos: whatever is told here, the engine is asked. Sends back the `challenge` of one that tries the address.",
+  tag: "AI video",
+  access: open,
+  scope: null,
+  plan: null,
+  request: {
+    params: z.object({ account: GivenId, job: GivenId, hook: GivenId }),
+    body: z.record(z.string(), z.unknown()).meta({ description: "As the engine has it" }),
+  },
+  response: { status: 200, body: z.object({ challenge: z.string().optional() }).meta({ id: "HookAnswer" }) },
+  errors: ["not_found", "unauthorized"],
+  uses: { jobs: readJobs, orders: hastenOrders, announce: announceTasks("poll"), checkFal: checkFalWebhook },
+  impact: "AI videos of outside engines are noticed later than they are done",
+
+  async handle({ params, body, headers, rawBody }, { jobs, orders, announce, checkFal }) {
+    const ref = { accountId: params.account, jobId: params.job };
+    const order = (await jobs.get(ref))?.order;
+    if (!order || !isSame(params.hook, order.hook)) throw notFound();
+    const told = order.provider === "minimax" ? readMinimaxCallback(body) : null;
+    if (told && "answer" in told) return told.answer;
+    if (order.provider === "fal") {
+      const checked = await checkFal({ headers, rawBody });
+      if ("refused" in checked) throw new ApiError("unauthorized", checked.refused);
+    }
+    const task = { ...ref, stage: "poll" as const, task: "0" };
+    const hastened = await orders.hasten(task);
+    if (hastened) await announce(task, "poll", [task.task]);
+    log("info", "engine has told of a clip", { ...ref, provider: order.provider, hastened });
+    return {};
+  },
+});
+
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+export const handler = handlerFor(spec);
