@@ -1,4 +1,4 @@
-import { fractal, noise } from "./noise.ts";
+import { fractal, noise } from "#render/scenery/noise";
 
 type Colour = readonly [red: number, green: number, blue: number];
 /** A picture as a function of its place, x and y in 0..1 from the top left. */

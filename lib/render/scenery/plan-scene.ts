@@ -1,0 +1,142 @@
+import { type LookName, looks } from "./looks.ts";
+import type { MoodName } from "./moods.ts";
+import type { Random } from "./random.ts";
+import type { Wish } from "./read-prompt.ts";
+import type { Season, Weather } from "./scene.ts";
+import type { SettingName } from "./settings/setting-names.ts";
+import { type SubjectName, subjects } from "./subjects/subjects.ts";
+
+/** What will be painted. */
+export interface ScenePlan {
+  setting: SettingName;
+  /** The hero first; none where the place itself is the subject. */
+  cast: SubjectName[];
+  look: LookName;
+  hour: MoodName;
+  weather: Weather;
+  season: Season;
+}
+
+/** Who is met where nobody was asked for; "-" where the place may stay empty. */
+const natives: Record<SettingName, string> = {
+  mountains: "- - eagle hiker cabin",
+  hills: "tree house horse windmill balloon",
+  meadow: "tree horse butterfly flower",
+  desert: "camel pyramid cactus -",
+  canyon: "eagle hiker -",
+  savanna: "elephant giraffe lion zebra",
+  snowfield: "cabin fox penguin pine",
+  volcano: "- eagle",
+  plain: "tree horse bareTree",
+  forest: "deer fox - owl",
+  jungle: "tiger butterfly -",
+  park: "reader bicycle dog",
+  garden: "flower butterfly rabbit",
+  sea: "boat bird dolphin -",
+  beach: "palm umbrella woman -",
+  coast: "lighthouse lighthouse bird",
+  lake: "canoe boat duck -",
+  river: "bridge deer canoe",
+  island: "palm boat",
+  harbour: "ship boat",
+  underwater: "fish turtle whale",
+  city: "- - bird plane",
+  street: "person bicycle car cat",
+  rooftop: "cat couple person",
+  road: "car motorcycle cyclist",
+  studio: "vase perfume bottle headphones",
+  table: "cup book teapot fruit",
+  desk: "laptop lamp monitor",
+  room: "sofa chair pottedPlant",
+  window: "pottedPlant cup cat",
+  bokeh: "portrait",
+  stage: "microphone guitar dancer",
+  aloft: "balloon plane bird",
+  night: "tree tent comet -",
+  space: "rocket astronaut satellite -",
+  moon: "astronaut earth",
+  mars: "astronaut -",
+  abstract: "- network",
+};
+
+const wetHours: Partial<Record<Weather, readonly [MoodName, ...MoodName[]]>> = {
+  rain: ["storm", "overcast", "dusk"],
+  lightning: ["storm"],
+  snow: ["overcast", "dawn", "dusk"],
+  fog: ["dawn", "overcast"],
+};
+const placeHours: Partial<Record<SettingName, readonly [MoodName, ...MoodName[]]>> = {
+  space: ["space"],
+  moon: ["space"],
+  mars: ["golden", "sunset"],
+  night: ["night", "aurora"],
+  stage: ["night"],
+  city: ["dusk", "sunset", "night"],
+  street: ["dusk", "night", "golden"],
+  rooftop: ["dusk", "sunset"],
+};
+const nightly: readonly SubjectName[] = ["moon", "fireworks", "comet", "owl", "ufo", "star"];
+const wild: readonly [SettingName, ...SettingName[]] = [
+  "mountains",
+  "hills",
+  "sea",
+  "lake",
+  "forest",
+  "desert",
+  "aloft",
+  "meadow",
+  "abstract",
+  "table",
+];
+
+/** Decides on a scene from what a prompt asks for; what it leaves open, the seed chooses. */
+export function planScene(wish: Wish, random: Random, scenario = ""): ScenePlan {
+  const chooser = random.of("plan");
+  const look = wish.look ?? "photo";
+  const [hero] = wish.subjects;
+  const setting = settingOf(wish, chooser, scenario);
+  const cast = wish.subjects.slice(0, 3);
+  if (scenario === "portrait" && !cast.some((name) => isSomeone(name))) cast.unshift("portrait");
+  if (cast.length === 0) {
+    const native = chooser.pick(natives[setting].split(" ") as [string, ...string[]]);
+    if (isSubject(native)) cast.push(native);
+  }
+  const weather =
+    wish.weather ?? (hero === "lightning" ? "lightning" : chooser.pick(["fair", "fair", "clear", "cloudy"]));
+  const asked = wish.hour ?? (hero && nightly.includes(hero) ? "night" : undefined);
+  const hours = look === "neon" ? looks.neon.hours : (wetHours[weather] ?? placeHours[setting] ?? looks[look].hours);
+  const outer = setting === "space" || setting === "moon";
+  const hour = outer ? "space" : look === "neon" ? "neon" : (asked ?? chooser.pick(hours));
+  const season =
+    wish.season ??
+    (weather === "snow"
+      ? "winter"
+      : cast.includes("cherry")
+        ? "spring"
+        : cast.includes("autumnTree") || cast.includes("pumpkin")
+          ? "autumn"
+          : chooser.pick(["summer", "summer", "spring"]));
+  return { setting, cast, look, hour, weather, season };
+}
+
+function settingOf(wish: Wish, chooser: Random, scenario: string): SettingName {
+  const [hero] = wish.subjects;
+  const asked = wish.settings.find((name) => name !== "abstract") ?? wish.settings[0];
+  if (scenario === "product")
+    return asked && ["studio", "table", "desk", "window", "room"].includes(asked) ? asked : "studio";
+  if (asked)
+    return asked === "aloft" && hero && subjects[hero].place !== "sky" ? chooser.pick(subjects[hero].home) : asked;
+  if (scenario === "portrait") return "bokeh";
+  if (hero)
+    return scenario === "nature"
+      ? (subjects[hero].home.find((name) => !indoors.includes(name)) ?? chooser.pick(wild))
+      : chooser.pick(subjects[hero].home);
+  if (wish.hour === "night" || wish.hour === "aurora") return chooser.pick(["night", "mountains", "lake", "sea"]);
+  if (wish.weather === "snow" || wish.season === "winter") return chooser.pick(["snowfield", "mountains", "forest"]);
+  if (wish.weather === "rain") return chooser.pick(["street", "forest", "lake"]);
+  return chooser.pick(wild);
+}
+const indoors: readonly SettingName[] = ["studio", "table", "desk", "window", "room", "stage", "bokeh"];
+
+const isSubject = (name: string): name is SubjectName => Object.hasOwn(subjects, name);
+const isSomeone = (name: SubjectName) => name === "portrait";

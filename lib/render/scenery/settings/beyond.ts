@@ -1,0 +1,306 @@
+import { rasterise } from "../../compositor/rasterise.ts";
+import { paintClouds } from "../clouds.ts";
+import { ink, mix, type Rgb, rgb, tuned } from "../colours.ts";
+import { landformOf } from "../landforms.ts";
+import { blank, paint } from "../raster.ts";
+import type { Scene } from "../scene.ts";
+import { paintSky } from "../sky.ts";
+import { paintTerrain } from "../terrain.ts";
+import type { Setting } from "./setting.ts";
+
+/** Stars, a nebula and a planet at the edge of the picture. */
+function paintSpace(scene: Scene): void {
+  const { width, height, unit, texture, random, look } = scene;
+  paintSky(scene);
+  const chooser = random.of("space");
+  const [cold, warm] = chooser
+    .pick([
+      ["3a5ad8", "d84a9a"],
+      ["2a8ac8", "8a4ae0"],
+      ["e0703a", "7a3ac8"],
+      ["3ac8b0", "4a5ae0"],
+    ])
+    .map((hex) => rgb(scene.colours[0] && hex.startsWith("3") ? ink(scene.colours[0]).slice(1) : hex));
+  const turn = chooser.between(-0.6, 0.6);
+  scene.add(
+    paint(scene, (x, y, pixel) => {
+      const [u, v] = [(x - width / 2) / unit, (y - height / 2) / unit];
+      const across = v * Math.cos(turn) + u * Math.sin(turn);
+      const band = Math.exp(-((across / 0.42) ** 2));
+      const [wx, wy] = [texture(u * 1.6 + 3, v * 1.6), texture(u * 1.6, v * 1.6 + 7)];
+      const cloud = texture(u * 2 + wx * 2.4, v * 2 + wy * 2.4);
+      const dust = texture(u * 5 + wy * 3, v * 5 + 4);
+      const share = Math.max(0, cloud * 1.3 - 0.42) * (0.2 + band) * (0.55 + dust * 0.6);
+      if (share < 0.01) return;
+      const colour = mix(
+        mix(cold ?? [60, 90, 220], warm ?? [220, 80, 160], wx * 1.6 - 0.35),
+        [255, 238, 226],
+        Math.max(0, share - 0.5) * 1.3,
+      );
+      [pixel[0], pixel[1], pixel[2]] = colour;
+      pixel[3] = Math.min(0.9, share * (look.shading === "flat" ? 0.7 : 1.15));
+    }),
+    { name: "nebula", depth: 0.04, motion: "drift" },
+  );
+  const body = [cold ?? [90, 120, 200], warm ?? [200, 120, 90]][chooser.whole(0, 1)] ?? [120, 120, 160];
+  const r = unit * chooser.between(0.3, 0.62);
+  const [cx, cy] = [
+    scene.focus > width / 2 ? chooser.between(-0.05, 0.16) * width : chooser.between(0.84, 1.05) * width,
+    height * chooser.between(0.74, 0.98),
+  ];
+  const [lx, ly] = [scene.focus > width / 2 ? 0.72 : -0.72, -0.6];
+  scene.add(
+    paint(scene, (x, y, pixel) => {
+      const [dx, dy] = [(x - cx) / r, (y - cy) / r];
+      const d = Math.hypot(dx, dy);
+      if (d > 1.14) return;
+      if (d > 1) {
+        const air = ((1.14 - d) / 0.14) ** 2 * Math.max(0, dx * lx + dy * ly);
+        [pixel[0], pixel[1], pixel[2]] = mix(body, [220, 240, 255], 0.6);
+        pixel[3] = air * 0.6;
+        return;
+      }
+      const nz = Math.sqrt(1 - d * d);
+      const lit = Math.max(0.015, dx * lx + dy * ly + nz * 0.28);
+      const bands = texture(dx * 1.3 + nz * 0.4, dy * 7 + texture(dx * 3, dy * 3) * 1.6);
+      const surface = mix(tuned0(body), mix(body, [255, 246, 234], 0.45), bands);
+      const rim = (1 - nz) ** 3 * Math.max(0, dx * lx + dy * ly) * 0.8;
+      const bright = Math.min(1.3, lit * 1.35);
+      [pixel[0], pixel[1], pixel[2]] = mix(
+        [surface[0] * bright, surface[1] * bright, surface[2] * bright],
+        [220, 240, 255],
+        rim,
+      );
+      pixel[3] = Math.min(1, (1 - d) * r * 0.7);
+    }),
+    { name: "planet", depth: 0.2, motion: "float" },
+  );
+}
+const tuned0 = (colour: Rgb): Rgb => [colour[0] * 0.55, colour[1] * 0.55, colour[2] * 0.6];
+
+/** Below the surface: light from above, beams, a sandy ground with corals, bubbles. */
+async function paintUnderwater(scene: Scene): Promise<void> {
+  const { width, height, unit, texture, random, mood } = scene;
+  const chooser = random.of("deep");
+  const top = mix(rgb("7fe0e8"), mood.light, 0.12);
+  const [middle, deep] = [rgb("1f86b4"), rgb("062a56")];
+  const sunX = width * chooser.between(0.3, 0.7);
+  scene.add(
+    paint(scene, (x, y, pixel) => {
+      const down = y / height;
+      const glow = Math.exp(-(((x - sunX) / (unit * 0.5)) ** 2) - (y / (unit * 0.6)) ** 2);
+      const ripple =
+        Math.max(0, texture(((x / unit) * 8) / (0.2 + down), 3 + (down * 9) / (0.12 + down)) - 0.5) *
+        Math.exp(-down * 9);
+      const colour = down < 0.42 ? mix(top, middle, down / 0.42) : mix(middle, deep, (down - 0.42) / 0.58);
+      [pixel[0], pixel[1], pixel[2]] = mix(colour, [240, 255, 250], Math.min(0.9, glow * 0.6 + ripple * 1.6));
+      pixel[3] = 1;
+    }),
+    { name: "water", depth: 0.02, motion: "shimmer" },
+  );
+  scene.add(
+    paint(scene, (x, y, pixel) => {
+      const along = (x - sunX) / (unit * 0.3 + y * 0.55);
+      const beam =
+        Math.max(0, texture(along * 3.2 + 5, 2) - 0.48) *
+        2.3 *
+        Math.exp(-((along / 1.1) ** 2)) *
+        Math.max(0, 1 - y / (height * 0.9));
+      [pixel[0], pixel[1], pixel[2]] = [220, 250, 246];
+      pixel[3] = Math.min(0.4, beam * 0.7);
+    }),
+    { name: "rays", depth: 0.1, motion: "drift" },
+  );
+  const sand = {
+    ...landformOf("plain", { ...scene, mood: { ...mood, haze: middle } }),
+    sight: 9,
+    colour: ({ grain }: { grain: number }): Rgb => mix(rgb("d8c48a"), rgb("8a8a68"), 1 - grain),
+  };
+  paintTerrain(
+    { ...scene, mood: { ...mood, haze: mix(middle, deep, 0.35), light: rgb("b8e4e4"), ambient: rgb("3f7a94") } },
+    sand,
+    { name: "sea bed" },
+  );
+  for (const near of [0, 1]) {
+    const parts: string[] = [];
+    const count = Math.round((width / unit) * (near ? 9 : 13));
+    for (let growth = 0; growth < count; growth++) {
+      const x = chooser.next() * width;
+      if (near && Math.abs(x - scene.focus) < unit * 0.24) continue;
+      const foot = height - scene.margin - unit * (near ? chooser.between(-0.06, 0.04) : chooser.between(0.14, 0.3));
+      const tint = mix(
+        rgb(chooser.pick(["e0607a", "f0923a", "b05ac0", "e8c04a", "3aa88a", "5a9a4a"])),
+        mix(middle, deep, 0.5),
+        near ? 0.18 : 0.58,
+      );
+      const tall = unit * chooser.between(0.07, near ? 0.28 : 0.16);
+      if (chooser.happens(0.5)) {
+        for (let blade = 0; blade < 5; blade++) {
+          const off = (blade - 2) * unit * 0.014;
+          parts.push(
+            `<path d="M${x + off},${foot} q${unit * 0.04},${-tall * 0.3} 0,${-tall * 0.6} t${unit * 0.012},${-tall * chooser.between(0.3, 0.7)}" fill="none" stroke="${ink(tuned(mix(rgb("3f9a5a"), deep, near ? 0.2 : 0.55), { light: chooser.between(-0.05, 0.05) }))}" stroke-width="${unit * (near ? 0.011 : 0.006)}" stroke-linecap="round"/>`,
+          );
+        }
+      } else
+        coral(parts, {
+          x,
+          y: foot,
+          turn: -Math.PI / 2,
+          long: tall * 0.36,
+          thick: unit * (near ? 0.022 : 0.012),
+          deep: 4,
+          tint: ink(tint),
+          chooser,
+        });
+    }
+    for (let bubble = 0; bubble < 14; bubble++)
+      parts.push(
+        `<circle cx="${chooser.next() * width}" cy="${chooser.next() * height}" r="${unit * chooser.between(0.003, 0.011)}" fill="#eaffff" fill-opacity="0.18" stroke="#eaffff" stroke-opacity="0.6" stroke-width="${unit * 0.0014}"/>`,
+      );
+    const raster = await rasterise(parts.join(""), { width, height });
+    if (near) scene.layersBefore = raster;
+    else scene.add(raster, { name: "corals", depth: 0.45, motion: "sway" });
+  }
+}
+function coral(
+  parts: string[],
+  {
+    x,
+    y,
+    turn,
+    long,
+    thick,
+    deep,
+    tint,
+    chooser,
+  }: {
+    x: number;
+    y: number;
+    turn: number;
+    long: number;
+    thick: number;
+    deep: number;
+    tint: string;
+    chooser: Scene["random"];
+  },
+): void {
+  const [ex, ey] = [x + Math.cos(turn) * long, y + Math.sin(turn) * long];
+  parts.push(
+    `<path d="M${x.toFixed(1)},${y.toFixed(1)} L${ex.toFixed(1)},${ey.toFixed(1)}" stroke="${tint}" stroke-width="${thick.toFixed(1)}" stroke-linecap="round"/>`,
+  );
+  if (deep > 0)
+    for (const side of [-1, 1])
+      coral(parts, {
+        x: ex,
+        y: ey,
+        turn: turn + side * chooser.between(0.25, 0.6),
+        long: long * 0.82,
+        thick: thick * 0.76,
+        deep: deep - 1,
+        tint,
+        chooser,
+      });
+}
+
+/** Folds of light: a field warped by itself. */
+function paintAbstract(scene: Scene): void {
+  const { unit, texture, random, mood, look, colours } = scene;
+  const chooser = random.of("abstract");
+  const sets: [string, ...string[]] = [
+    "0b1640 2a4ad8 f04a8a ffc46a",
+    "0a2a34 0f8a8a 8ae0b0 fff2c4",
+    "2a0d3a 8a2ac8 ff6a5a ffd88a",
+    "10204a 4a8af0 b8e0ff fff6ee",
+    "3a1420 d8404a ff9a5a ffe8c0",
+  ];
+  const own = colours[0];
+  const stops = own
+    ? [tuned(own, { light: -0.4 }), tuned(own, { light: -0.1 }), own, tuned(own, { light: 0.24, turn: 40 })]
+    : chooser.pick(sets).split(" ").map(rgb);
+  const [seedX, seedY] = [chooser.between(0, 16), chooser.between(0, 16)];
+  const steps = look.shading === "flat" || look.shading === "cel" ? 7 : 0;
+  for (const near of [0, 1]) {
+    scene.add(
+      paint(scene, (x, y, pixel) => {
+        const [u, v] = [(x / unit) * 0.9 + seedX, (y / unit) * 0.9 + seedY + near * 5];
+        const bend = texture(u * 0.7, v * 0.7) * 2.6;
+        const fold = texture(u * 0.5 + bend, v * 0.34 - bend * 0.4);
+        if (near && fold < 0.55) return;
+        const height = fold * 3.1 + bend * 0.5;
+        const slope =
+          texture((u + 0.02) * 0.5 + texture((u + 0.02) * 0.7, v * 0.7) * 2.6, v * 0.34 - bend * 0.4) - fold;
+        let share = Math.abs(((height * 0.5) % 1) * 2 - 1);
+        if (steps) share = Math.round(share * steps) / steps;
+        const at = share * (stops.length - 1);
+        const from = stops[Math.floor(at)] ?? mood.haze;
+        const colour = mix(from, stops[Math.floor(at) + 1] ?? from, at % 1);
+        const bright = steps ? 1 : 1 + slope * 9;
+        pixel[0] = Math.min(255, colour[0] * bright);
+        pixel[1] = Math.min(255, colour[1] * bright);
+        pixel[2] = Math.min(255, colour[2] * bright);
+        pixel[3] = near ? Math.min(0.85, (fold - 0.55) * 9) : 1;
+      }),
+      { name: `folds ${near + 1}`, depth: near * 0.3, motion: "drift" },
+    );
+  }
+}
+
+export const beyond = {
+  space: { horizon: [1, 1], ...{ stand: 0, lamp: 0.5 }, behind: paintSpace },
+  underwater: {
+    horizon: [0.72, 0.74],
+    ...{ stand: 0.4, lamp: 0.25, haze: 0.12 },
+    behind: paintUnderwater,
+    before(scene) {
+      if (scene.layersBefore) scene.add(scene.layersBefore, { name: "near corals", depth: 0.92, motion: "sway" });
+    },
+  },
+  aloft: {
+    horizon: [0.86, 0.86],
+    ...{ stand: 0.2, lamp: 0 },
+    behind(scene) {
+      paintSky(scene);
+      paintClouds(scene);
+      paintCloudSea(scene);
+    },
+  },
+  night: {
+    horizon: [0.8, 0.82],
+    ...{ stand: 0.5, lamp: 0 },
+    behind(scene) {
+      paintSky(scene);
+      paintClouds(scene);
+      paintTerrain(scene, landformOf("hills", scene));
+    },
+  },
+  abstract: { horizon: [0.7, 0.7], ...{ stand: 0.3, lamp: 1 }, behind: paintAbstract },
+} satisfies Record<string, Setting>;
+
+/** Clouds from above, down to the edge of the picture. */
+function paintCloudSea(scene: Scene): void {
+  const { width, height, unit, mood, texture, random, look, sun } = scene;
+  const chooser = random.of("cloud sea");
+  for (let bank = 0; bank < 3; bank++) {
+    const near = bank / 2;
+    const level = height * (0.66 + near * 0.17);
+    const shift = chooser.between(0, 16);
+    const lit = mix(mood.cloud.lit, mood.light, 0.25);
+    const sheet = blank(width, height);
+    const side = Math.sign(sun.x - width / 2) || 1;
+    const bank1 = paint(scene, (x, y, pixel) => {
+      const u = (x / unit) * (1.5 - near * 0.6) + shift;
+      const tops =
+        level - (texture(u, shift + bank) - 0.4) * unit * 0.3 - Math.abs(texture(u * 3, shift) - 0.5) * unit * 0.1;
+      if (y < tops) return;
+      const down = (y - tops) / (unit * 0.3);
+      const body = texture(u * 2.6, (y / unit) * 4 + shift);
+      const ahead = texture(u * 2.6 + 0.12 * side, (y / unit) * 4 - 0.1 + shift);
+      const tone =
+        look.shading === "flat" ? 0.7 - near * 0.2 : 0.95 - down * 0.55 + (body - ahead) * 1.6 * (0.3 + look.texture);
+      [pixel[0], pixel[1], pixel[2]] = mix(mix(mood.cloud.shade, lit, tone), mood.haze, (1 - near) * 0.45);
+      pixel[3] = Math.min(1, (y - tops) / (unit * (look.shading === "flat" ? 0.002 : 0.03)));
+    });
+    sheet.rgba.set(bank1.rgba);
+    scene.add(sheet, { name: `cloud bank ${bank + 1}`, depth: 0.25 + near * 0.3, motion: "drift" });
+  }
+}

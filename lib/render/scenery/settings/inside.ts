@@ -1,0 +1,371 @@
+import { rasterise } from "../../compositor/rasterise.ts";
+import { ink, mix, type Rgb, rgb, tuned } from "../colours.ts";
+import { softened } from "../foreground.ts";
+import type { Random } from "../random.ts";
+import { type Pixel, paint } from "../raster.ts";
+import type { Scene } from "../scene.ts";
+import type { Setting } from "./setting.ts";
+
+const dark = ({ mood, look }: Scene) => mood.stars > 0.3 || look.shading === "grid";
+
+/** Backdrops of a studio that go with a product: wall, floor, pedestal. */
+const backdrops = [
+  "f3d9cc e8b89e d98f72",
+  "d8e4ec a9c4d6 6d92ae",
+  "e6e0f2 c3b4e0 8f7ac2",
+  "dfe8d8 b4cba4 7a9c6c",
+  "f6e6c4 ecc98a d29a4c",
+  "f2d4dc e2a4b6 c26c88",
+  "e9e4dc cfc4b4 a49480",
+] as const;
+const darkBackdrops = [
+  "1c2434 0e131d 2f4468",
+  "2a1c34 140d1c 5a3478",
+  "14282a 0a1517 2a6064",
+  "2c1c1a 150d0c 6e3a2e",
+] as const;
+
+function studioColours(scene: Scene, chooser: Random): readonly [Rgb, Rgb, Rgb] {
+  const asked = scene.colours[1] ?? (scene.colours.length === 1 && chooser.happens(0.4) ? scene.colours[0] : undefined);
+  if (asked)
+    return [
+      tuned(asked, { light: 0.2, vivid: 0.5 }),
+      tuned(asked, { light: 0.08, vivid: 0.7 }),
+      tuned(asked, { light: -0.1 }),
+    ];
+  const [wall, floor, stand] = chooser
+    .pick(dark(scene) ? darkBackdrops : backdrops)
+    .split(" ")
+    .map(rgb);
+  return [wall ?? [200, 200, 200], floor ?? [180, 180, 180], stand ?? [150, 150, 150]];
+}
+
+/** A studio: a wall that runs into the floor, light on it, a pedestal and shapes of plaster. */
+async function paintStudio(scene: Scene): Promise<void> {
+  const { width, height, unit, horizon, random, look, texture } = scene;
+  const chooser = random.of("studio");
+  const [wall, floor, stand] = studioColours(scene, chooser);
+  const flat = look.shading === "flat";
+  const side = chooser.happens(0.5) ? 1 : -1;
+  const shadows = chooser.happens(0.55) && !flat && !dark(scene);
+  const blinds = chooser.happens(0.4);
+  scene.add(
+    paint(scene, (x, y, pixel) => {
+      const spot = Math.exp(
+        -(((x - scene.focus - side * unit * 0.12) / (unit * 0.62)) ** 2) - ((y - horizon * 0.62) / (unit * 0.7)) ** 2,
+      );
+      const bend = Math.min(1, Math.max(0, (y - horizon + unit * 0.1) / (unit * 0.2)));
+      const run = bend * bend * (3 - 2 * bend);
+      let colour = mix(wall, mix(floor, wall, 0.25), flat ? Math.round(run) : run);
+      const bright = flat ? 0 : (spot - 0.45) * (dark(scene) ? 0.9 : 0.42);
+      colour =
+        bright > 0
+          ? mix(colour, dark(scene) ? stand : [255, 252, 246], Math.min(0.8, bright))
+          : mix(colour, tuned0(colour), -bright);
+      if (shadows) {
+        // Light that falls through blinds or leaves outside the picture.
+        const slant = (x + y * 0.55 * side) / unit;
+        const pattern = blinds
+          ? Math.sin(slant * 34) * 2
+          : (texture(slant * 2.6 + 4, ((y - x * 0.3 * side) / unit) * 4.2) - 0.52) * 9;
+        const fall =
+          Math.min(1, Math.max(0, pattern)) *
+          Math.exp(-(((x - width * (0.5 - side * 0.18)) / (unit * 0.55)) ** 2)) *
+          (1 - run);
+        colour = mix(colour, tuned0(colour), fall * 0.28);
+      }
+      [pixel[0], pixel[1], pixel[2]] = colour;
+      pixel[3] = 1;
+    }),
+    { name: "backdrop", depth: 0.02 },
+  );
+  const light = tuned(stand, { light: 0.12 });
+  const parts: string[] = [
+    `<defs><linearGradient id="a" x1="0" x2="1" y1="0" y2="0"><stop offset="0" stop-color="${ink(side > 0 ? tuned0(stand) : light)}"/><stop offset="0.45" stop-color="${ink(stand)}"/><stop offset="1" stop-color="${ink(side > 0 ? light : tuned0(stand))}"/></linearGradient><radialGradient id="s"><stop offset="0" stop-color="#000" stop-opacity="0.42"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient><radialGradient id="b" cx="0.36" cy="0.3" r="0.8"><stop offset="0" stop-color="${ink(tuned(floor, { light: 0.12 }))}"/><stop offset="0.6" stop-color="${ink(floor)}"/><stop offset="1" stop-color="${ink(tuned0(floor))}"/></radialGradient></defs>`,
+  ];
+  const foot = standOf(scene, 0.42);
+  const arch = chooser.whole(0, 2);
+  const [ax, aw, ah] = [scene.focus - side * unit * 0.1, unit * 0.52, unit * 0.95];
+  if (arch === 0)
+    parts.push(
+      `<path d="M${ax - aw / 2},${foot - unit * 0.02} v${-ah + aw / 2} a${aw / 2},${aw / 2} 0 0 1 ${aw},0 v${ah - aw / 2} Z" fill="${ink(tuned(stand, { light: 0.06 }))}"/>`,
+    );
+  if (arch === 1)
+    parts.push(
+      `<circle cx="${ax}" cy="${foot - unit * 0.5}" r="${unit * 0.4}" fill="${ink(tuned(stand, { light: 0.05 }))}"/>`,
+    );
+  const props = [
+    { x: scene.focus + side * unit * 0.36, y: foot + unit * 0.015, r: unit * 0.085 },
+    { x: scene.focus - side * unit * 0.39, y: foot + unit * 0.045, r: unit * 0.05 },
+  ];
+  for (const { x, y, r } of props) {
+    parts.push(`<ellipse cx="${x - side * r * 0.5}" cy="${y}" rx="${r * 1.5}" ry="${r * 0.32}" fill="url(#s)"/>`);
+    parts.push(`<circle cx="${x}" cy="${y - r}" r="${r}" fill="url(#b)"/>`);
+  }
+  const [pw, ph] = [unit * 0.31, unit * 0.17];
+  parts.push(
+    `<ellipse cx="${scene.focus - side * unit * 0.1}" cy="${foot + ph + unit * 0.03}" rx="${pw * 1.35}" ry="${unit * 0.085}" fill="url(#s)"/>`,
+  );
+  parts.push(
+    `<path d="M${scene.focus - pw},${foot} v${ph} a${pw},${unit * 0.055} 0 0 0 ${pw * 2},0 v${-ph} Z" fill="url(#a)"/>`,
+  );
+  parts.push(
+    `<ellipse cx="${scene.focus}" cy="${foot}" rx="${pw}" ry="${unit * 0.055}" fill="${ink(tuned(stand, { light: dark(scene) ? 0.06 : 0.14 }))}"/>`,
+  );
+  scene.add(await rasterise(parts.join(""), { width, height }), { name: "pedestal", depth: 0.5 });
+}
+const tuned0 = (colour: Rgb): Rgb => [colour[0] * 0.7, colour[1] * 0.68, colour[2] * 0.72];
+const standOf = ({ horizon, height, margin }: Scene, share: number) => horizon + (height - margin - horizon) * share;
+
+/** Lights out of focus on a dim ground. */
+async function paintBokeh(
+  scene: Scene,
+  { count, ground }: { count: number; ground: readonly [Rgb, Rgb] },
+): Promise<void> {
+  const { width, height, unit, random, texture, look } = scene;
+  const chooser = random.of("bokeh");
+  const glowX = width - scene.focus;
+  scene.add(
+    paint(scene, (x, y, pixel) => {
+      const blot = texture((x / unit) * 1.3, (y / unit) * 1.3);
+      const glow = Math.exp(-(((x - glowX) / (unit * 0.7)) ** 2) - ((y - height * 0.3) / (unit * 0.8)) ** 2);
+      [pixel[0], pixel[1], pixel[2]] = mix(ground[0], ground[1], blot * 0.6 + glow * 0.6 - 0.12);
+      pixel[3] = 1;
+    }),
+    { name: "backdrop", depth: 0.02 },
+  );
+  const tints: [Rgb, ...Rgb[]] = dark(scene)
+    ? [
+        [255, 190, 110],
+        [255, 120, 150],
+        [110, 190, 255],
+        [255, 226, 170],
+      ]
+    : [
+        [255, 232, 190],
+        [255, 214, 150],
+        [255, 246, 226],
+        [214, 232, 220],
+      ];
+  const parts: string[] = [];
+  for (let disc = 0; disc < count; disc++) {
+    const r = unit * chooser.between(0.018, 0.075);
+    const [x, y] = [chooser.next() * width, chooser.next() ** 0.8 * height * 0.82];
+    const tint = ink(chooser.pick(tints));
+    const strength = chooser.between(0.1, 0.42);
+    parts.push(
+      `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${r.toFixed(1)}" fill="${tint}" opacity="${strength.toFixed(2)}"/><circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${r.toFixed(1)}" fill="none" stroke="${tint}" stroke-width="${(r * 0.08).toFixed(1)}" opacity="${strength.toFixed(2)}"/>`,
+    );
+  }
+  const lights = await rasterise(parts.join(""), { width, height });
+  scene.add(look.shading === "real" ? await softened(lights, unit * 0.002) : lights, {
+    name: "lights",
+    depth: 0.08,
+    motion: "float",
+  });
+}
+
+/** A table top of wood that runs away from the viewer. */
+function paintTable(scene: Scene, colour: Rgb): void {
+  const { horizon, height, unit, texture, look, mood, width } = scene;
+  const light = dark(scene) ? 0.65 : 1;
+  scene.add(
+    paint(
+      scene,
+      (x, y, pixel) => {
+        const down = (y - horizon) / (height - horizon);
+        if (down < 0) return;
+        const z = 1 / (0.35 + down);
+        const across = ((x - width / 2) / unit) * z;
+        const plank = Math.floor(across * 2.6 + 50);
+        const grain =
+          look.texture > 0
+            ? texture(across * 5 + plank * 3.7, z * 2.2 + plank) * 0.6 + texture(across * 44, z * 5 + plank) * 0.4
+            : 0.5;
+        const seam = Math.abs(across * 2.6 + 50 - plank - 0.5) > 0.488 ? 0.55 : 1;
+        const sheen = Math.exp(-(((x - (width - scene.focus)) / (unit * 0.5)) ** 2)) * Math.exp(-down * 3.2);
+        const tone = (0.72 + (grain - 0.5) * 0.55 * (0.3 + look.texture)) * seam * light * (1.05 - down * 0.35);
+        const own = mix(
+          [colour[0] * tone, colour[1] * tone, colour[2] * tone],
+          mix(mood.light, [255, 244, 224], 0.5),
+          sheen * 0.45,
+        );
+        [pixel[0], pixel[1], pixel[2]] = own;
+        pixel[3] = Math.min(1, (y - horizon) / (unit * 0.006));
+      },
+      { from: horizon },
+    ),
+    { name: "table", depth: 0.5 },
+  );
+}
+
+const woods = ["a8744a", "8a5a3c", "c49a6c", "6e4a34"] as const;
+
+/** A wall with a window that looks out on hills under the hour's sky, and light from it on the wall. */
+async function paintWindowed(scene: Scene, wide: boolean): Promise<void> {
+  const { width, height, unit, horizon, random, mood, look, margin } = scene;
+  const chooser = random.of("window");
+  const wall = mix(
+    rgb(chooser.pick(["d9cbb8", "b8c4c0", "c9b4a4", "a8b0bc", "d8c8b0"])),
+    mood.ambient,
+    dark(scene) ? 0.75 : 0.3,
+  );
+  const away = scene.focus > width / 2 ? 0.36 : 0.64;
+  const [w, h] = [unit * (wide ? 0.92 : 0.62), Math.min(horizon - margin - unit * 0.08, unit * (wide ? 0.72 : 0.74))];
+  const [x, y] = [width * (wide ? 0.5 : away) - w / 2, (horizon - margin - h) * (wide ? 0.55 : 0.36) + margin];
+  const stops = mood.sky
+    .map((colour, index) => `<stop offset="${index / (mood.sky.length - 1)}" stop-color="${ink(colour)}"/>`)
+    .join("");
+  const floor = tuned(wall, { light: -0.2, vivid: 1.4, turn: -10 });
+  const hill = (level: number, share: number) =>
+    `M${x},${y + h} V${y + h * level} Q${x + w * 0.25},${y + h * (level - 0.14 * share)} ${x + w * 0.5},${y + h * level} T${x + w},${y + h * (level - 0.03)} V${y + h} Z`;
+  const bar = unit * 0.016;
+  const frame = ink(mix(rgb("f4eee4"), mood.ambient, dark(scene) ? 0.6 : 0.18));
+  const light = dark(scene) ? 0.12 : 0.5;
+  const markup = [
+    `<defs><linearGradient id="k" x2="0" y2="1">${stops}</linearGradient><linearGradient id="w" x2="1" y2="0.4"><stop offset="0" stop-color="${ink(tuned(wall, { light: 0.05 }))}"/><stop offset="1" stop-color="${ink(tuned(wall, { light: -0.09 }))}"/></linearGradient><linearGradient id="f" x2="0" y2="1"><stop offset="0" stop-color="${ink(floor)}"/><stop offset="1" stop-color="${ink(tuned(floor, { light: -0.12 }))}"/></linearGradient></defs>`,
+    `<rect width="${width}" height="${height}" fill="url(#w)"/><rect y="${horizon}" width="${width}" height="${height}" fill="url(#f)"/><rect y="${horizon - unit * 0.025}" width="${width}" height="${unit * 0.03}" fill="${ink(tuned(wall, { light: 0.1 }))}"/>`,
+    `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="url(#k)"/><path d="${hill(0.66, 1)}" fill="${ink(mix(mood.ambient, mood.haze, 0.7))}"/><path d="${hill(0.8, -1)}" fill="${ink(mix(mood.ambient, mood.haze, 0.3))}"/>`,
+    `<circle cx="${x + w * 0.7}" cy="${y + h * 0.3}" r="${unit * 0.045}" fill="${ink(mood.sun)}" opacity="0.9"/>`,
+    `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="none" stroke="${frame}" stroke-width="${bar * 2}"/><path d="M${x + w / 2},${y} V${y + h} M${x},${y + h * 0.42} H${x + w}" stroke="${frame}" stroke-width="${bar}"/><rect x="${x - unit * 0.04}" y="${y + h}" width="${w + unit * 0.08}" height="${unit * 0.03}" fill="${frame}"/>`,
+    ...[0, 1].flatMap((pane) =>
+      [0, 1].map((row) => {
+        const [px, py] = [x + w * 0.1 + pane * w * 0.5, horizon + unit * 0.06 + row * unit * 0.13];
+        return `<path d="M${px},${py} h${w * 0.44} l${unit * 0.06},${unit * 0.11} h${-w * 0.46} Z" fill="${ink(mood.light)}" opacity="${light * 0.6}"/>`;
+      }),
+    ),
+  ];
+  const curtain = mix(
+    rgb(chooser.pick(["e8dccb", "b86a54", "5f7a80", "c9a46c"])),
+    mood.ambient,
+    dark(scene) ? 0.65 : 0.2,
+  );
+  for (const side of [-1, 1])
+    for (let fold = 0; fold < 6; fold++) {
+      const cx = (side < 0 ? x - unit * 0.1 : x + w - unit * 0.02) + fold * unit * 0.02;
+      markup.push(
+        `<path d="M${cx},${y - unit * 0.05} h${unit * 0.022} Q${cx + unit * 0.03},${y + h * 0.5} ${cx + unit * 0.018},${y + h + unit * 0.14} h${-unit * 0.022} Z" fill="${ink(tuned(curtain, { light: fold % 2 ? 0.04 : -0.04 }))}"/>`,
+      );
+    }
+  const raster = await rasterise(markup.join(""), { width, height });
+  scene.add(look.shading === "real" && wide ? await softened(raster, unit * 0.004) : raster, {
+    name: "room",
+    depth: 0.1,
+  });
+}
+
+async function paintStage(scene: Scene): Promise<void> {
+  const { width, height, unit, horizon, random, texture, focus } = scene;
+  const chooser = random.of("stage");
+  const tints = chooser
+    .pick([
+      ["ff4a8a", "4a8aff", "ffd08a"],
+      ["ffb04a", "ff5a4a", "fff0d0"],
+      ["5ae0ff", "8a5aff", "e0f4ff"],
+      ["6affb0", "4a9aff", "f4fff0"],
+    ])
+    .map(rgb);
+  const beams = [0, 1, 2, 3, 4].map((index) => ({
+    from: width * (0.06 + index * 0.22),
+    to: focus + (index - 2) * unit * 0.2,
+    wide: unit * chooser.between(0.08, 0.15),
+    tint: tints[index % tints.length] ?? ([255, 240, 220] as Rgb),
+  }));
+  scene.add(
+    paint(scene, (x, y, pixel: Pixel) => {
+      const floor = y > horizon;
+      const base: Rgb = floor ? [26, 20, 34] : [12, 9, 20];
+      let [red, green, blue] = base;
+      const level = floor ? horizon - (y - horizon) * 1.2 : y;
+      const haze = 0.55 + texture((x / unit) * 3, (y / unit) * 3) * 0.8;
+      for (const { from, to, wide, tint } of beams) {
+        const down = Math.max(0, level / horizon);
+        const middle = from + (to - from) * down;
+        const share =
+          Math.exp(-(((x - middle) / (wide * (0.25 + down))) ** 2)) * (1 - down * 0.55) * haze * (floor ? 0.35 : 0.75);
+        red += tint[0] * share;
+        green += tint[1] * share;
+        blue += tint[2] * share;
+      }
+      const pool = floor
+        ? Math.exp(-(((x - focus) / (unit * 0.5)) ** 2) - ((y - horizon - unit * 0.16) / (unit * 0.14)) ** 2) * 90
+        : 0;
+      pixel[0] = Math.min(255, red + pool);
+      pixel[1] = Math.min(255, green + pool * 0.92);
+      pixel[2] = Math.min(255, blue + pool * 0.85);
+      pixel[3] = 1;
+    }),
+    { name: "stage", depth: 0.05, motion: "flicker" },
+  );
+  const crowd: string[] = [];
+  for (let head = 0; head < (width / unit) * 17; head++) {
+    const [x, y, r] = [
+      chooser.next() * width,
+      height - scene.margin * 0.5 - unit * chooser.between(0.0, 0.07),
+      unit * chooser.between(0.026, 0.038),
+    ];
+    crowd.push(
+      `<circle cx="${x}" cy="${y}" r="${r}"/><rect x="${x - r * 1.7}" y="${y + r * 0.9}" width="${r * 3.4}" height="${height}" rx="${r * 1.4}"/>`,
+    );
+    if (chooser.happens(0.3))
+      crowd.push(
+        `<path d="M${x + r * 1.2},${y + r * 2} l${r * chooser.between(0, 1)},${-r * 4.4}" stroke="#08060e" stroke-width="${r * 0.8}" stroke-linecap="round"/>`,
+      );
+  }
+  scene.layersBefore = await rasterise(`<g fill="#08060e">${crowd.join("")}</g>`, { width, height });
+}
+
+export const inside = {
+  studio: { horizon: [0.6, 0.6], ...{ stand: 0.42, lamp: 1 }, behind: paintStudio },
+  table: {
+    horizon: [0.62, 0.62],
+    ...{ stand: 0.4, lamp: 0.75, mirror: 0.12 },
+    async behind(scene) {
+      const chooser = scene.random.of("table");
+      const night = dark(scene);
+      await paintBokeh(scene, {
+        count: 46,
+        ground: night
+          ? [rgb("1a1420"), rgb("6a3c2c")]
+          : [mix(rgb("5a4638"), scene.mood.ambient, 0.3), mix(rgb("f0d8b0"), scene.mood.light, 0.3)],
+      });
+      paintTable(scene, rgb(chooser.pick(woods)));
+    },
+  },
+  desk: {
+    horizon: [0.64, 0.66],
+    ...{ stand: 0.4, lamp: 0.85, mirror: 0.1 },
+    async behind(scene) {
+      await paintWindowed(scene, true);
+      paintTable(scene, rgb(scene.random.of("desk").pick(["d8c4a4", "b08a60", "e4dcd0"])));
+    },
+  },
+  window: {
+    horizon: [0.64, 0.66],
+    ...{ stand: 0.36, lamp: 0.55, mirror: 0.1 },
+    async behind(scene) {
+      await paintWindowed(scene, true);
+      paintTable(scene, rgb(scene.random.of("sill").pick(woods)));
+    },
+  },
+  room: { horizon: [0.7, 0.72], ...{ stand: 0.5, lamp: 0.7 }, behind: (scene) => paintWindowed(scene, false) },
+  bokeh: {
+    horizon: [0.9, 0.9],
+    ...{ stand: 1.06, lamp: 0.5 },
+    behind: (scene) =>
+      paintBokeh(scene, {
+        count: 60,
+        ground: dark(scene)
+          ? [rgb("10121e"), rgb("3c2a4a")]
+          : [mix(scene.mood.ambient, rgb("2e3a34"), 0.5), mix(scene.mood.light, scene.mood.haze, 0.5)],
+      }),
+  },
+  stage: {
+    horizon: [0.68, 0.68],
+    ...{ stand: 0.5, lamp: 0.8 },
+    behind: paintStage,
+    before(scene) {
+      if (scene.layersBefore) scene.add(scene.layersBefore, { name: "crowd", depth: 0.95, motion: "sway" });
+    },
+  },
+} satisfies Record<string, Setting>;
