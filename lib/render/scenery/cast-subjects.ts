@@ -1,6 +1,6 @@
 import { type Rgb, rgb } from "./colours.ts";
 import type { ScenePlan } from "./plan-scene.ts";
-import { blank, lay, type Pixel, put, type Raster } from "./raster.ts";
+import { blank, lay, type Pixel, put, type Raster, trim } from "./raster.ts";
 import type { Scene } from "./scene.ts";
 import type { Motion } from "./scenery.ts";
 import type { Setting } from "./settings/setting.ts";
@@ -16,11 +16,11 @@ const outdoors = (setting: string) =>
 const motions: Partial<Record<Place, Motion>> = { sky: "float", space: "float", deep: "float", water: "float" };
 
 /** Sets those who were asked for into the scene: the hero where the eye rests, others smaller and beside. */
-export async function castSubjects(scene: Scene, plan: ScenePlan, setting: Setting, painted: boolean): Promise<void> {
+export async function castSubjects(scene: Scene, plan: ScenePlan, setting: Setting): Promise<void> {
   const count = plan.cast.length;
   for (const [order, name] of [...plan.cast.entries()].toReversed()) {
     const away = order === 0 ? 0 : (order === 1 ? 1 : -1) * (scene.focus > scene.width / 2 ? -1 : 1);
-    const colour = painted && order === 0 ? scene.colours[0] : undefined;
+    const colour = order === 0 ? scene.colours.subject : undefined;
     await setOne(scene, { name, order, away, colour, plan, setting, alone: count === 1 });
   }
 }
@@ -58,7 +58,7 @@ async function setOne(scene: Scene, { name, order, away, colour, plan, setting }
   if (tall > roof && name !== "portrait") [wide, tall] = [(wide * roof) / tall, roof];
   const brush = createBrush(chooser, {
     main: colour ?? rgb(chooser.pick(subject.colours.split(" ") as [string, ...string[]])),
-    accent: scene.colours.find((asked) => asked !== colour) ?? rgb(chooser.pick(accents)),
+    accent: scene.colours.place[0] ?? rgb(chooser.pick(accents)),
   });
   subject.draw(brush);
   const side = Math.max(-1, Math.min(1, (scene.sun.x - scene.focus) / (unit * 0.4)));
@@ -70,12 +70,12 @@ async function setOne(scene: Scene, { name, order, away, colour, plan, setting }
       haze: (setting.haze ?? 0.04) + (order > 0 ? 0.06 : 0),
     },
   );
-  const faces = chooser.happens(0.5) && !spans ? flipped(drawn) : drawn;
-  const pad = (faces.height - tall) / 2;
+  const { raster } = trim(drawn);
+  const faces = chooser.happens(0.5) && !spans ? flipped(raster) : raster;
   const spread = Math.max(wide * 0.5 + unit * 0.16, unit * 0.3);
   const x = spans
     ? scene.width / 2
-    : Math.min(frame.width + margin - wide * 0.42, Math.max(margin + wide * 0.42, scene.focus + away * spread));
+    : Math.min(frame.width + margin - wide * 0.52, Math.max(margin + wide * 0.52, scene.focus + away * spread));
   const below = frame.bottom - horizon;
   const foot =
     place === "ground" || place === "table"
@@ -98,13 +98,12 @@ async function setOne(scene: Scene, { name, order, away, colour, plan, setting }
       foot,
       wide,
       tall,
-      pad,
       mirror: place === "water" ? 0.55 : (setting.mirror ?? 0),
       shadow: place !== "water",
       side,
       depth,
     });
-  scene.add(faces, { name, depth, x: x - faces.width / 2, y: foot + pad - faces.height, motion });
+  scene.add(faces, { name, depth, x: x - faces.width / 2, y: foot - faces.height, motion });
   if (subject.many && order === 0)
     addMore(scene, { faces, subject: name, count: subject.many * 2, x, foot, grounded, chooser, motion });
 }
@@ -134,7 +133,6 @@ interface Footing {
   foot: number;
   wide: number;
   tall: number;
-  pad: number;
   mirror: number;
   shadow: boolean;
   side: number;
@@ -142,14 +140,14 @@ interface Footing {
 }
 
 /** The shadow at a thing's foot, and its reflection where the ground mirrors. */
-function addFooting(scene: Scene, { faces, x, foot, wide, tall, pad, mirror, shadow, side, depth }: Footing): void {
+function addFooting(scene: Scene, { faces, x, foot, wide, tall, mirror, shadow, side, depth }: Footing): void {
   const { unit, mood, look } = scene;
   if (mirror > 0) {
     const reach = Math.round(Math.min(faces.height * 0.75, scene.height - foot));
     if (reach > 2) {
       const upside = blank(faces.width, reach);
       for (let row = 0; row < reach; row++) {
-        const from = faces.height - 1 - Math.round(pad) - Math.round(row * 1.06);
+        const from = faces.height - 1 - Math.round(row * 1.06);
         if (from < 0) break;
         const fade = mirror * (1 - row / reach) ** 1.2;
         const shift = Math.round(

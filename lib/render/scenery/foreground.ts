@@ -41,7 +41,7 @@ export async function paintForeground(
           `<ellipse cx="${(x + lean).toFixed(1)}" cy="${(foot - long).toFixed(1)}" rx="${unit * 0.008}" ry="${unit * 0.03}" fill="${ink(shade("6b4428"))}"/>`,
         );
       if (kind === "flowers" && chooser.happens(0.28)) {
-        const petal = scene.colours[0] ?? rgb(chooser.pick(["f0ece0", "e8c23a", "d9486a", "8a6ad8", "e8783c"]));
+        const petal = scene.colours.place[0] ?? rgb(chooser.pick(["f0ece0", "e8c23a", "d9486a", "8a6ad8", "e8783c"]));
         const r = unit * chooser.between(0.008, 0.017);
         const [fx, fy] = [x + lean, foot - long];
         const tint = ink(mix(petal, mood.ambient, 0.15 + mood.contre * 0.35));

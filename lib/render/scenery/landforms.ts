@@ -15,6 +15,7 @@ export type LandformName =
   | "volcano"
   | "islands"
   | "shore"
+  | "bank"
   | "plain";
 
 /** Noise whose crests are sharp: mountain ridges. 0..1. */
@@ -104,7 +105,7 @@ export function landformOf(name: LandformName, scene: Scene): Landform {
     case "meadow": {
       const tall = name === "hills" ? chooser.between(4.5, 7.5) : chooser.between(2, 3.5);
       const to = 60;
-      const blossom = scene.colours[0];
+      const blossom = scene.colours.place[0];
       return {
         ...{ from: 1.2, to, cuts: cuts(4.5, to), sight: 48 },
         height(x, z) {
@@ -145,7 +146,8 @@ export function landformOf(name: LandformName, scene: Scene): Landform {
       const turn = chooser.between(-0.5, 0.5);
       const dune = (x: number, z: number) => {
         const across = x * 0.8 + z * turn + rolling(x / 11, z / 11, seed, 3) * 9;
-        const wave = 1 - Math.abs(((((across / 9) % 1) + 1) % 1) - 0.62) / 0.62;
+        const turned = (((across / 9) % 1) + 1) % 1;
+        const wave = turned < 0.62 ? turned / 0.62 : (1 - turned) / 0.38;
         return Math.max(0, wave) ** 1.35;
       };
       return {
@@ -215,7 +217,11 @@ export function landformOf(name: LandformName, scene: Scene): Landform {
         height(x, z) {
           const base =
             rolling(x / 21 + 3, z / 16, seed, octaves) - 0.56 + Math.min(0.3, Math.abs(x / z - peak.x * 0.3) * 0.5);
-          return base * 34 * smooth(10, 40, z) + ridged(x / 8, z / 8, seed + 8, octaves) * Math.max(0, base) * 12;
+          return (
+            base * 34 * smooth(10, 40, z) -
+            0.5 * (1 - smooth(10, 16, z)) +
+            smooth(10, 18, z) * ridged(x / 8, z / 8, seed + 8, octaves) * Math.max(0, base) * 12
+          );
         },
         colour: ({ height, steep, grain, z, x }) =>
           mix(
@@ -225,17 +231,27 @@ export function landformOf(name: LandformName, scene: Scene): Landform {
           ),
       };
     }
-    case "shore": {
+    case "shore":
+    case "bank": {
       const sand = rgb(chooser.pick(["ead2a4", "e2c48e", "f0dfc0"]));
+      const reach = chooser.between(4.4, 5.2);
       const side = scene.focus / scene.width > 0.5 ? 1 : -1;
       return {
         ...{ from: 1.15, to: 14, cuts: [], sight: 60, level: 0 },
         height(x, z) {
-          const line = 2.1 + side * x * 0.75 + rolling(x * 0.7, z * 0.5, seed, 3) * 0.9;
-          return (line - z) * 0.09 + rolling(x, z, seed + 3, 4) * 0.05 * smooth(0, 0.6, line - z);
+          const line = reach + side * x * 0.6 + (rolling(x * 0.7, z * 0.5, seed, 3) - 0.4) * 1.4;
+          const bumps = rolling(x, z, seed + 3, 4) * smooth(0, 0.6, line - z);
+          return (line - z) * 0.045 + bumps * (name === "bank" ? 0.16 : 0.05);
         },
-        colour: ({ height, grain }) =>
-          mix(mix(sand, rgb("9c7c58"), (1 - grain) * 0.35), rgb("8d7358"), smooth(0.07, 0.0, height) * 0.75),
+        colour({ x, z, height, grain }) {
+          const dry =
+            name === "bank"
+              ? snowy
+                ? mix([240, 246, 255], [214, 226, 242], grain)
+                : grass(grain, noise(x, z, seed))
+              : mix(sand, rgb("9c7c58"), (1 - grain) * 0.35);
+          return mix(dry, rgb(name === "bank" ? "5c5040" : "8d7358"), smooth(0.06, 0, height) * 0.75);
+        },
       };
     }
     case "plain":

@@ -1,5 +1,5 @@
 import { castSubjects } from "./cast-subjects.ts";
-import { ink, mix, tuned } from "./colours.ts";
+import { ink, mix, type Rgb, tuned } from "./colours.ts";
 import { looks } from "./looks.ts";
 import { type Mood, moods } from "./moods.ts";
 import { planScene } from "./plan-scene.ts";
@@ -9,9 +9,11 @@ import { readPrompt } from "./read-prompt.ts";
 import type { Scene } from "./scene.ts";
 import type { Scenery } from "./scenery.ts";
 import { settings } from "./settings/settings.ts";
+import type { Place } from "./subjects/subject.ts";
+import { subjects } from "./subjects/subjects.ts";
 import { textureOf } from "./texture.ts";
 import { treat } from "./treat.ts";
-import { paintWeather } from "./weather.ts";
+import { paintFog, paintWeather } from "./weather.ts";
 
 /**
  * Paints a scene from a prompt's words, with no model and no network: a place, its light, who or what was asked for, in sheets from far to
@@ -41,7 +43,12 @@ export async function paintScene({
   const plan = planScene(wish, random, style.toLowerCase().trim());
   const look = looks[plan.look];
   const setting = settings[plan.setting];
-  const mood = tinted(random.of("mood").pick(moods[plan.hour]), wish.painted ? [] : wish.colours);
+  const colours = {
+    subject: wish.painted ? wish.colours[0] : undefined,
+    place: wish.painted ? wish.colours.slice(1) : wish.colours,
+  };
+  const mood = tinted(random.of("mood").pick(moods[plan.hour]), colours.place[0]);
+  const landing = plan.cast.some((name) => standing.includes(subjects[name].place) && name !== "bridge");
   const canvas = { width: width + 2 * margin, height: height + 2 * margin };
   const tall = Math.min(1, Math.max(0, (height / width - 0.56) / 1.2));
   const [inTall, inWide] = setting.horizon;
@@ -54,7 +61,11 @@ export async function paintScene({
     style === "product" ||
     style === "portrait" ||
     ["studio", "bokeh", "stage"].includes(plan.setting);
-  const off = central ? 0 : (0.16 - 0.07 * tall) * (chooser.happens(0.5) ? 1 : -1);
+  const off = central
+    ? plan.cast.length > 1
+      ? (0.06 + 0.05 * (1 - tall)) * (chooser.happens(0.5) ? 1 : -1)
+      : 0
+    : (0.16 - 0.07 * tall) * (chooser.happens(0.5) ? 1 : -1);
   const focus = margin + width * (0.5 + off);
   const unit = Math.min(width, height);
   const flat = blank(canvas.width, canvas.height);
@@ -74,7 +85,7 @@ export async function paintScene({
       weather: plan.weather,
       season: plan.season,
     },
-    ...{ horizon, focus, colours: wish.colours, layers: [] },
+    ...{ horizon, focus, colours, landing, layers: [] },
     sun: {
       x: margin + width * (0.5 + sunSide * chooser.between(0.1, 0.26)),
       y: horizon - (horizon - margin) * chooser.between(...mood.height),
@@ -98,7 +109,8 @@ export async function paintScene({
     behind: () => flat,
   };
   await setting.behind(scene);
-  await castSubjects(scene, plan, setting, wish.painted);
+  if (plan.weather === "fog" && setting.lamp < 0.5) paintFog(scene, 0.9);
+  await castSubjects(scene, plan, setting);
   await setting.before?.(scene);
   if (setting.lamp < 0.5) await paintWeather(scene);
   const palette = [mood.sky[0], mood.sky.at(-1), mood.light, mood.ambient, wish.colours[0] ?? mood.sun].map((colour) =>
@@ -116,8 +128,10 @@ export async function paintScene({
   };
 }
 
+const standing: readonly Place[] = ["ground", "table"];
+
 /** The light of an hour turned towards a colour that was asked for. */
-function tinted(mood: Mood, [colour]: Scene["colours"]): Mood {
+function tinted(mood: Mood, colour: Rgb | undefined): Mood {
   if (!colour) return mood;
   const towards = (own: readonly [number, number, number], share: number) => {
     const level = (own[0] * 0.3 + own[1] * 0.59 + own[2] * 0.11) / 255;

@@ -95,7 +95,9 @@ export function planScene(wish: Wish, random: Random, scenario = ""): ScenePlan 
   const look = wish.look ?? "photo";
   const [hero] = wish.subjects;
   const setting = settingOf(wish, chooser, scenario);
-  const cast = wish.subjects.slice(0, 3);
+  // A bottle of perfume is one thing, and so is a cup of tea.
+  const held = wish.subjects.filter((name) => contents.includes(name));
+  const cast = wish.subjects.filter((name) => held.length === 0 || (name !== "bottle" && name !== "cup")).slice(0, 3);
   if (scenario === "portrait" && !cast.some((name) => isSomeone(name))) cast.unshift("portrait");
   if (cast.length === 0) {
     const native = chooser.pick(natives[setting].split(" ") as [string, ...string[]]);
@@ -136,6 +138,7 @@ function settingOf(wish: Wish, chooser: Random, scenario: string): SettingName {
   if (wish.weather === "rain") return chooser.pick(["street", "forest", "lake"]);
   return chooser.pick(wild);
 }
+const contents: readonly SubjectName[] = ["perfume", "wine", "drink", "teapot", "jar"];
 const indoors: readonly SettingName[] = ["studio", "table", "desk", "window", "room", "stage", "bokeh"];
 
 const isSubject = (name: string): name is SubjectName => Object.hasOwn(subjects, name);

@@ -30,13 +30,10 @@ export interface Wish {
   painted: boolean;
 }
 
-const findSubjects = createFinder(subjectWords);
-const findSettings = createFinder(settingWords);
-const findHours = createFinder(hourWords);
-const findWeather = createFinder(weatherWords);
-const findSeasons = createFinder(seasonWords);
-const findLooks = createFinder(lookWords);
-const findColours = createFinder(colourWords);
+const find = createFinder({
+  ...{ subject: subjectWords, setting: settingWords, hour: hourWords, weather: weatherWords },
+  ...{ season: seasonWords, look: lookWords, colour: colourWords },
+});
 
 /** Looks that the scenarios of AI video ask for, beside those that have a look's own name. */
 const scenarioLooks: Record<string, LookName> = {
@@ -49,26 +46,40 @@ const scenarioLooks: Record<string, LookName> = {
 
 /** Reads a prompt in English, French, Arabic, Spanish, German, Italian or Portuguese; a style may be a look's name or words in any of them. */
 export function readPrompt(prompt: string, style = ""): Wish {
-  const subjects = findSubjects(prompt);
-  const settings = findSettings(prompt);
-  const colours = findColours(prompt);
-  const first = subjects[0];
-  const own =
-    first &&
-    colours.find(({ at, long }) => at + long === first.at || (at > first.at && at - first.at - first.long <= 1));
+  const words = find(prompt);
+  const manner = find(style);
+  const subjects = words.filter(({ kind }) => kind === "subject");
+  const colours = words.filter(({ kind }) => kind === "colour");
+  const [first] = subjects;
+  const own = first && colours.find(({ at, long }) => at + long === first.at || at === first.at + first.long);
   const rest = colours.filter((colour) => colour !== own);
-  const asked = [...(own ? [own] : []), ...rest].map(({ name }) => rgb(name));
   const named = style.toLowerCase().trim();
+  const one = <Name extends string>(vocabulary: Record<Name, string>, kind: string, from = words) =>
+    namesIn(
+      vocabulary,
+      from.filter((word) => word.kind === kind),
+    )[0];
   return {
-    subjects: subjects.map(({ name }) => name).filter((name, index, all) => all.indexOf(name) === index),
-    settings: settings.map(({ name }) => name).filter((name, index, all) => all.indexOf(name) === index),
-    hour: findHours(prompt)[0]?.name ?? findHours(style)[0]?.name,
-    weather: findWeather(prompt)[0]?.name,
-    season: findSeasons(prompt)[0]?.name,
-    look: isLook(named) ? named : (scenarioLooks[named] ?? findLooks(style)[0]?.name ?? findLooks(prompt)[0]?.name),
-    colours: asked,
+    subjects: namesIn(subjectWords, subjects),
+    settings: namesIn(
+      settingWords,
+      words.filter(({ kind }) => kind === "setting"),
+    ),
+    hour: one(hourWords, "hour") ?? one(hourWords, "hour", manner),
+    weather: one(weatherWords, "weather"),
+    season: one(seasonWords, "season"),
+    look: isIn(lookWords, named)
+      ? named
+      : (scenarioLooks[named] ?? one(lookWords, "look", manner) ?? one(lookWords, "look")),
+    colours: [...(own ? [own] : []), ...rest].map(({ name }) => rgb(name)),
     painted: own !== undefined,
   };
 }
 
-const isLook = (name: string): name is LookName => Object.hasOwn(lookWords, name);
+const isIn = <Name extends string>(vocabulary: Record<Name, string>, name: string): name is Name =>
+  Object.hasOwn(vocabulary, name);
+function namesIn<Name extends string>(vocabulary: Record<Name, string>, words: readonly { name: string }[]): Name[] {
+  const names: Name[] = [];
+  for (const { name } of words) if (isIn(vocabulary, name) && !names.includes(name)) names.push(name);
+  return names;
+}

@@ -33,8 +33,10 @@ export interface Scene {
   sun: { x: number; y: number };
   /** Where the subject stands across the canvas. */
   focus: number;
-  /** Colours asked for, the first for the subject. */
-  colours: readonly Rgb[];
+  /** Colours asked for: the subject's own, and those of its surroundings. */
+  colours: { subject: Rgb | undefined; place: readonly Rgb[] };
+  /** Whether somebody or something needs dry land to stand on. */
+  landing: boolean;
   layers: Layer[];
   /** What a setting has drawn for in front of the subject. */
   layersBefore?: Raster;

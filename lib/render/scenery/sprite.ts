@@ -48,7 +48,7 @@ function light(raw: Raster, { mood, look, side, volume, haze, lamp = 0 }: Lighti
   const light: Rgb = mix(mood.light, [255, 250, 242], lamp);
   const ambient: Rgb = mix(mood.ambient, [178, 176, 182], lamp);
   const tint: Rgb = look.shading === "flat" ? mix(ambient, light, 0.7) : mix(ambient, light, 0.5 - contre * 0.3);
-  const shown = 0.9 - contre * 0.34;
+  const shown = 0.92 - contre * 0.2;
   const lean = look.shading === "clay" ? 2.6 : 1.7;
   for (let index = 0; index < width * height; index++) {
     const opacity = raw.rgba[index * 4 + 3] ?? 0;
@@ -69,7 +69,7 @@ function light(raw: Raster, { mood, look, side, volume, haze, lamp = 0 }: Lighti
     }
     for (let channel = 0; channel < 3; channel++) {
       const own = raw.rgba[at + channel] ?? 0;
-      const toned = own * (0.32 * (1 - contre * 0.55) + (0.68 * (tint[channel] ?? 0)) / 255) * shown * 1.28 * bright;
+      const toned = own * (0.32 * (1 - contre * 0.4) + (0.68 * (tint[channel] ?? 0)) / 255) * shown * 1.28 * bright;
       const rimmed = toned + ((light[channel] ?? 0) - toned) * Math.min(0.9, edge);
       lit.rgba[at + channel] = Math.max(0, Math.min(255, rimmed + ((mood.haze[channel] ?? 0) - rimmed) * haze));
     }

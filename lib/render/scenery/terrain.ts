@@ -63,7 +63,7 @@ function paintSheet(scene: Scene, landform: Landform, steps: readonly number[]):
   for (let column = 0; column < width; column++) {
     let floor = height;
     let last: Rgb | undefined;
-    let foot = height;
+    let foot = Number.NaN;
     let behind = Number.NaN;
     for (let step = 0; step < steps.length; step++) {
       const z = steps[step] ?? 1;
@@ -82,7 +82,8 @@ function paintSheet(scene: Scene, landform: Landform, steps: readonly number[]):
         continue;
       }
       // Out of the water rises no wall: what comes up there begins at its own foot.
-      if (last === undefined && level > Number.NEGATIVE_INFINITY) floor = Math.min(floor, Math.max(y, foot));
+      if (last === undefined && level > Number.NEGATIVE_INFINITY)
+        floor = Math.min(floor, Number.isNaN(foot) ? y + 1 : Math.max(y, foot));
       const fine = focal / z / 3;
       const scale = 2 ** Math.round(Math.log2(fine / 3));
       const grain =

@@ -5,7 +5,7 @@ import type { Scene } from "./scene.ts";
 
 /** What falls or hangs in the air before everything else. */
 export async function paintWeather(scene: Scene): Promise<void> {
-  const { width, height, unit, random, mood, weather, texture, horizon } = scene;
+  const { width, height, unit, random, mood, weather } = scene;
   const chooser = random.of("weather");
   const parts: string[] = [];
   if (weather === "rain" || weather === "lightning") {
@@ -29,14 +29,19 @@ export async function paintWeather(scene: Scene): Promise<void> {
   }
   if (parts.length > 0)
     scene.add(await rasterise(parts.join(""), { width, height }), { name: weather, depth: 0.98, motion: "fall" });
-  if (weather !== "fog") return;
+  if (weather === "fog") paintFog(scene, 0.3);
+}
+
+/** A bank of fog over the horizon; before the subject a veil, behind it a wall. */
+export function paintFog(scene: Scene, dense: number): void {
+  const { unit, mood, texture, horizon } = scene;
   scene.add(
     paint(scene, (x, y, pixel) => {
       const bank = Math.exp(-(((y - horizon) / (unit * 0.42)) ** 2));
       const body = texture((x / unit) * 1.4 + 3, (y / unit) * 3.6);
       [pixel[0], pixel[1], pixel[2]] = mix(mood.haze, [255, 255, 255], 0.25);
-      pixel[3] = Math.min(0.86, bank * (0.35 + body * 0.7));
+      pixel[3] = Math.min(0.86, bank * (0.35 + body * 0.7) * dense);
     }),
-    { name: "fog", depth: 0.7, motion: "drift" },
+    { name: "fog", depth: 0.58, motion: "drift" },
   );
 }

@@ -20,7 +20,7 @@ function paintSpace(scene: Scene): void {
       ["e0703a", "7a3ac8"],
       ["3ac8b0", "4a5ae0"],
     ])
-    .map((hex) => rgb(scene.colours[0] && hex.startsWith("3") ? ink(scene.colours[0]).slice(1) : hex));
+    .map((hex) => rgb(scene.colours.place[0] && hex.startsWith("3") ? ink(scene.colours.place[0]).slice(1) : hex));
   const turn = chooser.between(-0.6, 0.6);
   scene.add(
     paint(scene, (x, y, pixel) => {
@@ -213,7 +213,7 @@ function paintAbstract(scene: Scene): void {
     "10204a 4a8af0 b8e0ff fff6ee",
     "3a1420 d8404a ff9a5a ffe8c0",
   ];
-  const own = colours[0];
+  const own = colours.place[0];
   const stops = own
     ? [tuned(own, { light: -0.4 }), tuned(own, { light: -0.1 }), own, tuned(own, { light: 0.24, turn: 40 })]
     : chooser.pick(sets).split(" ").map(rgb);

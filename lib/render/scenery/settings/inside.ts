@@ -26,7 +26,7 @@ const darkBackdrops = [
 ] as const;
 
 function studioColours(scene: Scene, chooser: Random): readonly [Rgb, Rgb, Rgb] {
-  const asked = scene.colours[1] ?? (scene.colours.length === 1 && chooser.happens(0.4) ? scene.colours[0] : undefined);
+  const asked = scene.colours.place[0];
   if (asked)
     return [
       tuned(asked, { light: 0.2, vivid: 0.5 }),

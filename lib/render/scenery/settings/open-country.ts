@@ -84,8 +84,9 @@ const waterside = ({
     }
     paintWater(scene, { top: shore, rough: waves, deep: deepOf(scene) });
     if (far === "islands") paintTerrain(scene, landformOf("islands", scene), { name: "island" });
-    if (!near) return;
-    const landform = landformOf(near, scene);
+    const land = near ?? (scene.landing ? (rough > 0.5 ? "shore" : "bank") : undefined);
+    if (!land) return;
+    const landform = landformOf(land, scene);
     const dress = crowd ? await scatter(scene, landform, crowd(scene)) : undefined;
     paintTerrain(scene, landform, { name: "shore", ...(dress ? { dress } : {}) });
   },
@@ -150,7 +151,7 @@ export const openCountry = {
   moon: country("moon", () => [], { horizon: [0.6, 0.62], front: "none" }),
   mars: country("mars", () => [], { horizon: [0.6, 0.62], front: "none" }),
   sea: waterside({ rough: 0.9, horizon: [0.58, 0.58], stand: 0.3, far: "islands" }),
-  coast: waterside({ rough: 0.9, horizon: [0.56, 0.56], stand: 0.55, far: "islands", near: "shore", front: "grass" }),
+  coast: waterside({ rough: 0.9, horizon: [0.56, 0.56], stand: 0.55, far: "islands", near: "bank", front: "grass" }),
   harbour: waterside({ rough: 0.4, horizon: [0.56, 0.56], stand: 0.3, far: "hills" }),
   island: waterside({
     rough: 0.5,
@@ -163,5 +164,5 @@ export const openCountry = {
   }),
   beach: waterside({ rough: 0.6, horizon: [0.5, 0.5], stand: 0.62, near: "shore", far: "islands", front: "palm" }),
   lake: waterside({ rough: 0.22, horizon: [0.56, 0.56], stand: 0.4, far: "mountains", front: "reeds" }),
-  river: waterside({ rough: 0.4, horizon: [0.54, 0.54], stand: 0.5, far: "hills", near: "shore", front: "grass" }),
+  river: waterside({ rough: 0.4, horizon: [0.54, 0.54], stand: 0.5, far: "hills", near: "bank", front: "grass" }),
 } satisfies Record<string, Setting>;

@@ -324,6 +324,35 @@ async function paintRoad(scene: Scene): Promise<void> {
   );
 }
 
+/** A stone edge and the paving behind it. */
+function paintPromenade(scene: Scene, edge: number): void {
+  const { height, mood, unit, texture, look, width, horizon } = scene;
+  scene.add(
+    paint(
+      scene,
+      (x, y, pixel) => {
+        if (y < edge) return;
+        const ledge = y < edge + unit * 0.03;
+        const z = unit / (y - horizon + unit * 0.05);
+        const across = ((x - width / 2) / unit) * z;
+        const slab = Math.abs((across * 1.6) % 1) < 0.03 || (z * 3) % 1 < 0.04 ? 0.75 : 1;
+        const grain = (texture(across * 9, z * 14) - 0.5) * look.texture;
+        const base = times(
+          rgb(ledge ? "b0a298" : "8a807a"),
+          mix(mood.ambient, mood.light, ledge ? 0.6 : 0.38 - ((y - edge) / (height - edge)) * 0.15),
+        );
+        const rough = (1 + grain * 0.35) * (ledge ? 1 : slab);
+        pixel[0] = base[0] * rough;
+        pixel[1] = base[1] * rough;
+        pixel[2] = base[2] * rough;
+        pixel[3] = 1;
+      },
+      { from: edge },
+    ),
+    { name: "paving", depth: 0.6 },
+  );
+}
+
 export const town = {
   city: {
     horizon: [0.66, 0.68],
@@ -333,6 +362,7 @@ export const town = {
       paintClouds(scene);
       paintSkyline(scene, { base: scene.horizon, tall: scene.horizon * 0.62 });
       paintWater(scene, { top: Math.round(scene.horizon), rough: 0.35, deep: deepOf(scene) });
+      if (scene.landing) paintPromenade(scene, scene.horizon + (scene.height - scene.margin - scene.horizon) * 0.4);
     },
   },
   street: {
@@ -351,25 +381,7 @@ export const town = {
       paintSky(scene);
       paintClouds(scene);
       paintSkyline(scene, { base: scene.horizon + scene.unit * 0.1, tall: scene.horizon * 0.55 });
-      const { horizon, height, mood, unit, texture, look } = scene;
-      scene.add(
-        paint(scene, (x, y, pixel) => {
-          const edge = horizon + unit * 0.04;
-          if (y < edge) return;
-          const ledge = y < edge + unit * 0.03;
-          const grain = (texture((x / unit) * 18, (y / unit) * 30) - 0.5) * look.texture;
-          const base = times(
-            rgb(ledge ? "a89a90" : "6e645e"),
-            mix(mood.ambient, mood.light, ledge ? 0.6 : 0.3 - ((y - edge) / (height - edge)) * 0.15),
-          );
-          const rough = 1 + grain * 0.4;
-          pixel[0] = base[0] * rough;
-          pixel[1] = base[1] * rough;
-          pixel[2] = base[2] * rough;
-          pixel[3] = 1;
-        }),
-        { name: "roof", depth: 0.6 },
-      );
+      paintPromenade(scene, scene.horizon + scene.unit * 0.04);
     },
   },
   road: {

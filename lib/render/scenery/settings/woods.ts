@@ -11,7 +11,7 @@ async function paintWoods(scene: Scene, jungle: boolean): Promise<void> {
   const { width, height, unit, mood, look, random, texture, horizon } = scene;
   paintSky(scene);
   const chooser = random.of("woods");
-  const bright = mix(mood.haze, mood.light, 0.35);
+  const bright = mix(mix(mood.haze, mood.light, 0.35), mood.ambient, 0.3);
   const leaf =
     scene.season === "autumn"
       ? rgb("c8782c")
@@ -41,7 +41,7 @@ async function paintWoods(scene: Scene, jungle: boolean): Promise<void> {
     const bark = mix(
       times(mix(rgb(jungle ? "4a4a34" : "5a4838"), mood.ambient, 0.25), mix(mood.ambient, mood.light, 0.4)),
       bright,
-      (1 - near) ** 1.5 * 0.85,
+      (1 - near) ** 1.8 * 0.72,
     );
     const foot = horizon + (height - horizon) * (0.05 + near * near * 0.62);
     const parts: string[] = [];
@@ -71,7 +71,7 @@ async function paintWoods(scene: Scene, jungle: boolean): Promise<void> {
         }
     }
     // Leaves overhead, denser towards the viewer; the ground in front of each row.
-    const green = mix(times(leaf, mix(mood.ambient, mood.light, 0.45)), bright, (1 - near) ** 1.4 * 0.75);
+    const green = mix(times(leaf, mix(mood.ambient, mood.light, 0.45)), bright, (1 - near) ** 1.6 * 0.6);
     for (let clump = 0; clump < count * 7; clump++) {
       const x = chooser.next() * width;
       const y =
@@ -87,7 +87,7 @@ async function paintWoods(scene: Scene, jungle: boolean): Promise<void> {
     const soil = mix(
       times(mix(leaf, rgb("6b5638"), 0.5), mix(mood.ambient, mood.light, 0.5)),
       bright,
-      (1 - near) ** 1.3 * 0.8,
+      (1 - near) ** 1.5 * 0.62,
     );
     const raster = await rasterise(parts.join(""), { width, height });
     const ground = paint(
@@ -128,7 +128,7 @@ async function paintWoods(scene: Scene, jungle: boolean): Promise<void> {
       const beam = Math.max(0, texture(along * 3.4 + 2, 3.3) - 0.5) * 2.4 * Math.exp(-((along / 0.62) ** 2));
       const fade = Math.max(0, 1 - y / (height * 0.85));
       [pixel[0], pixel[1], pixel[2]] = mood.light;
-      pixel[3] = Math.min(0.42, beam * fade * 0.8);
+      pixel[3] = Math.min(0.34, beam * fade * 0.6);
     }),
     { name: "rays", depth: 0.5, motion: "drift" },
   );

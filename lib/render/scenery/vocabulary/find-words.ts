@@ -3,9 +3,10 @@ import { guessLanguage } from "../../speech/guess-language.ts";
 const languages = ["en", "fr", "es", "de", "it", "pt", "ar"] as const;
 type Language = (typeof languages)[number];
 
-/** A name found in a text: which, and where its first word stands. */
-export interface Found<Name extends string> {
-  name: Name;
+/** A name found in a text: of which vocabulary, and where its first word stands. */
+interface Found<Kind extends string> {
+  kind: Kind;
+  name: string;
   at: number;
   /** How many words it took. */
   long: number;
@@ -93,55 +94,64 @@ function arabicForms(word: string): string[] {
   ]);
 }
 
-/** Finds the names of a vocabulary in a text. The text's own language counts first; a German word may be the end of a longer one. */
-export function createFinder<Name extends string>(vocabulary: Record<Name, string>): (text: string) => Found<Name>[] {
-  const names = new Map<string, Name>();
+/**
+ * Finds the names of vocabularies in a text. Each word means one thing: what it means in the text's own language, only else what it means in
+ * another (a French word that a Spanish one looks like is not taken for it). A German word may be the end of a longer one.
+ */
+export function createFinder<Kind extends string>(
+  vocabularies: Record<Kind, Record<string, string>>,
+): (text: string) => Found<Kind>[] {
+  const meanings = new Map<string, { kind: Kind; name: string }[]>();
   let longest = 1;
-  for (const [name, row] of Object.entries(vocabulary) as [Name, string][])
-    for (const [index, words] of row.split("|").entries())
-      for (const word of words.split(" ")) {
-        const key = `${languages[index]} ${word}`;
-        if (!names.has(key)) names.set(key, name);
-        longest = Math.max(longest, word.split("_").length);
-      }
-  const endings = [...names].flatMap(([key, name]) =>
-    key.startsWith("de ") && key.length >= 7 ? [[key.slice(3), name] as const] : [],
-  );
+  for (const [kind, vocabulary] of Object.entries(vocabularies) as [Kind, Record<string, string>][])
+    for (const [name, row] of Object.entries(vocabulary))
+      for (const [index, words] of row.split("|").entries())
+        for (const word of words.split(" ")) {
+          const key = `${languages[index]} ${word}`;
+          const known = meanings.get(key) ?? [];
+          if (!known.some((meaning) => meaning.kind === kind)) meanings.set(key, [...known, { kind, name }]);
+          longest = Math.max(longest, word.split("_").length);
+        }
+  const endings = [...meanings.keys()]
+    .filter((key) => key.startsWith("de ") && key.length >= 7)
+    .map((key) => key.slice(3));
+
   return (text) => {
     const words = wordsOf(text);
     const own = guessLanguage(text);
     const order = [own, ...languages.filter((language) => language !== own)];
-    const found: Found<Name>[] = [];
+    const found: Found<Kind>[] = [];
     for (let at = 0; at < words.length; ) {
-      const hit = findAt(words, at);
-      if (hit) found.push(hit);
+      const hit = meaningAt(words, at, order);
+      for (const meaning of hit?.meanings ?? []) found.push({ ...meaning, at, long: hit?.long ?? 1 });
       at += hit?.long ?? 1;
     }
     return found;
-
-    function findAt(all: readonly string[], at: number): Found<Name> | undefined {
-      for (let long = Math.min(longest, all.length - at); long >= 1; long--) {
-        const last = all[at + long - 1] ?? "";
-        const before = all.slice(at, at + long - 1).join("_");
-        for (const language of order) {
-          const first = language === "ar" && long > 1 ? arabicForms(all[at] ?? "") : undefined;
-          for (const form of forms(last, language)) {
-            const keys = first
-              ? first.map((start) => [start, ...all.slice(at + 1, at + long - 1), form].join("_"))
-              : [before ? `${before}_${form}` : form];
-            for (const key of keys) {
-              const name = names.get(`${language} ${key}`);
-              if (name !== undefined) return { name, at, long };
-            }
-          }
-        }
-      }
-      const word = all[at] ?? "";
-      if (own !== "de" || word.length < 8) return undefined;
-      for (const form of forms(word, "de"))
-        for (const [end, name] of endings)
-          if (form.endsWith(end) && form.length >= end.length + 3) return { name, at, long: 1 };
-      return undefined;
-    }
   };
+
+  function meaningAt(words: readonly string[], at: number, order: readonly Language[]) {
+    for (const language of order)
+      for (let long = Math.min(longest, words.length - at); long >= 1; long--)
+        for (const key of keysOf(words.slice(at, at + long), language)) {
+          const known = meanings.get(`${language} ${key}`);
+          if (known) return { meanings: known, long };
+        }
+    if (order[0] !== "de") return undefined;
+    for (const form of forms(words[at] ?? "", "de"))
+      for (const end of endings)
+        if (form.length >= end.length + 3 && form.endsWith(end))
+          return { meanings: meanings.get(`de ${end}`) ?? [], long: 1 };
+    return undefined;
+  }
+}
+
+/** How some words side by side may stand in the vocabulary. */
+function keysOf(words: readonly string[], language: Language): string[] {
+  const last = words.at(-1) ?? "";
+  const before = words.slice(0, -1);
+  const starts =
+    language === "ar" && before.length > 0
+      ? arabicForms(before[0] ?? "").map((first) => [first, ...before.slice(1)])
+      : [before];
+  return starts.flatMap((start) => forms(last, language).map((form) => [...start, form].join("_")));
 }

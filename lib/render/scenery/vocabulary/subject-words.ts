@@ -12,7 +12,7 @@ export const subjectWords: Record<SubjectName, string> = {
   deer: "deer stag|cerf biche|ciervo venado|hirsch reh|cervo|cervo veado|غزال ايل",
   cow: "cow cattle|vache|vaca|kuh kuhe|mucca vacca|vaca|بقره",
   sheep: "sheep lamb|mouton agneau|oveja cordero|schaf lamm|pecora agnello|ovelha|خروف غنم",
-  camel: "camel|chameau dromadaire|camello|kamel|cammello|camelo|جمل ابل",
+  camel: "camel|chameau dromadaire|camello|kamel|cammello|camelo|جمل جمال ابل",
   elephant: "elephant|elephant|elefante|elefant|elefante|elefante|فيل",
   lion: "lion|lion|leon|lowe|leone|leao|اسد",
   tiger: "tiger|tigre|tigre|tiger|tigre|tigre|نمر",
@@ -128,7 +128,7 @@ export const subjectWords: Record<SubjectName, string> = {
   bottle:
     "bottle beer oil shampoo|bouteille flacon biere huile|botella cerveza aceite|flasche bier ol|bottiglia birra olio|garrafa cerveja azeite|زجاجه قنينه زيت",
   perfume:
-    "perfume fragrance cosmetics beauty|parfum cosmetique beaute|perfume fragancia cosmetica belleza|parfum duft kosmetik schonheit|profumo cosmetici bellezza|perfume fragrancia cosmetico beleza|عطر تجميل جمال",
+    "perfume fragrance cosmetics beauty|parfum cosmetique beaute|perfume fragancia cosmetica belleza|parfum duft kosmetik schonheit|profumo cosmetici bellezza|perfume fragrancia cosmetico beleza|عطر تجميل جماليه",
   jar: "jar cream skincare lotion|pot creme soin|tarro crema cuidado|tiegel creme hautpflege|vasetto crema|frasco creme|كريم عنايه",
   phone:
     "phone smartphone mobile iphone app application|telephone smartphone portable appli application|telefono movil celular aplicacion app|handy telefon smartphone app|telefono cellulare smartphone applicazione app|telefone celular smartphone aplicativo app|هاتف جوال تطبيق",
