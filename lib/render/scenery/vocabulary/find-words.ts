@@ -107,7 +107,7 @@ export function createFinder<Kind extends string>(
     for (const [name, row] of Object.entries(vocabulary))
       for (const [index, words] of row.split("|").entries())
         for (const word of words.split(" ")) {
-          const key = `${languages[index]} ${word}`;
+          const key = `${languages[index]} ${wordsOf(word.replaceAll("_", " ")).join("_")}`;
           const known = meanings.get(key) ?? [];
           if (!known.some((meaning) => meaning.kind === kind)) meanings.set(key, [...known, { kind, name }]);
           longest = Math.max(longest, word.split("_").length);
@@ -134,6 +134,8 @@ export function createFinder<Kind extends string>(
       for (let long = Math.min(longest, words.length - at); long >= 1; long--)
         for (const key of keysOf(words.slice(at, at + long), language)) {
           const known = meanings.get(`${language} ${key}`);
+          // In another language's text a word of three letters is more likely one of that language ("the" is no French tea).
+          if (language !== order[0] && key.length < 4 && words.length > 1) continue;
           if (known) return { meanings: known, long };
         }
     if (order[0] !== "de") return undefined;
