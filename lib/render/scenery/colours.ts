@@ -27,6 +27,3 @@ export function tuned(colour: Rgb, { light = 0, vivid = 1, turn = 0 }): Rgb {
   const look = seen(colour);
   return rgbOf(shown({ l: Math.min(0.99, Math.max(0.02, look.l + light)), c: look.c * vivid, h: look.h + turn }));
 }
-
-/** 0..1: how light a colour is. */
-export const lightness = (colour: Rgb): number => seen(colour).l;
