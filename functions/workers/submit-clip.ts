@@ -1,7 +1,8 @@
 import { TaskMessage } from "#domain/jobs/stages";
 import { announceTasks } from "#lambda/capabilities/announce-tasks";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
-import { askAfterSeconds, orderClip } from "#lambda/capabilities/order-clip";
+import { orderClip } from "#lambda/capabilities/order-clip";
+import { askAfterSeconds } from "#lambda/order-clip";
 import { worker, workerFor } from "#lambda/worker";
 
 /** Orders a clip of the outside engines that make its model, and sends the first question after it. */
