@@ -4,6 +4,7 @@ import { chance, clouds } from "../compositor/noise.ts";
 import { planesOf } from "../compositor/picture.ts";
 import type { AirKind } from "./air-kinds.ts";
 import { cell } from "./draw-sheets.ts";
+import { boxMean } from "./guided-filter.ts";
 import type { Lens } from "./look-through.ts";
 import { createSpecks } from "./specks.ts";
 
@@ -12,6 +13,8 @@ export type Air = (seconds: number, share: number, lens: Lens) => void;
 
 interface AirRequest {
   kind: AirKind;
+  /** 0..1: how much what is bright shines over what is around it. */
+  bloom: number;
   /** "#rrggbb" */
   light: string;
   seed: number;
@@ -24,8 +27,10 @@ const side = 128;
 const bump = 16;
 /** In shares of the frame's shorter side a second. */
 const hazeSpeed = 0.035;
+/** Luma that shines from here on, and how much of its light it lends at most. */
+const [shines, bloomMost] = [150, 0.45];
 
-export function createAir({ machine, layers, size }: Desk, { kind, light, seed, wind }: AirRequest): Air {
+export function createAir({ machine, layers, size }: Desk, { kind, bloom, light, seed, wind }: AirRequest): Air {
   const { kernel, allocate, bytes } = machine;
   const unit = Math.min(size.width, size.height);
   const [across, down] = [Math.ceil(size.width / cell), Math.ceil(size.height / cell)];
@@ -41,7 +46,22 @@ export function createAir({ machine, layers, size }: Desk, { kind, light, seed, 
       kernel.veil(plane.at, plane.width, plane.height, index === 0 ? 0 : 1, at, across, colour[index] ?? 128);
   }
 
+  /** How bright each cell of the frame is beyond what does not shine, softly spread. */
+  function shine(): Float32Array {
+    const [luma] = planesOf(layers[0]);
+    const seen = bytes(luma.at, luma.width * luma.height);
+    const bright = Float32Array.from(weights, (_, index) => {
+      const column = Math.min(luma.width - 1, (index % (across + 1)) * cell);
+      const row = Math.min(luma.height - 1, Math.floor(index / (across + 1)) * cell);
+      return Math.max(0, ((seen[row * luma.width + column] ?? 0) - shines) / (235 - shines));
+    });
+    const radius = Math.max(1, Math.round(unit / cell / 24));
+    const once = boxMean(bright, across + 1, down + 1, radius);
+    return boxMean(boxMean(once, across + 1, down + 1, radius), across + 1, down + 1, radius);
+  }
+
   return (seconds, share, lens) => {
+    const glow = bloom > 0 ? shine() : null;
     // A broad slanting beam that goes over the frame once.
     const beam = -0.6 + 2.4 * (wind > 0 ? share : 1 - share);
     for (let row = 0, index = 0; row <= down; row++)
@@ -55,9 +75,9 @@ export function createAir({ machine, layers, size }: Desk, { kind, light, seed, 
         const haze = kind.haze * Math.max(0, cloud - 0.35) * (0.35 + 0.65 * low);
         const off = ((x * unit) / size.width) * 0.8 + (y * unit * 0.45) / size.height - beam;
         const sweep = kind.beam * Math.exp(-(off * off) / 0.06);
-        weights[index] = Math.min(256, Math.round(256 * (haze + sweep)));
+        weights[index] = Math.min(256, Math.round(256 * (haze + sweep + bloomMost * bloom * (glow?.[index] ?? 0))));
       }
-    if (kind.haze > 0 || kind.beam > 0) veil();
+    if (kind.haze > 0 || kind.beam > 0 || glow) veil();
     specks?.(seconds, lens);
   };
 }

@@ -9,6 +9,7 @@ import { createSheetPainter } from "./draw-sheets.ts";
 import { type Cover, fitPath, lensOf } from "./look-through.ts";
 import type { ClipScene, Sheet } from "./sheet.ts";
 import { lifeOf, lifeReach } from "./sheet-life.ts";
+import { createTwinkles, lightsOf } from "./twinkles.ts";
 
 /** How a scene is filmed. */
 export interface Direction {
@@ -35,14 +36,15 @@ export function filmScene(desk: Desk, scene: ClipScene, direction: Direction): (
   const unit = Math.min(size.width, size.height);
   const sheets = scene.layers.map((sheet) => cutSheet(desk.machine, sheet, size));
   const paint = createSheetPainter(desk);
-  const focus = scene.focusDepth ?? 0.5;
+  const { focus } = scene;
   const covers = sheets.map((cut) => coverOf(cut, unit, seconds));
   const path = fitPath(cameraPath({ prompt, scenario, seed, seconds, amount: energy }), covers, size, focus);
   const wind = hash(seed, windward) % 2 === 0 ? 1 : -1;
   const kind = airOf({ words: [prompt, ...scene.subjects].join(" "), scenario });
-  const air = createAir(desk, { kind, light: scene.palette[2] ?? daylight, seed, wind });
-  const { grain, vignette } = scene.finish ?? { grain: 0.1, vignette: 0.15 };
+  const air = createAir(desk, { kind, bloom: scene.finish.bloom, light: scene.palette[2] ?? daylight, seed, wind });
+  const { grain, vignette } = scene.finish;
   const look = createLook(desk, { grain, vignette });
+  const twinkles = createTwinkles(desk, lights(scene), seed);
 
   return (frame) => {
     const share = frames > 1 ? frame / (frames - 1) : 0;
@@ -53,10 +55,14 @@ export function filmScene(desk: Desk, scene: ClipScene, direction: Direction): (
       return again(cut.sheet, life.shift.y).map((y) => ({ cut, life: { ...life, shift: { x: life.shift.x, y } } }));
     });
     paint(drawn, lens);
+    twinkles(time, lens);
     air(time, share, lens);
     look(frame);
   };
 }
+
+const lights = ({ layers }: ClipScene) =>
+  layers.flatMap((sheet, index) => (sheet.motion === "twinkle" ? lightsOf(sheet, layers.slice(index + 1)) : []));
 
 const endless = ({ motion }: Sheet) => motion === "fall" || motion === "rise";
 

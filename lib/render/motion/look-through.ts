@@ -11,8 +11,14 @@ export interface Place {
   y: number;
 }
 
+/** What the camera looks at. */
+interface Focus extends Place {
+  depth: number;
+}
+
 /** What of a pose is the same for a whole frame. */
 export interface Lens {
+  /** What stays where it is when the camera goes forward, or turns. */
   middle: Place;
   /** Of a turn, divided by the zoom. */
   cos: number;
@@ -24,16 +30,19 @@ export interface Lens {
   focus: number;
 }
 
-export function lensOf({ x, y, z, zoom, roll }: Pose, { width, height }: Size, focus: number): Lens {
+/** How much of the way from the frame's middle to what matters the camera looks. */
+const heed = 0.65;
+
+export function lensOf({ x, y, z, zoom, roll }: Pose, { width, height }: Size, focus: Focus): Lens {
   const unit = Math.min(width, height);
   const scale = Math.exp(-zoom);
   return {
-    middle: { x: width / 2, y: height / 2 },
+    middle: { x: width / 2 + (focus.x - width / 2) * heed, y: height / 2 + (focus.y - height / 2) * heed },
     cos: Math.cos(roll) * scale,
     sin: Math.sin(roll) * scale,
     z,
     shift: { x: x * unit, y: y * unit },
-    focus,
+    focus: focus.depth,
   };
 }
 
@@ -60,7 +69,7 @@ const poses = 60;
 const steps = 14;
 
 /** The path, gone as far as nothing's edge comes into the frame. */
-export function fitPath(path: CameraPath, covers: readonly Cover[], frame: Size, focus: number): CameraPath {
+export function fitPath(path: CameraPath, covers: readonly Cover[], frame: Size, focus: Focus): CameraPath {
   const shortened =
     (share: number): CameraPath =>
     (at) => {

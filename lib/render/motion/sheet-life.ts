@@ -26,6 +26,7 @@ export function lifeReach(motion: Life | undefined, unit: number, seconds: numbe
 /** Shares of the frame's shorter side; speeds a second. */
 const driftSpeed = 0.011;
 const [sways, shimmers, floats] = [0.008, 0.0035, 0.009];
+const breathes = 0.011;
 const [fallSpeed, riseSpeed] = [0.5, 0.05];
 
 interface Moment {
@@ -69,8 +70,15 @@ export function lifeOf({ motion, depth, width, height }: Sheet, { time, unit, se
       };
     case "flicker":
       return { ...still, strength: 0.78 + 0.22 * clouds(time * 5 + 100, phase, seed, 3) };
-    case "twinkle":
-      return still;
+    case "breathe":
+      return {
+        ...still,
+        bend: (_x, y, by) => {
+          // From the foot up, by a hair.
+          by.y = -breathes * height * (1 - y) * (0.5 + 0.5 * turn(0.26, phase));
+          by.x = breathes * 0.6 * height * (1 - y) ** 2 * turn(0.13, phase);
+        },
+      };
     case "float":
       return {
         ...still,

@@ -1,5 +1,5 @@
 /** How a sheet lives while the camera moves. */
-export type Life = "drift" | "shimmer" | "sway" | "flicker" | "fall" | "rise" | "float" | "twinkle";
+export type Life = "drift" | "shimmer" | "sway" | "flicker" | "fall" | "rise" | "float" | "twinkle" | "breathe";
 
 /** How near each place of a sheet is, 0 (far) to 1, over the whole sheet; coarse, and smooth: a sheet bends, it does not tear. */
 export interface Relief {
@@ -33,10 +33,10 @@ export interface ClipScene {
   palette: readonly string[];
   /** What can be seen, in words. */
   subjects: readonly string[];
-  /** The depth of what matters most: it stays where it is when the camera goes sideways. */
-  focusDepth?: number;
+  /** What matters most: where it is in the frame, in pixels, and how near. It stays there while the camera moves. */
+  focus: { x: number; y: number; depth: number };
   /** 0..1 each. */
-  finish?: { grain: number; vignette: number };
+  finish: { grain: number; vignette: number; bloom: number };
 }
 
 /** A relief's value at a place of its sheet, both 0..1. */

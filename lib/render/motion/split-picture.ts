@@ -22,9 +22,10 @@ const smallSide = 320;
  * is nearer. What cannot be told apart for certain stays one sheet, which bends.
  */
 export async function splitPicture(picture: Picture, frame: Size): Promise<ClipScene> {
-  const { rgb, width, height, x, y } = await placed(picture, await focalPoint(picture), frame);
+  const eye = await focalPoint(picture);
+  const { rgb, width, height, x, y, seen } = await placed(picture, eye, frame);
   const guide = await smallCopy({ rgb, width, height });
-  const focus = { x: (frame.width / 2 - x) / width, y: (frame.height / 2 - y) / height };
+  const focus = { x: (seen.x - x) / width, y: (seen.y - y) / height };
   const sky = findSky(guide);
   const skyMask = sky && maskAbove(sky, guide);
   const salient = salience(guide, focus);
@@ -55,7 +56,8 @@ export async function splitPicture(picture: Picture, frame: Size): Promise<ClipS
     layers,
     palette: picturePalette(guide),
     subjects: [],
-    focusDepth: subject ? depths.subject * 0.8 : 0.35,
+    focus: { ...seen, depth: subject ? depths.subject * 0.8 : 0.35 },
+    finish: { grain: 0.08, vignette: 0.12, bloom: 0 },
   };
 }
 
@@ -69,7 +71,7 @@ async function placed(picture: Picture, focus: Focus, frame: Size) {
     const end = Math.min(all, start + seen * (1 + mostRoom));
     // In the picture's own pixels; a whole number of pixels of the frame.
     const kept = Math.floor(end - left) & ~1;
-    return { from: left / scale, length: kept / scale, kept, place: left - start };
+    return { from: left / scale, length: kept / scale, kept, place: left - start, seen: at * all - start };
   };
   const across = side(picture.width, frame.width, focus.x);
   const down = side(picture.height, frame.height, focus.y);
@@ -86,7 +88,7 @@ async function placed(picture: Picture, focus: Focus, frame: Size) {
     .resize({ ...size, fit: "fill", kernel: "lanczos3" })
     .raw()
     .toBuffer();
-  return { rgb: new Uint8Array(rgb), ...size, x: across.place, y: down.place };
+  return { rgb: new Uint8Array(rgb), ...size, x: across.place, y: down.place, seen: { x: across.seen, y: down.seen } };
 }
 
 async function smallCopy({ rgb, width, height }: { rgb: Uint8Array; width: number; height: number }): Promise<Guide> {

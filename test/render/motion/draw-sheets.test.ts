@@ -9,6 +9,7 @@ import { newDesk, sheetOf } from "../../support/planes.ts";
 const size = { width: 320, height: 576 };
 const margin = 48;
 const frames = 90;
+const middle = { x: size.width / 2, y: size.height / 2 };
 const still = { shift: { x: 0, y: 0 }, bend: null, strength: 1 };
 const dots = [0.25, 0.5, 0.75].flatMap((x) =>
   [0.3, 0.5, 0.7].map((y) => ({ x: x * size.width + 0.3, y: y * size.height + 0.6 })),
@@ -36,7 +37,7 @@ function errorsOf(sheet: Sheet, depth: number): { x: number; y: number }[][] {
   const cut = cutSheet(desk.machine, sheet, size);
   const path = cameraPath({ prompt: "orbit", scenario: null, seed: 3, seconds: 5, amount: 1 });
   return Array.from({ length: frames }, (_, frame) => {
-    const lens = lensOf(path(frame / (frames - 1)), size, 0.5);
+    const lens = lensOf(path(frame / (frames - 1)), size, { ...middle, depth: 0.5 });
     paint([{ cut, life: still }], lens);
     const seen = luma();
     return dots.map((dot) => {
@@ -84,7 +85,7 @@ it("a sheet that is clear in parts shows what is behind it, without a rim of oth
     return opacity === 0 ? [0, 0, 0, 0] : [200, 200, 200, Math.round(opacity * 255)];
   });
   const sheets = [behind, disc].map((sheet) => ({ cut: cutSheet(desk.machine, sheet, size), life: still }));
-  paint(sheets, lensOf({ x: 0.013, y: 0.007, z: 0, zoom: 0.01, roll: 0.01 }, size, 0.3));
+  paint(sheets, lensOf({ x: 0.013, y: 0.007, z: 0, zoom: 0.01, roll: 0.01 }, size, { ...middle, depth: 0.3 }));
 
   expect(rangeOf(luma())).toBeLessThanOrEqual(2);
   expect(rangeOf(red())).toBeLessThanOrEqual(2);

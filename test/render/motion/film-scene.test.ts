@@ -18,6 +18,8 @@ function edgedScene(motion?: Life): ClipScene {
   const near = height / 2;
   return {
     ...size,
+    focus: { x: 160, y: 288, depth: 0.5 },
+    finish: { grain: 0.1, vignette: 0.1, bloom: 0.3 },
     palette: [],
     subjects: [],
     layers: [
