@@ -58,7 +58,9 @@ export function cutSheet(machine: Machine, sheet: Sheet, frame: { width: number;
 }
 
 /** A side is cut off when something of the sheet touches it outside the frame. */
-function cutSides({ rgba, width, height, x, y }: Sheet, frame: { width: number; height: number }) {
+function cutSides({ rgba, width, height, x, y, motion }: Sheet, frame: { width: number; height: number }) {
+  // What follows itself without end has no edge: it would go on in stripes.
+  if (motion === "fall" || motion === "rise") return { left: false, top: false, right: false, bottom: false };
   const seen = (column: number, row: number) => (rgba[(row * width + column) * 4 + 3] ?? 0) > faint;
   const some = (length: number, at: (index: number) => boolean) => {
     for (let index = 0; index < length; index++) if (at(index)) return true;

@@ -27,7 +27,8 @@ export function lifeReach(motion: Life | undefined, unit: number, seconds: numbe
 const driftSpeed = 0.011;
 const [sways, shimmers, floats] = [0.008, 0.0035, 0.009];
 const breathes = 0.011;
-const [fallSpeed, riseSpeed] = [0.5, 0.05];
+/** Sideways, as it falls; and the speeds of falling and rising. */
+const [falls, fallSpeed, riseSpeed] = [0.03, 0.5, 0.05];
 
 interface Moment {
   /** Seconds from the clip's middle. */
@@ -87,7 +88,7 @@ export function lifeOf({ motion, depth, width, height }: Sheet, { time, unit, se
     case "fall":
       return {
         ...still,
-        shift: { x: wind * 0.06 * unit * time * (0.5 + depth), y: fallSpeed * unit * time * (0.4 + depth) },
+        shift: { x: wind * falls * unit * turn(0.09, phase), y: fallSpeed * unit * time * (0.4 + depth) },
       };
     case "rise":
       return { ...still, shift: { x: 0, y: -riseSpeed * unit * time * (0.4 + depth) } };

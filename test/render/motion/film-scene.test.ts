@@ -51,6 +51,26 @@ describe("a filmed scene", () => {
     }
   });
 
+  it("has no stripes where something falls without end", () => {
+    const { desk, luma } = newDesk(size);
+    const [width, height] = [size.width + 2 * margin, size.height + 2 * margin];
+    // One flake, at the sheet's lower edge.
+    const snow = sheetOf({ width, height, x: -margin, y: -margin, depth: 1, motion: "fall" }, (x, y) =>
+      Math.hypot(x - width / 2, y - height) < 6 ? [255, 255, 255, 255] : [0, 0, 0, 0],
+    );
+    const dark = sheetOf({ width, height, x: -margin, y: -margin, depth: 0 }, () => [20, 20, 20, 255]);
+    const calm = { grain: 0, vignette: 0, bloom: 0 };
+    const film = filmScene(
+      desk,
+      { ...edgedScene(), layers: [dark, snow], finish: calm },
+      { ...direction, prompt: "space" },
+    );
+    for (const frame of [10, 50, 90, 110]) {
+      film(frame);
+      expect(luma().reduce((count, value) => count + (value > 80 ? 1 : 0), 0)).toBeLessThan(200);
+    }
+  });
+
   it("is the same whichever frames were drawn before", () => {
     const [one, other] = [newDesk(size), newDesk(size)];
     const film = filmScene(one.desk, edgedScene("shimmer"), direction);
