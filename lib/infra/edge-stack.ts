@@ -5,6 +5,10 @@ import {
   AllowedMethods,
   CachePolicy,
   Distribution,
+  Function as DistributionFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
   HeadersFrameOption,
   HttpVersion,
   OriginRequestPolicy,
@@ -48,6 +52,7 @@ export class EdgeStack extends Stack {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: this.responseHeaders(),
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.viewerHost() }],
       compress: false,
     };
     const ingestOrigin = new HttpOrigin(ingest.endpoint.domainName, {
@@ -83,6 +88,19 @@ export class EdgeStack extends Stack {
     });
     new CfnOutput(this, "BaseUrl", { value: Fn.join("", ["https://", distribution.distributionDomainName]) });
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
+  }
+
+  /** Tells the origins by what name they were called, for addresses in answers: they are sent a Host of their own. */
+  private viewerHost(): DistributionFunction {
+    const code = `function handler(event) {
+  var request = event.request;
+  request.headers["x-viewer-host"] = { value: request.headers.host.value };
+  return request;
+}`;
+    return new DistributionFunction(this, "ViewerHost", {
+      code: FunctionCode.fromInline(code),
+      runtime: FunctionRuntime.JS_2_0,
+    });
   }
 
   /** The Web Function for bodies larger than API Gateway and Lambda take. */

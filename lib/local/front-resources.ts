@@ -1,6 +1,7 @@
 import type { GatewayResponse } from "./apigateway/open-api.ts";
 import { startRestApi } from "./apigateway/rest-api.ts";
 import { startDistribution } from "./cloudfront/distribution.ts";
+import { viewerFunction } from "./cloudfront/viewer-function.ts";
 import type { Credentials } from "./credentials.ts";
 import type { Guard } from "./guarded-service.ts";
 import { placeOf } from "./identity.ts";
@@ -69,11 +70,15 @@ export async function startFront(
   if (others.length > 0) throw new Error("An assembly with several distributions cannot be served at one base URL");
   if (distribution === undefined) return undefined;
   const policies = model.all("AWS::CloudFront::ResponseHeadersPolicy");
+  const viewerFunctions = model.all("AWS::CloudFront::Function");
   return startDistribution({
     port: portOf("front"),
     config: distribution.properties.DistributionConfig,
     responseHeadersPolicies: new Map(
       policies.map(({ ref, properties }) => [ref, properties.ResponseHeadersPolicyConfig]),
+    ),
+    viewerFunctions: new Map(
+      viewerFunctions.map(({ ref, properties }) => [ref, viewerFunction(properties.FunctionCode)]),
     ),
     buckets: new Map(
       model.all("AWS::S3::Bucket").map(({ name, attributes }) => [attributes.RegionalDomainName ?? name, name]),

@@ -114,6 +114,13 @@ const describers: Record<string, Describer> = {
     // The caller's URL: a host with its port. localise() turns the https:// that templates put before it into http://.
     describe: (name, { address }) => ({ name, ref: name, attributes: { Id: name, DomainName: address("front") } }),
   },
+  "AWS::CloudFront::Function": {
+    nameProperty: "Name",
+    describe: (name) => {
+      const functionArn = `arn:aws:cloudfront::${accountId}:function/${name}`;
+      return { name, ref: functionArn, attributes: { FunctionARN: functionArn } };
+    },
+  },
   "AWS::CloudFront::OriginAccessControl": opaque("Id"),
   "AWS::CloudFront::CachePolicy": opaque("Id"),
   "AWS::CloudFront::OriginRequestPolicy": opaque("Id"),

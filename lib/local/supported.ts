@@ -1,6 +1,10 @@
 import * as z from "zod";
 import { OpenApiBody } from "./apigateway/open-api.ts";
-import { DistributionProperties, ResponseHeadersPolicyProperties } from "./cloudfront/schemas.ts";
+import {
+  DistributionProperties,
+  ResponseHeadersPolicyProperties,
+  FunctionProperties as ViewerFunctionProperties,
+} from "./cloudfront/schemas.ts";
 import { EventSourceMappingProperties, RuleProperties, ScheduleProperties } from "./events/schemas.ts";
 import {
   BucketPolicyProperties,
@@ -26,6 +30,7 @@ export const schemas = {
   "AWS::Scheduler::Schedule": ScheduleProperties,
   "AWS::SecretsManager::Secret": SecretProperties,
   "AWS::CloudFront::Distribution": DistributionProperties,
+  "AWS::CloudFront::Function": ViewerFunctionProperties,
   "AWS::CloudFront::ResponseHeadersPolicy": ResponseHeadersPolicyProperties,
   "AWS::ApiGateway::RestApi": z.strictObject({
     Body: OpenApiBody,

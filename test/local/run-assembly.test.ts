@@ -148,6 +148,25 @@ describe("the distribution", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
+  it("has its function change the headers that go on, whatever the viewer sent", async () => {
+    const headers = { "x-viewer-host": "evil.example", "x-secret": "1", "x-key": "k" };
+    const { event } = await answerOf(post("/things/a%20b?x=1", { headers }));
+    expect(event.headers).toMatchObject({
+      "x-viewer-host": new URL(base).host,
+      "x-seen": "POST /things/a%20b 1",
+      "x-key": "k",
+      "X-Forwarded-Proto": "http",
+    });
+    expect(event.headers["x-secret"]).toBeUndefined();
+  });
+
+  it.each(["x-answer-yourself", "x-go-elsewhere"])(
+    "does not pretend to run a function that does more: %s",
+    async (header) => {
+      expect((await post("/things/1", { headers: { [header]: "1" } })).status).toBe(502);
+    },
+  );
+
   it("serves objects of a bucket with ranges and validators, and hides what is missing", async () => {
     const s3 = new S3Client(client("s3"));
     await s3.send(

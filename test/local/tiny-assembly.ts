@@ -39,6 +39,18 @@ require("node:http").createServer((request, response) => {
 }).listen(Number(process.env.AWS_LAMBDA_HTTP_ENDPOINT.split(":")[1]), "127.0.0.1");
 `;
 
+const viewerHost = `
+function handler(event) {
+  var request = event.request;
+  var query = request.querystring.x ? request.querystring.x.value : "none";
+  request.headers["x-viewer-host"] = { value: request.headers.host.value };
+  request.headers["x-seen"] = { value: request.method + " " + request.uri + " " + query };
+  delete request.headers["x-secret"];
+  if (request.headers["x-answer-yourself"]) return { statusCode: 200 };
+  if (request.headers["x-go-elsewhere"]) request.uri = "/elsewhere";
+  return request;
+}`;
+
 /** Writes a cloud assembly with one of everything that the runner runs; returns its directory. */
 export function writeTinyAssembly(directory: string, extra?: (stack: Stack) => CfnResource | undefined): string {
   const sources = { function: tinyFunction, web: tinyServer };
@@ -100,6 +112,15 @@ export function writeTinyAssembly(directory: string, extra?: (stack: Stack) => C
     cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
     originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+    functionAssociations: [
+      {
+        eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+        function: new cloudfront.Function(service, "ViewerHost", {
+          code: cloudfront.FunctionCode.fromInline(viewerHost),
+          runtime: cloudfront.FunctionRuntime.JS_2_0,
+        }),
+      },
+    ],
   };
   const distribution = new cloudfront.Distribution(service, "Front", {
     defaultBehavior: {

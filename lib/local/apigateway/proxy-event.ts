@@ -67,11 +67,20 @@ export function isBinary(binaryMediaTypes: string[], mediaType: string | undefin
   );
 }
 
-/** API Gateway adds the address of whoever called it to those that came. */
+/** API Gateway adds the address of whoever called it to those that came, and says by what protocol. */
 function forwarded(headers: [string, string][], sourceIp: string): [string, string][] {
-  const isHop = ([name]: [string, string]) => name.toLowerCase() === "x-forwarded-for";
+  const isNamed =
+    (wanted: string) =>
+    ([name]: [string, string]) =>
+      name.toLowerCase() === wanted;
+  const isHop = isNamed("x-forwarded-for");
+  const isProtocol = isNamed("x-forwarded-proto");
   const hops = [...headers.filter(isHop).map(([, value]) => value), sourceIp];
-  return [...headers.filter((header) => !isHop(header)), ["X-Forwarded-For", hops.join(", ")]];
+  return [
+    ...headers.filter((header) => !isHop(header) && !isProtocol(header)),
+    ["X-Forwarded-For", hops.join(", ")],
+    ["X-Forwarded-Proto", "http"],
+  ];
 }
 
 function pairs(flat: string[]): [string, string][] {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { Origin } from "./schemas.ts";
+import type { ViewerHeaders } from "./viewer-function.ts";
 
 // Hop by hop: each connection frames for itself. Expect is answered by CloudFront.
 const hopByHop = new Set([
@@ -19,16 +20,19 @@ export type ForwardRequest = {
   origin: Origin;
   agent: Agent;
   request: IncomingMessage;
+  /** The viewer's. */
+  headers: ViewerHeaders;
   response: ServerResponse;
   /** Called once status and headers are known, before they are sent. */
   onHead(headers: NodeJS.Dict<string | string[]>): void;
 };
 
 /** Relays a request to a server of this machine and its answer back, chunk by chunk. A late origin is a 504. */
-export async function forwardToOrigin({ origin, agent, request, response, onHead }: ForwardRequest): Promise<void> {
+export async function forwardToOrigin(forward: ForwardRequest): Promise<void> {
+  const { origin, agent, request, response, onHead } = forward;
   const seconds = origin.CustomOriginConfig?.OriginReadTimeout ?? 30;
   const url = new URL(`http://${origin.DomainName}${origin.OriginPath}${request.url ?? "/"}`);
-  const upstream = httpRequest(url, { method: request.method, agent, headers: originHeaders(origin, request) });
+  const upstream = httpRequest(url, { method: request.method, agent, headers: originHeaders(forward) });
   let timedOut = false;
   // To the first byte, and between any two of them.
   upstream.setTimeout(seconds * 1000, () => {
@@ -61,12 +65,12 @@ export async function forwardToOrigin({ origin, agent, request, response, onHead
   }
 }
 
-function originHeaders(origin: Origin, request: IncomingMessage): Record<string, string | string[]> {
+function originHeaders({ origin, request, headers: given }: ForwardRequest): Record<string, string | string[]> {
   const viewer = request.socket.remoteAddress ?? "127.0.0.1";
   const forwarded = request.headers["x-forwarded-for"];
   const headers: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(request.headersDistinct)) {
-    if (value !== undefined && name !== "host" && !hopByHop.has(name)) headers[name] = value;
+  for (const [name, value] of Object.entries(given)) {
+    if (name !== "host" && !hopByHop.has(name)) headers[name] = value;
   }
   return {
     ...headers,

@@ -8,11 +8,14 @@ import { serveObject } from "./bucket-origin.ts";
 import { forwardToOrigin } from "./custom-origin.ts";
 import { policyHeaders } from "./response-headers.ts";
 import type { Behavior, DistributionConfig, Origin, ResponseHeadersPolicy } from "./schemas.ts";
+import type { ViewerHeaders, ViewerRequest } from "./viewer-function.ts";
 
 export type LocalDistribution = {
   port: number;
   config: DistributionConfig;
   responseHeadersPolicies: Map<string, ResponseHeadersPolicy>;
+  /** By ARN. */
+  viewerFunctions: Map<string, (request: ViewerRequest) => ViewerHeaders>;
   /** Names by regional domain name. */
   buckets: Map<string, string>;
   s3: { endpoint: string; credentials: Credentials };
@@ -45,7 +48,10 @@ export async function startDistribution(distribution: LocalDistribution): Promis
       return;
     }
     const bucket = distribution.buckets.get(origin.DomainName);
-    if (bucket === undefined) return forwardToOrigin({ origin, agent, request, response, onHead });
+    if (bucket === undefined) {
+      const headers = viewerHeaders(request, behavior);
+      return forwardToOrigin({ origin, agent, request, headers, response, onHead });
+    }
     const key = keyOf(origin, path === "/" ? `/${config.DefaultRootObject}` : path);
     if (key === null) {
       onHead({ "content-type": "application/xml" });
@@ -56,6 +62,17 @@ export async function startDistribution(distribution: LocalDistribution): Promis
       ...{ client, bucket, key, request, response, onHead },
       errorPage: (status) => errorPage(config, status),
     });
+  };
+
+  /** What the viewer sent, as the behaviour's function lets it through. */
+  const viewerHeaders = (
+    request: IncomingMessage,
+    { FunctionAssociations: [association] }: Behavior,
+  ): ViewerHeaders => {
+    const headers: ViewerHeaders = {};
+    for (const [name, values] of Object.entries(request.headersDistinct)) if (values) headers[name] = values;
+    const change = distribution.viewerFunctions.get(association?.FunctionARN ?? "");
+    return change ? change({ method: request.method ?? "", url: request.url ?? "/", headers }) : headers;
   };
 
   const setHeaders = (
@@ -111,7 +128,7 @@ function keyOf({ OriginPath }: Origin, path: string): string | null {
 function check(
   behavior: Behavior,
   origins: Map<string, Origin>,
-  { buckets, responseHeadersPolicies }: LocalDistribution,
+  { buckets, responseHeadersPolicies, viewerFunctions }: LocalDistribution,
 ): void {
   const name = `the behaviour ${behavior.PathPattern ?? "(default)"}`;
   const origin = origins.get(behavior.TargetOriginId);
@@ -121,6 +138,9 @@ function check(
   if (policy !== undefined && !responseHeadersPolicies.has(policy)) {
     throw new Error(`${name} uses the response headers policy ${policy}, which is not run here`);
   }
+  const [association] = behavior.FunctionAssociations;
+  if (association && (!viewerFunctions.has(association.FunctionARN) || buckets.has(origin.DomainName)))
+    throw new Error(`${name} uses the function ${association.FunctionARN}, which is not run here`);
   if (buckets.has(origin.DomainName)) return;
   if (!origin.DomainName.startsWith("127.0.0.1:")) {
     throw new Error(`${name} leads to ${origin.DomainName}, which is nothing of this assembly`);

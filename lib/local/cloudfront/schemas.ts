@@ -6,6 +6,10 @@ const Behavior = z.strictObject({
   AllowedMethods: z.array(z.string()).default(["GET", "HEAD"]),
   OriginRequestPolicyId: z.string().optional(),
   ResponseHeadersPolicyId: z.string().optional(),
+  FunctionAssociations: z
+    .array(z.strictObject({ EventType: z.literal("viewer-request"), FunctionARN: z.string() }))
+    .max(1)
+    .default([]),
   // Caching, compression and TLS are not emulated: they change no answer, only how it travels.
   CachePolicyId: z.string().optional(),
   CachedMethods: z.unknown().optional(),
@@ -63,6 +67,13 @@ export const DistributionProperties = z.strictObject({
   }),
 });
 export type DistributionConfig = z.infer<typeof DistributionProperties>["DistributionConfig"];
+
+export const FunctionProperties = z.strictObject({
+  Name: z.string(),
+  FunctionCode: z.string(),
+  FunctionConfig: z.strictObject({ Runtime: z.literal("cloudfront-js-2.0"), Comment: z.unknown().optional() }),
+  AutoPublish: z.literal(true),
+});
 
 const Items = z.strictObject({ Items: z.array(z.string()) });
 const Override = z.strictObject({ Override: z.boolean() });
