@@ -1,5 +1,5 @@
 import { VideoRequest } from "#domain/video/video-request";
-import type { ErrorCode } from "./errors.ts";
+import { type ErrorCode, jobErrors } from "./errors.ts";
 
 /** What calls for a clip send. A picture inside it has up to four million characters; the rest of it is words. */
 export const clipRequest = { body: VideoRequest, maxBodyBytes: 4_200_000 };
@@ -11,3 +11,6 @@ export const clipLaunchErrors: readonly ErrorCode[] = [
   "insufficient_credits",
   "concurrency_limit",
 ];
+
+/** How the job of a clip can end, where it is waited for. */
+export const clipErrors: readonly ErrorCode[] = [...jobErrors, "render_failed"];

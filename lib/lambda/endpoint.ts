@@ -78,6 +78,8 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
     status: 200 | 201 | 202;
     body: R;
     contentType?: string;
+    /** Of a file that may be answered instead of the body. */
+    fileType?: string;
     headers?: Record<string, string>;
     /** Fields that are in the first answer only: they are never stored, so the answer to a repeated call is without them. */
     secretFields?: readonly string[];

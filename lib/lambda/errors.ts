@@ -1,4 +1,5 @@
 import type { LimitState } from "#domain/limits/window";
+import type { FailureCode } from "#providers/provider-failure";
 
 /** Every refusal a caller can meet: code -> HTTP status. */
 export const errorStatus = {
@@ -27,8 +28,30 @@ export const errorStatus = {
   internal_error: 500,
   render_failed: 500,
   cancelled: 409,
-} as const;
+  invalid_input: 400,
+  content_blocked: 400,
+  input_unreachable: 500,
+  generation_failed: 500,
+  task_expired: 500,
+  link_expired: 500,
+  submit_unknown: 500,
+  provider_auth: 503,
+  provider_quota: 503,
+  provider_rate_limited: 503,
+  provider_unavailable: 503,
+  provider_timeout: 503,
+} as const satisfies Record<FailureCode, number> & Record<string, number>;
 export type ErrorCode = keyof typeof errorStatus;
+
+/** What an outside engine can make of a job. */
+export const providerErrors = [
+  ...["invalid_input", "content_blocked", "input_unreachable", "generation_failed"],
+  ...["task_expired", "link_expired", "submit_unknown"],
+  ...["provider_auth", "provider_quota", "provider_rate_limited", "provider_unavailable", "provider_timeout"],
+] as const satisfies readonly FailureCode[];
+
+/** Why a job ended, where its caller can do something about it. */
+export const jobErrors = ["media_unreadable", "media_unreachable", "cancelled", ...providerErrors] as const;
 
 export interface ErrorExtras {
   /** Every problem of the request at once, by the path of the field. */

@@ -20,6 +20,8 @@ const ErrorBody = z
   })
   .meta({ id: "Error" });
 
+const File = z.string().meta({ override: { type: "string", format: "binary" } });
+
 const KeyHeader = z.object({
   "Idempotency-Key": z.string().regex(idempotencyKeyPattern).optional().meta({
     description:
@@ -102,11 +104,11 @@ function operation(name: string, spec: AnyEndpoint): ZodOpenApiOperationObject {
 
 /** What a call is answered: where both answers have the same status, either. */
 function answersOf(spec: AnyEndpoint): ZodOpenApiResponsesObject {
-  const { status, body, contentType = "application/json", other } = spec.response;
+  const { status, body, contentType = "application/json", fileType, other } = spec.response;
   const answer = (description: string, schema: z.ZodType) => ({
     description,
     ...(takesIdempotencyKey(spec) && { headers: ReplayHeader }),
-    content: { [contentType]: { schema } },
+    content: { ...(fileType && { [fileType]: { schema: File } }), [contentType]: { schema } },
   });
   if (!other) return { [status]: answer(spec.summary, body) };
   if (other.status !== status)

@@ -1,4 +1,5 @@
 import { prices } from "#domain/credits/prices";
+import { progressOf } from "#domain/jobs/job";
 import { ReelView } from "#domain/reels/reel-view";
 import { keyOrToken } from "#lambda/access-credentials";
 import { awaitJob } from "#lambda/capabilities/await-job";
@@ -33,7 +34,15 @@ export const spec = endpoint({
     if (request.query.dry_run) return new OtherAnswer(dryRun.body, await estimate({ ...request, account }));
     const outcome = await launchReel(request);
     if ("reused" in outcome) return { ...outcome.reused.result, cache: "hit" as const };
-    return awaitJob({ accountId: account.id, jobId: outcome.launched.id }, ({ result }) => ReelView.parse(result));
+    const jobId = outcome.launched.id;
+    return awaitJob(
+      { accountId: account.id, jobId },
+      {
+        statusUrl: `/api/jobs/${jobId}`,
+        read: ({ result }) => ReelView.parse(result),
+        state: (job) => ({ jobId, status: job.status, progress: progressOf(job) }),
+      },
+    );
   },
 });
 

@@ -1,32 +1,43 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Job, type JobRef, progressOf } from "#domain/jobs/job";
+import type { Job, JobRef } from "#domain/jobs/job";
 import { reapDecision } from "#domain/jobs/reap";
 import { systemClock } from "#platform/clock";
 import { capability } from "../capability.ts";
-import { ApiError } from "../errors.ts";
-import { SynchronousAnswer } from "../synchronous.ts";
+import { ApiError, jobErrors } from "../errors.ts";
+import { type AwaitedFile, SynchronousAnswer } from "../synchronous.ts";
 import { endJobs } from "./end-jobs.ts";
 import { readJobs } from "./jobs.ts";
 
 /** One read a second is cheap beside a render, and soon enough for a person. */
 const pollMs = 1000;
 
-/** Why a job ended that its caller can do something about. */
-const told = ["media_unreadable", "media_unreachable", "cancelled"] as const;
+/** How a kind of job is told of. */
+interface Telling<T> {
+  statusUrl: string;
+  /** The answer, once it is done. */
+  read(job: Job): T;
+  /** What is said of a job that goes on when its caller cannot be kept waiting any longer. */
+  state(job: Job): object;
+  /** Set when its caller wants the MP4 itself. */
+  file?: AwaitedFile<T> | null;
+}
 
 /** Waits for a job on behalf of a caller, and ends it itself when its worker has gone silent. */
 export const awaitJob = capability([...readJobs.needs, ...endJobs.needs], () => {
   const [jobs, ender] = [readJobs.build(), endJobs.build()];
 
-  async function outcomeOf<T>(ref: JobRef, read: (job: Job) => T, signal: AbortSignal): Promise<T | ApiError> {
+  async function outcomeOf<T>(
+    ref: JobRef,
+    { read, statusUrl }: Telling<T>,
+    signal: AbortSignal,
+  ): Promise<T | ApiError> {
     for (;;) {
       const job = await present(ref);
       if (job.status === "done") return read(job);
       if (job.status === "error") {
-        const code = told.find((known) => known === job.error_code) ?? "render_failed";
-        return new ApiError(code, job.error ?? "The render failed.", {
-          headers: { "X-Job-Id": job.id, Location: `/api/jobs/${job.id}` },
-        });
+        const code = jobErrors.find((known) => known === job.error_code) ?? "render_failed";
+        const headers = { "X-Job-Id": job.id, Location: statusUrl };
+        return new ApiError(code, job.error ?? "The render failed.", { headers });
       }
       const decision = reapDecision(job, systemClock.now());
       if (decision.action === "fail") await ender.fail(ref, { code: decision.code, message: decision.reason });
@@ -40,14 +51,12 @@ export const awaitJob = capability([...readJobs.needs, ...endJobs.needs], () => 
     return job;
   }
 
-  return <T>(ref: JobRef, read: (job: Job) => T) =>
+  return <T>(ref: JobRef, telling: Telling<T>) =>
     new SynchronousAnswer<T>({
       jobId: ref.jobId,
-      statusUrl: `/api/jobs/${ref.jobId}`,
-      outcome: (signal) => outcomeOf(ref, read, signal),
-      present: async () => {
-        const job = await present(ref);
-        return { jobId: job.id, status: job.status, progress: progressOf(job) };
-      },
+      statusUrl: telling.statusUrl,
+      outcome: (signal) => outcomeOf(ref, telling, signal),
+      present: async () => telling.state(await present(ref)),
+      file: telling.file,
     });
 });

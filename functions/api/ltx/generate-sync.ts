@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { progressOf } from "#domain/jobs/job";
+import { ClipView } from "#domain/video/clip-view";
+import { absoluteUrl } from "#lambda/absolute-url";
+import { keyOrToken } from "#lambda/access-credentials";
+import { awaitJob } from "#lambda/capabilities/await-job";
+import { launchClip } from "#lambda/capabilities/launch-clip";
+import { readMedia } from "#lambda/capabilities/media";
+import { clipErrors, clipLaunchErrors, clipRequest } from "#lambda/clip-request-spec";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/ltx/generate-sync",
+  summary: "Make a video from text or a picture and wait for it",
+  description:
+    "Answers the MP4 itself, or JSON about it. A call of more than 20 seconds is answered 200 at once and kept alive: by empty boxes in the MP4 before its index, by white space before the JSON; `X-Job-Id` and `Location` name the job. When it fails after that, the MP4 breaks off, and the JSON tells why. A request lasts at most 14 minutes 30 seconds: then the MP4 breaks off, and the JSON tells how far the job is, which goes on.",
+  tag: "AI video",
+  access: keyOrToken,
+  scope: "generate",
+  plan: "pro",
+  request: {
+    ...clipRequest,
+    query: z.object({
+      format: z.enum(["mp4", "json"]).default("mp4").meta({ description: "Whether the answer is the file or JSON" }),
+    }),
+  },
+  response: {
+    status: 200,
+    body: z
+      .object({
+        status: z.literal("done"),
+        job_id: z.string(),
+        output_url: z.string().meta({ description: "Relative to the base URL" }),
+        url: z.string().meta({ description: "The same as a full address" }),
+      })
+      .meta({ id: "FinishedClip" }),
+    fileType: "video/mp4",
+  },
+  errors: [...clipLaunchErrors, ...clipErrors],
+  uses: { launchClip, awaitJob, media: readMedia },
+  streams: true,
+  impact: "customers cannot make AI videos in one call",
+
+  async handle(request, { launchClip, awaitJob, media }) {
+    const { id, video } = await launchClip(request);
+    return awaitJob(
+      { accountId: request.principal.account.id, jobId: id },
+      {
+        statusUrl: `/api/ltx/status/${id}`,
+        read({ result }) {
+          const { output_url } = ClipView.parse(result);
+          return { status: "done" as const, job_id: id, output_url, url: absoluteUrl(output_url, request.headers) };
+        },
+        state: (job) => ({ job_id: id, status: job.status, progress: progressOf(job) }),
+        file:
+          request.query.format === "json"
+            ? null
+            : {
+                name: `${video.id}.mp4`,
+                async open({ output_url }) {
+                  const file = await media.open(output_url.slice(1));
+                  if (!file) throw new Error(`${output_url} cannot be read`);
+                  return file;
+                },
+              },
+      },
+    );
+  },
+});
+
+export const handler = handlerFor(spec);
