@@ -24,6 +24,8 @@ interface Props extends StackProps {
   resources: Resources;
 }
 
+const alarmAtBrokenOff = 5;
+
 /** Each endpoint its own Lambda, behind one regional REST API. */
 export class FunctionsStack extends Stack {
   readonly api: SpecRestApi;
@@ -44,6 +46,8 @@ export class FunctionsStack extends Stack {
         needs: endpointNeeds(spec),
         resources,
         impact: spec.impact,
+        // A file that has been begun can only break off, an error of its function even where the fault is its caller's.
+        alarmAt: spec.response.fileType ? alarmAtBrokenOff : 1,
         timeout: spec.streams ? deployment.streamTimeout : deployment.endpointTimeout,
         memoryMb: spec.memoryMb,
       });

@@ -14,6 +14,8 @@ interface Props {
   needs: readonly Need[];
   resources: Resources;
   impact: string;
+  /** How many errors in five minutes are worth an alarm; one when not given. */
+  alarmAt?: number;
   timeout: Duration;
   memoryMb?: number;
   diskMb?: number;
@@ -47,7 +49,7 @@ export class ReelwrightFunction extends Construct {
       alarmName: `${props.name}-errors`,
       alarmDescription: `While this fails, ${props.impact}.`,
       metric: this.lambda.metricErrors({ period: Duration.minutes(5) }),
-      threshold: 1,
+      threshold: props.alarmAt ?? 1,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,

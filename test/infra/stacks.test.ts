@@ -50,6 +50,14 @@ it("no streamed answer may take longer than API Gateway allows", () => {
   expect(Math.max(...timeouts)).toBeLessThanOrEqual(900_000);
 });
 
+it("an endpoint's first error rings, but of files that break off, as they have to when their job fails late", () => {
+  const alarms = resources("Functions", "AWS::CloudWatch::Alarm").map(({ Properties }) => Properties);
+  const waited = alarms.filter(({ Threshold }) => Threshold > 1).map(({ AlarmName }) => AlarmName);
+
+  expect(alarms).toHaveLength(specs.endpoints.length);
+  expect(waited).toEqual(["reelwright-ltx-generate-sync-errors"]);
+});
+
 it("the refusals of API Gateway carry our error body", () => {
   const responses = api()["x-amazon-apigateway-gateway-responses"];
 
