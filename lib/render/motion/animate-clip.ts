@@ -1,13 +1,13 @@
 import path from "node:path";
-import { loadSharp } from "#platform/sharp";
 import { admitPicture } from "../admit-picture.ts";
 import { type ClipShape, writeClip } from "../clips/write-clip.ts";
 import { createDesk } from "../compositor/desk.ts";
 import { createMachine } from "../compositor/machine.ts";
 import { bytesOf } from "../compositor/picture.ts";
-import { type Picture, readPicture, type Size } from "../media/read-picture.ts";
+import { readPicture } from "../media/read-picture.ts";
 import { writeAmbience } from "./ambience/write-ambience.ts";
 import { filmScene } from "./film-scene.ts";
+import { sceneOfWords } from "./scene-of-words.ts";
 import type { ClipScene } from "./sheet.ts";
 import { pictureRoom, splitPicture } from "./split-picture.ts";
 
@@ -60,18 +60,10 @@ export async function animateClip(animation: Animation): Promise<void> {
   });
 }
 
-async function sceneFor({ picture: given, seed, shape }: Animation): Promise<ClipScene> {
-  const size = { width: Math.ceil(shape.width * pictureRoom), height: Math.ceil(shape.height * pictureRoom) };
-  const picture = given
-    ? await readPicture(await admitPicture(given.file, given.name), { name: given.name, size })
-    : await colours(seed, size);
-  return splitPicture(picture, shape);
-}
-
-/** Two colours of the seed's and what lies between them. */
-async function colours(seed: number, { width, height }: Size): Promise<Picture> {
-  const [hue, other] = [seed % 360, (seed % 360) + 40 + (seed % 7) * 20];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="hsl(${hue},60%,45%)"/><stop offset="1" stop-color="hsl(${other % 360},70%,20%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="${width * 0.62}" cy="${height * 0.4}" r="${Math.min(width, height) * 0.18}" fill="hsl(${other % 360},80%,75%)"/></svg>`;
-  const rgb = await loadSharp()(Buffer.from(svg)).removeAlpha().raw().toBuffer();
-  return { rgb, width, height };
+async function sceneFor({ picture, prompt, scenario, seed, shape }: Animation): Promise<ClipScene> {
+  const { width, height } = shape;
+  if (!picture) return sceneOfWords({ prompt, scenario, seed, width, height });
+  const { file, name } = picture;
+  const size = { width: Math.ceil(width * pictureRoom), height: Math.ceil(height * pictureRoom) };
+  return splitPicture(await readPicture(await admitPicture(file, name), { name, size }), { width, height });
 }

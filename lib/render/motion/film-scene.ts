@@ -40,7 +40,9 @@ export function filmScene(desk: Desk, scene: ClipScene, direction: Direction): (
   const covers = sheets.map((cut) => coverOf(cut, unit, seconds));
   const path = fitPath(cameraPath({ prompt, scenario, seed, seconds, amount: energy }), covers, size, focus);
   const wind = hash(seed, windward) % 2 === 0 ? 1 : -1;
-  const kind = airOf({ words: [prompt, ...scene.subjects].join(" "), scenario });
+  const around = airOf({ words: [prompt, ...scene.subjects].join(" "), scenario });
+  // What falls in a sheet of its own does not fall twice.
+  const kind = scene.layers.some(endless) ? { ...around, specks: null } : around;
   const air = createAir(desk, { kind, bloom: scene.finish.bloom, light: scene.palette[2] ?? daylight, seed, wind });
   const { grain, vignette } = scene.finish;
   const look = createLook(desk, { grain, vignette });
