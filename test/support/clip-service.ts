@@ -1,5 +1,4 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
-import { createServer } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,8 +6,8 @@ import type { ProviderSettings } from "#providers/provider-settings";
 import { type FakeProviders, startFakeProviders } from "../fakes/fake-providers.ts";
 import { byPolls, type Pace } from "../fakes/fake-service.ts";
 import { type Answer, callApi } from "./call-api.ts";
-import { makePicture } from "./media.ts";
 import { type Probed, probeClip } from "./probe-clip.ts";
+import { servePicture } from "./serve-picture.ts";
 import { startService } from "./service.ts";
 import { startReceivers } from "./webhook-receivers.ts";
 
@@ -21,13 +20,8 @@ export async function startClipService({ pace = byPolls(1) }: { pace?: Pace } = 
   const receivers = await startReceivers();
   const certificates = receivers.certificates;
   const fakes: FakeProviders = await startFakeProviders({ certificates, pace });
-  const picture = await makePicture(900, 700).jpeg().toBuffer();
-  const pictures = createServer(certificates, (request, response) => {
-    response.writeHead(request.url === "/picture.jpg" ? 200 : 404).end(picture);
-  });
-  await new Promise<void>((resolve) => pictures.listen(0, "127.0.0.1", resolve));
-  const address = pictures.address();
-  const origin = `https://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  const pictures = await servePicture(certificates);
+  const { origin, picture } = pictures;
   const trust = { origins: [...fakes.origins, receivers.origin, origin], ca: certificates.ca };
   let service = await startService({ trust });
   const scratch = mkdtempSync(path.join(tmpdir(), "clips-"));
@@ -81,7 +75,7 @@ export async function startClipService({ pace = byPolls(1) }: { pace?: Pace } = 
     async stop() {
       await service.stop();
       fakes.stop();
-      pictures.close();
+      pictures.stop();
       await receivers.stop();
     },
   };

@@ -4,9 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { trustContext } from "#infra/trust-context";
 import { type RunningAssembly, runAssembly } from "#local/run-assembly";
+import { startFakeProviders } from "../../fakes/fake-providers.ts";
+import { byPolls } from "../../fakes/fake-service.ts";
 import { bearerOf, callApi } from "../../support/call-api.ts";
 import { makeMp3 } from "../../support/media.ts";
+import { servePicture } from "../../support/serve-picture.ts";
 import { startReceivers } from "../../support/webhook-receivers.ts";
+import { configureEngines } from "./clips.ts";
 import { openControls, type Trying } from "./controls.ts";
 import { type Customer, makeCustomer } from "./customer.ts";
 import { openItems } from "./items.ts";
@@ -21,9 +25,15 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export async function prepareAssembly() {
   const state = mkdtempSync(path.join(tmpdir(), "reelwright-iam-"));
   const receivers = await startReceivers();
+  const fakes = await startFakeProviders({ certificates: receivers.certificates, pace: byPolls(1) });
+  const picture = await servePicture(receivers.certificates);
   const [assemblyDirectory, authority] = [path.join(state, "cdk.out"), path.join(state, "authority.pem")];
   writeFileSync(authority, receivers.ca);
-  const trust = trustContext({ origins: [receivers.origin], authorityFiles: [authority], stateDirectory: state });
+  const trust = trustContext({
+    origins: [receivers.origin, picture.origin, ...fakes.origins],
+    authorityFiles: [authority],
+    stateDirectory: state,
+  });
   const context = JSON.stringify({ ...trust, sourceBuckets: sourceBucket });
   const { status } = spawnSync(process.execPath, ["bin/app.ts", "--one-machine"], {
     cwd: root,
@@ -35,11 +45,12 @@ export async function prepareAssembly() {
   const base = { assemblyDirectory, stateDirectory: state, otherBuckets: [sourceBucket] };
   return {
     state,
-    receivers,
-    lines,
+    ...{ receivers, fakes, lines, pictureUrl: `${picture.origin}/picture.jpg` },
     run: (withoutStatements: readonly string[] = []) =>
       runAssembly({ ...base, withoutStatements, log: (line) => lines.push(line) }),
     async stop() {
+      fakes.stop();
+      picture.stop();
       await receivers.stop();
       rmSync(state, { recursive: true, force: true });
     },
@@ -49,7 +60,8 @@ type Prepared = Awaited<ReturnType<typeof prepareAssembly>>;
 
 /** The running service with customers, media for its reels and its operator's means. `silent` statements stay left out. */
 export async function openWorld(prepared: Prepared, running: RunningAssembly, silent: readonly string[]) {
-  const { state, lines, receivers } = prepared;
+  const { state, lines, receivers, fakes, pictureUrl } = prepared;
+  await configureEngines({ state, settings: fakes.settings });
   let without: readonly string[] = [];
   let trying: Trying = { workers: [], held: [], since: 0 };
   const controls = openControls(state, { running, lines, trying: () => trying });
@@ -70,7 +82,7 @@ export async function openWorld(prepared: Prepared, running: RunningAssembly, si
     baseUrl,
     /** What the service has logged. */
     lines: prepared.lines,
-    receivers,
+    ...{ receivers, pictureUrl },
     media: {
       audio: new Blob([audio]),
       damaged: new Blob([Buffer.from("this is no MP3 at all".repeat(100))]),
