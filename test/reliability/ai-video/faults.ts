@@ -103,7 +103,7 @@ export async function tryFaults(
     const name = `${provider} ${at} ${textOf(reply)}`;
     const callback_url = clips.receivers.origin + placeOf(index);
     const body = { mode: "t2v", prompt: `A kettle, fault-${index}.`, model: models[provider], callback_url };
-    const started = await clips.call(who, "POST", "/api/ltx/generate", body);
+    const started = await clips.start(who, body);
     if (started.status !== 202) return void violations.push(`${name}: answered ${started.status}`);
     const ended = await clips.ended(who, started.body.job_id);
     const became = ended.status === "done" ? "done" : ended.code;

@@ -33,7 +33,7 @@ export async function buyEverything(clips: ClipService, who: Account, only: RegE
     const name = nameOf({ model, tier, aspect, mode });
     const picture = mode === "i2v" && { image_base64: clips.picture.base64 };
     const begun = performance.now();
-    const started = await clips.call(who, "POST", "/api/ltx/generate", {
+    const started = await clips.start(who, {
       ...{ mode, prompt: "A red kettle", model, tier_id: tier, aspect, fps, audio_on: sound, ...picture },
     });
     if (started.status !== 202) return void violations.push(`${name}: answered ${started.status}`);
