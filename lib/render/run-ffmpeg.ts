@@ -4,6 +4,9 @@ import { type Finished, run } from "#platform/process";
 /** Enough for every codec that a clip of a phone, a camera or an editor comes in. */
 const clipCodecs =
   "h264,hevc,mpeg4,vp8,libvpx,vp9,libvpx-vp9,libaom-av1,aac,mp3,mp3float,opus,libopus,vorbis,pcm_s16le";
+/** The pictures of a whole video, of which nothing is heard: what cameras, discs, broadcasts and editors write. */
+const videoCodecs =
+  "h264,hevc,vp8,libvpx,vp9,libvpx-vp9,libaom-av1,mpeg1video,mpeg2video,mpeg4,msmpeg4v2,msmpeg4,h263,mjpeg,prores,dnxhd,dvvideo,rawvideo";
 
 /**
  * All that ffmpeg ever reads: each kind by the one demuxer and the decoders that belong to it. A playlist in disguise makes this
@@ -18,6 +21,14 @@ const kinds = {
   /** A caller's clip. */
   mov: { demuxer: "mov", codecs: clipCodecs },
   matroska: { demuxer: "matroska", codecs: clipCodecs },
+  /** A caller's video, looked at for thumbnails. */
+  movVideo: { demuxer: "mov", codecs: videoCodecs },
+  matroskaVideo: { demuxer: "matroska", codecs: videoCodecs },
+  aviVideo: { demuxer: "avi", codecs: videoCodecs },
+  mpegVideo: { demuxer: "mpeg", codecs: videoCodecs },
+  mpegtsVideo: { demuxer: "mpegts", codecs: videoCodecs },
+  /** MPEG-1 and MPEG-2 without any container. */
+  mpegStream: { demuxer: "mpegvideo", codecs: videoCodecs },
   /** What is below we have written ourselves. */
   wav: { demuxer: "wav", codecs: "pcm_s16le,pcm_f32le" },
   sound: { demuxer: "mov", codecs: "aac" },
@@ -35,6 +46,8 @@ export interface FileInput {
   /** Bytes before what is to be read. */
   skipBytes?: number;
   startSeconds?: number;
+  /** Only the pictures that are told from no other are decoded, from the last before the start on. */
+  keyframesOnly?: boolean;
 }
 
 /** Raw frames that `feed` writes, in planar YUV 4:2:0. */
@@ -53,7 +66,7 @@ interface Work {
   /** It is killed when it takes longer. */
   timeoutSeconds: number;
   /** How much it says. */
-  log?: "error" | "info";
+  log?: "error" | "info" | "verbose";
   signal?: AbortSignal;
   feed?: (stdin: Writable) => Promise<void>;
   /** Takes what it writes to its standard output. */
@@ -65,7 +78,7 @@ interface Work {
 export const exact = ["-fflags", "+bitexact", "-map_metadata", "-1"] as const;
 
 /** More than any picture of the renderer, and 4K either way up. */
-const maxPixels = 4096 * 2160;
+export const maxPixels = 4096 * 2160;
 const maxStreams = 32;
 const maxBlockBytes = 128 * 1024 * 1024;
 
@@ -83,12 +96,14 @@ export function runFfmpeg(ffmpeg: string, { inputs, output, log = "error", ...op
   return run(ffmpeg, args, { ...options, maxStdoutBytes: 0 });
 }
 
-function fileArgs({ kind, file, skipBytes, startSeconds }: FileInput): string[] {
+function fileArgs({ kind, file, skipBytes, startSeconds, keyframesOnly }: FileInput): string[] {
   const { demuxer, within, codecs }: { demuxer: string; within?: string; codecs: string } = kinds[kind];
   return [
     ...["-protocol_whitelist", "file", "-format_whitelist", within ? `${demuxer},${within}` : demuxer],
     ...["-codec_whitelist", codecs, "-max_pixels", String(maxPixels), "-max_streams", String(maxStreams)],
     ...(skipBytes ? ["-skip_initial_bytes", String(skipBytes)] : []),
+    // Several threads would decode ahead of the one that is wanted.
+    ...(keyframesOnly ? ["-threads", "1", "-skip_frame", "nokey", "-noaccurate_seek"] : []),
     ...(startSeconds === undefined ? [] : ["-ss", startSeconds.toFixed(3)]),
     ...["-f", demuxer, "-i", `file:${file}`],
   ];

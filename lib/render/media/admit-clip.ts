@@ -4,6 +4,7 @@ import { loadSharp } from "#platform/sharp";
 import { MediaError } from "../media-error.ts";
 import { type FileInput, runFfmpeg } from "../run-ffmpeg.ts";
 import { sniffFile } from "../sniff-file.ts";
+import { type ClipColour, colourOf } from "./clip-colour.ts";
 import type { Picture } from "./read-picture.ts";
 
 /** A caller's clip that can be decoded. */
@@ -17,12 +18,6 @@ export interface AdmittedClip {
   colour: ClipColour;
   /** One of its first frames, beside it. */
   still: string;
-}
-
-export interface ClipColour {
-  matrix: "bt709" | "smpte170m" | "bt2020";
-  /** A wider range of brightness than the screen's, and by which curve. */
-  hdr: "arib-std-b67" | "smpte2084" | null;
 }
 
 const kinds: Record<string, FileInput["kind"]> = {
@@ -73,16 +68,6 @@ export async function admitClip(
     signal?.throwIfAborted();
     throw new MediaError(`${name} could not be read.`, { cause });
   }
-}
-
-/** Where a file does not say, large pictures are taken for BT.709, as players do. */
-function colourOf(about: string, height: number): ClipColour {
-  const [, said = ""] =
-    /Video: .*?\((?:[^()]|\([^()]*\))*?((?:tv|pc)?,? ?(?:bt709|bt2020nc|smpte170m|bt470bg)[^)]*)\)/.exec(about) ?? [];
-  const hdr = (["arib-std-b67", "smpte2084"] as const).find((curve) => said.includes(curve)) ?? null;
-  if (said.includes("bt2020nc")) return { matrix: "bt2020", hdr };
-  if (/smpte170m|bt470bg/.test(said)) return { matrix: "smpte170m", hdr };
-  return { matrix: said.includes("bt709") || height >= 720 ? "bt709" : "smpte170m", hdr };
 }
 
 /** The still of a clip as a picture. */

@@ -5,6 +5,7 @@ import { exact, type FileInput, runFfmpeg } from "../run-ffmpeg.ts";
 import type { Focus } from "../timeline/camera.ts";
 import { fps } from "../timeline/durations.ts";
 import type { AdmittedClip } from "./admit-clip.ts";
+import { toneMap } from "./clip-colour.ts";
 import { clipFrames } from "./clip-frames.ts";
 import type { Size } from "./read-picture.ts";
 
@@ -115,7 +116,3 @@ function filtersFor({ clip, size, focus, lut }: Decoding): string {
   const coloured = lut ? `${shown},format=rgb24[shown];[shown][1:v]haldclut,scale=${to}` : shown;
   return `yadif=deint=interlaced,${coloured},setsar=1,format=yuv420p`;
 }
-
-/** Brightness beyond the screen's is brought into it. */
-const toneMap = (curve: NonNullable<AdmittedClip["colour"]["hdr"]>) =>
-  `zscale=tin=${curve}:min=2020_ncl:pin=2020:t=linear:npl=203,format=gbrpf32le,zscale=p=709,tonemap=hable:desat=0,zscale=t=709:m=709:r=tv,format=yuv420p`;

@@ -1,0 +1,117 @@
+import path from "node:path";
+import { PassThrough } from "node:stream";
+import { toneMap } from "../media/clip-colour.ts";
+import { cutStream } from "../media/cut-stream.ts";
+import type { Size } from "../media/read-picture.ts";
+import { runFfmpeg } from "../run-ffmpeg.ts";
+import type { Video } from "./read-video.ts";
+
+/** One picture of a video as it is seen, in 8 bits a channel for a usual screen. */
+export interface Frame {
+  /** Seconds from the start of the file. */
+  time: number;
+  rgb: Buffer;
+}
+
+/** What is decoded of a video: the keyframe nearest before a moment, or all that is shown in a span. */
+export interface Span {
+  from: number;
+  /** Null for the one keyframe. */
+  until: number | null;
+  /** Pictures given a second, of those that are decoded. */
+  most?: number;
+}
+
+export interface Tools {
+  ffmpeg: string;
+  signal?: AbortSignal;
+  /** Hears how many pictures were decoded to give those that were asked for. */
+  onDecoded?: (pictures: number) => void;
+}
+
+const timeoutSeconds = 240;
+/** Times are rounded, to milliseconds in some containers. */
+const early = 0.004;
+/** ffmpeg seeks so much earlier than asked where pictures may not be stored in the order they are shown in. */
+const heuristic = 3 / 23 + early;
+/** In these without a list of keyframes a seek goes to any picture; and by how much it may miss. */
+const unlisted: readonly Video["kind"][] = ["aviVideo", "mpegVideo", "mpegtsVideo", "mpegStream"];
+const missed = 0.5;
+
+/** Decodes a span of a video to pictures of one size. What cannot be decoded is left out. */
+export async function* decodeFrames(
+  video: Video,
+  { from, until, most }: Span,
+  size: Size,
+  { ffmpeg, signal, onDecoded }: Tools,
+): AsyncGenerator<Frame> {
+  const start = until === null ? from + (unlisted.includes(video.kind) ? early : heuristic) : seekTo(video, from);
+  const wanted = until === null ? "" : `select=${spanTest(from - start - early, until - start, most)},`;
+  const times: number[] = [];
+  let heard = Promise.withResolvers<void>();
+  const decoded = new PassThrough();
+  const running = runFfmpeg(ffmpeg, {
+    inputs: [{ kind: video.kind, file: video.file, keyframesOnly: until === null, startSeconds: start }],
+    output: [
+      ...["-map", "0:V:0", "-vsync", "0"],
+      ...(until === null ? ["-frames:v", "1"] : ["-t", (until - start).toFixed(3)]),
+      ...["-vf", `${wanted}showinfo,${filtersFor(video, size)}`],
+      ...["-f", "rawvideo", "-pix_fmt", "rgb24", "pipe:1"],
+    ],
+    ...{ cwd: path.dirname(video.file), timeoutSeconds, log: "verbose", into: decoded, signal },
+    onLine: (line) => {
+      const [, time] = /Parsed_showinfo.*pts_time:(\S+)/.exec(line) ?? [];
+      if (time === undefined) return;
+      times.push(start + (Number(time) || 0));
+      heard.resolve();
+      heard = Promise.withResolvers<void>();
+    },
+  });
+  const over = running.then(
+    ({ stderr }) => {
+      onDecoded?.(decodedOf(stderr) ?? times.length);
+    },
+    () => decoded.end(),
+  );
+  let index = 0;
+  for await (const rgb of cutStream(decoded, size.width * size.height * 3)) {
+    // It is said before it is written, but by another way.
+    if (times.length <= index) await Promise.race([heard.promise, over]);
+    yield { time: Math.max(0, times[index] ?? from), rgb };
+    index++;
+  }
+  await over;
+  signal?.throwIfAborted();
+}
+
+/** How many pictures ffmpeg says it has decoded. */
+export function decodedOf(said: string): number | null {
+  const [, pictures] = /\(video\): .*; (\d+) frames decoded/.exec(said) ?? [];
+  return pictures === undefined ? null : Number(pictures);
+}
+
+/** Where reading has to begin for what is shown from a time on to be decoded. */
+export function seekTo({ kind, keyframes }: Video, from: number): number {
+  // ffmpeg is told milliseconds.
+  const at = Math.floor(Math.max(0, from - early) * 1000) / 1000;
+  if (!unlisted.includes(kind)) return at;
+  return Math.max(0, (keyframes.findLast(({ time }) => time <= at)?.time ?? 0) - missed);
+}
+
+/** Of the pictures after a seek, those from `seconds` on. */
+export const firstFrom = (seconds: number): string => `select=gte(t\\,${Math.max(0, seconds - early).toFixed(3)})`;
+
+/** Of the pictures in a span, so many a second. */
+const spanTest = (from: number, until: number, most?: number) => {
+  const within = `between(t\\,${Math.max(0, from).toFixed(3)}\\,${until.toFixed(3)})`;
+  return most ? `${within}*(isnan(prev_selected_t)+gte(t-prev_selected_t\\,${(1 / most - early).toFixed(4)}))` : within;
+};
+
+/** From a video's own pictures to those of a screen; ffmpeg turns them upright by itself. */
+export function filtersFor({ colour, width, height }: Video, size: Size): string {
+  const flags = size.width < width || size.height < height ? "area" : "bicubic";
+  const sized = `yadif=deint=interlaced,scale=${size.width}:${size.height}:flags=${flags}+accurate_rnd+full_chroma_int`;
+  return colour.hdr
+    ? `${sized},${toneMap(colour.hdr)},scale=in_color_matrix=bt709:in_range=tv,format=rgb24`
+    : `${sized}:in_color_matrix=${colour.matrix},format=rgb24`;
+}

@@ -1,0 +1,98 @@
+import { Writable } from "node:stream";
+
+/** A picture that is told from no other. */
+export interface Keyframe {
+  /** Seconds from the start of the file. */
+  time: number;
+  bytes: number;
+}
+
+export interface PacketIndex {
+  frames: number;
+  duration: number;
+  rate: number;
+  variableRate: boolean;
+  keyframes: Keyframe[];
+}
+
+/** What ffmpeg writes for a time that is not known. */
+const unknown = "-9223372036854775808";
+/** Ten hours at sixty pictures a second; a file made to exhaust has more. */
+const maxPackets = 2_200_000;
+/** Of the intervals between pictures, this share may differ from the usual one: a few are lost in any recording. */
+const oddShare = 0.02;
+/** By this share of it; times are rounded to milliseconds in some containers. */
+const oddBy = 0.1;
+
+/** Takes what ffmpeg's framecrc muxer writes: one line for every packet, in the order of decoding. */
+export function packetIndex(): { into: Writable; index: () => PacketIndex } {
+  const keyframes: Keyframe[] = [];
+  // How often the pictures are so many ticks apart.
+  const intervals = new Map<number, number>();
+  let [tick, frames, last] = [0, 0, Number.NaN];
+  let [from, until] = [Number.POSITIVE_INFINITY, 0];
+  let begun = "";
+  const take = (line: string) => {
+    if (line.startsWith("#tb 0:")) {
+      const [over = 0, under = 1] = line.slice(6).split("/").map(Number);
+      tick = over / under;
+    }
+    if (line.startsWith("#") || line === "") return;
+    const [, decoded = "", shown = "", long, bytes, , flags] = line.split(",").map((field) => field.trim());
+    if (++frames > maxPackets) throw new RangeError(`More than ${maxPackets} packets`);
+    const at = Number(shown === unknown ? decoded : shown);
+    from = Math.min(from, at);
+    until = Math.max(until, at + Number(long));
+    const apart = Number(decoded) - last;
+    if (apart > 0 && (intervals.size < 1000 || intervals.has(apart)))
+      intervals.set(apart, (intervals.get(apart) ?? 0) + 1);
+    last = Number(decoded);
+    // Flags are left out where they say nothing but that it is a keyframe.
+    const [, flagged = "1"] = /^F=0x([\dA-F]+)/.exec(flags ?? "") ?? [];
+    if (Number.parseInt(flagged, 16) & 1) keyframes.push({ time: Math.max(0, at * tick), bytes: Number(bytes) });
+  };
+  const into = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      const lines = (begun + chunk.toString("latin1")).split("\n");
+      begun = lines.pop() ?? "";
+      try {
+        for (const line of lines) take(line);
+        done();
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  });
+  const index = () => {
+    const usual = middleOf(intervals);
+    const counted = [...intervals.values()].reduce((sum, count) => sum + count, 0);
+    const odd = [...intervals].reduce((sum, [apart, count]) => {
+      // A tick more or less is rounding.
+      const off = Math.abs(apart - usual);
+      return sum + (off > Math.max(1, usual * oddBy) ? count : 0);
+    }, 0);
+    const span = frames > 0 ? (until - from) * tick : 0;
+    // Some containers do not say how long the last picture is on.
+    const duration = frames > 1 && span > 0 ? span : usual * tick;
+    keyframes.sort((a, b) => a.time - b.time);
+    return {
+      frames,
+      duration,
+      rate: duration > 0 ? frames / duration : 0,
+      variableRate: odd > counted * oddShare,
+      keyframes,
+    };
+  };
+  return { into, index };
+}
+
+/** The interval that half of all are no longer than, in ticks. */
+function middleOf(intervals: ReadonlyMap<number, number>): number {
+  const sorted = [...intervals].sort(([a], [b]) => a - b);
+  let left = sorted.reduce((sum, [, count]) => sum + count, 0) / 2;
+  for (const [apart, count] of sorted) {
+    left -= count;
+    if (left <= 0) return apart;
+  }
+  return 0;
+}

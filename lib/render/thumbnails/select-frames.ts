@@ -1,0 +1,155 @@
+import path from "node:path";
+import type { Picture } from "../media/read-picture.ts";
+import { MediaError } from "../media-error.ts";
+import type { Focus } from "../timeline/camera.ts";
+import { cutTo, type Seen, withoutBars } from "./black-bars.ts";
+import { chooseDiverse } from "./choose-diverse.ts";
+import { describeVideo, type VideoAnalysis } from "./describe-video.ts";
+import { extractFrame } from "./extract-frame.ts";
+import { within } from "./luma-of.ts";
+import { readVideo, type Video } from "./read-video.ts";
+import { type Fault, type Scored, type ScoreParts, scoreOf, scorePicture } from "./score-picture.ts";
+import { type Sample, settle, surveyVideo } from "./survey-video.ts";
+
+/** A frame of a video that a thumbnail can be made of. */
+export interface Variant {
+  /** Seconds into the video. */
+  timestamp: number;
+  /** A PNG of the frame at full size: upright, square pixels, without black bars, sRGB, 8 bits. */
+  file: string;
+  width: number;
+  height: number;
+  /** 0..1: the weighted mean of the parts; a quarter of it for each fault, which only a video without better frames has. */
+  score: number;
+  score_parts: ScoreParts;
+  faults: Fault[];
+  /** What draws the eye, in shares of the frame. */
+  focal: Focus;
+}
+
+export interface Selection {
+  /** Best first; as many as were asked for. A video with fewer frames gives the same ones again. */
+  variants: Variant[];
+  analysis: VideoAnalysis;
+  video: Video;
+  /** Pictures that were decoded, of the video's own number. */
+  decoded: { frames: number; share: number };
+}
+
+export interface Selecting {
+  file: string;
+  /** How errors call it. */
+  name?: string;
+  count: number;
+  /** Shapes that the thumbnails will be cut to, width / height each. */
+  aspects: readonly number[];
+  /** Frames are written there. */
+  dir: string;
+  tools: { ffmpeg: string };
+  /** Hears shares of the work that are done, 0..1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Longer side of the pictures that are looked at: enough to tell what is out of focus. */
+const lookSide = 640;
+/** For each frame that is wanted, so many are looked at closely. */
+const closelyEach = 3;
+
+export interface Candidate {
+  sample: Sample;
+  scored: Scored;
+}
+
+/**
+ * Chooses the frames of a caller's video that make the best thumbnails, each unlike the others. Of the whole video keyframes are looked
+ * at, and closely only what is around the best of them. The same file gives the same frames. Throws MediaError.
+ */
+export async function selectFrames(selecting: Selecting): Promise<Selection> {
+  const { file, name = "The video", count, aspects, dir, tools, onProgress = () => {}, signal } = selecting;
+  const video = await readVideo(file, { name, ffmpeg: tools.ffmpeg, signal });
+  onProgress(0.05);
+  let frames = 0;
+  const decoding = { ...tools, signal, onDecoded: (pictures: number) => (frames += pictures) };
+  const size = within(video, lookSide);
+  const samples = await surveyVideo(video, size, decoding, (share) => onProgress(0.05 + 0.55 * share));
+  if (samples.length === 0)
+    throw new MediaError(`${name} has no picture that could be decoded; its codec is ${video.codec}.`);
+
+  const pictureOf = ({ frame }: Sample): Picture => ({ rgb: frame.rgb, ...size });
+  const seen = withoutBars(samples.map(pictureOf));
+  const look = async (sample: Sample): Promise<Candidate> => {
+    const scored = await scorePicture(cutTo(pictureOf(sample), seen), aspects);
+    return { sample, scored: sample.changing ? withFault(scored, "transition") : scored };
+  };
+  const candidates: Candidate[] = [];
+  for (const sample of samples) candidates.push(await look(sample));
+  onProgress(0.7);
+
+  const settled = await settleBest(candidates, {
+    most: count * closelyEach,
+    again: async ({ sample }) => {
+      const found = await settle(video, sample, size, decoding);
+      return found && look(found);
+    },
+    duration: video.duration,
+  });
+  onProgress(0.85);
+  const chosen = chooseDiverse(settled, count, video.duration);
+  const variants = await writeVariants(chosen, { video, seen, dir, decoding });
+  const analysis = await describeVideo(video, { candidates, variants });
+  onProgress(1);
+  return { variants: repeated(variants, count), analysis, video, decoded: { frames, share: frames / video.frames } };
+}
+
+const withFault = (scored: Scored, fault: Fault): Scored => {
+  const faults = [...scored.faults, fault];
+  return { ...scored, faults, score: scoreOf(scored.parts, faults) };
+};
+
+interface Settling {
+  /** So many without faults are enough. */
+  most: number;
+  again: (candidate: Candidate) => Promise<Candidate | null>;
+  duration: number;
+}
+
+/** Looks closely around the best keyframes, until enough are found at rest; those that were not looked at come last. */
+async function settleBest(candidates: readonly Candidate[], { most, again, duration }: Settling): Promise<Candidate[]> {
+  const settled = candidates.filter(({ sample }) => sample.isSettled);
+  let open = candidates.filter(({ sample }) => !sample.isSettled);
+  const sound = () => settled.filter(({ scored }) => scored.faults.length === 0).length;
+  for (let tries = 0; tries < 2 * most && open.length > 0 && (tries < most || sound() < most); tries++) {
+    // What is unlike those found already; there is always one more.
+    const [next] = chooseDiverse(open, 1, duration, settled);
+    if (!next || (next.scored.faults.length > 0 && sound() > 0)) break;
+    open = open.filter((candidate) => candidate !== next);
+    const found = await again(next);
+    if (found) settled.push(found);
+  }
+  return settled.length >= most / closelyEach ? settled : [...settled, ...open];
+}
+
+interface Writing {
+  video: Video;
+  seen: Seen;
+  dir: string;
+  decoding: Parameters<typeof surveyVideo>[2];
+}
+
+async function writeVariants(
+  chosen: readonly Candidate[],
+  { video, seen, dir, decoding }: Writing,
+): Promise<Variant[]> {
+  const variants: Variant[] = [];
+  for (const [index, { sample, scored }] of chosen.entries()) {
+    const file = path.join(dir, `frame-${index + 1}.png`);
+    const size = await extractFrame(video, { time: sample.frame.time, seen, file }, decoding);
+    const { score, parts, faults, focal } = scored;
+    variants.push({ timestamp: sample.frame.time, file, ...size, score, score_parts: parts, faults, focal });
+  }
+  return variants;
+}
+
+const repeated = (variants: readonly Variant[], count: number): Variant[] =>
+  Array.from({ length: count }, (_, index) => variants[index % variants.length]).filter((one) => one !== undefined);

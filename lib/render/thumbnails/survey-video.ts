@@ -1,0 +1,76 @@
+import type { Size } from "../media/read-picture.ts";
+import { decodeFrames, type Frame, type Span, type Tools } from "./decode-frames.ts";
+import { frameAtRest, type Rest } from "./frame-at-rest.ts";
+import type { Video } from "./read-video.ts";
+import { looksASecond, surveyPlan } from "./survey-plan.ts";
+
+/** One picture of a video, small. */
+export interface Sample extends Rest {
+  /** It was chosen from what is around it; a keyframe that was decoded alone was not. */
+  isSettled: boolean;
+}
+
+/** Of a file whose keyframes cannot be decoded, what there is at its beginning. */
+const fromTheStart: Span & { until: number } = { from: 0, until: 20, most: looksASecond };
+
+/** Looks through the whole of a video, decoding no more than it takes. In the order of time; none when nothing can be decoded. */
+export async function surveyVideo(
+  video: Video,
+  size: Size,
+  tools: Tools,
+  onProgress: (share: number) => void = () => {},
+): Promise<Sample[]> {
+  const { keyframes, spans, windowSeconds } = surveyPlan(video);
+  const samples = new Map<number, Sample>();
+  const steps = keyframes.length + spans.length;
+  let done = 0;
+  const add = (sample: Sample) => samples.set(sample.frame.time, sample);
+  for (const from of keyframes) {
+    for await (const frame of decodeFrames(video, { from, until: null }, size, tools))
+      add({ frame, changing: false, isSettled: false });
+    onProgress(++done / steps);
+  }
+  for (const span of spans) {
+    for await (const rest of windows(video, { span, windowSeconds, size, tools })) {
+      add({ ...rest, isSettled: true });
+      onProgress(Math.min(1, (done + rest.frame.time / video.duration) / steps));
+    }
+    onProgress(++done / steps);
+  }
+  if (samples.size === 0)
+    for await (const rest of windows(video, { span: fromTheStart, windowSeconds, size, tools }))
+      add({ ...rest, isSettled: true });
+  return [...samples.values()].sort((a, b) => a.frame.time - b.frame.time);
+}
+
+/** The best of what is shown from a sample on, for a moment; null when it cannot be decoded again. */
+export async function settle(video: Video, { frame }: Sample, size: Size, tools: Tools): Promise<Sample | null> {
+  const { windowSeconds } = surveyPlan(video);
+  const span = { from: frame.time, until: frame.time + windowSeconds, most: looksASecond };
+  for await (const rest of windows(video, { span, windowSeconds: 2 * windowSeconds, size, tools }))
+    return { ...rest, isSettled: true };
+  return null;
+}
+
+interface Windows {
+  span: Span & { until: number };
+  windowSeconds: number;
+  size: Size;
+  tools: Tools;
+}
+
+async function* windows(video: Video, { span, windowSeconds, size, tools }: Windows): AsyncGenerator<Rest> {
+  let frames: Frame[] = [];
+  const best = () => frameAtRest(frames, size);
+  for await (const frame of decodeFrames(video, span, size, tools)) {
+    const begun = frames[0]?.time ?? frame.time;
+    if (frame.time - begun >= windowSeconds) {
+      const rest = best();
+      if (rest) yield rest;
+      frames = [];
+    }
+    frames.push(frame);
+  }
+  const rest = best();
+  if (rest) yield rest;
+}
