@@ -104,7 +104,8 @@ function fileArgs({ kind, file, skipBytes, startSeconds, keyframesOnly }: FileIn
     ...(skipBytes ? ["-skip_initial_bytes", String(skipBytes)] : []),
     // Several threads would decode ahead of the one that is wanted.
     ...(keyframesOnly ? ["-threads", "1", "-skip_frame", "nokey", "-noaccurate_seek"] : []),
-    ...(startSeconds === undefined ? [] : ["-ss", startSeconds.toFixed(3)]),
+    // Some containers find their first picture only where they are not asked to.
+    ...(!startSeconds ? [] : ["-ss", startSeconds.toFixed(3)]),
     ...["-f", demuxer, "-i", `file:${file}`],
   ];
 }

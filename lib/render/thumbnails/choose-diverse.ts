@@ -2,7 +2,9 @@ import { likeness } from "./likeness.ts";
 import type { Candidate } from "./select-frames.ts";
 
 /** A picture that looks just like one chosen already is worth so much less. */
-const sameLoss = 0.4;
+const sameLoss = 0.3;
+/** Any two pictures are this much alike. */
+const commonly = 0.4;
 /** What is this near in time, in shares of the video, is much the same. */
 const nearShare = 0.04;
 
@@ -37,5 +39,6 @@ const isSame = (one: Candidate, other: Candidate) => one.sample.frame.time === o
 function alike(one: Candidate, other: Candidate, duration: number): number {
   const apart = Math.abs(one.sample.frame.time - other.sample.frame.time);
   const near = Math.exp(-apart / Math.max(duration * nearShare, 1e-3));
-  return Math.max(near, likeness(one.scored.signature, other.scored.signature));
+  const like = likeness(one.scored.signature, other.scored.signature);
+  return Math.max(near, (like - commonly) / (1 - commonly));
 }

@@ -13,13 +13,11 @@ export interface Frame {
   rgb: Buffer;
 }
 
-/** What is decoded of a video: the keyframe nearest before a moment, or all that is shown in a span. */
+/** What is decoded of a video: the keyframe nearest before a moment, or what is shown in a span. */
 export interface Span {
   from: number;
   /** Null for the one keyframe. */
   until: number | null;
-  /** Pictures given a second, of those that are decoded. */
-  most?: number;
 }
 
 export interface Tools {
@@ -30,23 +28,27 @@ export interface Tools {
 }
 
 const timeoutSeconds = 240;
+/** Of the pictures decoded in a span, so many a second are given. */
+const looksASecond = 10;
 /** Times are rounded, to milliseconds in some containers. */
 const early = 0.004;
 /** ffmpeg seeks so much earlier than asked where pictures may not be stored in the order they are shown in. */
 const heuristic = 3 / 23 + early;
-/** In these without a list of keyframes a seek goes to any picture; and by how much it may miss. */
-const unlisted: readonly Video["kind"][] = ["aviVideo", "mpegVideo", "mpegtsVideo", "mpegStream"];
+/** In these a seek goes to where it is told. */
+const exact: readonly Video["kind"][] = ["aviVideo", "mpegVideo", "mpegtsVideo", "mpegStream"];
+/** In these it goes to any picture, keyframe or not; and by how much it may miss. */
+const unlisted: readonly Video["kind"][] = ["mpegVideo", "mpegtsVideo", "mpegStream"];
 const missed = 0.5;
 
 /** Decodes a span of a video to pictures of one size. What cannot be decoded is left out. */
 export async function* decodeFrames(
   video: Video,
-  { from, until, most }: Span,
+  { from, until }: Span,
   size: Size,
   { ffmpeg, signal, onDecoded }: Tools,
 ): AsyncGenerator<Frame> {
-  const start = until === null ? from + (unlisted.includes(video.kind) ? early : heuristic) : seekTo(video, from);
-  const wanted = until === null ? "" : `select=${spanTest(from - start - early, until - start, most)},`;
+  const start = until === null ? keyframeAt(video, from) : seekTo(video, from);
+  const wanted = until === null ? "" : `${someFrom(video, from, start)},`;
   const times: number[] = [];
   let heard = Promise.withResolvers<void>();
   const decoded = new PassThrough();
@@ -84,6 +86,12 @@ export async function* decodeFrames(
   signal?.throwIfAborted();
 }
 
+/** Where a seek for a keyframe has to aim; none is needed for the first. */
+function keyframeAt({ kind }: Video, time: number): number {
+  if (time < heuristic) return 0;
+  return time + (exact.includes(kind) ? early : heuristic);
+}
+
 /** How many pictures ffmpeg says it has decoded. */
 export function decodedOf(said: string): number | null {
   const [, pictures] = /\(video\): .*; (\d+) frames decoded/.exec(said) ?? [];
@@ -98,14 +106,16 @@ export function seekTo({ kind, keyframes }: Video, from: number): number {
   return Math.max(0, (keyframes.findLast(({ time }) => time <= at)?.time ?? 0) - missed);
 }
 
-/** Of the pictures after a seek, those from `seconds` on. */
-export const firstFrom = (seconds: number): string => `select=gte(t\\,${Math.max(0, seconds - early).toFixed(3)})`;
+/** Of the pictures after a seek to `start`, those from a time on. */
+export function firstFrom({ kind, rate }: Video, time: number, start: number): string {
+  // In AVI times are counted in pictures, and a seek between two of them moves all by less than half of one.
+  const tolerance = kind === "aviVideo" ? 0.4 / rate : early;
+  return `gte(t\\,${Math.max(0, time - start - tolerance).toFixed(4)})`;
+}
 
-/** Of the pictures in a span, so many a second. */
-const spanTest = (from: number, until: number, most?: number) => {
-  const within = `between(t\\,${Math.max(0, from).toFixed(3)}\\,${until.toFixed(3)})`;
-  return most ? `${within}*(isnan(prev_selected_t)+gte(t-prev_selected_t\\,${(1 / most - early).toFixed(4)}))` : within;
-};
+/** Of the pictures from a moment on, so many a second. What ends the span must see what comes after it. */
+const someFrom = (video: Video, time: number, start: number) =>
+  `select=${firstFrom(video, time, start)}*(isnan(prev_selected_t)+gte(t-prev_selected_t\\,${(1 / looksASecond - early).toFixed(4)}))`;
 
 /** From a video's own pictures to those of a screen; ffmpeg turns them upright by itself. */
 export function filtersFor({ colour, width, height }: Video, size: Size): string {

@@ -20,6 +20,8 @@ const fade = { perSecond: 9, share: 0.45, alike: 0.8 };
 const block = 6;
 /** What is different for a moment by so many steps of light is not how it usually looks. */
 const momentary = { worst: 28, weight: 0.6 };
+/** A step of light to the one before or after that is as bad as can be: something begins or ends there. */
+const moving = { worst: 12, weight: 0.4 };
 
 /**
  * The picture of a few that follow one another which is best to stop at: the sharpest that looks as what is around it usually does
@@ -41,7 +43,9 @@ export function frameAtRest(frames: readonly Frame[], size: Size): Rest | null {
   let best = { worth: Number.NEGATIVE_INFINITY, index: 0 };
   for (const [index, { light, sharp }] of shot.entries()) {
     const odd = Math.min(1, oddest(light, usual) / momentary.worst);
-    const worth = sharp - momentary.weight * odd - (changes[index] ? 2 : 0);
+    const beside = [shot[index - 1], shot[index + 1]].map((other) => (other ? distance(light, other.light) : 0));
+    const moves = Math.min(1, Math.max(...beside) / moving.worst);
+    const worth = sharp - momentary.weight * odd - moving.weight * moves - (changes[index] ? 2 : 0);
     if (worth > best.worth + 1e-6) best = { worth, index };
   }
   return { frame: shot[best.index]?.frame ?? shot[0].frame, changing: changes[best.index] ?? false };

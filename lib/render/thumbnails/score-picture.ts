@@ -19,7 +19,7 @@ export interface ScoreParts {
 }
 
 /** Why a picture makes no thumbnail, however it scores. */
-export type Fault = "black" | "blank" | "blurred" | "card" | "bars" | "transition";
+export type Fault = "black" | "blank" | "dark" | "burnt" | "blurred" | "card" | "bars" | "transition";
 
 export interface Scored {
   /** 0..1: the weighted mean of its parts, divided by four for every fault. */
@@ -41,6 +41,7 @@ const colourful = 55;
 const black = { mean: 16, spread: 24 };
 const blankSpread = 5;
 const blurredBelow = 0.12;
+const unlitBelow = 0.25;
 
 /** Looks at a picture as a thumbnail to be cut to the shapes (width / height). */
 export async function scorePicture(picture: Picture, aspects: readonly number[]): Promise<Scored> {
@@ -77,7 +78,12 @@ function faultsOf(parts: ScoreParts, { mean, spread }: PictureLook, luma: Plane)
   if (mean < black.mean && spread < black.spread) return ["black"];
   if (spread < blankSpread) return ["blank"];
   if (isCard(luma)) return ["card"];
-  return [...(hasBars(luma) ? ["bars" as const] : []), ...(parts.sharpness < blurredBelow ? ["blurred" as const] : [])];
+  const light = mean < lit.mean ? "dark" : "burnt";
+  return [
+    ...(parts.exposure < unlitBelow ? ([light] as const) : []),
+    ...(hasBars(luma) ? ["bars" as const] : []),
+    ...(parts.sharpness < blurredBelow ? ["blurred" as const] : []),
+  ];
 }
 
 /** Letters or a logo on one colour or a gradient: nearly all of it without any drawing, and the rest of nothing but hard edges. */

@@ -2,10 +2,10 @@ import path from "node:path";
 import type { Picture } from "../media/read-picture.ts";
 import { MediaError } from "../media-error.ts";
 import type { Focus } from "../timeline/camera.ts";
-import { cutTo, type Seen, withoutBars } from "./black-bars.ts";
+import { cutTo, withoutBars } from "./black-bars.ts";
 import { chooseDiverse } from "./choose-diverse.ts";
 import { describeVideo, type VideoAnalysis } from "./describe-video.ts";
-import { extractFrame } from "./extract-frame.ts";
+import { extractFrames } from "./extract-frames.ts";
 import { within } from "./luma-of.ts";
 import { readVideo, type Video } from "./read-video.ts";
 import { type Fault, type Scored, type ScoreParts, scoreOf, scorePicture } from "./score-picture.ts";
@@ -87,16 +87,24 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
   onProgress(0.7);
 
   const settled = await settleBest(candidates, {
-    most: count * closelyEach,
-    again: async ({ sample }) => {
-      const found = await settle(video, sample, size, decoding);
+    ...{ count, duration: video.duration },
+    lookAt: async (time) => {
+      const found = await settle(video, time, size, decoding);
       return found && look(found);
     },
-    duration: video.duration,
   });
   onProgress(0.85);
   const chosen = chooseDiverse(settled, count, video.duration);
-  const variants = await writeVariants(chosen, { video, seen, dir, decoding });
+  const written = chosen.map(({ sample }, index) => ({
+    time: sample.frame.time,
+    file: path.join(dir, `frame-${index + 1}.png`),
+  }));
+  const full = await extractFrames(video, written, seen, decoding);
+  const variants = chosen.map(({ scored }, index): Variant => {
+    const { time, file } = written[index] ?? { time: 0, file: "" };
+    const { score, parts, faults, focal } = scored;
+    return { timestamp: time, file, ...full, score, score_parts: parts, faults, focal };
+  });
   const analysis = await describeVideo(video, { candidates, variants });
   onProgress(1);
   return { variants: repeated(variants, count), analysis, video, decoded: { frames, share: frames / video.frames } };
@@ -108,47 +116,40 @@ const withFault = (scored: Scored, fault: Fault): Scored => {
 };
 
 interface Settling {
-  /** So many without faults are enough. */
-  most: number;
-  again: (candidate: Candidate) => Promise<Candidate | null>;
+  count: number;
   duration: number;
+  lookAt: (time: number) => Promise<Candidate | null>;
 }
+
+/** Seconds from a good frame at which others of its scene may be. */
+const beside = [1.2, -1.6, 2.4, -2.8];
 
 /** Looks closely around the best keyframes, until enough are found at rest; those that were not looked at come last. */
-async function settleBest(candidates: readonly Candidate[], { most, again, duration }: Settling): Promise<Candidate[]> {
+async function settleBest(
+  candidates: readonly Candidate[],
+  { count, duration, lookAt }: Settling,
+): Promise<Candidate[]> {
+  const most = count * closelyEach;
   const settled = candidates.filter(({ sample }) => sample.isSettled);
   let open = candidates.filter(({ sample }) => !sample.isSettled);
-  const sound = () => settled.filter(({ scored }) => scored.faults.length === 0).length;
-  for (let tries = 0; tries < 2 * most && open.length > 0 && (tries < most || sound() < most); tries++) {
-    // What is unlike those found already; there is always one more.
+  const sound = () => settled.filter(({ scored }) => scored.faults.length === 0);
+  for (let tries = 0; tries < 2 * most && (tries < most || sound().length < most); tries++) {
+    // What is unlike those found already.
     const [next] = chooseDiverse(open, 1, duration, settled);
-    if (!next || (next.scored.faults.length > 0 && sound() > 0)) break;
+    if (!next || (next.scored.faults.length > 0 && sound().length > 0)) break;
     open = open.filter((candidate) => candidate !== next);
-    const found = await again(next);
+    const found = await lookAt(next.sample.frame.time);
     if (found) settled.push(found);
   }
-  return settled.length >= most / closelyEach ? settled : [...settled, ...open];
-}
-
-interface Writing {
-  video: Video;
-  seen: Seen;
-  dir: string;
-  decoding: Parameters<typeof surveyVideo>[2];
-}
-
-async function writeVariants(
-  chosen: readonly Candidate[],
-  { video, seen, dir, decoding }: Writing,
-): Promise<Variant[]> {
-  const variants: Variant[] = [];
-  for (const [index, { sample, scored }] of chosen.entries()) {
-    const file = path.join(dir, `frame-${index + 1}.png`);
-    const size = await extractFrame(video, { time: sample.frame.time, seen, file }, decoding);
-    const { score, parts, faults, focal } = scored;
-    variants.push({ timestamp: sample.frame.time, file, ...size, score, score_parts: parts, faults, focal });
-  }
-  return variants;
+  // Two of one scene are better than one that is black.
+  for (const { sample } of sound().toSorted((a, b) => b.scored.score - a.scored.score))
+    for (const apart of beside) {
+      const time = sample.frame.time + apart;
+      if (sound().length >= count || time < 0 || time >= duration) continue;
+      const found = await lookAt(time);
+      if (found) settled.push(found);
+    }
+  return settled.length >= count ? settled : [...settled, ...open];
 }
 
 const repeated = (variants: readonly Variant[], count: number): Variant[] =>

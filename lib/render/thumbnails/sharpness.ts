@@ -2,44 +2,41 @@ import type { Plane } from "./luma-of.ts";
 
 /** Blocks across the longer side. */
 const blocks = 12;
-/** Steps from pixel to pixel in a block with less are noise: a wall, a sky. */
-const leastStep = 0.8;
+/** Smaller steps from pixel to pixel are grain and the noise of compression, which are sharp whatever is not. */
+const noise = 4;
+/** A block with fewer steps, on average, has nothing in it: a wall, a sky. */
+const leastStep = 0.35;
 /** The sharpest of the blocks with something in them tell: what is behind a portrait is meant to be out of focus. */
 const tellingShare = 0.25;
 /** With fewer blocks that have something in them there is nothing to be sharp. */
-const fullShare = 0.08;
+const fullShare = 0.06;
+/** A direction with fewer of the blocks than this, of those of the other, says nothing: some views are made of level lines. */
+const otherShare = 0.1;
 /** Pictures from cameras, made small, reach from the one to the other. */
 const [blurred, crisp] = [0.5, 0.74];
 
 /**
  * How sharp a picture is where it is sharpest, 0..1: how much of the steps between neighbouring pixels is lost when it is blurred
- * once more (Crete, Dolmiere, Ladret and Nicolas, "The blur effect", 2007). What is blurred already has little to lose, whatever it shows.
+ * once more (Crete, Dolmiere, Ladret and Nicolas, "The blur effect", 2007), in the direction that is blurred more: that of a motion.
+ * What is blurred already has little to lose, whatever it shows.
  */
-export function sharpness({ values, width, height }: Plane): number {
+export function sharpness(plane: Plane): number {
+  const { width, height } = plane;
   const size = Math.max(4, Math.ceil(Math.max(width, height) / blocks));
   const across = Math.ceil(width / size);
-  const along = lostSteps(
-    { values, width, height },
-    { size, across, stride: 1, lines: height, length: width, next: width },
-  );
-  const down = lostSteps(
-    { values, width, height },
-    { size, across, stride: width, lines: width, length: height, next: 1 },
-  );
-  const found: number[] = [];
-  const all = along.steps.length;
-  for (let block = 0; block < all; block++) {
-    const [h, v] = [along.steps[block] ?? 0, down.steps[block] ?? 0];
-    if (h + v < 2 * leastStep * (along.counts[block] ?? 1)) continue;
-    // The direction that is blurred more: that of a motion.
-    const lost = [h > 0 ? (along.lost[block] ?? 0) / h : 1, v > 0 ? (down.lost[block] ?? 0) / v : 1];
-    found.push(Math.min(...lost));
-  }
-  if (found.length === 0) return 0;
-  const telling = found.sort((a, b) => b - a).slice(0, Math.max(1, Math.round(found.length * tellingShare)));
-  const mean = telling.reduce((sum, value) => sum + value, 0) / telling.length;
-  const filled = Math.min(1, found.length / all / fullShare);
+  const along = lostSteps(plane, { size, across, stride: 1, lines: height, length: width, next: width });
+  const down = lostSteps(plane, { size, across, stride: width, lines: width, length: height, next: 1 });
+  const all = across * Math.ceil(height / size);
+  const filled = Math.min(1, Math.max(along.length, down.length) / all / fullShare);
+  const [fewer = [], more = []] = [along, down].sort((a, b) => a.length - b.length);
+  const told = fewer.length < more.length * otherShare ? [more] : [fewer, more];
+  const mean = Math.min(...told.map(meanOfBest));
   return filled * Math.min(1, Math.max(0, (mean - blurred) / (crisp - blurred)));
+}
+
+function meanOfBest(found: readonly number[]): number {
+  const best = found.toSorted((a, b) => b - a).slice(0, Math.max(1, Math.round(found.length * tellingShare)));
+  return best.reduce((sum, value) => sum + value, 0) / Math.max(1, best.length);
 }
 
 interface Walk {
@@ -53,8 +50,8 @@ interface Walk {
   length: number;
 }
 
-/** Along every line: the steps in each block, and how much smaller they are after a mean over nine pixels. */
-function lostSteps({ values, height }: Plane, { size, across, stride, next, lines, length }: Walk) {
+/** In the blocks with something in them, what share of the steps along every line is lost by a mean over nine pixels. */
+function lostSteps({ values, height }: Plane, { size, across, stride, next, lines, length }: Walk): number[] {
   const number = across * Math.ceil(height / size);
   const [steps, lost, counts] = [new Float32Array(number), new Float32Array(number), new Float32Array(number)];
   const blurredLine = new Float32Array(length);
@@ -73,10 +70,11 @@ function lostSteps({ values, height }: Plane, { size, across, stride, next, line
       const step = Math.abs((values[pixel] ?? 0) - (values[pixel - stride] ?? 0));
       const after = Math.abs((blurredLine[at] ?? 0) - (blurredLine[at - 1] ?? 0));
       const block = first + Math.floor(at / size) * further;
+      counts[block] = (counts[block] ?? 0) + 1;
+      if (step < noise) continue;
       steps[block] = (steps[block] ?? 0) + step;
       lost[block] = (lost[block] ?? 0) + Math.max(0, step - after);
-      counts[block] = (counts[block] ?? 0) + 1;
     }
   }
-  return { steps, lost, counts };
+  return [...steps].flatMap((sum, block) => (sum > leastStep * (counts[block] ?? 1) ? [(lost[block] ?? 0) / sum] : []));
 }

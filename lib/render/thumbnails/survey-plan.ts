@@ -11,8 +11,10 @@ export interface SurveyPlan {
 
 /** Pictures that are looked at of a video of any length. */
 const samples = 48;
-/** Parts of a video of which each is to have been looked into. */
-const parts = 12;
+/** Nowhere is less looked at than every so many seconds, or every such part of a longer video. */
+const [leastGap, gaps] = [2, 24];
+/** The least number of windows in a video. */
+const windows = 12;
 const longestWindow = 0.8;
 /** Pictures that may be decoded: of a short video all; of one with few keyframes, what lies between them. */
 const [mostWhole, mostBetween] = [600, 1800];
@@ -20,19 +22,15 @@ const [mostWhole, mostBetween] = [600, 1800];
 const usualPixels = 1920 * 1080;
 /** And decoding a picture of these takes so many times as long. */
 const effort: Record<string, number> = { av1: 8, hevc: 2, vp9: 1.5, prores: 2 };
-/** Of the pictures decoded, so many a second are looked at. */
-export const looksASecond = 10;
 
 /**
  * A short video is decoded whole. Of a long one, in each of 48 parts the keyframe with most bytes, which has most to see in it; where
- * a twelfth of the video has none, a moment in its middle, as long as what has to be decoded for it stays within bounds.
+ * these are far from one another, moments between them, as long as what has to be decoded for them stays within bounds.
  */
 export function surveyPlan({ codec, width, height, rate, frames, duration, keyframes }: Video): SurveyPlan {
   const each = Math.max(1, (width * height) / usualPixels) * (effort[codec] ?? 1);
-  const windowSeconds = Math.min(longestWindow, duration / parts);
-  const most = looksASecond;
-  if (frames * each <= mostWhole)
-    return { keyframes: [], spans: [{ from: 0, until: duration + 1, most }], windowSeconds };
+  const windowSeconds = Math.min(longestWindow, duration / windows);
+  if (frames * each <= mostWhole) return { keyframes: [], spans: [{ from: 0, until: duration + 1 }], windowSeconds };
 
   const picked = new Map<number, { time: number; bytes: number }>();
   for (const keyframe of keyframes) {
@@ -42,21 +40,24 @@ export function surveyPlan({ codec, width, height, rate, frames, duration, keyfr
   const times = [...picked.values()].map(({ time }) => time).sort((a, b) => a - b);
 
   const spans: SurveyPlan["spans"] = [];
+  const longestGap = Math.max(leastGap, duration / gaps);
   let left = mostBetween;
-  for (let part = 0; part < parts; part++) {
-    const [from, until] = [(part / parts) * duration, ((part + 1) / parts) * duration];
-    if (times.some((time) => time >= from && time < until)) continue;
-    const middle = (from + until) / 2;
-    const end = middle + windowSeconds;
-    const before = keyframes.findLast(({ time }) => time <= middle)?.time ?? 0;
-    const last = spans.at(-1);
-    // From the same keyframe on, what lies between two moments is decoded anyway.
-    const joins = last !== undefined && last.until > before;
-    const cost = (end - (joins ? last.until : before)) * rate * each;
-    if (cost > left) continue;
-    left -= cost;
-    if (joins) last.until = end;
-    else spans.push({ from: middle, until: end, most });
+  for (const [index, time] of [0, ...times].entries()) {
+    const gap = (times[index] ?? duration) - time;
+    const number = Math.ceil(gap / longestGap) - 1;
+    for (let at = 1; at <= number; at++) {
+      const from = time + (at / (number + 1)) * gap;
+      const until = from + windowSeconds;
+      const before = keyframes.findLast((keyframe) => keyframe.time <= from)?.time ?? 0;
+      const last = spans.at(-1);
+      // From the same keyframe on, what lies between two moments is decoded anyway.
+      const joins = last !== undefined && last.until > before;
+      const cost = (until - (joins ? last.until : before)) * rate * each;
+      if (cost > left) continue;
+      left -= cost;
+      if (joins) last.until = until;
+      else spans.push({ from, until });
+    }
   }
   return { keyframes: times, spans, windowSeconds };
 }

@@ -2,7 +2,7 @@ import type { Size } from "../media/read-picture.ts";
 import { decodeFrames, type Frame, type Span, type Tools } from "./decode-frames.ts";
 import { frameAtRest, type Rest } from "./frame-at-rest.ts";
 import type { Video } from "./read-video.ts";
-import { looksASecond, surveyPlan } from "./survey-plan.ts";
+import { surveyPlan } from "./survey-plan.ts";
 
 /** One picture of a video, small. */
 export interface Sample extends Rest {
@@ -11,7 +11,7 @@ export interface Sample extends Rest {
 }
 
 /** Of a file whose keyframes cannot be decoded, what there is at its beginning. */
-const fromTheStart: Span & { until: number } = { from: 0, until: 20, most: looksASecond };
+const fromTheStart: Span & { until: number } = { from: 0, until: 20 };
 
 /** Looks through the whole of a video, decoding no more than it takes. In the order of time; none when nothing can be decoded. */
 export async function surveyVideo(
@@ -43,13 +43,20 @@ export async function surveyVideo(
   return [...samples.values()].sort((a, b) => a.frame.time - b.frame.time);
 }
 
-/** The best of what is shown from a sample on, for a moment; null when it cannot be decoded again. */
-export async function settle(video: Video, { frame }: Sample, size: Size, tools: Tools): Promise<Sample | null> {
+/** In a transition, what comes after it is looked at, so often. */
+const further = 3;
+
+/** The best of what is shown from a time on, for a moment, or after the transition that it is in; null when it cannot be decoded. */
+export async function settle(video: Video, time: number, size: Size, tools: Tools): Promise<Sample | null> {
   const { windowSeconds } = surveyPlan(video);
-  const span = { from: frame.time, until: frame.time + windowSeconds, most: looksASecond };
-  for await (const rest of windows(video, { span, windowSeconds: 2 * windowSeconds, size, tools }))
-    return { ...rest, isSettled: true };
-  return null;
+  let found: Sample | null = null;
+  for (let at = 0; at < further && (!found || found.changing); at++) {
+    const from = time + at * windowSeconds;
+    const span = { from, until: from + windowSeconds };
+    for await (const rest of windows(video, { span, windowSeconds: 2 * windowSeconds, size, tools }))
+      found = { ...rest, isSettled: true };
+  }
+  return found;
 }
 
 interface Windows {
