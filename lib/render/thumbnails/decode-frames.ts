@@ -101,7 +101,9 @@ export function decodedOf(said: string): number | null {
 /** Where reading has to begin for what is shown from a time on to be decoded. */
 export function seekTo({ kind, keyframes }: Video, from: number): number {
   // ffmpeg is told milliseconds.
-  const at = Math.floor(Math.max(0, from - early) * 1000) / 1000;
+  const at = Math.floor((from - early) * 1000) / 1000;
+  // Some seek before the first picture and find the second keyframe.
+  if (at < heuristic) return 0;
   if (!unlisted.includes(kind)) return at;
   return Math.max(0, (keyframes.findLast(({ time }) => time <= at)?.time ?? 0) - missed);
 }

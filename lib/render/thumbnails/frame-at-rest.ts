@@ -14,8 +14,8 @@ const side = 96;
 const cut = { least: 14, times: 4 };
 /** A fade is looked at over so long. */
 const lagSeconds = 0.2;
-/** It changes the light by this much a second, in this share of the picture, and everywhere on along the same way. */
-const fade = { perSecond: 9, share: 0.45, alike: 0.8 };
+/** It changes the light by this much a second, in this share of the picture, and everywhere on along the same way, or begins or ends. */
+const fade = { perSecond: 9, share: 0.45, alike: 0.7, begins: 0.35 };
 /** Blocks of the small picture; an eye that blinks is seen in one. */
 const block = 6;
 /** What is different for a moment by so many steps of light is not how it usually looks. */
@@ -97,7 +97,7 @@ function oddest({ values, width, height }: Plane, usual: Float32Array): number {
 
 /**
  * Of each, whether it is part of a fade. There every place goes on the way it went: what changes before a moment and after it are
- * alike. In what moves, a place changes as an edge passes it and no more.
+ * alike, or there was nothing before. In what moves, a place changes as an edge passes it and no more.
  */
 function changing(lights: readonly Plane[], times: readonly number[]): boolean[] {
   const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
@@ -121,7 +121,8 @@ function changing(lights: readonly Plane[], times: readonly number[]): boolean[]
       both += came * goes;
     }
     const count = here.values.length;
-    const alike = both / Math.sqrt(one * other || 1);
-    return sum / count > fade.perSecond * seconds && places / count > fade.share && alike > fade.alike;
+    const goesOn = both > fade.alike * Math.sqrt(one * other);
+    const begins = Math.sqrt(Math.min(one, other)) < fade.begins * Math.sqrt(Math.max(one, other));
+    return sum / count > fade.perSecond * seconds && places / count > fade.share && (goesOn || begins);
   });
 }

@@ -58,7 +58,7 @@ export async function plantVideo(seed: number, dir: string): Promise<PlantedVide
   const shots: PlantedShot[] = [];
   const feed = async (stdin: Writable) => {
     let frame = 0;
-    let before: { rgb: Buffer; from: number } | null = null;
+    let before: { rgb: Buffer; at: number; speed: number } | null = null;
     for (const kind of order) {
       const rgb = await drawShot(kind, random);
       const fade = before && random() < 0.6 ? Math.round(rate * (0.4 + random() * 0.8)) : 0;
@@ -67,11 +67,11 @@ export async function plantVideo(seed: number, dir: string): Promise<PlantedVide
       const [begun, speed] = [frame, (random() - 0.5) * 0.5];
       for (let n = 0; n < fade + length; n++, frame++) {
         const picture = view(rgb, margin / 2 + speed * (n - fade));
-        if (n < fade && before) mix(picture, view(before.rgb, margin / 2 + 0.2 * n), 1 - (n + 1) / (fade + 1));
+        if (n < fade && before) mix(picture, view(before.rgb, before.at + before.speed * n), 1 - (n + 1) / (fade + 1));
         if (!stdin.write(picture)) await once(stdin, "drain");
       }
       shots.push({ kind, from: (begun + fade) / rate, until: frame / rate });
-      before = { rgb, from: frame };
+      before = { rgb, at: margin / 2 + speed * length, speed };
     }
   };
   const raw = [

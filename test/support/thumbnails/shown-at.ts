@@ -1,0 +1,54 @@
+import path from "node:path";
+import { run } from "#platform/process";
+import { loadSharp } from "#platform/sharp";
+import { ffmpeg } from "../media.ts";
+
+const size = { width: 96, height: 96 };
+
+/** When a picture is shown in a video, in seconds: decoded from its first picture on, without any seek, and compared with all. */
+export async function shownAt(picture: string, video: string): Promise<number> {
+  const { data } = await loadSharp()(picture)
+    .removeAlpha()
+    .greyscale()
+    .resize({ ...size, fit: "fill", kernel: "linear" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const filters = `yadif=deint=interlaced,showinfo,scale=${size.width}:${size.height}:flags=area`;
+  const times: number[] = [];
+  const { stdout } = await run(
+    ffmpeg,
+    [
+      "-nostdin",
+      "-i",
+      video,
+      "-map",
+      "0:V:0",
+      "-vsync",
+      "0",
+      "-t",
+      "60",
+      "-vf",
+      filters,
+      "-f",
+      "rawvideo",
+      "-pix_fmt",
+      "gray",
+      "pipe:1",
+    ],
+    {
+      cwd: path.dirname(video),
+      onLine: (line) => {
+        const [, time] = /Parsed_showinfo.*pts_time:(\S+)/.exec(line) ?? [];
+        if (time !== undefined) times.push(Number(time) || 0);
+      },
+    },
+  );
+  const bytes = size.width * size.height;
+  let best = { difference: Number.POSITIVE_INFINITY, time: Number.NaN };
+  for (let index = 0; (index + 1) * bytes <= stdout.length; index++) {
+    let difference = 0;
+    for (let at = 0; at < bytes; at++) difference += Math.abs((stdout[index * bytes + at] ?? 0) - (data[at] ?? 0));
+    if (difference < best.difference) best = { difference, time: times[index] ?? Number.NaN };
+  }
+  return best.time;
+}
