@@ -11,6 +11,7 @@ import { readNarration } from "#render/read-narration";
 import { type FileInput, runFfmpeg } from "#render/run-ffmpeg";
 import { collectFonts } from "#render/text/collect-fonts";
 import { createShaper } from "#render/text/shape-text";
+import { readVideo } from "#render/thumbnails/read-video";
 import { disguises, startCanary } from "../support/hostile/disguises.ts";
 import { drawField, hasRed, textFields } from "../support/hostile/draw-texts.ts";
 import { flip, goodFiles } from "../support/hostile/flips.ts";
@@ -54,6 +55,7 @@ process.exit(faults === 0 ? 0 : 1);
 async function tryDisguises() {
   const canary = await startCanary(dir);
   const clips = [".mp4", ".mov", ".webm"];
+  const videos = [".mp4", ".mkv", ".avi", ".mpg", ".ts"];
   const extensions = ["", ".mp3", ".jpg", ".jpeg", ".png", ".gif", ".webp", ...clips, ".svg", ".m3u8", ".mpd", ".txt"];
   const clip = (kind: FileInput["kind"]) => async (file: string) => {
     const work = { inputs: [{ kind, file }], output: ["-t", "1", at("out.mkv")], cwd: dir, timeoutSeconds: 60 };
@@ -62,6 +64,7 @@ async function tryDisguises() {
   const readers: [string, (file: string) => Promise<unknown>, string[]][] = [
     ["narration", listen, extensions],
     ["picture", look, extensions],
+    ["video", (file) => readVideo(file, { name: "The video", ffmpeg: bounded }), videos],
     ["clip as MP4", clip("mov"), clips],
     ["clip as WebM", clip("matroska"), clips],
   ];

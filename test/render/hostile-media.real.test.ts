@@ -46,7 +46,7 @@ describe("a disguise", () => {
     expect(canary.hits()).toBe(hitsBefore);
   });
 
-  const kinds: FileInput["kind"][] = ["mp3", "mov", "matroska"];
+  const kinds: FileInput["kind"][] = ["mp3", "mov", "matroska", "movVideo", "matroskaVideo", "aviVideo", "mpegVideo"];
   it.each(names)("(%s) leads ffmpeg nowhere, even if it were taken for what it says it is", async (name) => {
     for (const kind of kinds) {
       const inputs = [{ kind, file: put(name, kind === "mov" ? ".mp4" : `.${kind}`) }];

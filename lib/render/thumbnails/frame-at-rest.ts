@@ -122,7 +122,9 @@ function changing(lights: readonly Plane[], times: readonly number[]): boolean[]
     }
     const count = here.values.length;
     const goesOn = both > fade.alike * Math.sqrt(one * other);
+    // On one side of the middle all stands still; the frame may be on that side.
     const begins = Math.sqrt(Math.min(one, other)) < fade.begins * Math.sqrt(Math.max(one, other));
-    return sum / count > fade.perSecond * seconds && places / count > fade.share && (goesOn || begins);
+    const isBeyond = one < other ? index > middle : index < middle;
+    return sum / count > fade.perSecond * seconds && places / count > fade.share && (begins ? isBeyond : goesOn);
   });
 }

@@ -1,0 +1,157 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { run } from "#platform/process";
+import { loadSharp } from "#platform/sharp";
+import { MediaError } from "#render/media-error";
+import { readVideo } from "#render/thumbnails/read-video";
+import { selectFrames } from "#render/thumbnails/select-frames";
+import { type Canary, disguises, startCanary } from "../../support/hostile/disguises.ts";
+import { ffmpeg } from "../../support/media.ts";
+import { plantedAt, plantVideo } from "../../support/thumbnails/plant-video.ts";
+import { shownAt } from "../../support/thumbnails/shown-at.ts";
+import { videos } from "../../support/thumbnails/videos.ts";
+
+let dir = "";
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), "select-frames-"));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const select = (file: string, count = 3) => selectFrames({ file, count, aspects: [16 / 9], dir, tools: { ffmpeg } });
+const recipe = (name: string) => {
+  const found = videos.find((video) => video.name === name);
+  if (!found) throw new Error(`No video is called ${name}`);
+  return found;
+};
+
+describe("the frames of a video", () => {
+  it.each([
+    "MP4, H.264 and AAC",
+    "MP4 in fragments",
+    "MP4, AV1",
+    "MOV, HDR (HLG), phone",
+    "MOV, turned by 180 degrees",
+    "MP4, variable rate",
+    "MOV, anamorphic DV",
+    "MKV, VP9 and AC-3",
+    "WebM as a browser records it: no length, no index",
+    "AVI, MPEG-4 and MP3",
+    "AVI without its index",
+    "MPEG-1",
+    "MPEG-2 without a container",
+    "MPEG-TS, H.264",
+    "MP4 cut off in its pictures",
+  ])("(%s) are of its size, upright, and those that are shown at their times", async (name) => {
+    const { file, make, expected } = recipe(name);
+    await make(dir);
+    const { video, variants } = await select(path.join(dir, file));
+
+    expect(video).toMatchObject(expected ?? {});
+    expect(new Set(variants.map(({ timestamp }) => timestamp)).size).toBe(3);
+    for (const { file: frame, timestamp, width, height } of variants) {
+      expect({ width, height }).toEqual({ width: video.width, height: video.height });
+      expect(await loadSharp()(frame).metadata()).toMatchObject({ width, height, depth: "uchar", space: "srgb" });
+      expect(Math.abs((await shownAt(frame, path.join(dir, file))) - timestamp)).toBeLessThan(0.75 / video.rate);
+    }
+  });
+
+  it("are the same one again when there is but one", async () => {
+    const { file, make } = recipe("one frame");
+    await make(dir);
+    const { variants, video } = await select(path.join(dir, file));
+
+    expect(video.frames).toBe(1);
+    expect(variants.map(({ timestamp }) => timestamp)).toEqual([0, 0, 0]);
+    expect(readdirSync(dir).filter((name) => name.startsWith("frame-"))).toEqual(["frame-1.png"]);
+  });
+
+  it("have no black bars, and their analysis says what was measured", async () => {
+    const source = ["-f", "lavfi", "-i", "testsrc2=s=640x272:r=25:d=3", "-vf", "pad=640:360:0:44"];
+    await run(ffmpeg, ["-v", "error", ...source, "-c:v", "libx264", "-pix_fmt", "yuv420p", "barred.mp4"], { cwd: dir });
+    const shares: number[] = [];
+    const { variants, analysis } = await selectFrames({
+      ...{ file: path.join(dir, "barred.mp4"), count: 2, aspects: [1], dir, tools: { ffmpeg } },
+      onProgress: (share) => shares.push(share),
+    });
+
+    expect(variants[0]?.width).toBe(640);
+    expect(variants[0]?.height).toBeGreaterThan(262);
+    expect(variants[0]?.height).toBeLessThanOrEqual(272);
+    expect(analysis).toMatchObject({ duration: 3, scenes: [{ start: 0, end: 3 }] });
+    expect(analysis.summary).toContain("A landscape video of 0:03 in one scene");
+    expect(analysis.palette[0]?.colour).toMatch(/^#[\da-f]{6}$/);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it.each([2, 5])(
+    "are well-composed ones, of a video in which they are planted among bad ones (seed %i)",
+    async (seed) => {
+      const planted = await plantVideo(seed, dir);
+      const { variants } = await select(planted.file);
+
+      expect(variants.map(({ timestamp }) => plantedAt(planted, timestamp))).toEqual(["good", "good", "good"]);
+    },
+  );
+
+  it("are found in a long video without decoding it", async () => {
+    const make = [
+      "-f",
+      "lavfi",
+      "-i",
+      "testsrc2=s=320x180:r=25:d=30",
+      "-c:v",
+      "libx264",
+      "-g",
+      "50",
+      "-pix_fmt",
+      "yuv420p",
+    ];
+    await run(ffmpeg, ["-v", "error", ...make, "half.mp4"], { cwd: dir });
+    const looped = ["-stream_loop", "59", "-i", "half.mp4", "-c", "copy", "long.mp4"];
+    await run(ffmpeg, ["-v", "error", ...looped], { cwd: dir });
+    const { decoded, video } = await select(path.join(dir, "long.mp4"));
+
+    expect(video.frames).toBe(45_000);
+    expect(decoded.share).toBeLessThan(0.04);
+  });
+});
+
+describe("what is no video that can be used", () => {
+  it.each(videos.filter(({ refused, name }) => refused && name !== "8K").map(({ name }) => name))(
+    "(%s) is refused with its reason",
+    async (name) => {
+      const { file, make, refused } = recipe(name);
+      await make(dir);
+      const trying = select(path.join(dir, file));
+
+      await expect(trying).rejects.toThrow(MediaError);
+      await expect(trying).rejects.toThrow(refused);
+    },
+  );
+
+  describe("a disguise", () => {
+    let canary: Canary;
+    let beside = "";
+    beforeAll(async () => {
+      beside = mkdtempSync(path.join(tmpdir(), "select-frames-"));
+      canary = await startCanary(beside);
+    });
+    afterAll(() => {
+      canary.stop();
+      rmSync(beside, { recursive: true, force: true });
+    });
+
+    it.each(Object.keys(disguises({ url: "", dir: "" })))("(%s) is none, whatever its name ends in", async (name) => {
+      for (const ending of [".mp4", ".mkv", ".avi", ".mpg", ".ts"]) {
+        const file = path.join(beside, `in${ending}`);
+        writeFileSync(file, disguises(canary)[name] ?? "");
+
+        await expect(readVideo(file, { name: "The video", ffmpeg })).rejects.toThrow(MediaError);
+      }
+      expect(canary.hits()).toBe(0);
+    });
+  });
+});
