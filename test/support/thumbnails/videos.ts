@@ -98,7 +98,7 @@ export const videos: VideoRecipe[] = [
       ...shape,
       width: 360,
       height: 640,
-      rotation: 90,
+      rotation: 270,
       bitDepth: 10,
       colour: { matrix: "bt2020", hdr: "arib-std-b67" },
     },
