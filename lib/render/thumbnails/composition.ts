@@ -1,6 +1,6 @@
 import type { Focus } from "../timeline/camera.ts";
+import type { Attention } from "./attention.ts";
 import type { Plane } from "./luma-of.ts";
-import type { Saliency } from "./saliency.ts";
 
 /** Part of a picture, in shares of it. */
 interface Area {
@@ -34,7 +34,7 @@ const hiding = 0.45;
  * How well a picture is composed once it is cut to each of the shapes (width / height), 0..1: its subject at a third or in the middle,
  * what draws the eye gathered there, and still in the picture; and how calm the calmest place for a title is.
  */
-export function composition({ map, detail }: Saliency, focal: Focus, aspects: readonly number[]) {
+export function composition({ map, detail }: Attention, focal: Focus, aspects: readonly number[]) {
   const shape = map.width / map.height;
   const crops = (aspects.length > 0 ? aspects : [shape]).map((aspect) => cropAround(focal, aspect / shape));
   const mean = (worth: (crop: Area) => number) => crops.reduce((sum, crop) => sum + worth(crop), 0) / crops.length;

@@ -2,7 +2,7 @@ import type { Picture, Size } from "../media/read-picture.ts";
 import { lumaOf, type Plane, shrink, within } from "./luma-of.ts";
 
 /** What draws the eye, in cells that sum to 1, and how much drawing there is in each, in steps of light from pixel to pixel. */
-export interface Saliency {
+export interface Attention {
   map: Plane;
   detail: Plane;
 }
@@ -17,7 +17,7 @@ const edgeLoss = 0.6;
  * How much each part of a picture stands out: its colour's distance from the picture's mean (Achanta et al., "Frequency-tuned salient
  * region detection", 2009), its drawing, and the colours of skin (Kovac, Peer and Solina, 2003).
  */
-export function saliency(picture: Picture): Saliency {
+export function attention(picture: Picture): Attention {
   const luma = lumaOf(picture);
   const size = within(picture, cells);
   const colours = cellColours(picture, size);
