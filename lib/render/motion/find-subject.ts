@@ -68,7 +68,7 @@ export function findSubject(guide: Guide, salient: Float32Array): Float32Array |
   const smooth = boxMean(salient, width, height, Math.max(1, Math.round(Math.min(width, height) / 60)));
   const threshold = otsu(smooth);
   const mask = smooth.map((value) => (value > threshold ? 1 : 0));
-  const main = largestPart(mask, width, height);
+  const main = whole(largestPart(mask, width, height), width, height);
   const area = main.reduce((sum, value) => sum + value, 0) / main.length;
   let [inside, outside, border] = [0, 0, 0];
   for (let at = 0; at < main.length; at++) {
@@ -104,6 +104,40 @@ function standsOut({ width, height, channels }: Guide, mask: Float32Array): bool
   const change = middle(across);
   return change > leastChange && change > outlined * middle(beside);
 }
+
+/** Gaps this wide in an outline are closed, a share of the shorter side. */
+const gap = 0.05;
+
+/** A mask without bays and holes: who has a face of the colour of the wall has it all the same. */
+function whole(mask: Float32Array, width: number, height: number): Float32Array {
+  const radius = Math.max(1, Math.round(Math.min(width, height) * gap));
+  const closed = shrunk(grown(mask, width, height, radius), width, height, radius);
+  const outside = new Uint8Array(mask.length);
+  const open: number[] = [];
+  const enter = (at: number) => {
+    if (outside[at] || closed[at] || mask[at]) return;
+    outside[at] = 1;
+    open.push(at);
+  };
+  for (let x = 0; x < width; x++) for (const y of [0, height - 1]) enter(y * width + x);
+  for (let y = 0; y < height; y++) for (const x of [0, width - 1]) enter(y * width + x);
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const x = at % width;
+    if (x > 0) enter(at - 1);
+    if (x < width - 1) enter(at + 1);
+    if (at >= width) enter(at - width);
+    if (at < mask.length - width) enter(at + width);
+  }
+  return mask.map((_, at) => 1 - (outside[at] ?? 0));
+}
+
+/** A mask wider by so many places. */
+export const grown = (mask: Float32Array, width: number, height: number, radius: number): Float32Array =>
+  boxMean(mask, width, height, radius).map((share) => (share > 1e-4 ? 1 : 0));
+
+/** A mask narrower by so many places. */
+export const shrunk = (mask: Float32Array, width: number, height: number, radius: number): Float32Array =>
+  boxMean(mask, width, height, radius).map((share) => (share > 1 - 1e-4 ? 1 : 0));
 
 /** The value that parts a histogram best in two (Otsu, 1979). */
 function otsu(values: Float32Array): number {

@@ -4,11 +4,11 @@ import type { Picture, Size } from "../media/read-picture.ts";
 import type { Focus } from "../timeline/camera.ts";
 import { bleed } from "./bleed.ts";
 import { findSky } from "./find-sky.ts";
-import { findSubject, salience } from "./find-subject.ts";
+import { findSubject, grown, salience, shrunk } from "./find-subject.ts";
 import { boxMean, fittedLarge, type Guide, guidedFit } from "./guided-filter.ts";
 import { groundDepths, reliefOf } from "./picture-depth.ts";
 import { picturePalette } from "./picture-palette.ts";
-import type { ClipScene, Sheet } from "./sheet.ts";
+import { type ClipScene, reliefAt, type Sheet } from "./sheet.ts";
 
 /** How much of a picture lies beyond the frame at least, and how much is kept where there is more: shares of the frame's sides. */
 const [room, mostRoom] = [0.06, 0.17];
@@ -35,7 +35,7 @@ export async function splitPicture(picture: Picture, frame: Size): Promise<ClipS
   const whole = { width, height, x, y };
 
   const layers: Sheet[] = [];
-  const opacity = (mask: Float32Array) => crisp(fittedLarge(guidedFit(guide, mask, 8, 1e-4), rgb, width, height));
+  const opacity = (mask: Float32Array) => opacityOf(guide, mask, { rgb, width, height });
   const subjectAlpha = subject && opacity(subject);
   const skyAlpha = skyMask && opacity(skyMask);
   const land = subjectAlpha ? behind(rgb, subjectAlpha, width, height) : rgb;
@@ -107,6 +107,31 @@ const maskAbove = (border: Float32Array, { width, height }: Guide): Float32Array
   Float32Array.from({ length: width * height }, (_, at) =>
     Math.floor(at / width) < (border[at % width] ?? 0) ? 1 : 0,
   );
+
+/** Further than this from a mask's outline, in places of the small copy, it is as it is; nearer, the picture's edges decide. */
+const doubt = 5;
+
+/** A mask of the small copy as an opacity of the picture, 0..255, along its edges. */
+function opacityOf(guide: Guide, mask: Float32Array, { rgb, width, height }: { rgb: Uint8Array } & Size): Uint8Array {
+  const alpha = crisp(fittedLarge(guidedFit(guide, mask, 8, 1e-4), rgb, width, height));
+  const [most, least] = [
+    grown(mask, guide.width, guide.height, doubt),
+    shrunk(mask, guide.width, guide.height, doubt),
+  ].map((bounds) => ({
+    values: boxMean(bounds, guide.width, guide.height, 1),
+    width: guide.width,
+    height: guide.height,
+  }));
+  if (!most || !least) return alpha;
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at++) {
+      const [u, v] = [(x + 0.5) / width, (y + 0.5) / height];
+      const value = alpha[at] ?? 0;
+      if (value > 0) alpha[at] = Math.min(value, 255 * reliefAt(most, u, v));
+      if (value < 255) alpha[at] = Math.max(alpha[at] ?? 0, 255 * reliefAt(least, u, v));
+    }
+  return alpha;
+}
 
 /** An opacity with its haze taken off at both ends. */
 const crisp = (alpha: Uint8Array): Uint8Array =>
