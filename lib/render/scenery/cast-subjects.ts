@@ -85,7 +85,7 @@ async function setOne(scene: Scene, { name, order, away, colour, plan, setting }
       : place === "water"
         ? horizon + below * Math.min(setting.stand, 0.34) * (order > 0 ? 0.6 : 1)
         : (place === "sky"
-            ? margin + (horizon - margin) * (away === 0 ? 0.5 : 0.3)
+            ? margin + (horizon - margin) * (name === "butterfly" || name === "bee" ? 0.92 : away === 0 ? 0.5 : 0.3)
             : margin + frame.height * (away === 0 ? 0.47 : 0.3)) +
           tall / 2;
   const grounded = place === "ground" || place === "table" || place === "water";

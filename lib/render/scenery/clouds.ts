@@ -1,18 +1,18 @@
 import { mix } from "./colours.ts";
-import { blank, paint, put } from "./raster.ts";
+import { blank, paintSoft, put } from "./raster.ts";
 import type { Scene } from "./scene.ts";
 
 const cover = { clear: 0.12, fair: 0.42, cloudy: 0.72, rain: 0.92, snow: 0.8, fog: 0.4, lightning: 0.95 } as const;
 
 /** Clouds as the look draws them: lit towards the sun, flatter and denser towards the horizon. */
-export function paintClouds(scene: Scene): void {
+export async function paintClouds(scene: Scene): Promise<void> {
   const { look } = scene;
   if (look.clouds === "none" || scene.hour === "space") return;
   if (look.clouds === "puffs") paintPuffs(scene);
-  else paintSoft(scene);
+  else await paintDrifting(scene);
 }
 
-function paintSoft(scene: Scene): void {
+async function paintDrifting(scene: Scene): Promise<void> {
   const { horizon, unit, texture, mood, sun, weather, look, random } = scene;
   const chooser = random.of("clouds");
   const dense = cover[weather] * (look.clouds === "wisps" ? 0.75 : 1);
@@ -22,7 +22,7 @@ function paintSoft(scene: Scene): void {
   const [towardsX, towardsY] = [sun.x, sun.y];
   const opacity = mood.stars > 0.6 ? 0.6 : 0.95;
   const density = (u: number, v: number) => texture(u, v) * 0.68 + texture(u * 3.1 + 5, v * 3.1) * 0.32;
-  const sheet = paint(
+  const sheet = await paintSoft(
     scene,
     (x, y, pixel) => {
       // Clouds lie in a plane overhead: towards the horizon they are seen at a lower angle.
@@ -34,7 +34,7 @@ function paintSoft(scene: Scene): void {
       const body = (here - threshold) * 3.4;
       if (body <= 0) return;
       const [dx, dy] = [(towardsX - x) / unit, (towardsY - y) / unit];
-      const length = Math.hypot(dx, dy) + 0.2;
+      const length = Math.sqrt(dx * dx + dy * dy) + 0.2;
       const ahead = density(u + (dx / length) * 0.16, v - (dy / length) * 0.16 * stretch);
       const lit = Math.min(1, Math.max(0, 0.5 + (here - ahead) * 3.2 - body * 0.22 + Math.exp(-length * 2.2) * 0.6));
       const fade = Math.min(1, above / 0.1);
@@ -76,7 +76,7 @@ function paintPuffs(scene: Scene): void {
       for (let x = left; x < right; x++) {
         let [inside, up] = [0, 0];
         for (const { x: dx, y: dy, r } of discs) {
-          const depth = (r - Math.hypot(x - dx, y - dy)) / soft;
+          const depth = (r - Math.sqrt((x - dx) * (x - dx) + (y - dy) * (y - dy))) / soft;
           if (depth <= 0) continue;
           inside = Math.max(inside, Math.min(1, depth));
           up = Math.max(up, (dy + r * 0.5 - y) / r);

@@ -41,29 +41,30 @@ async function develop(picture: Raster, { finish, width, height }: Scenery): Pro
     { length: 8191 },
     (_, index) => (chance(index, 5) + chance(index, 6) + chance(index, 7) - 1.5) * finish.grain * 17,
   );
-  const ready = new Uint8ClampedArray(3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const index = y * width + x;
       const at = index * 4;
-      const far = Math.hypot(x - width / 2, y - height / 2) / size;
-      const shade = 1 - finish.vignette * far ** 2.6 * 0.75;
+      const away = ((x - width / 2) ** 2 + (y - height / 2) ** 2) / (size * size);
+      const shade = 1 - finish.vignette * away * Math.sqrt(Math.sqrt(away)) * 0.75;
       const speck = grain[(x * 7919 + y * 104_729 + ((x * y) >> 3)) % 8191] ?? 0;
-      for (let channel = 0; channel < 3; channel++) {
-        const own = rgba[at + channel] ?? 0;
-        const light = ((glow?.[index * 3 + channel] ?? 0) * finish.bloom * 0.8) / 255;
-        ready[channel] = tone[Math.round(255 - (255 - own) * (1 - light))] ?? own;
-      }
-      const [red = 0, green = 0, blue = 0] = ready;
+      const light = glow ? index * 3 : -1;
+      const red = tone[bright(rgba[at] ?? 0, glow?.[light] ?? 0, finish.bloom)] ?? 0;
+      const green = tone[bright(rgba[at + 1] ?? 0, glow?.[light + 1] ?? 0, finish.bloom)] ?? 0;
+      const blue = tone[bright(rgba[at + 2] ?? 0, glow?.[light + 2] ?? 0, finish.bloom)] ?? 0;
       const grey = red * 0.3 + green * 0.59 + blue * 0.11;
-      ready[0] = (grey + (red - grey) * vivid) * shade + speck;
-      ready[1] = (grey + (green - grey) * vivid) * shade + speck;
-      ready[2] = (grey + (blue - grey) * vivid) * shade + speck;
-      rgba.set(ready, at);
+      rgba[at] = clamp((grey + (red - grey) * vivid) * shade + speck);
+      rgba[at + 1] = clamp((grey + (green - grey) * vivid) * shade + speck);
+      rgba[at + 2] = clamp((grey + (blue - grey) * vivid) * shade + speck);
       rgba[at + 3] = 255;
     }
   }
 }
+
+const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
+/** A tone with a glow screened over it. */
+const bright = (own: number, glow: number, strength: number) =>
+  Math.round(255 - (255 - own) * (1 - (glow * strength * 0.8) / 255));
 
 /** An S of the tones about the middle. */
 function curve(value: number, contrast: number): number {

@@ -169,7 +169,7 @@ export function landformOf(name: LandformName, scene: Scene): Landform {
       const [red, pale] = [rgb("b5532f"), rgb("e8b07a")];
       const to = 70;
       return {
-        ...{ from: 1.25, to, cuts: cuts(6, to), sight: 55 },
+        ...{ from: 1.25, to, cuts: cuts(6, to), sight: 55, layered: true },
         height(x, z) {
           const raw = rolling(x / 17, z / 13, seed, Math.min(5, octaves)) + Math.abs(x / z) * 0.25;
           const mesa = smooth(0.42, 0.47, raw) * 0.55 + smooth(0.55, 0.59, raw) * 0.45;

@@ -109,7 +109,7 @@ export async function paintScene({
     behind: () => flat,
   };
   await setting.behind(scene);
-  if (plan.weather === "fog" && setting.lamp < 0.5) paintFog(scene, 0.9);
+  if (plan.weather === "fog" && setting.lamp < 0.5) await paintFog(scene, 0.9);
   await castSubjects(scene, plan, setting);
   await setting.before?.(scene);
   if (setting.lamp < 0.5) await paintWeather(scene);

@@ -4,6 +4,7 @@ import type { Random } from "./random.ts";
 import type { Wish } from "./read-prompt.ts";
 import type { Season, Weather } from "./scene.ts";
 import type { SettingName } from "./settings/setting-names.ts";
+import { people } from "./subjects/people.ts";
 import { type SubjectName, subjects } from "./subjects/subjects.ts";
 
 /** What will be painted. */
@@ -97,7 +98,15 @@ export function planScene(wish: Wish, random: Random, scenario = ""): ScenePlan 
   const setting = settingOf(wish, chooser, scenario);
   // A bottle of perfume is one thing, and so is a cup of tea.
   const held = wish.subjects.filter((name) => contents.includes(name));
-  const cast = wish.subjects.filter((name) => held.length === 0 || (name !== "bottle" && name !== "cup")).slice(0, 3);
+  const asked = wish.subjects.filter(
+    (name) =>
+      !(held.length > 0 && (name === "bottle" || name === "cup")) &&
+      !(wish.subjects.includes("portrait") && name !== "portrait" && Object.hasOwn(people, name)) &&
+      !(setting === "moon" && name === "moon"),
+  );
+  // In the open, what moves there comes before what would lie on a table ("a road trip by car" is the car's).
+  const rank = (name: SubjectName) => (!indoors.includes(setting) && subjects[name].place === "table" ? 1 : 0);
+  const cast = asked.toSorted((one, other) => rank(one) - rank(other)).slice(0, 3);
   if (scenario === "portrait" && !cast.some((name) => isSomeone(name))) cast.unshift("portrait");
   if (cast.length === 0) {
     const native = chooser.pick(natives[setting].split(" ") as [string, ...string[]]);
@@ -105,10 +114,10 @@ export function planScene(wish: Wish, random: Random, scenario = ""): ScenePlan 
   }
   const weather =
     wish.weather ?? (hero === "lightning" ? "lightning" : chooser.pick(["fair", "fair", "clear", "cloudy"]));
-  const asked = wish.hour ?? (hero && nightly.includes(hero) ? "night" : undefined);
+  const wanted = wish.hour ?? (hero && nightly.includes(hero) ? "night" : undefined);
   const hours = look === "neon" ? looks.neon.hours : (wetHours[weather] ?? placeHours[setting] ?? looks[look].hours);
   const outer = setting === "space" || setting === "moon";
-  const hour = outer ? "space" : look === "neon" ? "neon" : (asked ?? chooser.pick(hours));
+  const hour = outer ? "space" : look === "neon" ? "neon" : (wanted ?? chooser.pick(hours));
   const season =
     wish.season ??
     (weather === "snow"

@@ -1,3 +1,4 @@
+import { loadSharp } from "#platform/sharp";
 import { chance } from "../compositor/noise.ts";
 import type { Raster } from "../compositor/rasterise.ts";
 
@@ -35,6 +36,23 @@ export function paint(
   return raster;
 }
 
+/** As `paint`, for what has no edges finer than a few pixels: every other pixel is made, those between are blended. */
+export async function paintSoft(
+  { width, height }: { width: number; height: number },
+  shade: (x: number, y: number, pixel: Pixel) => void,
+  { to = height }: { to?: number } = {},
+): Promise<Raster> {
+  const coarse = Math.min(width, height) > 400 ? 2 : 1;
+  const size = { width: Math.ceil(width / coarse), height: Math.ceil(height / coarse) };
+  const small = paint(size, (x, y, pixel) => shade(x * coarse, y * coarse, pixel), { to: to / coarse });
+  if (coarse === 1) return small;
+  const rgba = await loadSharp()(small.rgba, { raw: { ...size, channels: 4 } })
+    .resize({ width, height, fit: "fill", kernel: "linear" })
+    .raw()
+    .toBuffer();
+  return { rgba, width, height };
+}
+
 /** Writes a pixel over what is there, mixing by its opacity. */
 export function put({ rgba }: Raster, index: number, [red, green, blue, opacity]: Pixel): void {
   const at = index * 4;
@@ -60,8 +78,16 @@ export function lay(under: Raster, over: Raster, { x = 0, y = 0, opacity = 1 } =
     let from = (row * over.width + firstX) * 4;
     let to = ((row + top) * under.width + left + firstX) * 4;
     for (let column = firstX; column < lastX; column++, from += 4, to += 4) {
-      const share = ((over.rgba[from + 3] ?? 0) / 255) * opacity;
-      if (share <= 0) continue;
+      const own = over.rgba[from + 3] ?? 0;
+      if (own === 0) continue;
+      if (own === 255 && opacity === 1) {
+        under.rgba[to] = over.rgba[from] ?? 0;
+        under.rgba[to + 1] = over.rgba[from + 1] ?? 0;
+        under.rgba[to + 2] = over.rgba[from + 2] ?? 0;
+        under.rgba[to + 3] = 255;
+        continue;
+      }
+      const share = (own / 255) * opacity;
       const below = (under.rgba[to + 3] ?? 0) / 255;
       const all = share + below * (1 - share);
       const t = share / all;
@@ -88,6 +114,7 @@ export function trim(raster: Raster): { raster: Raster; x: number; y: number } {
     }
   }
   if (right < 0) return { raster: blank(1, 1), x: 0, y: 0 };
+  if (right - left + 1 === width && bottom - top + 1 === height) return { raster, x: 0, y: 0 };
   const cut = blank(right - left + 1, bottom - top + 1);
   for (let y = 0; y < cut.height; y++) {
     const from = ((y + top) * width + left) * 4;

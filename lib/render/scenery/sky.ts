@@ -1,10 +1,10 @@
 import { chance } from "../compositor/noise.ts";
 import { along, mix, type Rgb } from "./colours.ts";
-import { type Pixel, paint } from "./raster.ts";
+import { type Pixel, paint, paintSoft } from "./raster.ts";
 import type { Scene } from "./scene.ts";
 
 /** The sky over the whole canvas, with the sun or moon, its glow, stars and northern lights; below the horizon it goes on as haze. */
-export function paintSky(scene: Scene): void {
+export async function paintSky(scene: Scene): Promise<void> {
   const { height, horizon, mood, sun, unit, look, random } = scene;
   const flat = look.shading === "flat";
   const bands = flat || look.treat === "paper" ? 7 : look.shading === "cel" ? 22 : 0;
@@ -25,24 +25,28 @@ export function paintSky(scene: Scene): void {
   const disc =
     !hidden && scene.hour !== "storm" && scene.hour !== "aurora" && scene.hour !== "dusk" && scene.hour !== "space";
   const craters = scene.texture;
+  const acrossGlow = Float32Array.from({ length: scene.width }, (_, x) => Math.exp(-(((x - sun.x) / reach) ** 2)));
+  const spread = 1 / (reach * 1.1) ** 2;
+  let downGlow = 0;
   const sky = paint(scene, (x, y, pixel) => {
+    if (x === 0) downGlow = Math.exp(-((((y - sun.y) * 1.15) / reach) ** 2));
     const row = rows[y] ?? mood.haze;
     [pixel[0], pixel[1], pixel[2]] = row;
     pixel[3] = 1;
-    const distance = Math.hypot(x - sun.x, (y - sun.y) * 1.15);
-    const near = Math.exp(-((distance / reach) ** 2)) * glowing;
-    const wide = Math.exp(-distance / (reach * 1.6)) * glowing * 0.5;
+    const [dx, dy] = [x - sun.x, y - sun.y];
+    const near = (acrossGlow[x] ?? 0) * downGlow * glowing;
+    const wide = (glowing * 0.5) / (1 + (dx * dx + dy * dy * 1.32) * spread);
     blend(pixel, mood.light, wide * 0.75);
     blend(pixel, mood.sun, near * 0.75);
     if (mood.stars > 0 && y < horizon) star(pixel, { x, y, seed, shown: mood.stars * (1 - y / horizon) ** 0.6, unit });
-    const edge = disc ? Math.min(1, Math.max(0, radius - Math.hypot(x - sun.x, y - sun.y))) : 0;
+    const edge = disc ? Math.min(1, Math.max(0, radius - Math.sqrt(dx * dx + dy * dy))) : 0;
     if (edge > 0) {
       const spots = moonlit && !flat ? (craters((x - sun.x) / radius + 3, (y - sun.y) / radius + 3) - 0.45) * 70 : 0;
       blend(pixel, [mood.sun[0] - spots, mood.sun[1] - spots, mood.sun[2] - spots], edge);
     }
   });
   scene.add(sky, { name: "sky", depth: 0, motion: mood.stars > 0.5 ? "twinkle" : undefined });
-  if (scene.hour === "aurora") paintAurora(scene);
+  if (scene.hour === "aurora") await paintAurora(scene);
 }
 
 function blend(pixel: Pixel, colour: Rgb, share: number): void {
@@ -72,7 +76,7 @@ function star(
     blend(pixel, chance(column, row, seed + 3) > 0.7 ? [255, 226, 200] : [226, 236, 255], Math.min(1, share));
 }
 
-function paintAurora(scene: Scene): void {
+async function paintAurora(scene: Scene): Promise<void> {
   const { horizon, unit, texture, width, random } = scene;
   const chooser = random.of("aurora");
   const tints: readonly (readonly [Rgb, Rgb])[] = [
@@ -96,7 +100,7 @@ function paintAurora(scene: Scene): void {
     tall: horizon * chooser.between(0.35, 0.6),
     tint: tints[index] ?? tints[0],
   }));
-  const sheet = paint(
+  const sheet = await paintSoft(
     scene,
     (x, y, pixel) => {
       let [red, green, blue, sum] = [0, 0, 0, 0];

@@ -51,9 +51,18 @@ function light(raw: Raster, { mood, look, side, volume, haze, lamp = 0 }: Lighti
   const shown = 0.92 - contre * 0.2;
   const lean = look.shading === "clay" ? 2.6 : 1.7;
   for (let index = 0; index < width * height; index++) {
-    const opacity = raw.rgba[index * 4 + 3] ?? 0;
-    if (opacity === 0) continue;
     const at = index * 4;
+    const opacity = raw.rgba[at + 3] ?? 0;
+    if (opacity === 0) continue;
+    // Warm panes and lamps of a house shine by themselves after dark.
+    const shines =
+      volume <= 0.2 &&
+      mood.stars > 0.2 &&
+      (raw.rgba[at] ?? 0) > 232 &&
+      (raw.rgba[at + 1] ?? 0) > 165 &&
+      (raw.rgba[at + 2] ?? 0) < 185
+        ? 0.9
+        : 0;
     const facing = slope(broad, index, width, size * 0.06, lx, ly) * lean;
     const rim = slope(fine, index, width, size * 0.012, lx, ly);
     let bright = 1;
@@ -71,7 +80,8 @@ function light(raw: Raster, { mood, look, side, volume, haze, lamp = 0 }: Lighti
       const own = raw.rgba[at + channel] ?? 0;
       const toned = own * (0.32 * (1 - contre * 0.4) + (0.68 * (tint[channel] ?? 0)) / 255) * shown * 1.28 * bright;
       const rimmed = toned + ((light[channel] ?? 0) - toned) * Math.min(0.9, edge);
-      lit.rgba[at + channel] = Math.max(0, Math.min(255, rimmed + ((mood.haze[channel] ?? 0) - rimmed) * haze));
+      const faded = rimmed + ((mood.haze[channel] ?? 0) - rimmed) * haze;
+      lit.rgba[at + channel] = Math.max(0, Math.min(255, faded + (own - faded) * shines));
     }
     lit.rgba[at + 3] = opacity;
   }
@@ -85,8 +95,28 @@ function slope(field: Float32Array, index: number, width: number, reach: number,
   return -(across * x + down * y) * reach;
 }
 
+/** The opacity of a picture at a place, 0..1, blurred by a radius that may be large: measured on every few pixels. */
+export function softEdge({ rgba, width, height }: Raster, radius: number): (x: number, y: number) => number {
+  const coarse = Math.max(1, Math.floor(radius / 2.5));
+  const [across, down] = [Math.ceil(width / coarse), Math.ceil(height / coarse)];
+  const field = new Uint8Array(across * down * 4);
+  for (let y = 0; y < down; y++)
+    for (let x = 0; x < across; x++)
+      field[(y * across + x) * 4 + 3] =
+        rgba[(Math.min(height - 1, y * coarse) * width + Math.min(width - 1, x * coarse)) * 4 + 3] ?? 0;
+  const soft = blurred({ rgba: field, width: across, height: down }, radius / coarse);
+  return (x, y) => {
+    const [u, v] = [Math.min(across - 1.001, x / coarse), Math.min(down - 1.001, y / coarse)];
+    const [column, row] = [Math.floor(u), Math.floor(v)];
+    const [fx, fy] = [u - column, v - row];
+    const at = row * across + column;
+    const above = (soft[at] ?? 0) * (1 - fx) + (soft[at + 1] ?? 0) * fx;
+    return above * (1 - fy) + ((soft[at + across] ?? 0) * (1 - fx) + (soft[at + across + 1] ?? 0) * fx) * fy;
+  };
+}
+
 /** The opacity of a picture, 0..1, blurred by three boxes (nearly a Gaussian). */
-export function blurred({ rgba, width, height }: Raster, radius: number): Float32Array {
+function blurred({ rgba, width, height }: Raster, radius: number): Float32Array {
   const from = new Float32Array(width * height);
   const to = new Float32Array(width * height);
   for (let index = 0; index < from.length; index++) from[index] = (rgba[index * 4 + 3] ?? 0) / 255;

@@ -15,6 +15,8 @@ export interface Landform {
   cuts: readonly number[];
   /** At which distance two thirds have faded into the haze. */
   sight: number;
+  /** Whether its rock lies in layers that its cliffs show. */
+  layered?: boolean;
   /** Below this nothing is drawn: water. */
   level?: number;
 }
@@ -56,7 +58,7 @@ function paintSheet(scene: Scene, landform: Landform, steps: readonly number[]):
   const raster = blank(width, height);
   const level = landform.level ?? Number.NEGATIVE_INFINITY;
   const sunSide = Math.max(-1, Math.min(1, (sun.x - width / 2) / (width / 2)));
-  const sunUp = Math.max(0.22, Math.min(0.9, (horizon - sun.y) / horizon));
+  const sunUp = Math.max(0.34, Math.min(0.72, (horizon - sun.y) / horizon));
   const before = new Float64Array(steps.length).fill(Number.NaN);
   const pixel: Pixel = [0, 0, 0, 1];
   const [crisp, tones] = [look.texture, look.shading];
@@ -103,6 +105,25 @@ function paintSheet(scene: Scene, landform: Landform, steps: readonly number[]):
       const fade = 1 - Math.exp(-z / landform.sight);
       colour = mix([colour[0] * rough, colour[1] * rough, colour[2] * rough], mood.haze, fade);
       if (tones === "grid") colour = gridded(colour, { x, z, focal, glow: mood.light, fade });
+      // A cliff shows what it is made of at every height, not only at its foot and its top.
+      const cliff = floor - y > 9 && landform.layered === true;
+      const cliffAt = (level: number): Rgb => {
+        const own = landform.colour({
+          x,
+          z,
+          height: level,
+          steep: 1,
+          grain: 0.5 + (texture(x * scale, level * scale) - 0.5) * crisp,
+        });
+        const lit = lightUp(own, {
+          tones,
+          lambert: lambert * 0.7 + 0.1,
+          shadow: 0.6,
+          light: mood.light,
+          ambient: mood.ambient,
+        });
+        return mix(lit, mood.haze, fade);
+      };
       const top = Math.max(0, y);
       const first = Math.ceil(top);
       const deepest = Math.min(height, Math.ceil(floor));
@@ -110,7 +131,7 @@ function paintSheet(scene: Scene, landform: Landform, steps: readonly number[]):
       const span = Math.max(1, floor - y);
       for (let row = first; row < deepest; row++) {
         const share = Math.min(1, Math.max(0, (floor - row) / span));
-        [pixel[0], pixel[1], pixel[2]] = mix(from, colour, share);
+        [pixel[0], pixel[1], pixel[2]] = cliff ? cliffAt(h - ((row - y) * z) / focal) : mix(from, colour, share);
         pixel[3] = 1;
         const index = row * width + column;
         raster.rgba[index * 4 + 3] = 0;

@@ -1,6 +1,6 @@
 import type { Look } from "./looks.ts";
 import { blank, lay, type Raster } from "./raster.ts";
-import { blurred } from "./sprite.ts";
+import { softEdge } from "./sprite.ts";
 import type { Texture } from "./texture.ts";
 
 interface Place {
@@ -47,21 +47,31 @@ const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
 function washed(raster: Raster, { texture, unit, x: left, y: top, ground }: Place): Raster {
   const { width, height, rgba } = raster;
   const out = blank(width, height);
-  const soft = blurred(raster, Math.max(2, unit * 0.007));
+  const soft = softEdge(raster, Math.max(2, unit * 0.007));
+  const wander = unit * 0.014;
   for (let y = 0; y < height; y++) {
+    let pool = 0;
     for (let x = 0; x < width; x++) {
       const [u, v] = [(x + left) / unit, (y + top) / unit];
-      const wander = unit * 0.014;
-      const sx = Math.min(width - 1, Math.max(0, Math.round(x + (texture(u * 22, v * 22) - 0.5) * wander)));
-      const sy = Math.min(height - 1, Math.max(0, Math.round(y + (texture(u * 22 + 5, v * 22 + 9) - 0.5) * wander)));
-      const from = (sy * width + sx) * 4;
+      if ((x & 3) === 0) pool = texture(u * 2.3 + v * 0.7 + 7, v * 2.3 - u * 0.7);
+      let from = (y * width + x) * 4;
+      let edge = ground ? 1 : soft(x, y);
+      if (edge <= 0) continue;
+      // Only edges wander: inside a wash nothing would show it.
+      if (edge < 0.995) {
+        const sx = Math.round(x + (texture(u * 19 + v * 3, v * 19) - 0.5) * wander);
+        const sy = Math.round(y + (texture(u * 19 + 5, v * 19 - u * 3) - 0.5) * wander);
+        if (sx < 0 || sy < 0 || sx >= width || sy >= height) continue;
+        from = (sy * width + sx) * 4;
+        edge = soft(sx, sy);
+      }
       const opacity = (rgba[from + 3] ?? 0) / 255;
       if (opacity === 0) continue;
       const at = (y * width + x) * 4;
-      const gather = ground ? 0 : Math.max(0, 1 - (soft[sy * width + sx] ?? 1)) * 0.9;
-      const pool = texture(u * 3.2 + 7, v * 3.2);
-      const grain = texture(u * 120, v * 120) - 0.5;
-      const water = Math.min(0.6, Math.max(0, 0.24 + (pool - 0.5) * 0.75 + grain * 0.22 - gather * 0.5));
+      const gather = ground ? 0 : Math.max(0, 1 - edge) * 0.9;
+      // The paper's tooth, turned so that the tile of noise lies at no frame's angle.
+      const grain = texture(u * 71 + v * 37, v * 71 - u * 37) - 0.5;
+      const water = Math.min(0.6, Math.max(0, 0.2 + (pool - 0.5) * 0.55 + grain * 0.16 - gather * 0.5));
       for (let channel = 0; channel < 3; channel++) {
         const own = (rgba[from + channel] ?? 0) * (1 - gather * 0.4);
         out.rgba[at + channel] = own + ((channel === 2 ? 238 : channel === 1 ? 247 : 252) - own) * water;
@@ -83,7 +93,7 @@ function inked(raster: Raster, { texture, unit, x: left, y: top, ground }: Place
       if (opacity === 0) continue;
       if (firsts[x] === -1) firsts[x] = y;
       const [u, v] = [(x + left) / unit, (y + top) / unit];
-      const grain = texture(u * 90, v * 90) - 0.5;
+      const grain = texture(u * 71 + v * 37, v * 71 - u * 37) - 0.5;
       const tone = ((rgba[at] ?? 0) + (rgba[at + 1] ?? 0) + (rgba[at + 2] ?? 0)) / 765;
       if (ground) {
         const paper = 0.93 + grain * 0.05 + (tone - 0.7) * 0.1;
@@ -111,7 +121,8 @@ function fibrous(raster: Raster, { texture, unit, x: left, y: top }: Place): Ras
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 4;
       if ((rgba[at + 3] ?? 0) === 0) continue;
-      const fibre = (texture(((x + left) / unit) * 110, ((y + top) / unit) * 110) - 0.5) * 13;
+      const [u, v] = [(x + left) / unit, (y + top) / unit];
+      const fibre = (texture(u * 71 + v * 37, v * 71 - u * 37) - 0.5) * 13;
       for (let channel = 0; channel < 3; channel++) rgba[at + channel] = clamp((rgba[at + channel] ?? 0) + fibre);
     }
   }
@@ -122,16 +133,15 @@ function fibrous(raster: Raster, { texture, unit, x: left, y: top }: Place): Ras
 function cutOut(raster: Raster, { unit }: Place): Raster {
   const { width, height } = raster;
   const shadow = blank(width, height);
-  const soft = blurred(raster, Math.max(2, unit * 0.022));
+  const soft = softEdge(raster, Math.max(2, unit * 0.022));
   const drop = Math.round(unit * 0.006);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 4;
-      const from = Math.max(0, y - drop) * width + x;
       shadow.rgba[at] = 18;
       shadow.rgba[at + 1] = 12;
       shadow.rgba[at + 2] = 38;
-      shadow.rgba[at + 3] = 165 * Math.min(1, (soft[from] ?? 0) * 1.15);
+      shadow.rgba[at + 3] = 165 * Math.min(1, soft(x, Math.max(0, y - drop)) * 1.15);
       const above = raster.rgba[Math.max(0, y - 2) * width * 4 + x * 4 + 3] ?? 0;
       if ((raster.rgba[at + 3] ?? 0) > 200 && above < 90)
         for (let channel = 0; channel < 3; channel++)

@@ -1,6 +1,6 @@
 import { rasterise } from "../compositor/rasterise.ts";
 import { ink, mix } from "./colours.ts";
-import { paint } from "./raster.ts";
+import { paintSoft } from "./raster.ts";
 import type { Scene } from "./scene.ts";
 
 /** What falls or hangs in the air before everything else. */
@@ -29,14 +29,14 @@ export async function paintWeather(scene: Scene): Promise<void> {
   }
   if (parts.length > 0)
     scene.add(await rasterise(parts.join(""), { width, height }), { name: weather, depth: 0.98, motion: "fall" });
-  if (weather === "fog") paintFog(scene, 0.3);
+  if (weather === "fog") await paintFog(scene, 0.3);
 }
 
 /** A bank of fog over the horizon; before the subject a veil, behind it a wall. */
-export function paintFog(scene: Scene, dense: number): void {
+export async function paintFog(scene: Scene, dense: number): Promise<void> {
   const { unit, mood, texture, horizon } = scene;
   scene.add(
-    paint(scene, (x, y, pixel) => {
+    await paintSoft(scene, (x, y, pixel) => {
       const bank = Math.exp(-(((y - horizon) / (unit * 0.42)) ** 2));
       const body = texture((x / unit) * 1.4 + 3, (y / unit) * 3.6);
       [pixel[0], pixel[1], pixel[2]] = mix(mood.haze, [255, 255, 255], 0.25);

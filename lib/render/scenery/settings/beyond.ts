@@ -2,16 +2,16 @@ import { rasterise } from "../../compositor/rasterise.ts";
 import { paintClouds } from "../clouds.ts";
 import { ink, mix, type Rgb, rgb, tuned } from "../colours.ts";
 import { landformOf } from "../landforms.ts";
-import { blank, paint } from "../raster.ts";
+import { blank, paint, paintSoft } from "../raster.ts";
 import type { Scene } from "../scene.ts";
 import { paintSky } from "../sky.ts";
 import { paintTerrain } from "../terrain.ts";
 import type { Setting } from "./setting.ts";
 
 /** Stars, a nebula and a planet at the edge of the picture. */
-function paintSpace(scene: Scene): void {
+async function paintSpace(scene: Scene): Promise<void> {
   const { width, height, unit, texture, random, look } = scene;
-  paintSky(scene);
+  await paintSky(scene);
   const chooser = random.of("space");
   const [cold, warm] = chooser
     .pick([
@@ -23,7 +23,7 @@ function paintSpace(scene: Scene): void {
     .map((hex) => rgb(scene.colours.place[0] && hex.startsWith("3") ? ink(scene.colours.place[0]).slice(1) : hex));
   const turn = chooser.between(-0.6, 0.6);
   scene.add(
-    paint(scene, (x, y, pixel) => {
+    await paintSoft(scene, (x, y, pixel) => {
       const [u, v] = [(x - width / 2) / unit, (y - height / 2) / unit];
       const across = v * Math.cos(turn) + u * Math.sin(turn);
       const band = Math.exp(-((across / 0.42) ** 2));
@@ -99,7 +99,7 @@ async function paintUnderwater(scene: Scene): Promise<void> {
     { name: "water", depth: 0.02, motion: "shimmer" },
   );
   scene.add(
-    paint(scene, (x, y, pixel) => {
+    await paintSoft(scene, (x, y, pixel) => {
       const along = (x - sunX) / (unit * 0.3 + y * 0.55);
       const beam =
         Math.max(0, texture(along * 3.2 + 5, 2) - 0.48) *
@@ -203,7 +203,7 @@ function coral(
 }
 
 /** Folds of light: a field warped by itself. */
-function paintAbstract(scene: Scene): void {
+async function paintAbstract(scene: Scene): Promise<void> {
   const { unit, texture, random, mood, look, colours } = scene;
   const chooser = random.of("abstract");
   const sets: [string, ...string[]] = [
@@ -219,22 +219,26 @@ function paintAbstract(scene: Scene): void {
     : chooser.pick(sets).split(" ").map(rgb);
   const [seedX, seedY] = [chooser.between(0, 16), chooser.between(0, 16)];
   const steps = look.shading === "flat" || look.shading === "cel" ? 7 : 0;
+  const turns = Array.from({ length: 4 }, () => chooser.between(0, 6.28));
+  const [one = 0, two = 0, three = 0, four = 0] = turns;
+  const waves = (u: number, v: number) =>
+    0.5 +
+    0.3 * Math.sin(u * 1.5 + 1.9 * Math.sin(v * 1.1 + one) + two) +
+    0.2 * Math.sin(v * 2.3 + 1.5 * Math.sin(u * 1.3 + three) + four);
   for (const near of [0, 1]) {
     scene.add(
-      paint(scene, (x, y, pixel) => {
+      await paintSoft(scene, (x, y, pixel) => {
         const [u, v] = [(x / unit) * 0.9 + seedX, (y / unit) * 0.9 + seedY + near * 5];
-        const bend = texture(u * 0.7, v * 0.7) * 2.6;
-        const fold = texture(u * 0.5 + bend, v * 0.34 - bend * 0.4);
+        const fold = waves(u, v);
         if (near && fold < 0.55) return;
-        const height = fold * 3.1 + bend * 0.5;
-        const slope =
-          texture((u + 0.02) * 0.5 + texture((u + 0.02) * 0.7, v * 0.7) * 2.6, v * 0.34 - bend * 0.4) - fold;
+        const height = fold * 2.2 + v * 0.25;
+        const slope = waves(u + 0.02, v - 0.01) - fold;
         let share = Math.abs(((height * 0.5) % 1) * 2 - 1);
         if (steps) share = Math.round(share * steps) / steps;
         const at = share * (stops.length - 1);
         const from = stops[Math.floor(at)] ?? mood.haze;
         const colour = mix(from, stops[Math.floor(at) + 1] ?? from, at % 1);
-        const bright = steps ? 1 : 1 + slope * 9;
+        const bright = steps ? 1 : 1 + slope * 14 + (texture(u * 40, v * 40) - 0.5) * 0.06;
         pixel[0] = Math.min(255, colour[0] * bright);
         pixel[1] = Math.min(255, colour[1] * bright);
         pixel[2] = Math.min(255, colour[2] * bright);
@@ -258,18 +262,18 @@ export const beyond = {
   aloft: {
     horizon: [0.86, 0.86],
     ...{ stand: 0.2, lamp: 0 },
-    behind(scene) {
-      paintSky(scene);
-      paintClouds(scene);
+    async behind(scene) {
+      await paintSky(scene);
+      await paintClouds(scene);
       paintCloudSea(scene);
     },
   },
   night: {
     horizon: [0.8, 0.82],
     ...{ stand: 0.5, lamp: 0 },
-    behind(scene) {
-      paintSky(scene);
-      paintClouds(scene);
+    async behind(scene) {
+      await paintSky(scene);
+      await paintClouds(scene);
       paintTerrain(scene, landformOf("hills", scene));
     },
   },
@@ -296,8 +300,8 @@ function paintCloudSea(scene: Scene): void {
       const body = texture(u * 2.6, (y / unit) * 4 + shift);
       const ahead = texture(u * 2.6 + 0.12 * side, (y / unit) * 4 - 0.1 + shift);
       const tone =
-        look.shading === "flat" ? 0.7 - near * 0.2 : 0.95 - down * 0.55 + (body - ahead) * 1.6 * (0.3 + look.texture);
-      [pixel[0], pixel[1], pixel[2]] = mix(mix(mood.cloud.shade, lit, tone), mood.haze, (1 - near) * 0.45);
+        look.shading === "flat" ? 0.7 - near * 0.2 : 0.95 - down * 0.55 + (body - ahead) * 2.6 * (0.3 + look.texture);
+      [pixel[0], pixel[1], pixel[2]] = mix(mix(mood.cloud.shade, lit, tone), mood.haze, (1 - near) * 0.3);
       pixel[3] = Math.min(1, (y - tops) / (unit * (look.shading === "flat" ? 0.002 : 0.03)));
     });
     sheet.rgba.set(bank1.rgba);

@@ -2,7 +2,7 @@ import { rasterise } from "../../compositor/rasterise.ts";
 import { ink, mix, type Rgb, rgb, tuned } from "../colours.ts";
 import { softened } from "../foreground.ts";
 import type { Random } from "../random.ts";
-import { type Pixel, paint } from "../raster.ts";
+import { type Pixel, paint, paintSoft } from "../raster.ts";
 import type { Scene } from "../scene.ts";
 import type { Setting } from "./setting.ts";
 
@@ -126,7 +126,7 @@ async function paintBokeh(
   const chooser = random.of("bokeh");
   const glowX = width - scene.focus;
   scene.add(
-    paint(scene, (x, y, pixel) => {
+    await paintSoft(scene, (x, y, pixel) => {
       const blot = texture((x / unit) * 1.3, (y / unit) * 1.3);
       const glow = Math.exp(-(((x - glowX) / (unit * 0.7)) ** 2) - ((y - height * 0.3) / (unit * 0.8)) ** 2);
       [pixel[0], pixel[1], pixel[2]] = mix(ground[0], ground[1], blot * 0.6 + glow * 0.6 - 0.12);
@@ -272,7 +272,7 @@ async function paintStage(scene: Scene): Promise<void> {
     tint: tints[index % tints.length] ?? ([255, 240, 220] as Rgb),
   }));
   scene.add(
-    paint(scene, (x, y, pixel: Pixel) => {
+    await paintSoft(scene, (x, y, pixel: Pixel) => {
       const floor = y > horizon;
       const base: Rgb = floor ? [26, 20, 34] : [12, 9, 20];
       let [red, green, blue] = base;

@@ -21,8 +21,8 @@ const country = (
   horizon: [horizon[0] ?? 0.56, horizon[1] ?? 0.56],
   ...{ stand: 0.55, lamp: 0 },
   async behind(scene) {
-    paintSky(scene);
-    paintClouds(scene);
+    await paintSky(scene);
+    await paintClouds(scene);
     const landform = landformOf(form, scene);
     const sets: Awaited<ReturnType<typeof scatter>>[] = [];
     for (const crowd of crowds(scene)) if (scene.look.detail > 2) sets.push(await scatter(scene, landform, crowd));
@@ -62,8 +62,8 @@ const waterside = ({
 }): Setting => ({
   ...{ horizon, stand, lamp: 0, mirror: near ? 0 : 0.5 },
   async behind(scene) {
-    paintSky(scene);
-    paintClouds(scene);
+    await paintSky(scene);
+    await paintClouds(scene);
     const waves = scene.weather === "rain" || scene.weather === "lightning" ? 1.4 : rough;
     const shore = Math.round(scene.horizon + (far === "islands" ? 0 : scene.unit * 0.02));
     if (far && far !== "islands") {

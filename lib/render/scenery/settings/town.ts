@@ -271,8 +271,8 @@ export function halo(
 async function paintRoad(scene: Scene): Promise<void> {
   const { horizon, height, unit, mood, width, texture, look, random } = scene;
   const chooser = random.of("road");
-  paintSky(scene);
-  paintClouds(scene);
+  await paintSky(scene);
+  await paintClouds(scene);
   const form = landformOf(scene.hour === "day" ? "mountains" : chooser.pick(["mountains", "hills", "dunes"]), scene);
   const land = { ...form, from: 9, cuts: form.cuts.filter((cut) => cut > 9) };
   paintTerrain(scene, land, { name: "far land" });
@@ -357,9 +357,9 @@ export const town = {
   city: {
     horizon: [0.66, 0.68],
     ...{ stand: 0.55, lamp: 0, mirror: 0.35 },
-    behind(scene) {
-      paintSky(scene);
-      paintClouds(scene);
+    async behind(scene) {
+      await paintSky(scene);
+      await paintClouds(scene);
       paintSkyline(scene, { base: scene.horizon, tall: scene.horizon * 0.62 });
       paintWater(scene, { top: Math.round(scene.horizon), rough: 0.35, deep: deepOf(scene) });
       if (scene.landing) paintPromenade(scene, scene.horizon + (scene.height - scene.margin - scene.horizon) * 0.4);
@@ -368,18 +368,18 @@ export const town = {
   street: {
     horizon: [0.56, 0.58],
     ...{ stand: 0.55, lamp: 0.1 },
-    behind(scene) {
-      paintSky(scene);
-      paintClouds(scene);
+    async behind(scene) {
+      await paintSky(scene);
+      await paintClouds(scene);
       paintStreet(scene);
     },
   },
   rooftop: {
     horizon: [0.72, 0.74],
     ...{ stand: 0.4, lamp: 0 },
-    behind(scene) {
-      paintSky(scene);
-      paintClouds(scene);
+    async behind(scene) {
+      await paintSky(scene);
+      await paintClouds(scene);
       paintSkyline(scene, { base: scene.horizon + scene.unit * 0.1, tall: scene.horizon * 0.55 });
       paintPromenade(scene, scene.horizon + scene.unit * 0.04);
     },

@@ -1,7 +1,7 @@
 import { rasterise } from "../../compositor/rasterise.ts";
 import { ink, mix, rgb, times, tuned } from "../colours.ts";
 import { paintForeground, softened } from "../foreground.ts";
-import { lay, paint } from "../raster.ts";
+import { lay, paint, paintSoft } from "../raster.ts";
 import type { Scene } from "../scene.ts";
 import { paintSky } from "../sky.ts";
 import type { Setting } from "./setting.ts";
@@ -9,7 +9,7 @@ import type { Setting } from "./setting.ts";
 /** Trunks one behind another in the mist, light falling through them on a path. */
 async function paintWoods(scene: Scene, jungle: boolean): Promise<void> {
   const { width, height, unit, mood, look, random, texture, horizon } = scene;
-  paintSky(scene);
+  await paintSky(scene);
   const chooser = random.of("woods");
   const bright = mix(mix(mood.haze, mood.light, 0.35), mood.ambient, 0.3);
   const leaf =
@@ -18,10 +18,10 @@ async function paintWoods(scene: Scene, jungle: boolean): Promise<void> {
       : scene.season === "winter"
         ? rgb("aab4b8")
         : rgb(jungle ? "3f8a3c" : "5a8a44");
-  const wall = mix(bright, times(leaf, mood.light), 0.3);
+  const wall = mix(bright, times(leaf, mood.light), 0.5);
   const glowX = scene.width - scene.focus;
   scene.add(
-    paint(scene, (x, y, pixel) => {
+    await paintSoft(scene, (x, y, pixel) => {
       const glow = Math.exp(-(((x - glowX) / (unit * 0.42)) ** 2) - ((y - horizon * 0.75) / (unit * 0.6)) ** 2);
       const blot = look.texture > 0 ? (texture((x / unit) * 9, (y / unit) * 9) - 0.5) * 0.5 : 0;
       const top = Math.max(0, 1 - y / (horizon * 0.9));
@@ -72,14 +72,14 @@ async function paintWoods(scene: Scene, jungle: boolean): Promise<void> {
     }
     // Leaves overhead, denser towards the viewer; the ground in front of each row.
     const green = mix(times(leaf, mix(mood.ambient, mood.light, 0.45)), bright, (1 - near) ** 1.6 * 0.6);
-    for (let clump = 0; clump < count * 7; clump++) {
+    for (let clump = 0; clump < count * 16; clump++) {
       const x = chooser.next() * width;
       const y =
         chooser.next() ** 1.6 *
         horizon *
         (0.2 + near * 0.22) *
         (0.6 + 0.6 * Math.abs(x / width - scene.focus / width) * 2);
-      const r = unit * chooser.between(0.014, 0.05) * (0.5 + near * 0.7);
+      const r = unit * chooser.between(0.006, 0.027) * (0.5 + near * 0.8);
       parts.push(
         `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${r.toFixed(1)}" ry="${(r * 0.62).toFixed(1)}" fill="${ink(tuned(green, { light: chooser.between(-0.06, 0.07), turn: chooser.between(-14, 14) }))}" opacity="0.9"/>`,
       );
@@ -123,7 +123,7 @@ async function paintWoods(scene: Scene, jungle: boolean): Promise<void> {
   const rays = random.of("rays");
   const slant = (scene.focus - glowX) / height + rays.between(-0.1, 0.1);
   scene.add(
-    paint(scene, (x, y, pixel) => {
+    await paintSoft(scene, (x, y, pixel) => {
       const along = (x - glowX - slant * y) / unit;
       const beam = Math.max(0, texture(along * 3.4 + 2, 3.3) - 0.5) * 2.4 * Math.exp(-((along / 0.62) ** 2));
       const fade = Math.max(0, 1 - y / (height * 0.85));

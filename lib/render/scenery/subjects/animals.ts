@@ -14,13 +14,15 @@ interface Build {
   muzzle: number;
   ears: "point" | "drop" | "round" | "large" | "long";
   tail: "thin" | "bush" | "hair" | "stub" | "up";
-  extra?: "mane" | "antlers" | "horns" | "trunk" | "hump" | "spots" | "stripes" | "wool" | "patches" | "beard";
+  extra?: "mane" | "antlers" | "horns" | "trunk" | "hump" | "spots" | "stripes" | "wool" | "patches" | "crest";
   belly?: string;
+  /** Of its mane, spots or stripes. */
+  marks?: string;
 }
 
 /** A four-legged animal that stands, seen from the side, looking right. */
 function quadruped(b: Brush, build: Build): void {
-  const { long, deep, legs, thick, neck, up, head, muzzle } = build;
+  const { long, deep, legs, thick, neck, up, head, muzzle, marks = "2c2420" } = build;
   const ground = 100;
   const back = ground - legs - deep;
   const [rear, front] = [60 - long / 2, 60 + long / 2];
@@ -70,15 +72,20 @@ function quadruped(b: Brush, build: Build): void {
         back + deep * b.random.between(0.12, 0.8),
         build.extra === "spots" ? 1.9 : 6,
         build.extra === "spots" ? 1.9 : 4.4,
-        b.accent,
+        marks,
       );
   if (build.extra === "stripes")
     for (let x = rear + 3; x < front; x += 4.2)
-      b.line(`M${x},${back + 2} q${b.random.between(-2, 2)},${deep * 0.4} 0.6,${deep * 0.75}`, b.accent, 1.6);
+      b.line(`M${x},${back + 2} q${b.random.between(-2, 2)},${deep * 0.4} 0.6,${deep * 0.75}`, marks, 1.6);
   leg(rear + thick * 0.5, false, -1.6);
   leg(front - thick * 0.4, false, 1);
   const [hx, hy] = [nape.x + head * 0.3, nape.y];
-  if (build.extra === "mane") b.ellipse(hx - head * 0.35, hy + head * 0.25, head * 1.15, head * 1.3, b.accent);
+  if (build.extra === "crest")
+    b.path(
+      `M${hx + head * 0.1},${hy - head * 0.5} Q${hx - head * 0.9},${hy + 2} ${front - 6},${back + 1} L${front - 13},${back + 3} Q${hx - head * 1.3},${hy} ${hx - head * 0.4},${hy - head * 0.7} Z`,
+      b.dark,
+    );
+  if (build.extra === "mane") b.ellipse(hx - head * 0.35, hy + head * 0.25, head * 1.15, head * 1.3, marks);
   b.ellipse(hx, hy, head * 0.66, head * 0.56, b.main, 12);
   b.path(
     `M${hx},${hy - head * 0.42} L${hx + head * 0.5 + muzzle},${hy + head * 0.02} Q${hx + head * 0.62 + muzzle},${hy + head * 0.4} ${hx + head * 0.3 + muzzle},${hy + head * 0.5} L${hx},${hy + head * 0.5} Z`,
@@ -148,6 +155,7 @@ export const animals = {
     head: 9.5,
     muzzle: 7,
     ears: "point",
+    extra: "crest",
     tail: "hair",
   }),
   dog: beast(0.36, ["meadow", "beach", "street"], "c08a4e 8b5a34 e6d5b8 4a3a34", {
@@ -213,6 +221,7 @@ export const animals = {
     head: 12,
     muzzle: 5,
     ears: "round",
+    marks: "4a342a",
     tail: "thin",
     extra: "patches",
   }),
@@ -265,6 +274,7 @@ export const animals = {
     head: 13,
     muzzle: 4,
     ears: "round",
+    marks: "8a4f22",
     tail: "thin",
     extra: "mane",
   }),
@@ -278,6 +288,7 @@ export const animals = {
     head: 13,
     muzzle: 3,
     ears: "round",
+    marks: "2a1a12",
     tail: "thin",
     extra: "stripes",
     belly: "f8ecd8",
@@ -304,6 +315,7 @@ export const animals = {
     head: 10,
     muzzle: 6,
     ears: "point",
+    marks: "24222a",
     tail: "thin",
     extra: "stripes",
   }),
@@ -317,6 +329,7 @@ export const animals = {
     head: 8,
     muzzle: 4,
     ears: "point",
+    marks: "a8622a",
     tail: "thin",
     extra: "spots",
   }),

@@ -464,8 +464,9 @@ export const people = {
       volume: 0.9,
     },
     draw(b) {
-      const skin = b.random.pick(["f0c8a4", "d9a57e", "b27a54", "8a5638"]);
-      const hair = b.random.pick(["2a1e18", "4a3020", "6b4a2c", "1c1818", "a9743c"]);
+      const [skin = "", hair = ""] = b.random
+        .pick(["f0c8a4 a9743c", "f0c8a4 4a3020", "d9a57e 2a1e18", "d9a57e 6b4a2c", "b27a54 1c1818", "8a5638 1c1818"])
+        .split(" ");
       const long = b.random.happens(0.5);
       if (long) b.path("M28,40 Q18,84 30,98 L72,98 Q82,76 72,36 Z", b.tone(hair, -0.05));
       b.path("M42,58 L62,56 L66,84 L38,84 Z", b.tone(skin, -0.1));
