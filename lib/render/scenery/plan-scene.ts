@@ -132,7 +132,9 @@ export function planScene(wish: Wish, random: Random, scenario = ""): ScenePlan 
 
 function settingOf(wish: Wish, chooser: Random, scenario: string): SettingName {
   const [hero] = wish.subjects;
-  const asked = wish.settings.find((name) => name !== "abstract") ?? wish.settings[0];
+  const onTheMoon = wish.subjects.includes("astronaut") && wish.subjects.includes("moon");
+  const asked =
+    wish.settings.find((name) => name !== "abstract") ?? wish.settings[0] ?? (onTheMoon ? "moon" : undefined);
   if (scenario === "product")
     return asked && ["studio", "table", "desk", "window", "room"].includes(asked) ? asked : "studio";
   if (asked)

@@ -12,7 +12,7 @@ import { paintWater } from "../water.ts";
 import { deepOf } from "./open-country.ts";
 import type { Setting } from "./setting.ts";
 
-const lampOf = (scene: Scene) => Math.max(scene.mood.stars > 0.3 ? 0.5 : 0.08, scene.mood.contre * 0.35);
+const lampOf = (scene: Scene) => Math.max(scene.mood.stars > 0.3 ? 0.42 : 0.08, scene.mood.contre * 0.35);
 
 /** Towers side by side in three depths, their windows lit as the hour asks. */
 function paintSkyline(scene: Scene, { base, tall }: { base: number; tall: number }): void {
@@ -37,7 +37,7 @@ function paintSkyline(scene: Scene, { base, tall }: { base: number; tall: number
         lit,
         seed: chooser.whole(0, 99999),
         crown: chooser.whole(0, 5),
-        cell: unit * (0.0065 + near * 0.0055),
+        cell: unit * (0.009 + near * 0.01),
       });
       x += wide * chooser.between(0.86, 1.25);
     }
@@ -111,7 +111,7 @@ function tower(
         colour = glows
           ? mix(
               colour,
-              chance(bay, floor, seed + 1) > 0.3 ? [255, 214, 140] : [205, 228, 255],
+              chance(bay, floor, seed + 1) > 0.3 ? [255, 206, 122] : [205, 228, 255],
               0.55 + 0.4 * chance(bay, floor, seed + 2),
             )
           : mix(colour, mood.sky[1] ?? mood.haze, 0.16 * plain);
