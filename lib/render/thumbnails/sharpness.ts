@@ -4,10 +4,12 @@ import type { Plane } from "./luma-of.ts";
 const blocks = 12;
 /** Smaller steps from pixel to pixel are grain and the noise of compression, which are sharp whatever is not. */
 const noise = 4;
+/** What is left of steps after the mean is an edge that was blurred before; less than this is the light of a sky or a wall. */
+const gradient = 0.7;
 /** A block with fewer steps, on average, has nothing in it: a wall, a sky. */
 const leastStep = 0.35;
 /** The sharpest of the blocks with something in them tell: what is behind a portrait is meant to be out of focus. */
-const tellingShare = 0.25;
+const tellingShare = 0.15;
 /** With fewer blocks that have something in them there is nothing to be sharp. */
 const fullShare = 0.06;
 /** A direction with fewer of the blocks than this, of those of the other, says nothing: some views are made of level lines. */
@@ -53,7 +55,8 @@ interface Walk {
 /** In the blocks with something in them, what share of the steps along every line is lost by a mean over nine pixels. */
 function lostSteps({ values, height }: Plane, { size, across, stride, next, lines, length }: Walk): number[] {
   const number = across * Math.ceil(height / size);
-  const [steps, lost, counts] = [new Float32Array(number), new Float32Array(number), new Float32Array(number)];
+  const [steps, lost] = [new Float32Array(number), new Float32Array(number)];
+  const [slopes, counts] = [new Float32Array(number), new Float32Array(number)];
   const blurredLine = new Float32Array(length);
   for (let line = 0; line < lines; line++) {
     const base = line * next;
@@ -71,10 +74,14 @@ function lostSteps({ values, height }: Plane, { size, across, stride, next, line
       const after = Math.abs((blurredLine[at] ?? 0) - (blurredLine[at - 1] ?? 0));
       const block = first + Math.floor(at / size) * further;
       counts[block] = (counts[block] ?? 0) + 1;
+      if (after > gradient) slopes[block] = (slopes[block] ?? 0) + after;
       if (step < noise) continue;
       steps[block] = (steps[block] ?? 0) + step;
       lost[block] = (lost[block] ?? 0) + Math.max(0, step - after);
     }
   }
-  return [...steps].flatMap((sum, block) => (sum > leastStep * (counts[block] ?? 1) ? [(lost[block] ?? 0) / sum] : []));
+  return [...steps].flatMap((sum, block) => {
+    const all = Math.max(sum, slopes[block] ?? 0);
+    return all > leastStep * (counts[block] ?? 1) ? [(lost[block] ?? 0) / all] : [];
+  });
 }

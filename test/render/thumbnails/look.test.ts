@@ -55,7 +55,7 @@ describe("sharpness", () => {
       rgb: rgb.map((value) => Math.min(255, Math.max(0, value + (random() - 0.5) * 6))) as Buffer,
     };
 
-    expect(sharpness(lumaOf(grain))).toBeLessThan(0.6);
+    expect(sharpness(lumaOf(grain))).toBeLessThan(0.4);
   });
 
   it("is that of the subject where what is behind it is meant to be out of focus", async () => {
