@@ -22,20 +22,18 @@ export const spec = endpoint({
   access: open,
   scope: null,
   plan: null,
-  request: {
-    params: z.object({ account: GivenId, job: GivenId, hook: GivenId }),
-    body: z.record(z.string(), z.unknown()).meta({ description: "As the engine has it" }),
-  },
+  // What they send is theirs: it is looked at for a challenge, and otherwise only for who has signed it.
+  request: { params: z.object({ account: GivenId, job: GivenId, hook: GivenId }) },
   response: { status: 200, body: z.object({ challenge: z.string().optional() }).meta({ id: "HookAnswer" }) },
   errors: ["not_found", "unauthorized"],
   uses: { jobs: readJobs, orders: hastenOrders, announce: announceTasks("poll"), checkFal: checkFalWebhook },
   impact: "AI videos of outside engines are noticed later than they are done",
 
-  async handle({ params, body, headers, rawBody }, { jobs, orders, announce, checkFal }) {
+  async handle({ params, headers, rawBody }, { jobs, orders, announce, checkFal }) {
     const ref = { accountId: params.account, jobId: params.job };
     const order = (await jobs.get(ref))?.order;
     if (!order || !isSame(params.hook, order.hook)) throw notFound();
-    const told = order.provider === "minimax" ? readMinimaxCallback(body) : null;
+    const told = order.provider === "minimax" ? readMinimaxCallback(jsonIn(rawBody)) : null;
     if (told && "answer" in told) return told.answer;
     if (order.provider === "fal") {
       const checked = await checkFal({ headers, rawBody });
@@ -48,6 +46,14 @@ export const spec = endpoint({
     return {};
   },
 });
+
+function jsonIn(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
 
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
