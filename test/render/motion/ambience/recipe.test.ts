@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { birds, crickets } from "#render/motion/ambience/life";
+import { ambienceOf } from "#render/motion/ambience/recipe";
+import { drone, glow } from "#render/motion/ambience/tones";
+import { city, fire, rain, thunder, waves, wind } from "#render/motion/ambience/weather";
+
+const voices = (words: string, scenario: string | null = null) =>
+  ambienceOf({ words, scenario }).map(({ voice }) => voice);
+
+it.each([
+  ["a lighthouse by the sea", [waves]],
+  ["a taxi in the rain", [rain, city]],
+  ["lightning over the mountains", [thunder, rain, wind]],
+  ["a campfire in the forest at night", [fire, crickets]],
+  ["a meadow in the morning", [birds, wind]],
+  ["a galaxy", [drone]],
+])("%s sounds like what is there", (words, expected) => {
+  expect(voices(words)).toEqual(expected);
+});
+
+it("a product on its own has a tone of its scenario, and nothing is ever silent", () => {
+  expect(voices("a perfume bottle", "product")).toContain(glow);
+  expect(voices("xyz").length).toBeGreaterThan(0);
+});
