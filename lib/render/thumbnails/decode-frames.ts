@@ -1,5 +1,6 @@
 import path from "node:path";
 import { PassThrough } from "node:stream";
+import { ProcessError } from "#platform/process";
 import { toneMap } from "../media/clip-colour.ts";
 import { cutStream } from "../media/cut-stream.ts";
 import type { Size } from "../media/read-picture.ts";
@@ -40,7 +41,7 @@ const exact: readonly Video["kind"][] = ["aviVideo", "mpegVideo", "mpegtsVideo",
 const unlisted: readonly Video["kind"][] = ["mpegVideo", "mpegtsVideo", "mpegStream"];
 const missed = 0.5;
 
-/** Decodes a span of a video to pictures of one size. What cannot be decoded is left out. */
+/** Decodes a span of a video to pictures of one size. What cannot be decoded is left out. Throws when ffmpeg was ended from outside. */
 export async function* decodeFrames(
   video: Video,
   { from, until }: Span,
@@ -52,6 +53,7 @@ export async function* decodeFrames(
   const times: number[] = [];
   let heard = Promise.withResolvers<void>();
   const decoded = new PassThrough();
+  const enough = new AbortController();
   const running = runFfmpeg(ffmpeg, {
     inputs: [{ kind: video.kind, file: video.file, keyframesOnly: until === null, startSeconds: start }],
     output: [
@@ -60,7 +62,8 @@ export async function* decodeFrames(
       ...["-vf", `${wanted}showinfo,${filtersFor(video, size)}`],
       ...["-f", "rawvideo", "-pix_fmt", "rgb24", "pipe:1"],
     ],
-    ...{ cwd: path.dirname(video.file), timeoutSeconds, log: "verbose", into: decoded, signal },
+    ...{ cwd: path.dirname(video.file), timeoutSeconds, log: "verbose", into: decoded },
+    signal: signal ? AbortSignal.any([signal, enough.signal]) : enough.signal,
     onLine: (line) => {
       const [, time] = /Parsed_showinfo.*pts_time:(\S+)/.exec(line) ?? [];
       if (time === undefined) return;
@@ -69,21 +72,29 @@ export async function* decodeFrames(
       heard = Promise.withResolvers<void>();
     },
   });
+  let failure: unknown;
   const over = running.then(
-    ({ stderr }) => {
-      onDecoded?.(decodedOf(stderr) ?? times.length);
+    ({ stderr }) => onDecoded?.(decodedOf(stderr) ?? times.length),
+    (error: unknown) => {
+      failure = error;
+      decoded.end();
     },
-    () => decoded.end(),
   );
   let index = 0;
-  for await (const rgb of cutStream(decoded, size.width * size.height * 3)) {
-    // It is said before it is written, but by another way.
-    if (times.length <= index) await Promise.race([heard.promise, over]);
-    yield { time: Math.max(0, times[index] ?? from), rgb };
-    index++;
+  try {
+    for await (const rgb of cutStream(decoded, size.width * size.height * 3)) {
+      // It is said before it is written, but by another way.
+      if (times.length <= index) await Promise.race([heard.promise, over]);
+      yield { time: Math.max(0, times[index] ?? from), rgb };
+      index++;
+    }
+    await over;
+    signal?.throwIfAborted();
+    if (failure && !(failure instanceof ProcessError && !failure.interrupted)) throw failure;
+  } finally {
+    enough.abort();
+    await over;
   }
-  await over;
-  signal?.throwIfAborted();
 }
 
 /** Where a seek for a keyframe has to aim; none is needed for the first. */

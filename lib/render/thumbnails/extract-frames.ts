@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { ProcessError } from "#platform/process";
 import type { Size } from "../media/read-picture.ts";
 import { runFfmpeg } from "../run-ffmpeg.ts";
 import { pixelsOf, type Seen } from "./black-bars.ts";
@@ -16,19 +17,30 @@ interface Wanted {
 }
 
 /**
- * Writes the frames that are shown at some times, at full size, without the video's black bars; answers their size. Those that are
- * told from the same keyframe are decoded together. Throws when one cannot be decoded.
+ * Writes the frames that are shown at some times, at full size, without the video's black bars; answers their size and those that
+ * could be decoded. Those that are told from the same keyframe are decoded together.
  */
-export async function extractFrames(video: Video, wanted: readonly Wanted[], seen: Seen, tools: Tools): Promise<Size> {
+export async function extractFrames(
+  video: Video,
+  wanted: readonly Wanted[],
+  seen: Seen,
+  tools: Tools,
+): Promise<{ size: Size; written: Set<string> }> {
   const { left, top, ...size } = pixelsOf(seen, video);
   const cut = `crop=${size.width}:${size.height}:${left}:${top}`;
   const groups = Map.groupBy(
     wanted.toSorted((a, b) => a.time - b.time),
     ({ time }) => video.keyframes.findLast((keyframe) => keyframe.time <= time)?.time ?? 0,
   );
-  for (const frames of groups.values()) await extractTogether(video, frames, cut, tools);
-  for (const { file } of wanted) await stat(file);
-  return size;
+  for (const frames of groups.values()) {
+    await extractTogether(video, frames, cut, tools).catch((error: unknown) => {
+      tools.signal?.throwIfAborted();
+      if (!(error instanceof ProcessError) || error.interrupted) throw error;
+    });
+  }
+  const written = new Set<string>();
+  for (const { file } of wanted) if (await stat(file).catch(() => null)) written.add(file);
+  return { size, written };
 }
 
 async function extractTogether(

@@ -83,6 +83,7 @@ async function listPackets(
     return { index: index(), about };
   } catch (cause) {
     signal?.throwIfAborted();
+    if (cause instanceof ProcessError && cause.interrupted) throw cause;
     const said = cause instanceof ProcessError ? cause.message : "";
     if (said.includes("moov atom not found"))
       throw new MediaError(

@@ -95,16 +95,18 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
   });
   onProgress(0.85);
   const chosen = chooseDiverse(settled, count, video.duration);
-  const written = chosen.map(({ sample }, index) => ({
-    time: sample.frame.time,
+  const wanted = chosen.map((candidate, index) => ({
+    ...candidate,
+    time: candidate.sample.frame.time,
     file: path.join(dir, `frame-${index + 1}.png`),
   }));
-  const full = await extractFrames(video, written, seen, decoding);
-  const variants = chosen.map(({ scored }, index): Variant => {
-    const { time, file } = written[index] ?? { time: 0, file: "" };
-    const { score, parts, faults, focal } = scored;
-    return { timestamp: time, file, ...full, score, score_parts: parts, faults, focal };
-  });
+  const { size: full, written } = await extractFrames(video, wanted, seen, decoding);
+  const variants = wanted
+    .filter((frame) => written.has(frame.file))
+    .map(({ time, file: frame, scored: { score, parts, faults, focal } }): Variant => {
+      return { timestamp: time, file: frame, ...full, score, score_parts: parts, faults, focal };
+    });
+  if (variants.length === 0) throw new MediaError(`${name} has no picture that could be decoded at its full size.`);
   const analysis = await describeVideo(video, { candidates, variants });
   onProgress(1);
   return { variants: repeated(variants, count), analysis, video, decoded: { frames, share: frames / video.frames } };
