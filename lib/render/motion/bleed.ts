@@ -8,8 +8,18 @@ interface Plane {
 /** Below this a place's own colour says little, of 255. */
 const faint = 16;
 
-/** RGBA, not premultiplied, as RGB whose clear places have the colours of what is near: filtering across an edge brings nothing foreign in. */
-export function bleed(rgba: Uint8Array, width: number, height: number): Uint8Array {
+/** Squares of a picture, row by row: where its clear places are wanted (not 0). */
+interface Wanted {
+  side: number;
+  across: number;
+  tiles: Uint8Array;
+}
+
+/**
+ * RGBA, not premultiplied, as RGB whose clear places have the colours of what is near: filtering across an edge brings nothing foreign in.
+ * Where clear places are not `wanted`, they stay as they are.
+ */
+export function bleed(rgba: Uint8Array, width: number, height: number, wanted?: Wanted): Uint8Array {
   const rgb = new Uint8Array(width * height * 3);
   let clear = false;
   for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
@@ -23,6 +33,7 @@ export function bleed(rgba: Uint8Array, width: number, height: number): Uint8Arr
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++, at++) {
       if ((rgba[at * 4 + 3] ?? 0) >= faint) continue;
+      if (wanted && !wanted.tiles[Math.floor(y / wanted.side) * wanted.across + Math.floor(x / wanted.side)]) continue;
       between(near, x, y, rgb, at * 3);
     }
   return rgb;

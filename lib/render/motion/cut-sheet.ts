@@ -53,8 +53,10 @@ export function cutSheet(machine: Machine, sheet: Sheet, frame: { width: number;
       for (let x = pad.left + sheet.width; x < width; x++) rgba.set(line.subarray(-4), (y * width + x) * 4);
   }
   const alpha = alphaOf(machine, rgba, width, height);
-  const picture = pictureOf(machine, bleed(rgba, width, height), { width, height });
-  return { sheet, picture, alpha, ...tilesOf(rgba, width, height), x: sheet.x - pad.left, y: sheet.y - pad.top, cut };
+  const { tiles, tilesAcross } = tilesOf(rgba, width, height);
+  const wanted = { side: tile, across: tilesAcross, tiles: besideSome(tiles, tilesAcross) };
+  const picture = pictureOf(machine, bleed(rgba, width, height, wanted), { width, height });
+  return { sheet, picture, alpha, tiles, tilesAcross, x: sheet.x - pad.left, y: sheet.y - pad.top, cut };
 }
 
 /** A side is cut off when something of the sheet touches it outside the frame. */
@@ -109,4 +111,15 @@ function tilesOf(rgba: Uint8Array, width: number, height: number): Pick<CutSheet
     }
   const tiles = most.map((value, at) => (value === 0 ? clearTile : (least[at] ?? 0) === 255 ? solidTile : mixedTile));
   return { tiles, tilesAcross: across };
+}
+
+/** The tiles that are not clear, and those beside them: as far as a filter reaches. */
+function besideSome(tiles: Uint8Array, across: number): Uint8Array {
+  return tiles.map((_, at) => {
+    const x = at % across;
+    for (const row of [at - across, at, at + across])
+      for (const step of [x > 0 ? -1 : 0, 0, x < across - 1 ? 1 : 0])
+        if ((tiles[row + step] ?? clearTile) !== clearTile) return 1;
+    return 0;
+  });
 }

@@ -156,16 +156,10 @@ const outline = 3;
 
 /** The picture as it might be behind what is opaque: the colours around, going on inwards. */
 function behind(rgb: Uint8Array, alpha: Uint8Array, width: number, height: number): Uint8Array {
-  const near = boxMean(
-    Float32Array.from(alpha, (value) => (value > 6 ? 1 : 0)),
-    ...([width, height, outline] as const),
-  );
-  return bleed(
-    withAlpha(
-      rgb,
-      Uint8Array.from(near, (value) => (value > 0.02 ? 0 : 255)),
-    ),
-    width,
-    height,
-  );
+  const taken = new Float32Array(alpha.length);
+  for (let at = 0; at < taken.length; at++) taken[at] = (alpha[at] ?? 0) > 6 ? 1 : 0;
+  const around = boxMean(taken, width, height, outline);
+  const kept = new Uint8Array(alpha.length);
+  for (let at = 0; at < kept.length; at++) kept[at] = (around[at] ?? 0) > 0.02 ? 0 : 255;
+  return bleed(withAlpha(rgb, kept), width, height);
 }
