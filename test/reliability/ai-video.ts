@@ -33,12 +33,19 @@ try {
     console.log(`${faults} faults of ${names.join(" and ")}:\n  ${table.join("\n  ")}\n${found.length} violations`);
   };
 
+  const crash = async () => {
+    const found = await crashWhileOrdering(clips, who);
+    violations.push(...found);
+    console.log(`The power was lost twice: ${found.length} violations`);
+  };
+
   if (parts.includes("builtin")) await buy("this service itself");
   await clips.configureAnew({ ...settings, videoOrder: ["minimax", "dashscope"] });
+  if (parts.includes("crash")) await crash();
   if (parts.includes("matrix")) await buy("MiniMax and Model Studio");
   if (parts.includes("faults")) await fail(["minimax", "dashscope"]);
-  if (parts.includes("crash")) violations.push(...(await crashWhileOrdering(clips, who)));
-  await clips.configureAnew({ ...settings, videoOrder: ["fal"] });
+  if (parts.includes("matrix") || parts.includes("faults"))
+    await clips.configureAnew({ ...settings, videoOrder: ["fal"] });
   if (parts.includes("matrix")) await buy("fal");
   if (parts.includes("faults")) await fail(["fal"]);
   const strangers = clips.fakes.strangers();
