@@ -1,6 +1,7 @@
 import type { Job } from "#domain/jobs/job";
 import { TaskMessage } from "#domain/jobs/stages";
 import { filesToFetch, ReelInput } from "#domain/reels/reel-form";
+import { ThumbnailInput, videoOf } from "#domain/thumbnails/thumbnail-input";
 import { announceTasks } from "#lambda/capabilities/announce-tasks";
 import { type FileToFetch, fetchFile } from "#lambda/capabilities/fetch-file";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
@@ -8,7 +9,7 @@ import { worker, workerFor } from "#lambda/worker";
 import { ClipInput, pictureOf } from "#providers/video/clip-input";
 
 /** The stages that may follow, by kind of job and by who goes on with it. */
-const following = ["prepare", "frame", "animate"] as const;
+const following = ["prepare", "frame", "animate", "thumbnails"] as const;
 
 /** What each kind of job has to fetch. */
 const filesOf: Record<Job["kind"], (job: Job) => FileToFetch[]> = {
@@ -16,6 +17,10 @@ const filesOf: Record<Job["kind"], (job: Job) => FileToFetch[]> = {
   video({ id, input }) {
     const picture = pictureOf(id, ClipInput.parse(input));
     return picture?.source ? [{ source: picture.source, kind: "image", key: picture.key }] : [];
+  },
+  thumbnail({ id, input }) {
+    const { source, key } = videoOf(id, ThumbnailInput.parse(input));
+    return source ? [{ source, kind: "clip", key }] : [];
   },
 };
 

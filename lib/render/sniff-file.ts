@@ -2,15 +2,19 @@ import { open } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
 
 /** Enough for every signature that matters here. */
-const headBytes = 4100;
+export const headBytes = 4100;
 
 /** The MIME type of a file by its first bytes, whatever its name says; null when it is nothing known. */
 export async function sniffFile(file: string): Promise<string | null> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(new Uint8Array(headBytes), 0, headBytes, 0);
-    return (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime ?? null;
+    return await sniffHead(buffer.subarray(0, bytesRead));
   } finally {
     await handle.close();
   }
 }
+
+/** The same by the first bytes themselves. */
+export const sniffHead = async (head: Uint8Array): Promise<string | null> =>
+  (await fileTypeFromBuffer(head))?.mime ?? null;

@@ -6,7 +6,7 @@ import { moneyWrites } from "../credits/money-writes.ts";
 import type { TableNames } from "../tables.ts";
 import { type Retrying, transact, type Write } from "../transaction.ts";
 import { type DeliveryRef, deliveryOf, type JobEnd } from "../webhooks/delivery.ts";
-import { type AttemptRef, Job, type JobRef } from "./job.ts";
+import { type AttemptRef, Job, type JobRef, makesVideo } from "./job.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -62,8 +62,8 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       });
       const ended =
         refund === undefined
-          ? (await transact(documents, [end, slotBack(ref.accountId), video, ...webhook.writes], retrying)).committed
-          : await endRefunded(job, refund, [end, video, ...webhook.writes]);
+          ? (await transact(documents, [end, ...slotBack(job), ...video, ...webhook.writes], retrying)).committed
+          : await endRefunded(job, refund, [end, ...video, ...webhook.writes]);
       if (ended) return { ended: true, delivery: webhook.ref };
       // The answer to a first try that got through may have been lost: the job says whose output it shows.
       const { video: shown } = await readJob(ref);
@@ -77,7 +77,7 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       const webhook = webhookOf(job, { status: "error", outputUrl: null, error: failure.message });
       const ended = await endRefunded(job, failure.message, [
         endOf(ref, { status: "error", result: null, path: null, error: failure.message, code: failure.code }, attempt),
-        endOfVideo(job, { ":status": "error", ":path": null, ":thumbnail": null, ":duration": null, ":size": null }),
+        ...endOfVideo(job, { ":status": "error", ":path": null, ":thumbnail": null, ":duration": null, ":size": null }),
         ...webhook.writes,
       ]);
       return ended ? { ended: true, delivery: webhook.ref } : unchanged;
@@ -90,7 +90,8 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       const account = await readAccount(job.account_id);
       const refund = applyMoney(account, { kind: "refund", split: job.charged, jobId: job.id, reason }, clock.now());
       if ("refused" in refund) throw new Error("A refund cannot be refused");
-      const money = moneyWrites(tables, { before: account, after: refund.applied, entries: refund.entries, slots: -1 });
+      const slots = makesVideo(job) ? -1 : 0;
+      const money = moneyWrites(tables, { before: account, after: refund.applied, entries: refund.entries, slots });
       const outcome = await transact(documents, [...money, ...writes], retrying);
       if (outcome.committed) return true;
       // Somebody else ended it, which moved the account too; otherwise only the account has moved on: decide the refund again
@@ -137,33 +138,39 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
     };
   }
 
-  function slotBack(accountId: string): Write {
-    return {
-      Update: {
-        TableName: tables.accounts,
-        Key: { id: accountId },
-        UpdateExpression: "SET running_jobs = running_jobs - :one",
-        ConditionExpression: "running_jobs >= :one",
-        ExpressionAttributeValues: { ":one": 1 },
+  function slotBack(job: Job): Write[] {
+    if (!makesVideo(job)) return [];
+    return [
+      {
+        Update: {
+          TableName: tables.accounts,
+          Key: { id: job.account_id },
+          UpdateExpression: "SET running_jobs = running_jobs - :one",
+          ConditionExpression: "running_jobs >= :one",
+          ExpressionAttributeValues: { ":one": 1 },
+        },
       },
-    };
+    ];
   }
 
   function endOfVideo(
     job: Job,
     values: Record<":status" | ":path" | ":thumbnail" | ":duration" | ":size", string | number | null>,
-  ): Write {
-    return {
-      Update: {
-        TableName: tables.videos,
-        Key: { account_id: job.account_id, id: job.video.id },
-        UpdateExpression:
-          "SET #status = :status, #path = :path, thumbnail = :thumbnail, #duration = :duration, #size = :size",
-        ExpressionAttributeNames: { "#status": "status", "#path": "path", "#duration": "duration", "#size": "size" },
-        ExpressionAttributeValues: values,
-        ConditionExpression: "attribute_exists(id)",
+  ): Write[] {
+    if (!makesVideo(job)) return [];
+    return [
+      {
+        Update: {
+          TableName: tables.videos,
+          Key: { account_id: job.account_id, id: job.video.id },
+          UpdateExpression:
+            "SET #status = :status, #path = :path, thumbnail = :thumbnail, #duration = :duration, #size = :size",
+          ExpressionAttributeNames: { "#status": "status", "#path": "path", "#duration": "duration", "#size": "size" },
+          ExpressionAttributeValues: values,
+          ConditionExpression: "attribute_exists(id)",
+        },
       },
-    };
+    ];
   }
 
   function webhookOf(job: Job, end: JobEnd): { writes: Write[]; ref: DeliveryRef | null } {

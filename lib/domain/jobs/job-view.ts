@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { ReelView } from "../reels/reel-view.ts";
+import { ThumbnailsView } from "../thumbnails/thumbnail-view.ts";
 import { ClipView } from "../video/clip-view.ts";
 import { Job, progressOf } from "./job.ts";
 import { Stage } from "./stages.ts";
 
 /** What a finished job of each kind has made. */
-const results = { reel: ReelView, video: ClipView } satisfies Record<Job["kind"], z.ZodType>;
-export const JobResult = z.union([ReelView, ClipView]);
+const results = { reel: ReelView, video: ClipView, thumbnail: ThumbnailsView } satisfies Record<Job["kind"], z.ZodType>;
+export const JobResult = z.union([ReelView, ClipView, ThumbnailsView]);
 export type JobResult = z.infer<typeof JobResult>;
 
 /** A job as its owner sees it. */

@@ -17,7 +17,7 @@ export type Task = z.infer<typeof Task>;
 export const Job = z.object({
   id: z.string(),
   account_id: z.string(),
-  kind: z.enum(["reel", "video"]),
+  kind: z.enum(["reel", "video", "thumbnail"]),
   status: z.enum(["processing", "done", "error"]),
   /** The stages it passes through, in order, and the one it is in. */
   stages: z.array(Stage),
@@ -35,7 +35,7 @@ export const Job = z.object({
   callback_url: z.string().nullable(),
   cost: z.number().int().nonnegative(),
   charged: Split,
-  /** `folder` (`/videos/<unguessable>/`) holds what its attempts make, one below it each; `path` is what was published. */
+  /** `folder` (`/videos/<unguessable>/`) holds what its attempts make, one below it each; `path` is what was published (first). */
   video: z.object({ id: z.string(), folder: z.string(), path: z.string().nullable() }),
   created_at: z.string(),
   ended_at: z.string().nullable(),
@@ -47,6 +47,9 @@ export const Job = z.object({
   lease_expires_at: z.number().optional(),
 });
 export type Job = z.infer<typeof Job>;
+
+/** Whether what a job makes is a video: it takes one of the account's slots while it goes on, and is listed among its videos. */
+export const makesVideo = ({ kind }: Pick<Job, "kind">): boolean => kind !== "thumbnail";
 
 /** Names a job: everything of an account is loaded by both ids, so another account's id finds nothing. */
 export interface JobRef {

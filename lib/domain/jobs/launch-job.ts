@@ -7,7 +7,7 @@ import { moneyWrites } from "../credits/money-writes.ts";
 import type { TableNames } from "../tables.ts";
 import { type Retrying, transact } from "../transaction.ts";
 import { Video } from "../videos/video.ts";
-import { Job } from "./job.ts";
+import { Job, makesVideo } from "./job.ts";
 import { waiting } from "./job-store.ts";
 import type { Stage } from "./stages.ts";
 
@@ -49,7 +49,7 @@ export type LaunchOutcome =
 const maxRounds = 300;
 
 /**
- * Charges and creates a job with its video record, all in one transaction: there is never a charge without a job, nor a job
+ * Charges and creates a job, with its record if it makes a video, all in one transaction: there is never a charge without a job, nor a job
  * without its charge. Launches of one account compete on its ledger's last entry; the loser decides again on what it lost to.
  */
 export function jobLauncher({ documents, tables, clock, ids, retrying }: Dependencies) {
@@ -70,7 +70,8 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
         const { cost, reason } = wanted;
         const money = applyMoney(account, { kind: "charge", cost, jobId, reason }, now);
         if ("refused" in money) return money;
-        if (account.running_jobs >= account.max_concurrency)
+        const isVideo = makesVideo(wanted);
+        if (isVideo && account.running_jobs >= account.max_concurrency)
           return { refused: "concurrency_limit", limit: account.max_concurrency };
         const job = Job.parse({
           id: jobId,
@@ -114,7 +115,12 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
         const outcome = await transact(
           documents,
           [
-            ...moneyWrites(tables, { before: account, after: money.applied, entries: money.entries, slots: 1 }),
+            ...moneyWrites(tables, {
+              before: account,
+              after: money.applied,
+              entries: money.entries,
+              slots: isVideo ? 1 : 0,
+            }),
             {
               Put: {
                 TableName: tables.jobs,
@@ -123,7 +129,9 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
                 ReturnValuesOnConditionCheckFailure: "ALL_OLD",
               },
             },
-            { Put: { TableName: tables.videos, Item: Video.parse(video), ConditionExpression: isNew } },
+            ...(isVideo
+              ? [{ Put: { TableName: tables.videos, Item: Video.parse(video), ConditionExpression: isNew } }]
+              : []),
           ],
           retrying,
         );

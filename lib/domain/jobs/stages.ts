@@ -16,11 +16,12 @@ export const stages = {
   collect: { worker: "collect-clip", weight: 4 },
   conform: { worker: "conform-clip", weight: 10 },
   animate: { worker: "animate-clip", weight: 92 },
+  thumbnails: { worker: "make-thumbnails", weight: 92 },
 } as const;
 export type Stage = keyof typeof stages;
 export const Stage = z.enum([
   ...["fetch", "prepare", "render", "assemble"],
-  ...["frame", "submit", "poll", "collect", "conform", "animate"],
+  ...["frame", "submit", "poll", "collect", "conform", "animate", "thumbnails"],
 ] as const) satisfies z.ZodType<Stage>;
 
 /** A queue message: one task of a job's stage. Ids, never payloads. */

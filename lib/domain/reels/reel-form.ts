@@ -10,7 +10,7 @@ export const maxMedia = 30;
 
 const text = (max: number, what: string) => z.string().max(max, `${what} is at most ${max} characters.`);
 /** A place to fetch media from: `https://…`, `/videos/…` of this account, or `s3://bucket/key` where that is authorised. */
-const mediaUrl = text(2048, "A media URL").regex(/^(https:\/\/|\/videos\/|s3:\/\/)\S+$/, {
+export const mediaUrl = text(2048, "A media URL").regex(/^(https:\/\/|\/videos\/|s3:\/\/)\S+$/, {
   error: "This must be an https URL, a /videos/ path or an s3:// URL.",
 });
 

@@ -1,5 +1,6 @@
 import type { Account } from "#domain/accounts/account";
 import type { MediaSource } from "#domain/reels/reel-form";
+import type { Video } from "#domain/videos/video";
 import { capability } from "../capability.ts";
 import { ApiError, notFound } from "../errors.ts";
 import { outbound } from "./outbound.ts";
@@ -32,7 +33,19 @@ export const checkUrls = capability([...outbound.needs, ...readVideos.needs, ...
     return { bucket, key, field: path };
   }
 
+  async function videoAt(account: Account, path: string): Promise<Video | null> {
+    const [, videoId] = /\/(vid_\w{1,64})\.\w+$/.exec(path) ?? [];
+    return videoId === undefined ? null : videos.get(account.id, videoId);
+  }
+
   return {
+    /** What a source is called: its file's name, or the title of a video of the account's own. */
+    async nameOf(account: Account, source: MediaSource): Promise<string> {
+      if ("hosted" in source) return (await videoAt(account, source.hosted))?.title ?? "";
+      if ("url" in source) return decoded(new URL(source.url).pathname);
+      return "key" in source ? source.key : "";
+    },
+
     /** The address in its one spelling. */
     callback: (text: string) => publicUrl("invalid_callback_url", "callback_url", text),
 
@@ -40,10 +53,17 @@ export const checkUrls = capability([...outbound.needs, ...readVideos.needs, ...
     async media(account: Account, { path, url }: { path: string; url: string }): Promise<MediaSource> {
       if (url.startsWith("s3://")) return authorisedObject(account, path, url);
       if (!url.startsWith("/")) return { url: await publicUrl("invalid_media_url", path, url), field: path };
-      const [, videoId] = /\/(vid_\w{1,64})\.\w+$/.exec(url) ?? [];
-      const video = videoId === undefined ? null : await videos.get(account.id, videoId);
+      const video = await videoAt(account, url);
       if (!video || (url !== video.path && url !== video.thumbnail)) throw notFound();
       return { hosted: url, field: path };
     },
   };
 });
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,5 +1,7 @@
+import { buffer } from "node:stream/consumers";
 import { type Bucket, bucket } from "#platform/bucket";
 import { readEnv } from "#platform/env";
+import { headBytes, sniffHead } from "#render/sniff-file";
 import { capability } from "../capability.ts";
 import type { BucketAction, Need } from "../need.ts";
 
@@ -25,6 +27,18 @@ export const uploads = capability(
   () => {
     const work = openWork();
     return { discard: (keys: readonly string[]) => work.remove(keys) };
+  },
+);
+
+/** What a file that came with a call is, by its first bytes: its MIME type, or null. */
+export const sniffUpload = capability(
+  [{ kind: "bucket", name: "work", prefix: "uploads/", actions: ["GetObject"] }],
+  () => {
+    const work = openWork();
+    return async (key: string): Promise<string | null> => {
+      const head = await work.open(key, `bytes=0-${headBytes - 1}`);
+      return head && sniffHead(await buffer(head.body));
+    };
   },
 );
 

@@ -9,7 +9,7 @@ export const thumbnailSizes = {
   "4:5": { width: 1080, height: 1350 },
 } as const satisfies Record<string, Size>;
 export type ThumbnailFormat = keyof typeof thumbnailSizes;
-const thumbnailFormats = Object.keys(thumbnailSizes) as ThumbnailFormat[];
+export const thumbnailFormats = Object.keys(thumbnailSizes) as ThumbnailFormat[];
 
 /** A format itself, or for `auto` the one that cuts least from a source of some shape. */
 export function formatFor(wanted: ThumbnailFormat | "auto", source: Size): ThumbnailFormat {

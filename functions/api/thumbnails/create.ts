@@ -1,0 +1,31 @@
+import { thumbnailPrices } from "#domain/thumbnails/thumbnail-cost";
+import { ThumbnailRequest } from "#domain/thumbnails/thumbnail-request";
+import { keyOrToken } from "#lambda/access-credentials";
+import { launchThumbnails } from "#lambda/capabilities/launch-thumbnails";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+import { StartedThumbnails, startedThumbnails, thumbnailErrors } from "#lambda/started-thumbnails";
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/thumbnails",
+  summary: "Make thumbnails of a video that is somewhere else",
+  description:
+    "Answers at once; `status_url` and `callback_url` tell how the job goes. Costs 5 credits, and 2 (standard) or 5 (premium) for each thumbnail whose picture is retouched or made; given back in full when the job fails.",
+  tag: "Thumbnails",
+  access: keyOrToken,
+  scope: "generate",
+  plan: "business",
+  costCredits: thumbnailPrices.composition,
+  request: { body: ThumbnailRequest },
+  response: { status: 202, body: StartedThumbnails },
+  errors: [...thumbnailErrors, "invalid_media_url", "source_not_authorized", "not_found"],
+  uses: { launchThumbnails },
+  impact: "customers cannot start thumbnails",
+
+  async handle({ principal: { account }, body: { source_url: url, ...wishes }, reservation }, { launchThumbnails }) {
+    return startedThumbnails(await launchThumbnails({ account, wishes, video: { url }, reservation }));
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { Job, progressOf } from "#domain/jobs/job";
+import { ThumbnailInput } from "#domain/thumbnails/thumbnail-input";
+import { ThumbnailsView } from "#domain/thumbnails/thumbnail-view";
+import { keyOrToken } from "#lambda/access-credentials";
+import { readJobs } from "#lambda/capabilities/jobs";
+import { endpoint } from "#lambda/endpoint";
+import { notFound } from "#lambda/errors";
+import { GivenId } from "#lambda/given-id";
+import { handlerFor } from "#lambda/handler-for";
+
+export const spec = endpoint({
+  method: "GET",
+  path: "/api/thumbnails/{id}",
+  summary: "Read how thumbnails are doing, and what they have become",
+  tag: "Thumbnails",
+  access: keyOrToken,
+  scope: "generate",
+  plan: "business",
+  request: { params: z.object({ id: GivenId }) },
+  response: {
+    status: 200,
+    body: ThumbnailsView.partial({ analysis: true, engine: true })
+      .extend({
+        job_id: z.string(),
+        status: Job.shape.status,
+        progress: z.number().int().min(0).max(100),
+        cost: z.number().int().meta({ description: "Credits" }),
+        error: z.string().optional(),
+        code: z.string().optional().meta({ description: "The same failure for programs" }),
+      })
+      .meta({ id: "ThumbnailJob" }),
+  },
+  errors: ["not_found"],
+  uses: { jobs: readJobs },
+  impact: "customers cannot see their thumbnails",
+
+  async handle({ principal, params }, { jobs }) {
+    const job = await jobs.get({ accountId: principal.account.id, jobId: params.id });
+    if (job?.kind !== "thumbnail") throw notFound();
+    const { status, cost, error, error_code: code } = job;
+    const { visual_mode } = ThumbnailInput.parse(job.input);
+    const known = { job_id: job.id, status, progress: progressOf(job), cost, visual_mode, outputs: [] };
+    if (status === "error") return { ...known, error: error ?? "The job failed.", code: code ?? "failed" };
+    return status === "done" ? { ...known, ...ThumbnailsView.parse(job.result) } : known;
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,54 @@
+import { thumbnailPrices } from "#domain/thumbnails/thumbnail-cost";
+import { ThumbnailForm } from "#domain/thumbnails/thumbnail-request";
+import { keyOrToken } from "#lambda/access-credentials";
+import { launchThumbnails } from "#lambda/capabilities/launch-thumbnails";
+import { sniffUpload, uploads } from "#lambda/capabilities/work-files";
+import { endpoint } from "#lambda/endpoint";
+import { ApiError } from "#lambda/errors";
+import { handlerFor } from "#lambda/handler-for";
+import { StartedThumbnails, startedThumbnails, thumbnailErrors } from "#lambda/started-thumbnails";
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/thumbnails/upload",
+  summary: "Make thumbnails of a video that is sent along",
+  description: "As `POST /api/thumbnails`, with the video itself instead of where it is.",
+  tag: "Thumbnails",
+  access: keyOrToken,
+  scope: "generate",
+  plan: "business",
+  costCredits: thumbnailPrices.composition,
+  request: {
+    form: {
+      fields: ThumbnailForm,
+      orJson: false,
+      files: {
+        video: {
+          required: true,
+          maxCount: 1,
+          maxBytes: 200 * 1024 * 1024,
+          description: "MP4, MOV, M4V, MKV, WebM, AVI or MPEG, up to 200 MB",
+        },
+      },
+      work: uploads,
+    },
+  },
+  response: { status: 202, body: StartedThumbnails },
+  errors: [...thumbnailErrors, "media_unreadable", "payload_too_large"],
+  uses: { launchThumbnails, sniffUpload },
+  impact: "customers cannot send videos for thumbnails",
+
+  async handle({ principal: { account }, form, reservation }, { launchThumbnails, sniffUpload }) {
+    const [file] = form.files.video ?? [];
+    if (!file) throw new Error("A form without its file was let through");
+    // What is a video by its first bytes may still not be one: that is for those to find who have no network.
+    const kind = await sniffUpload(file.key);
+    if (!kind?.startsWith("video/")) {
+      const message = "This is no video; MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted.";
+      throw new ApiError("media_unreadable", `video: ${message}`, { details: [{ path: "video", message }] });
+    }
+    return startedThumbnails(await launchThumbnails({ account, wishes: form.fields, video: { file }, reservation }));
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,57 @@
+import path from "node:path";
+import { TaskMessage } from "#domain/jobs/stages";
+import { ThumbnailInput, videoOf } from "#domain/thumbnails/thumbnail-input";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { publishThumbnails } from "#lambda/capabilities/publish-thumbnails";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { jobInputs } from "#lambda/capabilities/work-files";
+import { asJobFailure } from "#lambda/reels/as-job-failure";
+import { worker, workerFor } from "#lambda/worker";
+import { scratchFolder } from "#platform/scratch-folder";
+import { makeThumbnails } from "#render/thumbnails/make-thumbnails";
+
+/** Makes a job's thumbnails of its video, publishes them and ends the job. */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds: 600,
+  // Two vCPUs: frames of 4096x2160 in 10 bits are decoded, and two of them lie in memory while a picture is finished.
+  memoryMb: 3538,
+  // The video of up to 200 MB, and its best frames whole.
+  diskMb: 2048,
+  maxReceives: 5,
+  maxConcurrency: 50,
+  layers: ["ffmpeg", "sharp", "fonts"],
+  files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
+  uses: { tasks: jobTasks, work: jobInputs, publish: publishThumbnails, tools: renderTools },
+  impact: "thumbnails wait without being made",
+
+  async handle(message, { tasks, work, publish, tools }) {
+    await tasks.run(message, async (job, { attempt, signal, report }) => {
+      await using scratch = await scratchFolder();
+      const { dir } = scratch;
+      const input = ThumbnailInput.parse(job.input);
+      const { key, field } = videoOf(job.id, input);
+      const file = path.join(dir, "video");
+      await work.download(key, file);
+      const { ffmpeg, fontsDir } = tools;
+      const { count, formats, style, tone, title, language, smart } = input;
+      const wanted = {
+        ...{ count, formats, style, tone, title, language, smart },
+        ...{ mode: input.visual_mode, isPremium: input.ai_quality === "premium", includeText: input.include_text },
+        ...{
+          prompt: input.image_prompt ?? title,
+          subtitle: input.subtitle ?? undefined,
+          accent: input.accent ?? undefined,
+        },
+      };
+      // Reports are in units of the task, which has one.
+      const made = await asJobFailure(
+        makeThumbnails({ file, name: field, wanted, dir, tools: { ffmpeg, fontsDir }, onProgress: report, signal }),
+      );
+      await publish(job, attempt, { ...made, dir });
+      return null;
+    });
+  },
+});
+
+export const handler = workerFor(spec);

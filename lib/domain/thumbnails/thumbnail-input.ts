@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { MediaSource } from "../reels/reel-form.ts";
+import { ThumbnailForm } from "./thumbnail-request.ts";
+
+const { count, formats, visual_mode, ai_quality, style, tone, smart, include_text } = ThumbnailForm.shape;
+
+/** What a thumbnail job carries: what was asked for, with everything decided that was left open, and where the video is. */
+export const ThumbnailInput = z.object({
+  ...{ count, formats, visual_mode, ai_quality, style, tone, smart, include_text },
+  title: z.string(),
+  /** The title's. */
+  language: z.string(),
+  /** Null for none. */
+  subtitle: z.string().nullable(),
+  image_prompt: z.string().nullable(),
+  accent: z.templateLiteral(["#", z.string()]).nullable(),
+  source: MediaSource,
+});
+export type ThumbnailInput = z.infer<typeof ThumbnailInput>;
+
+/** Where a job's video lies in the work bucket, what in the call names it, and where from it is fetched unless it came with the call. */
+export function videoOf(jobId: string, { source }: Pick<ThumbnailInput, "source">) {
+  return "stored" in source
+    ? { key: source.stored, field: "video", source: null }
+    : { key: `jobs/${jobId}/inputs/video`, field: source.field, source };
+}

@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { thumbnailFormats } from "#render/thumbnails/thumbnail-format";
+import { givenNumber } from "../given-number.ts";
+import { mediaUrl } from "../reels/reel-form.ts";
+
+const text = (max: number, what: string) => z.string().trim().max(max, `${what} is at most ${max} characters.`);
+const format = z.enum(["auto", ...thumbnailFormats]);
+
+/** A form gives it as `true` or `false`, JSON as it is. */
+const givenBoolean = () =>
+  z.preprocess((given) => (given === "true" ? true : given === "false" ? false : given), z.boolean());
+
+/** A form gives it as a JSON array or as words between commas, JSON as it is. What is named twice counts once. */
+const givenList = z.unknown().transform((given, context): unknown => {
+  if (Array.isArray(given)) return [...new Set(given)];
+  if (typeof given !== "string") return given;
+  if (!given.trim().startsWith("[")) return [...new Set(given.split(",").map((word) => word.trim()))];
+  try {
+    return [...new Set(JSON.parse(given))];
+  } catch {
+    context.addIssue({ code: "custom", message: "This must be a JSON array or a comma-separated list." });
+    return z.NEVER;
+  }
+});
+
+/** What is wanted of a video, wherever it comes from. */
+const wishes = {
+  count: givenNumber(z.int("A whole number of variants.").min(1, "At least 1 variant.").max(6, "At most 6 variants."))
+    .default(3)
+    .meta({ description: "Variants of each format" }),
+  formats: givenList
+    .pipe(z.array(format).min(1, "Name at least one format.").max(format.options.length))
+    .meta({
+      override: {
+        ...{
+          type: "array",
+          items: { type: "string", enum: format.options },
+          minItems: 1,
+          maxItems: 5,
+          default: ["auto"],
+        },
+        description: "auto: the one nearest to the video's own shape",
+      },
+    })
+    .default(["auto"]),
+  visual_mode: z.enum(["frames", "enhance", "generate"]).default("frames").meta({
+    description: "Frames of the video as they are, retouched, or pictures made instead of them",
+  }),
+  ai_quality: z.enum(["standard", "premium"]).default("standard").meta({
+    description: "Of what is retouched or made: 2 or 5 credits for each thumbnail",
+  }),
+  image_prompt: text(1000, "An image prompt").min(1, "Leave it out rather than empty.").optional().meta({
+    description: "Direction for retouching or making pictures",
+  }),
+  language: z.enum(["auto", "fr", "en", "ar", "es", "de", "pt"]).default("auto").meta({
+    description: "Of a title that is not given",
+  }),
+  title: text(200, "A title").optional().meta({
+    description:
+      "When not given: what the source is called, or a call to watch it; nothing is claimed about what is in it",
+  }),
+  subtitle: text(200, "A subtitle").optional(),
+  style: z.enum(["editorial", "bold", "clean", "minimal"]).default("editorial"),
+  tone: z.enum(["auto", "warm", "cool", "mono"]).default("auto"),
+  smart: givenBoolean().default(true).meta({
+    description: "Crops and places text by what draws the eye; otherwise by the middle",
+  }),
+  include_text: givenBoolean().default(true).meta({ description: "Whether title and subtitle are set on them" }),
+  accent: z
+    .templateLiteral(["#", z.string()], "This must be a colour as #RRGGBB.")
+    .refine((colour) => /^#[0-9a-f]{6}$/i.test(colour), "This must be a colour as #RRGGBB.")
+    .optional()
+    .meta({
+      override: { type: "string", pattern: "^#[0-9a-fA-F]{6}$" },
+      description: "Drawn from the picture when not given",
+    }),
+  callback_url: z.string().max(2048, "A callback URL is at most 2048 characters.").optional().meta({
+    description: "Told when the job has ended",
+  }),
+};
+
+/** What comes with a video that is sent itself. */
+export const ThumbnailForm = z.strictObject(wishes);
+export type ThumbnailForm = z.output<typeof ThumbnailForm>;
+
+/** A call that says where the video is. */
+export const ThumbnailRequest = z.strictObject({
+  source_url: mediaUrl.meta({
+    description:
+      "The video: an https URL, a /videos/ path of this account, or s3://bucket/key where that is authorised",
+  }),
+  ...wishes,
+});
+export type ThumbnailRequest = z.output<typeof ThumbnailRequest>;

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { ThumbnailForm } from "./thumbnail-request.ts";
+
+const share = z.number().min(0).max(1);
+const focal = z.object({ x: share, y: share }).meta({ description: "What draws the eye, in shares of the frame" });
+
+/** What was found out about a video, all of it measured or told by the caller. */
+const Analysis = z
+  .object({
+    summary: z.string(),
+    title: z.string().meta({ description: "What is set on the thumbnails" }),
+    language: z.string(),
+    duration: z.number().meta({ description: "Seconds" }),
+    scenes: z.array(z.object({ start: z.number(), end: z.number() })),
+    focal,
+    palette: z.array(z.object({ colour: z.string(), share })),
+  })
+  .meta({ id: "ThumbnailAnalysis" });
+
+/** A finished thumbnail. Addresses are relative to the service's base URL. */
+const ThumbnailOutput = z
+  .object({
+    url: z.string(),
+    format: z.string(),
+    variant: z.number().int().meta({ description: "From 1; each is of another frame, as far as the video has them" }),
+    source_kind: z.enum(["frame", "enhanced", "generated"]),
+    master_url: z.string().meta({ description: "The same picture with no text over it" }),
+    raw_frame_url: z.string().meta({ description: "The video's frame, untouched" }),
+    width: z.number().int(),
+    height: z.number().int(),
+    timestamp: z.number().meta({ description: "Seconds into the video" }),
+    score: share.meta({ description: "How well the frame suits a thumbnail" }),
+    score_parts: z.object({
+      sharpness: share,
+      exposure: share,
+      colour: share,
+      composition: share,
+      text_room: share,
+    }),
+    focal,
+    contrast: z.number().nullable().meta({
+      description: "WCAG contrast of the letters at its least anywhere; null without text",
+    }),
+  })
+  .meta({ id: "Thumbnail" });
+
+/** What a thumbnail job has made. */
+export const ThumbnailsView = z
+  .object({
+    visual_mode: ThumbnailForm.shape.visual_mode.unwrap(),
+    engine: z.string().nullable().meta({
+      description: "Who retouched or made the pictures; `builtin` is this service itself, null for frames",
+    }),
+    analysis: Analysis,
+    outputs: z.array(ThumbnailOutput),
+  })
+  .meta({ id: "Thumbnails" });
+export type ThumbnailsView = z.infer<typeof ThumbnailsView>;

@@ -1,0 +1,68 @@
+import type { Account } from "#domain/accounts/account";
+import type { Job } from "#domain/jobs/job";
+import type { Reservation } from "#domain/jobs/launch-job";
+import type { MediaSource } from "#domain/reels/reel-form";
+import { outputsPlanned, thumbnailCost } from "#domain/thumbnails/thumbnail-cost";
+import type { ThumbnailInput } from "#domain/thumbnails/thumbnail-input";
+import type { ThumbnailForm } from "#domain/thumbnails/thumbnail-request";
+import { thumbnailTitle } from "#domain/thumbnails/thumbnail-title";
+import { capability } from "../capability.ts";
+import type { UploadedFile } from "../http-event.ts";
+import { launchRefusal } from "../launch-refusal.ts";
+import { announceTasks } from "./announce-tasks.ts";
+import { checkUrls } from "./check-urls.ts";
+import { launchJobs } from "./jobs.ts";
+
+interface Call {
+  account: Account;
+  wishes: ThumbnailForm;
+  /** Where the video is, or the file that came with the call. */
+  video: { url: string } | { file: UploadedFile };
+  reservation: (Reservation & { markReplay?(): void }) | null;
+}
+
+/** Takes a call for thumbnails to a job under way: checks addresses, charges, launches, and sends the first message. */
+export const launchThumbnails = capability(
+  [...launchJobs.needs, ...checkUrls.needs, ...announceTasks("fetch", "thumbnails").needs],
+  () => {
+    const [launches, urls, announce] = [
+      launchJobs.build(),
+      checkUrls.build(),
+      announceTasks("fetch", "thumbnails").build(),
+    ];
+
+    return async ({ account, wishes, video, reservation }: Call): Promise<Job> => {
+      const earlier = await launches.earlier(account.id, reservation);
+      if (earlier) {
+        reservation?.markReplay?.();
+        return earlier;
+      }
+      const { callback_url: callback, ...wished } = wishes;
+      const [callbackUrl, source] = await Promise.all([
+        callback === undefined ? null : urls.callback(callback),
+        "file" in video
+          ? ({ stored: video.file.key } satisfies MediaSource)
+          : urls.media(account, { path: "source_url", url: video.url }),
+      ]);
+      const name = "file" in video ? video.file.filename : await urls.nameOf(account, source);
+      const input: ThumbnailInput = {
+        ...wished,
+        ...thumbnailTitle({ ...wished, name }),
+        ...{ subtitle: wished.subtitle ?? null, image_prompt: wished.image_prompt ?? null },
+        ...{ accent: wished.accent ?? null, source },
+      };
+      const first = "file" in video ? "thumbnails" : "fetch";
+      const launched = await launches.launch(account.id, {
+        ...{ kind: "thumbnail", input, title: input.title, callbackUrl, reservation },
+        cost: thumbnailCost(wishes).cost,
+        reason: `Thumbnails, ${outputsPlanned(wishes)} ${wishes.visual_mode}`,
+        stages: first === "fetch" ? ["fetch", "thumbnails"] : ["thumbnails"],
+        uploadPrefix: "file" in video ? video.file.key.slice(0, video.file.key.lastIndexOf("/") + 1) : null,
+      });
+      if ("refused" in launched) throw launchRefusal(launched);
+      const job = launched.launched;
+      if (!launched.again) await announce({ accountId: account.id, jobId: job.id }, first, ["0"]);
+      return job;
+    };
+  },
+);

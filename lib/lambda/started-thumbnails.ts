@@ -1,0 +1,32 @@
+import * as z from "zod";
+import type { Job } from "#domain/jobs/job";
+import { outputsPlanned, thumbnailCost } from "#domain/thumbnails/thumbnail-cost";
+import { ThumbnailInput } from "#domain/thumbnails/thumbnail-input";
+import { ThumbnailForm } from "#domain/thumbnails/thumbnail-request";
+import type { ErrorCode } from "./errors.ts";
+
+/** What a call for thumbnails is answered. */
+export const StartedThumbnails = z
+  .object({
+    job_id: z.string(),
+    status: z.literal("processing"),
+    cost: z.number().int().meta({ description: "Credits, given back in full when the job fails" }),
+    visual_mode: ThumbnailForm.shape.visual_mode.unwrap(),
+    cost_breakdown: z.object({ composition: z.number().int(), ai_images: z.number().int() }),
+    outputs_planned: z.number().int(),
+    status_url: z.string(),
+  })
+  .meta({ id: "StartedThumbnails" });
+
+export function startedThumbnails(job: Job): z.infer<typeof StartedThumbnails> {
+  const input = ThumbnailInput.parse(job.input);
+  return {
+    ...{ job_id: job.id, status: "processing", cost: job.cost, visual_mode: input.visual_mode },
+    cost_breakdown: thumbnailCost(input).breakdown,
+    outputs_planned: outputsPlanned(input),
+    status_url: `/api/thumbnails/${job.id}`,
+  };
+}
+
+/** How the launch of thumbnails can be refused, wherever the video comes from. */
+export const thumbnailErrors: readonly ErrorCode[] = ["invalid_callback_url", "insufficient_credits"];
