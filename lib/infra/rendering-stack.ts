@@ -2,10 +2,10 @@ import path from "node:path";
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
-import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
+import { LambdaFunction as LambdaTarget, SqsQueue as QueueTarget } from "aws-cdk-lib/aws-events-targets";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
-import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { needsOf } from "#lambda/capability";
 import type { Specs } from "#lambda/load-specs";
@@ -62,6 +62,7 @@ export class RenderingStack extends Stack {
           }),
         );
       if (!queue) this.alarmWhenUsed(`${prefix}-${name}`, lambda);
+      if (queue && spec.source === "new objects") this.tellOfObjects(name, queue, resources.sourceBuckets);
     }
 
     for (const { name, spec } of specs.schedules) {
@@ -78,6 +79,19 @@ export class RenderingStack extends Stack {
         targets: [new LambdaTarget(lambda, { retryAttempts: 0 })],
       });
     }
+  }
+
+  /** The buckets are not ours: whoever has them turns on their notifications to EventBridge. */
+  private tellOfObjects(name: string, queue: IQueue, buckets: readonly string[]): void {
+    if (buckets.length === 0) return;
+    new Rule(this, `${name}-rule`, {
+      eventPattern: {
+        source: ["aws.s3"],
+        detailType: ["Object Created"],
+        detail: { bucket: { name: [...buckets] } },
+      },
+      targets: [new QueueTarget(queue)],
+    });
   }
 
   private alarmWhenUsed(name: string, lambda: LambdaFunction): void {

@@ -31,8 +31,11 @@ export class RetryLater extends Error {
 
 export interface Worker<M extends z.ZodType, U extends Uses> {
   message: M;
-  /** Takes the messages that the queues of all other workers have given up, instead of having a queue of its own. */
-  source?: "dead letters";
+  /**
+   * `dead letters`: takes the messages that the queues of all other workers have given up, instead of having a queue of its own.
+   * `new objects`: its queue is told of every object that is created in a source bucket.
+   */
+  source?: "dead letters" | "new objects";
   timeoutSeconds: number;
   memoryMb: number;
   /** Scratch disk, in megabytes; 512 when not given. */

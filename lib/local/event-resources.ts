@@ -43,14 +43,21 @@ export function startEvents({ model, functions, sqsUrl, guard, log }: EventsRequ
       log,
     });
   });
-  const rules = model.all("AWS::Events::Rule").flatMap(({ attributes, properties }) =>
-    properties.Targets.map(({ Arn, Input }) => ({
-      ...properties,
-      invoker: { service: "events.amazonaws.com", role: undefined, sourceArn: attributes.Arn ?? "" },
-      target: Arn,
-      input: Input,
-    })),
-  );
+  const rules = model
+    .all("AWS::Events::Rule")
+    .flatMap(({ attributes, properties: { ScheduleExpression, ...properties } }) =>
+      properties.Targets.flatMap(({ Arn, Input }) =>
+        ScheduleExpression === undefined
+          ? []
+          : {
+              ...properties,
+              ScheduleExpression,
+              invoker: { service: "events.amazonaws.com", role: undefined, sourceArn: attributes.Arn ?? "" },
+              target: Arn,
+              input: Input,
+            },
+      ),
+    );
   const schedules = model.all("AWS::Scheduler::Schedule").map(({ attributes, properties }) => ({
     ...properties,
     invoker: {

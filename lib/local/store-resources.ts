@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { guardDynamoDb } from "./dynamodb/guard-dynamodb.ts";
 import { startDynamoDb } from "./dynamodb/start-dynamodb.ts";
+import { objectEvents } from "./events/object-events.ts";
 import type { Guard } from "./guarded-service.ts";
 import type { Endpoints } from "./lambda/environment.ts";
 import type { Model } from "./model.ts";
 import { startS3 } from "./s3/start-s3.ts";
 import type { SecretStore } from "./secretsmanager/secret-store.ts";
 import { startSecretsApi } from "./secretsmanager/secrets-api.ts";
-import { startSqs } from "./sqs/start-sqs.ts";
+import { type Sqs, startSqs } from "./sqs/start-sqs.ts";
 
 /** Something of the caller's between everything and a service: it listens on the port and passes on to `target`. */
 export type Between = (
@@ -58,6 +59,10 @@ export async function startStores({
     running(await between(service, { port, target }));
     return { url: `http://127.0.0.1:${port}` };
   };
+  let deliver: Sqs["deliver"] = () => {
+    throw new Error("SQS is not up yet");
+  };
+  const onObjectCreated = objectEvents({ model, guard, deliver: (queue, body) => deliver(queue, body) });
   const [dynamodb, s3, sqs, secretsmanager] = await Promise.all([
     place("dynamodb", async (port) => {
       const { url: target } = running(
@@ -65,8 +70,12 @@ export async function startStores({
       );
       return guardDynamoDb({ port, target, guard });
     }),
-    place("s3", (port) => startS3({ dir: join(state, "s3"), port, buckets, guard })),
-    place("sqs", (port) => startSqs({ dir: join(state, "sqs"), port, queues, guard })),
+    place("s3", (port) => startS3({ dir: join(state, "s3"), port, buckets, guard, onObjectCreated })),
+    place("sqs", async (port) => {
+      const started = await startSqs({ dir: join(state, "sqs"), port, queues, guard });
+      deliver = started.deliver;
+      return started;
+    }),
     startSecretsApi({ port: portOf("secretsmanager"), store: secrets, guard }).then(running),
   ]);
   const lambda = `http://127.0.0.1:${portOf("lambda")}`;

@@ -5,6 +5,8 @@ import { accountView } from "#domain/accounts/account-view";
 import { planSlug } from "#domain/accounts/plans";
 import { ledgerFault } from "#domain/credits/ledger";
 import { scope } from "#domain/keys/scopes";
+import { deepest } from "#domain/thumbnails/intake-store";
+import { ThumbnailForm } from "#domain/thumbnails/thumbnail-request";
 import { systemClock } from "#platform/clock";
 import { type ProviderSettings, readProviderSettings } from "#providers/provider-settings";
 import { type Deployment, OperatorError } from "./connect.ts";
@@ -90,6 +92,31 @@ export const commands: Record<string, Command> = {
       return { id, sources: (await find(deployment, options.email)).sources };
     },
   ),
+  "account set-intake": command(
+    "--email E --bucket B [--prefix FOLDER/] [--preset JSON]",
+    z.strictObject({
+      email,
+      bucket: z.string().min(3).max(63),
+      prefix: z
+        .string()
+        .max(1024)
+        .regex(/^(|[^/].*\/)$/, "--prefix must be a folder: its name and a slash")
+        .refine((prefix) => prefix.split("/").length <= deepest + 1, `--prefix has more than ${deepest} folders`)
+        .default(""),
+      preset: z.string("--preset must be what a call for thumbnails takes, as JSON").default("{}"),
+    }),
+    async (deployment, { email, bucket, prefix, preset }) => {
+      const { id, sources } = await find(deployment, email);
+      if (!sources.some((source) => source.bucket === bucket && prefix.startsWith(source.prefix)))
+        throw new OperatorError(
+          `${email} may not read s3://${bucket}/${prefix}; allow it with account allow-source first.`,
+        );
+      const wishes = presetOf(preset);
+      if (!(await deployment.intakes.set(id, { bucket, prefix }, wishes)))
+        throw new OperatorError(`What is put under s3://${bucket}/${prefix} is taken in for another account already.`);
+      return { id, bucket, prefix, preset: wishes };
+    },
+  ),
   "account reset-password": command(
     "--email E --password P",
     z.strictObject({ email, password }),
@@ -130,6 +157,19 @@ export const commands: Record<string, Command> = {
     },
   ),
 };
+
+/** What is wanted of every video that is taken in, with everything that was left open. */
+function presetOf(text: string): ThumbnailForm {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (cause) {
+    throw new OperatorError("--preset is not JSON.", { cause });
+  }
+  const preset = ThumbnailForm.safeParse(given);
+  if (!preset.success) throw new OperatorError(`--preset: ${z.prettifyError(preset.error)}`);
+  return preset.data;
+}
 
 /** What is wrong is refused before it is stored: every function that reads it would stop. */
 function checked(text: string): ProviderSettings {

@@ -8,6 +8,7 @@ import * as z from "zod";
 import { accountStore } from "#domain/accounts/account-store";
 import { ledgerStore } from "#domain/credits/ledger-store";
 import { keyStore } from "#domain/keys/key-store";
+import { intakeStore } from "#domain/thumbnails/intake-store";
 import { systemClock } from "#platform/clock";
 import { systemIds } from "#platform/ids";
 import { retrying } from "#platform/retrying";
@@ -16,6 +17,7 @@ export interface Deployment {
   accounts: ReturnType<typeof accountStore>;
   keys: ReturnType<typeof keyStore>;
   ledger: ReturnType<typeof ledgerStore>;
+  intakes: ReturnType<typeof intakeStore>;
   /** The secret of the outside engines: its text. */
   providers: { read(): Promise<string>; write(text: string): Promise<void> };
 }
@@ -49,7 +51,7 @@ export async function connect(where: { stack: string } | { state: string }): Pro
   const shared = { documents, tables, clock: systemClock, ids: systemIds, retrying };
   return {
     ...{ accounts: accountStore(shared), keys: keyStore({ ...shared, pepper }), ledger: ledgerStore(shared) },
-    providers,
+    ...{ intakes: intakeStore(shared), providers },
   };
 }
 

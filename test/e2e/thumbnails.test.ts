@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:https";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -43,7 +43,7 @@ beforeAll(async () => {
   s3 = new S3Client({ region: stack.region, endpoint: stack.endpoints.s3, credentials: stack, forcePathStyle: true });
   for (const Key of ["ours/film.mp4", "theirs/film.mp4"])
     await s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: video }));
-});
+}, 600_000);
 afterAll(async () => {
   await service.stop();
   origin.close();
@@ -106,7 +106,8 @@ it("makes thumbnails of a video from the web, in the number, formats and sizes t
     expect(output.source_kind).toBe("frame");
     expect(output.contrast).toBeGreaterThanOrEqual(4.5);
     for (const url of [output.url, output.master_url]) {
-      const file = Buffer.from(await (await fetch(service.baseUrl + url)).arrayBuffer());
+      const file = path.join(mkdtempSync(path.join(tmpdir(), "thumbnail-")), "picture");
+      writeFileSync(file, Buffer.from(await (await fetch(service.baseUrl + url)).arrayBuffer()));
       const { width, height, format } = await loadSharp()(file).metadata();
       expect([width, height, format]).toEqual([output.width, output.height, "jpeg"]);
     }

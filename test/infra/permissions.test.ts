@@ -71,15 +71,31 @@ const checks: [string, (deployed: Deployed) => void][] = [
   [
     "every schedule's rule may start its function, and another rule may not",
     ({ access, rules }) => {
-      expect(rules.map(({ target }) => target).sort()).toEqual(
+      const schedules = rules.filter(({ buckets }) => !buckets);
+      expect(schedules.map(({ target }) => target).sort()).toEqual(
         specs.schedules.map(({ name }) => functionArn(name)).sort(),
       );
-      for (const { arn, target } of rules) {
+      for (const { arn, target } of schedules) {
         const invoker = { service: "events.amazonaws.com", role: undefined, sourceArn: arn };
         expect([
           mayInvoke(access, invoker, target),
           mayInvoke(access, { ...invoker, sourceArn: `${arn}2` }, target),
         ]).toEqual([true, false]);
+      }
+    },
+  ],
+  [
+    "the rule of new objects in source buckets may tell its queue, and another rule may not",
+    ({ access, rules }) => {
+      const telling = rules.filter(({ buckets }) => buckets);
+      const resource = "arn:aws:sqs:us-east-1:000000000000:reelwright-take-in-object";
+      expect(telling).toMatchObject([{ target: resource, buckets: sourceBuckets }]);
+      for (const { arn } of telling) {
+        const may = (sourceArn: string) => {
+          const context = { "aws:SourceArn": sourceArn, "aws:SecureTransport": "true" };
+          return access.refusal("events.amazonaws.com", { action: "sqs:SendMessage", resource, context }) === undefined;
+        };
+        expect([may(arn), may(`${arn}2`)]).toEqual([true, false]);
       }
     },
   ],

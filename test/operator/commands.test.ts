@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { intakeStore } from "#domain/thumbnails/intake-store";
 import { commands } from "#operator/commands";
 import { type Domain, startDomain } from "../support/domain.ts";
 
@@ -21,7 +22,7 @@ const providers = {
   },
 };
 const run = (words: string, options: Record<string, unknown>) =>
-  commands[words]?.run({ ...domain, providers }, options);
+  commands[words]?.run({ ...domain, intakes: intakeStore(domain), providers }, options);
 let made = 0;
 async function account() {
   const email = `operated-${++made}@example.com`;

@@ -14,7 +14,15 @@ export const EventSourceMappingProperties = z.strictObject({
 export const RuleProperties = z.strictObject({
   Name: z.string().optional(),
   Description: z.unknown().optional(),
-  ScheduleExpression: z.string(),
+  ScheduleExpression: z.string().optional(),
+  /** Of events, only those of new objects in S3 happen here. */
+  EventPattern: z
+    .strictObject({
+      source: z.tuple([z.literal("aws.s3")]),
+      "detail-type": z.tuple([z.literal("Object Created")]),
+      detail: z.strictObject({ bucket: z.strictObject({ name: z.array(z.string()) }) }),
+    })
+    .optional(),
   State: z.enum(["ENABLED", "DISABLED"]).default("ENABLED"),
   Targets: z.array(
     z.strictObject({

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { type Call, type Guard, jsonOf, serveGuarded } from "../guarded-service.ts";
 import { MessageStore } from "./message-store.ts";
 import { ACCOUNT, parseQueues } from "./queue-definition.ts";
+import { sendMessages } from "./send-messages.ts";
 import type { SqsContext } from "./sqs-context.ts";
 import { SqsError } from "./sqs-error.ts";
 import { sqsNeeds } from "./sqs-needs.ts";
@@ -25,6 +26,8 @@ export type Sqs = {
   /** For `AWS_ENDPOINT_URL_SQS`. */
   url: string;
   queueUrl(name: string): string;
+  /** Puts a message of another service into a queue. */
+  deliver(name: string, body: string): void;
   stop(): Promise<void>;
 };
 
@@ -62,6 +65,11 @@ export async function startSqs({ dir, port = 0, queues, guard }: SqsOptions): Pr
   return {
     url,
     queueUrl: context.queueUrl,
+    deliver(name, MessageBody) {
+      const queue = definitions.get(name);
+      if (queue === undefined) throw new Error(`There is no queue ${name}`);
+      sendMessages(context, queue, [{ MessageBody, MessageAttributes: {} }]);
+    },
     async stop() {
       await served.stop();
       store.close();

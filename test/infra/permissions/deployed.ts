@@ -19,8 +19,8 @@ export interface Deployed {
   arnsOf(type: "AWS::S3::Bucket" | "AWS::SQS::Queue"): string[];
   /** Every function with its role, web functions too. */
   functions: { name: string; role: string }[];
-  /** The ARN of a rule, and of the function that it starts. */
-  rules: { arn: string; target: string }[];
+  /** The ARN of a rule, of what it starts or tells, and the buckets of whose objects it tells. */
+  rules: { arn: string; target: string; buckets: string[] | undefined }[];
   /** The role under which API Gateway calls the function of every endpoint. */
   apiRole: string;
 }
@@ -58,8 +58,8 @@ export function deploy(assembly: Assembly): Deployed {
     ],
     rules: model
       .all("AWS::Events::Rule")
-      .flatMap(({ attributes: { Arn = "" }, properties: { Targets } }) =>
-        Targets.map((target) => ({ arn: Arn, target: target.Arn })),
+      .flatMap(({ attributes: { Arn = "" }, properties: { Targets, EventPattern } }) =>
+        Targets.map((target) => ({ arn: Arn, target: target.Arn, buckets: EventPattern?.detail.bucket.name })),
       ),
     apiRole: apiRoleOf(model),
   };
