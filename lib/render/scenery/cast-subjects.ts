@@ -13,6 +13,8 @@ import { type SubjectName, subjects } from "./subjects/subjects.ts";
 const accents = ["c8523c", "e8a83a", "2f7a8a", "d9688a", "4a7a5a", "3a5a9a"] as const;
 const outdoors = (setting: string) =>
   !["studio", "table", "desk", "window", "room", "bokeh", "stage", "abstract", "space", "underwater"].includes(setting);
+/** What is small beside a house or a horse. */
+const little: readonly SubjectName[] = ["flower", "tulip", "sunflower", "mushroom", "butterfly", "bee", "rabbit"];
 const motions: Partial<Record<Place, Motion>> = { sky: "float", space: "float", deep: "float", water: "float" };
 
 /** Sets those who were asked for into the scene: the hero where the eye rests, others smaller and beside. */
@@ -43,7 +45,8 @@ async function setOne(scene: Scene, { name, order, away, colour, plan, setting }
   const place = placeIn(subject.place, plan.setting);
   const spans = subject.box[0] / subject.box[1] > 2.3 && (name === "bridge" || name === "train" || name === "rainbow");
   const small = subject.place === "table" && outdoors(plan.setting) ? 0.7 : 1;
-  const second = order === 0 ? 1 : 0.72;
+  const tiny = order > 0 && outdoors(plan.setting) && (subject.place === "table" || little.includes(name));
+  const second = order === 0 ? 1 : tiny ? 0.4 : 0.72;
   let tall =
     subject.size *
     look.subject *
@@ -81,7 +84,7 @@ async function setOne(scene: Scene, { name, order, away, colour, plan, setting }
     place === "ground" || place === "table"
       ? spans
         ? horizon + below * 0.16
-        : horizon + below * (setting.stand - (order > 0 ? 0.07 : 0))
+        : horizon + below * (setting.stand + (tiny ? 0.14 : order > 0 ? -0.07 : 0))
       : place === "water"
         ? horizon + below * Math.min(setting.stand, 0.34) * (order > 0 ? 0.6 : 1)
         : (place === "sky"

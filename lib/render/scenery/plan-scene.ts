@@ -127,14 +127,20 @@ export function planScene(wish: Wish, random: Random, scenario = ""): ScenePlan 
         : cast.includes("autumnTree") || cast.includes("pumpkin")
           ? "autumn"
           : chooser.pick(["summer", "summer", "spring"]));
-  return { setting, cast, look, hour, weather, season };
+  const tree = season === "autumn" ? "autumnTree" : season === "winter" ? "bareTree" : "tree";
+  return { setting, cast: cast.map((name) => (name === "tree" ? tree : name)), look, hour, weather, season };
 }
 
 function settingOf(wish: Wish, chooser: Random, scenario: string): SettingName {
-  const [hero] = wish.subjects;
+  // Whoever is at home out there says where it is, before a thing that could stand on any table.
+  const hero = wish.subjects.find((name) => subjects[name].place !== "table") ?? wish.subjects[0];
   const onTheMoon = wish.subjects.includes("astronaut") && wish.subjects.includes("moon");
+  // A mountain lake is a lake before mountains; a dream of a forest is a forest.
   const asked =
-    wish.settings.find((name) => name !== "abstract") ?? wish.settings[0] ?? (onTheMoon ? "moon" : undefined);
+    wish.settings.find((name) => waters.includes(name)) ??
+    wish.settings.find((name) => name !== "abstract") ??
+    wish.settings[0] ??
+    (onTheMoon ? "moon" : undefined);
   if (scenario === "product")
     return asked && ["studio", "table", "desk", "window", "room"].includes(asked) ? asked : "studio";
   if (asked)
@@ -150,6 +156,7 @@ function settingOf(wish: Wish, chooser: Random, scenario: string): SettingName {
   return chooser.pick(wild);
 }
 const contents: readonly SubjectName[] = ["perfume", "wine", "drink", "teapot", "jar"];
+const waters: readonly SettingName[] = ["lake", "river", "sea", "beach", "coast", "island", "harbour"];
 const indoors: readonly SettingName[] = ["studio", "table", "desk", "window", "room", "stage", "bokeh"];
 
 const isSubject = (name: string): name is SubjectName => Object.hasOwn(subjects, name);

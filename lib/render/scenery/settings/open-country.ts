@@ -16,14 +16,14 @@ const trees = (scene: Scene): Crowd["what"] =>
 const country = (
   form: LandformName,
   crowds: (scene: Scene) => readonly Crowd[],
-  { horizon = [0.56, 0.56], front = "grass" as Parameters<typeof paintForeground>[1] | "none" } = {},
+  { horizon = [0.56, 0.56], front = "grass" as Parameters<typeof paintForeground>[1] | "none", dry = false } = {},
 ): Setting => ({
   horizon: [horizon[0] ?? 0.56, horizon[1] ?? 0.56],
   ...{ stand: 0.55, lamp: 0 },
   async behind(scene) {
     await paintSky(scene);
     await paintClouds(scene);
-    const landform = landformOf(form, scene);
+    const landform = landformOf(form, dry ? { ...scene, season: "autumn" } : scene);
     const sets: Awaited<ReturnType<typeof scatter>>[] = [];
     for (const crowd of crowds(scene)) if (scene.look.detail > 2) sets.push(await scatter(scene, landform, crowd));
     paintTerrain(scene, landform, {
@@ -136,6 +136,7 @@ export const openCountry = {
   plain: country("plain", () => [], { horizon: [0.66, 0.68] }),
   savanna: country("plain", () => [{ what: ["tree"], count: 16, near: 8, far: 40, tall: [1.2, 2.2], clear: 0.3 }], {
     horizon: [0.64, 0.66],
+    dry: true,
   }),
   desert: country("dunes", () => [], { horizon: [0.56, 0.58], front: "none" }),
   canyon: country(

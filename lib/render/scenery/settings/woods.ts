@@ -28,7 +28,7 @@ async function paintWoods(scene: Scene, jungle: boolean): Promise<void> {
       const colour = mix(
         mix(wall, times(leaf, mood.ambient), Math.min(1, Math.max(0, top * 0.6 + blot + 0.25 - glow * 0.6))),
         mood.sun,
-        glow * 0.75,
+        glow * 0.88,
       );
       [pixel[0], pixel[1], pixel[2]] = colour;
       pixel[3] = 1;

@@ -48,7 +48,7 @@ export const settingWords: Record<SettingName, string> = {
     "studio product packshot pedestal podium advertisement|studio produit piedestal publicite|estudio_fotografico producto pedestal anuncio|studio produkt podest werbung|studio_fotografico prodotto piedistallo pubblicita|estudio produto pedestal anuncio|استوديو منتج اعلان",
   table: "table cafe_table tabletop|table|mesa|tisch|tavolo tavola|mesa|طاوله",
   desk: "desk office workspace work job|bureau travail emploi|escritorio oficina trabajo empleo|schreibtisch buro arbeit|scrivania ufficio lavoro|escrivaninha escritorio trabalho emprego|مكتب عمل وظيفه",
-  room: "room living_room bedroom indoor apartment sleep|chambre salon piece_maison appartement sommeil|habitacion salon dormitorio sala apartamento dormir|zimmer wohnzimmer schlafzimmer wohnung schlaf|stanza camera soggiorno appartamento sonno|quarto sala apartamento sono|غرفه شقه نوم",
+  room: "room living_room bedroom indoor apartment sleep sleeping|chambre salon piece_maison appartement sommeil dormir|habitacion salon dormitorio sala apartamento dormir|zimmer wohnzimmer schlafzimmer wohnung schlaf schlafen schlaft|stanza camera soggiorno appartamento sonno|quarto sala apartamento sono|غرفه شقه نوم",
   window: "window|fenetre|ventana|fenster|finestra|janela|نافذه شباك",
   bokeh: "bokeh blurred|bokeh flou|desenfocado|unscharf|sfocato|desfocado|ضبابي_خلفيه",
   stage:
