@@ -299,7 +299,8 @@ async function sendRaw(
   const opening = `--${boundary}\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;
   const closing = `\r\n--${boundary}--\r\n`;
   const { hostname, port } = new URL(service.baseUrl);
-  const socket = connect(Number(port), hostname);
+  // Each wait for room leaves a listener behind.
+  const socket = connect(Number(port), hostname).setMaxListeners(0);
   const answered = new Promise<number | null>((resolve) => {
     socket.once("data", (data) => resolve(Number(data.toString("latin1").split(" ")[1])));
     socket.once("close", () => resolve(null));
