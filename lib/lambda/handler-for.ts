@@ -85,9 +85,10 @@ async function serveAdmitted<P extends Principal | null, S extends RequestSchema
     ...(replayed && replayHeaders),
   };
   if (result instanceof SynchronousAnswer) {
-    const { requestId } = request;
+    const { requestId, receivedAt } = request;
+    const elapsedMs = () => Date.now() - receivedAt;
     const form = result.file ? awaitedMp4(result.file) : awaitedJson(encode, requestId);
-    return streamAnswer(result, form, { status, requestId, headers: answerHeaders, timing });
+    return streamAnswer(result, form, { status, requestId, headers: answerHeaders, timing, elapsedMs });
   }
   if (result instanceof OtherAnswer) return { statusCode: result.status, headers: answerHeaders, body: result.body };
   if (result instanceof FileAnswer) {

@@ -38,6 +38,8 @@ export type IngestEvent = z.infer<typeof IngestEvent>;
 /** One request in the shape every check reads, whichever way it came. Header names are lower case. */
 export interface HttpRequest {
   requestId: string;
+  /** When whoever passed it to us had it, milliseconds since 1970: before this function was started for it. */
+  receivedAt: number;
   headers: Record<string, string>;
   params: Record<string, string>;
   query: Record<string, string>;
@@ -54,12 +56,13 @@ export function readHttpEvent(event: unknown): HttpRequest {
     const { ingest } = ingested.data;
     const { requestId, headers, query, clientIp, json } = ingest;
     const rawBody = json === null ? null : { text: json, base64: false };
-    return { requestId, headers, params: {}, query, sourceIp: clientIp, rawBody, ingest };
+    return { requestId, receivedAt: Date.now(), headers, params: {}, query, sourceIp: clientIp, rawBody, ingest };
   }
   const { requestContext, headers, pathParameters, queryStringParameters, body, isBase64Encoded } =
     ProxyEvent.parse(event);
   return {
     requestId: `req_${requestContext.requestId}`,
+    receivedAt: requestContext.requestTimeEpoch ?? Date.now(),
     headers: Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])),
     params: pathParameters ?? {},
     query: queryStringParameters ?? {},
@@ -71,7 +74,11 @@ export function readHttpEvent(event: unknown): HttpRequest {
 
 const Strings = z.record(z.string(), z.string()).nullish();
 const ProxyEvent = z.object({
-  requestContext: z.object({ requestId: z.string(), identity: z.object({ sourceIp: z.string() }) }),
+  requestContext: z.object({
+    requestId: z.string(),
+    requestTimeEpoch: z.number().optional(),
+    identity: z.object({ sourceIp: z.string() }),
+  }),
   headers: Strings,
   pathParameters: Strings,
   queryStringParameters: Strings,

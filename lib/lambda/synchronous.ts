@@ -76,15 +76,16 @@ export interface AnswerForm<T> {
 export async function streamAnswer<T>(
   answer: SynchronousAnswer<T>,
   form: AnswerForm<T>,
-  { status, requestId, headers, timing }: StreamOptions,
+  { status, requestId, headers, timing, elapsedMs }: StreamOptions,
 ): Promise<StreamedAnswer> {
   const job = { "X-Job-Id": answer.jobId, Location: answer.statusUrl };
   const committed = { ...headers, ...form.headers, ...job };
   const waiting = new AbortController();
   const told = (error: unknown) => (waiting.signal.aborted ? nobodyWaits : refusalOf(error, requestId));
-  const wait = { answer: { ...answer, outcome: answer.outcome(waiting.signal).catch(told) }, timing, told };
+  const wait = { answer: { ...answer, outcome: answer.outcome(waiting.signal).catch(told) }, timing, elapsedMs, told };
 
-  const early = await Promise.race([wait.answer.outcome, sleep(timing.silentMs, null, { ref: false })]);
+  const silentMs = Math.max(0, timing.silentMs - elapsedMs());
+  const early = await Promise.race([wait.answer.outcome, sleep(silentMs, null, { ref: false })]);
   if (early === null) {
     const body = Readable.from(keepAlive(form, wait), { objectMode: false });
     // All has been said, or nobody listens: what still asks for the job would go on in a later call's time.
@@ -104,21 +105,26 @@ interface StreamOptions {
   requestId: string;
   headers: Record<string, string>;
   timing: Pace;
+  /** Since the call was received: what was done for it before counts as well. */
+  elapsedMs: () => number;
 }
 
 /** A wait under way. Its outcome is never an exception. */
 interface Wait<T> {
   answer: Pick<SynchronousAnswer<T>, "present" | "statusUrl"> & { outcome: Promise<T | ApiError> };
   timing: Pace;
+  elapsedMs: () => number;
   told: (error: unknown) => ApiError;
 }
 
 const nobodyWaits = new ApiError("internal_error", "Nobody waits for this any more.");
 
-async function* keepAlive<T>(form: AnswerForm<T>, { answer, timing, told }: Wait<T>): AsyncGenerator<string | Buffer> {
-  const beats = Math.floor((timing.totalMs - timing.silentMs) / timing.beatMs);
+async function* keepAlive<T>(
+  form: AnswerForm<T>,
+  { answer, timing, elapsedMs, told }: Wait<T>,
+): AsyncGenerator<string | Buffer> {
   yield form.opening;
-  for (let beat = 1; beat <= beats; beat++) {
+  for (let beat = 1; elapsedMs() < timing.totalMs; beat++) {
     yield form.beat;
     const ended = await Promise.race([answer.outcome, sleep(timing.beatMs, null, { ref: false })]);
     if (ended === null) continue;

@@ -44,7 +44,11 @@ async function answerTo(
       }),
     },
   });
-  const options = { status: 200, requestId: "req_1", headers: { "Content-Type": "application/json" }, timing };
+  const startedAt = performance.now();
+  const options = {
+    ...{ status: 200, requestId: "req_1", headers: { "Content-Type": "application/json" }, timing },
+    elapsedMs: () => performance.now() - startedAt,
+  };
   const { statusCode, headers, body } = await streamAnswer(answer, awaitedMp4(answer.file ?? never()), options);
   if (typeof body === "string") throw new Error("The file was made a text");
   return { statusCode, headers, body };

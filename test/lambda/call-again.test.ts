@@ -112,13 +112,12 @@ describe("a call that waits for a job", () => {
   const later = <T>(value: T, ms: number) => new Promise<T>((resolve) => setTimeout(resolve, ms, value));
 
   it.each([
-    ["soon", 0],
-    ["after its line was kept alive", 200],
-  ])("that is done %s gives the same job's outcome to every later call", async (_when, ms) => {
+    ["soon", 0, {}],
+    ["after its line was kept alive", 200, { silentMs: 0 }],
+  ])("that is done %s gives the same job's outcome to every later call", async (_when, ms, patience) => {
     const { reserved, work } = inTurn(waitsFor(later(thing, ms)), waitsFor(Promise.resolve(thing)));
-    const { call } = keyedService(work);
-    const first = await call(key, "a");
-    const second = await call(key, "a");
+    const first = await keyedService(work, patience).call(key, "a");
+    const second = await keyedService(work).call(key, "a");
 
     expect([first, second]).toMatchObject([{ body: thing }, { body: thing, headers: replay }]);
     expect(first.headers).not.toMatchObject(replay);
@@ -127,12 +126,13 @@ describe("a call that waits for a job", () => {
   });
 
   it.each([
-    ["soon", 0],
-    ["after its line was kept alive", 200],
-  ])("whose job fails %s tells every later call of the same failure", async (_when, ms) => {
+    ["soon", 0, {}],
+    ["after its line was kept alive", 200, { silentMs: 0 }],
+  ])("whose job fails %s tells every later call of the same failure", async (_when, ms, patience) => {
     const failure = later(failed("job_1"), ms);
-    const { call } = keyedService(inTurn(waitsFor(failure), waitsFor(failure)).work);
-    await call(key, "a");
+    const { work } = inTurn(waitsFor(failure), waitsFor(failure));
+    await keyedService(work, patience).call(key, "a");
+    const { call } = keyedService(work);
 
     expect(await call(key, "a")).toMatchObject({ status: 500, body: { code: "render_failed" }, headers: replay });
     expect((await call(key, "b")).status).toBe(422);

@@ -4,7 +4,7 @@ import type { HttpRequest } from "#lambda/http-event";
 import { parseRequest } from "#lambda/parse-request";
 
 const request = (change: Partial<HttpRequest>): HttpRequest => ({
-  ...{ requestId: "req_1", headers: { "content-type": "application/json" }, params: {}, query: {} },
+  ...{ requestId: "req_1", receivedAt: 0, headers: { "content-type": "application/json" }, params: {}, query: {} },
   ...{ sourceIp: "192.0.2.1", rawBody: null, ingest: null },
   ...change,
 });
