@@ -79,7 +79,6 @@ export async function paintScene({
       random,
       texture,
       look,
-      lookName: plan.look,
       mood,
       hour: plan.hour,
       weather: plan.weather,

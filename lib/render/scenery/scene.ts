@@ -1,5 +1,5 @@
 import type { Rgb } from "./colours.ts";
-import type { Look, LookName } from "./looks.ts";
+import type { Look } from "./looks.ts";
 import type { Mood, MoodName } from "./moods.ts";
 import type { Random } from "./random.ts";
 import type { Raster } from "./raster.ts";
@@ -22,7 +22,6 @@ export interface Scene {
   random: Random;
   texture: Texture;
   look: Look;
-  lookName: LookName;
   mood: Mood;
   hour: MoodName;
   weather: Weather;

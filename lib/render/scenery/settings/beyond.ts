@@ -2,7 +2,7 @@ import { rasterise } from "../../compositor/rasterise.ts";
 import { paintClouds } from "../clouds.ts";
 import { ink, mix, type Rgb, rgb, tuned } from "../colours.ts";
 import { landformOf } from "../landforms.ts";
-import { blank, paint, paintSoft } from "../raster.ts";
+import { paint, paintSoft } from "../raster.ts";
 import type { Scene } from "../scene.ts";
 import { paintSky } from "../sky.ts";
 import { paintTerrain } from "../terrain.ts";
@@ -63,7 +63,7 @@ async function paintSpace(scene: Scene): Promise<void> {
       const nz = Math.sqrt(1 - d * d);
       const lit = Math.max(0.015, dx * lx + dy * ly + nz * 0.28);
       const bands = texture(dx * 1.3 + nz * 0.4, dy * 7 + texture(dx * 3, dy * 3) * 1.6);
-      const surface = mix(tuned0(body), mix(body, [255, 246, 234], 0.45), bands);
+      const surface = mix(shaded(body), mix(body, [255, 246, 234], 0.45), bands);
       const rim = (1 - nz) ** 3 * Math.max(0, dx * lx + dy * ly) * 0.8;
       const bright = Math.min(1.3, lit * 1.35);
       [pixel[0], pixel[1], pixel[2]] = mix(
@@ -76,7 +76,7 @@ async function paintSpace(scene: Scene): Promise<void> {
     { name: "planet", depth: 0.2, motion: "float" },
   );
 }
-const tuned0 = (colour: Rgb): Rgb => [colour[0] * 0.55, colour[1] * 0.55, colour[2] * 0.6];
+const shaded = (colour: Rgb): Rgb => [colour[0] * 0.55, colour[1] * 0.55, colour[2] * 0.6];
 
 /** Below the surface: light from above, beams, a sandy ground with corals, bubbles. */
 async function paintUnderwater(scene: Scene): Promise<void> {
@@ -289,9 +289,8 @@ function paintCloudSea(scene: Scene): void {
     const level = height * (0.66 + near * 0.17);
     const shift = chooser.between(0, 16);
     const lit = mix(mood.cloud.lit, mood.light, 0.25);
-    const sheet = blank(width, height);
     const side = Math.sign(sun.x - width / 2) || 1;
-    const bank1 = paint(scene, (x, y, pixel) => {
+    const sheet = paint(scene, (x, y, pixel) => {
       const u = (x / unit) * (1.5 - near * 0.6) + shift;
       const tops =
         level - (texture(u, shift + bank) - 0.4) * unit * 0.3 - Math.abs(texture(u * 3, shift) - 0.5) * unit * 0.1;
@@ -304,7 +303,6 @@ function paintCloudSea(scene: Scene): void {
       [pixel[0], pixel[1], pixel[2]] = mix(mix(mood.cloud.shade, lit, tone), mood.haze, (1 - near) * 0.3);
       pixel[3] = Math.min(1, (y - tops) / (unit * (look.shading === "flat" ? 0.002 : 0.03)));
     });
-    sheet.rgba.set(bank1.rgba);
     scene.add(sheet, { name: `cloud bank ${bank + 1}`, depth: 0.25 + near * 0.3, motion: "drift" });
   }
 }

@@ -61,7 +61,7 @@ async function paintStudio(scene: Scene): Promise<void> {
       colour =
         bright > 0
           ? mix(colour, dark(scene) ? stand : [255, 252, 246], Math.min(0.8, bright))
-          : mix(colour, tuned0(colour), -bright);
+          : mix(colour, shaded(colour), -bright);
       if (shadows) {
         // Light that falls through blinds or leaves outside the picture.
         const slant = (x + y * 0.55 * side) / unit;
@@ -72,7 +72,7 @@ async function paintStudio(scene: Scene): Promise<void> {
           Math.min(1, Math.max(0, pattern)) *
           Math.exp(-(((x - width * (0.5 - side * 0.18)) / (unit * 0.55)) ** 2)) *
           (1 - run);
-        colour = mix(colour, tuned0(colour), fall * 0.28);
+        colour = mix(colour, shaded(colour), fall * 0.28);
       }
       [pixel[0], pixel[1], pixel[2]] = colour;
       pixel[3] = 1;
@@ -81,7 +81,7 @@ async function paintStudio(scene: Scene): Promise<void> {
   );
   const light = tuned(stand, { light: 0.12 });
   const parts: string[] = [
-    `<defs><linearGradient id="a" x1="0" x2="1" y1="0" y2="0"><stop offset="0" stop-color="${ink(side > 0 ? tuned0(stand) : light)}"/><stop offset="0.45" stop-color="${ink(stand)}"/><stop offset="1" stop-color="${ink(side > 0 ? light : tuned0(stand))}"/></linearGradient><radialGradient id="s"><stop offset="0" stop-color="#000" stop-opacity="0.42"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient><radialGradient id="b" cx="0.36" cy="0.3" r="0.8"><stop offset="0" stop-color="${ink(tuned(floor, { light: 0.12 }))}"/><stop offset="0.6" stop-color="${ink(floor)}"/><stop offset="1" stop-color="${ink(tuned0(floor))}"/></radialGradient></defs>`,
+    `<defs><linearGradient id="a" x1="0" x2="1" y1="0" y2="0"><stop offset="0" stop-color="${ink(side > 0 ? shaded(stand) : light)}"/><stop offset="0.45" stop-color="${ink(stand)}"/><stop offset="1" stop-color="${ink(side > 0 ? light : shaded(stand))}"/></linearGradient><radialGradient id="s"><stop offset="0" stop-color="#000" stop-opacity="0.42"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient><radialGradient id="b" cx="0.36" cy="0.3" r="0.8"><stop offset="0" stop-color="${ink(tuned(floor, { light: 0.12 }))}"/><stop offset="0.6" stop-color="${ink(floor)}"/><stop offset="1" stop-color="${ink(shaded(floor))}"/></radialGradient></defs>`,
   ];
   const foot = standOf(scene, 0.42);
   const arch = chooser.whole(0, 2);
@@ -114,7 +114,7 @@ async function paintStudio(scene: Scene): Promise<void> {
   );
   scene.add(await rasterise(parts.join(""), { width, height }), { name: "pedestal", depth: 0.5 });
 }
-const tuned0 = (colour: Rgb): Rgb => [colour[0] * 0.7, colour[1] * 0.68, colour[2] * 0.72];
+const shaded = (colour: Rgb): Rgb => [colour[0] * 0.7, colour[1] * 0.68, colour[2] * 0.72];
 const standOf = ({ horizon, height, margin }: Scene, share: number) => horizon + (height - margin - horizon) * share;
 
 /** Lights out of focus on a dim ground. */

@@ -388,7 +388,7 @@ export const animals = {
       b.ellipse(37, 37, 1.6, 4.4, "161212");
       b.ellipse(55, 37, 1.6, 4.4, "161212");
       b.path("M43.500,46 L48.500,46 L46,49 Z", "c9807a");
-      b.line("M40,52 Q43,54.500 46,50 Q49,54.500 52,52", b.dark, 1);
+      b.line("M40,52 Q43,54.5 46,50 Q49,54.5 52,52", b.dark, 1);
       b.line("M36,110 L37,84 M56,110 L55,84", b.dark, 1.6);
       b.ellipse(36, 107, 9, 4.5, b.light);
       b.ellipse(57, 107, 9, 4.5, b.light);

@@ -32,7 +32,7 @@ export const food = {
     b.ellipse(55, 24, 16, 6, b.dark);
     b.line("M55,26 Q54,14 60,6", "5a3a22", 4);
     b.path("M60,16 Q74,2 90,10 Q80,24 60,16 Z", b.fall("7ab84a", "4a8a34"));
-    b.ellipse(36, 48, 7, 12, "ffffff55".slice(0, 6), 24);
+    b.ellipse(36, 48, 7, 12, "ffffff", 24);
   }),
   orange: round(0.34, "f0922c", (b) => {
     for (let dot = 0; dot < 60; dot++)
@@ -311,7 +311,7 @@ export const food = {
         [54, 72, -14],
         [38, 88, 34],
       ] as const)
-        b.ellipse(x, y, 11, 9, "ffffff44".slice(0, 6), turn);
+        b.ellipse(x, y, 11, 9, "ffffff", turn);
       b.ellipse(45, 44, 29, 5, b.tone(b.main, 0.18, 30));
       b.circle(74, 26, 17, b.ball("f2c23a"));
       b.circle(74, 26, 13, "fbeaa0");

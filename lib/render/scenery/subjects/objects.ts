@@ -12,8 +12,7 @@ const thing = (
   ...{ box, size, place: "table", home, colours, volume, draw },
 });
 const steam = (b: Brush, x: number, y: number) => {
-  for (const side of [-8, 0, 8])
-    b.line(`M${x + side},${y} q${-5 + side * 0.3},-9 0,-17 q5,-8 0,-16`, "ffffff33".slice(0, 6), 1.6);
+  for (const side of [-8, 0, 8]) b.line(`M${x + side},${y} q${-5 + side * 0.3},-9 0,-17 q5,-8 0,-16`, "ffffff", 1.6);
 };
 
 export const objects = {
@@ -27,8 +26,8 @@ export const objects = {
     b.ellipse(58, 46, 42, 11, b.light);
     b.ellipse(58, 47.5, 37.5, 8.6, "4a2a18");
     b.ellipse(58, 48.5, 33, 6.6, b.fall("8a5430", "5a321c"));
-    b.path("M58,44 q-13,1 -11,5 q4,4 11,3.600 q7,0.400 11,-3.600 q2,-4 -11,-5 Z", "e8c89a", 0.9);
-    b.path("M58,47 q-6,1 -5,2.400 q3,1.600 5,1.400 q3,0 5,-1.400 q1,-1.400 -5,-2.400 Z", "8a5430", 0.8);
+    b.path("M58,44 q-13,1 -11,5 q4,4 11,3.6 q7,0.4 11,-3.6 q2,-4 -11,-5 Z", "e8c89a", 0.9);
+    b.path("M58,47 q-6,1 -5,2.4 q3,1.6 5,1.4 q3,0 5,-1.4 q1,-1.4 -5,-2.4 Z", "8a5430", 0.8);
   }),
   bottle: thing(0.72, ["studio", "table"], "3f7a5a 8a2c3a c87a2c 2f5f8a e8e0d2", [70, 170], (b) => {
     b.path("M27,22 H43 V48 Q58,58 58,80 V158 Q58,166 50,166 H20 Q12,166 12,158 V80 Q12,58 27,48 Z", b.tube(b.main));
@@ -366,7 +365,7 @@ export const objects = {
       b.line("M26,26 Q2,26 10,50 Q18,66 40,68 M94,26 Q118,26 110,50 Q102,66 80,68", b.main, 6);
       b.path("M22,12 H98 Q98,74 68,88 V104 H52 V88 Q22,74 22,12 Z", b.tube(b.main));
       b.ellipse(60, 13, 38, 6, b.tone(b.main, 0.14));
-      b.path("M60,28 l5.500,13 14,1 -11,9 3.500,14 -12,-7.500 -12,7.500 3.500,-14 -11,-9 14,-1 Z", b.tone(b.main, 0.2));
+      b.path("M60,28 l5.500,13 14,1 -11,9 3.5,14 -12,-7.5 -12,7.5 3.5,-14 -11,-9 14,-1 Z", b.tone(b.main, 0.2));
       b.rect(38, 104, 44, 10, b.tube(b.main), 3);
       b.rect(28, 114, 64, 20, b.tube("4a3428"), 3);
     },
@@ -385,7 +384,7 @@ export const objects = {
       ] as const)
         for (let coin = 0; coin < count; coin++) {
           const y = 108 - coin * 9.5;
-          b.path(`M${x - 21},${y - 7} v7 a21,6.500 0 0 0 42,0 v-7 Z`, b.tube(b.main));
+          b.path(`M${x - 21},${y - 7} v7 a21,6.5 0 0 0 42,0 v-7 Z`, b.tube(b.main));
           b.ellipse(x, y - 7, 21, 6.5, b.tone(b.main, 0.12));
           b.ellipse(x, y - 7, 15, 4.2, b.tone(b.main, 0.02));
         }

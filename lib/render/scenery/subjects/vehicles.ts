@@ -30,7 +30,7 @@ export const vehicles = {
         b.fall(b.light, b.dark),
       );
       b.path("M52,30 Q66,15 86,14 L90,14 L90,30 Z M95,14 L106,14 Q120,16 132,30 L95,30 Z", glass(b));
-      b.path("M56,29 Q68,17 78,15.500 L66,29 Z", "d4e4ee", 0.5);
+      b.path("M56,29 Q68,17 78,15.5 L66,29 Z", "d4e4ee", 0.5);
       b.line("M10,43 Q90,37 172,43", b.tone(b.main, 0.2), 1.2);
       b.line("M93,31 L93,55 M50,33 Q46,44 52,55 M136,32 Q140,44 134,55", b.tone(b.main, -0.2), 0.7);
       b.rect(98, 36, 8, 2, b.tone(b.main, 0.25), 1);
