@@ -1,8 +1,9 @@
 import { paintScene } from "../scenery/paint-scene.ts";
 import type { Layer, Scenery } from "../scenery/scenery.ts";
-import { animals } from "../scenery/subjects/animals.ts";
+import { beasts } from "../scenery/subjects/beasts.ts";
 import { people } from "../scenery/subjects/people.ts";
 import { plants } from "../scenery/subjects/plants.ts";
+import { smallAnimals } from "../scenery/subjects/small-animals.ts";
 import type { ClipScene, Life, Sheet } from "./sheet.ts";
 
 interface Words {
@@ -38,7 +39,7 @@ const sheetOf = ({ name, ...layer }: Layer): Sheet => ({ ...layer, motion: layer
 
 function lifeOf(name: string): Life | undefined {
   if (name in plants) return "sway";
-  if (name in animals || name in people) return "breathe";
+  if (name in beasts || name in smallAnimals || name in people) return "breathe";
   return undefined;
 }
 

@@ -1,14 +1,24 @@
-import { animals } from "./animals.ts";
+import { beasts } from "./beasts.ts";
 import { buildings } from "./buildings.ts";
+import { devices } from "./devices.ts";
 import { food } from "./food.ts";
 import { heavens } from "./heavens.ts";
-import { objects } from "./objects.ts";
+import { household } from "./household.ts";
+import { instruments } from "./instruments.ts";
+import { leisure } from "./leisure.ts";
 import { people } from "./people.ts";
 import { plants } from "./plants.ts";
+import { signs } from "./signs.ts";
+import { smallAnimals } from "./small-animals.ts";
 import type { Subject } from "./subject.ts";
+import { sweets } from "./sweets.ts";
 import { vehicles } from "./vehicles.ts";
+import { vessels } from "./vessels.ts";
 
-const all = { ...animals, ...people, ...vehicles, ...buildings, ...plants, ...objects, ...food, ...heavens };
+const all = {
+  ...{ ...beasts, ...smallAnimals, ...people, ...vehicles, ...vessels, ...buildings, ...plants },
+  ...{ ...household, ...devices, ...leisure, ...signs, ...instruments, ...food, ...sweets, ...heavens },
+};
 
 export type SubjectName = keyof typeof all;
 /** All that can be drawn, by its name. */
