@@ -39,11 +39,12 @@ export async function assembleReel({
   const shown = plan.segments.findIndex(({ start, end }) => start <= plan.posterFrame && plan.posterFrame < end);
   const [first, file] = [plan.segments[shown]?.start, segments[shown]];
   if (first === undefined || file === undefined) throw new Error(`No segment has frame ${plan.posterFrame}`);
+  // Half a frame early: a time rounded up would be past a last frame.
   await runFfmpeg(tools.ffmpeg, {
     inputs: [
       { kind: "segments", file: list },
       { kind: "sound", file: audio },
-      { kind: "frames", file, startSeconds: (plan.posterFrame - first) / plan.fps },
+      { kind: "frames", file, startSeconds: Math.max(0, plan.posterFrame - first - 0.5) / plan.fps },
     ],
     output: [
       ...["-map", "0:v", "-map", "1:a", "-c", "copy", "-movflags", "+faststart", ...exact, out],

@@ -58,6 +58,8 @@ function lasting({ status, headers, body }: RawAnswer): string {
 /** Ids that are nothing's, some of which nothing could have. */
 const nothings: Record<Reference["kind"], readonly string[]> = {
   job: [systemIds.timeOrdered("job", new Date())],
+  clip: [systemIds.timeOrdered("job", new Date())],
+  thumbnail: [systemIds.timeOrdered("job", new Date())],
   video: [systemIds.timeOrdered("vid", new Date())],
   key: [systemIds.random("key")],
   delivery: [systemIds.timeOrdered("dlv", new Date())],
@@ -169,7 +171,7 @@ it("another's Idempotency-Key is a key like any other", async () => {
   expect(second.made.id).not.toBe(first.made.id);
 });
 
-/** One of everything: a reel that is done, its job, its key, a webhook. */
+/** One of everything: a reel that is done, its job, its key, a webhook; an AI video and thumbnails that were cancelled. */
 async function makeThings({ apiKey, keyId }: Caller): Promise<{ things: Things; ticket: string }> {
   const headers = { "X-API-Key": apiKey };
   const form = new FormData();
@@ -180,6 +182,15 @@ async function makeThings({ apiKey, keyId }: Caller): Promise<{ things: Things; 
   const { jobId, events_url } = JSON.parse(await started.text());
   await (await fetch(service.baseUrl + events_url)).text();
   const [video] = JSON.parse(await (await fetch(`${service.baseUrl}/api/videos`, { headers })).text());
+  const cancelled = async (path: string, body: object) => {
+    const json = { ...headers, "Content-Type": "application/json" };
+    const launched = await fetch(service.baseUrl + path, { method: "POST", headers: json, body: JSON.stringify(body) });
+    const { job_id: id } = JSON.parse(await launched.text());
+    expect((await fetch(`${service.baseUrl}/api/jobs/${id}`, { method: "DELETE", headers })).status).toBe(200);
+    return String(id);
+  };
+  const clip = await cancelled("/api/ltx/generate", { mode: "t2v", prompt: "a lighthouse at dusk" });
+  const thumbnail = await cancelled("/api/thumbnails", { source_url: new URL(video.url, service.baseUrl).pathname });
   const { documents, tableName, items } = openState(service.state);
   const [account] = (await items("Videos")).map((item) => String(item.account_id));
   const delivery = testDelivery(
@@ -191,7 +202,7 @@ async function makeThings({ apiKey, keyId }: Caller): Promise<{ things: Things; 
     new PutCommand({ TableName: tableName("WebhookDeliveries"), Item: { ...settled, state: "delivered" } }),
   );
   return {
-    things: { job: jobId, video: video.id, key: keyId, delivery: delivery.id, path: video.thumbnail },
+    things: { job: jobId, clip, thumbnail, video: video.id, key: keyId, delivery: delivery.id, path: video.thumbnail },
     ticket: String(new URL(events_url, service.baseUrl).searchParams.get("ticket")),
   };
 }

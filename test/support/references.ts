@@ -6,6 +6,8 @@ import { sampleCall, sampleFields } from "./malformed/sample.ts";
 /** What an account has, by which others might try to get hold of it. */
 export interface Things {
   job: string;
+  clip: string;
+  thumbnail: string;
   video: string;
   key: string;
   delivery: string;
@@ -28,6 +30,8 @@ export interface Reference {
 /** What the ids in a path name. */
 const kinds: readonly (readonly [path: RegExp, Kind])[] = [
   [/^\/api\/jobs\/\{id\}/, "job"],
+  [/^\/api\/ltx\/status\/\{id\}/, "clip"],
+  [/^\/api\/thumbnails\/\{id\}/, "thumbnail"],
   [/^\/api\/videos\/\{id\}/, "video"],
   [/^\/api\/keys\/\{id\}/, "key"],
   [/^\/api\/webhooks\/deliveries\/\{id\}/, "delivery"],
