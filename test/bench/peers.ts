@@ -47,7 +47,8 @@ async function costOfPeer({ script, packages, options }: (typeof peers)[string])
   const folder = path.join(dir, script.replace(".mjs", ""));
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "package.json"), "{}");
-  const env = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
+  const { PATH = "", HOME = "", NODE_EXTRA_CA_CERTS = "" } = process.env;
+  const env = { PATH, HOME, NODE_EXTRA_CA_CERTS };
   const install = ["npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", ...packages];
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   await run("/usr/bin/env", [...variables, ...install], { cwd: folder });
@@ -79,7 +80,7 @@ for (const [name, peer] of Object.entries(peers)) {
 }
 writeSections({
   "Rendering by others": [
-    `The same six pictures, ${(plan.totalFrames / plan.fps).toFixed(1)} seconds, ${plan.width}x${plan.height}, ${plan.fps} frames a second, x264 ${plan.encode.preset} crf ${plan.encode.crf}; one run each, by scripts in \`bench/peers\`.`,
+    `The same six pictures, ${(plan.totalFrames / plan.fps).toFixed(1)} seconds, ${plan.width}x${plan.height}, ${plan.fps} frames a second, x264 ${plan.encode.preset} crf ${plan.encode.crf}; one run each, by scripts in \`bench/peers\`. All encode with this renderer's tuning of x264.`,
     "",
     ...table(
       ["", "CPU", "against x264 alone", "peak memory", "does"],
