@@ -181,12 +181,13 @@ function checked(text: string): ProviderSettings {
 }
 
 /** Who is configured and where, never the keys. */
-const withoutKeys = ({ videoOrder, baseUrl, ...engines }: ProviderSettings) => ({
-  ...{ videoOrder, baseUrl },
-  ...Object.fromEntries(
-    Object.entries(engines).map(([name, engine]) => [name, engine && { ...engine, apiKey: "(set)" }]),
-  ),
-});
+const withoutKeys = (settings: ProviderSettings) =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, one]) => [
+      name,
+      typeof one === "object" && "apiKey" in one ? { ...one, apiKey: "(set)" } : one,
+    ]),
+  );
 
 async function find({ accounts }: Deployment, email: string): Promise<Account> {
   const account = await accounts.findByEmail(email);

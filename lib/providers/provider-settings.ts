@@ -13,31 +13,68 @@ const service = (baseUrl: string, downloadHosts: readonly string[]) => ({
   downloadHosts: z.array(z.string().min(1)).default([...downloadHosts]),
 });
 
+/** A service of the operator's own AWS account, reached under the function's role. */
+const ofAws = z.strictObject({
+  /** Where its models are; the deployment's own region when left out. */
+  region: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "This must be a region, like us-west-2.")
+    .optional(),
+  /** Another address than the region's public one: an endpoint in a VPC. */
+  baseUrl: address.optional(),
+});
+
+/** Those with a key of their own, and where they are. */
+const keyed = {
+  /** International; the mainland's is https://api.minimaxi.com, with keys of its own. */
+  minimax: service("https://api.minimax.io", [
+    "minimax.io",
+    "minimaxi.com",
+    "hailuoai.com",
+    "hailuoai.video",
+    "aliyuncs.com",
+  ]),
+  /** Singapore; key, model and address must be of the same region. */
+  dashscope: service("https://dashscope-intl.aliyuncs.com", ["aliyuncs.com"]),
+  fal: {
+    ...service("https://queue.fal.run", ["fal.media"]),
+    /** The public keys that its webhooks are signed with. */
+    keysUrl: address.default("https://rest.fal.ai/.well-known/jwks.json"),
+  },
+  /** OpenAI, or whoever speaks as it does. */
+  openai: service("https://api.openai.com/v1", []),
+  elevenlabs: service("https://api.elevenlabs.io", []),
+  deepgram: service("https://api.deepgram.com", []),
+  pexels: service("https://api.pexels.com", ["pexels.com"]),
+  pixabay: service("https://pixabay.com", ["pixabay.com"]),
+};
+
+/** Who is asked for what, and in which turn: those without a key are passed over, and with nobody left it is made here. */
+const orders = {
+  /** The engine's own house before the one that passes it on. */
+  videoOrder: orderOf("minimax", "dashscope", "fal"),
+  scriptOrder: orderOf("openai", "bedrock"),
+  imageOrder: orderOf("openai", "fal", "bedrock"),
+  musicOrder: orderOf("elevenlabs", "minimax", "fal"),
+  voiceOrder: orderOf("elevenlabs", "polly", "openai"),
+  transcriptionOrder: orderOf("deepgram", "openai", "transcribe"),
+  stockOrder: orderOf("pexels", "pixabay"),
+};
+
 /** The outside engines that the operator has an account with. One that is left out is not used. */
 export const ProviderSettings = z.strictObject({
-  /** International; the mainland's is https://api.minimaxi.com, with keys of its own. */
-  minimax: z
-    .strictObject(
-      service("https://api.minimax.io", [
-        "minimax.io",
-        "minimaxi.com",
-        "hailuoai.com",
-        "hailuoai.video",
-        "aliyuncs.com",
-      ]),
-    )
-    .optional(),
-  /** Singapore; key, model and address must be of the same region. */
-  dashscope: z.strictObject(service("https://dashscope-intl.aliyuncs.com", ["aliyuncs.com"])).optional(),
-  fal: z
-    .strictObject({
-      ...service("https://queue.fal.run", ["fal.media"]),
-      /** The public keys that its webhooks are signed with. */
-      keysUrl: address.default("https://rest.fal.ai/.well-known/jwks.json"),
-    })
-    .optional(),
-  /** Who is asked first for a clip: the engine's own house before the one that passes it on. */
-  videoOrder: z.array(z.enum(["minimax", "dashscope", "fal"])).default(["minimax", "dashscope", "fal"]),
+  minimax: z.strictObject(keyed.minimax).optional(),
+  dashscope: z.strictObject(keyed.dashscope).optional(),
+  fal: z.strictObject(keyed.fal).optional(),
+  openai: z.strictObject(keyed.openai).optional(),
+  elevenlabs: z.strictObject(keyed.elevenlabs).optional(),
+  deepgram: z.strictObject(keyed.deepgram).optional(),
+  pexels: z.strictObject(keyed.pexels).optional(),
+  pixabay: z.strictObject(keyed.pixabay).optional(),
+  bedrock: ofAws.optional(),
+  polly: ofAws.optional(),
+  transcribe: ofAws.optional(),
+  ...orders,
   /** This service's own address, for engines to tell that something is done. Without it they are asked from time to time. */
   baseUrl: z
     .string()
@@ -46,8 +83,6 @@ export const ProviderSettings = z.strictObject({
     .optional(),
 });
 export type ProviderSettings = z.infer<typeof ProviderSettings>;
-
-const names = ["minimax", "dashscope", "fal"] as const;
 
 /**
  * The settings of the secret, with what the environment says instead: `MINIMAX_API_KEY`, `MINIMAX_BASE_URL` and the like. Throws
@@ -60,7 +95,7 @@ export function readProviderSettings(
   const given = z.record(z.string(), z.unknown()).safeParse(parseJson(secret ?? "{}"));
   if (!given.success) throw new Error("The secret of the providers is not a JSON object.");
   const merged = Object.fromEntries(
-    names.flatMap((name) => {
+    Object.keys(keyed).flatMap((name) => {
       const apiKey = environment(`${name.toUpperCase()}_API_KEY`);
       const baseUrl = environment(`${name.toUpperCase()}_BASE_URL`);
       const own = given.data[name];
@@ -81,4 +116,8 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function orderOf<const N extends readonly [string, ...string[]]>(...names: N) {
+  return z.array(z.enum(names)).default([...names]);
 }

@@ -25,12 +25,12 @@ export async function startFakeProviders(options: Options) {
   ]);
   const fakes = { minimax, dashscope, fal };
   const all = Object.values(fakes);
-  const settings: ProviderSettings = {
+  const settings = {
     minimax: minimax.settings,
     dashscope: dashscope.settings,
     fal: fal.settings,
     videoOrder: ["minimax", "dashscope", "fal"],
-  };
+  } satisfies Partial<ProviderSettings>;
   return {
     ...fakes,
     /** What an operator would configure: as JSON it is the secret of the providers. */

@@ -3,7 +3,15 @@ import { readProviderSettings } from "#providers/provider-settings";
 
 describe("the settings of the providers", () => {
   it("are none where the secret is empty or there is none", () => {
-    const none = { videoOrder: ["minimax", "dashscope", "fal"] };
+    const none = {
+      videoOrder: ["minimax", "dashscope", "fal"],
+      scriptOrder: ["openai", "bedrock"],
+      imageOrder: ["openai", "fal", "bedrock"],
+      musicOrder: ["elevenlabs", "minimax", "fal"],
+      voiceOrder: ["elevenlabs", "polly", "openai"],
+      transcriptionOrder: ["deepgram", "openai", "transcribe"],
+      stockOrder: ["pexels", "pixabay"],
+    };
 
     expect([readProviderSettings("{}"), readProviderSettings(null)]).toEqual([none, none]);
   });
@@ -19,6 +27,12 @@ describe("the settings of the providers", () => {
         keysUrl: "https://rest.fal.ai/.well-known/jwks.json",
       },
     });
+  });
+
+  it("need no key for what the account at AWS has", () => {
+    const given = { bedrock: { region: "us-west-2" }, polly: {} };
+
+    expect(readProviderSettings(JSON.stringify(given))).toMatchObject(given);
   });
 
   it("take another region's address, without the stroke at its end", () => {
@@ -58,6 +72,7 @@ describe("the settings of the providers", () => {
       '{"fal":{"apiKey":"s3cret","baseUrl":"http://fal.run"}}',
       /fal\.baseUrl: This must be an https/,
     ],
+    ["a place for a region", '{"bedrock":{"region":"s3cret"}}', /bedrock\.region: This must be a region/],
     ["an unknown order", '{"videoOrder":["fal","s3cret"]}', /videoOrder\.1: /],
   ])("that are %s are refused by name, without a word of what they hold", (_, secret, problem) => {
     expect(() => readProviderSettings(secret)).toThrow(problem);

@@ -8,7 +8,7 @@ import type { VideoProvider, VideoProviderName } from "./video-provider.ts";
 /** A provider that the operator has configured; null where its key was taken away since. */
 export function openVideoProvider(
   name: VideoProviderName,
-  settings: ProviderSettings,
+  settings: Pick<ProviderSettings, VideoProviderName>,
   exchange: Exchange,
 ): VideoProvider | null {
   switch (name) {

@@ -16,7 +16,7 @@ export async function openFakes(options: { pace?: Pace; now?: () => number } = {
   return {
     fakes,
     web,
-    open(name: VideoProviderName, settings: ProviderSettings = fakes.settings) {
+    open(name: VideoProviderName, settings: Pick<ProviderSettings, VideoProviderName> = fakes.settings) {
       const provider = openVideoProvider(name, settings, web.request);
       if (!provider) throw new Error(`${name} is not configured`);
       return provider;
