@@ -22,6 +22,7 @@ const filesOf: Record<Job["kind"], (job: Job) => FileToFetch[]> = {
     const { source, key } = videoOf(id, ThumbnailInput.parse(input));
     return source ? [{ source, kind: "clip", key }] : [];
   },
+  media: () => [],
 };
 
 /** Fetches the media that a call named by URL. It has the network and parses nothing; who parses them fetches nothing. */

@@ -27,6 +27,8 @@ export interface Admitted<P> {
 /** Who may call: how they are told apart, and what must be granted to do so. The kind is what documentation and tests read. */
 export interface Access<P> {
   kind: "open" | "token" | "key or token" | "key, token or ticket";
+  /** Calls a minute of one account to all endpoints that share this access, where that is a limit of its own. */
+  accountLimit?: number;
   checks: Capability<(request: HttpRequest) => Promise<Admitted<P>>> | null;
   admit(request: HttpRequest): Promise<Admitted<P>>;
 }

@@ -116,12 +116,13 @@ function answersOf(spec: AnyEndpoint): ZodOpenApiResponsesObject {
   return { [status]: answer(`${spec.summary}. ${other.description}`, z.union([body, other.body])) };
 }
 
-const describe = ({ description, scope, plan, costCredits }: AnyEndpoint) =>
+const describe = ({ description, scope, plan, costCredits, access }: AnyEndpoint) =>
   [
     description,
     costCredits && `Costs ${costCredits} credits.`,
     scope && `API keys need the scope \`${scope}\`.`,
     plan && `Needs the plan \`${plan}\` or higher.`,
+    access.accountLimit && `An account may make ${access.accountLimit} calls a minute to this and its like together.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -77,7 +77,8 @@ async function inputsOf(name: string, spec: AnyEndpoint) {
   // They share one caller.
   if (own && count <= 300) return malformedInputs({ ...own, spec }, count, random);
   const targets: Target[] = [];
-  const wanted = spec.access.kind === "open" ? 1 : Math.ceil(count / callsEach[spec.access.kind]);
+  const wanted =
+    spec.access.kind === "open" ? 1 : Math.ceil(count / (spec.access.accountLimit ?? callsEach[spec.access.kind]));
   while (targets.length < wanted) targets.push(targetFor(spec, await newCaller()));
   const seed = Math.floor(random() * 2 ** 32);
   const all = targets.map((target) => malformedInputs(target, count, seededRandom(seed)));

@@ -15,15 +15,15 @@ interface Dependencies {
   retrying: Retrying;
 }
 
-/** What a finished job has published. */
+/** What a finished job has made. */
 export interface Output {
-  /** `/videos/…`, below the base URL. */
-  path: string;
-  thumbnail: string;
+  /** `/videos/…`, below the base URL; null where nothing was published. */
+  path: string | null;
+  thumbnail: string | null;
   /** Seconds. */
-  duration: number;
+  duration: number | null;
   /** Bytes. */
-  size: number;
+  size: number | null;
   result: unknown;
 }
 
@@ -66,8 +66,8 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
           : await endRefunded(job, refund, [end, ...video, ...webhook.writes]);
       if (ended) return { ended: true, delivery: webhook.ref };
       // The answer to a first try that got through may have been lost: the job says whose output it shows.
-      const { video: shown } = await readJob(ref);
-      return shown.path === output.path ? { ended: true, delivery: webhook.ref } : unchanged;
+      const { status, video: shown } = await readJob(ref);
+      return status === "done" && shown.path === output.path ? { ended: true, delivery: webhook.ref } : unchanged;
     },
 
     /** Refunds what was charged, to the buckets it came from. With an attempt, only if it still holds its task. */

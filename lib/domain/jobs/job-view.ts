@@ -1,13 +1,19 @@
 import * as z from "zod";
 import { ReelView } from "../reels/reel-view.ts";
+import { ScriptView } from "../script/script-view.ts";
 import { ThumbnailsView } from "../thumbnails/thumbnail-view.ts";
 import { ClipView } from "../video/clip-view.ts";
 import { Job, progressOf } from "./job.ts";
 import { Stage } from "./stages.ts";
 
 /** What a finished job of each kind has made. */
-const results = { reel: ReelView, video: ClipView, thumbnail: ThumbnailsView } satisfies Record<Job["kind"], z.ZodType>;
-export const JobResult = z.union([ReelView, ClipView, ThumbnailsView]);
+const results = {
+  reel: ReelView,
+  video: ClipView,
+  thumbnail: ThumbnailsView,
+  media: ScriptView,
+} satisfies Record<Job["kind"], z.ZodType>;
+export const JobResult = z.union([ReelView, ClipView, ThumbnailsView, ScriptView]);
 export type JobResult = z.infer<typeof JobResult>;
 
 /** A job as its owner sees it. */

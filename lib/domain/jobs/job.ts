@@ -17,7 +17,7 @@ export type Task = z.infer<typeof Task>;
 export const Job = z.object({
   id: z.string(),
   account_id: z.string(),
-  kind: z.enum(["reel", "video", "thumbnail"]),
+  kind: z.enum(["reel", "video", "thumbnail", "media"]),
   status: z.enum(["processing", "done", "error"]),
   /** The stages it passes through, in order, and the one it is in. */
   stages: z.array(Stage),
@@ -49,7 +49,7 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>;
 
 /** Whether what a job makes is a video: it takes one of the account's slots while it goes on, and is listed among its videos. */
-export const makesVideo = ({ kind }: Pick<Job, "kind">): boolean => kind !== "thumbnail";
+export const makesVideo = ({ kind }: Pick<Job, "kind">): boolean => kind === "reel" || kind === "video";
 
 /** Names a job: everything of an account is loaded by both ids, so another account's id finds nothing. */
 export interface JobRef {

@@ -17,11 +17,12 @@ export const stages = {
   conform: { worker: "conform-clip", weight: 10 },
   animate: { worker: "animate-clip", weight: 92 },
   thumbnails: { worker: "make-thumbnails", weight: 92 },
+  script: { worker: "write-script", weight: 100 },
 } as const;
 export type Stage = keyof typeof stages;
 export const Stage = z.enum([
   ...["fetch", "prepare", "render", "assemble"],
-  ...["frame", "submit", "poll", "collect", "conform", "animate", "thumbnails"],
+  ...["frame", "submit", "poll", "collect", "conform", "animate", "thumbnails", "script"],
 ] as const) satisfies z.ZodType<Stage>;
 
 /** A queue message: one task of a job's stage. Ids, never payloads. */

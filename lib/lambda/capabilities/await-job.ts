@@ -3,13 +3,14 @@ import type { Job, JobRef } from "#domain/jobs/job";
 import { reapDecision } from "#domain/jobs/reap";
 import { systemClock } from "#platform/clock";
 import { capability } from "../capability.ts";
-import { ApiError, jobErrors } from "../errors.ts";
+import { ApiError, type ErrorCode, jobErrors } from "../errors.ts";
 import { type AwaitedFile, SynchronousAnswer } from "../synchronous.ts";
 import { endJobs } from "./end-jobs.ts";
 import { readJobs } from "./jobs.ts";
 
-/** One read a second is cheap beside a render, and soon enough for a person. */
+/** One read a second is cheap beside a render, and soon enough for a person; what takes a moment is looked for sooner. */
 const pollMs = 1000;
+const firstPollMs = 125;
 
 /** How a kind of job is told of. */
 interface Telling<T> {
@@ -18,6 +19,8 @@ interface Telling<T> {
   read(job: Job): T;
   /** What is said of a job that goes on when its caller cannot be kept waiting any longer. */
   state(job: Job): object;
+  /** What it is called when it fails for a reason that its caller can do nothing about. */
+  fault?: ErrorCode;
   /** Set when its caller wants the MP4 itself. */
   file?: AwaitedFile<T> | null;
 }
@@ -28,20 +31,20 @@ export const awaitJob = capability([...readJobs.needs, ...endJobs.needs], () => 
 
   async function outcomeOf<T>(
     ref: JobRef,
-    { read, statusUrl }: Telling<T>,
+    { read, statusUrl, fault = "render_failed" }: Telling<T>,
     signal: AbortSignal,
   ): Promise<T | ApiError> {
-    for (;;) {
+    for (let waitMs = firstPollMs; ; waitMs = Math.min(pollMs, 2 * waitMs)) {
       const job = await present(ref);
       if (job.status === "done") return read(job);
       if (job.status === "error") {
-        const code = jobErrors.find((known) => known === job.error_code) ?? "render_failed";
+        const code = jobErrors.find((known) => known === job.error_code) ?? fault;
         const headers = { "X-Job-Id": job.id, Location: statusUrl };
-        return new ApiError(code, job.error ?? "The render failed.", { headers });
+        return new ApiError(code, job.error ?? "The job failed.", { headers });
       }
       const decision = reapDecision(job, systemClock.now());
       if (decision.action === "fail") await ender.fail(ref, { code: decision.code, message: decision.reason });
-      else await sleep(pollMs, null, { signal });
+      else await sleep(waitMs, null, { signal });
     }
   }
 

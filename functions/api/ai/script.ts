@@ -1,0 +1,35 @@
+import { prices } from "#domain/credits/prices";
+import { ScriptRequest } from "#domain/script/script-request";
+import { ScriptView } from "#domain/script/script-view";
+import { helperCallers } from "#lambda/access-helpers";
+import { helperErrors, helperJob } from "#lambda/capabilities/helper-job";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+
+const titleLength = 100;
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/ai/script",
+  summary: "Write a narration script, or improve one",
+  description:
+    "Waits for the script. `engine` says who wrote it: an engine that the operator has configured, or `builtin`, this service itself.",
+  tag: "AI helpers",
+  access: helperCallers,
+  scope: "ai_script",
+  plan: "business",
+  costCredits: prices.ai_script,
+  request: { body: ScriptRequest },
+  response: { status: 200, body: ScriptView },
+  errors: helperErrors,
+  uses: { write: helperJob("script", ScriptView) },
+  streams: true,
+  impact: "customers cannot have scripts written",
+
+  async handle({ principal: { account }, body, reservation }, { write }) {
+    const title = [...body.prompt].slice(0, titleLength).join("");
+    return write({ account, reservation, input: body, title, cost: prices.ai_script, reason: "AI script" });
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,22 @@
+import * as z from "zod";
+
+/** The longest script that is written, in characters: about a minute and a half of speech. */
+export const maxScript = 1500;
+
+/** A finished narration script. */
+export const ScriptView = z
+  .object({
+    script: z.string(),
+    charsUsed: z.number().int(),
+    charsMax: z.number().int(),
+    engine: z.string().meta({ description: "Who wrote it; `builtin` is this service itself" }),
+  })
+  .meta({ id: "Script" });
+export type ScriptView = z.infer<typeof ScriptView>;
+
+/** Characters as people count them: what is one letter to them may be several code units. */
+export const countCharacters = (text: string): number => [...text].length;
+
+export const scriptView = ({ script, engine }: Pick<ScriptView, "script" | "engine">): ScriptView => ({
+  ...{ script, charsUsed: countCharacters(script), charsMax: maxScript, engine },
+});

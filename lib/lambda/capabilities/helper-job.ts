@@ -1,0 +1,46 @@
+import type * as z from "zod";
+import type { Account } from "#domain/accounts/account";
+import { progressOf } from "#domain/jobs/job";
+import type { Launch } from "#domain/jobs/launch-job";
+import type { Stage } from "#domain/jobs/stages";
+import { capability } from "../capability.ts";
+import type { KeyedReservation } from "../endpoint.ts";
+import { type ErrorCode, providerErrors } from "../errors.ts";
+import { launchRefusal } from "../launch-refusal.ts";
+import type { SynchronousAnswer } from "../synchronous.ts";
+import { announceTasks } from "./announce-tasks.ts";
+import { awaitJob } from "./await-job.ts";
+import { launchJobs } from "./jobs.ts";
+
+interface Call extends Pick<Launch, "input" | "title" | "cost" | "reason"> {
+  account: Account;
+  reservation: KeyedReservation | null;
+}
+
+/**
+ * Takes the call of a paid helper to a job of one stage, and waits for what its worker makes: charged and refunded as any job is,
+ * whoever dies in the middle.
+ */
+export const helperJob = <R extends z.ZodType>(stage: Stage, result: R) =>
+  capability([...launchJobs.needs, ...announceTasks(stage).needs, ...awaitJob.needs], () => {
+    const [launches, announce, wait] = [launchJobs.build(), announceTasks(stage).build(), awaitJob.build()];
+
+    return async ({ account, reservation, ...wanted }: Call): Promise<SynchronousAnswer<z.output<R>>> => {
+      const launched = await launches.launch(account.id, {
+        ...{ ...wanted, kind: "media", stages: [stage], uploadPrefix: null, callbackUrl: null, reservation },
+      });
+      if ("refused" in launched) throw launchRefusal(launched);
+      const ref = { accountId: account.id, jobId: launched.launched.id };
+      if (launched.again) reservation?.markReplay();
+      else await announce(ref, stage, ["0"]);
+      const statusUrl = `/api/jobs/${ref.jobId}`;
+      return wait(ref, {
+        ...{ statusUrl, fault: "internal_error" },
+        read: (job) => result.parse(job.result),
+        state: (job) => ({ jobId: job.id, status: job.status, progress: progressOf(job) }),
+      });
+    };
+  });
+
+/** How such a call can be refused, or end. */
+export const helperErrors: readonly ErrorCode[] = ["insufficient_credits", "cancelled", ...providerErrors];
