@@ -1,0 +1,126 @@
+import * as z from "zod";
+import { callJson, type Exchange } from "./call-json.ts";
+import { type FailureCode, type ProviderFailure, providerFailure } from "./provider-failure.ts";
+import type { ProviderSettings } from "./provider-settings.ts";
+import { codeOfStatus, ofEnded, ofOrder, readReply, type Trouble } from "./trouble.ts";
+
+/** Where a task of fal's queue is asked for. */
+interface Links {
+  status: string;
+  result: string;
+}
+
+type FalState<T> =
+  | { state: "queued" | "running"; askAgainSeconds: number }
+  | { state: "done"; output: T }
+  | { state: "failed"; failure: ProviderFailure };
+
+interface Submission {
+  /** Its model, as in the address. */
+  endpoint: string;
+  input: Record<string, unknown>;
+  webhookUrl?: string | null;
+  signal?: AbortSignal | undefined;
+}
+
+/** fal's queue, whatever is ordered of it. */
+export function falClient({ apiKey, baseUrl }: NonNullable<ProviderSettings["fal"]>, exchange: Exchange) {
+  const headers = { Authorization: `Key ${apiKey}` };
+
+  return {
+    async submit({
+      endpoint,
+      input,
+      webhookUrl = null,
+      signal,
+    }: Submission): Promise<{ submitted: { id: string; links: Links } } | { failed: ProviderFailure }> {
+      const hook = webhookUrl === null ? "" : `?fal_webhook=${encodeURIComponent(webhookUrl)}`;
+      const url = `${baseUrl}/${endpoint}${hook}`;
+      const read = readReply(await callJson(exchange, { url, headers, body: input, signal }), Queued, troubleIn);
+      if ("trouble" in read) return { failed: providerFailure("fal", ofOrder(read.trouble)) };
+      return { submitted: { id: read.value.request_id, links: linksOf(read.value, endpoint) } };
+    },
+
+    /** Asks once how a task goes, and once it is complete for what has come of it. */
+    async state<T>(links: Links, output: z.ZodType<T>, signal?: AbortSignal): Promise<FalState<T>> {
+      const reply = await callJson(exchange, { url: links.status, headers, signal });
+      const read = readReply(reply, Status, (json, status) => asked(troubleIn(json, status), status));
+      if ("trouble" in read) return failed(read.trouble);
+      const { status, error, error_type } = read.value;
+      if (status === "IN_QUEUE") return { state: "queued", askAgainSeconds: 5 };
+      if (status === "IN_PROGRESS") return { state: "running", askAgainSeconds: 8 };
+      if (status !== "COMPLETED") return failed({ code: "provider_unavailable", its: status, words: "" });
+      // It has no status for failure: what failed is complete with an error, here or in place of its result.
+      if (error || error_type) return failed(ofEnded({ ...typed(error_type ?? ""), words: error ?? "" }));
+      return resultAt(links.result, output, signal);
+    },
+  };
+
+  async function resultAt<T>(url: string, output: z.ZodType<T>, signal?: AbortSignal): Promise<FalState<T>> {
+    const reply = await callJson(exchange, { url, headers, signal });
+    const read = readReply(reply, output, (json, status) => asked(troubleIn(json, status), status));
+    if ("value" in read) return { state: "done", output: read.value };
+    if ("status" in reply && reply.status === 400 && /still in progress/.test(read.trouble.words))
+      return { state: "running", askAgainSeconds: 5 };
+    // The model's own failure comes with a 500; what stands between it and us fails with others.
+    return failed("status" in reply && reply.status === 500 ? ofEnded(read.trouble) : read.trouble);
+  }
+
+  /** Its addresses are used as given, but the key goes nowhere else than to where it belongs. */
+  function linksOf({ request_id, status_url, response_url }: z.infer<typeof Queued>, endpoint: string): Links {
+    const { origin } = new URL(baseUrl);
+    const own = [status_url, response_url].every((url) => URL.canParse(url) && new URL(url).origin === origin);
+    if (own) return { status: status_url, result: response_url };
+    const base = `${baseUrl}/${endpoint.split("/").slice(0, 2).join("/")}/requests/${request_id}`;
+    return { status: `${base}/status`, result: base };
+  }
+}
+
+const Queued = z.object({
+  request_id: z.string().regex(/^[\w-]{1,100}$/),
+  status_url: z.string().default(""),
+  response_url: z.string().default(""),
+});
+const Status = z.object({
+  status: z.string(),
+  error: z.string().nullish(),
+  error_type: z.string().nullish(),
+});
+const Problem = z.object({ type: z.string().default(""), msg: z.string().default("") });
+const Detail = z.object({
+  detail: z.union([z.string(), z.array(Problem)]),
+  error_type: z.string().default(""),
+});
+
+/** The types of its errors; those that are not here say nothing that the status does not. */
+const types: Readonly<Record<string, FailureCode>> = {
+  content_policy_violation: "content_blocked",
+  file_download_error: "input_unreachable",
+  bad_request: "invalid_input",
+  request_timeout: "provider_timeout",
+  internal_error: "provider_unavailable",
+  runner_disconnected: "provider_unavailable",
+  runner_connection_timeout: "provider_unavailable",
+  runner_connection_refused: "provider_unavailable",
+  runner_connection_error: "provider_unavailable",
+  runner_scheduling_failure: "provider_unavailable",
+  runner_server_error: "provider_unavailable",
+};
+const typed = (its: string): Pick<Trouble, "code" | "its"> => ({ code: types[its] ?? "generation_failed", its });
+
+function troubleIn(json: unknown, status: number): Trouble | null {
+  const found = Detail.safeParse(json).data;
+  if (!found || status < 400) return null;
+  const problems = typeof found.detail === "string" ? [] : found.detail;
+  const words = typeof found.detail === "string" ? found.detail : problems.map(({ msg }) => msg).join("; ");
+  const its = found.error_type || (problems.find(({ type }) => types[type]) ?? problems[0])?.type || `HTTP ${status}`;
+  // A locked account is refused as a stranger is.
+  if (status === 403 && /balance|locked/i.test(words)) return { code: "provider_quota", its, words };
+  return { code: types[its] ?? codeOfStatus(status), its, words };
+}
+
+/** Who is asked for what it does not know has forgotten it. */
+const asked = (trouble: Trouble | null, status: number): Trouble | null =>
+  status === 404 ? { code: "task_expired", its: trouble?.its ?? "HTTP 404", words: trouble?.words ?? "" } : trouble;
+
+const failed = (trouble: Trouble) => ({ state: "failed" as const, failure: providerFailure("fal", trouble) });
