@@ -38,7 +38,13 @@ export const asJson = ({ bytes, ...head }: Head & { bytes: Buffer }): Head & { j
   json: parseJson(bytes),
 });
 
-const json = { "Content-Type": "application/json" };
+const jsonPost = (body: unknown) => ({ type: "application/json", body: JSON.stringify(body) });
+
+async function formPost(form: FormData) {
+  // What an answer would be sent as is what a request is sent as: parts between a boundary that its type names.
+  const written = new Response(form);
+  return { type: written.headers.get("content-type") ?? "", body: Buffer.from(await written.arrayBuffer()) };
+}
 
 function parseJson(body: Buffer): unknown {
   try {

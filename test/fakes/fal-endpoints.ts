@@ -26,6 +26,13 @@ const happyHorse = {
   enable_safety_checker: z.boolean().default(true),
 };
 
+const imageSize = z.union([
+  z.enum(["square_hd", "square", "portrait_4_3", "portrait_16_9", "landscape_4_3", "landscape_16_9"]),
+  z.strictObject({ width: z.int().min(16).multipleOf(16), height: z.int().min(16).multipleOf(16) }),
+]);
+const output_format = z.enum(["jpeg", "png"]).default("jpeg");
+const flux2 = { prompt, seed, output_format, safety_tolerance: z.enum(["1", "2", "3", "4", "5"]).default("2") };
+
 /** What a clip of an endpoint is like: its sound, its rate, and how many pixels it has. */
 interface Makes {
   sound: boolean;
@@ -39,6 +46,24 @@ const made = {
   wan: { sound: true, fps: 30 },
   happyHorse: { sound: true, fps: 24 },
 } satisfies Record<string, Makes>;
+
+/** fal's endpoints for pictures, each with the input that it takes. */
+export const falPictures: Readonly<Record<string, z.ZodType<Record<string, unknown>>>> = {
+  "fal-ai/flux/dev": z.strictObject({
+    ...{ prompt, seed, output_format, image_size: imageSize.default("landscape_4_3") },
+    num_images: z.int().min(1).max(4).default(1),
+    num_inference_steps: z.int().default(28),
+    guidance_scale: z.number().default(3.5),
+    enable_safety_checker: z.boolean().default(true),
+  }),
+  "fal-ai/flux-2-pro": z.strictObject({ ...flux2, image_size: imageSize.default("landscape_4_3") }),
+  "fal-ai/flux-2-pro/edit": z.strictObject({
+    ...flux2,
+    image_size: z.union([imageSize, z.literal("auto")]).default("auto"),
+    image_urls: z.array(z.string()).min(1),
+  }),
+  "fal-ai/flux-pro/kontext": z.strictObject({ prompt, image_url }),
+};
 
 /** fal's endpoints for our models, each with the input that it takes. */
 export const falEndpoints: Readonly<Record<string, { input: z.ZodType<Record<string, unknown>>; makes: Makes }>> = {

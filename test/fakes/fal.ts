@@ -1,8 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
+import * as z from "zod";
 import type { Certificates } from "../support/certificates.ts";
 import { byPolls, type FakeReply, type FakeRequest, type Pace, startFake } from "./fake-service.ts";
-import { falEndpoints } from "./fal-endpoints.ts";
+import { falEndpoints, falPictures } from "./fal-endpoints.ts";
 import { type ProviderClip, pictureSize, providerClip, shapedLike } from "./provider-clip.ts";
+import { providerPicture } from "./provider-picture.ts";
 
 interface Task {
   id: string;
@@ -29,7 +31,8 @@ const detail = (status: number, text: string, more = {}) => ({ status, json: { d
 
 /**
  * fal's queue. A prompt with `[[sensitive]]` is complete with a result of 422, one with `[[timeout]]` with an error in its status,
- * one with `[[fail]]` with a result of 500, one with `[[unfetched]]` for a picture that could not be had.
+ * one with `[[fail]]` with a result of 500, one with `[[unfetched]]` for a picture that could not be had. Pictures of one with `[[nude]]`
+ * are black, and said to be so.
  */
 export async function startFal({
   certificates,
@@ -46,7 +49,7 @@ export async function startFal({
     stepOf({ method, url: { pathname } }) {
       if (pathname === "/.well-known/jwks.json") return "keys";
       if (pathname.startsWith("/files/")) return "download";
-      if (method === "POST") return Object.hasOwn(falEndpoints, pathname.slice(1)) ? "start" : null;
+      if (method === "POST") return inputOf(pathname.slice(1)) ? "start" : null;
       const [, rest] = /^\/[^/]+\/[^/]+\/requests\/[\w-]+(\/\w+)?$/.exec(pathname) ?? [null, "none"];
       if (method === "PUT") return rest === "/cancel" ? "cancel" : null;
       if (rest === "/status") return "status";
@@ -63,7 +66,7 @@ export async function startFal({
 
   async function start({ json, url }: FakeRequest): Promise<FakeReply> {
     const endpoint = url.pathname.slice(1);
-    const parsed = falEndpoints[endpoint]?.input.safeParse(json);
+    const parsed = inputOf(endpoint)?.safeParse(json);
     if (!parsed?.success) {
       const problems = parsed?.error.issues ?? [];
       const one = ({ path, message, code }: (typeof problems)[number]) => ({
@@ -81,6 +84,7 @@ export async function startFal({
     return { json: { status: "IN_QUEUE", request_id: task.id, queue_position: 0, ...links } };
   }
 
+  const isPicture = ({ endpoint }: Task) => Object.hasOwn(falPictures, endpoint);
   const clip = async (task: Task) => makeClip(await clipOf(task));
   const find = ({ url }: FakeRequest) => tasks.get(/\/requests\/([\w-]+)/.exec(url.pathname)?.[1] ?? "");
   const shareOf = ({ polls, begunAt }: Task) => pace({ polls, ageMs: now() - begunAt });
@@ -92,7 +96,7 @@ export async function startFal({
     if (!task) return gone;
     task.polls++;
     // Begun before it is asked for: on a busy machine it takes a while.
-    void clip(task).catch(() => {});
+    if (!isPicture(task)) void clip(task).catch(() => {});
     const share = shareOf(task);
     if (share < 1 / 3) return { status: 202, json: { status: "IN_QUEUE", request_id: task.id, queue_position: 2 } };
     if (share < 1) return { status: 202, json: { status: "IN_PROGRESS", request_id: task.id, logs: null } };
@@ -118,6 +122,7 @@ export async function startFal({
   }
 
   async function outputOf(task: Task) {
+    if (isPicture(task)) return picturesOf(task);
     const { sound: _sound, frames, ...clip } = await clipOf(task);
     const url = `${fake.origin}/files/kangaroo/${task.id}.mp4`;
     const file = { url, content_type: "video/mp4", file_name: `${task.id}.mp4`, file_size: 4404019 };
@@ -125,6 +130,15 @@ export async function startFal({
       video: { ...file, ...clip, duration: frames / clip.fps, num_frames: frames },
       seed: task.input.seed ?? 175932751,
     };
+  }
+
+  async function picturesOf(task: Task) {
+    const size = await pictureSizeOf(task);
+    const images = Array.from({ length: Number(task.input.num_images ?? 1) }, (_, index) => ({
+      ...{ url: `${fake.origin}/files/kangaroo/${task.id}.jpg?index=${index}`, ...size, content_type: "image/jpeg" },
+    }));
+    const has_nsfw_concepts = images.map(() => says(task, "[[nude]]"));
+    return { images, has_nsfw_concepts, seed: task.input.seed ?? 175932751, prompt: task.input.prompt, timings: {} };
   }
 
   async function cancel(request: FakeRequest): Promise<FakeReply> {
@@ -136,9 +150,12 @@ export async function startFal({
   }
 
   async function download({ url }: FakeRequest): Promise<FakeReply> {
-    const task = tasks.get(/\/([\w-]+)\.mp4$/.exec(url.pathname)?.[1] ?? "");
+    const task = tasks.get(/\/([\w-]+)\.\w+$/.exec(url.pathname)?.[1] ?? "");
     if (!task || now() - task.begunAt > keptMs) return { status: 404, text: "Not found" };
-    return { bytes: await clip(task) };
+    if (!isPicture(task)) return { bytes: await clip(task) };
+    const index = Number(url.searchParams.get("index"));
+    const bytes = await providerPicture({ ...(await pictureSizeOf(task)), index, format: "jpeg" });
+    return { bytes, headers: { "Content-Type": "image/jpeg" } };
   }
 
   /** The headers that prove a webhook to be fal's own. */
@@ -185,6 +202,15 @@ interface Signing {
   key?: KeyObject;
 }
 export type FakeFal = Awaited<ReturnType<typeof startFal>>;
+
+const inputOf = (endpoint: string) => falPictures[endpoint] ?? falEndpoints[endpoint]?.input;
+
+/** As asked for, or as the picture is that was to be edited. */
+async function pictureSizeOf({ input: { image_size, image_url } }: Task) {
+  const edited = typeof image_url === "string" ? await pictureSize(image_url) : null;
+  const asked = z.object({ width: z.number(), height: z.number() }).safeParse(image_size);
+  return asked.data ?? edited ?? { width: 1024, height: 768 };
+}
 
 /** As its models make them: one frame more than asked for, but a few less of Hailuo, which lies across unless its picture does not. */
 async function clipOf({ endpoint, input }: Task) {

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import type { FailureCode } from "./provider-failure.ts";
+import { codeOfStatus, type Trouble } from "./trouble.ts";
+
+const Problem = z.object({
+  error: z.object({
+    message: z.string().nullish(),
+    type: z.string().nullish(),
+    code: z.union([z.string(), z.number()]).nullish(),
+  }),
+});
+
+/** Its codes and types; those that are not here say nothing that the status does not. */
+const codes: Readonly<Record<string, FailureCode>> = {
+  invalid_api_key: "provider_auth",
+  model_not_found: "provider_auth",
+  insufficient_quota: "provider_quota",
+  billing_hard_limit_reached: "provider_quota",
+  rate_limit_exceeded: "provider_rate_limited",
+  moderation_blocked: "content_blocked",
+  content_policy_violation: "content_blocked",
+  content_filter: "content_blocked",
+};
+
+/** What OpenAI, or who speaks as it does, says is wrong; null where it says nothing. */
+export function openaiTrouble(json: unknown, status: number): Trouble | null {
+  const { error } = Problem.safeParse(json).data ?? {};
+  if (!error || status < 400) return null;
+  const told = [error.code, error.type].map(String).find((name) => codes[name]);
+  const its = told ?? String(error.code ?? error.type ?? `HTTP ${status}`);
+  return { code: (told && codes[told]) || codeOfStatus(status), its, words: error.message ?? "" };
+}
