@@ -8,9 +8,11 @@ interface JsonCall {
   headers: Record<string, string>;
   /** Posted as JSON when given. */
   body?: unknown;
+  /** Posted instead of it. */
+  form?: FormData;
   /** Where an answer is larger, or takes longer, than most. */
   limits?: Limits;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** An answer, or why there is none. */
@@ -22,12 +24,13 @@ const usual: Limits = { headerMs: 30_000, totalMs: 40_000, maxBytes: 4_000_000 }
 /** One call of a provider's JSON interface. What is no JSON is undefined: its reader says what to make of that. */
 export async function callJson(
   exchange: Exchange,
-  { headers, body, limits = usual, ...rest }: JsonCall,
+  { headers, body, form, limits = usual, ...rest }: JsonCall,
 ): Promise<Reply> {
+  const post = form ? await asForm(form) : body === undefined ? null : asJsonText(body);
   const reply = await call(exchange, {
     ...{ ...rest, limits },
-    headers: { Accept: "application/json", ...(body !== undefined && json), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: { Accept: "application/json", ...(post && { "Content-Type": post.type }), ...headers },
+    ...(post && { body: post.body }),
   });
   return "lost" in reply ? reply : asJson(reply);
 }
@@ -38,9 +41,9 @@ export const asJson = ({ bytes, ...head }: Head & { bytes: Buffer }): Head & { j
   json: parseJson(bytes),
 });
 
-const jsonPost = (body: unknown) => ({ type: "application/json", body: JSON.stringify(body) });
+const asJsonText = (body: unknown) => ({ type: "application/json", body: JSON.stringify(body) });
 
-async function formPost(form: FormData) {
+async function asForm(form: FormData) {
   // What an answer would be sent as is what a request is sent as: parts between a boundary that its type names.
   const written = new Response(form);
   return { type: written.headers.get("content-type") ?? "", body: Buffer.from(await written.arrayBuffer()) };

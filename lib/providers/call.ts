@@ -10,7 +10,7 @@ export interface Call {
   /** Posted when given. */
   body?: Buffer | string;
   limits: Limits;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** Why there is no answer; `sent` when the provider may have heard us all the same. */

@@ -42,7 +42,11 @@ const keyed = {
     keysUrl: address.default("https://rest.fal.ai/.well-known/jwks.json"),
   },
   /** OpenAI, or whoever speaks as it does. */
-  openai: service("https://api.openai.com/v1", []),
+  openai: {
+    ...service("https://api.openai.com/v1", []),
+    /** Who speaks as it does calls its models otherwise. */
+    imageModel: z.string().min(1).default("gpt-image-2"),
+  },
   elevenlabs: service("https://api.elevenlabs.io", []),
   deepgram: service("https://api.deepgram.com", []),
   pexels: service("https://api.pexels.com", ["pexels.com"]),

@@ -20,7 +20,10 @@ const wanted = {
 const Generation = z.strictObject(wanted);
 const Edit = z.strictObject({ ...wanted, input_fidelity: z.enum(["high", "low"]).default("low"), image: z.file() });
 
-const problem = (status: number, error: { message: string; type: string; param?: string; code: string }): FakeReply => ({
+const problem = (
+  status: number,
+  error: { message: string; type: string; param?: string; code: string },
+): FakeReply => ({
   status,
   json: { error: { param: null, ...error } },
   headers: { "x-request-id": "req_1" },
@@ -45,12 +48,21 @@ export async function startOpenaiImages({
     },
     async answer(step, request) {
       if (request.headers.authorization !== `Bearer ${key}`)
-        return problem(401, { message: "Incorrect API key provided", type: "authentication_error", code: "invalid_api_key" });
+        return problem(401, {
+          message: "Incorrect API key provided",
+          type: "authentication_error",
+          code: "invalid_api_key",
+        });
       const given = step === "edit" ? Edit.safeParse(await formOf(request)) : Generation.safeParse(request.json);
       if (!given.success) {
         const [issue] = given.error.issues;
         const param = String(issue?.path[0]);
-        return problem(400, { message: issue?.message ?? "", type: "invalid_request_error", param, code: "invalid_value" });
+        return problem(400, {
+          message: issue?.message ?? "",
+          type: "invalid_request_error",
+          param,
+          code: "invalid_value",
+        });
       }
       const { image, ...order } = { image: null, ...given.data };
       if (order.prompt.includes("[[moderated]]"))

@@ -23,12 +23,14 @@ function weigh(file: string): { own: number; packages: Record<string, number> } 
 
 describe("an adapter brings no package into a function but the one that every function has", () => {
   it.each([
-    ["minimax", 8000],
-    ["dashscope", 8000],
-    ["fal-queue", 9000],
-    ["open-video-provider", 16_000],
+    ["video/minimax", 8000],
+    ["video/dashscope", 8000],
+    ["video/fal-queue", 9000],
+    ["video/open-video-provider", 16_000],
+    ["image/openai-images", 8000],
+    ["image/fal-images", 8000],
   ])("%s is less than %i bytes", (name, most) => {
-    const { own, packages } = weigh(`lib/providers/video/${name}.ts`);
+    const { own, packages } = weigh(`lib/providers/${name}.ts`);
 
     expect(Object.keys(packages)).toEqual(["zod"]);
     expect(own).toBeGreaterThan(1000);

@@ -1,5 +1,5 @@
-import { openBedrock } from "../open-bedrock.ts";
 import type { Exchange } from "../call-json.ts";
+import { openBedrock } from "../open-bedrock.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
 import { bedrockImages } from "./bedrock-images.ts";
 import { falImages } from "./fal-images.ts";
