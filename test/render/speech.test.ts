@@ -185,4 +185,5 @@ test("follows long sounds across a pause as closely as short ones", () => {
 test("guesses the language of a script", () => {
   for (const language of languages) expect(guessLanguage(scripts[language].join(" "))).toBe(language);
   expect(guessLanguage("Reelwright 2026")).toBe("en");
+  expect(guessLanguage("A dog in a meadow")).toBe("en");
 });

@@ -31,12 +31,13 @@ export async function callApi(
 /** Whether the service itself has answered, rather than a front that waited for it in vain. */
 export const isAnswer = ({ status }: Answer) => status !== 504;
 
-/** Calls until there is an answer: what names itself by an Idempotency-Key, or may be done twice. */
+/** Calls until there is an answer, as often as the key may: what names itself by an Idempotency-Key, or may be done twice. */
 export async function callSurely(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await call();
-    if (isAnswer(answer) && answer.body?.code !== "idempotency_in_flight") return answer;
-    await sleep(1000);
+    const isLater = ["idempotency_in_flight", "rate_limited"].includes(answer.body?.code);
+    if (isAnswer(answer) && !isLater) return answer;
+    await sleep(1000 * Number(answer.headers.get("retry-after") ?? 1));
   }
 }
 

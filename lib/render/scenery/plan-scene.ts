@@ -76,7 +76,7 @@ const placeHours: Partial<Record<SettingName, readonly [MoodName, ...MoodName[]]
   street: ["dusk", "night", "golden"],
   rooftop: ["dusk", "sunset"],
 };
-const nightly: readonly SubjectName[] = ["moon", "fireworks", "comet", "owl", "ufo", "star"];
+const nightly: readonly SubjectName[] = ["moon", "fireworks", "comet", "owl", "ufo", "star", "campfire"];
 const wild: readonly [SettingName, ...SettingName[]] = [
   "mountains",
   "hills",
@@ -114,7 +114,9 @@ export function planScene(wish: Wish, random: Random, scenario = ""): ScenePlan 
   }
   const weather =
     wish.weather ?? (hero === "lightning" ? "lightning" : chooser.pick(["fair", "fair", "clear", "cloudy"]));
-  const wanted = wish.hour ?? (hero && nightly.includes(hero) ? "night" : undefined);
+  // Stars over a lake are the lake's night.
+  const starry = wish.settings.includes("night") || (hero !== undefined && nightly.includes(hero));
+  const wanted = wish.hour ?? (starry ? "night" : undefined);
   const hours = look === "neon" ? looks.neon.hours : (wetHours[weather] ?? placeHours[setting] ?? looks[look].hours);
   const outer = setting === "space" || setting === "moon";
   const hour = outer ? "space" : look === "neon" ? "neon" : (wanted ?? chooser.pick(hours));

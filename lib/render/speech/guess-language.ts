@@ -4,11 +4,11 @@ type Language = NonNullable<ReelRequest["language"]>;
 
 /** Frequent short words, chosen to be told apart: what several languages share counts for each of them. */
 const frequentWords: Record<Exclude<Language, "ar">, string> = {
-  en: "the and of to in is it you that for with on are this was from your our we have be at not by as",
-  fr: "le la les et de des du un une est dans pour que qui sur avec vous nous pas au ce cette il elle plus",
-  es: "el la los las y de del un una es en para que por con se su no lo como más está son al",
+  en: "the and of to in is it you that for with on are this was from your our we have be at not by as a an",
+  fr: "le la les et de des du un une est dans pour que qui sur avec vous nous pas au ce cette il elle plus à",
+  es: "el la los las y de del un una es en para que por con se su no lo como más está son al a",
   de: "der die das und ist in ein eine nicht mit für auf den dem zu von sie es wir ihr im auch sich wie",
-  it: "il lo la gli le e di del della un una è in per che con non si sono come più al nel alla questo",
+  it: "il lo la gli le e di del della un una è in per che con non si sono come più al nel alla questo a",
   pt: "o a os as e de do da dos um uma é em para que por com não se na no mais como ao são",
 };
 

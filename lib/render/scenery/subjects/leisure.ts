@@ -26,6 +26,44 @@ export const leisure = {
     },
     0.3,
   ),
+  campfire: {
+    ...{
+      box: [160, 150],
+      size: 0.42,
+      place: "ground",
+      home: ["lake", "forest", "beach"],
+      colours: "ff9a3a",
+      volume: 0,
+    },
+    draw(b) {
+      b.circle(80, 76, 78, b.glow("ff9a3a", 0.42));
+      b.ellipse(80, 134, 62, 12, b.fall("4a3a30", "241c18"));
+      for (const [x, turn] of [
+        [52, 14],
+        [108, -14],
+        [80, 3],
+      ] as const)
+        b.ellipse(x, 124, 44, 7.5, b.fall("8a5a38", "3a2418"), turn);
+      b.path(
+        "M80,6 Q112,52 104,80 Q124,70 118,98 Q116,124 80,126 Q44,124 42,98 Q36,70 58,84 Q48,44 80,6 Z",
+        b.fall("ffb43a", "e8501c"),
+      );
+      b.path(
+        "M82,40 Q104,76 98,98 Q96,122 80,124 Q62,122 62,98 Q60,84 70,78 Q72,56 82,40 Z",
+        b.fall("ffe27a", "ff9a2a"),
+      );
+      b.path("M80,76 Q92,98 90,110 Q88,122 80,122 Q71,122 70,110 Q69,98 80,76 Z", "fff6d0");
+      for (const [x, y] of [
+        [60, 28],
+        [106, 22],
+        [92, 4],
+        [124, 48],
+      ] as const)
+        b.circle(x, y, 1.6, "ffd27a");
+      for (let stone = 0; stone < 7; stone++)
+        b.ellipse(24 + stone * 18.6, 139 + (stone % 2) * 2, 11, 8, b.ball("8a8480"));
+    },
+  },
   piano: thing(0.6, ["stage", "room"], "1c1c20 4a2c1c", [180, 130], (b) => {
     b.path("M20,62 Q30,10 100,4 Q160,4 168,40 L170,62 Z", b.fall(b.light, b.dark));
     b.line("M126,60 L140,14", "b89a5a", 2);

@@ -96,6 +96,8 @@ export const subjectWords: Record<SubjectName, string> = {
   pyramid:
     "pyramid egypt|pyramide egypte|piramide egipto|pyramide agypten|piramide egitto|piramide egito|هرم اهرامات مصر",
   barn: "barn farm|grange ferme|granero granja|scheune bauernhof|fienile fattoria|celeiro fazenda|مزرعه حظيره",
+  campfire:
+    "campfire bonfire fire_pit|feu_de_camp feu_de_joie|fogata hoguera|lagerfeuer|falo|fogueira|نار_المخيم موقد_نار",
   tent: "tent camping camp campsite|tente camping|tienda_de_campana camping acampada|zelt camping|tenda campeggio|tenda acampamento|خيمه تخييم",
   bridge: "bridge|pont|puente|brucke|ponte|ponte|جسر",
   skyscraper:
