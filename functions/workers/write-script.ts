@@ -1,24 +1,23 @@
 import { TaskMessage } from "#domain/jobs/stages";
-import { composeScript } from "#domain/script/compose-script";
-import { ScriptRequest } from "#domain/script/script-request";
-import { scriptView } from "#domain/script/script-view";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { writeScript } from "#lambda/capabilities/write-script";
 import { worker, workerFor } from "#lambda/worker";
 
 /** Writes a job's script, and ends the job with it. */
 export const spec = worker({
   message: TaskMessage,
-  timeoutSeconds: 60,
+  // Two engines, each of which may take its hundred seconds to say nothing.
+  timeoutSeconds: 240,
   memoryMb: 512,
   maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
-  uses: { tasks: jobTasks },
+  uses: { tasks: jobTasks, write: writeScript },
   impact: "scripts wait without being written",
 
-  async handle(message, { tasks }) {
-    await tasks.run(message, async (job, { attempt }) => {
-      const result = scriptView({ script: composeScript(ScriptRequest.parse(job.input)), engine: "builtin" });
+  async handle(message, { tasks, write }) {
+    await tasks.run(message, async (job, { attempt, signal }) => {
+      const result = await write(job, attempt, signal);
       await tasks.complete(attempt, { ...{ path: null, thumbnail: null, duration: null, size: null }, result });
       return null;
     });

@@ -53,6 +53,7 @@ function unite(needs: readonly Need[]): Need[] {
 function withActions(need: Need, other: Need): Need {
   const both = <A>(some: readonly A[], more: readonly A[]): A[] => [...new Set([...some, ...more])];
   if (need.kind === "table" && other.kind === "table") return { ...need, actions: both(need.actions, other.actions) };
+  if (need.kind === "aws" && other.kind === "aws") return { ...need, actions: both(need.actions, other.actions) };
   if (need.kind === "bucket" && other.kind === "bucket") return { ...need, actions: both(need.actions, other.actions) };
   return need;
 }
@@ -100,6 +101,8 @@ function meet(need: Need, { tables, buckets, secrets, queues, sourceBuckets, tru
         ),
       };
     }
+    case "aws":
+      return { environment: {}, statements: need.actions.map((action) => allow([action], "*")) };
     case "outbound": {
       const { origins, authorities } = trust ?? {};
       return {

@@ -8,11 +8,14 @@ export type Need =
   | { kind: "secret"; name: SecretName }
   /** The buckets outside the deployment that it reads media from: which they are, and to read them. */
   | { kind: "sources"; actions: readonly "GetObject"[] }
+  /** Services of the operator's own AWS account that work by the call and have nothing to name. */
+  | { kind: "aws"; actions: readonly AwsAction[] }
   /** Requests to addresses that callers gave: what may be called there although it is not public. */
   | { kind: "outbound" }
   /** What the operator calls the service in the headers of webhooks. */
   | { kind: "serviceName" };
 
+export type AwsAction = "bedrock:InvokeModel";
 export type TableAction =
   | "GetItem"
   | "BatchGetItem"

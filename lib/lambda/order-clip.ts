@@ -1,11 +1,11 @@
 import { type AttemptRef, type Job, maxAttempts } from "#domain/jobs/job";
 import type { orderStore } from "#domain/jobs/order-store";
 import { log } from "#platform/log";
+import { nextRoute } from "#providers/next-route";
 import { failureRules, type ProviderFailure } from "#providers/provider-failure";
 import { planFor } from "#providers/video/choose-routes";
 import { ClipInput } from "#providers/video/clip-input";
 import type { VideoProvider, VideoProviderName } from "#providers/video/video-provider";
-import { nextRoute } from "#providers/video/video-routes";
 import { JobFailed, RetryLater } from "./worker.ts";
 
 /** How long to wait before asking how it goes: nothing is made sooner. */

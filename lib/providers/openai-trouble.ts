@@ -10,10 +10,15 @@ const Problem = z.object({
   }),
 });
 
-/** Its codes and types; those that are not here say nothing that the status does not. */
+/**
+ * Its codes and types; those that are not here say nothing that the status does not. What a model does not support, only the operator
+ * can choose otherwise.
+ */
 const codes: Readonly<Record<string, FailureCode>> = {
   invalid_api_key: "provider_auth",
   model_not_found: "provider_auth",
+  unsupported_parameter: "provider_auth",
+  unsupported_value: "provider_auth",
   insufficient_quota: "provider_quota",
   billing_hard_limit_reached: "provider_quota",
   rate_limit_exceeded: "provider_rate_limited",

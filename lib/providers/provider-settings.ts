@@ -14,7 +14,7 @@ const service = (baseUrl: string, downloadHosts: readonly string[]) => ({
 });
 
 /** A service of the operator's own AWS account, reached under the function's role. */
-const ofAws = z.strictObject({
+const ofAws = {
   /** Where its models are; the deployment's own region when left out. */
   region: z
     .string()
@@ -22,7 +22,7 @@ const ofAws = z.strictObject({
     .optional(),
   /** Another address than the region's public one: an endpoint in a VPC. */
   baseUrl: address.optional(),
-});
+};
 
 /** Those with a key of their own, and where they are. */
 const keyed = {
@@ -46,6 +46,12 @@ const keyed = {
     ...service("https://api.openai.com/v1", []),
     /** Who speaks as it does calls its models otherwise. */
     imageModel: z.string().min(1).default("gpt-image-2"),
+    /** Who writes scripts and picture prompts. */
+    scriptModel: z.string().min(1).default("gpt-5.4-mini"),
+    /** How answers are held to a form: by a schema, or, where a server knows no schemas, as any JSON. */
+    scriptFormat: z.enum(["json_schema", "json_object"]).default("json_schema"),
+    /** What the limit of an answer is called: older servers know the other name alone. */
+    scriptLimit: z.enum(["max_completion_tokens", "max_tokens"]).default("max_completion_tokens"),
   },
   elevenlabs: service("https://api.elevenlabs.io", []),
   deepgram: service("https://api.deepgram.com", []),
@@ -75,9 +81,17 @@ export const ProviderSettings = z.strictObject({
   deepgram: z.strictObject(keyed.deepgram).optional(),
   pexels: z.strictObject(keyed.pexels).optional(),
   pixabay: z.strictObject(keyed.pixabay).optional(),
-  bedrock: ofAws.optional(),
-  polly: ofAws.optional(),
-  transcribe: ofAws.optional(),
+  bedrock: z
+    .strictObject({
+      ...ofAws,
+      /** The id of a model or an inference profile that writes scripts and picture prompts; without it others are asked. */
+      scriptModel: z.string().min(1).optional(),
+      /** How answers are held to a form: by a schema, or, for models that know no schemas, as what is given to a tool. */
+      scriptFormat: z.enum(["json_schema", "tool"]).default("json_schema"),
+    })
+    .optional(),
+  polly: z.strictObject(ofAws).optional(),
+  transcribe: z.strictObject(ofAws).optional(),
   ...orders,
   /** This service's own address, for engines to tell that something is done. Without it they are asked from time to time. */
   baseUrl: z

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ProviderSettings } from "#providers/provider-settings";
 import type { Certificates } from "../support/certificates.ts";
 import { type FakeReply, startFake } from "./fake-service.ts";
 import { pictureSize } from "./provider-clip.ts";
@@ -45,7 +46,10 @@ export async function startBedrockImages({ certificates }: { certificates: Certi
       return { json: { seeds: [given.data], finish_reasons: [null], images: [picture.toString("base64")] } };
     },
   });
-  return { ...fake, settings: { region: "us-west-2", baseUrl: fake.origin } };
+  return {
+    ...fake,
+    settings: ProviderSettings.shape.bedrock.unwrap().parse({ region: "us-west-2", baseUrl: fake.origin }),
+  };
 }
 export type FakeBedrockImages = Awaited<ReturnType<typeof startBedrockImages>>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ProviderSettings } from "#providers/provider-settings";
 import type { Certificates } from "../support/certificates.ts";
 import { type FakeReply, type FakeRequest, startFake } from "./fake-service.ts";
 import { pictureSize } from "./provider-clip.ts";
@@ -80,7 +81,9 @@ export async function startOpenaiImages({
     ...fake,
     /** Those it has made pictures for, with the size of what was to be edited. */
     orders,
-    settings: { apiKey: key, baseUrl: `${fake.origin}/v1`, downloadHosts: ["127.0.0.1"], imageModel: "gpt-image-2" },
+    settings: ProviderSettings.shape.openai
+      .unwrap()
+      .parse({ apiKey: key, baseUrl: `${fake.origin}/v1`, downloadHosts: ["127.0.0.1"] }),
   };
 }
 export type FakeOpenaiImages = Awaited<ReturnType<typeof startOpenaiImages>>;

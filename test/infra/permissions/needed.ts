@@ -66,6 +66,8 @@ function grantsFor(need: Need, { output }: Deployed, sourceBuckets: readonly str
       return [`sqs:SendMessage on ${queueArn(need.name)}`];
     case "sources":
       return need.actions.flatMap((action) => sourceBuckets.map((name) => `s3:${action} on arn:aws:s3:::${name}/*`));
+    case "aws":
+      return need.actions.map((action) => `${action} on *`);
     case "outbound":
     case "serviceName":
       return [];

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { nextRoute } from "#providers/next-route";
 import { failureRules } from "#providers/provider-failure";
 import { ProviderSettings } from "#providers/provider-settings";
 import { openVideoProvider } from "#providers/video/open-video-provider";
-import { nextRoute, videoRoutes } from "#providers/video/video-routes";
+import { videoRoutes } from "#providers/video/video-routes";
 
 const key = { apiKey: "k" };
 const settings = (given: object) => ProviderSettings.parse(given);

@@ -1,0 +1,85 @@
+import type {
+  BedrockRuntimeClient,
+  ConverseCommandInput,
+  ConverseCommandOutput,
+} from "@aws-sdk/client-bedrock-runtime";
+import * as z from "zod";
+import { bedrockTrouble } from "../bedrock-trouble.ts";
+import { providerFailure } from "../provider-failure.ts";
+import { ofOrder, type Trouble } from "../trouble.ts";
+import type { ChatProvider } from "./chat.ts";
+import { readAnswer } from "./read-answer.ts";
+
+interface Model {
+  modelId: string;
+  format: "json_schema" | "tool";
+  /** How long its answer is waited for. */
+  totalMs: number;
+}
+
+/** Amazon Bedrock's one interface to all its language models. */
+export function bedrockConverse(
+  { modelId, format, totalMs }: Model,
+  open: () => Promise<BedrockRuntimeClient>,
+): ChatProvider {
+  async function converse(input: ConverseCommandInput, signal?: AbortSignal): Promise<ConverseCommandOutput> {
+    const [{ ConverseCommand }, client] = await Promise.all([import("@aws-sdk/client-bedrock-runtime"), open()]);
+    const timeout = AbortSignal.timeout(totalMs);
+    return client.send(new ConverseCommand(input), {
+      abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  }
+
+  return {
+    name: "bedrock",
+
+    async write({ name, form, system, user, maxTokens }, signal) {
+      const { $schema: _, ...schema } = z.toJSONSchema(form);
+      const input: ConverseCommandInput = {
+        modelId,
+        system: [{ text: system }],
+        messages: [{ role: "user", content: [{ text: user }] }],
+        inferenceConfig: { maxTokens },
+        ...(format === "json_schema"
+          ? {
+              outputConfig: {
+                textFormat: {
+                  type: "json_schema",
+                  structure: { jsonSchema: { name, schema: JSON.stringify(schema) } },
+                },
+              },
+            }
+          : {
+              toolConfig: {
+                tools: [{ toolSpec: { name, inputSchema: { json: z.json().parse(schema) } } }],
+                toolChoice: { tool: { name } },
+              },
+            }),
+      };
+      const written = await converse(input, signal).then(contentOf, (error) => ({ trouble: troubleOf(error) }));
+      const answer = "trouble" in written ? written : readAnswer(form, written.content);
+      return "value" in answer ? { made: answer.value } : { failed: providerFailure("bedrock", answer.trouble) };
+    },
+  };
+}
+
+const Answered = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) });
+
+/** Where it says itself that it has failed, nothing was written, whatever the status. */
+const troubleOf = (error: unknown): Trouble =>
+  ofOrder({ ...bedrockTrouble(error), ...(Answered.safeParse(error).success && { refused: true }) });
+
+const blocked = ["content_filtered", "guardrail_intervened"];
+const whole = ["end_turn", "tool_use", "stop_sequence"];
+
+/** What was written, or given to the tool. */
+function contentOf({ output, stopReason }: ConverseCommandOutput): { content: unknown } | { trouble: Trouble } {
+  const its: string = stopReason ?? "";
+  if (blocked.includes(its)) return { trouble: { code: "content_blocked", its, words: "" } };
+  if (!whole.includes(its))
+    return { trouble: { code: "generation_failed", its, words: "The answer was not finished." } };
+  const blocks = output?.message?.content ?? [];
+  const tool = blocks.find(({ toolUse }) => toolUse)?.toolUse;
+  if (tool) return { content: tool.input };
+  return { content: blocks.map(({ text }) => text ?? "").join("") };
+}

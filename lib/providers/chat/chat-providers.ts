@@ -1,0 +1,21 @@
+import type { Limits } from "#platform/safe-http";
+import type { Exchange } from "../call-json.ts";
+import { openBedrock } from "../open-bedrock.ts";
+import type { ProviderSettings } from "../provider-settings.ts";
+import { bedrockConverse } from "./bedrock-converse.ts";
+import type { ChatProvider } from "./chat.ts";
+import { openaiChat } from "./openai-chat.ts";
+
+/** The language models that are configured, in the order in which they are asked. None: it is written here. */
+export function chatProviders(
+  { openai, bedrock, scriptOrder }: Pick<ProviderSettings, "openai" | "bedrock" | "scriptOrder">,
+  exchange: Exchange,
+  limits: Limits,
+): ChatProvider[] {
+  return [...new Set(scriptOrder)].flatMap((name) => {
+    if (name === "openai") return openai ? [openaiChat(openai, exchange, limits)] : [];
+    if (!bedrock?.scriptModel) return [];
+    const { scriptModel: modelId, scriptFormat: format } = bedrock;
+    return [bedrockConverse({ modelId, format, totalMs: limits.totalMs }, openBedrock(bedrock))];
+  });
+}

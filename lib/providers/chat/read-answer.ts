@@ -1,0 +1,18 @@
+import type * as z from "zod";
+import type { Trouble } from "../trouble.ts";
+
+/** What a model has written, as its form has it. Some put JSON between fences, although they are told not to. */
+export function readAnswer<T>(form: z.ZodType<T>, given: unknown): { value: T } | { trouble: Trouble } {
+  const parsed = form.safeParse(typeof given === "string" ? jsonIn(given) : given);
+  if (parsed.success) return { value: parsed.data };
+  return { trouble: { code: "generation_failed", its: "", words: "The model did not keep to the form it was given." } };
+}
+
+function jsonIn(text: string): unknown {
+  const [, fenced] = /^\s*```(?:json)?\s*([\s\S]*?)```\s*$/.exec(text) ?? [];
+  try {
+    return JSON.parse(fenced ?? text);
+  } catch {
+    return undefined;
+  }
+}
