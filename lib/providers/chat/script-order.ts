@@ -3,7 +3,8 @@ import type { Language, ScriptRequest } from "#domain/script/script-request";
 import { maxScript } from "#domain/script/script-view";
 import type { ChatOrder } from "./chat.ts";
 
-const Script = z.object({ script: z.string().trim().min(1) });
+/** A rule of our own says that it is not empty: models are not held to lengths. */
+const Script = z.object({ script: z.string().refine((text) => text.trim() !== "") });
 
 const names: Record<Language, string> = {
   ...{ en: "English", fr: "French", ar: "Arabic", es: "Spanish", de: "German", it: "Italian", pt: "Portuguese" },
