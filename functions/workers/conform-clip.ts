@@ -1,15 +1,14 @@
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
+import { asEnginesFailure } from "#lambda/as-engines-failure";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
 import { publishClip } from "#lambda/capabilities/publish-clip";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { readJobFiles } from "#lambda/capabilities/work-files";
-import { JobFailed, worker, workerFor } from "#lambda/worker";
+import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "#platform/scratch-folder";
-import { failureRules } from "#providers/provider-failure";
 import { ClipInput, formatOf, madeKey } from "#providers/video/clip-input";
 import { conformClip } from "#render/clips/conform-clip";
-import { MediaError } from "#render/media-error";
 
 /** Makes of what an outside engine made exactly what was bought, publishes it and ends its job. */
 export const spec = worker({
@@ -37,15 +36,5 @@ export const spec = worker({
     });
   },
 });
-
-/** The file is not the caller's: what is wrong with it is the engine's doing. */
-async function asEnginesFailure(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (cause) {
-    if (!(cause instanceof MediaError)) throw cause;
-    throw new JobFailed("generation_failed", `${failureRules.generation_failed.says} ${cause.message}`, { cause });
-  }
-}
 
 export const handler = workerFor(spec);

@@ -22,13 +22,14 @@ export const spec = endpoint({
   request: { body: ScriptRequest },
   response: { status: 200, body: ScriptView },
   errors: helperErrors,
-  uses: { write: helperJob("script", ScriptView) },
+  uses: { write: helperJob(["script"], ScriptView) },
   streams: true,
   impact: "customers cannot have scripts written",
 
   async handle({ principal: { account }, body, reservation }, { write }) {
     const title = [...body.prompt].slice(0, titleLength).join("");
-    return write({ account, reservation, input: body, title, cost: prices.ai_script, reason: "AI script" });
+    const job = { input: body, title, cost: prices.ai_script, reason: "AI script", stages: ["script"] } as const;
+    return write({ account, reservation, ...job });
   },
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ImagesView } from "../images/images-view.ts";
 import { ReelView } from "../reels/reel-view.ts";
 import { ScriptView } from "../script/script-view.ts";
 import { ThumbnailsView } from "../thumbnails/thumbnail-view.ts";
@@ -11,9 +12,9 @@ const results = {
   reel: ReelView,
   video: ClipView,
   thumbnail: ThumbnailsView,
-  media: ScriptView,
+  media: z.union([ScriptView, ImagesView]),
 } satisfies Record<Job["kind"], z.ZodType>;
-export const JobResult = z.union([ReelView, ClipView, ThumbnailsView, ScriptView]);
+export const JobResult = z.union([ReelView, ClipView, ThumbnailsView, ScriptView, ImagesView]);
 export type JobResult = z.infer<typeof JobResult>;
 
 /** A job as its owner sees it. */

@@ -11,6 +11,8 @@ export const Task = z.object({
   lease_expires_at: z.number(),
   done: z.number(),
   total: z.number().positive(),
+  /** What it has ordered by itself, where each task of a stage orders something. */
+  order: Order.nullish(),
 });
 export type Task = z.infer<typeof Task>;
 

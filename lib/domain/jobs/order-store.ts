@@ -11,6 +11,8 @@ interface Dependencies {
   documents: DynamoDBDocumentClient;
   tables: TableNames<"jobs">;
   clock: Clock;
+  /** Whose orders: one of the job, that goes on through its stages, or one of each task of a stage. */
+  of?: "job" | "task";
 }
 
 type Operation = z.infer<typeof Order>["operation"];
@@ -22,7 +24,10 @@ const earlyMs = 1500;
  * What jobs have ordered of outside engines. Whoever orders holds its task and has said so first; whoever asks how it goes has
  * moved the time when it is due again, so that of several messages only one asks.
  */
-export function orderStore({ documents, tables, clock }: Dependencies) {
+export function orderStore({ documents, tables, clock, of = "job" }: Dependencies) {
+  const here = of === "job" ? "#order" : "tasks.#task.#order";
+  const orderIn = (job: Job | null, { task }: TaskRef) => (of === "job" ? job?.order : job?.tasks[task]?.order);
+
   return {
     /** Says that an engine is about to be asked. False when the task is no longer this attempt's, or something is ordered already. */
     async place(ref: AttemptRef, { provider, hook }: Pick<Order, "provider" | "hook">): Promise<boolean> {
@@ -31,12 +36,13 @@ export function orderStore({ documents, tables, clock }: Dependencies) {
         ...{ taken_at: 0, due_at: 0 },
       };
       const { held, job } = await update(ref, {
-        set: "#order = :order",
-        condition: `${mine} AND #order = :none`,
+        set: `${here} = :order`,
+        condition: `${mine} AND (attribute_not_exists(${here}) OR ${here} = :none)`,
         values: { ...heldBy(ref), ":order": order, ":none": null },
       });
       // The answer to a first try that got through may have been lost.
-      return held || (job?.order?.state === "submitting" && job.order.attempt === ref.attempt);
+      const placed = orderIn(job, ref);
+      return held || (placed?.state === "submitting" && placed.attempt === ref.attempt);
     },
 
     /** Says that the engine has taken it on, and how long to wait before asking. */
@@ -47,8 +53,8 @@ export function orderStore({ documents, tables, clock }: Dependencies) {
     ): Promise<void> {
       const now = clock.now().getTime();
       await update(ref, {
-        set: "#order.#state = :taken, #order.operation = :operation, #order.taken_at = :now, #order.due_at = :due",
-        condition: `${mine} AND #order.#state = :submitting AND #order.attempt = :attempt`,
+        set: `${here}.#state = :taken, ${here}.operation = :operation, ${here}.taken_at = :now, ${here}.due_at = :due`,
+        condition: `${mine} AND ${here}.#state = :submitting AND ${here}.attempt = :attempt`,
         values: {
           ...{ ...heldBy(ref), ":taken": "taken", ":submitting": "submitting", ":operation": operation },
           ...{ ":now": now, ":due": now + askAfterSeconds * 1000 },
@@ -59,8 +65,8 @@ export function orderStore({ documents, tables, clock }: Dependencies) {
     /** Says that the engine has not taken it on: another may be asked, or this one again. */
     async withdraw(ref: AttemptRef): Promise<void> {
       await update(ref, {
-        set: "#order = :none",
-        condition: `${mine} AND #order.#state = :submitting AND #order.attempt = :attempt`,
+        set: `${here} = :none`,
+        condition: `${mine} AND ${here}.#state = :submitting AND ${here}.attempt = :attempt`,
         values: { ...heldBy(ref), ":none": null, ":submitting": "submitting" },
       });
     },

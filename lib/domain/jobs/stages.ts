@@ -18,11 +18,15 @@ export const stages = {
   animate: { worker: "animate-clip", weight: 92 },
   thumbnails: { worker: "make-thumbnails", weight: 92 },
   script: { worker: "write-script", weight: 100 },
+  paint: { worker: "paint-images", weight: 100 },
+  pictures: { worker: "order-pictures", weight: 80 },
+  develop: { worker: "develop-pictures", weight: 20 },
 } as const;
 export type Stage = keyof typeof stages;
 export const Stage = z.enum([
   ...["fetch", "prepare", "render", "assemble"],
   ...["frame", "submit", "poll", "collect", "conform", "animate", "thumbnails", "script"],
+  ...["paint", "pictures", "develop"],
 ] as const) satisfies z.ZodType<Stage>;
 
 /** A queue message: one task of a job's stage. Ids, never payloads. */

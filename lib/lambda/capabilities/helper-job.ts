@@ -12,27 +12,28 @@ import { announceTasks } from "./announce-tasks.ts";
 import { awaitJob } from "./await-job.ts";
 import { launchJobs } from "./jobs.ts";
 
-interface Call extends Pick<Launch, "input" | "title" | "cost" | "reason"> {
+interface Call<S extends Stage> extends Pick<Launch, "input" | "title" | "cost" | "reason"> {
   account: Account;
   reservation: KeyedReservation | null;
+  stages: readonly [S, ...Stage[]];
 }
 
 /**
- * Takes the call of a paid helper to a job of one stage, and waits for what its worker makes: charged and refunded as any job is,
- * whoever dies in the middle.
+ * Takes the call of a paid helper to a job that begins with one of these stages, and waits for what its workers make: charged and
+ * refunded as any job is, whoever dies in the middle.
  */
-export const helperJob = <R extends z.ZodType>(stage: Stage, result: R) =>
-  capability([...launchJobs.needs, ...announceTasks(stage).needs, ...awaitJob.needs], () => {
-    const [launches, announce, wait] = [launchJobs.build(), announceTasks(stage).build(), awaitJob.build()];
+export const helperJob = <S extends Stage, R extends z.ZodType>(begins: readonly S[], result: R) =>
+  capability([...launchJobs.needs, ...announceTasks(...begins).needs, ...awaitJob.needs], () => {
+    const [launches, announce, wait] = [launchJobs.build(), announceTasks(...begins).build(), awaitJob.build()];
 
-    return async ({ account, reservation, ...wanted }: Call): Promise<SynchronousAnswer<z.output<R>>> => {
+    return async ({ account, reservation, ...wanted }: Call<S>): Promise<SynchronousAnswer<z.output<R>>> => {
       const launched = await launches.launch(account.id, {
-        ...{ ...wanted, kind: "media", stages: [stage], uploadPrefix: null, callbackUrl: null, reservation },
+        ...{ ...wanted, kind: "media", uploadPrefix: null, callbackUrl: null, reservation },
       });
       if ("refused" in launched) throw launchRefusal(launched);
       const ref = { accountId: account.id, jobId: launched.launched.id };
       if (launched.again) reservation?.markReplay();
-      else await announce(ref, stage, ["0"]);
+      else await announce(ref, wanted.stages[0], ["0"]);
       const statusUrl = `/api/jobs/${ref.jobId}`;
       return wait(ref, {
         ...{ statusUrl, fault: "internal_error" },

@@ -4,13 +4,21 @@ import { documentClient } from "#platform/document-client";
 import { readEnv } from "#platform/env";
 import { capability } from "../capability.ts";
 
-const openOrderStore = () =>
-  orderStore({ documents: documentClient(), tables: { jobs: readEnv("JOBS_TABLE").JOBS_TABLE }, clock: systemClock });
+const openOrderStore = (of: "job" | "task" = "job") =>
+  orderStore({
+    ...{ documents: documentClient(), tables: { jobs: readEnv("JOBS_TABLE").JOBS_TABLE }, clock: systemClock },
+    of,
+  });
 type Orders = ReturnType<typeof openOrderStore>;
 
 export const placeOrders = capability(
   [{ kind: "table", name: "jobs", actions: ["UpdateItem"] }],
   (): Pick<Orders, "place" | "accept" | "withdraw"> => openOrderStore(),
+);
+/** Each task its own. */
+export const placeTaskOrders = capability(
+  [{ kind: "table", name: "jobs", actions: ["UpdateItem"] }],
+  (): Pick<Orders, "place" | "accept" | "withdraw"> => openOrderStore("task"),
 );
 export const hastenOrders = capability(
   [{ kind: "table", name: "jobs", actions: ["UpdateItem"] }],

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { ProviderFailure } from "../provider-failure.ts";
 
-export const imageProviderNames = ["openai", "fal", "bedrock"] as const;
-export type ImageProviderName = (typeof imageProviderNames)[number];
+export const ImageProviderName = z.enum(["openai", "fal", "bedrock"]);
+export type ImageProviderName = z.infer<typeof ImageProviderName>;
 
 /** What an engine is asked for. */
 export interface PictureOrder {

@@ -1,0 +1,46 @@
+import { randomInt } from "node:crypto";
+import { prices } from "#domain/credits/prices";
+import { ImagesRequest } from "#domain/images/images-request";
+import { ImagesView } from "#domain/images/images-view";
+import { maxSeed } from "#domain/video/video-request";
+import { helperCallers } from "#lambda/access-helpers";
+import { helperErrors, helperJob } from "#lambda/capabilities/helper-job";
+import { providerSettings } from "#lambda/capabilities/provider-settings";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+import { imageRoutes } from "#providers/image/image-routes";
+import type { ImagesInput } from "#providers/image/images-input";
+
+const titleLength = 100;
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/generate-images",
+  summary: "Make one to three images from words",
+  description:
+    "Waits for all of them: 2 credits each, given back in full when one cannot be made. `engine` says who made them: an engine that the operator has configured, or `builtin`, this service itself. A call of more than 20 seconds is answered 200 at once and kept alive by white space before the JSON.",
+  tag: "AI helpers",
+  access: helperCallers,
+  scope: "ai_images",
+  plan: "business",
+  costCredits: prices.ai_image,
+  request: { body: ImagesRequest },
+  response: { status: 200, body: ImagesView },
+  errors: helperErrors,
+  uses: { settings: providerSettings, make: helperJob(["paint", "pictures"], ImagesView) },
+  streams: true,
+  impact: "customers cannot have images made",
+
+  async handle({ principal: { account }, body, reservation }, { settings, make }) {
+    const routes = imageRoutes(await settings());
+    const input: ImagesInput = { ...body, seed: body.seed ?? randomInt(maxSeed + 1), routes };
+    const { prompt, count } = body;
+    return make({
+      ...{ account, reservation, input, title: [...prompt].slice(0, titleLength).join("") },
+      ...{ cost: count * prices.ai_image, reason: `AI images, ${count}` },
+      stages: routes.length > 0 ? ["pictures", "develop"] : ["paint"],
+    });
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,45 @@
+import path from "node:path";
+import { imageSizes } from "#domain/images/image-format";
+import { TaskMessage } from "#domain/jobs/stages";
+import { asEnginesFailure } from "#lambda/as-engines-failure";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { publishImages } from "#lambda/capabilities/publish-images";
+import { readJobFiles } from "#lambda/capabilities/work-files";
+import { worker, workerFor } from "#lambda/worker";
+import { scratchFolder } from "#platform/scratch-folder";
+import { ImagesInput } from "#providers/image/images-input";
+import { engineKey, pictureKey } from "#providers/image/picture-keys";
+import { framePicture } from "#render/clips/frame-picture";
+
+/** The one task that orders all of a job's images. */
+const orderedBy = "0";
+
+/** Makes of what an outside engine made images of exactly the shape that was asked for, publishes them and ends their job. */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds: 120,
+  memoryMb: 1769,
+  maxReceives: 5,
+  maxConcurrency: 50,
+  layers: ["sharp"],
+  uses: { tasks: jobTasks, work: readJobFiles, publish: publishImages },
+  impact: "images are made and paid for, but never delivered",
+
+  async handle(message, { tasks, work, publish }) {
+    await tasks.run(message, async (job, { attempt }) => {
+      await using scratch = await scratchFolder();
+      const { count, aspect } = ImagesInput.parse(job.input);
+      const files: string[] = [];
+      for (let index = 0; index < count; index++) {
+        const [raw, out] = [path.join(scratch.dir, `raw-${index}`), path.join(scratch.dir, `${index}.jpg`)];
+        await work.download(pictureKey(job.id, orderedBy, index), raw);
+        await asEnginesFailure(framePicture(raw, { name: "The picture", size: imageSizes[aspect], out }));
+        files.push(out);
+      }
+      await publish(job, attempt, { files, engine: await work.readText(engineKey(job.id, orderedBy)) });
+      return null;
+    });
+  },
+});
+
+export const handler = workerFor(spec);

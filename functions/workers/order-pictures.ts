@@ -1,0 +1,32 @@
+import { TaskMessage } from "#domain/jobs/stages";
+import { announceTasks } from "#lambda/capabilities/announce-tasks";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { orderPictures } from "#lambda/capabilities/order-pictures";
+import { picturesWanted } from "#lambda/capabilities/pictures-wanted";
+import { worker, workerFor } from "#lambda/worker";
+
+/** Has outside engines make a task's pictures, and fetches them. It has the network and parses nothing; who parses them fetches nothing. */
+export const spec = worker({
+  message: TaskMessage,
+  // Three engines one after the other, each of which may take its minutes to say nothing.
+  timeoutSeconds: 900,
+  // Three pictures of 4K lie in memory twice: in the answer, and as they are.
+  memoryMb: 1024,
+  maxReceives: 5,
+  maxConcurrency: 50,
+  layers: [],
+  uses: {
+    ...{ tasks: jobTasks, wanted: picturesWanted, order: orderPictures },
+    announce: announceTasks("develop"),
+  },
+  impact: "images wait without being ordered of their engines",
+
+  async handle(message, { tasks, wanted, order, announce }) {
+    await tasks.run(message, async (job, { attempt, signal }) => {
+      await order(job, attempt, await wanted(job, attempt), signal);
+      return { next: "develop", tasks: [1], send: (names) => announce(message, "develop", names) };
+    });
+  },
+});
+
+export const handler = workerFor(spec);

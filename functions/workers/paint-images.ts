@@ -1,0 +1,42 @@
+import path from "node:path";
+import { imageSizes } from "#domain/images/image-format";
+import { seedOf } from "#domain/images/images-request";
+import { TaskMessage } from "#domain/jobs/stages";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { publishImages } from "#lambda/capabilities/publish-images";
+import { worker, workerFor } from "#lambda/worker";
+import { scratchFolder } from "#platform/scratch-folder";
+import { ImagesInput } from "#providers/image/images-input";
+import { paintImage } from "#render/scenery/paint-image";
+
+/** Paints a job's images here, where no outside engine is configured for them, publishes them and ends the job. */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds: 120,
+  // One vCPU; a scene of 1080x1920 takes some 400 MB.
+  memoryMb: 1769,
+  maxReceives: 5,
+  maxConcurrency: 50,
+  layers: ["sharp"],
+  uses: { tasks: jobTasks, publish: publishImages },
+  impact: "images that are made here wait without being made",
+
+  async handle(message, { tasks, publish }) {
+    await tasks.run(message, async (job, { attempt, signal, report }) => {
+      await using scratch = await scratchFolder();
+      const { prompt, style, count, aspect, seed } = ImagesInput.parse(job.input);
+      const files: string[] = [];
+      for (let index = 0; index < count; index++) {
+        signal.throwIfAborted();
+        const file = path.join(scratch.dir, `${index + 1}.jpg`);
+        await paintImage({ prompt, style, seed: seedOf(seed, index), size: imageSizes[aspect], out: file });
+        files.push(file);
+        report(files.length / count);
+      }
+      await publish(job, attempt, { files, engine: "builtin" });
+      return null;
+    });
+  },
+});
+
+export const handler = workerFor(spec);

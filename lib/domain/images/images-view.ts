@@ -1,0 +1,13 @@
+import * as z from "zod";
+
+/** Finished images. */
+export const ImagesView = z
+  .object({
+    images: z.array(z.string()).meta({ description: "Paths relative to the base URL, of JPEG files" }),
+    engine: z.string().meta({ description: "Who made them; `builtin` is this service itself" }),
+    width: z.number().int(),
+    height: z.number().int(),
+    seed: z.number().int().meta({ description: "Gives the same images again, as far as the engine allows" }),
+  })
+  .meta({ id: "Images" });
+export type ImagesView = z.infer<typeof ImagesView>;
