@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callApi } from "../support/call-api.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -87,4 +87,30 @@ it("of all helpers together an account may ask ten a minute", async () => {
   expect(Number(headers?.get("retry-after"))).toBeGreaterThan(0);
   expect(headers?.get("ratelimit-policy")).toBe('"default";q=1000;w=60, "ai";q=10;w=60');
   expect((await call(who, "GET", "/api/me")).status).toBe(200);
+});
+
+describe("images made by this service itself", () => {
+  it("are the same for the same seed, and others for another", async () => {
+    const who = await service.account();
+    const before = await credits(who);
+    const make = (seed: number) =>
+      call(who, "POST", "/api/generate-images", { prompt: "A fox in the snow", count: 1, aspect: "1:1", seed });
+
+    const made = [await make(1), await make(1), await make(2)];
+
+    expect(made.map(({ status, body }) => [status, body.engine, body.images.length])).toEqual(
+      Array(3).fill([200, "builtin", 1]),
+    );
+    const digests = await Promise.all(made.map(({ body }) => digestOf(body.images[0])));
+    expect([digests[1], digests[2] === digests[0]]).toEqual([digests[0], false]);
+    expect(await credits(who)).toBe(before - 6);
+  });
+
+  async function digestOf(where: string): Promise<string> {
+    const response = await fetch(service.baseUrl + where);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    return createHash("sha256")
+      .update(Buffer.from(await response.arrayBuffer()))
+      .digest("hex");
+  }
 });
