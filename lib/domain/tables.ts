@@ -13,6 +13,7 @@ export const tables: Readonly<Record<TableName, TableDefinition>> = {
   videos: { partitionKey: text("account_id"), sortKey: text("id") },
   reels: { partitionKey: text("account_id"), sortKey: text("id") },
   rate_limits: { partitionKey: text("id"), ttl: "expires_at_epoch" },
+  shared_answers: { partitionKey: text("id"), ttl: "expires_at_epoch" },
   idempotency: { partitionKey: text("account_id"), sortKey: text("id"), ttl: "expires_at_epoch" },
   webhook_deliveries: {
     partitionKey: text("account_id"),
@@ -32,6 +33,7 @@ export type TableName =
   | "videos"
   | "reels"
   | "rate_limits"
+  | "shared_answers"
   | "idempotency"
   | "webhook_deliveries";
 

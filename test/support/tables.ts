@@ -13,6 +13,7 @@ export const tableNames: TableNames = {
   videos: "videos",
   reels: "reels",
   rate_limits: "rate_limits",
+  shared_answers: "shared_answers",
   idempotency: "idempotency",
   webhook_deliveries: "webhook_deliveries",
 };

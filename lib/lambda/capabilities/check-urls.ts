@@ -1,5 +1,6 @@
 import type { Account } from "#domain/accounts/account";
 import type { MediaSource } from "#domain/reels/reel-form";
+import { isLibraryFile } from "#domain/stock/stock-library";
 import type { Video } from "#domain/videos/video";
 import { capability } from "../capability.ts";
 import { ApiError, notFound } from "../errors.ts";
@@ -49,10 +50,11 @@ export const checkUrls = capability([...outbound.needs, ...readVideos.needs, ...
     /** The address in its one spelling. */
     callback: (text: string) => publicUrl("invalid_callback_url", "callback_url", text),
 
-    /** A path below /videos/ must be the account's own: anybody else's answers as one that never was. */
+    /** A path below /videos/ must be the account's own, or everybody's: anybody else's answers as one that never was. */
     async media(account: Account, { path, url }: { path: string; url: string }): Promise<MediaSource> {
       if (url.startsWith("s3://")) return authorisedObject(account, path, url);
       if (!url.startsWith("/")) return { url: await publicUrl("invalid_media_url", path, url), field: path };
+      if (isLibraryFile(url)) return { hosted: url, field: path };
       const video = await videoAt(account, url);
       if (!video || (url !== video.path && url !== video.thumbnail)) throw notFound();
       return { hosted: url, field: path };

@@ -1,0 +1,16 @@
+interface Given {
+  url: string;
+  width?: number | null;
+  height?: number | null;
+}
+
+/** More than a reel has on its short side is carried for nothing. */
+const enough = 1080;
+
+/** Of the sizes that a clip is offered in, the largest that is no larger than reels are; only larger ones: the smallest. */
+export function bestFile(files: readonly Given[]): { url: string; width: number; height: number } | null {
+  const sized = files.flatMap(({ url, width, height }) => (url && width && height ? [{ url, width, height }] : []));
+  const short = ({ width, height }: { width: number; height: number }) => Math.min(width, height);
+  const sorted = sized.toSorted((one, other) => short(one) - short(other));
+  return sorted.findLast((file) => short(file) <= enough) ?? sorted[0] ?? null;
+}

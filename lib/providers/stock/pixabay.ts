@@ -1,0 +1,126 @@
+import * as z from "zod";
+import type { StockResult } from "#domain/stock/stock-page";
+import { call, type Exchange } from "../call.ts";
+import { asJson } from "../call-json.ts";
+import { providerFailure } from "../provider-failure.ts";
+import type { ProviderSettings } from "../provider-settings.ts";
+import { readReply, type Trouble } from "../trouble.ts";
+import { bestFile } from "./best-file.ts";
+import type { StockProvider } from "./stock-provider.ts";
+
+/**
+ * Pixabay: 100 questions a minute, and answers are to be kept for 24 h. Its pictures are free to use; they are to be fetched, not shown
+ * from where they are, and it is to be said that they are from there.
+ */
+export function pixabay(
+  { apiKey, baseUrl }: NonNullable<ProviderSettings["pixabay"]>,
+  exchange: Exchange,
+): StockProvider {
+  return async ({ kind, query, page, perPage }, signal) => {
+    const whole = pageOfTheirs(page, perPage);
+    const asked = new URLSearchParams({
+      ...{ key: apiKey, q: query.slice(0, 100), safesearch: "true" },
+      ...{ page: String(whole.page), per_page: String(whole.perPage) },
+    });
+    const path = kind === "image" ? "/api/" : "/api/videos/";
+    const reply = await call(exchange, { url: `${baseUrl}${path}?${asked}`, headers, limits, signal });
+    const words = "lost" in reply ? "" : reply.bytes.toString("utf8").slice(0, 300);
+    // Beyond its last page it answers an error.
+    if (words.startsWith("[ERROR 400]") && words.includes("out of valid range"))
+      return { found: { engine: "pixabay", total: 0, results: [] } };
+    const [answer, trouble] = ["lost" in reply ? reply : asJson(reply), troubleOf(words)];
+    const read = kind === "image" ? readReply(answer, Photos, trouble) : readReply(answer, Videos, trouble);
+    if ("trouble" in read) return { failed: providerFailure("pixabay", withoutKey(read.trouble, apiKey)) };
+    const { total, results } = read.value;
+    return { found: { engine: "pixabay", total, results: results.slice(whole.skip, whole.skip + perPage) } };
+  };
+}
+
+const headers = { Accept: "application/json" };
+const limits = { headerMs: 8000, totalMs: 10_000, maxBytes: 4_000_000 };
+const license = "Pixabay Content License";
+
+/** It gives no fewer than three at a time: a smaller page is a part of one of its own. */
+function pageOfTheirs(page: number, perPage: number): { page: number; perPage: number; skip: number } {
+  const parts = Math.ceil(3 / perPage);
+  return { page: Math.ceil(page / parts), perPage: perPage * parts, skip: ((page - 1) % parts) * perPage };
+}
+
+/** Pages of people are known by name and number together. */
+const authorUrl = (user: string, id: number) => `https://pixabay.com/users/${encodeURIComponent(user)}-${id}/`;
+/** The longer side of the largest file that anybody is given. */
+const longest = 1280;
+
+const Photos = z
+  .object({
+    totalHits: z.int().min(0),
+    hits: z.array(
+      z.object({
+        id: z.int(),
+        pageURL: z.url(),
+        webformatURL: z.url(),
+        largeImageURL: z.url(),
+        imageWidth: z.int().min(1),
+        imageHeight: z.int().min(1),
+        user_id: z.int(),
+        user: z.string(),
+      }),
+    ),
+  })
+  .transform(({ totalHits, hits }) => ({
+    total: totalHits,
+    results: hits.map((hit): StockResult => {
+      const scale = Math.min(1, longest / Math.max(hit.imageWidth, hit.imageHeight));
+      return {
+        ...{ id: String(hit.id), url: hit.largeImageURL, thumbnail: hit.webformatURL },
+        ...{ width: Math.round(hit.imageWidth * scale), height: Math.round(hit.imageHeight * scale) },
+        ...{ author: hit.user, author_url: authorUrl(hit.user, hit.user_id), source: hit.pageURL, license },
+      };
+    }),
+  }));
+
+/** A size that there is not has no address. */
+const Size = z.object({ url: z.string(), width: z.int(), height: z.int(), thumbnail: z.string().optional() });
+const Videos = z
+  .object({
+    totalHits: z.int().min(0),
+    hits: z.array(
+      z.object({
+        id: z.int(),
+        pageURL: z.url(),
+        duration: z.number(),
+        videos: z.partialRecord(z.enum(["large", "medium", "small", "tiny"]), Size),
+        user_id: z.int(),
+        user: z.string(),
+      }),
+    ),
+  })
+  .transform(({ totalHits, hits }) => ({
+    total: totalHits,
+    results: hits.flatMap(({ id, pageURL, duration, videos, user_id, user }): StockResult[] => {
+      const best = bestFile(Object.values(videos));
+      if (!best) return [];
+      const thumbnail = (videos.medium ?? videos.small ?? videos.tiny)?.thumbnail ?? "";
+      return [
+        {
+          ...{ id: String(id), ...best, thumbnail, duration },
+          ...{ author: user, author_url: authorUrl(user, user_id), source: pageURL, license },
+        },
+      ];
+    }),
+  }));
+
+/** Its errors are plain text: "[ERROR 400] Invalid or missing API key". */
+const troubleOf =
+  (words: string) =>
+  (_json: unknown, status: number): Trouble | null => {
+    if (status < 400) return null;
+    const isKey = /api key/i.test(words);
+    return isKey ? { code: "provider_auth", its: `HTTP ${status}`, words } : null;
+  };
+
+/** The key is in the address, which an error may repeat. */
+const withoutKey = ({ words, ...trouble }: Trouble, key: string): Trouble => ({
+  ...trouble,
+  words: words.replaceAll(key, "…"),
+});

@@ -1,0 +1,30 @@
+import type { StockFinding, StockQuestion } from "#domain/stock/stock-page";
+import type { Exchange } from "../call-json.ts";
+import type { ProviderFailure } from "../provider-failure.ts";
+import type { ProviderSettings } from "../provider-settings.ts";
+import { pexels } from "./pexels.ts";
+import { pixabay } from "./pixabay.ts";
+import type { StockProvider } from "./stock-provider.ts";
+
+type Configured = Pick<ProviderSettings, "pexels" | "pixabay" | "stockOrder">;
+
+/** The outside libraries that the operator has keys of, in the order in which they are asked. None: our own is searched. */
+export const stockProviders = (settings: Configured, exchange: Exchange): StockProvider[] =>
+  [...new Set(settings.stockOrder)].flatMap((name) => {
+    if (name === "pexels") return settings.pexels ? [pexels(settings.pexels, exchange)] : [];
+    return settings.pixabay ? [pixabay(settings.pixabay, exchange)] : [];
+  });
+
+/** Asks one library after the other until one answers. Nothing is paid for here, so each may be asked whatever became of the one before. */
+export async function searchStock(
+  providers: readonly StockProvider[],
+  question: StockQuestion,
+  { onFailure, signal }: { onFailure: (failure: ProviderFailure) => void; signal?: AbortSignal },
+): Promise<StockFinding | null> {
+  for (const provider of providers) {
+    const answer = await provider(question, signal);
+    if ("found" in answer) return answer.found;
+    onFailure(answer.failed);
+  }
+  return null;
+}
