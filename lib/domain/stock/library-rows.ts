@@ -51,7 +51,7 @@ fruit-table | wide | apples, an orange and strawberries on a table | food health
 birthday-cake | square | a cake with candles on a table | food celebration family
 fresh-salad | tall | a salad on a table in the morning | food health
 breakfast | wide | a croissant and a cup on a cafe table in the morning | food relaxation
-running-shoes | square | a red running shoe on a pedestal in a studio | sport health shopping
+running-shoes | square | a red sneaker on a pedestal in a studio | sport health shopping
 dumbbells | wide | dumbbells in a studio | sport health
 guitar-stage | tall | a guitar on a stage | music
 piano | wide | a piano in a room in the evening | music home
@@ -70,16 +70,4 @@ stethoscope | square | a stethoscope on a table | health science
 export const clipRows = `
 drifting-mountains | tall | snowy mountains with drifting clouds and a lake | nature travel adventure
 sunset-waves | wide | ocean waves at sunset with a boat | nature travel relaxation seaside
-rainy-forest | tall | a forest in the rain | nature relaxation
-city-lights | wide | city skyline at night | architecture business travel
-starry-tent | tall | a tent under a starry sky at night | nature adventure
-meadow-breeze | wide | a meadow of flowers with butterflies under drifting clouds | nature flowers
-falling-snow | tall | a cabin in a snowy forest at dusk, snow falling | nature home
-reef-life | wide | fish and a turtle at a coral reef underwater | nature animals seaside
-rocket-flight | tall | a rocket in space beside a planet | science technology
-coffee-rain | tall | a cup of coffee by the window in the rain | food home relaxation
-night-fireworks | tall | fireworks over the city at night | celebration
-network-pulse | wide | a blue abstract network | technology business science
-mountain-drive | wide | a car on a mountain road | travel transport
-polar-lights | wide | northern lights over snowy mountains | nature travel
 `;

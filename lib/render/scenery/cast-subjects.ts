@@ -74,7 +74,7 @@ async function setOne(scene: Scene, { name, order, away, colour, plan, setting }
     },
   );
   const { raster } = trim(drawn);
-  const faces = chooser.happens(0.5) && !spans ? flipped(raster) : raster;
+  const faces = chooser.happens(0.5) && !spans && !oneWay.includes(name) ? flipped(raster) : raster;
   const spread = Math.max(wide * 0.5 + unit * 0.16, unit * 0.3);
   const x = spans
     ? scene.width / 2
@@ -141,6 +141,9 @@ interface Footing {
   side: number;
   depth: number;
 }
+
+/** What would say something else in a mirror: money that grows, a time of the day. */
+const oneWay: readonly SubjectName[] = ["chart", "coins", "clock", "watch"];
 
 /** The shadow at a thing's foot, and its reflection where the ground mirrors. */
 function addFooting(scene: Scene, { faces, x, foot, wide, tall, mirror, shadow, side, depth }: Footing): void {
