@@ -20,8 +20,9 @@ export default defineConfig({
           name: "real",
           include: ["test/e2e/**/*.test.ts", "test/render/**/*.real.test.ts"],
           globalSetup: ["./test/support/build-wasm.ts", "./test/support/synthesise-once.ts"],
-          // Real renders and real servers on a small machine: one file at a time.
-          fileParallelism: false,
+          // Real renders and real servers on a small machine: two at a time, since most of them wait now and then, and when all else is done.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 180_000,
         },
