@@ -15,7 +15,7 @@ export type Need =
   /** What the operator calls the service in the headers of webhooks. */
   | { kind: "serviceName" };
 
-export type AwsAction = "bedrock:InvokeModel";
+export type AwsAction = "bedrock:InvokeModel" | "polly:DescribeVoices" | "polly:SynthesizeSpeech";
 export type TableAction =
   | "GetItem"
   | "BatchGetItem"

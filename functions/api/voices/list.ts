@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { builtInVoiceViews, VoiceView } from "#domain/voices/voice-view";
+import { keyOrToken } from "#lambda/access-credentials";
+import { listVoices } from "#lambda/capabilities/list-voices";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+
+export const spec = endpoint({
+  method: "GET",
+  path: "/api/voices",
+  summary: "List the voices that can read a script",
+  description:
+    "Those of the outside engines that are configured here come first, asked for once an hour; then those of this service itself.",
+  tag: "Reels",
+  access: keyOrToken,
+  scope: null,
+  plan: null,
+  request: {},
+  response: { status: 200, body: z.object({ voices: z.array(VoiceView) }) },
+  errors: [],
+  uses: { listVoices },
+  impact: "customers cannot choose a voice",
+
+  async handle(_, { listVoices }) {
+    const outside = await listVoices();
+    return { voices: [...outside.flatMap(({ voices }) => voices ?? []), ...builtInVoiceViews] };
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,12 @@
+import { openVoiceProvider } from "#providers/voice/open-voice-provider";
+import type { VoiceProvider, VoiceProviderName } from "#providers/voice/voice-provider";
+import { capability } from "../capability.ts";
+import { outbound } from "./outbound.ts";
+import { providerSettings } from "./provider-settings.ts";
+
+/** The outside engines for voices by name; null where its key was taken away since. */
+export const voiceProviders = capability([...providerSettings.needs, ...outbound.needs], () => {
+  const [settings, web] = [providerSettings.build(), outbound.build()];
+  return async (name: VoiceProviderName): Promise<VoiceProvider | null> =>
+    openVoiceProvider(name, await settings(), web.request);
+});

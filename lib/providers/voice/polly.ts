@@ -1,0 +1,98 @@
+import type { PollyClient, Voice } from "@aws-sdk/client-polly";
+import * as z from "zod";
+import type { VoiceView } from "#domain/voices/voice-view";
+import { awsClient } from "../aws-client.ts";
+import { troubleOfAws } from "../aws-trouble.ts";
+import { type ProviderFailure, providerFailure } from "../provider-failure.ts";
+import type { ProviderSettings } from "../provider-settings.ts";
+import { ofOrder, type Trouble } from "../trouble.ts";
+import { startsOfMarks } from "./starts-of-marks.ts";
+import type { SpeechOrder, VoiceProvider } from "./voice-provider.ts";
+
+/** It takes 3,000 that are paid for. */
+const maxCharacters = 2800;
+/** The best first; whether the others give marks is not certain. */
+const engines = ["neural", "standard"] as const;
+const Engine = z.enum(engines);
+
+/** Amazon Polly, under the function's own role. Each voice speaks its own language, and tells when each word is heard. */
+export function polly(settings: NonNullable<ProviderSettings["polly"]>): VoiceProvider {
+  async function withClient<T>(
+    act: (client: PollyClient, sdk: typeof import("@aws-sdk/client-polly")) => Promise<T>,
+  ): Promise<T | { trouble: Trouble }> {
+    const sdk = await import("@aws-sdk/client-polly");
+    const client = new sdk.PollyClient(awsClient(settings, { requestTimeoutSeconds: 60 }));
+    try {
+      return await act(client, sdk);
+    } catch (error) {
+      const trouble = troubleOfAws(error);
+      if (!trouble) throw error;
+      return { trouble };
+    } finally {
+      client.destroy();
+    }
+  }
+
+  return {
+    maxCharacters,
+
+    async voices(signal) {
+      const found = await withClient(async (client, { DescribeVoicesCommand }) => {
+        const voices: Voice[] = [];
+        let NextToken: string | undefined;
+        do {
+          const page = await client.send(new DescribeVoicesCommand({ NextToken }), { abortSignal: signal });
+          voices.push(...(page.Voices ?? []));
+          NextToken = page.NextToken;
+        } while (NextToken);
+        return { voices };
+      });
+      return "trouble" in found ? failed(found.trouble) : { voices: found.voices.flatMap(viewOf) };
+    },
+
+    async speak({ voice, text }: SpeechOrder, signal) {
+      const [VoiceId, engine] = voice.split(":");
+      const request = {
+        Text: text,
+        VoiceId: asVoice(VoiceId),
+        Engine: Engine.parse(engine),
+        TextType: "text",
+      } as const;
+      const spoken = await withClient(async (client, { SynthesizeSpeechCommand }) => {
+        const read = async (more: { OutputFormat: "mp3" } | { OutputFormat: "json"; SpeechMarkTypes: ["word"] }) => {
+          const { AudioStream } = await client.send(new SynthesizeSpeechCommand({ ...request, ...more }), {
+            abortSignal: signal,
+          });
+          return Buffer.from((await AudioStream?.transformToByteArray()) ?? []);
+        };
+        const audio = await read({ OutputFormat: "mp3" });
+        // What is paid for already is not given up for its marks: without them the words are found in the sound.
+        const marks = await read({ OutputFormat: "json", SpeechMarkTypes: ["word"] }).catch((error: unknown) => {
+          if (troubleOfAws(error)) return null;
+          throw error;
+        });
+        return { audio, marks: marks?.toString("utf8") ?? "" };
+      });
+      if ("trouble" in spoken) return failed(ofOrder(spoken.trouble));
+      return { spoken: { audio: spoken.audio, starts: startsOfMarks(spoken.marks, text) } };
+    },
+  };
+}
+
+const failed = (trouble: Trouble): { failed: ProviderFailure } => ({ failed: providerFailure("polly", trouble) });
+
+/** Its ids come from its own list, which has more of them with every year than the client knows. */
+const asVoice = (id: string | undefined) => z.custom<Voice["Id"]>((value) => typeof value === "string").parse(id);
+
+function viewOf({ Id, Name, Gender, LanguageCode, LanguageName, SupportedEngines = [] }: Voice): VoiceView[] {
+  const engine = engines.find((name) => SupportedEngines.includes(name));
+  if (!Id || !engine) return [];
+  const labels = {
+    language: LanguageCode ?? "mul",
+    gender: Gender?.toLowerCase() ?? "unspecified",
+    accent: LanguageName ?? "unspecified",
+    style: engine,
+    engine: "polly",
+  };
+  return [{ voice_id: `polly:${Id}:${engine}`, name: Name ?? Id, labels }];
+}
