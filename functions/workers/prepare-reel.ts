@@ -10,8 +10,9 @@ import { renderTools } from "#lambda/capabilities/render-tools";
 import { takeSegments } from "#lambda/capabilities/segment-cache";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { asJobFailure } from "#lambda/reels/as-job-failure";
-import { type AssemblyTask, copiedReel, jobKeys } from "#lambda/reels/job-keys";
+import { type AssemblyTask, copiedReel, jobKeys, spokenScript } from "#lambda/reels/job-keys";
 import { worker, workerFor } from "#lambda/worker";
+import type { Bucket } from "#platform/bucket";
 import { hashFile } from "#platform/hash-file";
 import { scratchFolder } from "#platform/scratch-folder";
 import { prepareReel } from "#render/prepare-reel";
@@ -51,7 +52,7 @@ export const spec = worker({
           return { role, field, file, sha256: await hashFile(file) };
         }),
       );
-      const reel = reelKey(input.request, inputs);
+      const reel = reelKey(input, inputs);
       const assemble = (task: AssemblyTask) => ({
         next: "assemble" as const,
         tasks: { [task]: 1 },
@@ -63,13 +64,14 @@ export const spec = worker({
         return assemble("copy");
       }
 
+      const speech = input.voices.length > 0 ? await spokenFiles(work, job.id, scratch.dir) : undefined;
       const filesFor = (wanted: (typeof inputs)[number]["role"]) => inputs.filter(({ role }) => role === wanted);
       const [[audio], [music]] = [filesFor("narration"), filesFor("music")];
       const assets = path.join(scratch.dir, "assets");
       const plan = await asJobFailure(
         prepareReel({
           request: input.request,
-          files: { audio: audio?.file, media: filesFor("media"), music: music?.file },
+          files: { audio: audio?.file, speech, media: filesFor("media"), music: music?.file },
           dir: assets,
           tools,
           align: alignWords,
@@ -97,5 +99,17 @@ export const spec = worker({
     });
   },
 });
+
+/** What an outside voice has spoken, beside what it told of it. */
+async function spokenFiles(work: Pick<Bucket, "readText" | "download">, jobId: string, dir: string) {
+  const { stretches } = await spokenScript.read(work, jobId);
+  return Promise.all(
+    stretches.map(async ({ key, ...told }, index) => {
+      const file = path.join(dir, `speech-${index}`);
+      await work.download(key, file);
+      return { ...told, file };
+    }),
+  );
+}
 
 export const handler = workerFor(spec);

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import type { sharedAnswers } from "#domain/shared/shared-answers";
+import type { VoiceProviderName } from "#domain/voices/outside-voice";
 import { VoiceView } from "#domain/voices/voice-view";
 import { log } from "#platform/log";
 import { stableHash } from "#platform/stable-hash";
 import type { ProviderSettings } from "#providers/provider-settings";
-import type { VoiceProvider, VoiceProviderName } from "#providers/voice/voice-provider";
+import type { VoiceProvider } from "#providers/voice/voice-provider";
 import { voiceRoutes } from "#providers/voice/voice-routes";
 
 interface Collaborators {

@@ -12,6 +12,7 @@ import { readNarration } from "./read-narration.ts";
 import { engineVersion, type ReelPlan, type RenderTools } from "./reel-plan.ts";
 import { frameSize, type ReelRequest } from "./reel-request.ts";
 import { type Narrate, narrate as narrateByEngine } from "./speech/narrate.ts";
+import { readSpeech, type SpokenFile } from "./speech/read-speech.ts";
 import { coloursOf } from "./templates/colours.ts";
 import { dress, type Spans } from "./templates/dress.ts";
 import { stageOf } from "./templates/stage.ts";
@@ -35,8 +36,8 @@ export type Align = (of: {
 
 interface Preparation {
   request: ReelRequest;
-  /** Without `audio` a voice reads the script. */
-  files: { audio?: string; media: readonly MediaFile[]; music?: string };
+  /** Without `audio` a voice reads the script, unless an outside one has: that is `speech`, then. */
+  files: { audio?: string; speech?: readonly SpokenFile[]; media: readonly MediaFile[]; music?: string };
   /** Where working files are put; made if missing. */
   dir: string;
   tools: RenderTools;
@@ -64,7 +65,11 @@ export async function prepareReel({
   await mkdir(dir, { recursive: true });
   const narration = path.join(dir, "narration.wav");
   const { script_text: script = "", language, voice_id: voiceId } = request;
-  const narrated = files.audio ? null : await narrate({ script, language, voiceId, out: narration, tools, signal });
+  const narrated = files.speech
+    ? await readSpeech(files.speech, { language, out: narration, align, tools, signal })
+    : files.audio
+      ? null
+      : await narrate({ script, language, voiceId, out: narration, tools, signal });
   const narrationSeconds =
     narrated?.seconds ?? (await readNarration(files.audio ?? "", { out: narration, ffmpeg: tools.ffmpeg, signal }));
   const template = templates[request.template];
@@ -76,7 +81,7 @@ export async function prepareReel({
 
   const spans = spansOf(request, { narrationSeconds, media: media.length });
   const spoken = narrated
-    ? { words: narrated.words, warnings: [] }
+    ? { warnings: [], ...narrated }
     : script
       ? await align({ script, language, wav: narration, tools, signal })
       : { words: [], warnings: ["Without script_text the reel has no captions."] };

@@ -8,6 +8,7 @@ import * as z from "zod";
 export const stages = {
   fetch: { worker: "fetch-media", weight: 8 },
   prepare: { worker: "prepare-reel", weight: 12 },
+  speak: { worker: "speak-script", weight: 10 },
   render: { worker: "render-segment", weight: 72 },
   assemble: { worker: "assemble-reel", weight: 8 },
   frame: { worker: "frame-picture", weight: 2 },
@@ -24,7 +25,7 @@ export const stages = {
 } as const;
 export type Stage = keyof typeof stages;
 export const Stage = z.enum([
-  ...["fetch", "prepare", "render", "assemble"],
+  ...["fetch", "speak", "prepare", "render", "assemble"],
   ...["frame", "submit", "poll", "collect", "conform", "animate", "thumbnails", "script"],
   ...["paint", "pictures", "develop"],
 ] as const) satisfies z.ZodType<Stage>;

@@ -4,6 +4,7 @@ import { frameSize, ReelRequest } from "#render/reel-request";
 import { builtInVoices } from "#render/speech/built-in-voices";
 import { templateNames } from "#render/templates/template-names";
 import { givenNumber } from "../given-number.ts";
+import { outsideVoice } from "../voices/outside-voice.ts";
 
 /** Pictures and clips of one reel together. */
 export const maxMedia = 30;
@@ -72,9 +73,11 @@ const known = {
     description: "A voice reads script_text, which is required then; a narration sent along is not used",
   }),
   voice_id: text(100, "A voice id")
-    .refine((id) => builtInVoices.some((voice) => voice.id === id), { error: "There is no such voice." })
+    .refine((id) => outsideVoice(id) || builtInVoices.some((voice) => voice.id === id), {
+      error: "There is no such voice.",
+    })
     .optional()
-    .meta({ description: "Whose voice it is; one of the script's language when not given" }),
+    .meta({ description: "Whose voice it is, of `GET /api/voices`; one of the script's language when not given" }),
   callback_url: text(2048, "A callback URL").optional().meta({ description: "Told when the job has ended" }),
 };
 
@@ -114,6 +117,8 @@ export const ReelInput = z.object({
   /** Pictures and clips, in the order they are shown. */
   media: z.array(MediaSource),
   music: MediaSource.nullable().default(null),
+  /** The outside voices that may read the script, one after the other; none when it is read here or not at all. */
+  voices: z.array(z.string()).default([]),
   /** Whether an identical reel, if one is found when all files are here, is given for nothing. */
   reuse: z.boolean().default(false),
 });

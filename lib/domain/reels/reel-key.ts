@@ -9,6 +9,12 @@ export interface InputHash {
   sha256: string;
 }
 
+interface MadeFrom {
+  request: ReelRequest;
+  /** The outside voices that may read its script: what they speak is never the same twice, and taken as the same. */
+  voices: readonly string[];
+}
+
 /** Names a reel by all that it is made from: the same request with the same contents, by the same engine, is the same reel. */
-export const reelKey = (request: ReelRequest, files: readonly InputHash[]): string =>
-  stableHash({ engineVersion, request, files: files.map(({ role, sha256 }) => [role, sha256]) });
+export const reelKey = ({ request, voices }: MadeFrom, files: readonly InputHash[]): string =>
+  stableHash({ engineVersion, request, voices, files: files.map(({ role, sha256 }) => [role, sha256]) });

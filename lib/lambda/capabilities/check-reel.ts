@@ -6,21 +6,23 @@ import { capability } from "../capability.ts";
 import { type GivenForm, type Named, readReelForm } from "../reels/read-reel-form.ts";
 import type { ReelQuery } from "../reels/reel-query.ts";
 import { checkUrls } from "./check-urls.ts";
+import { chooseVoices } from "./choose-voices.ts";
 
 /** Checks all that a reel's form names, before anything is charged, and answers what its job would be. */
-export const checkReel = capability(checkUrls.needs, () => {
-  const urls = checkUrls.build();
+export const checkReel = capability([...checkUrls.needs, ...chooseVoices.needs], () => {
+  const [urls, choose] = [checkUrls.build(), chooseVoices.build()];
   return async (account: Account, form: GivenForm, { reuse = false }: ReelQuery) => {
     const { narration, pictures, music: named, uploadPrefix, charge } = readReelForm(form);
     const { callback_url: callback } = form.fields;
     const source = async (file: Named) => ("stored" in file ? file : await urls.media(account, file));
-    const [callbackUrl, music, audio, ...media] = await Promise.all([
+    const [voices, callbackUrl, music, audio, ...media] = await Promise.all([
+      choose(form.fields),
       callback === undefined ? null : urls.callback(callback),
       named && source(named),
       narration && source(narration),
       ...pictures.map(source),
     ]);
-    const input: ReelInput = { request: ReelRequest.parse(form.fields), audio, media, music, reuse };
+    const input: ReelInput = { request: ReelRequest.parse(form.fields), audio, media, music, voices, reuse };
     const files = Object.values(form.files).flat();
     return {
       ...{ input, callbackUrl, uploadPrefix, charge },
@@ -38,5 +40,5 @@ function keyOf(input: ReelInput, hashes: ReadonlyMap<string, string>): string | 
     const sha256 = "stored" in source ? hashes.get(source.stored) : undefined;
     return sha256 === undefined ? [] : [{ role, sha256 }];
   });
-  return known.length === inputFiles("", input).length ? reelKey(input.request, known) : null;
+  return known.length === inputFiles("", input).length ? reelKey(input, known) : null;
 }

@@ -1,5 +1,7 @@
 import type { Account } from "#domain/accounts/account";
 import type { Job } from "#domain/jobs/job";
+import type { Stage } from "#domain/jobs/stages";
+import type { ReelInput } from "#domain/reels/reel-form";
 import type { KnownReel } from "#domain/reels/reel-store";
 import { capability } from "../capability.ts";
 import type { KeyedReservation } from "../endpoint.ts";
@@ -11,6 +13,8 @@ import { checkReel } from "./check-reel.ts";
 import { findReel } from "./find-reel.ts";
 import { launchJobs } from "./jobs.ts";
 import { uploads } from "./work-files.ts";
+
+const firstStages = ["fetch", "speak", "prepare"] as const;
 
 interface Call {
   principal: { account: Account };
@@ -29,7 +33,7 @@ export const launchReel = capability(
     ...checkReel.needs,
     ...findReel.needs,
     ...uploads.needs,
-    ...announceTasks("fetch", "prepare").needs,
+    ...announceTasks(...firstStages).needs,
   ],
   () => {
     const [launches, check, find, sent, announce] = [
@@ -37,7 +41,7 @@ export const launchReel = capability(
       checkReel.build(),
       findReel.build(),
       uploads.build(),
-      announceTasks("fetch", "prepare").build(),
+      announceTasks(...firstStages).build(),
     ];
     return async ({
       principal: { account },
@@ -56,21 +60,28 @@ export const launchReel = capability(
         await sent.discard(reel.uploaded);
         return { reused };
       }
+      const [first, ...following] = stagesOf(input, isComplete);
       const launched = await launches.launch(account.id, {
         kind: "reel",
         input,
         title: form.fields.title ?? "Untitled",
         ...charge,
-        stages: isComplete ? ["prepare", "render", "assemble"] : ["fetch", "prepare", "render", "assemble"],
+        stages: [first, ...following],
         uploadPrefix: reel.uploadPrefix,
         callbackUrl: reel.callbackUrl,
         reservation,
       });
       if ("refused" in launched) throw launchRefusal(launched);
       const job = launched.launched;
-      if (!launched.again)
-        await announce({ accountId: account.id, jobId: job.id }, isComplete ? "prepare" : "fetch", ["0"]);
+      if (!launched.again) await announce({ accountId: account.id, jobId: job.id }, first, ["0"]);
       return { launched: job };
     };
   },
 );
+
+/** What a reel's job passes through. */
+const stagesOf = ({ voices }: ReelInput, isComplete: boolean): [(typeof firstStages)[number], ...Stage[]] => {
+  const fromSpeech: [(typeof firstStages)[number], ...Stage[]] =
+    voices.length > 0 ? ["speak", "prepare", "render", "assemble"] : ["prepare", "render", "assemble"];
+  return isComplete ? fromSpeech : ["fetch", ...fromSpeech];
+};

@@ -1,5 +1,6 @@
+import type { VoiceProviderName } from "#domain/voices/outside-voice";
 import { openVoiceProvider } from "#providers/voice/open-voice-provider";
-import type { VoiceProvider, VoiceProviderName } from "#providers/voice/voice-provider";
+import type { VoiceProvider } from "#providers/voice/voice-provider";
 import { capability } from "../capability.ts";
 import { outbound } from "./outbound.ts";
 import { providerSettings } from "./provider-settings.ts";

@@ -17,6 +17,12 @@ const note = <T>(name: string, schema: z.ZodType<T>) => ({
     schema.parse(JSON.parse(await work.readText(`jobs/${jobId}/${name}.json`))),
 });
 
+/** A stretch of a script as an outside voice has spoken it: the file, its words, and when each of them begins, if that was told. */
+const SpokenStretch = z.object({ key: z.string(), text: z.string(), starts: z.array(z.number()).nullable() });
+export type SpokenStretch = z.infer<typeof SpokenStretch>;
+const SpokenScript = z.object({ voice: z.string(), stretches: z.array(SpokenStretch) });
+
 /** What the preparation of a job leaves to those who go on with it, beside the plan. */
 export const jobKeys = note("keys", JobKeys);
+export const spokenScript = note("speech", SpokenScript);
 export const copiedReel = note("copied", CopiedReel);

@@ -1,9 +1,10 @@
+import type { VoiceProviderName } from "#domain/voices/outside-voice";
 import type { Exchange } from "../call-json.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
 import { elevenlabs } from "./elevenlabs.ts";
 import { openaiSpeech } from "./openai-speech.ts";
 import { polly } from "./polly.ts";
-import type { VoiceProvider, VoiceProviderName } from "./voice-provider.ts";
+import type { VoiceProvider } from "./voice-provider.ts";
 
 /** A provider that the operator has configured; null where its key was taken away since. */
 export function openVoiceProvider(

@@ -1,8 +1,6 @@
 import type { VoiceView } from "#domain/voices/voice-view";
 import type { ProviderFailure } from "../provider-failure.ts";
 
-export type VoiceProviderName = "elevenlabs" | "polly" | "openai";
-
 /** A stretch of a script to be spoken. */
 export interface SpeechOrder {
   /** As its provider calls it: without the provider's name before it. */

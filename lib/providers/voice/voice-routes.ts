@@ -1,5 +1,5 @@
+import type { VoiceProviderName } from "#domain/voices/outside-voice";
 import type { ProviderSettings } from "../provider-settings.ts";
-import type { VoiceProviderName } from "./voice-provider.ts";
 
 /** Whose voices there are besides this service's own, one after the other: those configured. None: a script is read here. */
 export const voiceRoutes = (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { reelKey } from "#domain/reels/reel-key";
+import { type InputHash, reelKey } from "#domain/reels/reel-key";
 import { type KnownReel, reelStore } from "#domain/reels/reel-store";
 import type { ReelRequest } from "#render/reel-request";
 import { startTables } from "../../support/tables.ts";
@@ -32,14 +32,16 @@ const files = [
   { role: "media", sha256: "3" },
 ];
 
+const keyOf = (request: ReelRequest, files: readonly InputHash[]) => reelKey({ request, voices: [] }, files);
+
 it.each<[string, string, boolean]>([
-  ["the same", reelKey({ ...request }, [...files]), true],
-  ["fields in another order", reelKey({ title: "A title", ...request }, files), true],
-  ["another word", reelKey({ ...request, title: "A word" }, files), false],
-  ["another file", reelKey(request, [{ role: "narration", sha256: "9" }, ...files.slice(1)]), false],
+  ["the same", keyOf({ ...request }, [...files]), true],
+  ["fields in another order", keyOf({ title: "A title", ...request }, files), true],
+  ["another word", keyOf({ ...request, title: "A word" }, files), false],
+  ["another file", keyOf(request, [{ role: "narration", sha256: "9" }, ...files.slice(1)]), false],
   [
     "pictures in another order",
-    reelKey(
+    keyOf(
       request,
       [files[0], files[2], files[1]].flatMap((file) => file ?? []),
     ),
@@ -47,12 +49,13 @@ it.each<[string, string, boolean]>([
   ],
   [
     "music of what was a picture",
-    reelKey(
+    keyOf(
       request,
       files.map((file) => ({ ...file, role: "music" })),
     ),
     false,
   ],
+  ["read by another voice", reelKey({ request, voices: ["elevenlabs:one"] }, files), false],
 ])("tells reels apart: %s", (_what, key, isSame) => {
-  expect(key === reelKey(request, files)).toBe(isSame);
+  expect(key === keyOf(request, files)).toBe(isSame);
 });

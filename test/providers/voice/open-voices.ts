@@ -1,6 +1,7 @@
+import type { VoiceProviderName } from "#domain/voices/outside-voice";
 import { safeHttp } from "#platform/safe-http";
+import { ProviderSettings } from "#providers/provider-settings";
 import { openVoiceProvider } from "#providers/voice/open-voice-provider";
-import type { VoiceProviderName } from "#providers/voice/voice-provider";
 import { startElevenlabs } from "../../fakes/elevenlabs.ts";
 import { startOpenaiAudio } from "../../fakes/openai-audio.ts";
 import { startPolly } from "../../fakes/polly.ts";
@@ -21,7 +22,9 @@ export async function openVoices({ voices }: { voices?: number } = {}) {
   ]);
   const fakes = { elevenlabs, polly, openai };
   const all = Object.values(fakes);
-  const settings = { elevenlabs: elevenlabs.settings, polly: polly.settings, openai: openai.settings };
+  const settings = ProviderSettings.parse({
+    ...{ elevenlabs: elevenlabs.settings, polly: polly.settings, openai: openai.settings },
+  });
   const web = safeHttp({ trusted: all.map(({ origin }) => origin) });
   return {
     fakes,

@@ -1,0 +1,26 @@
+const endOfSentence = /[.!?…؟]["'»”’)\]]*$/;
+const endOfPhrase = /[,;:،؛—–]["'»”’)\]]*$/;
+/** A stretch may be so much shorter than it could be for the sake of ending where a sentence does. */
+const shortestShare = 0.4;
+
+/** Words as stretches of at most so many characters, cut where a sentence ends, or else a phrase, or else a word. */
+export function cutScript(words: readonly string[], maxCharacters: number): string[][] {
+  const stretches: string[][] = [];
+  for (let from = 0; from < words.length; ) {
+    let [to, length] = [from, 0];
+    const ends: Record<"sentence" | "phrase", number | null> = { sentence: null, phrase: null };
+    for (; to < words.length; to++) {
+      const word = words[to] ?? "";
+      length += word.length + (to > from ? 1 : 0);
+      // A word that is longer by itself goes as it is: it is for the engine to refuse it.
+      if (length > maxCharacters && to > from) break;
+      if (length < maxCharacters * shortestShare) continue;
+      if (endOfSentence.test(word)) ends.sentence = to + 1;
+      else if (endOfPhrase.test(word)) ends.phrase = to + 1;
+    }
+    const end = to === words.length ? to : (ends.sentence ?? ends.phrase ?? to);
+    stretches.push(words.slice(from, end));
+    from = end;
+  }
+  return stretches;
+}
