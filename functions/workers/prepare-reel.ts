@@ -10,7 +10,7 @@ import { renderTools } from "#lambda/capabilities/render-tools";
 import { takeSegments } from "#lambda/capabilities/segment-cache";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { asJobFailure } from "#lambda/reels/as-job-failure";
-import { type AssemblyTask, copiedReel, jobKeys, spokenScript } from "#lambda/reels/job-keys";
+import { type AssemblyTask, copiedReel, heardNarration, jobKeys, spokenScript } from "#lambda/reels/job-keys";
 import { worker, workerFor } from "#lambda/worker";
 import type { Bucket } from "#platform/bucket";
 import { hashFile } from "#platform/hash-file";
@@ -65,12 +65,13 @@ export const spec = worker({
       }
 
       const speech = input.voices.length > 0 ? await spokenFiles(work, job.id, scratch.dir) : undefined;
+      const { heard } = input.transcribed ? await heardNarration.read(work, job.id) : { heard: undefined };
       const filesFor = (wanted: (typeof inputs)[number]["role"]) => inputs.filter(({ role }) => role === wanted);
       const [[audio], [music]] = [filesFor("narration"), filesFor("music")];
       const assets = path.join(scratch.dir, "assets");
       const plan = await asJobFailure(
         prepareReel({
-          request: input.request,
+          ...{ request: input.request, heard },
           files: { audio: audio?.file, speech, media: filesFor("media"), music: music?.file },
           dir: assets,
           tools,

@@ -15,7 +15,12 @@ export type Need =
   /** What the operator calls the service in the headers of webhooks. */
   | { kind: "serviceName" };
 
-export type AwsAction = "bedrock:InvokeModel" | "polly:DescribeVoices" | "polly:SynthesizeSpeech";
+export type AwsAction =
+  | "bedrock:InvokeModel"
+  | "polly:DescribeVoices"
+  | "polly:SynthesizeSpeech"
+  | "transcribe:StartTranscriptionJob"
+  | "transcribe:GetTranscriptionJob";
 export type TableAction =
   | "GetItem"
   | "BatchGetItem"

@@ -10,9 +10,10 @@ import { admitMedia, type MediaFile, prepareShots, type ReelShot, stillFiles } f
 import { swatchesOf } from "./media/swatches.ts";
 import { readNarration } from "./read-narration.ts";
 import { engineVersion, type ReelPlan, type RenderTools } from "./reel-plan.ts";
-import { frameSize, type ReelRequest } from "./reel-request.ts";
+import { frameSize, ReelRequest } from "./reel-request.ts";
 import { type Narrate, narrate as narrateByEngine } from "./speech/narrate.ts";
 import { readSpeech, type SpokenFile } from "./speech/read-speech.ts";
+import { type Heard, readTranscript } from "./speech/read-transcript.ts";
 import { coloursOf } from "./templates/colours.ts";
 import { dress, type Spans } from "./templates/dress.ts";
 import { stageOf } from "./templates/stage.ts";
@@ -38,6 +39,8 @@ interface Preparation {
   request: ReelRequest;
   /** Without `audio` a voice reads the script, unless an outside one has: that is `speech`, then. */
   files: { audio?: string; speech?: readonly SpokenFile[]; media: readonly MediaFile[]; music?: string };
+  /** What was heard in a narration without a script; null when it could not be told. */
+  heard?: Heard | null;
   /** Where working files are put; made if missing. */
   dir: string;
   tools: RenderTools;
@@ -55,6 +58,7 @@ const shares = { words: 0.3, media: 0.5 };
 export async function prepareReel({
   request,
   files,
+  heard,
   dir,
   tools,
   align,
@@ -84,7 +88,7 @@ export async function prepareReel({
     ? { warnings: [], ...narrated }
     : script
       ? await align({ script, language, wav: narration, tools, signal })
-      : { words: [], warnings: ["Without script_text the reel has no captions."] };
+      : unscripted(heard, narrationSeconds);
   const music = files.music
     ? await readMusic(files.music, {
         ...{ startSeconds: request.music_start_at ?? 0, seconds: spans.all.end / fps },
@@ -117,7 +121,13 @@ export async function prepareReel({
   const { captions } = template;
   const style = request.caption_style ?? captions.style;
   const cues = cuesOf(spoken.words, {
-    ...{ shaper, frame, face: captionFace(style, captions), caps: captions.caps, language: request.language },
+    ...{
+      shaper,
+      frame,
+      face: captionFace(style, captions),
+      caps: captions.caps,
+      language: language ?? ReelRequest.shape.language.safeParse(heard?.language ?? undefined).data,
+    },
     ...{ captionSize: request.caption_size ?? captions.size ?? "M", inset: captions.inset },
   });
   const position = request.caption_position ?? captions.position ?? "bottom";
@@ -152,6 +162,20 @@ export async function prepareReel({
     encode: encodings[request.profile],
     warnings: [...spoken.warnings, ...lengthWarnings({ narrationSeconds, media: media.length })],
   };
+}
+
+/** The words of a narration that came without its script. */
+function unscripted(heard: Heard | null | undefined, seconds: number) {
+  if (heard)
+    return {
+      words: readTranscript(heard, { seconds }),
+      warnings: [`The captions are what ${heard.engine} heard in the narration.`],
+    };
+  const none =
+    heard === null
+      ? "The narration could not be written down, so the reel has no captions."
+      : "Without script_text the reel has no captions.";
+  return { words: [], warnings: [none] };
 }
 
 /** When each shot is on, and how it comes: cut where `cuts` says, milliseconds into the narration. */

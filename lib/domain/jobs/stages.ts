@@ -9,6 +9,7 @@ export const stages = {
   fetch: { worker: "fetch-media", weight: 8 },
   prepare: { worker: "prepare-reel", weight: 12 },
   speak: { worker: "speak-script", weight: 10 },
+  transcribe: { worker: "transcribe-narration", weight: 8 },
   render: { worker: "render-segment", weight: 72 },
   assemble: { worker: "assemble-reel", weight: 8 },
   frame: { worker: "frame-picture", weight: 2 },
@@ -25,7 +26,7 @@ export const stages = {
 } as const;
 export type Stage = keyof typeof stages;
 export const Stage = z.enum([
-  ...["fetch", "speak", "prepare", "render", "assemble"],
+  ...["fetch", "speak", "transcribe", "prepare", "render", "assemble"],
   ...["frame", "submit", "poll", "collect", "conform", "animate", "thumbnails", "script"],
   ...["paint", "pictures", "develop"],
 ] as const) satisfies z.ZodType<Stage>;

@@ -32,6 +32,8 @@ export type ReelEstimate = z.infer<typeof ReelEstimate>;
 
 interface Estimated {
   request: ReelRequest;
+  /** Whether what is said in the narration is written down for the captions. */
+  transcribed: boolean;
   media: { count: number; byUrl: boolean };
   narration: { seconds: number; from: "narration" | "script" } | null;
   cost: number;
@@ -48,7 +50,15 @@ const secondsEach = 8;
 
 export const speechSeconds = (script: string) => script.trim().length / lettersPerSecond;
 
-export function estimateReel({ request, media, narration, cost, cache, account }: Estimated): ReelEstimate {
+export function estimateReel({
+  request,
+  transcribed,
+  media,
+  narration,
+  cost,
+  cache,
+  account,
+}: Estimated): ReelEstimate {
   const { template, format, profile } = request;
   const { width, height } = frameSize(request);
   const parts = reelDuration(request, { narrationSeconds: narration?.seconds ?? 0, media: media.count });
@@ -64,13 +74,13 @@ export function estimateReel({ request, media, narration, cost, cache, account }
     duration_from: narration?.from ?? null,
     ...{ cost, cache },
     expected_seconds: narration && expected,
-    warnings: warningsOf({ request, media, narration, cost, account }),
+    warnings: warningsOf({ request, transcribed, media, narration, cost, account }),
   };
 }
 
-function warningsOf({ request, media, narration, cost, account }: Omit<Estimated, "cache">): string[] {
+function warningsOf({ request, transcribed, media, narration, cost, account }: Omit<Estimated, "cache">): string[] {
   return [
-    ...(request.script_text ? [] : ["Without script_text the reel has no captions."]),
+    ...(request.script_text || transcribed ? [] : ["Without script_text the reel has no captions."]),
     ...(narration ? lengthWarnings({ narrationSeconds: narration.seconds, media: media.count }) : []),
     ...(account.credits < cost ? [`The account has ${account.credits} credits; this needs ${cost}.`] : []),
     ...(account.freeSlots < 1 ? ["As many videos are being made as the account may make at once."] : []),

@@ -119,6 +119,8 @@ export const ReelInput = z.object({
   music: MediaSource.nullable().default(null),
   /** The outside voices that may read the script, one after the other; none when it is read here or not at all. */
   voices: z.array(z.string()).default([]),
+  /** Whether what is said in the narration is to be written down for the captions. */
+  transcribed: z.boolean().default(false),
   /** Whether an identical reel, if one is found when all files are here, is given for nothing. */
   reuse: z.boolean().default(false),
 });

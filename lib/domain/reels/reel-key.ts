@@ -13,8 +13,10 @@ interface MadeFrom {
   request: ReelRequest;
   /** The outside voices that may read its script: what they speak is never the same twice, and taken as the same. */
   voices: readonly string[];
+  /** Whether what is said in its narration is written down for the captions. */
+  transcribed: boolean;
 }
 
 /** Names a reel by all that it is made from: the same request with the same contents, by the same engine, is the same reel. */
-export const reelKey = ({ request, voices }: MadeFrom, files: readonly InputHash[]): string =>
-  stableHash({ engineVersion, request, voices, files: files.map(({ role, sha256 }) => [role, sha256]) });
+export const reelKey = ({ request, voices, transcribed }: MadeFrom, files: readonly InputHash[]): string =>
+  stableHash({ engineVersion, request, voices, transcribed, files: files.map(({ role, sha256 }) => [role, sha256]) });

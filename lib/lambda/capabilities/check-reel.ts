@@ -1,19 +1,22 @@
 import type { Account } from "#domain/accounts/account";
 import { inputFiles, type ReelInput } from "#domain/reels/reel-form";
 import { reelKey } from "#domain/reels/reel-key";
+import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
 import { ReelRequest } from "#render/reel-request";
 import { capability } from "../capability.ts";
 import { type GivenForm, type Named, readReelForm } from "../reels/read-reel-form.ts";
 import type { ReelQuery } from "../reels/reel-query.ts";
 import { checkUrls } from "./check-urls.ts";
 import { chooseVoices } from "./choose-voices.ts";
+import { providerSettings } from "./provider-settings.ts";
 
 /** Checks all that a reel's form names, before anything is charged, and answers what its job would be. */
-export const checkReel = capability([...checkUrls.needs, ...chooseVoices.needs], () => {
-  const [urls, choose] = [checkUrls.build(), chooseVoices.build()];
+export const checkReel = capability([...checkUrls.needs, ...chooseVoices.needs, ...providerSettings.needs], () => {
+  const [urls, choose, settings] = [checkUrls.build(), chooseVoices.build(), providerSettings.build()];
   return async (account: Account, form: GivenForm, { reuse = false }: ReelQuery) => {
     const { narration, pictures, music: named, uploadPrefix, charge } = readReelForm(form);
     const { callback_url: callback } = form.fields;
+    const request = ReelRequest.parse(form.fields);
     const source = async (file: Named) => ("stored" in file ? file : await urls.media(account, file));
     const [voices, callbackUrl, music, audio, ...media] = await Promise.all([
       choose(form.fields),
@@ -22,7 +25,8 @@ export const checkReel = capability([...checkUrls.needs, ...chooseVoices.needs],
       narration && source(narration),
       ...pictures.map(source),
     ]);
-    const input: ReelInput = { request: ReelRequest.parse(form.fields), audio, media, music, voices, reuse };
+    const transcribed = audio !== null && !request.script_text && transcriptionRoutes(await settings()).length > 0;
+    const input: ReelInput = { request, audio, media, music, voices, transcribed, reuse };
     const files = Object.values(form.files).flat();
     return {
       ...{ input, callbackUrl, uploadPrefix, charge },

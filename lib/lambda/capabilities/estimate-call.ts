@@ -42,7 +42,7 @@ export const estimateCall = capability(
       const cache = key ? ((await find(account.id, key)) ? "hit" : "miss") : "unknown";
       await sent.discard(uploaded);
       return estimateReel({
-        ...{ request: input.request, cache },
+        ...{ request: input.request, transcribed: input.transcribed, cache },
         media: { count: input.media.length, byUrl: !isComplete },
         narration:
           seconds !== null

@@ -14,7 +14,7 @@ import { findReel } from "./find-reel.ts";
 import { launchJobs } from "./jobs.ts";
 import { uploads } from "./work-files.ts";
 
-const firstStages = ["fetch", "speak", "prepare"] as const;
+const firstStages = ["fetch", "speak", "transcribe", "prepare"] as const;
 
 interface Call {
   principal: { account: Account };
@@ -80,8 +80,9 @@ export const launchReel = capability(
 );
 
 /** What a reel's job passes through. */
-const stagesOf = ({ voices }: ReelInput, isComplete: boolean): [(typeof firstStages)[number], ...Stage[]] => {
-  const fromSpeech: [(typeof firstStages)[number], ...Stage[]] =
-    voices.length > 0 ? ["speak", "prepare", "render", "assemble"] : ["prepare", "render", "assemble"];
-  return isComplete ? fromSpeech : ["fetch", ...fromSpeech];
-};
+function stagesOf({ voices, transcribed }: ReelInput, isComplete: boolean) {
+  const all = { fetch: !isComplete, speak: voices.length > 0, transcribe: transcribed, prepare: true };
+  const [first = "prepare", ...before] = firstStages.filter((stage) => all[stage]);
+  const stages: [typeof first, ...Stage[]] = [first, ...before, "render", "assemble"];
+  return stages;
+}

@@ -22,7 +22,14 @@ const SpokenStretch = z.object({ key: z.string(), text: z.string(), starts: z.ar
 export type SpokenStretch = z.infer<typeof SpokenStretch>;
 const SpokenScript = z.object({ voice: z.string(), stretches: z.array(SpokenStretch) });
 
+const Word = z.object({ text: z.string(), startSecond: z.number(), endSecond: z.number() });
+/** What was heard in a narration that came without its script, and who has heard it; null when nobody could. */
+const HeardNarration = z.object({
+  heard: z.object({ engine: z.string(), language: z.string().nullable(), words: z.array(Word) }).nullable(),
+});
+
 /** What the preparation of a job leaves to those who go on with it, beside the plan. */
 export const jobKeys = note("keys", JobKeys);
 export const spokenScript = note("speech", SpokenScript);
+export const heardNarration = note("heard-narration", HeardNarration);
 export const copiedReel = note("copied", CopiedReel);

@@ -5,7 +5,7 @@ const usual: Parameters<typeof estimateReel>[0] = {
   request: { format: "9:16", template: "default", profile: "standard", title: "A title", script_text: "Some words." },
   media: { count: 4, byUrl: false },
   narration: { seconds: 20, from: "narration" },
-  ...{ cost: 5, cache: "miss" },
+  ...{ cost: 5, cache: "miss", transcribed: false },
   account: { credits: 100, freeSlots: 3 },
 };
 const { request } = usual;

@@ -32,7 +32,8 @@ const files = [
   { role: "media", sha256: "3" },
 ];
 
-const keyOf = (request: ReelRequest, files: readonly InputHash[]) => reelKey({ request, voices: [] }, files);
+const keyOf = (request: ReelRequest, files: readonly InputHash[]) =>
+  reelKey({ request, voices: [], transcribed: false }, files);
 
 it.each<[string, string, boolean]>([
   ["the same", keyOf({ ...request }, [...files]), true],
@@ -55,7 +56,8 @@ it.each<[string, string, boolean]>([
     ),
     false,
   ],
-  ["read by another voice", reelKey({ request, voices: ["elevenlabs:one"] }, files), false],
+  ["read by another voice", reelKey({ request, voices: ["elevenlabs:one"], transcribed: false }, files), false],
+  ["with captions by ear", reelKey({ request, voices: [], transcribed: true }, files), false],
 ])("tells reels apart: %s", (_what, key, isSame) => {
   expect(key === keyOf(request, files)).toBe(isSame);
 });

@@ -1,0 +1,46 @@
+import { maxAttempts } from "#domain/jobs/job";
+import { TaskMessage } from "#domain/jobs/stages";
+import { inputFiles, ReelInput } from "#domain/reels/reel-form";
+import { announceTasks } from "#lambda/capabilities/announce-tasks";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { transcribe } from "#lambda/capabilities/transcribe";
+import { jobInputs } from "#lambda/capabilities/work-files";
+import { heardNarration } from "#lambda/reels/job-keys";
+import { RetryLater, worker, workerFor } from "#lambda/worker";
+
+/** How long engines are left alone that may do it later. */
+const laterSeconds = 20;
+
+/**
+ * Has a narration that came without its script written down for the captions. A reel whose narration nobody can write down goes on
+ * without captions, and says so: its picture and sound are what was paid for.
+ */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds: 600,
+  memoryMb: 1024,
+  maxReceives: 5,
+  maxConcurrency: 20,
+  layers: [],
+  uses: { tasks: jobTasks, transcribe, work: jobInputs, announce: announceTasks("prepare") },
+  impact: "reels whose narrations are to be written down wait",
+
+  async handle(message, { tasks, transcribe, work, announce }) {
+    await tasks.run(message, async (job, { attempt, signal }) => {
+      const input = ReelInput.parse(job.input);
+      const narration = inputFiles(job.id, input).find(({ role }) => role === "narration");
+      if (!narration) throw new Error(`The reel ${job.id} has no narration`);
+      const { language } = input.request;
+      const outcome = await transcribe({ jobId: job.id, key: narration.key, format: "mp3", language, signal });
+      if ("failed" in outcome && outcome.again && attempt.attempt < maxAttempts) throw new RetryLater(laterSeconds);
+      await heardNarration.write(
+        work,
+        job.id,
+        "transcript" in outcome ? { heard: { ...outcome.transcript, engine: outcome.engine } } : { heard: null },
+      );
+      return { next: "prepare", tasks: [1], send: (names) => announce(message, "prepare", names) };
+    });
+  },
+});
+
+export const handler = workerFor(spec);

@@ -1,0 +1,28 @@
+import { plainText } from "../text/plain-text.ts";
+import type { TimedWord } from "../timeline/cut-times.ts";
+
+/** What an outside engine has heard in a narration. */
+export interface Heard {
+  engine: string;
+  language: string | null;
+  words: readonly { text: string; startSecond: number; endSecond: number }[];
+}
+
+/** Nobody says more; what is longer was not said. */
+const mostCharactersPerSecond = 40;
+
+/** The words that were heard as captions are made of: in order, inside the narration, and no more than can be said in it. */
+export function readTranscript({ words }: Heard, { seconds }: { seconds: number }): TimedWord[] {
+  const timed: TimedWord[] = [];
+  let [last, characters] = [0, 0];
+  for (const { text, startSecond, endSecond } of words) {
+    const plain = plainText(text).trim();
+    characters += plain.length;
+    if (characters > seconds * mostCharactersPerSecond) break;
+    if (plain === "") continue;
+    const start = Math.min(seconds, Math.max(last, startSecond));
+    last = Math.min(seconds, Math.max(start, endSecond));
+    timed.push({ text: plain, startMs: Math.round(start * 1000), endMs: Math.round(last * 1000) });
+  }
+  return timed;
+}
