@@ -1,0 +1,48 @@
+import type { Certificates } from "../support/certificates.ts";
+import { type FakeReply, type FakeRequest, startFake } from "./fake-service.ts";
+
+/** What anybody is heard to say. */
+export const deepgramHeard = "Hello, world. Nobody came.".split(" ").map((written, index) => ({
+  ...{ word: written.toLowerCase().replaceAll(/[.,]/g, ""), start: 0.1 + index * 0.4, end: 0.4 + index * 0.4 },
+  ...{ confidence: 0.99, punctuated_word: written, speaker: 0 },
+}));
+
+const known = ["model", "smart_format", "punctuate", "utterances", "detect_language", "language"];
+
+/** Deepgram's interface for recordings. */
+export async function startDeepgram({ certificates, key = "dg-key" }: { certificates: Certificates; key?: string }) {
+  const fake = await startFake<"listen">({
+    certificates,
+    stepOf: ({ method, url }) => (method === "POST" && url.pathname === "/v1/listen" ? "listen" : null),
+    async answer(_, request) {
+      if (request.headers.authorization !== `Token ${key}`)
+        return deepgramProblem(401, "INVALID_AUTH", "Invalid credentials.");
+      return listen(request);
+    },
+  });
+
+  function listen({ url, raw, headers }: FakeRequest): FakeReply {
+    const unknown = [...url.searchParams.keys()].find((name) => !known.includes(name));
+    if (unknown) return deepgramProblem(400, "Bad Request", `unknown parameter ${unknown}`);
+    if (!headers["content-type"]?.match(/^(audio|video)\//) || raw.length === 0)
+      return deepgramProblem(400, "Bad Request", "failed to process audio: corrupt or unsupported data");
+    const alternative = {
+      ...{ transcript: deepgramHeard.map((word) => word.punctuated_word).join(" "), confidence: 0.99 },
+      words: deepgramHeard,
+    };
+    const detected = url.searchParams.has("detect_language") && { detected_language: "en-US" };
+    return {
+      json: {
+        metadata: { request_id: "r", created: "2026-11-20T00:00:00Z", duration: 2, channels: 1, models: ["m"] },
+        results: { channels: [{ ...detected, alternatives: [alternative] }], utterances: [] },
+      },
+    };
+  }
+
+  return { ...fake, settings: { apiKey: key, baseUrl: fake.origin } };
+}
+
+export const deepgramProblem = (status: number, err_code: string, err_msg = "its words"): FakeReply => ({
+  status,
+  json: { err_code, err_msg, request_id: "r" },
+});
