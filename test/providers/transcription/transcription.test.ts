@@ -132,7 +132,7 @@ describe("every documented error is told in our words", () => {
     ["deepgram", { json: { results: 5 } }, "provider_unavailable"],
     ["deepgram", "reset", "provider_unavailable"],
     ["openai", openaiProblem(401, "invalid_api_key"), "provider_auth"],
-    ["openai", openaiProblem(400, "unsupported_value"), "invalid_input"],
+    ["openai", openaiProblem(400, "unsupported_value"), "provider_auth"],
     ["openai", openaiProblem(413, null), "invalid_input"],
     ["openai", openaiProblem(429, "insufficient_quota"), "provider_quota"],
     ["openai", openaiProblem(429, "rate_limit_exceeded"), "provider_rate_limited"],
