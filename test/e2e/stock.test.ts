@@ -29,7 +29,7 @@ const search = (kind: "images" | "videos", query: Record<string, string>) =>
 
 describe("with no key of any library", () => {
   it("what this service has made is found in any language, and is there to be fetched", async () => {
-    const { status, body } = await search("videos", { q: "Natur", per_page: "2" });
+    const { status, body } = await search("videos", { q: "Berge", per_page: "2" });
 
     expect([status, body.engine, body.page, body.per_page]).toEqual([200, "builtin", 1, 2]);
     expect(body.results).toHaveLength(2);

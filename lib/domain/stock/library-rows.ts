@@ -68,6 +68,18 @@ stethoscope | square | a stethoscope on a table | health science
 `;
 
 export const clipRows = `
-drifting-mountains | tall | snowy mountains with drifting clouds and a lake | nature travel adventure
+drifting-mountains | tall | mountain peaks and a lake at golden hour | nature travel adventure
 sunset-waves | wide | ocean waves at sunset with a boat | nature travel relaxation seaside
+rainy-forest | tall | a forest in the rain | nature relaxation
+city-lights | wide | city skyline at night | architecture business travel
+starry-tent | tall | a tent under a starry sky at night | nature adventure
+meadow-breeze | wide | a windmill and tulips in a meadow at day | nature flowers
+falling-snow | tall | a cabin in a snowy forest at dusk, snow falling | nature home
+reef-life | wide | fish and a turtle at a coral reef underwater | nature animals seaside
+rocket-flight | tall | a rocket in space beside a planet | science technology
+coffee-rain | tall | a cup of coffee by the window in the rain | food home relaxation
+night-fireworks | tall | fireworks over the city at night | celebration
+network-pulse | wide | a blue abstract network | technology business science
+mountain-drive | wide | a car on a mountain road | travel transport
+polar-lights | wide | northern lights over snowy mountains | nature travel
 `;
