@@ -23,6 +23,7 @@ const filesOf: Record<Job["kind"], (job: Job) => FileToFetch[]> = {
     return source ? [{ source, kind: "clip", key }] : [];
   },
   media: () => [],
+  music: () => [],
 };
 
 /** Fetches the media that a call named by URL. It has the network and parses nothing; who parses them fetches nothing. */

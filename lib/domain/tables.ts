@@ -11,6 +11,7 @@ export const tables: Readonly<Record<TableName, TableDefinition>> = {
     indexes: { active: { partitionKey: text("active_shard"), sortKey: number("lease_expires_at") } },
   },
   videos: { partitionKey: text("account_id"), sortKey: text("id") },
+  tracks: { partitionKey: text("account_id"), sortKey: text("id") },
   reels: { partitionKey: text("account_id"), sortKey: text("id") },
   rate_limits: { partitionKey: text("id"), ttl: "expires_at_epoch" },
   shared_answers: { partitionKey: text("id"), ttl: "expires_at_epoch" },
@@ -31,6 +32,7 @@ export type TableName =
   | "credit_ledger"
   | "jobs"
   | "videos"
+  | "tracks"
   | "reels"
   | "rate_limits"
   | "shared_answers"

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDelivery } from "#domain/webhooks/delivery";
@@ -60,6 +61,8 @@ const nothings: Record<Reference["kind"], readonly string[]> = {
   job: [systemIds.timeOrdered("job", new Date())],
   clip: [systemIds.timeOrdered("job", new Date())],
   thumbnail: [systemIds.timeOrdered("job", new Date())],
+  music: [systemIds.timeOrdered("job", new Date())],
+  track: [systemIds.timeOrdered("mus", new Date())],
   video: [systemIds.timeOrdered("vid", new Date())],
   key: [systemIds.random("key")],
   delivery: [systemIds.timeOrdered("dlv", new Date())],
@@ -171,7 +174,7 @@ it("another's Idempotency-Key is a key like any other", async () => {
   expect(second.made.id).not.toBe(first.made.id);
 });
 
-/** One of everything: a reel that is done, its job, its key, a webhook; an AI video and thumbnails that were cancelled. */
+/** One of everything: a reel that is done, its job, its key, a webhook, a track; an AI video and thumbnails that were cancelled. */
 async function makeThings({ apiKey, keyId }: Caller): Promise<{ things: Things; ticket: string }> {
   const headers = { "X-API-Key": apiKey };
   const form = new FormData();
@@ -191,6 +194,11 @@ async function makeThings({ apiKey, keyId }: Caller): Promise<{ things: Things; 
   };
   const clip = await cancelled("/api/ltx/generate", { mode: "t2v", prompt: "a lighthouse at dusk" });
   const thumbnail = await cancelled("/api/thumbnails", { source_url: new URL(video.url, service.baseUrl).pathname });
+  const json = { ...headers, "Content-Type": "application/json" };
+  const wanted = JSON.stringify({ prompt: "a calm evening", seconds: 5 });
+  const asked = await fetch(`${service.baseUrl}/api/generate-music`, { method: "POST", headers: json, body: wanted });
+  const { taskId: music } = JSON.parse(await asked.text());
+  const track = await trackOf(`${service.baseUrl}/api/generate-music/${music}`, headers);
   const { documents, tableName, items } = openState(service.state);
   const [account] = (await items("Videos")).map((item) => String(item.account_id));
   const delivery = testDelivery(
@@ -202,7 +210,27 @@ async function makeThings({ apiKey, keyId }: Caller): Promise<{ things: Things; 
     new PutCommand({ TableName: tableName("WebhookDeliveries"), Item: { ...settled, state: "delivered" } }),
   );
   return {
-    things: { job: jobId, clip, thumbnail, video: video.id, key: keyId, delivery: delivery.id, path: video.thumbnail },
+    things: {
+      job: jobId,
+      clip,
+      thumbnail,
+      music,
+      track,
+      video: video.id,
+      key: keyId,
+      delivery: delivery.id,
+      path: video.thumbnail,
+    },
     ticket: String(new URL(events_url, service.baseUrl).searchParams.get("ticket")),
   };
+}
+
+/** The track of a music task, once it is made. */
+async function trackOf(task: string, headers: Record<string, string>): Promise<string> {
+  for (;;) {
+    const { status, track_id } = JSON.parse(await (await fetch(task, { headers })).text());
+    if (status === "done") return track_id;
+    if (status === "error") throw new Error("No music was made");
+    await sleep(200);
+  }
 }

@@ -8,6 +8,8 @@ export interface Things {
   job: string;
   clip: string;
   thumbnail: string;
+  music: string;
+  track: string;
   video: string;
   key: string;
   delivery: string;
@@ -32,6 +34,8 @@ const kinds: readonly (readonly [path: RegExp, Kind])[] = [
   [/^\/api\/jobs\/\{id\}/, "job"],
   [/^\/api\/ltx\/status\/\{id\}/, "clip"],
   [/^\/api\/thumbnails\/\{id\}/, "thumbnail"],
+  [/^\/api\/generate-music\/\{id\}/, "music"],
+  [/^\/api\/music\/\{id\}/, "track"],
   [/^\/api\/videos\/\{id\}/, "video"],
   [/^\/api\/keys\/\{id\}/, "key"],
   [/^\/api\/webhooks\/deliveries\/\{id\}/, "delivery"],

@@ -11,6 +11,7 @@ export const tableNames: TableNames = {
   credit_ledger: "credit_ledger",
   jobs: "jobs",
   videos: "videos",
+  tracks: "tracks",
   reels: "reels",
   rate_limits: "rate_limits",
   shared_answers: "shared_answers",

@@ -3,6 +3,7 @@ import type { Clock } from "#platform/clock";
 import { Account } from "../accounts/account.ts";
 import { applyMoney } from "../credits/ledger.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
+import { Track } from "../music/track.ts";
 import type { TableNames } from "../tables.ts";
 import { type Retrying, transact, type Write } from "../transaction.ts";
 import { type DeliveryRef, deliveryOf, type JobEnd } from "../webhooks/delivery.ts";
@@ -10,7 +11,7 @@ import { type AttemptRef, Job, type JobRef, makesVideo } from "./job.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
-  tables: TableNames<"accounts" | "credit_ledger" | "jobs" | "videos" | "webhook_deliveries">;
+  tables: TableNames<"accounts" | "credit_ledger" | "jobs" | "tracks" | "videos" | "webhook_deliveries">;
   clock: Clock;
   retrying: Retrying;
 }
@@ -25,6 +26,8 @@ export interface Output {
   /** Bytes. */
   size: number | null;
   result: unknown;
+  /** What comes into the account's library of music by it. */
+  track?: Track;
 }
 
 /** `ended` is false when the job had ended already or the attempt no longer holds its task; nothing is changed then. */
@@ -60,10 +63,11 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
         ":duration": output.duration,
         ":size": output.size,
       });
+      const made = [...video, ...newTrack(output)];
       const ended =
         refund === undefined
-          ? (await transact(documents, [end, ...slotBack(job), ...video, ...webhook.writes], retrying)).committed
-          : await endRefunded(job, refund, [end, ...video, ...webhook.writes]);
+          ? (await transact(documents, [end, ...slotBack(job), ...made, ...webhook.writes], retrying)).committed
+          : await endRefunded(job, refund, [end, ...made, ...webhook.writes]);
       if (ended) return { ended: true, delivery: webhook.ref };
       // The answer to a first try that got through may have been lost: the job says whose output it shows.
       const { status, video: shown } = await readJob(ref);
@@ -168,6 +172,19 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
           ExpressionAttributeNames: { "#status": "status", "#path": "path", "#duration": "duration", "#size": "size" },
           ExpressionAttributeValues: values,
           ConditionExpression: "attribute_exists(id)",
+        },
+      },
+    ];
+  }
+
+  function newTrack({ track }: Output): Write[] {
+    if (!track) return [];
+    return [
+      {
+        Put: {
+          TableName: tables.tracks,
+          Item: Track.parse(track),
+          ConditionExpression: "attribute_not_exists(id)",
         },
       },
     ];

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ImagesView } from "../images/images-view.ts";
+import { MusicView } from "../music/music-view.ts";
 import { ReelView } from "../reels/reel-view.ts";
 import { ScriptView } from "../script/script-view.ts";
 import { ThumbnailsView } from "../thumbnails/thumbnail-view.ts";
@@ -13,8 +14,9 @@ const results = {
   video: ClipView,
   thumbnail: ThumbnailsView,
   media: z.union([ScriptView, ImagesView]),
+  music: MusicView,
 } satisfies Record<Job["kind"], z.ZodType>;
-export const JobResult = z.union([ReelView, ClipView, ThumbnailsView, ScriptView, ImagesView]);
+export const JobResult = z.union([ReelView, ClipView, ThumbnailsView, ScriptView, ImagesView, MusicView]);
 export type JobResult = z.infer<typeof JobResult>;
 
 /** A job as its owner sees it. */

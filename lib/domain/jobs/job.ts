@@ -19,7 +19,7 @@ export type Task = z.infer<typeof Task>;
 export const Job = z.object({
   id: z.string(),
   account_id: z.string(),
-  kind: z.enum(["reel", "video", "thumbnail", "media"]),
+  kind: z.enum(["reel", "video", "thumbnail", "media", "music"]),
   status: z.enum(["processing", "done", "error"]),
   /** The stages it passes through, in order, and the one it is in. */
   stages: z.array(Stage),

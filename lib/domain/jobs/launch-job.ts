@@ -63,7 +63,7 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
       const launched = await earlier(accountId, wanted.reservation);
       if (launched) return { launched, again: true };
 
-      const videoId = ids.timeOrdered("vid", now);
+      const videoId = ids.timeOrdered(wanted.kind === "music" ? "mus" : "vid", now);
       const folder = `/videos/${ids.secret(26)}/`;
       let account = await readAccount(accountId);
       for (let round = 0; round < maxRounds; round++) {

@@ -19,6 +19,7 @@ export const stages = {
   conform: { worker: "conform-clip", weight: 10 },
   animate: { worker: "animate-clip", weight: 92 },
   thumbnails: { worker: "make-thumbnails", weight: 92 },
+  compose: { worker: "compose-music", weight: 100 },
   script: { worker: "write-script", weight: 100 },
   paint: { worker: "paint-images", weight: 100 },
   pictures: { worker: "order-pictures", weight: 80 },
@@ -28,7 +29,7 @@ export type Stage = keyof typeof stages;
 export const Stage = z.enum([
   ...["fetch", "speak", "transcribe", "prepare", "render", "assemble"],
   ...["frame", "submit", "poll", "collect", "conform", "animate", "thumbnails", "script"],
-  ...["paint", "pictures", "develop"],
+  ...["paint", "pictures", "develop", "compose"],
 ] as const) satisfies z.ZodType<Stage>;
 
 /** A queue message: one task of a job's stage. Ids, never payloads. */

@@ -1,16 +1,15 @@
 import type { Account } from "#domain/accounts/account";
 import type { MediaSource } from "#domain/reels/reel-form";
 import { isLibraryFile } from "#domain/stock/stock-library";
-import type { Video } from "#domain/videos/video";
 import { capability } from "../capability.ts";
 import { ApiError, notFound } from "../errors.ts";
 import { outbound } from "./outbound.ts";
+import { ownFiles } from "./own-files.ts";
 import { sourceBuckets } from "./source-buckets.ts";
-import { readVideos } from "./videos.ts";
 
 /** Checks the addresses that a call names, before anything is charged. */
-export const checkUrls = capability([...outbound.needs, ...readVideos.needs, ...sourceBuckets.needs], () => {
-  const [web, videos, buckets] = [outbound.build(), readVideos.build(), sourceBuckets.build()];
+export const checkUrls = capability([...outbound.needs, ...ownFiles.needs, ...sourceBuckets.needs], () => {
+  const [web, own, buckets] = [outbound.build(), ownFiles.build(), sourceBuckets.build()];
 
   async function publicUrl(
     code: "invalid_callback_url" | "invalid_media_url",
@@ -34,15 +33,10 @@ export const checkUrls = capability([...outbound.needs, ...readVideos.needs, ...
     return { bucket, key, field: path };
   }
 
-  async function videoAt(account: Account, path: string): Promise<Video | null> {
-    const [, videoId] = /\/(vid_\w{1,64})\.\w+$/.exec(path) ?? [];
-    return videoId === undefined ? null : videos.get(account.id, videoId);
-  }
-
   return {
     /** What a source is called: its file's name, or the title of a video of the account's own. */
     async nameOf(account: Account, source: MediaSource): Promise<string> {
-      if ("hosted" in source) return (await videoAt(account, source.hosted))?.title ?? "";
+      if ("hosted" in source) return (await own(account.id, source.hosted))?.title ?? "";
       if ("url" in source) return decoded(new URL(source.url).pathname);
       return "key" in source ? source.key : "";
     },
@@ -55,8 +49,7 @@ export const checkUrls = capability([...outbound.needs, ...readVideos.needs, ...
       if (url.startsWith("s3://")) return authorisedObject(account, path, url);
       if (!url.startsWith("/")) return { url: await publicUrl("invalid_media_url", path, url), field: path };
       if (isLibraryFile(url)) return { hosted: url, field: path };
-      const video = await videoAt(account, url);
-      if (!video || (url !== video.path && url !== video.thumbnail)) throw notFound();
+      if (!(await own(account.id, url))?.paths.includes(url)) throw notFound();
       return { hosted: url, field: path };
     },
   };

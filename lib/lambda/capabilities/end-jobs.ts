@@ -12,6 +12,7 @@ export const endJobs = capability(
     { kind: "table", name: "accounts", actions: ["GetItem", "UpdateItem"] },
     { kind: "table", name: "credit_ledger", actions: ["PutItem"] },
     { kind: "table", name: "jobs", actions: ["GetItem", "UpdateItem"] },
+    { kind: "table", name: "tracks", actions: ["PutItem"] },
     { kind: "table", name: "videos", actions: ["UpdateItem"] },
     { kind: "table", name: "webhook_deliveries", actions: ["PutItem"] },
     ...announceDelivery.needs,
@@ -21,6 +22,7 @@ export const endJobs = capability(
       "ACCOUNTS_TABLE",
       "CREDIT_LEDGER_TABLE",
       "JOBS_TABLE",
+      "TRACKS_TABLE",
       "VIDEOS_TABLE",
       "WEBHOOK_DELIVERIES_TABLE",
     );
@@ -30,6 +32,7 @@ export const endJobs = capability(
         accounts: env.ACCOUNTS_TABLE,
         credit_ledger: env.CREDIT_LEDGER_TABLE,
         jobs: env.JOBS_TABLE,
+        tracks: env.TRACKS_TABLE,
         videos: env.VIDEOS_TABLE,
         webhook_deliveries: env.WEBHOOK_DELIVERIES_TABLE,
       },

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { sampleRate } from "../audio/stereo-file.ts";
 import { type Stereo, silent } from "../motion/ambience/voice.ts";
 import { chorus } from "./effects/chorus.ts";
@@ -12,8 +13,18 @@ import type { Part, PartMix, Score } from "./score.ts";
 const filterMemory = 12_000;
 const kicks = ["kick", "softKick", "clubKick", "deepKick"];
 
+interface Playing {
+  seed: number;
+  signal?: AbortSignal;
+  /** 0..1 */
+  onProgress?: (done: number) => void;
+}
+
 /** Plays a score: every part through its own effects, all of them in one room. It goes round without a seam. */
-export function mixScore({ seconds, bpm, parts, room }: Score, seed: number): Stereo {
+export async function mixScore(
+  { seconds, bpm, parts, room }: Score,
+  { seed, signal, onProgress }: Playing,
+): Promise<Stereo> {
   const length = Math.round(seconds * sampleRate);
   const [whole, inRoom, inEcho] = [silent(length), silent(length), silent(length)];
   const ducking = duckingOf(parts, length);
@@ -24,6 +35,10 @@ export function mixScore({ seconds, bpm, parts, room }: Score, seed: number): St
     add(whole, sound, left, right);
     if (mix.reverb) add(inRoom, sound, left * mix.reverb, right * mix.reverb);
     if (mix.echo) add(inEcho, sound, left * mix.echo, right * mix.echo);
+    onProgress?.((index + 1) / (parts.length + 1));
+    // Whoever waits for a word that we are alive gets it between two parts.
+    await breathe();
+    signal?.throwIfAborted();
   }
   const echoSeconds = (room.echoBeats * 60) / bpm;
   circularly(inEcho, echo({ seconds: echoSeconds, back: room.echoBack }), Math.round(echoSeconds * 10 * sampleRate));

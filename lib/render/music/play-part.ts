@@ -1,6 +1,6 @@
 import { sampleRate } from "../audio/stereo-file.ts";
-import { type Stereo, silent } from "../motion/ambience/voice.ts";
 import { hash } from "../compositor/noise.ts";
+import { type Stereo, silent } from "../motion/ambience/voice.ts";
 import { hertzOf, mono } from "./instruments/instrument.ts";
 import { instruments } from "./instruments/instruments.ts";
 import type { Note, Part } from "./score.ts";
@@ -34,7 +34,7 @@ export function playPart({ instrument, notes }: Part, { length, seed }: { length
   return out ?? mono(new Float32Array(length));
 }
 
-const placeOf = ({ at }: Note, length: number) => (((Math.round(at * sampleRate) % length) + length) % length);
+const placeOf = ({ at }: Note, length: number) => ((Math.round(at * sampleRate) % length) + length) % length;
 
 function lay(out: Stereo, sound: Stereo, where: { at: number; gain: number }): void {
   layOver(out.left, sound.left, where);

@@ -1,5 +1,5 @@
-import type { InstrumentName } from "./instruments/instruments.ts";
 import type { Key } from "./compose/key.ts";
+import type { InstrumentName } from "./instruments/instruments.ts";
 
 /** One sound of an instrument. */
 export interface Note {

@@ -33,7 +33,8 @@ const kinds: Record<string, { add: readonly number[] } | { whole: readonly numbe
 
 /** A chord by its Roman numeral in a key: degrees are those of its scale, capitals are major. `bVII`, `ii9`, `V7b9`. */
 export function chordOf(numeral: string, { tonic, mode }: Key): Chord {
-  const [, sign = "", degree = "", kind = ""] = /^([b#]?)(VII|VI|V|IV|III|II|I|vii|vi|v|iv|iii|ii|i)(.*)$/.exec(numeral) ?? [];
+  const [, sign = "", degree = "", kind = ""] =
+    /^([b#]?)(VII|VI|V|IV|III|II|I|vii|vi|v|iv|iii|ii|i)(.*)$/.exec(numeral) ?? [];
   const step = scales[mode][numerals.indexOf(degree.toUpperCase())];
   const form = kinds[kind];
   if (step === undefined || !form) throw new Error(`${numeral} is no chord`);

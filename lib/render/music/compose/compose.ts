@@ -54,12 +54,19 @@ export function compose(wish: Wish): Score {
   return { seconds, bpm, key, parts: parts.filter(({ notes }) => notes.length > 0), room: genre.room };
 }
 
+/** Where the tempo is the genre's to choose it gives way to the length by so much: more would be another tempo. */
+const mostBent = 0.06;
+
 function tempoOf({ genre, bpm, energy, seconds }: Wish, random: Random): { bpm: number; bars: number } {
   const [slow, fast] = genre.tempo;
   const place = Math.max(0, Math.min(1, 0.5 + 0.4 * energy + random.between(-0.15, 0.15)));
   const near = bpm ?? slow + (fast - slow) * place;
-  const bars = Math.max(1, Math.round((seconds * near) / 60 / beatsInBar));
-  return { bars, bpm: bpm ?? (bars * beatsInBar * 60) / seconds };
+  const exact = (seconds * near) / 60 / beatsInBar;
+  const whole = (unit: number) => Math.max(unit, Math.round(exact / unit) * unit);
+  if (bpm !== null) return { bpm, bars: whole(1) };
+  // Whole phrases rather than halves, and those rather than single bars.
+  const bars = [4, 2, 1].map(whole).find((count) => Math.abs(count / exact - 1) < mostBent);
+  return bars ? { bars, bpm: (bars * beatsInBar * 60) / seconds } : { bars: whole(1), bpm: near };
 }
 
 /** The keys that sit well: neither too many nor too few accidentals for the instruments' best registers. */
@@ -108,7 +115,9 @@ function drumParts(harmonies: readonly Harmony[], { genre, bpm, random }: About)
   const { fill, mark } = genre;
   return [
     ...genre.drums.map((part) => ({ instrument: part.drum, notes: writeDrum(part, sections, about), mix: part.mix })),
-    ...(fill ? [{ instrument: fill.drum, notes: writeFill(fill, sections, about), mix: { level: fill.level, reverb: 0.15 } }] : []),
+    ...(fill
+      ? [{ instrument: fill.drum, notes: writeFill(fill, sections, about), mix: { level: fill.level, reverb: 0.15 } }]
+      : []),
     ...(mark ? [{ instrument: mark.drum, notes: writeMark(sections, about), mix: mark.mix }] : []),
   ];
 }

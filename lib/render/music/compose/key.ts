@@ -30,3 +30,9 @@ export function nearestStep(key: Key, midi: number): number {
     if (Math.abs(scaleNote(key, step) - midi) < Math.abs(scaleNote(key, best) - midi)) best = step;
   return best;
 }
+
+const noteNames = ["C", "C#", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"];
+
+/** As musicians call it: `D minor`. */
+export const keyName = ({ tonic, mode }: Key): string =>
+  `${noteNames[tonic] ?? "C"} ${isMinor(mode) ? "minor" : "major"}`;

@@ -38,7 +38,8 @@ function voicingsOf(chord: Chord, { low, high, voices, rootless }: VoicingRule):
       for (let extra = 0; stack.length < voices; extra++) stack.push((stack[extra] ?? bottom) + 12);
       const dropped = stack.map((note, index) => (index === stack.length - 2 && index > 0 ? note - 12 : note));
       for (const voicing of [stack, dropped])
-        if (Math.min(...voicing) >= low - 1 && Math.max(...voicing) <= high) found.push(voicing.toSorted((a, b) => a - b));
+        if (Math.min(...voicing) >= low - 1 && Math.max(...voicing) <= high)
+          found.push(voicing.toSorted((a, b) => a - b));
     }
     if (bottom > high) return [tones.map((tone) => low + mod(tone - low))];
   }

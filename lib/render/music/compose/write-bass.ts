@@ -18,7 +18,11 @@ const barSteps = 16;
 const [heardFrom, busyFrom] = [0.3, 0.7];
 
 /** The bass of all sections: roots, fifths and octaves by its pattern, and steps that lead into the next chord. */
-export function writeBass(part: BassPart, harmonies: readonly Harmony[], { genre, bpm, patterns, random }: Wanted): Note[] {
+export function writeBass(
+  part: BassPart,
+  harmonies: readonly Harmony[],
+  { genre, bpm, patterns, random }: Wanted,
+): Note[] {
   const at = clockOf(genre, bpm);
   const player = playerOf(genre.looseness, random);
   const all = harmonies.flatMap(({ section, bars }) =>

@@ -30,7 +30,9 @@ export function writeChords(
   const at = clockOf(genre, bpm);
   const player = playerOf(genre.looseness, random);
   const all = harmonies.flatMap(({ section, bars }) =>
-    bars.flatMap((chords, bar) => chords.map((chord, index) => ({ section, chord, ...placeOf(section.start + bar, index, chords.length) }))),
+    bars.flatMap((chords, bar) =>
+      chords.map((chord, index) => ({ section, chord, ...placeOf(section.start + bar, index, chords.length) })),
+    ),
   );
   const voicings = voiceChords(
     all.map(({ chord }) => chord),

@@ -26,7 +26,11 @@ const barSteps = 16;
  * The melody: each theme has a motif of two bars, which comes again moved to other chords and varied, and comes to rest at the end of
  * the phrase. On the beat stand tones of the chord, between them steps of the scale.
  */
-export function writeMelody(part: MelodyPart, harmonies: readonly Harmony[], { genre, bpm, key, random }: Wanted): Note[] {
+export function writeMelody(
+  part: MelodyPart,
+  harmonies: readonly Harmony[],
+  { genre, bpm, key, random }: Wanted,
+): Note[] {
   const at = clockOf(genre, bpm);
   const player = playerOf(genre.looseness, random.of("player"));
   const motifs = { a: motifOf(part, random.of("a")), b: motifOf(part, random.of("b")) };

@@ -17,7 +17,10 @@ const between = [0.25, 0.5, 0.75].map((share) =>
  * Multiplies a sound by a gain and holds its true peak (between the samples, too) at a ceiling: it turns down just before a peak and
  * up again after it. `isLoop`: as if the sound went round.
  */
-export function limit(sound: Stereo, { gain, ceiling, isLoop }: { gain: number; ceiling: number; isLoop: boolean }): Stereo {
+export function limit(
+  sound: Stereo,
+  { gain, ceiling, isLoop }: { gain: number; ceiling: number; isLoop: boolean },
+): Stereo {
   const length = sound.left.length;
   const wanted = new Float32Array(length).fill(1);
   for (const samples of [sound.left, sound.right])

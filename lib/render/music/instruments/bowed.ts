@@ -32,7 +32,12 @@ const ensembleOf =
       for (let n = 0; n < sound.saws; n++) {
         const spread = sound.saws === 1 ? 0 : (n / (sound.saws - 1) - 0.5) * 2;
         const cents = spread * sound.cents + random() * sound.cents * 0.3;
-        addSaw(out, { hertz: hertz * 2 ** (cents / 1200), phase: (random() + 1) / 2, vibrato: sound.vibrato, drift: random() * 6 });
+        addSaw(out, {
+          hertz: hertz * 2 ** (cents / 1200),
+          phase: (random() + 1) / 2,
+          vibrato: sound.vibrato,
+          drift: random() * 6,
+        });
       }
       if (sound.sub > 0) addSine(out, { hertz: hertz / 2, level: sound.sub * sound.saws * 0.5 });
       return out;
@@ -44,7 +49,12 @@ const ensembleOf =
 /** A saw without the harmonics that would fold back: its step is rounded over two samples (PolyBLEP, Välimäki and Huovilainen 2007). */
 function addSaw(
   out: Float32Array,
-  { hertz, phase, vibrato: [cents, rate], drift }: { hertz: number; phase: number; vibrato: readonly [number, number]; drift: number },
+  {
+    hertz,
+    phase,
+    vibrato: [cents, rate],
+    drift,
+  }: { hertz: number; phase: number; vibrato: readonly [number, number]; drift: number },
 ): void {
   const still = hertz / sampleRate;
   const depth = still * (2 ** (cents / 1200) - 1);
@@ -117,34 +127,114 @@ export const warmPad = ensembleOf({
   ...{ vibrato: still, sub: 0.15, level: 0.16 },
 });
 export const airPad = ensembleOf({
-  ...{ saws: 3, cents: 14, attack: 1.1, release: 2.6, open: 2.2, least: 420, resonance: 0.8, sweep: 0.6, sweepSeconds: 2.5 },
+  ...{
+    saws: 3,
+    cents: 14,
+    attack: 1.1,
+    release: 2.6,
+    open: 2.2,
+    least: 420,
+    resonance: 0.8,
+    sweep: 0.6,
+    sweepSeconds: 2.5,
+  },
   ...{ vibrato: [5, 0.9], sub: 0.25, level: 0.17 },
 });
 export const strings = ensembleOf({
-  ...{ saws: 4, cents: 11, attack: 0.16, release: 0.5, open: 5, least: 1500, resonance: 0.6, sweep: 0, sweepSeconds: 1 },
+  ...{
+    saws: 4,
+    cents: 11,
+    attack: 0.16,
+    release: 0.5,
+    open: 5,
+    least: 1500,
+    resonance: 0.6,
+    sweep: 0,
+    sweepSeconds: 1,
+  },
   ...{ vibrato: [11, 5.4], sub: 0, level: 0.15 },
 });
 export const spiccato = ensembleOf({
-  ...{ saws: 4, cents: 10, attack: 0.012, release: 0.22, open: 6, least: 1800, resonance: 0.6, sweep: 0.8, sweepSeconds: 0.06 },
+  ...{
+    saws: 4,
+    cents: 10,
+    attack: 0.012,
+    release: 0.22,
+    open: 6,
+    least: 1800,
+    resonance: 0.6,
+    sweep: 0.8,
+    sweepSeconds: 0.06,
+  },
   ...{ vibrato: still, sub: 0, level: 0.2 },
 });
 export const brass = ensembleOf({
-  ...{ saws: 3, cents: 6, attack: 0.045, release: 0.14, open: 5, least: 900, resonance: 0.75, sweep: 0.5, sweepSeconds: 0.18 },
+  ...{
+    saws: 3,
+    cents: 6,
+    attack: 0.045,
+    release: 0.14,
+    open: 5,
+    least: 900,
+    resonance: 0.75,
+    sweep: 0.5,
+    sweepSeconds: 0.18,
+  },
   ...{ vibrato: [6, 5], sub: 0, level: 0.2 },
 });
 export const superSaw = ensembleOf({
-  ...{ saws: 5, cents: 19, attack: 0.006, release: 0.2, open: 8, least: 2600, resonance: 0.7, sweep: 0.6, sweepSeconds: 0.25 },
+  ...{
+    saws: 5,
+    cents: 19,
+    attack: 0.006,
+    release: 0.2,
+    open: 8,
+    least: 2600,
+    resonance: 0.7,
+    sweep: 0.6,
+    sweepSeconds: 0.25,
+  },
   ...{ vibrato: still, sub: 0.1, level: 0.17 },
 });
 export const sawLead = ensembleOf({
-  ...{ saws: 2, cents: 8, attack: 0.008, release: 0.16, open: 6, least: 1700, resonance: 1.1, sweep: 0.9, sweepSeconds: 0.15 },
+  ...{
+    saws: 2,
+    cents: 8,
+    attack: 0.008,
+    release: 0.16,
+    open: 6,
+    least: 1700,
+    resonance: 1.1,
+    sweep: 0.9,
+    sweepSeconds: 0.15,
+  },
   ...{ vibrato: [9, 5.6], sub: 0, level: 0.2 },
 });
 export const synthPluck = ensembleOf({
-  ...{ saws: 2, cents: 9, attack: 0.003, release: 0.35, open: 1.6, least: 350, resonance: 1.5, sweep: 5, sweepSeconds: 0.09 },
+  ...{
+    saws: 2,
+    cents: 9,
+    attack: 0.003,
+    release: 0.35,
+    open: 1.6,
+    least: 350,
+    resonance: 1.5,
+    sweep: 5,
+    sweepSeconds: 0.09,
+  },
   ...{ vibrato: still, sub: 0, level: 0.26 },
 });
 export const synthBass = ensembleOf({
-  ...{ saws: 1, cents: 0, attack: 0.004, release: 0.07, open: 3, least: 180, resonance: 1.3, sweep: 2.6, sweepSeconds: 0.12 },
+  ...{
+    saws: 1,
+    cents: 0,
+    attack: 0.004,
+    release: 0.07,
+    open: 3,
+    least: 180,
+    resonance: 1.3,
+    sweep: 2.6,
+    sweepSeconds: 0.12,
+  },
   ...{ vibrato: still, sub: 0.5, level: 0.42 },
 });

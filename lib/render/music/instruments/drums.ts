@@ -35,14 +35,62 @@ const skinOf =
     return mono(fadeEnd(samples, 0.005));
   };
 
-export const kick = skinOf({ from: 190, to: 54, bendSeconds: 0.12, seconds: 0.36, click: 0.5, drive: 0.1, level: 0.85 });
-export const softKick = skinOf({ from: 130, to: 50, bendSeconds: 0.1, seconds: 0.3, click: 0.12, drive: 0.2, level: 0.8 });
-export const clubKick = skinOf({ from: 330, to: 49, bendSeconds: 0.16, seconds: 0.42, click: 0.5, drive: 0.5, level: 0.8 });
-export const deepKick = skinOf({ from: 240, to: 43, bendSeconds: 0.11, seconds: 0.95, click: 0.3, drive: 0.35, level: 0.75 });
+export const kick = skinOf({
+  from: 190,
+  to: 54,
+  bendSeconds: 0.12,
+  seconds: 0.36,
+  click: 0.5,
+  drive: 0.1,
+  level: 0.85,
+});
+export const softKick = skinOf({
+  from: 130,
+  to: 50,
+  bendSeconds: 0.1,
+  seconds: 0.3,
+  click: 0.12,
+  drive: 0.2,
+  level: 0.8,
+});
+export const clubKick = skinOf({
+  from: 330,
+  to: 49,
+  bendSeconds: 0.16,
+  seconds: 0.42,
+  click: 0.5,
+  drive: 0.5,
+  level: 0.8,
+});
+export const deepKick = skinOf({
+  from: 240,
+  to: 43,
+  bendSeconds: 0.11,
+  seconds: 0.95,
+  click: 0.3,
+  drive: 0.35,
+  level: 0.75,
+});
 export const tom = skinOf({ from: 150, to: 98, bendSeconds: 0.3, seconds: 0.5, click: 0.25, drive: 0.1, level: 0.6 });
-export const conga = skinOf({ from: 290, to: 225, bendSeconds: 0.05, seconds: 0.24, click: 0.35, drive: 0, level: 0.5 });
+export const conga = skinOf({
+  from: 290,
+  to: 225,
+  bendSeconds: 0.05,
+  seconds: 0.24,
+  click: 0.35,
+  drive: 0,
+  level: 0.5,
+});
 /** A great drum in a hall, played with soft sticks. */
-export const taiko = skinOf({ from: 120, to: 62, bendSeconds: 0.5, seconds: 1.1, click: 0.35, drive: 0.35, level: 0.8 });
+export const taiko = skinOf({
+  from: 120,
+  to: 62,
+  bendSeconds: 0.5,
+  seconds: 1.1,
+  click: 0.35,
+  drive: 0.35,
+  level: 0.8,
+});
 
 interface Rattle {
   /** The skin's two tones in hertz, and how loud it is beside the wires. */
@@ -73,19 +121,42 @@ const rattleOf =
       if (starts.includes(at + 1)) loud = 1;
       const white = noise();
       const wires = left(white, hertz) * 2.2 + wide(white, 6500) * 0.9 * velocity;
-      const sharp = at < (starts.at(-1) ?? 0) ? Math.exp(-((at - (starts.findLast((start) => start <= at) ?? 0)) / 300)) : 1;
+      const sharp =
+        at < (starts.at(-1) ?? 0) ? Math.exp(-((at - (starts.findLast((start) => start <= at) ?? 0)) / 300)) : 1;
       samples[at] = level * velocity * ((samples[at] ?? 0) + wires * loud * sharp);
     }
     return mono(fadeEnd(samples, 0.01));
   };
 
 export const snare = rattleOf({ tones: [186, 331], skin: 0.5, hertz: 2600, quality: 0.8, seconds: 0.19, level: 0.62 });
-export const tightSnare = rattleOf({ tones: [228, 402], skin: 0.4, hertz: 3600, quality: 0.9, seconds: 0.13, level: 0.6 });
-export const dustySnare = rattleOf({ tones: [172, 290], skin: 0.42, hertz: 1700, quality: 0.9, seconds: 0.15, level: 0.62 });
+export const tightSnare = rattleOf({
+  tones: [228, 402],
+  skin: 0.4,
+  hertz: 3600,
+  quality: 0.9,
+  seconds: 0.13,
+  level: 0.6,
+});
+export const dustySnare = rattleOf({
+  tones: [172, 290],
+  skin: 0.42,
+  hertz: 1700,
+  quality: 0.9,
+  seconds: 0.15,
+  level: 0.62,
+});
 export const clap = rattleOf({
   ...{ tones: [], skin: 0, hertz: 1350, quality: 1.6, seconds: 0.2, level: 0.85, strokes: [0, 0.011, 0.021, 0.03] },
 });
-export const snap = rattleOf({ tones: [1850], skin: 0.2, hertz: 2300, quality: 3, seconds: 0.07, level: 0.7, strokes: [0, 0.008] });
+export const snap = rattleOf({
+  tones: [1850],
+  skin: 0.2,
+  hertz: 2300,
+  quality: 3,
+  seconds: 0.07,
+  level: 0.7,
+  strokes: [0, 0.008],
+});
 export const brush = rattleOf({ tones: [], skin: 0, hertz: 3800, quality: 0.6, seconds: 0.16, level: 0.3 });
 export const rim = rattleOf({ tones: [480, 1720], skin: 0.9, hertz: 2500, quality: 2, seconds: 0.035, level: 0.5 });
 
@@ -142,6 +213,8 @@ export const shaker = metalOf({ seconds: 0.075, above: 5600, metal: 0, noise: 1,
 export const tambourine = metalOf({ seconds: 0.16, above: 7600, metal: 0.8, noise: 0.5, attack: 0.002, level: 0.42 });
 /** A cymbal that swells for as long as the tone is held: reversed, it leads into what follows. */
 export const swell: Instrument = (tone) => {
-  const { left } = metalOf({ seconds: tone.seconds, above: 3200, metal: 0.3, noise: 0.8, attack: 0.01, level: 0.4 })(tone);
+  const { left } = metalOf({ seconds: tone.seconds, above: 3200, metal: 0.3, noise: 0.8, attack: 0.01, level: 0.4 })(
+    tone,
+  );
   return mono(left.toReversed());
 };

@@ -33,7 +33,10 @@ export function fadeEnd(samples: Float32Array, seconds: number): Float32Array {
 }
 
 /** Lets go of a sound after so many seconds: what is left dies away to a thousandth in `releaseSeconds`. */
-export function damp(samples: Float32Array, { after, releaseSeconds }: { after: number; releaseSeconds: number }): Float32Array {
+export function damp(
+  samples: Float32Array,
+  { after, releaseSeconds }: { after: number; releaseSeconds: number },
+): Float32Array {
   const factor = 0.001 ** (1 / frames(releaseSeconds));
   let gain = 1;
   for (let at = frames(after); at < samples.length; at++) {

@@ -122,5 +122,16 @@ export const uprightBass = stringOf({
   ...{ bright: 0.09, dull: 0.45, long: 1.9, release: 0.14, place: 0.28, body: [[98, 1.2]], level: 1.25 },
 });
 export const pizzicato = stringOf({
-  ...{ bright: 0.4, dull: 0.45, long: 0.9, release: 0.3, place: 0.2, body: [[280, 1.2], [480, 0.6]], level: 0.95 },
+  ...{
+    bright: 0.4,
+    dull: 0.45,
+    long: 0.9,
+    release: 0.3,
+    place: 0.2,
+    body: [
+      [280, 1.2],
+      [480, 0.6],
+    ],
+    level: 0.95,
+  },
 });

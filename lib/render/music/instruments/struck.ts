@@ -19,7 +19,11 @@ const pianoOf =
       const level = (0.3 * velocity * Math.abs(Math.sin((Math.PI * n) / 8.3)) + 0.05) / n ** slope;
       const seconds = base / (1 + 0.22 * n + 0.01 * n * n);
       for (const detune of [-0.00022, 0.00026])
-        addPartial(samples, { hertz: partial * (1 + detune * (1 + 0.4 * random())), level, seconds: seconds * (detune < 0 ? 1 : 0.45) });
+        addPartial(samples, {
+          hertz: partial * (1 + detune * (1 + 0.4 * random())),
+          level,
+          seconds: seconds * (detune < 0 ? 1 : 0.45),
+        });
     }
     thump(samples, { level: 0.09 * felt * (0.4 + velocity), hertz: 90 + midi * 2.2, seconds: 0.09, seed: seed + midi });
     return mono(fadeEnd(damp(samples, { after: seconds, releaseSeconds: release }), 0.02));

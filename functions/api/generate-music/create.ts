@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { prices } from "#domain/credits/prices";
+import { MusicRequest } from "#domain/music/music-request";
+import { helperCallers } from "#lambda/access-helpers";
+import { launchMusic } from "#lambda/capabilities/launch-music";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+import { MusicInput, musicWarnings } from "#providers/music/music-input";
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/generate-music",
+  summary: "Make background music in the background",
+  description:
+    "Answers at once; `status_url` and `callback_url` tell how the task goes, `DELETE /api/jobs/{taskId}` cancels it. Given back in full when it fails. What is made is in the library of `GET /api/music` from then on. Without an outside engine this service makes the music itself: instrumental, in whole bars, and so that it can go round without a seam.",
+  tag: "Music",
+  access: helperCallers,
+  scope: "ai_music",
+  plan: "business",
+  costCredits: prices.ai_music,
+  request: { body: MusicRequest },
+  response: {
+    status: 202,
+    body: z
+      .object({
+        taskId: z.string(),
+        status: z.literal("pending"),
+        status_url: z.string(),
+        warnings: z.array(z.string()).optional(),
+      })
+      .meta({ id: "StartedMusic" }),
+  },
+  errors: ["invalid_callback_url", "insufficient_credits"],
+  uses: { launchMusic },
+  impact: "customers cannot have music made",
+
+  async handle({ principal: { account }, body, reservation }, { launchMusic }) {
+    const { id, input } = await launchMusic({ account, body, reservation });
+    const warnings = musicWarnings(MusicInput.parse(input));
+    const started = { taskId: id, status: "pending" as const, status_url: `/api/generate-music/${id}` };
+    return warnings.length > 0 ? { ...started, warnings } : started;
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { MusicTask, musicTask } from "#domain/music/music-view";
+import { keyOrToken } from "#lambda/access-credentials";
+import { readJobs } from "#lambda/capabilities/jobs";
+import { endpoint } from "#lambda/endpoint";
+import { notFound } from "#lambda/errors";
+import { GivenId } from "#lambda/given-id";
+import { handlerFor } from "#lambda/handler-for";
+import { MusicInput } from "#providers/music/music-input";
+
+export const spec = endpoint({
+  method: "GET",
+  path: "/api/generate-music/{id}",
+  summary: "Read how a music task is doing, and what it has made",
+  description: "`status` is `pending`, `processing`, `done` or `error`; a task that failed was refunded in full.",
+  tag: "Music",
+  access: keyOrToken,
+  scope: "ai_music",
+  plan: "business",
+  request: { params: z.object({ id: GivenId }) },
+  response: { status: 200, body: MusicTask },
+  errors: ["not_found"],
+  uses: { jobs: readJobs },
+  impact: "customers cannot see how their music is doing",
+
+  async handle({ principal, params }, { jobs }) {
+    const job = await jobs.get({ accountId: principal.account.id, jobId: params.id });
+    const input = job?.kind === "music" ? MusicInput.safeParse(job.input) : null;
+    // Tracks that were sent are music jobs, too, but no tasks of anybody who makes music.
+    if (!job || !input?.success) throw notFound();
+    return musicTask(job, input.data);
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { keyOrToken } from "#lambda/access-credentials";
+import { deleteMedia } from "#lambda/capabilities/media";
+import { writeTracks } from "#lambda/capabilities/tracks";
+import { Deleted } from "#lambda/deleted";
+import { endpoint } from "#lambda/endpoint";
+import { notFound } from "#lambda/errors";
+import { GivenId } from "#lambda/given-id";
+import { handlerFor } from "#lambda/handler-for";
+
+export const spec = endpoint({
+  method: "DELETE",
+  path: "/api/music/{id}",
+  summary: "Delete a track of the music library and its file",
+  description: "Reels that were made with it keep it.",
+  tag: "Music",
+  access: keyOrToken,
+  scope: "ai_music",
+  plan: "business",
+  request: { params: z.object({ id: GivenId }) },
+  response: { status: 200, body: Deleted },
+  errors: ["not_found"],
+  uses: { tracks: writeTracks, media: deleteMedia },
+  impact: "customers cannot delete their music",
+
+  async handle({ principal, params: { id } }, { tracks, media }) {
+    const track = await tracks.get(principal.account.id, id);
+    if (!track) throw notFound();
+    // Files first: if this stops half-way, the record is still there to try again with.
+    await media.removePrefix(track.folder.slice(1));
+    await tracks.remove(principal.account.id, id);
+    return { id, deleted: true };
+  },
+});
+
+export const handler = handlerFor(spec);

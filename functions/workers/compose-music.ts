@@ -1,0 +1,48 @@
+import path from "node:path";
+import { TaskMessage } from "#domain/jobs/stages";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { publishTrack } from "#lambda/capabilities/publish-track";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { worker, workerFor } from "#lambda/worker";
+import { scratchFolder } from "#platform/scratch-folder";
+import { MusicInput, musicWarnings } from "#providers/music/music-input";
+import { keyName } from "#render/music/compose/key";
+import { makeTrack } from "#render/music/make-track";
+
+/** Makes a job's music here, where no outside engine is configured for it, publishes it and ends the job. */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds: 300,
+  // One vCPU; five minutes of sound lie in memory several times.
+  memoryMb: 1769,
+  diskMb: 1024,
+  maxReceives: 5,
+  maxConcurrency: 50,
+  layers: ["ffmpeg"],
+  uses: { tasks: jobTasks, publish: publishTrack, tools: renderTools },
+  impact: "music waits without being made",
+
+  async handle(message, { tasks, publish, tools }) {
+    await tasks.run(message, async (job, { attempt, signal, report }) => {
+      await using scratch = await scratchFolder();
+      const input = MusicInput.parse(job.input);
+      const { prompt, style, seconds, seed, title } = input;
+      const file = path.join(scratch.dir, "track.mp3");
+      // Reports are in units of the task, which has one.
+      const made = await makeTrack({
+        ...{ prompt, style, seconds, seed, ffmpeg: tools.ffmpeg, out: file, signal },
+        onProgress: report,
+      });
+      const warnings = musicWarnings(input);
+      const view = {
+        ...{ title, style: style || made.genre, duration: made.seconds, engine: "builtin", seed },
+        ...{ bpm: Math.round(made.bpm * 10) / 10, key: keyName(made.key) },
+        ...(warnings.length > 0 && { warnings }),
+      };
+      await publish(job, attempt, { file, kind: "mp3", source: "generated", view });
+      return null;
+    });
+  },
+});
+
+export const handler = workerFor(spec);

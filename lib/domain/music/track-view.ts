@@ -1,0 +1,20 @@
+import * as z from "zod";
+import type { Track } from "./track.ts";
+
+/** A track of the library as its owner sees it. Addresses are relative to the service's base URL. */
+export const TrackView = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    url: z.string().meta({ description: "For `music_url` of a reel, too" }),
+    duration: z.number().meta({ description: "Seconds" }),
+    style: z.string(),
+    source: z.enum(["uploaded", "generated", "builtin"]),
+    created: z.iso.datetime().meta({ override: { type: "string", format: "date-time" } }),
+  })
+  .meta({ id: "Track" });
+export type TrackView = z.infer<typeof TrackView>;
+
+export const trackView = ({ id, title, path: url, duration, style, source, created }: Track): TrackView => ({
+  ...{ id, title, url, duration, style, source, created },
+});

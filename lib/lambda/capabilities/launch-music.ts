@@ -1,0 +1,57 @@
+import { randomInt } from "node:crypto";
+import type { Account } from "#domain/accounts/account";
+import { prices } from "#domain/credits/prices";
+import type { Job } from "#domain/jobs/job";
+import { type MusicRequest, musicTitle } from "#domain/music/music-request";
+import { maxSeed } from "#domain/video/video-request";
+import type { MusicInput } from "#providers/music/music-input";
+import { musicRoutes } from "#providers/music/music-provider-name";
+import { capability } from "../capability.ts";
+import type { KeyedReservation } from "../endpoint.ts";
+import { launchRefusal } from "../launch-refusal.ts";
+import { announceTasks } from "./announce-tasks.ts";
+import { checkUrls } from "./check-urls.ts";
+import { launchJobs } from "./jobs.ts";
+import { providerSettings } from "./provider-settings.ts";
+
+interface Call {
+  account: Account;
+  body: MusicRequest;
+  reservation: KeyedReservation | null;
+}
+
+/** Takes a call for music to a job under way: checks its address, charges, launches, and sends the first message. */
+export const launchMusic = capability(
+  [...launchJobs.needs, ...checkUrls.needs, ...providerSettings.needs, ...announceTasks("compose").needs],
+  () => {
+    const [launches, urls, settings, announce] = [
+      launchJobs.build(),
+      checkUrls.build(),
+      providerSettings.build(),
+      announceTasks("compose").build(),
+    ];
+
+    return async ({ account, body, reservation }: Call): Promise<Job> => {
+      const earlier = await launches.earlier(account.id, reservation);
+      if (earlier) {
+        reservation?.markReplay();
+        return earlier;
+      }
+      const { callback_url: callback, prompt, style, instrumental, seconds } = body;
+      const callbackUrl = callback === undefined ? null : await urls.callback(callback);
+      const input: MusicInput = {
+        ...{ prompt, style, instrumental, seconds, title: musicTitle(body) },
+        seed: body.seed ?? randomInt(maxSeed + 1),
+        routes: musicRoutes(await settings()).slice(0, 0),
+      };
+      const launched = await launches.launch(account.id, {
+        ...{ kind: "music", input, title: input.title, stages: ["compose"], callbackUrl, reservation },
+        ...{ cost: prices.ai_music, reason: "AI music", uploadPrefix: null },
+      });
+      if ("refused" in launched) throw launchRefusal(launched);
+      const job = launched.launched;
+      if (!launched.again) await announce({ accountId: account.id, jobId: job.id }, "compose", ["0"]);
+      return job;
+    };
+  },
+);

@@ -1,0 +1,82 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { integratedLoudness } from "../audio/integrated-loudness.ts";
+import { type Loudness, loudnessIn } from "../audio/loudness.ts";
+import { writeStereo } from "../audio/stereo-file.ts";
+import type { Stereo } from "../motion/ambience/voice.ts";
+import { exact, runFfmpeg } from "../run-ffmpeg.ts";
+import { limit } from "./effects/limit.ts";
+
+/** What background music is brought to (EBU R 128 units), wherever it comes from. */
+const targetLufs = -16;
+const maxTruePeakDb = -1;
+/** An MP3 comes out a little higher than what went in, by an amount that only shows when it is made. */
+const firstCeilingDb = -1.8;
+const toleranceLu = 0.2;
+const mostTries = 4;
+
+interface Work {
+  /** Whether its end leads into its beginning, and is to go on doing so. */
+  isLoop: boolean;
+  ffmpeg: string;
+  /** The MP3 to be written. */
+  out: string;
+  signal?: AbortSignal;
+}
+
+/** Masters a track to -16 LUFS with a true peak of at most -1 dBTP, and writes it as MP3: 48 kHz stereo, 192 kbit/s, without tags. */
+export async function writeTrack(sound: Stereo, { isLoop, ffmpeg, out, signal }: Work): Promise<void> {
+  const level = integratedLoudness([sound.left, sound.right]);
+  const wav = `${out}.wav`;
+  // Digital silence has no loudness to be brought anywhere.
+  let gainDb = level === null ? 0 : targetLufs - level;
+  let ceilingDb = firstCeilingDb;
+  for (let tries = 1; ; tries++) {
+    const limited = limit(sound, { gain: 10 ** (gainDb / 20), ceiling: 10 ** (ceilingDb / 20), isLoop });
+    await writeStereo(wav, interleaved(limited));
+    const made = await encode(wav, { ffmpeg, out, signal });
+    if (made.integratedLufs === null || made.truePeakDb === null || tries === mostTries) return rm(wav);
+    const [missing, over] = [targetLufs - made.integratedLufs, made.truePeakDb - maxTruePeakDb];
+    if (Math.abs(missing) <= toleranceLu && over <= 0) return rm(wav);
+    gainDb += missing;
+    if (over > 0) ceilingDb -= over + 0.1;
+  }
+}
+
+/** Answers how loud it is as an MP3. */
+async function encode(wav: string, { ffmpeg, out, signal }: Omit<Work, "isLoop">): Promise<Loudness> {
+  const about = { cwd: path.dirname(out), timeoutSeconds: 300, signal };
+  await runFfmpeg(ffmpeg, {
+    inputs: [{ kind: "wav", file: wav }],
+    output: [
+      "-c:a",
+      "libmp3lame",
+      "-b:a",
+      "192k",
+      ...exact,
+      "-flags:a",
+      "+bitexact",
+      "-id3v2_version",
+      "0",
+      "-f",
+      "mp3",
+      out,
+    ],
+    ...about,
+  });
+  const { stderr } = await runFfmpeg(ffmpeg, {
+    inputs: [{ kind: "mp3", file: out }],
+    output: ["-af", "ebur128=peak=true:framelog=verbose", "-f", "null", "-"],
+    ...{ ...about, log: "info" },
+  });
+  return loudnessIn(stderr);
+}
+
+function interleaved({ left, right }: Stereo): Int16Array {
+  const samples = new Int16Array(left.length * 2);
+  for (let at = 0; at < left.length; at++) {
+    samples[at * 2] = Math.round(32_767 * (left[at] ?? 0));
+    samples[at * 2 + 1] = Math.round(32_767 * (right[at] ?? 0));
+  }
+  return samples;
+}
