@@ -20,6 +20,8 @@ export const stages = {
   animate: { worker: "animate-clip", weight: 92 },
   thumbnails: { worker: "make-thumbnails", weight: 92 },
   compose: { worker: "compose-music", weight: 100 },
+  commission: { worker: "commission-music", weight: 85 },
+  master: { worker: "master-music", weight: 15 },
   script: { worker: "write-script", weight: 100 },
   paint: { worker: "paint-images", weight: 100 },
   pictures: { worker: "order-pictures", weight: 80 },
@@ -29,7 +31,7 @@ export type Stage = keyof typeof stages;
 export const Stage = z.enum([
   ...["fetch", "speak", "transcribe", "prepare", "render", "assemble"],
   ...["frame", "submit", "poll", "collect", "conform", "animate", "thumbnails", "script"],
-  ...["paint", "pictures", "develop", "compose"],
+  ...["paint", "pictures", "develop", "compose", "commission", "master"],
 ] as const) satisfies z.ZodType<Stage>;
 
 /** A queue message: one task of a job's stage. Ids, never payloads. */

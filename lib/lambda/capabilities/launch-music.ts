@@ -22,13 +22,13 @@ interface Call {
 
 /** Takes a call for music to a job under way: checks its address, charges, launches, and sends the first message. */
 export const launchMusic = capability(
-  [...launchJobs.needs, ...checkUrls.needs, ...providerSettings.needs, ...announceTasks("compose").needs],
+  [...launchJobs.needs, ...checkUrls.needs, ...providerSettings.needs, ...announceTasks("compose", "commission").needs],
   () => {
     const [launches, urls, settings, announce] = [
       launchJobs.build(),
       checkUrls.build(),
       providerSettings.build(),
-      announceTasks("compose").build(),
+      announceTasks("compose", "commission").build(),
     ];
 
     return async ({ account, body, reservation }: Call): Promise<Job> => {
@@ -42,15 +42,16 @@ export const launchMusic = capability(
       const input: MusicInput = {
         ...{ prompt, style, instrumental, seconds, title: musicTitle(body) },
         seed: body.seed ?? randomInt(maxSeed + 1),
-        routes: musicRoutes(await settings()).slice(0, 0),
+        routes: musicRoutes(await settings()),
       };
+      const stages = input.routes.length > 0 ? (["commission", "master"] as const) : (["compose"] as const);
       const launched = await launches.launch(account.id, {
-        ...{ kind: "music", input, title: input.title, stages: ["compose"], callbackUrl, reservation },
+        ...{ kind: "music", input, title: input.title, stages, callbackUrl, reservation },
         ...{ cost: prices.ai_music, reason: "AI music", uploadPrefix: null },
       });
       if ("refused" in launched) throw launchRefusal(launched);
       const job = launched.launched;
-      if (!launched.again) await announce({ accountId: account.id, jobId: job.id }, "compose", ["0"]);
+      if (!launched.again) await announce({ accountId: account.id, jobId: job.id }, stages[0], ["0"]);
       return job;
     };
   },

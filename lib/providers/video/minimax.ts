@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { Resolution } from "#domain/video/tiers";
 import { callJson, type Exchange } from "../call-json.ts";
-import { type FailureCode, providerFailure } from "../provider-failure.ts";
+import { troubleOfMinimax } from "../minimax-trouble.ts";
+import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
 import { ofEnded, ofOrder, readReply, type Trouble } from "../trouble.ts";
 import type { ClipState, VideoProvider } from "./video-provider.ts";
@@ -26,7 +27,7 @@ export function minimax(
         resolution: resolutions[order.resolution],
         ...(order.webhookUrl !== null && { callback_url: order.webhookUrl }),
       };
-      const read = readReply(await call("/v1/video_generation", { body, signal }), Created, troubleIn);
+      const read = readReply(await call("/v1/video_generation", { body, signal }), Created, troubleOfMinimax);
       if ("value" in read) return { started: { provider: "minimax", id: read.value.task_id } };
       return { failed: providerFailure("minimax", ofOrder(read.trouble)) };
     },
@@ -41,7 +42,7 @@ export function minimax(
       if (status !== "Success" || !file_id) return failed(unreadable(status));
       // The address is good for an hour; asking once more makes a fresh one.
       const file = await call(`/v1/files/retrieve?file_id=${encodeURIComponent(file_id)}`, { signal });
-      const found = readReply(file, Retrieved, troubleIn);
+      const found = readReply(file, Retrieved, troubleOfMinimax);
       return "value" in found ? { state: "done", url: found.value.file.download_url } : failed(asked(found.trouble));
     },
   };
@@ -54,40 +55,14 @@ const waiting: Readonly<Record<string, "queued" | "running">> = {
   Processing: "running",
 };
 
-const Base = z.object({ base_resp: z.object({ status_code: z.int(), status_msg: z.string().default("") }) });
 const Created = z.object({ task_id: z.string().min(1) });
 /** The id is a text here and a number elsewhere, which may be larger than numbers are exact. */
 const Queried = z.object({ status: z.string(), file_id: z.string().optional() });
 const Retrieved = z.object({ file: z.object({ download_url: z.url() }) });
 
-/** The codes of `base_resp`, which answers of status 200 carry whether they are errors or not. */
-const codes: Readonly<Record<number, FailureCode>> = {
-  1000: "provider_unavailable",
-  1001: "provider_unavailable",
-  1002: "provider_rate_limited",
-  1004: "provider_auth",
-  1008: "provider_quota",
-  1013: "provider_unavailable",
-  1024: "provider_unavailable",
-  1026: "content_blocked",
-  1027: "content_blocked",
-  1033: "provider_unavailable",
-  1039: "provider_rate_limited",
-  1041: "provider_rate_limited",
-  1042: "invalid_input",
-  2013: "invalid_input",
-  2049: "provider_auth",
-};
-
-function troubleIn(json: unknown): Trouble | null {
-  const { status_code = 0, status_msg = "" } = Base.safeParse(json).data?.base_resp ?? {};
-  if (status_code === 0) return null;
-  return { code: codes[status_code] ?? "provider_unavailable", its: String(status_code), words: status_msg };
-}
-
 /** A clip that failed says so in its status, and the reason beside it or nowhere. */
 function troubleOfTask(json: unknown): Trouble | null {
-  const told = troubleIn(json);
+  const told = troubleOfMinimax(json);
   if (Queried.safeParse(json).data?.status !== "Fail") return told && asked(told);
   return ofEnded(told ?? { code: "generation_failed", its: "Fail", words: "" });
 }

@@ -1,12 +1,11 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { ProcessError } from "#platform/process";
-import { id3Length } from "../id3-length.ts";
 import { MediaError } from "../media-error.ts";
 import type { AudioPlan } from "../reel-plan.ts";
-import { type FileInput, runFfmpeg } from "../run-ffmpeg.ts";
-import { sniffFile } from "../sniff-file.ts";
+import { runFfmpeg } from "../run-ffmpeg.ts";
 import { findLoop } from "./find-loop.ts";
+import { musicInput } from "./music-input.ts";
 import { readStereo, sampleRate } from "./stereo-file.ts";
 
 const bytesPerSecond = sampleRate * 4;
@@ -14,14 +13,6 @@ const headerBytes = 44;
 const timeoutSeconds = 120;
 /** Shorter than this is a click when repeated. */
 const shortestSeconds = 0.5;
-
-const kinds: Record<string, FileInput["kind"]> = {
-  "audio/mpeg": "mp3",
-  "audio/wav": "pcm",
-  "audio/x-m4a": "m4a",
-  "audio/mp4": "m4a",
-  "video/mp4": "m4a",
-};
 
 interface Reading {
   /** Where in the track it begins. */
@@ -41,10 +32,9 @@ export async function readMusic(
   file: string,
   { startSeconds, seconds, out, ffmpeg, signal }: Reading,
 ): Promise<NonNullable<AudioPlan["music"]>> {
-  const kind = kinds[(await sniffFile(file)) ?? ""];
-  if (!kind) throw unreadable();
+  const input = await musicInput(file);
+  if (!input) throw unreadable();
   try {
-    const input: FileInput = { kind, file, ...(kind === "mp3" && { skipBytes: await id3Length(file) }) };
     await runFfmpeg(ffmpeg, {
       inputs: [input],
       output: [
@@ -62,8 +52,7 @@ export async function readMusic(
       ...{ cwd: path.dirname(out), timeoutSeconds, signal },
     });
   } catch (error) {
-    const ofTheFile = error instanceof RangeError || (error instanceof ProcessError && !error.interrupted);
-    throw ofTheFile ? unreadable(error) : error;
+    throw error instanceof ProcessError && !error.interrupted ? unreadable(error) : error;
   }
   const heard = ((await stat(out)).size - headerBytes) / bytesPerSecond;
   if (heard < shortestSeconds) {

@@ -1,0 +1,27 @@
+import { TaskMessage } from "#domain/jobs/stages";
+import { announceTasks } from "#lambda/capabilities/announce-tasks";
+import { commissionMusic } from "#lambda/capabilities/commission-music";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { worker, workerFor } from "#lambda/worker";
+
+/** Has music made by an outside engine, which takes minutes. It has the network and parses nothing; who parses it fetches nothing. */
+export const spec = worker({
+  message: TaskMessage,
+  // One engine makes it after others, each asked in its turn, were quick to refuse.
+  timeoutSeconds: 600,
+  memoryMb: 1024,
+  maxReceives: 5,
+  maxConcurrency: 20,
+  layers: [],
+  uses: { tasks: jobTasks, commission: commissionMusic, announce: announceTasks("master") },
+  impact: "music waits without being ordered of its engines",
+
+  async handle(message, { tasks, commission, announce }) {
+    await tasks.run(message, async (job, { attempt, signal }) => {
+      await commission(job, attempt, signal);
+      return { next: "master", tasks: [1], send: (names) => announce(message, "master", names) };
+    });
+  },
+});
+
+export const handler = workerFor(spec);

@@ -1,0 +1,50 @@
+import path from "node:path";
+import { TaskMessage } from "#domain/jobs/stages";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { publishTrack } from "#lambda/capabilities/publish-track";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { readJobFiles } from "#lambda/capabilities/work-files";
+import { JobFailed, worker, workerFor } from "#lambda/worker";
+import { scratchFolder } from "#platform/scratch-folder";
+import { MusicInput, madeMusicKey } from "#providers/music/music-input";
+import { failureRules } from "#providers/provider-failure";
+import { MediaError } from "#render/media-error";
+import { masterTrack } from "#render/music/master-track";
+
+/** Masters what an outside engine made as our own music is, publishes it and ends its job. */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds: 300,
+  memoryMb: 1769,
+  diskMb: 1024,
+  maxReceives: 5,
+  maxConcurrency: 50,
+  layers: ["ffmpeg"],
+  uses: { tasks: jobTasks, work: readJobFiles, publish: publishTrack, tools: renderTools },
+  impact: "music is made and paid for, but never delivered",
+
+  async handle(message, { tasks, work, publish, tools }) {
+    await tasks.run(message, async (job, { attempt, signal }) => {
+      await using scratch = await scratchFolder();
+      const { title, style, seconds } = MusicInput.parse(job.input);
+      const [raw, file] = [path.join(scratch.dir, "made"), path.join(scratch.dir, "track.mp3")];
+      await work.download(madeMusicKey(job.id), raw);
+      const duration = await asEnginesFailure(masterTrack(raw, { seconds, ffmpeg: tools.ffmpeg, out: file, signal }));
+      const view = { title, style, duration, engine: job.order?.provider ?? "" };
+      await publish(job, attempt, { file, kind: "mp3", source: "generated", view });
+      return null;
+    });
+  },
+});
+
+/** The file is not the caller's: what is wrong with it is the engine's doing. */
+async function asEnginesFailure<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (!(cause instanceof MediaError)) throw cause;
+    throw new JobFailed("generation_failed", `${failureRules.generation_failed.says} ${cause.message}`, { cause });
+  }
+}
+
+export const handler = workerFor(spec);

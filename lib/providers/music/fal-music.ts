@@ -1,0 +1,61 @@
+import * as z from "zod";
+import type { Exchange } from "../call-json.ts";
+import { falClient } from "../fal-client.ts";
+import { failureRules, providerFailure } from "../provider-failure.ts";
+import type { ProviderSettings } from "../provider-settings.ts";
+import type { MusicProvider } from "./music-provider.ts";
+
+const endpoint = "fal-ai/elevenlabs/music";
+const shortestMs = 3000;
+/** As long as the worker that waits may wait. */
+const patienceMs = 260_000;
+/** One question that was not answered says nothing about the music. */
+const mostUnanswered = 4;
+
+interface Waiting {
+  sleep(ms: number): Promise<void>;
+  now(): number;
+}
+
+/** The music of fal's queue, asked for until it is done. */
+export function falMusic(
+  settings: NonNullable<ProviderSettings["fal"]>,
+  exchange: Exchange,
+  { sleep, now }: Waiting,
+): MusicProvider {
+  const fal = falClient(settings, exchange);
+
+  return {
+    downloadHosts: settings.downloadHosts,
+
+    async make({ prompt, instrumental, seconds }, signal) {
+      const input = {
+        ...{ prompt, music_length_ms: Math.max(shortestMs, Math.round(seconds * 1000)) },
+        ...{ force_instrumental: instrumental, output_format: "mp3_44100_128" },
+      };
+      const outcome = await fal.submit({ endpoint, input, signal });
+      if ("failed" in outcome) return outcome;
+      const until = now() + patienceMs;
+      let unanswered = 0;
+      while (now() < until) {
+        const state = await fal.state(outcome.submitted.links, Result, signal);
+        if (state.state === "done") return { made: { url: state.output.audio.url } };
+        if (state.state !== "failed") {
+          unanswered = 0;
+          await sleep(state.askAgainSeconds * 1000);
+          continue;
+        }
+        const { again } = failureRules[state.failure.code];
+        if (!again || ++unanswered > mostUnanswered)
+          // It has been taken on: nobody else may be asked for it.
+          return { failed: again ? timedOut("It does not answer any more.") : state.failure };
+        await sleep(5000 * unanswered);
+      }
+      return { failed: timedOut("") };
+    },
+  };
+}
+
+const timedOut = (words: string) => providerFailure("fal", { code: "provider_timeout", its: "", words });
+
+const Result = z.object({ audio: z.object({ url: z.url() }) });

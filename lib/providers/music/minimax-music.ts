@@ -1,0 +1,40 @@
+import * as z from "zod";
+import type { Limits } from "#platform/safe-http";
+import { callJson, type Exchange } from "../call-json.ts";
+import { troubleOfMinimax } from "../minimax-trouble.ts";
+import { providerFailure } from "../provider-failure.ts";
+import type { ProviderSettings } from "../provider-settings.ts";
+import { ofOrder, readReply } from "../trouble.ts";
+import type { MusicProvider } from "./music-provider.ts";
+
+/** It answers when it is done; with the music in hexadecimal where it does not give an address as it is asked to. */
+const limits: Limits = { headerMs: 245_000, totalMs: 260_000, maxBytes: 60_000_000 };
+
+/** MiniMax's music. It cannot be told how long to make it. */
+export function minimaxMusic(
+  { apiKey, baseUrl, downloadHosts }: NonNullable<ProviderSettings["minimax"]>,
+  exchange: Exchange,
+): MusicProvider {
+  return {
+    downloadHosts,
+
+    async make({ prompt, instrumental }, signal) {
+      const body = {
+        ...{ model: "music-3.0", prompt, output_format: "url" },
+        // What is sung it writes itself.
+        ...(instrumental ? { is_instrumental: true } : { lyrics_optimizer: true }),
+        audio_setting: { sample_rate: 44_100, bitrate: 256_000, format: "mp3" },
+      };
+      const headers = { Authorization: `Bearer ${apiKey}` };
+      const reply = await callJson(exchange, { url: `${baseUrl}/v1/music_generation`, headers, body, limits, signal });
+      const read = readReply(reply, Made, troubleOfMinimax);
+      if ("trouble" in read) return { failed: providerFailure("minimax", ofOrder(read.trouble)) };
+      const { audio } = read.value.data;
+      return { made: URL.canParse(audio) ? { url: audio } : { bytes: Buffer.from(audio, "hex") } };
+    },
+  };
+}
+
+const Made = z.object({
+  data: z.object({ audio: z.string().regex(/^(https:\/\/\S+|([0-9a-f]{2})+)$/i, "Neither music nor where it is.") }),
+});
