@@ -40,7 +40,8 @@ export const commissionMusic = capability(
         return {
           name,
           async make(stop: AbortSignal) {
-            if (!provider) return { failed: providerFailure(name, { code: "provider_auth", its: "", words: "no key" }) };
+            if (!provider)
+              return { failed: providerFailure(name, { code: "provider_auth", its: "", words: "no key" }) };
             const outcome = await provider.make(musicOrder(input), stop);
             if ("failed" in outcome) return outcome;
             return { made: { name, hosts: provider.downloadHosts, music: outcome.made } };

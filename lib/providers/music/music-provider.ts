@@ -24,7 +24,12 @@ export interface MusicProvider {
 const maxPrompt = 2000;
 
 /** The order of a call: its genre stands before all else. */
-export const musicOrder = (wanted: { prompt: string; style: string; instrumental: boolean; seconds: number }): MusicOrder => ({
+export const musicOrder = (wanted: {
+  prompt: string;
+  style: string;
+  instrumental: boolean;
+  seconds: number;
+}): MusicOrder => ({
   prompt: [wanted.style, wanted.prompt].filter(Boolean).join(". ").slice(0, maxPrompt),
   instrumental: wanted.instrumental,
   seconds: wanted.seconds,

@@ -45,7 +45,9 @@ export async function masterTrack(file: string, { seconds, ffmpeg, out, signal }
   const length = isCut ? Math.round(seconds * sampleRate) : samples.length / 2;
   const fade = isCut ? Math.min(length, fadeSeconds * sampleRate) : 0;
   const faded = (of: 0 | 1) =>
-    side(samples.subarray(0, length * 2), of).map((sample, at) => sample * (fade > 0 ? Math.min(1, (length - at) / fade) : 1));
+    side(samples.subarray(0, length * 2), of).map(
+      (sample, at) => sample * (fade > 0 ? Math.min(1, (length - at) / fade) : 1),
+    );
   const [left, right] = [faded(0), faded(1)];
   await writeTrack({ left, right }, { isLoop: false, ffmpeg, out, signal });
   return length / sampleRate;
