@@ -1,12 +1,18 @@
 import * as z from "zod";
 import { ReelRequest } from "#render/reel-request";
+import { notModerated } from "./moderation.ts";
 
 /** The languages in which the built-in engines speak and write. */
 export const Language = ReelRequest.shape.language.unwrap();
 export type Language = z.infer<typeof Language>;
 
 const text = (max: number, what: string) =>
-  z.string().trim().min(1, `${what} is not empty.`).max(max, `${what} is at most ${max} characters.`);
+  z
+    .string()
+    .trim()
+    .min(1, `${what} is not empty.`)
+    .max(max, `${what} is at most ${max} characters.`)
+    .refine(...notModerated);
 
 /** What a call for a script says. */
 export const ScriptRequest = z.strictObject({

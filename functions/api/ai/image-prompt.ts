@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { PicturePromptsRequest, picturePrompts } from "#domain/script/picture-prompts";
+import { helperCallers } from "#lambda/access-helpers";
+import { askForFree } from "#lambda/ask-for-free";
+import { languageModels } from "#lambda/capabilities/language-models";
+import { endpoint } from "#lambda/endpoint";
+import { ApiError, providerErrors } from "#lambda/errors";
+import { handlerFor } from "#lambda/handler-for";
+import { picturePromptsOrder } from "#providers/chat/picture-prompts-order";
+
+/** The answer is waited for in the call: all engines together have less than the front waits. */
+const limits = { headerMs: 9000, totalMs: 9500, maxBytes: 200_000 };
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/ai/image-prompt",
+  summary: "Write three prompts for pictures of a topic",
+  description:
+    "Three shots of the same thing: where it is, what it is, one detail of it; in the topic's language, for any engine that makes pictures. Free.",
+  tag: "AI helpers",
+  access: helperCallers,
+  scope: "ai_script",
+  plan: "business",
+  request: { body: PicturePromptsRequest },
+  response: {
+    status: 200,
+    body: z
+      .object({
+        prompts: z.array(z.string()).length(3),
+        engine: z.string().meta({ description: "Who wrote them; `builtin` is this service itself" }),
+      })
+      .meta({ id: "PicturePrompts" }),
+  },
+  errors: providerErrors,
+  uses: { models: languageModels },
+  impact: "customers cannot have prompts for pictures written",
+
+  async handle({ body }, { models }) {
+    const configured = await models(limits);
+    if (configured.length === 0) return { prompts: picturePrompts(body), engine: "builtin" };
+    const outcome = await askForFree(configured, picturePromptsOrder(body));
+    if ("failed" in outcome) throw new ApiError(outcome.failed.code, outcome.failed.message);
+    const { establishing, subject, detail } = outcome.made;
+    return { prompts: [establishing, subject, detail], engine: outcome.engine };
+  },
+});
+
+export const handler = handlerFor(spec);

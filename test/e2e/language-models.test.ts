@@ -1,0 +1,114 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startBedrockConverse } from "../fakes/bedrock-converse.ts";
+import { exception } from "../fakes/bedrock-images.ts";
+import { problem, startOpenaiChat } from "../fakes/openai-chat.ts";
+import { callApi } from "../support/call-api.ts";
+import { makeCertificates } from "../support/certificates.ts";
+import { type Service, startService } from "../support/service.ts";
+
+/** The service with two language models configured, of which OpenAI's is asked first. */
+let service: Service;
+let openai: Awaited<ReturnType<typeof startOpenaiChat>>;
+let bedrock: Awaited<ReturnType<typeof startBedrockConverse>>;
+let who: Account;
+beforeAll(async () => {
+  const certificates = await makeCertificates();
+  [openai, bedrock] = await Promise.all([startOpenaiChat({ certificates }), startBedrockConverse({ certificates })]);
+  service = await startService({ trust: { origins: [openai.origin, bedrock.origin], ca: certificates.ca } });
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "models-")), "providers.json");
+  writeFileSync(file, JSON.stringify({ openai: openai.settings, bedrock: bedrock.settings }));
+  const { code, stderr } = await service.operator("providers", "set", "--file", file);
+  if (code !== 0) throw new Error(stderr);
+}, 300_000);
+afterAll(async () => {
+  await service.stop();
+  openai.stop();
+  bedrock.stop();
+});
+beforeEach(async () => {
+  who = await service.account();
+  openai.requests.splice(0);
+  bedrock.requests.splice(0);
+});
+
+type Account = Awaited<ReturnType<Service["account"]>>;
+const call = (method: string, where: string, body?: object) =>
+  callApi(service, method, where, { headers: { "X-API-Key": who.apiKey }, body });
+const write = (body: object = {}) => call("POST", "/api/ai/script", { prompt: "Balcony tomatoes", ...body });
+const asked = () => [openai.requests.length, bedrock.requests.length];
+const told = async () =>
+  (await call("GET", "/api/credits/ledger")).body.entries
+    .slice(0, 2)
+    .map(({ kind, monthly, pack }: { kind: string; monthly: number; pack: number }) => [kind, monthly + pack]);
+
+it("a script is written by the first of them, for one credit", async () => {
+  const { status, body } = await write({ language: "fr", context: "Six hours of sun" });
+
+  const script = "Here is what was asked for: script. It is short.";
+  expect([status, body]).toEqual([200, { script, charsUsed: script.length, charsMax: 1500, engine: "openai" }]);
+  expect((await told())[0]).toEqual(["charge", -1]);
+  const sent = JSON.stringify(openai.requestsFor("write")[0]?.json);
+  for (const said of ["Balcony tomatoes", "Six hours of sun", "French"]) expect(sent).toContain(said);
+  expect(asked()).toEqual([1, 0]);
+});
+
+it("a script is written by the second where the first has nothing left for us", async () => {
+  openai.next("write", problem(429, "insufficient_quota"));
+
+  const { status, body } = await write();
+
+  expect([status, body.engine, asked()]).toEqual([200, "bedrock", [1, 1]]);
+});
+
+it.each([
+  ["what the model refuses is told as such", { prompt: "[[refuse]] this" }, () => {}, [400, "content_blocked"], [1, 0]],
+  [
+    "where both have nothing left for us nobody writes it",
+    {},
+    () => {
+      openai.next("write", problem(429, "insufficient_quota"));
+      bedrock.next("write", exception(400, "ServiceQuotaExceededException"));
+    },
+    [503, "provider_quota"],
+    [1, 1],
+  ],
+  [
+    "where the answer is lost nobody is asked again",
+    {},
+    () => openai.next("write", "reset"),
+    [500, "submit_unknown"],
+    [1, 0],
+  ],
+] as const)("%s, and the credit is given back", async (_, more, arrange, expected, calls) => {
+  arrange();
+
+  const { status, body } = await write(more);
+
+  expect([status, body.code]).toEqual(expected);
+  expect(body.error).not.toMatch(/sk-|127\.0\.0\.1/);
+  expect(await told()).toEqual([
+    ["refund", 1],
+    ["charge", -1],
+  ]);
+  expect(asked()).toEqual(calls);
+});
+
+it("prompts for pictures are written by them as well, for nothing", async () => {
+  const { status, body } = await call("POST", "/api/ai/image-prompt", { topic: "A lighthouse", style: "watercolour" });
+
+  expect([status, body.engine, new Set(body.prompts).size]).toEqual([200, "openai", 3]);
+  bedrock.next("write", exception(403, "AccessDeniedException"));
+  openai.next("write", problem(401, "invalid_api_key"));
+  const failed = await call("POST", "/api/ai/image-prompt", { topic: "A lighthouse" });
+  expect([failed.status, failed.body.code]).toEqual([503, "provider_auth"]);
+  expect(
+    (await call("GET", "/api/credits/ledger")).body.entries.map(({ kind }: { kind: string }) => kind),
+  ).not.toContain("charge");
+});
+
+it("nothing else is called", () => {
+  expect([...openai.strangers, ...bedrock.strangers]).toEqual([]);
+});
