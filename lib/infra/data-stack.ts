@@ -1,7 +1,7 @@
 import { CfnOutput, Duration, Fn, RemovalPolicy, SecretValue, Stack, type StackProps } from "aws-cdk-lib";
 import { AttributeType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
+import { BlockPublicAccess, Bucket, BucketEncryption, type CorsRule, HttpMethods } from "aws-cdk-lib/aws-s3";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { type TableName, tables } from "#domain/tables";
@@ -24,10 +24,11 @@ export class DataStack extends Stack {
     };
     const bucket = (
       name: string,
-      { lifecycleDays, bucketName }: { lifecycleDays?: number; bucketName?: string } = {},
+      { lifecycleDays, bucketName, cors }: { lifecycleDays?: number; bucketName?: string; cors?: CorsRule[] } = {},
     ) =>
       new Bucket(this, name, {
         bucketName,
+        cors,
         blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
         encryption: BucketEncryption.S3_MANAGED,
         enforceSSL: true,
@@ -40,7 +41,12 @@ export class DataStack extends Stack {
     // Uploads and intermediate files are of no use once their job has ended; two days leave time to look into a failure.
     this.buckets = {
       media: bucket("Media"),
-      work: bucket("Work", { lifecycleDays: 2, bucketName: this.names.workBucket }),
+      work: bucket("Work", {
+        lifecycleDays: 2,
+        bucketName: this.names.workBucket,
+        // Pages send files themselves, by forms that were signed for them.
+        cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], allowedHeaders: ["*"] }],
+      }),
     };
     // Any distribution of this account may read finished media; naming the one would make the stacks refer to each other in a circle.
     this.buckets.media.addToResourcePolicy(

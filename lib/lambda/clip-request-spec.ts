@@ -8,6 +8,8 @@ export const clipRequest = { body: VideoRequest, maxBodyBytes: 4_200_000 };
 export const clipLaunchErrors: readonly ErrorCode[] = [
   "invalid_callback_url",
   "invalid_media_url",
+  "source_not_authorized",
+  "not_found",
   "insufficient_credits",
   "concurrency_limit",
 ];

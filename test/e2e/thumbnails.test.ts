@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:https";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -10,7 +11,7 @@ import { run } from "#platform/process";
 import { loadSharp } from "#platform/sharp";
 import { callApi } from "../support/call-api.ts";
 import { makeCertificates } from "../support/certificates.ts";
-import { ffmpeg } from "../support/media.ts";
+import { ffmpeg, makeMp3, makePicture } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
 import { thumbnailCalls } from "../support/thumbnail-calls.ts";
 
@@ -21,6 +22,8 @@ let base: string;
 let s3: S3Client;
 let workBucket: string;
 let video: Buffer;
+/** The bodies of those that came. */
+const webhooks: string[] = [];
 
 beforeAll(async () => {
   const cwd = mkdtempSync(path.join(tmpdir(), "thumbnails-"));
@@ -31,6 +34,8 @@ beforeAll(async () => {
   video = readFileSync(path.join(cwd, "made.mp4"));
   const certificates = await makeCertificates();
   origin = createServer(certificates, (request, response) => {
+    if (request.method === "POST") return void text(request).then((told) => response.end(void webhooks.push(told)));
+    if (request.url === "/never.mp4") return;
     const isVideo = request.url?.endsWith(".mp4");
     response.writeHead(isVideo ? 200 : 404).end(isVideo ? video : "");
   });
@@ -46,7 +51,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(async () => {
   await service.stop();
-  origin.close();
+  origin.close().closeAllConnections();
 });
 
 /** What a business account begins with: a month's credits and what the test gives it. */
@@ -260,6 +265,122 @@ it("starts one job for an object in an account's intake, with its preset, howeve
   await put("intake/a/second.mp4");
   await expect.poll(async () => (await jobs()).length, { timeout: 60_000, interval: 500 }).toBe(2);
   expect(await creditsOf(account)).toBe(opened - 10);
+});
+
+/** Sends a file by the form that the service answers for it; S3's status. */
+async function sendUpload(account: Account, asked: object, bytes: Buffer) {
+  const { status, body } = await callApi(service, "POST", "/api/uploads", { headers: keyOf(account), body: asked });
+  expect([status, body.upload_id]).toEqual([201, expect.stringMatching(/^upl_/)]);
+  const form = new FormData();
+  for (const [field, value] of Object.entries<string>(body.upload.fields)) form.set(field, value);
+  form.set("file", new Blob([new Uint8Array(bytes)]), "any.bin");
+  const stored = await fetch(body.upload.url, { method: "POST", body: form, headers: { Origin: "https://a.example" } });
+  return { ...body, stored: stored.status, readableBy: stored.headers.get("access-control-allow-origin") };
+}
+
+it("takes files that were sent straight to S3 for thumbnails and for reels, and a reel's video for thumbnails", async () => {
+  const [account, other] = [await service.account(), await service.account()];
+  const picture = await makePicture(400, 400).jpeg().toBuffer();
+
+  const sent = await sendUpload(account, { kind: "video", filename: "Harbour at noon.mp4" }, video);
+  const audio = await sendUpload(account, { kind: "audio" }, await makeMp3(1));
+  const image = await sendUpload(account, { kind: "image", filename: "harbour.jpg" }, picture);
+
+  expect(sent).toMatchObject({ stored: 204, readableBy: "*", max_bytes: 200 * 1024 * 1024 });
+  expect(sent.media_url).toBe(`upload://${sent.upload_id}/Harbour%20at%20noon.mp4`);
+  expect(await creditsOf(account)).toBe(opened);
+  const thumbnails = await start(account, { source_url: sent.media_url, count: 1 });
+  const reel = await callApi(service, "POST", "/api/generate-sync", {
+    headers: keyOf(account),
+    body: { audio_url: audio.media_url, image_url: image.media_url, profile: "draft" },
+  });
+  expect(await ended(account, thumbnails.body.status_url)).toMatchObject({
+    ...{ status: "done", analysis: { title: "Harbour at noon" } },
+  });
+  expect([reel.status, reel.body.error]).toEqual([200, undefined]);
+  const again = await start(account, { source_url: reel.body.url, count: 1, formats: ["1:1"] });
+  expect(await ended(account, again.body.status_url)).toMatchObject({ status: "done", outputs: [{ format: "1:1" }] });
+
+  const tell = async (calling: Account, source_url: string) => {
+    const { status, body } = await start(calling, { source_url });
+    const { request_id: _, ...rest } = body;
+    return { status, rest };
+  };
+  const nowhere = await tell(account, "/videos/nowhere/1/vid_never.mp4");
+  expect(nowhere.status).toBe(404);
+  for (const url of [sent.media_url, `upload://${sent.upload_id}`, reel.body.url, "upload://upl_never/a.mp4"])
+    expect([url, await tell(other, url)]).toEqual([url, nowhere]);
+  expect(await creditsOf(other)).toBe(opened);
+});
+
+it("lets S3 take nothing that is larger than what it is for, nor late, nor for another place", async () => {
+  const account = await service.account();
+  const { stored, media_url } = await sendUpload(account, { kind: "image" }, Buffer.alloc(25 * 1024 * 1024 + 1));
+  const empty = await sendUpload(account, { kind: "image" }, Buffer.alloc(0));
+  const { upload } = (
+    await callApi(service, "POST", "/api/uploads", { headers: keyOf(account), body: { kind: "image" } })
+  ).body;
+  const form = new FormData();
+  for (const [field, value] of Object.entries<string>({ ...upload.fields, key: "sent/another/upl_1" }))
+    form.set(field, value);
+  form.set("file", new Blob(["x"]), "any.bin");
+
+  expect([stored, empty.stored]).toEqual([400, 400]);
+  expect((await fetch(upload.url, { method: "POST", body: form })).status).toBe(403);
+  expect((await start(account, { source_url: media_url })).status).toBe(404);
+  const { expiration } = JSON.parse(Buffer.from(upload.fields.Policy, "base64").toString());
+  expect(Math.abs(Date.parse(expiration) - Date.now() - 3_600_000)).toBeLessThan(60_000);
+});
+
+it("tells of a job's progress and its end, and deletes what it has made", async () => {
+  const account = await service.account();
+  const callback_url = `${base}/told`;
+  const { body } = await start(account, { source_url: `${base}/a.mp4`, count: 6, callback_url });
+  const where = `/api/jobs/${body.job_id}`;
+  const seen: number[] = [];
+  let job = await read(account, where);
+  for (; job.status === "processing"; job = await read(account, where)) {
+    seen.push(job.progress);
+    await sleep(300);
+  }
+
+  expect(job).toMatchObject({ kind: "thumbnail", status: "done", progress: 100 });
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  const told = () => webhooks.map((said) => JSON.parse(said)).find(({ job_id }) => job_id === body.job_id);
+  await expect.poll(told, { timeout: 60_000, interval: 300 }).toMatchObject({
+    ...{ event: "job.completed", kind: "thumbnail", status: "done", output_url: job.result.outputs[0].url },
+  });
+  const { url, master_url, raw_frame_url } = job.result.outputs[5];
+  const statuses = () =>
+    Promise.all([url, master_url, raw_frame_url].map(async (file) => (await fetch(service.baseUrl + file)).status));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  const remove = () => callApi(service, "DELETE", body.status_url, { headers: keyOf(account) });
+  expect((await remove()).body).toEqual({ id: body.job_id, deleted: true });
+
+  expect((await statuses()).every((status) => status === 403 || status === 404)).toBe(true);
+  expect([(await remove()).status, (await read(account, body.status_url)).code]).toEqual([404, "not_found"]);
+  expect(await read(account, where)).toMatchObject({ status: "done", cost: 5, result: null });
+  expect(await creditsOf(account)).toBe(opened - 5);
+});
+
+it("gives everything back for thumbnails that are cancelled or deleted before they are made", async () => {
+  const account = await service.account();
+  const begin = async () =>
+    (await start(account, { source_url: `${base}/never.mp4`, visual_mode: "enhance", callback_url: `${base}/told` }))
+      .body;
+  const [cancelled, deleted] = [await begin(), await begin()];
+  expect(await creditsOf(account)).toBe(opened - 2 * 11);
+
+  const answers = [`/api/jobs/${cancelled.job_id}`, deleted.status_url].map((where) =>
+    callApi(service, "DELETE", where, { headers: keyOf(account) }),
+  );
+
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await creditsOf(account)).toBe(opened);
+  expect(await read(account, cancelled.status_url)).toMatchObject({ status: "error", code: "cancelled", outputs: [] });
+  expect((await read(account, deleted.status_url)).code).toBe("not_found");
+  const told = () => webhooks.map((said) => JSON.parse(said)).find(({ job_id }) => job_id === cancelled.job_id);
+  await expect.poll(told, { timeout: 60_000, interval: 300 }).toMatchObject({ event: "job.failed", kind: "thumbnail" });
 });
 
 it("does not tell another account's video from one that never was, nor another account's job", async () => {

@@ -1,3 +1,4 @@
+import { mediaBytes } from "#domain/media-bytes";
 import { thumbnailPrices } from "#domain/thumbnails/thumbnail-cost";
 import { ThumbnailForm } from "#domain/thumbnails/thumbnail-request";
 import { keyOrToken } from "#lambda/access-credentials";
@@ -26,7 +27,7 @@ export const spec = endpoint({
         video: {
           required: true,
           maxCount: 1,
-          maxBytes: 200 * 1024 * 1024,
+          maxBytes: mediaBytes.clip,
           description: "MP4, MOV, M4V, MKV, WebM, AVI or MPEG, up to 200 MB",
         },
       },

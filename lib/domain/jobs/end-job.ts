@@ -7,7 +7,7 @@ import { Track } from "../music/track.ts";
 import type { TableNames } from "../tables.ts";
 import { type Retrying, transact, type Write } from "../transaction.ts";
 import { type DeliveryRef, deliveryOf, type JobEnd } from "../webhooks/delivery.ts";
-import { type AttemptRef, Job, type JobRef, makesVideo } from "./job.ts";
+import { type AttemptRef, clearAfterMs, Job, type JobRef, makesVideo } from "./job.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -40,8 +40,6 @@ const unchanged: EndOutcome = { ended: false, delivery: null };
 
 /** More than the other writers that one account could meet; one whose slots are lost must not hold up the sweeper for ever. */
 const maxRounds = 300;
-/** Whoever worked for an ended job stops within a heartbeat; after this long its files are cleared away. */
-const clearAfterMs = 60_000;
 
 /** Ends jobs, each in one transaction and at most once: status, slot, video record, webhook and, for a failure, the refund. */
 export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {

@@ -30,7 +30,7 @@ export const JobView = z
     cost: z.number().int().meta({ description: "Credits" }),
     created: z.string(),
     ended: z.string().nullable(),
-    result: JobResult.nullable().meta({ description: "What it has made, once it is done" }),
+    result: JobResult.nullable().meta({ description: "What it has made, from when it is done until that is deleted" }),
     error: z.string().nullable(),
     code: z.string().nullable(),
     events_url: z.string().optional().meta({
@@ -50,7 +50,7 @@ export function jobView(job: Job): JobView {
     cost: job.cost,
     created: job.created_at,
     ended: job.ended_at,
-    result: job.status === "done" ? resultOf(job) : null,
+    result: job.status === "done" && job.deleted_at === undefined ? resultOf(job) : null,
     error: job.error,
     code: job.error_code,
   };

@@ -41,6 +41,8 @@ export const Job = z.object({
   video: z.object({ id: z.string(), folder: z.string(), path: z.string().nullable() }),
   created_at: z.string(),
   ended_at: z.string().nullable(),
+  /** When its owner deleted what it has made; the job itself stays, as what was paid for. */
+  deleted_at: z.string().optional(),
   result: z.unknown(),
   error: z.string().nullable(),
   error_code: z.string().nullable(),
@@ -75,6 +77,8 @@ export const leaseMs = 20_000;
 export const heartbeatMs = 4_000;
 /** How often it looks whether it is still wanted: whoever cancels a job sees it stop within a second. A read costs a tenth of a word. */
 export const glanceMs = 500;
+/** Whoever worked for an ended job stops within a heartbeat; after this long its files are cleared away. */
+export const clearAfterMs = 60_000;
 /** How often a task is tried before its job is given up. */
 export const maxAttempts = 3;
 

@@ -10,9 +10,9 @@ import { outsideVoice } from "../voices/outside-voice.ts";
 export const maxMedia = 30;
 
 const text = (max: number, what: string) => z.string().max(max, `${what} is at most ${max} characters.`);
-/** A place to fetch media from: `https://…`, `/videos/…` of this account, or `s3://bucket/key` where that is authorised. */
-export const mediaUrl = text(2048, "A media URL").regex(/^(https:\/\/|\/videos\/|s3:\/\/)\S+$/, {
-  error: "This must be an https URL, a /videos/ path or an s3:// URL.",
+/** A place to fetch media from: `https://…`, `/videos/…` or `upload://…` of this account, `s3://bucket/key` where that is authorised. */
+export const mediaUrl = text(2048, "A media URL").regex(/^(https:\/\/|\/videos\/|s3:\/\/|upload:\/\/)\S+$/, {
+  error: "This must be an https URL, a /videos/ path, an s3:// URL or the upload:// reference of an upload.",
 });
 
 const captionStyles = ["karaoke", "glow", "outline", "neon", "block", "shadow", "gradient", "typewriter"] as const;
@@ -106,6 +106,7 @@ export const MediaSource = z.union([
   z.object({ url: z.string(), field: z.string() }),
   z.object({ hosted: z.string(), field: z.string() }),
   z.object({ bucket: z.string(), key: z.string(), field: z.string() }),
+  z.object({ sent: z.string(), name: z.string(), field: z.string() }),
 ]);
 export type MediaSource = z.infer<typeof MediaSource>;
 
@@ -154,13 +155,12 @@ export function inputFiles(jobId: string, { audio, media, music }: ReelInput) {
 
 /** How large a file may be is told by what its name says it is; what it is, later, by its first bytes. */
 function isClip(source: MediaSource): boolean {
-  const name =
-    "url" in source
-      ? new URL(source.url).pathname
-      : "hosted" in source
-        ? source.hosted
-        : "key" in source
-          ? source.key
-          : "";
-  return /\.(mp4|mov|webm)$/i.test(name);
+  return /\.(mp4|mov|webm)$/i.test(nameOf(source));
+}
+
+function nameOf(source: MediaSource): string {
+  if ("url" in source) return new URL(source.url).pathname;
+  if ("hosted" in source) return source.hosted;
+  if ("sent" in source) return source.name;
+  return "key" in source ? source.key : "";
 }

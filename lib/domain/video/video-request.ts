@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mediaUrl } from "../reels/reel-form.ts";
 import { Aspect } from "./clip-format.ts";
 import { defaultNegative } from "./compose-prompt.ts";
 import { defaultModel, ModelId, models, wrongTier } from "./models.ts";
@@ -37,10 +38,7 @@ const fields = z.strictObject({
   tier_id: TierId.optional().meta({ description: "The model's first when not given" }),
   model: ModelId.default(defaultModel),
   image_base64: picture.optional().meta({ description: "The starting picture of i2v, without data: prefix" }),
-  image_url: text(2048, "A picture's URL")
-    .regex(/^https:\/\/\S+$/, "This must be an https URL.")
-    .optional()
-    .meta({ description: "The starting picture of i2v, instead of image_base64" }),
+  image_url: mediaUrl.optional().meta({ description: "The starting picture of i2v, instead of image_base64" }),
   negative: text(maxNegative, "A negative prompt").default(defaultNegative),
   aspect: Aspect.default("9:16"),
   scenario_type: ScenarioId.optional().meta({ description: "Creative direction" }),

@@ -1,15 +1,19 @@
 import type { Account } from "#domain/accounts/account";
 import type { MediaSource } from "#domain/reels/reel-form";
 import { isLibraryFile } from "#domain/stock/stock-library";
+import { readUploadReference, uploadKey } from "#domain/uploads/upload-reference";
 import { capability } from "../capability.ts";
 import { ApiError, notFound } from "../errors.ts";
 import { outbound } from "./outbound.ts";
 import { ownFiles } from "./own-files.ts";
 import { sourceBuckets } from "./source-buckets.ts";
+import { isSent } from "./work-files.ts";
+
+const needs = [...outbound.needs, ...ownFiles.needs, ...sourceBuckets.needs, ...isSent.needs];
 
 /** Checks the addresses that a call names, before anything is charged. */
-export const checkUrls = capability([...outbound.needs, ...ownFiles.needs, ...sourceBuckets.needs], () => {
-  const [web, own, buckets] = [outbound.build(), ownFiles.build(), sourceBuckets.build()];
+export const checkUrls = capability(needs, () => {
+  const [web, own, buckets, sent] = [outbound.build(), ownFiles.build(), sourceBuckets.build(), isSent.build()];
 
   async function publicUrl(
     code: "invalid_callback_url" | "invalid_media_url",
@@ -33,20 +37,29 @@ export const checkUrls = capability([...outbound.needs, ...ownFiles.needs, ...so
     return { bucket, key, field: path };
   }
 
+  async function uploadOf(account: Account, path: string, url: string): Promise<MediaSource> {
+    const upload = readUploadReference(url);
+    const key = upload && uploadKey(account.id, upload.uploadId);
+    if (!key || !(await sent(key))) throw notFound();
+    return { sent: key, name: upload.name, field: path };
+  }
+
   return {
     /** What a source is called: its file's name, or the title of a video of the account's own. */
     async nameOf(account: Account, source: MediaSource): Promise<string> {
       if ("hosted" in source) return (await own(account.id, source.hosted))?.title ?? "";
       if ("url" in source) return decoded(new URL(source.url).pathname);
+      if ("sent" in source) return decoded(source.name);
       return "key" in source ? source.key : "";
     },
 
     /** The address in its one spelling. */
     callback: (text: string) => publicUrl("invalid_callback_url", "callback_url", text),
 
-    /** A path below /videos/ must be the account's own, or everybody's: anybody else's answers as one that never was. */
+    /** An upload, and a path below /videos/, must be the account's own, or everybody's: anybody else's answers as one that never was. */
     async media(account: Account, { path, url }: { path: string; url: string }): Promise<MediaSource> {
       if (url.startsWith("s3://")) return authorisedObject(account, path, url);
+      if (url.startsWith("upload://")) return uploadOf(account, path, url);
       if (!url.startsWith("/")) return { url: await publicUrl("invalid_media_url", path, url), field: path };
       if (isLibraryFile(url)) return { hosted: url, field: path };
       if (!(await own(account.id, url))?.paths.includes(url)) throw notFound();

@@ -48,6 +48,12 @@ export const clearJobs = capability(
   (): Pick<Jobs, "ended" | "cleared"> => openJobStore(),
 );
 
+/** Marks what ended jobs have published as deleted. */
+export const deleteOutputs = capability(
+  [{ kind: "table", name: "jobs", actions: ["UpdateItem"] }],
+  (): Pick<Jobs, "markDeleted"> => openJobStore(),
+);
+
 export const listActiveJobs = capability(
   [{ kind: "table", name: "jobs", index: "active", actions: ["Query"] }],
   (): Pick<Jobs, "active"> => openJobStore(),

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { type Bucket, bucket } from "#platform/bucket";
+import { type Bucket, bucket, isMissing } from "#platform/bucket";
 import { readEnv } from "#platform/env";
 import { headBytes, sniffHead } from "#render/sniff-file";
 import { capability } from "../capability.ts";
@@ -41,6 +41,21 @@ export const sniffUpload = capability(
     };
   },
 );
+
+/** Whether a file was sent to S3 itself, and is still kept. */
+export const isSent = capability([{ kind: "bucket", name: "work", prefix: "sent/", actions: ["GetObject"] }], () => {
+  const work = openWork();
+  return async (key: string): Promise<boolean> => {
+    try {
+      const file = await work.open(key, "bytes=0-0");
+      file?.body.destroy();
+      return file !== null;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  };
+});
 
 /** Puts pictures that came inside a call where uploads lie. */
 export const sendPictures = capability(

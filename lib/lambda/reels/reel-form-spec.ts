@@ -1,10 +1,10 @@
+import { mediaBytes } from "#domain/media-bytes";
 import { ReelEstimate } from "#domain/reels/estimate-reel";
 import { maxMedia, ReelForm } from "#domain/reels/reel-form";
 import { pictureLimits } from "#render/picture-limits";
 import { uploads } from "../capabilities/work-files.ts";
 import type { ErrorCode } from "../errors.ts";
 
-const megabytes = 1024 * 1024;
 const progressive = (samplesPerPixel: number) => Math.floor(pictureLimits.progressiveSamples / samplesPerPixel);
 
 /** The form of a reel: multipart, or JSON with its files by URL. */
@@ -15,13 +15,13 @@ export const reelForm = {
     audio: {
       required: false,
       maxCount: 1,
-      maxBytes: 50 * megabytes,
+      maxBytes: mediaBytes.audio,
       description: "MP3 narration; required unless audio_url or voice_type is given",
     },
     images: {
       required: false,
       maxCount: 4,
-      maxBytes: 25 * megabytes,
+      maxBytes: mediaBytes.image,
       description: `1 to 4 pictures: JPEG of up to ${pictureLimits.jpeg} megapixels (progressive ${progressive(3)} to ${progressive(1.5)}), PNG, WebP or GIF of up to ${pictureLimits.whole}. Together with URLs up to ${maxMedia} media`,
     },
   },

@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { keyOrToken } from "#lambda/access-credentials";
+import { cancelJob } from "#lambda/capabilities/cancel-job";
+import { deleteOutputs, readJobs } from "#lambda/capabilities/jobs";
+import { deleteMedia } from "#lambda/capabilities/media";
+import { Deleted } from "#lambda/deleted";
+import { endpoint } from "#lambda/endpoint";
+import { notFound } from "#lambda/errors";
+import { GivenId } from "#lambda/given-id";
+import { handlerFor } from "#lambda/handler-for";
+
+export const spec = endpoint({
+  method: "DELETE",
+  path: "/api/thumbnails/{id}",
+  summary: "Delete thumbnails and their files",
+  description:
+    "Thumbnails that are still made are cancelled first, and refunded in full. The job stays on the account's list, without a result.",
+  tag: "Thumbnails",
+  access: keyOrToken,
+  scope: "generate",
+  plan: "business",
+  request: { params: z.object({ id: GivenId }) },
+  response: { status: 200, body: Deleted },
+  errors: ["not_found"],
+  uses: { jobs: readJobs, outputs: deleteOutputs, media: deleteMedia, cancelJob },
+  impact: "customers cannot delete their thumbnails",
+
+  async handle({ principal, params: { id } }, { jobs, outputs, media, cancelJob }) {
+    const ref = { accountId: principal.account.id, jobId: id };
+    const job = await jobs.get(ref);
+    if (job?.kind !== "thumbnail" || job.deleted_at !== undefined) throw notFound();
+    if (job.status === "processing") await cancelJob(ref);
+    if (!(await outputs.markDeleted(ref))) throw notFound();
+    // If this stops half-way the rest is cleared away with what other ended jobs leave.
+    await media.removePrefix(job.video.folder.slice(1));
+    return { id, deleted: true };
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { uploadKey, uploadReference } from "#domain/uploads/upload-reference";
+import { UploadRequest, uploadBytes } from "#domain/uploads/upload-request";
+import { keyOrToken } from "#lambda/access-credentials";
+import { presignUpload } from "#lambda/capabilities/presign-upload";
+import { endpoint } from "#lambda/endpoint";
+import { handlerFor } from "#lambda/handler-for";
+import { systemClock } from "#platform/clock";
+import { systemIds } from "#platform/ids";
+
+/** Time to begin sending; what has begun in time may take longer. */
+const openSeconds = 3600;
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/uploads",
+  summary: "Send a large file straight to S3",
+  description:
+    "Answers a form: POST `upload.fields` and then the file, as `file`, to `upload.url` as multipart/form-data; S3 refuses a file that is too large. `media_url` then names the file wherever a call of the same account takes the address of media. Free; the file is deleted after two days.",
+  tag: "Uploads",
+  access: keyOrToken,
+  scope: null,
+  plan: "pro",
+  request: { body: UploadRequest },
+  response: {
+    status: 201,
+    body: z
+      .object({
+        upload_id: z.string(),
+        media_url: z.string().meta({ description: "upload://…, for source_url, audio_url, media and their like" }),
+        upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+        max_bytes: z.number().int(),
+        expires_at: z.string().meta({ description: "Until when the form is taken" }),
+      })
+      .meta({ id: "Upload" }),
+  },
+  errors: [],
+  uses: { presignUpload },
+  impact: "customers cannot send large files straight to S3",
+
+  async handle({ principal: { account }, body: { kind, filename: name } }, { presignUpload }) {
+    const uploadId = systemIds.random("upl");
+    const maxBytes = uploadBytes[kind];
+    const expiresAt = new Date(systemClock.now().getTime() + openSeconds * 1000);
+    return {
+      upload_id: uploadId,
+      media_url: uploadReference({ uploadId, name: encodeURIComponent(name) }),
+      upload: await presignUpload({ key: uploadKey(account.id, uploadId), maxBytes, seconds: openSeconds }),
+      max_bytes: maxBytes,
+      expires_at: expiresAt.toISOString(),
+    };
+  },
+});
+
+export const handler = handlerFor(spec);

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { mediaBytes } from "../media-bytes.ts";
+
+/** How large a file may be, by what it is for. */
+export const uploadBytes = { video: mediaBytes.clip, audio: mediaBytes.audio, image: mediaBytes.image } as const;
+
+const names = { video: "video.mp4", audio: "audio.mp3", image: "image.jpg" } as const;
+
+/** A call for leave to send a file to S3 itself. */
+export const UploadRequest = z
+  .strictObject({
+    kind: z.enum(["video", "audio", "image"]).meta({
+      description: "What the file is, which says how large it may be: 200, 50 or 25 MB",
+    }),
+    filename: z
+      .string()
+      .trim()
+      .min(1, "Leave it out rather than empty.")
+      .max(200, "A file name is at most 200 characters.")
+      .regex(/^[^/\\\p{Cc}\p{Cs}]+$/u, "A file name has no slash and no control character.")
+      .optional()
+      .meta({ description: "Its ending tells pictures from clips; thumbnails without a title are named after it" }),
+  })
+  .transform(({ kind, filename }) => ({ kind, filename: filename ?? names[kind] }));
