@@ -69,7 +69,7 @@ async function tryVideo(recipe: VideoRecipe) {
       const info = await loadSharp()(frame).metadata();
       if (info.width !== width || info.height !== height || info.depth !== "uchar") found.push("another size");
       if (width !== selection.video.width || height !== selection.video.height) found.push(`${width}x${height}`);
-      const at = await shownAt(frame, video);
+      const at = await shownAt(frame, video, { until: repeatsAfter ?? selection.video.duration + 1 });
       const off = Math.abs(at - (repeatsAfter ? timestamp % repeatsAfter : timestamp));
       if (!(Math.min(off, Math.abs((repeatsAfter ?? 0) - off) || off) < 0.75 / selection.video.rate))
         found.push(`the frame of ${timestamp.toFixed(3)} is shown at ${at.toFixed(3)}`);

@@ -205,10 +205,11 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
       update(ref, {
         UpdateExpression:
           "SET deleted_at = :now, video.#path = :none, active_shard = :ended, lease_expires_at = :clear",
-        ConditionExpression: "#status <> :processing AND attribute_not_exists(deleted_at)",
+        ConditionExpression: "#status IN (:done, :error) AND attribute_not_exists(deleted_at)",
         ExpressionAttributeNames: { "#status": "status", "#path": "path" },
         ExpressionAttributeValues: {
-          ":processing": "processing",
+          ":done": "done",
+          ":error": "error",
           ":none": null,
           ":ended": "ended",
           ":now": clock.now().toISOString(),

@@ -2,7 +2,7 @@ import type { Rect } from "../reel-plan.ts";
 import type { Shaper } from "../text/shape-text.ts";
 import type { Focus } from "../timeline/camera.ts";
 import { readableSize, type Words } from "./fit-words.ts";
-import type { Salience } from "./salience.ts";
+import type { SalienceAbout } from "./salience-about.ts";
 import { type Block, setBlock } from "./set-block.ts";
 import { coveredArea } from "./thumbnail-format.ts";
 import type { ThumbnailStage, ThumbnailStyle } from "./thumbnail-style.ts";
@@ -11,7 +11,7 @@ interface Choosing {
   style: ThumbnailStyle;
   stage: Omit<ThumbnailStage, "colours">;
   shaper: Shaper;
-  salience: Salience;
+  salience: SalienceAbout;
   focal: Focus;
 }
 

@@ -16,7 +16,7 @@ import { glueWords } from "./glue-words.ts";
 import { grade, type Tone } from "./grade.ts";
 import { isDrawn, lettersOf } from "./ink-block.ts";
 import { layOver, layReadable } from "./lay-readable.ts";
-import { salienceOf } from "./salience.ts";
+import { salienceAbout } from "./salience-about.ts";
 import { bold } from "./styles/bold.ts";
 import { clean } from "./styles/clean.ts";
 import { editorial } from "./styles/editorial.ts";
@@ -97,7 +97,7 @@ export async function composeThumbnail(request: ThumbnailRequest): Promise<Thumb
     }),
   };
   let text: Thumbnail["text"] = null;
-  const salience = await salienceOf(picture, picture.focal);
+  const salience = await salienceAbout(picture.focal, picture);
   const block = words && chooseRoom(words, { style, stage, shaper, salience, focal: picture.focal });
   if (block && isDrawn(block.title)) {
     if (block.room.picture) stand(picture, await graded(block.room.picture), block.room.picture);

@@ -1,6 +1,6 @@
 import type { Focus } from "../timeline/camera.ts";
-import type { Attention } from "./attention.ts";
 import type { Plane } from "./luma-of.ts";
+import type { Salience } from "./salience.ts";
 
 /** Part of a picture, in shares of it. */
 interface Area {
@@ -18,6 +18,8 @@ const middleWorth = 0.9;
 const around = 0.4;
 /** Of all that draws the eye, as much as this around the focal point is as good as can be. */
 const gathered = 0.55;
+/** Eyes begin in the middle; at the edges a cell counts for this much less. */
+const edgeLoss = 0.6;
 /** Drawing of this many steps of light leaves a text no calm ground. */
 const restless = 14;
 /** Where titles go: a side, or a band above or below. */
@@ -34,7 +36,8 @@ const hiding = 0.45;
  * How well a picture is composed once it is cut to each of the shapes (width / height), 0..1: its subject at a third or in the middle,
  * what draws the eye gathered there, and still in the picture; and how calm the calmest place for a title is.
  */
-export function composition({ map, detail }: Attention, focal: Focus, aspects: readonly number[]) {
+export function composition({ drawn, detail }: Salience, focal: Focus, aspects: readonly number[]) {
+  const map = attentionOf(drawn);
   const shape = map.width / map.height;
   const crops = (aspects.length > 0 ? aspects : [shape]).map((aspect) => cropAround(focal, aspect / shape));
   const mean = (worth: (crop: Area) => number) => crops.reduce((sum, crop) => sum + worth(crop), 0) / crops.length;
@@ -47,6 +50,17 @@ export function composition({ map, detail }: Attention, focal: Focus, aspects: r
     }),
     text_room: mean((crop) => Math.max(...rooms.map((room) => calmOf(detail, focal, inside(crop, room))))),
   };
+}
+
+/** How eyes are shared out among the cells, which sum to 1. */
+function attentionOf({ values, width, height }: Plane): Plane {
+  const seen = values.map((value, cell) => {
+    const [x, y] = [(cell % width) / width - 0.5, Math.floor(cell / width) / height - 0.5];
+    // Squared, so that what stands out a little everywhere does not drown what stands out much in one place.
+    return value ** 2 * (1 - edgeLoss * Math.min(1, 4 * (x * x + y * y)));
+  });
+  const all = seen.reduce((sum, value) => sum + value, 0) || 1;
+  return { values: seen.map((value) => value / all), width, height };
 }
 
 /** The largest part of a picture, `aspect` times as wide as the picture's own shape, with the focal point as near its middle as can be. */

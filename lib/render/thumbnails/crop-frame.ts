@@ -2,11 +2,11 @@ import { asSharp } from "../media/cut-picture.ts";
 import type { Picture, Size } from "../media/read-picture.ts";
 import type { Rect } from "../reel-plan.ts";
 import type { Focus } from "../timeline/camera.ts";
-import { type Salience, salienceOf } from "./salience.ts";
+import { type SalienceAbout, salienceAbout } from "./salience-about.ts";
 
 /** The part of a frame that fills a size: as much of what draws the eye as can be kept, the focal point well inside. */
 export async function cropFrame(picture: Picture, size: Size, focal: Focus): Promise<Picture & { focal: Focus }> {
-  const part = partOf(picture, size, { focal, salience: await salienceOf(picture, focal) });
+  const part = partOf(picture, size, { focal, salience: await salienceAbout(focal, picture) });
   const rgb = await asSharp(picture)
     .extract({ left: part.x, top: part.y, width: part.width, height: part.height })
     .resize({ ...size, fit: "fill", kernel: "lanczos3" })
@@ -27,7 +27,7 @@ const tried = 60;
 export function partOf(
   frame: Size,
   size: Size,
-  { focal, salience }: { focal: Focus; salience: Pick<Salience, "of"> },
+  { focal, salience }: { focal: Focus; salience: Pick<SalienceAbout, "of"> },
 ): Rect {
   const scale = Math.max(size.width / frame.width, size.height / frame.height);
   const width = Math.min(frame.width, Math.max(1, Math.round(size.width / scale)));

@@ -5,6 +5,7 @@ import type { Focus } from "../timeline/camera.ts";
 import type { Video } from "./read-video.ts";
 import { isSameScene } from "./score-picture.ts";
 import type { Candidate, Variant } from "./select-frames.ts";
+import { type Measured, videoSummary } from "./video-summary.ts";
 
 export interface VideoAnalysis {
   /** Seconds. */
@@ -15,13 +16,13 @@ export interface VideoAnalysis {
   focal: Focus;
   /** Colours of the chosen frames, most of it first; shares of 1. */
   palette: { colour: Hex; share: number }[];
-  /** What was measured, in a sentence; nothing that is not known. */
+  /** What was measured, in sentences; nothing that is not known. */
   summary: string;
 }
 
 export async function describeVideo(
   video: Video,
-  { candidates, variants }: { candidates: readonly Candidate[]; variants: readonly Variant[] },
+  { candidates, variants, language }: Omit<Seen, "scenes"> & { language: string },
 ): Promise<VideoAnalysis> {
   const scenes = scenesOf(video.duration, candidates);
   const swatches = await swatchesOf([...new Set(variants.map(({ file }) => file))].slice(0, 3));
@@ -33,7 +34,7 @@ export async function describeVideo(
     scenes,
     focal: variants[0]?.focal ?? { x: 0.5, y: 0.5 },
     palette,
-    summary: summaryOf(video, { scenes: scenes.length, candidates, variants }),
+    summary: videoSummary(language, measuredOf(video, { scenes: scenes.length, candidates, variants })),
   };
 }
 
@@ -49,26 +50,25 @@ function scenesOf(duration: number, candidates: readonly Candidate[]): VideoAnal
   return starts.map((start, index) => ({ start: seconds(start), end: seconds(starts[index + 1] ?? duration) }));
 }
 
-interface Measured {
-  scenes: number;
-  candidates: readonly Candidate[];
-  variants: readonly Variant[];
-}
-
-function summaryOf(video: Video, { scenes, candidates, variants }: Measured): string {
+function measuredOf({ width, height, duration }: Video, { scenes, candidates, variants }: Seen): Measured {
   const mean = (of: (candidate: Candidate) => number) =>
     candidates.reduce((sum, candidate) => sum + of(candidate), 0) / Math.max(1, candidates.length);
   const light = mean(({ scored }) => scored.look.mean);
   const colour = mean(({ scored }) => scored.look.colourfulness);
-  const shape =
-    video.width > video.height * 1.05 ? "landscape" : video.height > video.width * 1.05 ? "portrait" : "square";
-  const lightness = light < 70 ? "dark" : light > 165 ? "bright" : "evenly lit";
-  const colours = colour < 12 ? "almost without colour" : colour < 35 ? "muted in colour" : "colourful";
-  const faulty = candidates.filter(({ scored }) => scored.faults.length > 0).length;
-  const passedOver =
-    faulty > 0 ? `; ${faulty} of the ${candidates.length} frames looked at were black, blurred or in a transition` : "";
-  const at = [...new Set(variants.map(({ timestamp }) => clock(timestamp)))].join(", ");
-  return `A ${shape} video of ${clock(video.duration)} in ${scenes === 1 ? "one scene" : `${scenes} scenes`}, ${lightness} and ${colours}${passedOver}. The frames that suit a thumbnail best are at ${at}.`;
+  return {
+    shape: width > height * 1.05 ? "landscape" : height > width * 1.05 ? "portrait" : "square",
+    light: light < 70 ? "dark" : light > 165 ? "bright" : "even",
+    colour: colour < 12 ? "none" : colour < 35 ? "muted" : "rich",
+    ...{ length: clock(duration), scenes, looked: candidates.length },
+    faulty: candidates.filter(({ scored }) => scored.faults.length > 0).length,
+    best: [...new Set(variants.map(({ timestamp }) => clock(timestamp)))],
+  };
+}
+
+interface Seen {
+  scenes: number;
+  candidates: readonly Candidate[];
+  variants: readonly Variant[];
 }
 
 /** 75 as 1:15. */

@@ -59,6 +59,7 @@ export async function makeThumbnails({ file, name, wanted, dir, tools, onProgres
     name,
     count,
     aspects,
+    language: wanted.language,
     dir,
     tools,
     onProgress: selecting,

@@ -2,11 +2,11 @@ import { focalPoint } from "../media/focal-point.ts";
 import { lookOf, type PictureLook } from "../media/picture-look.ts";
 import type { Picture } from "../media/read-picture.ts";
 import type { Focus } from "../timeline/camera.ts";
-import { attention } from "./attention.ts";
 import { hasBars } from "./black-bars.ts";
 import { composition } from "./composition.ts";
 import { likeness, type Signature, signatureOf } from "./likeness.ts";
 import { lumaOf, type Plane, shrink, within } from "./luma-of.ts";
+import { salienceOf } from "./salience.ts";
 import { sharpness } from "./sharpness.ts";
 
 /** Each 0..1. */
@@ -52,7 +52,7 @@ export async function scorePicture(picture: Picture, aspects: readonly number[])
     sharpness: sharpness(luma),
     exposure: exposureOf(look),
     colour: Math.min(1, look.colourfulness / colourful),
-    ...composition(attention(picture), focal, aspects),
+    ...composition(salienceOf(picture), focal, aspects),
   };
   const faults = faultsOf(parts, look, luma);
   return { ...{ parts, faults, focal, look }, score: scoreOf(parts, faults), signature: signatureOf(picture) };

@@ -43,6 +43,8 @@ export interface Selecting {
   count: number;
   /** Shapes that the thumbnails will be cut to, width / height each. */
   aspects: readonly number[];
+  /** Of what is said of the video; English when it is not given. */
+  language?: string;
   /** Frames are written there. */
   dir: string;
   tools: { ffmpeg: string };
@@ -66,7 +68,8 @@ export interface Candidate {
  * at, and closely only what is around the best of them. The same file gives the same frames. Throws MediaError.
  */
 export async function selectFrames(selecting: Selecting): Promise<Selection> {
-  const { file, name = "The video", count, aspects, dir, tools, onProgress = () => {}, signal } = selecting;
+  const { file, name = "The video", count, aspects, language = "en", dir, tools } = selecting;
+  const { onProgress = () => {}, signal } = selecting;
   const video = await readVideo(file, { name, ffmpeg: tools.ffmpeg, signal });
   onProgress(0.05);
   let frames = 0;
@@ -107,7 +110,7 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
       return { timestamp: time, file: frame, ...full, score, score_parts: parts, faults, focal };
     });
   if (variants.length === 0) throw new MediaError(`${name} has no picture that could be decoded at its full size.`);
-  const analysis = await describeVideo(video, { candidates, variants });
+  const analysis = await describeVideo(video, { candidates, variants, language });
   onProgress(1);
   return { variants: repeated(variants, count), analysis, video, decoded: { frames, share: frames / video.frames } };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { jobView } from "#domain/jobs/job-view";
 import { aReel, type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;
@@ -48,4 +49,18 @@ it("gives everything back when it fails or ends refunded, and no slot that it ne
   expect(await domain.ender.complete(refunded, output, { refund: "Nothing was made" })).toMatchObject({ ended: true });
 
   expect(await domain.proved(id)).toMatchObject({ account: { credits_monthly: 20, running_jobs: 1 } });
+});
+
+it("is left-over from when its owner deletes it, once, and not while it is made", async () => {
+  const { id } = await domain.openAccount();
+  const made = await launch(id);
+  expect(await domain.jobs.markDeleted(made)).toBe(false);
+  await domain.ender.complete(made, output);
+
+  expect([await domain.jobs.markDeleted(made), await domain.jobs.markDeleted(made)]).toEqual([true, false]);
+  expect(await domain.jobs.markDeleted({ accountId: id, jobId: "job_never" })).toBe(false);
+
+  const job = await domain.jobs.get(made);
+  expect(job).toMatchObject({ status: "done", active_shard: "ended", video: { path: null } });
+  expect(job && jobView(job)).toMatchObject({ status: "done", cost: 7, result: null });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { loadSharp } from "#platform/sharp";
 import type { Picture } from "#render/media/read-picture";
-import { attention } from "#render/thumbnails/attention";
 import { cutTo, withoutBars } from "#render/thumbnails/black-bars";
 import { composition } from "#render/thumbnails/composition";
 import type { Frame } from "#render/thumbnails/decode-frames";
 import { frameAtRest } from "#render/thumbnails/frame-at-rest";
 import { likeness, signatureOf } from "#render/thumbnails/likeness";
 import { lumaOf } from "#render/thumbnails/luma-of";
+import { salienceOf } from "#render/thumbnails/salience";
 import { scorePicture } from "#render/thumbnails/score-picture";
 import { sharpness } from "#render/thumbnails/sharpness";
 import { seededRandom } from "../../support/random.ts";
@@ -120,7 +120,7 @@ describe("composition", () => {
     const picture = await drawn(
       `<rect width="640" height="360" fill="#456"/><circle cx="${x * 640}" cy="120" r="40" fill="#e96"/><circle cx="${x * 640}" cy="120" r="20" fill="#fff"/>`,
     );
-    return composition(attention(picture), { x, y: 1 / 3 }, [16 / 9]).composition;
+    return composition(salienceOf(picture), { x, y: 1 / 3 }, [16 / 9]).composition;
   };
 
   it("is better with the subject at a third than at the edge", async () => {
@@ -136,7 +136,7 @@ describe("composition", () => {
       "",
     );
     const room = async (svg: string) =>
-      composition(attention(await drawn(svg)), { x: 0.2, y: 0.5 }, [16 / 9]).text_room;
+      composition(salienceOf(await drawn(svg)), { x: 0.2, y: 0.5 }, [16 / 9]).text_room;
 
     expect(await room(stripes)).toBeLessThan(0.1);
     expect(await room(half)).toBeGreaterThan(0.9);

@@ -5,8 +5,8 @@ import { ffmpeg } from "../media.ts";
 
 const size = { width: 96, height: 96 };
 
-/** When a picture is shown in a video, in seconds: decoded from its first picture on, without any seek, and compared with all. */
-export async function shownAt(picture: string, video: string): Promise<number> {
+/** When a picture is shown in a video, in seconds: decoded from its first picture on, without any seek, and compared with all until then. */
+export async function shownAt(picture: string, video: string, { until }: { until: number }): Promise<number> {
   const { data } = await loadSharp()(picture)
     .removeAlpha()
     .greyscale()
@@ -26,7 +26,7 @@ export async function shownAt(picture: string, video: string): Promise<number> {
       "-vsync",
       "0",
       "-t",
-      "60",
+      String(until),
       "-vf",
       filters,
       "-f",
