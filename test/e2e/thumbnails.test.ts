@@ -35,7 +35,8 @@ beforeAll(async () => {
   const certificates = await makeCertificates();
   origin = createServer(certificates, (request, response) => {
     if (request.method === "POST") return void text(request).then((told) => response.end(void webhooks.push(told)));
-    if (request.url === "/never.mp4") return;
+    // It goes on for as long as it is waited for.
+    if (request.url === "/never.mp4") return void response.writeHead(200).write(video);
     const isVideo = request.url?.endsWith(".mp4");
     response.writeHead(isVideo ? 200 : 404).end(isVideo ? video : "");
   });
