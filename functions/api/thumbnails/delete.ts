@@ -22,15 +22,15 @@ export const spec = endpoint({
   request: { params: z.object({ id: GivenId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found"],
-  uses: { jobs: readJobs, outputs: deleteOutputs, media: deleteMedia, cancelJob },
+  uses: { jobs: readJobs, deleteOutputs, media: deleteMedia, cancelJob },
   impact: "customers cannot delete their thumbnails",
 
-  async handle({ principal, params: { id } }, { jobs, outputs, media, cancelJob }) {
+  async handle({ principal, params: { id } }, { jobs, deleteOutputs, media, cancelJob }) {
     const ref = { accountId: principal.account.id, jobId: id };
     const job = await jobs.get(ref);
     if (job?.kind !== "thumbnail" || job.deleted_at !== undefined) throw notFound();
     if (job.status === "processing") await cancelJob(ref);
-    if (!(await outputs.markDeleted(ref))) throw notFound();
+    if (!(await deleteOutputs(ref))) throw notFound();
     // If this stops half-way the rest is cleared away with what other ended jobs leave.
     await media.removePrefix(job.video.folder.slice(1));
     return { id, deleted: true };

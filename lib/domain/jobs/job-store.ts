@@ -4,16 +4,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import * as z from "zod";
 import type { Clock } from "#platform/clock";
 import type { TableNames } from "../tables.ts";
-import {
-  type AttemptRef,
-  clearAfterMs,
-  Job,
-  type JobRef,
-  leaseMs,
-  maxAttempts,
-  type Task,
-  type TaskRef,
-} from "./job.ts";
+import { type AttemptRef, Job, type JobRef, leaseMs, maxAttempts, type Task, type TaskRef } from "./job.ts";
 import type { Stage } from "./stages.ts";
 
 interface Dependencies {
@@ -199,23 +190,6 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
 
     /** Ended jobs whose files are due to be cleared away. */
     ended: () => sweep("ended", clock.now().getTime()),
-
-    /** Deletes what an ended job has published: from now on it is left-over, and cleared away. False when it was deleted before. */
-    markDeleted: (ref: JobRef) =>
-      update(ref, {
-        UpdateExpression:
-          "SET deleted_at = :now, video.#path = :none, active_shard = :ended, lease_expires_at = :clear",
-        ConditionExpression: "#status IN (:done, :error) AND attribute_not_exists(deleted_at)",
-        ExpressionAttributeNames: { "#status": "status", "#path": "path" },
-        ExpressionAttributeValues: {
-          ":done": "done",
-          ":error": "error",
-          ":none": null,
-          ":ended": "ended",
-          ":now": clock.now().toISOString(),
-          ":clear": clock.now().getTime() + clearAfterMs,
-        },
-      }),
 
     /** Notes that nothing is left of an ended job but what it published. */
     cleared: (ref: JobRef) =>

@@ -1,5 +1,7 @@
+import type { JobRef } from "#domain/jobs/job";
 import { jobStore } from "#domain/jobs/job-store";
 import { jobLauncher } from "#domain/jobs/launch-job";
+import { markDeleted } from "#domain/jobs/mark-deleted";
 import { systemClock } from "#platform/clock";
 import { documentClient } from "#platform/document-client";
 import { readEnv } from "#platform/env";
@@ -48,11 +50,11 @@ export const clearJobs = capability(
   (): Pick<Jobs, "ended" | "cleared"> => openJobStore(),
 );
 
-/** Marks what ended jobs have published as deleted. */
-export const deleteOutputs = capability(
-  [{ kind: "table", name: "jobs", actions: ["UpdateItem"] }],
-  (): Pick<Jobs, "markDeleted"> => openJobStore(),
-);
+/** Makes left-over of what ended jobs have published. */
+export const deleteOutputs = capability([{ kind: "table", name: "jobs", actions: ["UpdateItem"] }], () => {
+  const given = { documents: documentClient(), tables: { jobs: readEnv("JOBS_TABLE").JOBS_TABLE }, clock: systemClock };
+  return (ref: JobRef) => markDeleted(ref, given);
+});
 
 export const listActiveJobs = capability(
   [{ kind: "table", name: "jobs", index: "active", actions: ["Query"] }],

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { JobRef } from "#domain/jobs/job";
 import { jobView } from "#domain/jobs/job-view";
+import { markDeleted } from "#domain/jobs/mark-deleted";
 import { aReel, type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;
@@ -54,11 +56,12 @@ it("gives everything back when it fails or ends refunded, and no slot that it ne
 it("is left-over from when its owner deletes it, once, and not while it is made", async () => {
   const { id } = await domain.openAccount();
   const made = await launch(id);
-  expect(await domain.jobs.markDeleted(made)).toBe(false);
+  const remove = (job: JobRef) => markDeleted(job, domain);
+  expect(await remove(made)).toBe(false);
   await domain.ender.complete(made, output);
 
-  expect([await domain.jobs.markDeleted(made), await domain.jobs.markDeleted(made)]).toEqual([true, false]);
-  expect(await domain.jobs.markDeleted({ accountId: id, jobId: "job_never" })).toBe(false);
+  expect([await remove(made), await remove(made)]).toEqual([true, false]);
+  expect(await remove({ accountId: id, jobId: "job_never" })).toBe(false);
 
   const job = await domain.jobs.get(made);
   expect(job).toMatchObject({ status: "done", active_shard: "ended", video: { path: null } });
