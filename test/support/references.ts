@@ -29,6 +29,9 @@ export interface Reference {
   call(id: string): Promise<Call>;
 }
 
+/** What a call says besides, where a field is not for every call. */
+const along: Record<string, object> = { image_url: { mode: "i2v" } };
+
 /** What the ids in a path name. */
 const kinds: readonly (readonly [path: RegExp, Kind])[] = [
   [/^\/api\/jobs\/\{id\}/, "job"],
@@ -71,7 +74,9 @@ export function referencesOf(spec: AnyEndpoint): Reference[] {
           ...bare,
           target: path,
           headers: json,
-          body: Buffer.from(JSON.stringify({ ...sampleFields(inputSchema(body)), [field.name]: field.of(id) })),
+          body: Buffer.from(
+            JSON.stringify({ ...sampleFields(inputSchema(body)), ...along[field.name], [field.name]: field.of(id) }),
+          ),
         })),
       )
     : [];
