@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import * as z from "zod";
+import { makeAutomaticReel, type Step } from "./automatic-reel.ts";
 
 /** `npm start`: the deployed shape on this machine, an account, and its first reel; the service stays up. */
 
@@ -12,7 +13,7 @@ const { values } = parseArgs({
   options: { port: { type: "string", default: "8787" }, state: { type: "string", default: ".local" } },
 });
 const state = path.resolve(values.state);
-const demo = path.join(root, "lib/demo/media");
+const topic = "Three reasons to watch the sunrise in the mountains";
 const startedAt = Date.now();
 const say = (line: string) => console.log(`\x1b[1m▸ ${line}\x1b[0m`);
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
@@ -20,8 +21,18 @@ const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} 
 const { baseUrl } = await startService();
 say(`The service answers at ${baseUrl} (${seconds(startedAt)})`);
 const apiKey = await demoAccount();
-say("Rendering the first reel from the demo narration and pictures");
-const reel = await renderFirstReel();
+say(`Making the first reel of nothing but its topic: "${topic}"`);
+const begun = Date.now();
+const progress = showProgress();
+const { reel, steps } = await makeAutomaticReel({
+  ...{ baseUrl, apiKey, topic, language: "en" },
+  fields: { outro_text: "Made with Reelwright", outro_sub: "On your own machine" },
+  onStep: (step) => progress.tell(lineOf(step)),
+  onReel: progress.follow,
+});
+progress.end();
+const credits = steps.reduce((sum, step) => sum + step.credits, 0);
+say(`${credits} credits in all, as the ledger has them (GET /api/credits/ledger); ${seconds(begun)}`);
 const file = path.join(state, "first-reel.mp4");
 writeFileSync(file, Buffer.from(await (await fetch(new URL(reel.url, baseUrl))).arrayBuffer()));
 say(
@@ -96,33 +107,13 @@ async function operator(...args: string[]): Promise<string> {
   return text;
 }
 
-async function renderFirstReel() {
-  const form = new FormData();
-  form.set("audio", new Blob([readFileSync(path.join(demo, "narration.mp3"))]), "narration.mp3");
-  for (const n of [1, 2, 3, 4])
-    form.append("images", new Blob([readFileSync(path.join(demo, `${n}.jpg`))]), `${n}.jpg`);
-  form.set("script_text", readFileSync(path.join(demo, "narration.txt"), "utf8").trim());
-  form.set("title", "Four places, one day");
-  form.set("source", "reelwright");
-  form.set("outro_text", "Made with Reelwright");
-  form.set("outro_sub", "On your own machine");
-  const begun = Date.now();
-  const progress = showProgress(begun);
-  const response = await fetch(`${baseUrl}/api/generate-sync`, {
-    method: "POST",
-    headers: { "X-API-Key": apiKey },
-    body: form,
-  });
-  progress.follow(response.headers.get("location"));
-  const answer = await response.json();
-  progress.end();
-  const parsed = z.object({ url: z.string(), duration: z.number(), size: z.number() }).safeParse(answer);
-  if (!parsed.success) throw new Error(`The reel was not rendered: ${JSON.stringify(answer)}`);
-  return parsed.data;
+function lineOf({ name, credits, seconds: taken, engine }: Step): string {
+  const cost = credits === 0 ? "free" : `${credits} credit${credits === 1 ? "" : "s"}`;
+  return `  ${name.padEnd(14)}${cost.padStart(10)}${`${taken.toFixed(1)} s`.padStart(10)}${engine ? `   ${engine}` : ""}`;
 }
 
-/** A line that is written over while the reel renders; on a dumb terminal, one line every five seconds. */
-function showProgress(begun: number) {
+/** Lines that stay, and below them one that is written over; on a dumb terminal, one line every five seconds. */
+function showProgress() {
   let statusUrl: string | null = null;
   let percent = "";
   const live = process.stdout.isTTY;
@@ -133,20 +124,23 @@ function showProgress(begun: number) {
         () => null,
       );
       const progress = z.object({ progress: z.number() }).safeParse(job);
-      if (progress.success) percent = ` ${progress.data.progress} %`;
+      if (progress.success) percent = ` ${progress.data.progress} % of the reel`;
     }
-    process.stdout.write(
-      live ? `\r  rendering${percent} · ${seconds(begun)} ` : `  rendering${percent} · ${seconds(begun)}\n`,
-    );
+    process.stdout.write(live ? `\r\x1b[K  …${percent} ${seconds(begun)} ` : `  …${percent} ${seconds(begun)}\n`);
   };
+  const clear = () => process.stdout.write(live ? "\r\x1b[K" : "");
   const timer = setInterval(show, live ? 1000 : 5000);
   return {
+    tell: (line: string) => {
+      clear();
+      console.log(line);
+    },
     follow: (url: string | null) => {
       statusUrl = url;
     },
     end: () => {
       clearInterval(timer);
-      if (live) process.stdout.write("\n");
+      clear();
     },
   };
 }

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeAutomaticReel } from "../../bin/automatic-reel.ts";
+import { callApi } from "../support/call-api.ts";
+import { complaintsAbout } from "../support/decode-fully.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+it("a topic becomes a narrated, scored reel with nothing configured, for 21 credits", {
+  timeout: 300_000,
+}, async () => {
+  const { baseUrl } = service;
+  const { apiKey } = await service.account({ credits: 0 });
+  const headers = { "X-API-Key": apiKey };
+  const before = (await callApi(service, "GET", "/api/me", { headers })).body.creditsTotal;
+  // A stock picture of our own stands last.
+  const { body: stock } = await callApi(service, "GET", "/api/stock/images?q=Berge&per_page=1", { headers });
+
+  const { reel, script, steps } = await makeAutomaticReel({
+    ...{ baseUrl, apiKey, topic: "Drei Gründe für einen Spaziergang im Wald", language: "de" },
+    fields: { profile: "draft", image_url_3: stock.results[0].url },
+  });
+
+  expect(steps.map(({ name, credits }) => [name, credits]).toSorted()).toEqual([
+    ["image prompts", 0],
+    ["images", 6],
+    ["music", 5],
+    ["reel", 9],
+    ["script", 1],
+  ]);
+  expect(script).toMatch(/Wald/);
+  expect(reel.warnings).toBeUndefined();
+  const { body: me } = await callApi(service, "GET", "/api/me", { headers });
+  expect(me.creditsTotal).toBe(before - 21);
+  const mp4 = Buffer.from(await (await fetch(baseUrl + reel.url)).arrayBuffer());
+  expect([mp4.length, await complaintsAbout(mp4)]).toEqual([reel.size, ""]);
+});
