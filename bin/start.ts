@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: { port: { type: "string", default: "8787" }, state: { type: "string", default: ".local" } },
 });
 const state = path.resolve(values.state);
-const topic = "Three reasons to watch the sunrise in the mountains";
+const topic = "Three reasons to see the sunrise in the mountains";
 const startedAt = Date.now();
 const say = (line: string) => console.log(`\x1b[1m▸ ${line}\x1b[0m`);
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

@@ -20,7 +20,7 @@ it("a topic becomes a narrated, scored reel with nothing configured, for 21 cred
   // A stock picture of our own stands last.
   const { body: stock } = await callApi(service, "GET", "/api/stock/images?q=Berge&per_page=1", { headers });
 
-  const { reel, script, steps } = await makeAutomaticReel({
+  const { reel, script, images, music, steps } = await makeAutomaticReel({
     ...{ baseUrl, apiKey, topic: "Drei Gründe für einen Spaziergang im Wald", language: "de" },
     fields: { profile: "draft", image_url_3: stock.results[0].url },
   });
@@ -38,4 +38,11 @@ it("a topic becomes a narrated, scored reel with nothing configured, for 21 cred
   expect(me.creditsTotal).toBe(before - 21);
   const mp4 = Buffer.from(await (await fetch(baseUrl + reel.url)).arrayBuffer());
   expect([mp4.length, await complaintsAbout(mp4)]).toEqual([reel.size, ""]);
+  // What one account has made is nothing that another may use.
+  const { apiKey: other } = await service.account();
+  for (const field of [{ image_url_0: images[0] }, { image_url_0: stock.results[0].url, music_url: music }]) {
+    const body = { voice_type: "ai", script_text: "Hello there.", ...field };
+    const answer = await callApi(service, "POST", "/api/generate", { headers: { "X-API-Key": other }, body });
+    expect(answer.status).toBe(404);
+  }
 });

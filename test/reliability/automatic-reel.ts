@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { guessLanguage } from "#render/speech/guess-language";
@@ -9,11 +10,12 @@ import { complaintsAbout } from "../support/decode-fully.ts";
 import { probeClip } from "../support/probe-clip.ts";
 import { type Service, startService } from "../support/service.ts";
 import { listenTo, writeSpectrogram } from "./automatic-reel/listen.ts";
+import { runReadme } from "./automatic-reel/run-readme.ts";
 import { topics } from "./automatic-reel/topics.ts";
 
 /**
  * From a topic to a finished reel in seven languages, with nothing configured: over HTTP alone, of a service that runs as `npm run
- * local` does. Each reel is decoded to its last frame and listened to; a sheet of its frames and a spectrogram are put into `--dir`.
+ * local` does. Each reel is decoded to its last frame and listened to; a sheet of its frames and a spectrogram are put into `--dir`. With `--readme` the README's commands are run as well.
  * Exits with 1 where something is not as it should be.
  */
 const { values } = parseArgs({
@@ -22,6 +24,8 @@ const { values } = parseArgs({
     languages: { type: "string", default: Object.keys(topics).join(",") },
     profile: { type: "string", default: "standard" },
     template: { type: "string", default: "default" },
+    /** Only on machines that have bash, curl and jq. */
+    readme: { type: "boolean", default: false },
   },
 });
 const dir = path.resolve(values.dir);
@@ -31,6 +35,7 @@ const violations: string[] = [];
 const service = await startService();
 try {
   for (const language of values.languages.split(",")) violations.push(...(await tryLanguage(service, language)));
+  if (values.readme) violations.push(...(await tryReadme(service)));
 } finally {
   await service.stop();
 }
@@ -68,9 +73,10 @@ async function tryLanguage({ baseUrl, account }: Service, language: string): Pro
   const probed = await probeClip(file);
   const heard = await listenTo(file, probed.seconds);
   const { width, height, frames } = probed;
-  await writeFrames(file, { shape: { width, height, frames }, frames: 8, out: path.join(dir, `${language}.jpg`), dir });
+  const sheet = { frames: 8, out: path.join(dir, `${language}.jpg`), dir: mkdtempSync(path.join(tmpdir(), "sheet-")) };
+  await writeFrames(file, { shape: { width, height, frames }, ...sheet });
   await writeSpectrogram(file, path.join(dir, `${language}.png`));
-  const complaints = await complaintsAbout(readFileSync(file));
+  const complaints = await complaintsAbout(bytes);
 
   console.log(
     `${language}: ${charged} credits, ${seconds.toFixed(1)} s for ${probed.seconds.toFixed(1)} s; ${heard.integratedLufs} LUFS, ${heard.truePeakDb} dBTP; ${script.length} characters`,
@@ -94,6 +100,21 @@ async function tryLanguage({ baseUrl, account }: Service, language: string): Pro
     [heard.silences.length > 0, `nothing is heard at ${heard.silences.join(", ")} s`],
   ];
   return wrong.flatMap(([isWrong, what]) => (isWrong ? [`${language}: ${what}`] : []));
+}
+
+/** The very commands that the README tells. */
+async function tryReadme({ baseUrl, account }: Service): Promise<string[]> {
+  const { apiKey } = await account({ credits: 0 });
+  const credits = async () =>
+    (await callApi({ baseUrl }, "GET", "/api/me", { headers: { "X-API-Key": apiKey } })).body.creditsTotal;
+  const before = await credits();
+  const answer = await runReadme({ baseUrl, apiKey });
+  console.log(`The README's commands end with ${answer.trim()}`);
+  const charged = before - (await credits());
+  return [
+    ...(charged === 21 ? [] : [`The README's commands cost ${charged} credits`]),
+    ...(answer.includes('"videoId"') ? [] : ["The README's commands make no reel"]),
+  ];
 }
 
 /** From the smallest: pictures and music are made side by side. */

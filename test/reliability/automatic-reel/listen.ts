@@ -23,7 +23,7 @@ export async function listenTo(file: string, seconds: number) {
 
 /** The sound as a picture: time from left to right, pitch from below. */
 export async function writeSpectrogram(file: string, out: string): Promise<void> {
-  const filters = "showspectrumpic=s=1400x400:mode=combined:scale=log:fscale=log:legend=0";
+  const filters = "showspectrumpic=s=1400x400:mode=combined:scale=log:legend=0";
   await run(ffmpeg, ["-v", "error", "-y", "-i", file, "-lavfi", filters, "-frames:v", "1", out], {
     cwd: path.dirname(file),
   });

@@ -1,6 +1,6 @@
 /** What a reel is made of, in each language. */
 export const topics = {
-  en: "Three reasons to watch the sunrise in the mountains",
+  en: "Three reasons to see the sunrise in the mountains",
   fr: "Trois raisons de boire plus d'eau chaque jour",
   ar: "ثلاث نصائح للنوم الجيد",
   es: "Cinco consejos para viajar en tren por Europa",
