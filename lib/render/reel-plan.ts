@@ -134,7 +134,7 @@ export const AudioPlan = z.object({
 export type AudioPlan = z.infer<typeof AudioPlan>;
 
 /** Counts up with every change to what is drawn or encoded for the same plan. */
-export const engineVersion = 5;
+export const engineVersion = 6;
 
 /** Everything a reel's render needs to know, as one plain value: any frame can be drawn from it and its files alone. */
 export const ReelPlan = z.object({

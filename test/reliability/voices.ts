@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { alignWords } from "#render/speech/align-words";
+import { type BuiltInVoice, builtInVoices } from "#render/speech/built-in-voices";
+import { narrate } from "#render/speech/narrate";
+import { readWav } from "#render/speech/read-wav";
+import { speakWords } from "#render/speech/speak-words";
+import { ffmpeg } from "../support/media.ts";
+import { sentences } from "./voices/sentences.ts";
+import { trueOnsets } from "./voices/true-onsets.ts";
+
+/**
+ * `npm run reliability:voices`: whether the words of the built-in voices are told where they begin in the sound, how long speaking takes,
+ * how loud it is, and whether what is said can be told from what is not. Exits with 1 where it does not hold.
+ */
+const { values: flags } = parseArgs({ options: { wrong: { type: "string", default: "2" } } });
+const promisedMs = 30;
+const program = path.resolve(import.meta.dirname, "../../layers/speech/speak.mjs");
+const dir = mkdtempSync(path.join(tmpdir(), "voices-"));
+const tools = { ffmpeg, fontsDir: "", compositorWasm: "", speech: program };
+
+interface Case {
+  language: keyof typeof sentences;
+  script: string;
+  /** What the same voice does not say. */
+  others: readonly string[];
+  voice: BuiltInVoice;
+}
+const cases = (["en", "fr", "ar", "es", "de", "it", "pt"] as const).flatMap((language): Case[] => {
+  const voices = builtInVoices.filter((voice) => voice.language === language);
+  return sentences[language].flatMap((script, index) => {
+    const voice = voices[index % voices.length];
+    const others = sentences[language].filter((other) => other !== script);
+    return voice ? [{ language, script, others: [...others.slice(index), ...others.slice(0, index)], voice }] : [];
+  });
+});
+
+const problems: string[] = [];
+const rows = new Map<string, { off: number[]; closure: number[]; spokenSeconds: number; tookSeconds: number }>();
+const margins = new Map<string, { right: number[]; wrong: number[]; told: number; of: number }>();
+let [peak, clipped] = [0, 0];
+
+for (const { language, script, others, voice } of cases) {
+  const words = script.split(" ");
+  const speech = { voice: voice.engineVoice, rate: voice.wordsPerMinute, pitch: voice.pitch, range: voice.range };
+  const spoken = await speakWords(words, { ...speech, program, cwd: dir, maxSeconds: 60 });
+  const { plain, onsets } = await trueOnsets({ words, ...speech });
+  if (!spoken || plain.some((sample, n) => sample !== spoken.samples[n])) {
+    problems.push(`${voice.id}: what was measured is not what is spoken: ${script}`);
+    continue;
+  }
+  const row = rows.get(language) ?? { off: [], closure: [], spokenSeconds: 0, tookSeconds: 0 };
+  rows.set(language, row);
+  for (const [index, onset] of onsets.entries()) {
+    const start = spoken.starts[index] ?? 0;
+    if (!onset) continue;
+    const off = Math.max(0, onset.earliest - start, start - onset.heard) * 1000;
+    row.off.push(off);
+    row.closure.push((onset.heard - onset.earliest) * 1000);
+    if (off > promisedMs)
+      problems.push(
+        `${voice.id}: "${words[index]}" is told ${off.toFixed(0)} ms off (${start.toFixed(3)}, it is between ${onset.earliest.toFixed(3)} and ${onset.heard.toFixed(3)}): ${script}`,
+      );
+  }
+
+  const out = path.join(dir, "narration.wav");
+  const begun = performance.now();
+  const { seconds } = await narrate({ script, voiceId: voice.id, out, tools });
+  row.tookSeconds += (performance.now() - begun) / 1000;
+  row.spokenSeconds += seconds;
+  for (const sample of (await readWav(out)).samples) {
+    peak = Math.max(peak, Math.abs(sample));
+    if (Math.abs(sample) >= 32_767 / 32_768) clipped++;
+  }
+
+  const sureOf = async (text: string) => {
+    const aligned = await alignWords({ script: text, language, wav: out, tools });
+    return mean(aligned.words.map(({ confidence = 0 }) => confidence));
+  };
+  const right = await sureOf(script);
+  const wrong: number[] = [];
+  for (const other of others.slice(0, Number(flags.wrong))) wrong.push(await sureOf(other));
+  const margin = margins.get(language) ?? { right: [], wrong: [], told: 0, of: 0 };
+  margins.set(language, margin);
+  margin.right.push(right);
+  margin.wrong.push(...wrong);
+  margin.of++;
+  if (right > Math.max(0, ...wrong)) margin.told++;
+  else problems.push(`${voice.id}: another sentence is heard as surely (${right} against ${wrong}): ${script}`);
+}
+rmSync(dir, { recursive: true });
+if (clipped > 0) problems.push(`${clipped} samples are clipped`);
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+console.log(
+  "| language | words | off by, ms: mean / 90th / most | silent before, ms: median / 90th | real-time factor |",
+);
+console.log("|---|---|---|---|---|");
+for (const [language, { off, closure, spokenSeconds, tookSeconds }] of rows)
+  console.log(
+    `| ${language} | ${off.length} | ${mean(off).toFixed(1)} / ${quantile(off, 0.9).toFixed(1)} / ${Math.max(...off).toFixed(1)} | ${quantile(closure, 0.5).toFixed(0)} / ${quantile(closure, 0.9).toFixed(0)} | ${(tookSeconds / spokenSeconds).toFixed(2)} |`,
+  );
+console.log("\n| language | sentences told from others | sureness of the right one, of another |\n|---|---|---|");
+for (const [language, { right, wrong, told, of }] of margins)
+  console.log(`| ${language} | ${told} of ${of} | ${mean(right).toFixed(2)}, ${mean(wrong).toFixed(2)} |`);
+console.log(`\n${cases.length} sentences; loudest sample ${peak.toFixed(2)}, ${clipped} clipped`);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

@@ -1,0 +1,40 @@
+// Speaks a sentence as layers/speech does, then once more for each of its words with that word silenced, by eSpeak NG (GPL-3.0-or-later).
+// A program of its own, as that is: it is started and its output read, never imported.
+// in   one line of JSON: { words, voice, rate, pitch, range }
+// out  one line of JSON: [samples of each], then 16-bit PCM, mono: the sentence, then the sentence without its first word, its second ...
+import { text } from "node:stream/consumers";
+import init from "@echogarden/espeak-ng-emscripten";
+
+const { words, voice, rate, pitch, range } = JSON.parse(await text(process.stdin));
+
+async function say(apart, silent) {
+  const { eSpeakNGWorker } = await init();
+  const engine = await new eSpeakNGWorker();
+  engine.set_voice(voice);
+  engine.set_rate(rate);
+  engine.set_pitch(pitch);
+  engine.set_range(range);
+  const chunks = [];
+  const marks = new Map();
+  const spoken = words.map((word, index) => {
+    const said = `${apart.has(index) ? "\u2060" : ""}<mark name="w${index}"/>`;
+    return index === silent ? `${said}<prosody volume="silent">${word}</prosody>` : said + word;
+  });
+  engine.synthesize(spoken.join(" "), (audio, events) => {
+    if (audio?.length) chunks.push(Buffer.from(new Int16Array(audio).buffer));
+    for (const event of events) if (event.type === "mark") marks.set(event.id, event.audio_position / 1000);
+    return false;
+  });
+  return { pcm: Buffer.concat(chunks), starts: words.map((_, index) => marks.get(`w${index}`) ?? 0) };
+}
+
+const first = await say(new Set(), null);
+const end = first.pcm.length / 2 / 22_050;
+const together = words.flatMap((word, index) => {
+  const left = (first.starts[index + 1] ?? end) - first.starts[index];
+  return index > 0 && left < (index === words.length - 1 ? 0.1 : 0.04) && /[\p{L}\p{N}]/u.test(word) ? [index] : [];
+});
+const all = [];
+for (const silent of [null, ...words.keys()]) all.push((await say(new Set(together), silent)).pcm);
+process.stdout.write(`${JSON.stringify(all.map(({ length }) => length / 2))}\n`);
+for (const pcm of all) process.stdout.write(pcm);
