@@ -33,6 +33,15 @@ describe("the voices", () => {
     );
   });
 
+  it.each([
+    ["en-us-amber", "All of the lights went out at once"],
+    ["fr-fr-camille", "Personne ne parle à la maison."],
+  ])("tell words apart that the engine says as one: %s", async (id, text) => {
+    const { words } = await say(text, id);
+
+    for (const { startMs, endMs } of words) expect(endMs - startMs).toBeGreaterThan(50);
+  });
+
   // One of each region, every speaker among them: each takes a second to speak.
   it.each(builtInVoices.filter((_, index) => index % 4 === Math.floor(index / 4) % 4).map(({ id }) => id))(
     "%s speaks, at a level of its own making and with every word in its time",
