@@ -22,6 +22,7 @@ export const stages = {
   compose: { worker: "compose-music", weight: 100 },
   commission: { worker: "commission-music", weight: 85 },
   master: { worker: "master-music", weight: 15 },
+  admit: { worker: "admit-track", weight: 100 },
   script: { worker: "write-script", weight: 100 },
   paint: { worker: "paint-images", weight: 100 },
   pictures: { worker: "order-pictures", weight: 80 },
@@ -31,7 +32,7 @@ export type Stage = keyof typeof stages;
 export const Stage = z.enum([
   ...["fetch", "speak", "transcribe", "prepare", "render", "assemble"],
   ...["frame", "submit", "poll", "collect", "conform", "animate", "thumbnails", "script"],
-  ...["paint", "pictures", "develop", "compose", "commission", "master"],
+  ...["paint", "pictures", "develop", "compose", "commission", "master", "admit"],
 ] as const) satisfies z.ZodType<Stage>;
 
 /** A queue message: one task of a job's stage. Ids, never payloads. */

@@ -54,8 +54,8 @@ export function compose(wish: Wish): Score {
   return { seconds, bpm, key, parts: parts.filter(({ notes }) => notes.length > 0), room: genre.room };
 }
 
-/** Where the tempo is the genre's to choose it gives way to the length by so much: more would be another tempo. */
-const mostBent = 0.06;
+/** Where the tempo is the genre's to choose it gives way to the length: so far to come out at whole phrases, and at whole bars. */
+const [bentForPhrases, bentForBars] = [0.06, 0.18];
 
 function tempoOf({ genre, bpm, energy, seconds }: Wish, random: Random): { bpm: number; bars: number } {
   const [slow, fast] = genre.tempo;
@@ -65,8 +65,8 @@ function tempoOf({ genre, bpm, energy, seconds }: Wish, random: Random): { bpm: 
   const whole = (unit: number) => Math.max(unit, Math.round(exact / unit) * unit);
   if (bpm !== null) return { bpm, bars: whole(1) };
   // Whole phrases rather than halves, and those rather than single bars.
-  const bars = [4, 2, 1].map(whole).find((count) => Math.abs(count / exact - 1) < mostBent);
-  return bars ? { bars, bpm: (bars * beatsInBar * 60) / seconds } : { bars: whole(1), bpm: near };
+  const bars = [4, 2].map(whole).find((count) => Math.abs(count / exact - 1) < bentForPhrases) ?? whole(1);
+  return { bars, bpm: Math.abs(bars / exact - 1) < bentForBars ? (bars * beatsInBar * 60) / seconds : near };
 }
 
 /** The keys that sit well: neither too many nor too few accidentals for the instruments' best registers. */

@@ -43,7 +43,9 @@ const stringOf =
     }
     const sound = body.length > 0 ? resonant(samples, body) : samples;
     const gain = level * (0.3 + 0.7 * velocity);
-    for (let n = 0; n < sound.length; n++) sound[n] = (sound[n] ?? 0) * gain;
+    // A string does not leap: low ones take a few milliseconds to get going.
+    const rise = period * 0.12;
+    for (let n = 0; n < sound.length; n++) sound[n] = (sound[n] ?? 0) * gain * Math.min(1, n / rise);
     return mono(fadeEnd(damp(sound, { after: seconds, releaseSeconds: release }), 0.01));
   };
 

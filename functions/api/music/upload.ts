@@ -1,0 +1,69 @@
+import { progressOf } from "#domain/jobs/job";
+import { MusicView } from "#domain/music/music-view";
+import { TrackForm } from "#domain/music/sent-track";
+import { TrackView } from "#domain/music/track-view";
+import { keyOrToken } from "#lambda/access-credentials";
+import { awaitJob } from "#lambda/capabilities/await-job";
+import { launchTrack } from "#lambda/capabilities/launch-track";
+import { sniffUpload, uploads } from "#lambda/capabilities/work-files";
+import { endpoint } from "#lambda/endpoint";
+import { ApiError } from "#lambda/errors";
+import { handlerFor } from "#lambda/handler-for";
+
+const accepted = ["audio/mpeg", "audio/wav", "audio/x-m4a", "audio/mp4", "video/mp4"];
+
+export const spec = endpoint({
+  method: "POST",
+  path: "/api/music/upload",
+  summary: "Send a track to the music library",
+  description:
+    "Waits until the track is there. It is kept as it is, without the tags and pictures in it; WAV becomes MP3. Costs nothing.",
+  tag: "Music",
+  access: keyOrToken,
+  scope: "ai_music",
+  plan: "business",
+  request: {
+    form: {
+      fields: TrackForm,
+      orJson: false,
+      files: {
+        file: {
+          required: true,
+          maxCount: 1,
+          maxBytes: 50 * 1024 * 1024,
+          description: "MP3, M4A or WAV, up to 50 MB and 20 minutes",
+        },
+      },
+      work: uploads,
+    },
+  },
+  response: { status: 201, body: TrackView },
+  errors: ["media_unreadable", "payload_too_large", "cancelled", "internal_error"],
+  uses: { launchTrack, sniffUpload, awaitJob },
+  streams: true,
+  impact: "customers cannot send music",
+
+  async handle({ principal: { account }, form, reservation }, { launchTrack, sniffUpload, awaitJob }) {
+    const [file] = form.files.file ?? [];
+    if (!file) throw new Error("A form without its file was let through");
+    // What is music by its first bytes may still not be it: that is for those to find who have no network.
+    if (!accepted.includes((await sniffUpload(file.key)) ?? "")) {
+      const message = "This is no music; MP3, M4A and WAV are accepted.";
+      throw new ApiError("media_unreadable", `file: ${message}`, { details: [{ path: "file", message }] });
+    }
+    const { id: jobId } = await launchTrack({ account, file, fields: form.fields, reservation });
+    return awaitJob(
+      { accountId: account.id, jobId },
+      {
+        ...{ statusUrl: `/api/jobs/${jobId}`, fault: "internal_error" },
+        read({ result, created_at: created }) {
+          const { track_id: id, title, url, duration, style } = MusicView.parse(result);
+          return { id, title, url, duration, style, source: "uploaded" as const, created };
+        },
+        state: (job) => ({ jobId, status: job.status, progress: progressOf(job) }),
+      },
+    );
+  },
+});
+
+export const handler = handlerFor(spec);

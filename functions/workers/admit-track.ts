@@ -1,0 +1,41 @@
+import path from "node:path";
+import { TaskMessage } from "#domain/jobs/stages";
+import { SentTrack } from "#domain/music/sent-track";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { publishTrack } from "#lambda/capabilities/publish-track";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { jobInputs } from "#lambda/capabilities/work-files";
+import { asJobFailure } from "#lambda/reels/as-job-failure";
+import { worker, workerFor } from "#lambda/worker";
+import { scratchFolder } from "#platform/scratch-folder";
+import { admitTrack } from "#render/music/admit-track";
+
+/** Reads a track that was sent, publishes what of it is music and ends its job. */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds: 180,
+  memoryMb: 1024,
+  diskMb: 1024,
+  maxReceives: 5,
+  maxConcurrency: 50,
+  layers: ["ffmpeg"],
+  uses: { tasks: jobTasks, work: jobInputs, publish: publishTrack, tools: renderTools },
+  impact: "music that was sent does not come into the library",
+
+  async handle(message, { tasks, work, publish, tools }) {
+    await tasks.run(message, async (job, { attempt, signal }) => {
+      await using scratch = await scratchFolder();
+      const { stored, title, style } = SentTrack.parse(job.input);
+      const sent = path.join(scratch.dir, "sent");
+      await work.download(stored, sent);
+      const { file, kind, seconds } = await asJobFailure(
+        admitTrack(sent, { dir: scratch.dir, ffmpeg: tools.ffmpeg, signal }),
+      );
+      const view = { title, style, duration: seconds, engine: "none" };
+      await publish(job, attempt, { file, kind, source: "uploaded", view });
+      return null;
+    });
+  },
+});
+
+export const handler = workerFor(spec);
