@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callApi, callSurely } from "../support/call-api.ts";
+import { makeMp3 } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -108,5 +109,57 @@ describe("music that is made here", () => {
 
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(bodies.map(() => [400, "invalid_request"]));
     expect(await credits(who)).toBe(before);
+  });
+});
+
+describe("a track that is sent", () => {
+  const send = (who: Account, sent: Buffer, fields: Record<string, string> = {}) => {
+    const headers = { "X-API-Key": who.apiKey, "Idempotency-Key": randomUUID() };
+    return callSurely(() => {
+      const form = new FormData();
+      form.set("file", new Blob([new Uint8Array(sent)]), "my_song.mp3");
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return callApi(service, "POST", "/api/music/upload", { headers, body: form });
+    });
+  };
+
+  it("comes into the library for nothing, and can be what a reel is set to", async () => {
+    const who = await service.account();
+    const before = await credits(who);
+
+    const { status, body } = await send(who, await makeMp3(3), { style: "hum" });
+
+    expect([status, body]).toEqual([
+      201,
+      {
+        ...{ id: expect.stringMatching(/^mus_/), title: "my song", style: "hum", source: "uploaded" },
+        ...{
+          url: expect.stringMatching(/^\/videos\/.+\.mp3$/),
+          created: expect.any(String),
+          duration: expect.any(Number),
+        },
+      },
+    ]);
+    expect(body.duration).toBeCloseTo(3, 1);
+    expect((await call(who, "GET", "/api/music")).body[0]).toEqual(body);
+    expect(await credits(who)).toBe(before);
+    const set = { audio_url: body.url, music_url: body.url, image_url: "https://example.com/a.jpg" };
+    const dry = await call(who, "POST", "/api/generate-sync?dry_run=true", set);
+    expect([dry.status, dry.body]).toEqual([200, expect.anything()]);
+    const stranger = await service.account();
+    expect((await call(stranger, "POST", "/api/generate-sync?dry_run=true", set)).status).toBe(404);
+  });
+
+  it("has to be music", async () => {
+    const who = await service.account();
+
+    const text = await send(who, Buffer.from("no music at all"));
+    const broken = await send(who, Buffer.concat([(await makeMp3(1)).subarray(0, 300), Buffer.alloc(3000)]));
+
+    expect([text.status, text.body.code]).toEqual([400, "media_unreadable"]);
+    expect([broken.status, broken.body.code]).toEqual([400, "media_unreadable"]);
+    expect(
+      (await call(who, "GET", "/api/music")).body.filter((one: { source: string }) => one.source !== "builtin"),
+    ).toEqual([]);
   });
 });

@@ -61,6 +61,8 @@ function treated(
   if (drive > 0) overdrive(sound, drive);
   if (lowCut) circularly(sound, filterOf("high", lowCut), filterMemory);
   if (highCut) circularly(sound, filterOf("low", highCut), filterMemory);
+  // A loudspeaker for guitars lets nothing through above.
+  if (highCut && drive > 0.3) circularly(sound, filterOf("low", highCut * 1.2), filterMemory);
   const isMoved = depth > 0 || sway > 0;
   const wide = isMoved && sound.left === sound.right ? { left: sound.left, right: sound.left.slice() } : sound;
   if (depth > 0) circularly(wide, chorus({ depth, cycles: Math.max(1, Math.round(seconds * 0.6)), length }), 4096);

@@ -14,7 +14,6 @@ const join = 2;
 const neighbourhood = Math.round(0.02 * sampleRate);
 
 export function seamOf(made: Float32Array, mixed: Float32Array): Seam {
-  const length = made.length;
   let [product, one, two] = [0, 1e-12, 1e-12];
   for (let n = -around; n < around; n++) {
     const [a, b] = [at(made, n), at(mixed, n)];

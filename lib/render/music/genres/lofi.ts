@@ -76,6 +76,6 @@ export const lofi: Genre = {
   ],
   fill: { drum: "dustySnare", pattern: "..g.x.gx", level: -13 },
   mark: null,
-  texture: { instrument: "vinyl", mix: { level: -19 } },
+  texture: { instrument: "vinyl", mix: { level: -23 } },
   room: { seconds: 1.7, dampHertz: 3600, echoBeats: 0.75, echoBack: 0.32, warmth: 0.35, tapeHertz: 9500 },
 };

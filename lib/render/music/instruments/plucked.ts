@@ -79,7 +79,9 @@ function resonant(samples: Float32Array, body: Strings["body"]): Float32Array {
   for (const [hertz, share] of body) {
     const angle = (2 * Math.PI * hertz) / sampleRate;
     const radius = 1 - (Math.PI * hertz) / (4 * sampleRate);
-    const [a, b, gain] = [2 * radius * Math.cos(angle), radius * radius, share * (1 - radius) * 2];
+    const [a, b] = [2 * radius * Math.cos(angle), radius * radius];
+    // Of two poles so near to the edge: as loud at its middle as its share says.
+    const gain = share * (1 - radius) * 2 * Math.sin(angle);
     let [one, two] = [0, 0];
     for (let n = 0; n < out.length; n++) {
       const value = gain * (samples[n] ?? 0) + a * one - b * two;
