@@ -57,10 +57,10 @@ describe("music of outside engines", () => {
   it("is made by the first, mastered and put into the library", async () => {
     const who = await service.account();
 
-    const task = await made(who, { prompt: "rain on a roof", style: "lofi", instrumental: false, seconds: 4 });
+    const task = await made(who, { prompt: "rain on a roof", style: "lofi", instrumental: false, seconds: 6 });
 
     expect(task).toMatchObject({ status: "done", engine: "elevenlabs", style: "lofi" });
-    expect(task.duration).toBeCloseTo(4, 1);
+    expect(task.duration).toBeCloseTo(6, 1);
     expect(task).not.toHaveProperty("warnings");
     expect((await fetch(service.baseUrl + task.url)).headers.get("content-type")).toBe("audio/mpeg");
     expect((await call(who, "GET", "/api/music")).body[0]).toMatchObject({ source: "generated", url: task.url });
