@@ -3,6 +3,9 @@ import * as z from "zod";
 /** The longest script that is written, in characters: about a minute and a half of speech. */
 export const maxScript = 1500;
 
+/** Of speech. */
+export const charactersPerSecond = 15;
+
 /** A finished narration script. */
 export const ScriptView = z
   .object({

@@ -7,7 +7,7 @@ const frequentWords: Record<Exclude<Language, "ar">, string> = {
   en: "the and of to in is it you that for with on are this was from your our we have be at not by as a an",
   fr: "le la les et de des du un une est dans pour que qui sur avec vous nous pas au ce cette il elle plus à",
   es: "el la los las y de del un una es en para que por con se su no lo como más está son al a",
-  de: "der die das und ist in ein eine nicht mit für auf den dem zu von sie es wir ihr im auch sich wie",
+  de: "der die das und ist in ein eine nicht mit für auf den dem zu von sie es wir ihr im auch sich wie du ich was nur noch dir mir",
   it: "il lo la gli le e di del della un una è in per che con non si sono come più al nel alla questo a",
   pt: "o a os as e de do da dos um uma é em para que por com não se na no mais como ao são",
 };

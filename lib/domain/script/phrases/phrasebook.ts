@@ -1,0 +1,53 @@
+export const planNames = ["tips", "reasons", "mistakes", "guide", "explain", "compare", "promo", "scene"] as const;
+export type PlanName = (typeof planNames)[number];
+export type ListName = Extract<PlanName, "tips" | "reasons" | "mistakes">;
+/** What a topic may be about, where there is advice of its own for it. */
+export const fieldNames = ["garden", "cooking", "travel", "fitness", "calm", "money", "work", "learning"] as const;
+export type FieldName = (typeof fieldNames)[number];
+export const toneNames = ["funny", "calm", "energetic", "inspiring"] as const;
+export type ToneName = (typeof toneNames)[number];
+
+/**
+ * A language to write in. `{topic}` and `{title}` stand for the caller's own words, `{Topic}` and `{Title}` at the beginning of a
+ * sentence: always where no article and no ending has to agree with them. Words to look for are alternatives of a regular expression.
+ */
+export interface Phrasebook {
+  /** One to ten. */
+  numbers: readonly string[];
+  /** As it is set, with the space before it where there is one. */
+  colon: string;
+  /** How the points of a list begin, from the first. */
+  ordinals: readonly string[];
+  words: {
+    /** What begins an order: "write", "make me". */
+    order: string;
+    article: string;
+    /** What is ordered: "script", "video". */
+    medium: string;
+    /** What stands between that and the topic. */
+    about: string;
+    howTo: string;
+    question: string;
+    /** What is to be explained, not advised on: "history", "future". */
+    explained: string;
+    promo: string;
+    versus: string;
+    /** Whom it is for, with its preposition. */
+    audience: string;
+    lists: Record<ListName, string>;
+  };
+  /** The names of lists where the caller's own words are of another language. */
+  lists: Record<ListName, string>;
+  hooks: Record<PlanName, readonly string[]>;
+  /** How a question is taken up. */
+  question: string;
+  /** A second sentence, where there is room. */
+  bridges: Record<PlanName, readonly string[]>;
+  closes: Record<PlanName, readonly string[]>;
+  tones: Record<ToneName, string>;
+  /** `{audience}`: whom it is for, as the caller said it. */
+  audience: string;
+  /** How what there is already is begun and ended. */
+  improved: { hooks: readonly string[]; closes: readonly string[]; greetings: string; joints: string };
+  points: Record<Exclude<PlanName, "guide">, readonly string[]> & Record<FieldName, readonly string[]>;
+}

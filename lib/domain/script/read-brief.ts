@@ -1,0 +1,140 @@
+import { guessLanguage } from "#render/speech/guess-language";
+import { fieldOf, isScene } from "./fields.ts";
+import { endings, secondsIn, toneIn } from "./manners.ts";
+import type { FieldName, ListName, Phrasebook, PlanName, ToneName } from "./phrases/phrasebook.ts";
+import { phrasebooks } from "./phrases/phrasebooks.ts";
+import { Language } from "./script-request.ts";
+import { wholeWords } from "./whole-words.ts";
+
+/** "Promote", "an ad for", in all languages together: what stands before a thing that is to be sold. */
+const selling =
+  /^(?:promote|advertise|launch|an? ads? for|ads? for|promouvoir|promotion (?:de|pour)|(?:une )?pub(?:licité)? pour|lancement d[eu]|wirb für|bewirb|werbung für|promociona|(?:un )?anuncio (?:de|para)|promuovi|(?:uno )?spot per|pubblicità per|promova|(?:um )?anúncio (?:de|para)|إعلان عن|روّج ل)\s+/iu;
+
+/** What a prompt orders, in its own words. */
+export interface Brief {
+  language: Language;
+  plan: PlanName;
+  /** What it is about, without what was said about how to say it. */
+  topic: string;
+  /** Where it is a list: what stands before its subject, and how many points it names. */
+  list: { begins: string; count: number | null } | null;
+  /** Both sides of a comparison. */
+  sides: readonly [string, string] | null;
+  isQuestion: boolean;
+  field: FieldName | null;
+  seconds: number | null;
+  tone: ToneName | null;
+  /** With its preposition. */
+  audience: string | null;
+}
+
+/** Reads what is ordered: what is about the order itself ("write a funny script about", "for beginners") is taken out of the topic. */
+export function readBrief(prompt: string): Brief {
+  const text = prompt.replaceAll(/\s+/g, " ").trim();
+  const language = languageOf(text);
+  const book = phrasebooks[language];
+  const audienceWords = wholeWords(book.words.audience);
+  const order = orderIn(text, book);
+  const clauses = text
+    .slice(order.length)
+    .replaceAll(/[¿¡]/g, "")
+    .split(/[,،;.!؟?()]+(?=\s|$)|\s[-–—]\s/)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== "");
+  const [first = text, ...rest] = clauses;
+  const kept = rest.filter((clause) => !isAside(clause, audienceWords));
+  const asides = rest.filter((clause) => !kept.includes(clause));
+  const { topic, ending } = bare([first, ...kept].join(language === "ar" ? "، " : ", "), audienceWords);
+  const about = [order, ...asides, ending];
+  const one = <T>(read: (text: string) => T | null): T | null =>
+    about.map(read).find((found) => found !== null) ?? null;
+  const list = listIn(topic, book);
+  const sides = list ? null : sidesOf(topic, book.words.versus);
+  const isQuestion = /[?؟]/.test(text);
+  const field = fieldOf(topic);
+  return {
+    ...{ language, topic, list, sides, isQuestion, field, seconds: one(secondsIn), tone: one(toneIn) },
+    audience: one((said) => audienceWords.exec(said)?.[0] ?? null),
+    plan: list?.name ?? (sides ? "compare" : planOf(topic, { book, isQuestion, field })),
+  };
+}
+
+/** Short prompts have none of the most frequent words: those that orders are made of tell as well, lists the most. */
+function languageOf(text: string): Language {
+  const guessed = guessLanguage(text);
+  const scoreOf = (language: Language) => {
+    const { order, article, about, versus, howTo, question, audience, lists } = phrasebooks[language].words;
+    const said = (some: string) => (wholeWords(some).test(text) ? 1 : 0);
+    const small = [order, article, about, versus, howTo, question, audience].reduce((sum, some) => sum + said(some), 0);
+    // English is guessed where nothing tells.
+    const bonus = language !== guessed ? 0 : guessed === "en" ? 0.5 : 2;
+    return small + bonus + 3 * said(Object.values(lists).join("|"));
+  };
+  return Language.options.reduce((best, other) => (scoreOf(other) > scoreOf(best) ? other : best), guessed);
+}
+
+/** "Write me a funny script about": with a verb, or with what it is to be and "about". */
+function orderIn(text: string, { words: { order, article, medium, about } }: Phrasebook): string {
+  const kind = `(?:(?:${article})\\s?)?(?:[\\p{L}\\p{N}'-]+\\s+){0,3}?(?:${medium})(?:\\s+[\\p{L}\\p{N}-]+){0,3}?`;
+  const length = "(?:\\s+(?:\\p{L}+\\s+)?\\d{1,3}[\\s-]*\\p{L}+)?";
+  const end = "(?=[\\s:])\\s*:?\\s*";
+  const commanded = new RegExp(`^(?:${order})\\s+${kind}${length}\\s+(?:${about})${end}`, "iu").exec(text);
+  const named = new RegExp(`^${kind}${length}\\s+(?:${about})${end}`, "iu").exec(text);
+  const plain = new RegExp(`^(?:${order})\\s+(?:(?:${article})\\s+)?(?:(?:${medium})\\s*[:,]\\s*)?`, "iu").exec(text);
+  const found = [commanded, named, plain].find((match) => match && match[0].length < text.length);
+  return found?.[0] ?? "";
+}
+
+/** A part of a prompt that says how to tell it, and nothing of what. */
+const isAside = (clause: string, audience: RegExp): boolean =>
+  (secondsIn(clause) !== null && clause.length < 40) ||
+  (toneIn(clause) !== null && clause.split(" ").length <= 6) ||
+  (audience.exec(clause)?.[0].length ?? 0) > clause.length / 2;
+
+/** A topic without what is said at its end of how to tell it, and that. */
+function bare(given: string, audience: RegExp): { topic: string; ending: string } {
+  const ends = [...endings, new RegExp(`\\s+(?:${audience.source})$`, "iu")];
+  let topic = given;
+  for (let before = ""; before !== topic; ) {
+    before = topic;
+    for (const end of ends) {
+      const shorter = topic.replace(end, "").trim();
+      if (shorter.split(" ").length > 1) topic = shorter;
+    }
+  }
+  return { topic: topic.replace(selling, "").replace(/[\s:,،;-]+$/, ""), ending: given.slice(topic.length) };
+}
+
+function listIn(topic: string, { numbers, words }: Phrasebook) {
+  const count = `(\\d{1,2}|${["no", ...numbers].join("|")})\\s+`;
+  for (const name of ["tips", "reasons", "mistakes"] as const satisfies readonly ListName[]) {
+    const named = `(?:[\\p{L}-]+\\s+){0,2}?(?:${words.lists[name]})(?![\\p{L}])`;
+    const counted = new RegExp(`^(?:\\p{L}{1,4}\\s+)??${count}${named}`, "iu").exec(topic);
+    const [begins, said = ""] = counted ?? new RegExp(`^${named}`, "iu").exec(topic) ?? [];
+    if (begins === undefined) continue;
+    const given = Number(said) || numbers.indexOf(said.toLowerCase()) + 1;
+    return { name, begins, count: given > 0 ? given : null };
+  }
+  return null;
+}
+
+const longestSide = 4;
+
+function sidesOf(topic: string, versus: string): readonly [string, string] | null {
+  const [, one, other] = new RegExp(`^(.+?)\\s+(?:${versus})\\s+([^:]+)`, "iu").exec(topic) ?? [];
+  const isShort = (side: string) => side.split(" ").length <= longestSide;
+  return one && other && isShort(one) && isShort(other) ? [one, other] : null;
+}
+
+function planOf(
+  topic: string,
+  { book, isQuestion, field }: Pick<Brief, "isQuestion" | "field"> & { book: Phrasebook },
+): PlanName {
+  const { howTo, question, promo, explained } = book.words;
+  if (wholeWords(`^(?:${howTo})`).test(topic)) return "guide";
+  if (isQuestion || wholeWords(`^(?:${question})`).test(topic)) return "explain";
+  if (wholeWords(promo).test(topic)) return "promo";
+  if (wholeWords(explained).test(topic)) return "explain";
+  if (field) return "guide";
+  return isScene(topic) ? "scene" : "explain";
+}

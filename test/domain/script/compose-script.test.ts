@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { composeScript } from "#domain/script/compose-script";
+import { phrasebooks } from "#domain/script/phrases/phrasebooks";
+import { Language } from "#domain/script/script-request";
+import { countCharacters, maxScript } from "#domain/script/script-view";
+import { guessLanguage } from "#render/speech/guess-language";
+
+const lists: Record<Language, string> = {
+  en: "5 tips for growing tomatoes on a balcony",
+  fr: "5 conseils pour faire pousser des tomates sur un balcon",
+  ar: "5 نصائح لزراعة الطماطم في الشرفة",
+  es: "5 consejos para cultivar tomates en un balcón",
+  de: "5 Tipps für Tomaten auf dem Balkon",
+  it: "5 consigli per coltivare pomodori sul balcone",
+  pt: "5 dicas para cultivar tomates na varanda",
+};
+const ordinalsIn = (script: string, language: Language) =>
+  phrasebooks[language].ordinals.filter((ordinal) => script.replaceAll("\u00a0", " ").includes(`${ordinal} `)).length;
+
+describe.each(Language.options)("a script in %s", (language) => {
+  const prompt = lists[language];
+  const script = composeScript({ prompt });
+
+  it("is in the prompt's language, about its topic, with as many points as it asks for", () => {
+    expect(guessLanguage(script)).toBe(language);
+    expect(script).toContain(prompt.replace(/^\S+ \S+ \S+ /, ""));
+    expect(ordinalsIn(script, language)).toBe(5);
+    expect(script).not.toMatch(/[{}]|undefined| {2}/);
+  });
+
+  it("is the same for the same request", () => {
+    expect(composeScript({ prompt })).toBe(script);
+  });
+
+  it("is spoken in about the time that is asked for", () => {
+    const brief = composeScript({ prompt: `${prompt.replace("5 ", "").replace("5", "")}, 20 s` });
+
+    expect(countCharacters(brief)).toBeLessThanOrEqual(20 * 15);
+    expect(countCharacters(brief)).toBeGreaterThan(20 * 8);
+  });
+});
+
+it("a script in another language keeps the prompt's own words in it", () => {
+  const script = composeScript({ prompt: "5 tips for growing tomatoes on a balcony", language: "fr" });
+
+  expect(script).toMatch(/cinq conseils\u00a0: growing tomatoes on a balcony/i);
+  expect(guessLanguage(script)).toBe("fr");
+});
+
+it("facts are said as they were given, and instead of anything else", () => {
+  const facts = [
+    "Tomatoes need six hours of sun.",
+    "A pot holds at least 20 litres.",
+    "Dr. Ada Lovelace grew them in 1842.",
+  ];
+
+  const script = composeScript({ prompt: "Balcony tomatoes", context: facts.join(" ") });
+
+  for (const fact of facts) expect(script).toContain(fact);
+});
+
+it("a name stays as it is written, in the middle of a sentence as well", () => {
+  const scripts = ["Luna", "NASA", "iPhone repair"].map((topic) => composeScript({ prompt: `Promote ${topic}` }));
+
+  expect(scripts[0]).toContain("Luna");
+  expect(scripts[1]).toContain("NASA");
+});
+
+it("numbers are written as they are spoken", () => {
+  expect(composeScript({ prompt: "3 mistakes of new runners" })).toMatch(/three mistakes of new runners/i);
+});
+
+describe("a script that is improved", () => {
+  const existing =
+    "Hello everyone and welcome back to my channel. Coffee was brought to Europe in the seventeenth century by merchants from Venice, and it quickly became popular in the cities. It is grown in over 50 countries.";
+
+  it("loses its greeting, keeps its words, and is easier to follow", () => {
+    const script = composeScript({ prompt: "Make it better", existing });
+
+    expect(script).not.toMatch(/Hello|channel/);
+    expect(script).toContain("by merchants from Venice. And it quickly became popular in the cities.");
+    expect(script).toContain("It is grown in over 50 countries.");
+    expect(script.indexOf("Coffee")).toBeGreaterThan(0);
+    expect(script.endsWith("over 50 countries.")).toBe(false);
+  });
+
+  it("is as short as is asked for, and what has figures in it stays the longest", () => {
+    const script = composeScript({
+      prompt: "Make it 12 seconds",
+      existing: `${existing} Everybody likes it. Nobody knows why it is so.`,
+    });
+
+    expect(countCharacters(script)).toBeLessThanOrEqual(12 * 15 + 60);
+    expect(script).toContain("50 countries");
+    expect(script).not.toContain("Everybody");
+  });
+
+  it("never grows beyond the longest script, whatever there was", () => {
+    const long = "This sentence is one of very many that say the same thing again. ".repeat(70);
+
+    expect(countCharacters(composeScript({ prompt: "Improve", existing: long }))).toBeLessThanOrEqual(maxScript);
+    expect(countCharacters(composeScript({ prompt: "Improve", existing: "x".repeat(5000) }))).toBeLessThanOrEqual(
+      maxScript,
+    );
+  });
+});
