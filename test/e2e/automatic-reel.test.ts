@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeAutomaticReel } from "../../bin/automatic-reel.ts";
-import { callApi } from "../support/call-api.ts";
+import { callApi, callSurely } from "../support/call-api.ts";
 import { complaintsAbout } from "../support/decode-fully.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -18,7 +18,9 @@ it("a topic becomes a narrated, scored reel with nothing configured, for 21 cred
   const headers = { "X-API-Key": apiKey };
   const before = (await callApi(service, "GET", "/api/me", { headers })).body.creditsTotal;
   // A stock picture of our own stands last.
-  const { body: stock } = await callApi(service, "GET", "/api/stock/images?q=Berge&per_page=1", { headers });
+  const { body: stock } = await callSurely(() =>
+    callApi(service, "GET", "/api/stock/images?q=Berge&per_page=1", { headers }),
+  );
 
   const { reel, script, images, music, steps } = await makeAutomaticReel({
     ...{ baseUrl, apiKey, topic: "Drei Gründe für einen Spaziergang im Wald", language: "de" },

@@ -6,6 +6,7 @@ import type { SettingName } from "./settings/setting-names.ts";
 import type { SubjectName } from "./subjects/subjects.ts";
 import { createFinder } from "./vocabulary/find-words.ts";
 import {
+  cameraWords,
   colourWords,
   hourWords,
   lookWords,
@@ -32,7 +33,7 @@ export interface Wish {
 
 const find = createFinder({
   ...{ subject: subjectWords, setting: settingWords, hour: hourWords, weather: weatherWords },
-  ...{ season: seasonWords, look: lookWords, colour: colourWords },
+  ...{ season: seasonWords, look: lookWords, colour: colourWords, camera: cameraWords },
 });
 
 /** Looks that the scenarios of AI video ask for, beside those that have a look's own name. */

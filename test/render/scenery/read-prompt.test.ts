@@ -80,3 +80,13 @@ test("a text without a known word asks for nothing", () => {
   for (const text of ["", "qwxz vbnm", "🙂🙂", "١٢٣", "__proto__ constructor toString"])
     expect(readPrompt(text)).toMatchObject({ subjects: [], settings: [], colours: [], painted: false });
 });
+
+test.each([
+  "a fox, close-up, shallow depth of field, uncluttered background",
+  "un zorro, primer plano, poca profundidad de campo, fondo despejado",
+  "una volpe, primissimo piano, campo medio, sfondo pulito",
+  "un renard, gros plan, faible profondeur de champ, arrière-plan épuré",
+  "ثعلب، لقطة قريبة جدًا، خلفية بسيطة",
+])("shows nothing of how it is photographed: %s", (prompt) => {
+  expect(readPrompt(prompt)).toMatchObject({ subjects: ["fox"], settings: [], weather: undefined, look: undefined });
+});

@@ -141,3 +141,8 @@ export const colourWords = {
   "9098a2": "grey gray|gris grise|gris|grau graue|grigio grigia|cinza|رمادي",
   d9a83a: "gold|or_couleur|oro|gold|oro|ouro|ذهبي",
 } satisfies Record<string, string>;
+
+/** How a picture is taken, which is nothing that is to be seen in it: a field of depth is no meadow, a "primo piano" no piano. */
+export const cameraWords = {
+  shot: "depth_of_field uncluttered_background plain_background fine_texture clear_foreground|profondeur_de_champ arriere_plan_epure texture_fine|profundidad_de_campo fondo_despejado textura_fina campo_medio|ruhiger_hintergrund feine_struktur|profondita_di_campo campo_lungo campo_medio primo_piano primissimo_piano sfondo_pulito trama_fine|profundidade_de_campo fundo_limpo textura_fina|لقطه لقطات خلفيه_بسيطه",
+} satisfies Record<string, string>;

@@ -233,7 +233,7 @@ export const subjectWords: Record<SubjectName, string> = {
   sushi: "sushi|sushi|sushi|sushi|sushi|sushi|سوشي",
   wine: "wine champagne|vin champagne|vino champan|wein sekt|vino spumante|vinho champanhe|كاس_عصير نبيذ",
   drink:
-    "drink juice cocktail smoothie lemonade|boisson jus cocktail|bebida zumo jugo coctel|getrank saft cocktail|bevanda succo cocktail|bebida suco coquetel|مشروب عصير",
+    "drink drinking juice cocktail smoothie lemonade|boisson boire jus cocktail|bebida beber zumo jugo coctel|getrank trinken saft cocktail|bevanda bere succo cocktail|bebida beber suco coquetel|مشروب شرب عصير",
   teapot: "tea teapot|the theiere|te tetera|tee teekanne|te teiera|cha bule|شاي ابريق",
   egg: "egg omelette|oeuf omelette|huevo tortilla|ei eier|uovo uova|ovo|بيضه بيض",
   carrot: "carrot|carotte|zanahoria|karotte mohre|carota|cenoura|جزر",
