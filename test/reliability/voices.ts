@@ -7,6 +7,8 @@ import { type BuiltInVoice, builtInVoices } from "#render/speech/built-in-voices
 import { narrate } from "#render/speech/narrate";
 import { readWav } from "#render/speech/read-wav";
 import { speakWords } from "#render/speech/speak-words";
+import { cpuSeconds } from "../bench/cpu-seconds.ts";
+import { inParallel } from "../support/in-parallel.ts";
 import { ffmpeg } from "../support/media.ts";
 import { sentences } from "./voices/sentences.ts";
 import { trueOnsets } from "./voices/true-onsets.ts";
@@ -15,7 +17,9 @@ import { trueOnsets } from "./voices/true-onsets.ts";
  * `npm run reliability:voices`: whether the words of the built-in voices are told where they begin in the sound, how long speaking takes,
  * how loud it is, and whether what is said can be told from what is not. Exits with 1 where it does not hold.
  */
-const { values: flags } = parseArgs({ options: { wrong: { type: "string", default: "2" } } });
+const { values: flags } = parseArgs({
+  options: { wrong: { type: "string", default: "2" }, parallel: { type: "string", default: "4" } },
+});
 const promisedMs = 30;
 const program = path.resolve(import.meta.dirname, "../../layers/speech/speak.mjs");
 const dir = mkdtempSync(path.join(tmpdir(), "voices-"));
@@ -38,20 +42,21 @@ const cases = (["en", "fr", "ar", "es", "de", "it", "pt"] as const).flatMap((lan
 });
 
 const problems: string[] = [];
-const rows = new Map<string, { off: number[]; closure: number[]; spokenSeconds: number; tookSeconds: number }>();
+const rows = new Map<string, { off: number[]; closure: number[] }>();
 const margins = new Map<string, { right: number[]; wrong: number[]; told: number; of: number }>();
 let [peak, clipped] = [0, 0];
 
-for (const { language, script, others, voice } of cases) {
+let done = 0;
+async function measure({ language, script, others, voice }: Case): Promise<void> {
   const words = script.split(" ");
   const speech = { voice: voice.engineVoice, rate: voice.wordsPerMinute, pitch: voice.pitch, range: voice.range };
   const spoken = await speakWords(words, { ...speech, program, cwd: dir, maxSeconds: 60 });
   const { plain, onsets } = await trueOnsets({ words, ...speech });
   if (!spoken || plain.some((sample, n) => sample !== spoken.samples[n])) {
     problems.push(`${voice.id}: what was measured is not what is spoken: ${script}`);
-    continue;
+    return;
   }
-  const row = rows.get(language) ?? { off: [], closure: [], spokenSeconds: 0, tookSeconds: 0 };
+  const row = rows.get(language) ?? { off: [], closure: [] };
   rows.set(language, row);
   for (const [index, onset] of onsets.entries()) {
     const start = spoken.starts[index] ?? 0;
@@ -65,11 +70,8 @@ for (const { language, script, others, voice } of cases) {
       );
   }
 
-  const out = path.join(dir, "narration.wav");
-  const begun = performance.now();
-  const { seconds } = await narrate({ script, voiceId: voice.id, out, tools });
-  row.tookSeconds += (performance.now() - begun) / 1000;
-  row.spokenSeconds += seconds;
+  const out = path.join(mkdtempSync(path.join(dir, "spoken-")), "narration.wav");
+  await narrate({ script, voiceId: voice.id, out, tools });
   for (const sample of (await readWav(out)).samples) {
     peak = Math.max(peak, Math.abs(sample));
     if (Math.abs(sample) >= 32_767 / 32_768) clipped++;
@@ -89,6 +91,18 @@ for (const { language, script, others, voice } of cases) {
   margin.of++;
   if (right > Math.max(0, ...wrong)) margin.told++;
   else problems.push(`${voice.id}: another sentence is heard as surely (${right} against ${wrong}): ${script}`);
+  if (++done % 10 === 0) console.log(`${done} of ${cases.length} sentences`);
+}
+await inParallel(cases, Number(flags.parallel), measure);
+
+/** Processor seconds for each second of speech, of a script of half a minute. */
+const costs = new Map<string, number>();
+for (const [language, scripts] of Object.entries(sentences)) {
+  const voice = builtInVoices.find((one) => one.language === language);
+  const before = await cpuSeconds();
+  const out = path.join(dir, "long.wav");
+  const { seconds } = await narrate({ script: scripts.join(" "), voiceId: voice?.id, out, tools });
+  costs.set(language, ((await cpuSeconds()) - before) / seconds);
 }
 rmSync(dir, { recursive: true });
 if (clipped > 0) problems.push(`${clipped} samples are clipped`);
@@ -100,12 +114,12 @@ const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 console.log(
-  "| language | words | off by, ms: mean / 90th / most | silent before, ms: median / 90th | real-time factor |",
+  "| language | words | off by, ms: mean / 90th / most | silent before, ms: median / 90th | processor seconds a second of speech |",
 );
 console.log("|---|---|---|---|---|");
-for (const [language, { off, closure, spokenSeconds, tookSeconds }] of rows)
+for (const [language, { off, closure }] of rows)
   console.log(
-    `| ${language} | ${off.length} | ${mean(off).toFixed(1)} / ${quantile(off, 0.9).toFixed(1)} / ${Math.max(...off).toFixed(1)} | ${quantile(closure, 0.5).toFixed(0)} / ${quantile(closure, 0.9).toFixed(0)} | ${(tookSeconds / spokenSeconds).toFixed(2)} |`,
+    `| ${language} | ${off.length} | ${mean(off).toFixed(1)} / ${quantile(off, 0.9).toFixed(1)} / ${Math.max(...off).toFixed(1)} | ${quantile(closure, 0.5).toFixed(0)} / ${quantile(closure, 0.9).toFixed(0)} | ${costs.get(language)?.toFixed(3)} |`,
   );
 console.log("\n| language | sentences told from others | sureness of the right one, of another |\n|---|---|---|");
 for (const [language, { right, wrong, told, of }] of margins)
