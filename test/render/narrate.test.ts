@@ -33,6 +33,15 @@ describe("the voices", () => {
     );
   });
 
+  it("sound the same to the last sample whenever they say the same", async () => {
+    const spoken = async () => {
+      await say("Nobody came. Nobody will.", "en-us-june");
+      return (await readWav(out)).samples;
+    };
+
+    expect(await spoken()).toEqual(await spoken());
+  });
+
   it.each([
     ["en-us-amber", "All of the lights went out at once"],
     ["fr-fr-camille", "Personne ne parle à la maison."],
