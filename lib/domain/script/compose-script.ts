@@ -49,10 +49,11 @@ export function composeScript({ prompt, existing, context, language: wanted }: S
   return fitScript(typeset(fitParts(parts, target), language));
 }
 
-/** The first hook for advice says that it is simple: of what is done, and of nothing else. */
-function hooksFor({ plan, topic, language }: Brief, { hooks }: Phrasebook): readonly string[] {
+/** The first hook for advice says that it is simple: of what is done alone. The first for what is explained, that all talk of it. */
+function hooksFor({ plan, topic, language, isOwn }: Brief, { hooks }: Phrasebook): readonly string[] {
   const isDone = wholeWords(`^(?:${phrasebooks[language].words.howTo})`).test(topic);
-  return plan === "guide" && !isDone ? hooks.guide.slice(1) : hooks[plan];
+  const isUnfit = (plan === "guide" && !isDone) || (plan === "explain" && isOwn);
+  return isUnfit ? hooks[plan].slice(1) : hooks[plan];
 }
 
 interface Numbering {

@@ -22,7 +22,7 @@ export function secondsIn(text: string): number | null {
 /** In all languages together: none of these means something else in another. */
 const tones: Record<ToneName, RegExp> = {
   funny: wholeWords(
-    "funny|humorous|humor|humour|drôle|humoristique|gracios[oa]|divertid[oa]|lustig\\p{L}*|witzig\\p{L}*|divertente|engraçad[oa]|مضحك|مضحكة|مرح|مرحة",
+    "fun|funny|humorous|humor|humour|drôle|humoristique|gracios[oa]|divertid[oa]|lustig\\p{L}*|witzig\\p{L}*|divertente|engraçad[oa]|مضحك|مضحكة|مرح|مرحة",
   ),
   calm: wholeWords(
     "calm|soothing|relaxed|gentle|calme|apaisante?|tranquil[oa]|ruhig\\p{L}*|sanft\\p{L}*|calm[oa]|tranquill[oa]|هادئ|هادئة",
@@ -41,5 +41,5 @@ export const toneIn = (text: string): ToneName | null => toneNames.find((tone) =
 /** What stands at the end of a topic and is about how to tell it: "in 30 seconds", "in a funny tone". */
 export const endings: readonly RegExp[] = [
   /(?:^|\s)(?:in|of|for|lasting|en|de|pendant|in|von|mit|di|da|em|durante|com|في|لمدة|مدته)\s+(?:about |around |environ |unos |unas |etwa |circa |cerca de )?(?:\d{1,3}[\s-]*(?:s|sec|secs|seconds?|secondes?|segundos?|sekunden?|secondi|ثانية)|(?:one|une|una|eine|um|uma|1|2|two|deux|dos|zwei|due|dois) (?:minutes?|minutos?|minuten?|minuti|minuto)|دقيقة|دقيقتين)$/iu,
-  /(?:^|\s)(?:in|with|d'un|d’un|sur|avec|dans|en|con|mit|im|em|com|ب)\s*(?:an?|un|une|uno|una|einem|einer|um|uma)?\s*\p{L}*\s*(?:tone|voice|style|mood|ton|voix|style|tono|voz|estilo|stil|stimme|voce|stile|tom|نبرة|أسلوب)(?:\s+\p{L}+){0,2}$/iu,
+  /(?:^|\s)(?:in|with|d'un|d’un|sur|avec|dans|en|con|mit|im|em|com|ب)\s*(?:an?|un|une|uno|una|einem|einer|um|uma)?\s*\p{L}*\s*(?:tone|voice|way|manner|style|mood|ton|manière|voix|style|tono|voz|estilo|stil|stimme|voce|stile|tom|نبرة|أسلوب)(?:\s+\p{L}+){0,2}$/iu,
 ];

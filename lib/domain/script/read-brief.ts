@@ -10,6 +10,13 @@ import { wholeWords } from "./whole-words.ts";
 const selling =
   /^(?:promote|advertise|launch|an? ads? for|ads? for|promouvoir|promotion (?:de|pour)|(?:une )?pub(?:licité)? pour|lancement d[eu]|wirb für|bewirb|werbung für|promociona|(?:un )?anuncio (?:de|para)|promuovi|(?:uno )?spot per|pubblicità per|promova|(?:um )?anúncio (?:de|para)|إعلان عن|روّج ل)\s+/iu;
 
+/** "Explain", "tell about", in all languages together: what is ordered is to be explained. */
+const telling =
+  /^(?:explain|describe|tell(?: me| us)?(?: about)?|explique[sz]?(?:-moi)?|raconte[sz]?(?:-moi)?|décri[st]|erkläre?|erzähle?(?: mir)?(?: von)?|beschreibe?|explica(?:me)?|explícame|cuenta|cuéntame|describe|spiega(?:mi)?|racconta(?:mi)?|descrivi|conte|descreva|اشرح|احك|صف)\s+(?:(?:the|la|le|el|il|o|a|die) (?:story|histoire|historia|storia|história|geschichte) (?:of|de|di|von) |l'histoire (?:de |d'))?/iu;
+/** What is one's own is not what everybody talks of. */
+const ownThing =
+  /^(?:my|our|mon|ma|mes|notre|nos|mein\p{L}*|unser\p{L}*|mi|mis|nuestr\p{L}*|(?:il |la |i |le )?(?:mi[oae]i?|nostr\p{L}*)|(?:o |a |os |as )?(?:meus?|minhas?|noss\p{L}*))\s/iu;
+
 /** What a prompt orders, in its own words. */
 export interface Brief {
   language: Language;
@@ -21,6 +28,8 @@ export interface Brief {
   /** Both sides of a comparison. */
   sides: readonly [string, string] | null;
   isQuestion: boolean;
+  /** "My dog", "our street". */
+  isOwn: boolean;
   field: FieldName | null;
   seconds: number | null;
   tone: ToneName | null;
@@ -53,9 +62,19 @@ export function readBrief(prompt: string): Brief {
   const isQuestion = /[?؟]/.test(text);
   const field = fieldOf(topic);
   return {
-    ...{ language, topic, list, sides, isQuestion, field, seconds: one(secondsIn), tone: one(toneIn) },
+    ...{
+      language,
+      topic,
+      list,
+      sides,
+      isQuestion,
+      field,
+      isOwn: ownThing.test(topic),
+      seconds: one(secondsIn),
+      tone: one(toneIn),
+    },
     audience: one((said) => audienceWords.exec(said)?.[0] ?? null),
-    plan: list?.name ?? (sides ? "compare" : planOf(topic, { book, isQuestion, field })),
+    plan: list?.name ?? (sides ? "compare" : planOf(topic, { text, book, isQuestion, field })),
   };
 }
 
@@ -63,12 +82,13 @@ export function readBrief(prompt: string): Brief {
 function languageOf(text: string): Language {
   const guessed = guessLanguage(text);
   const scoreOf = (language: Language) => {
-    const { order, article, about, versus, howTo, question, audience, lists } = phrasebooks[language].words;
-    const said = (some: string) => (wholeWords(some).test(text) ? 1 : 0);
-    const small = [order, article, about, versus, howTo, question, audience].reduce((sum, some) => sum + said(some), 0);
+    const { words } = phrasebooks[language];
+    const { order, article, medium, about, versus, howTo, question, audience } = words;
+    const times = (some: string) => [...text.matchAll(new RegExp(wholeWords(some), "giu"))].length;
+    const small = times([order, article, medium, about, versus, howTo, question, audience].join("|"));
     // English is guessed where nothing tells.
-    const bonus = language !== guessed ? 0 : guessed === "en" ? 0.5 : 2;
-    return small + bonus + 3 * said(Object.values(lists).join("|"));
+    const bonus = language !== guessed ? 0 : guessed === "en" ? 0.5 : 1;
+    return small + bonus + 3 * times(Object.values(words.lists).join("|"));
   };
   return Language.options.reduce((best, other) => (scoreOf(other) > scoreOf(best) ? other : best), guessed);
 }
@@ -102,17 +122,24 @@ function bare(given: string, audience: RegExp): { topic: string; ending: string 
       if (shorter.split(" ").length > 1) topic = shorter;
     }
   }
-  return { topic: topic.replace(selling, "").replace(/[\s:,،;-]+$/, ""), ending: given.slice(topic.length) };
+  return {
+    topic: topic
+      .replace(selling, "")
+      .replace(telling, "")
+      .replace(/[\s:,،;-]+$/, ""),
+    ending: given.slice(topic.length),
+  };
 }
 
 function listIn(topic: string, { numbers, words }: Phrasebook) {
-  const count = `(\\d{1,2}|${["no", ...numbers].join("|")})\\s+`;
+  const counts = words.counts ?? numbers;
+  const count = `(\\d{1,2}|${counts.join("|")})\\s+`;
   for (const name of ["tips", "reasons", "mistakes"] as const satisfies readonly ListName[]) {
     const named = `(?:[\\p{L}-]+\\s+){0,2}?(?:${words.lists[name]})(?![\\p{L}])`;
     const counted = new RegExp(`^(?:\\p{L}{1,4}\\s+)??${count}${named}`, "iu").exec(topic);
     const [begins, said = ""] = counted ?? new RegExp(`^${named}`, "iu").exec(topic) ?? [];
     if (begins === undefined) continue;
-    const given = Number(said) || numbers.indexOf(said.toLowerCase()) + 1;
+    const given = Number(said) || counts.findIndex((word) => new RegExp(`^(?:${word})$`, "iu").test(said)) + 1;
     return { name, begins, count: given > 0 ? given : null };
   }
   return null;
@@ -126,14 +153,17 @@ function sidesOf(topic: string, versus: string): readonly [string, string] | nul
   return one && other && isShort(one) && isShort(other) ? [one, other] : null;
 }
 
-function planOf(
-  topic: string,
-  { book, isQuestion, field }: Pick<Brief, "isQuestion" | "field"> & { book: Phrasebook },
-): PlanName {
+interface Told extends Pick<Brief, "isQuestion" | "field"> {
+  /** The whole prompt: what is to be sold is often said with the order. */
+  text: string;
+  book: Phrasebook;
+}
+
+function planOf(topic: string, { text, book, isQuestion, field }: Told): PlanName {
   const { howTo, question, promo, explained } = book.words;
   if (wholeWords(`^(?:${howTo})`).test(topic)) return "guide";
-  if (isQuestion || wholeWords(`^(?:${question})`).test(topic)) return "explain";
-  if (wholeWords(promo).test(topic)) return "promo";
+  if (isQuestion || telling.test(text) || wholeWords(`^(?:${question})`).test(topic)) return "explain";
+  if (wholeWords(promo).test(text)) return "promo";
   if (wholeWords(explained).test(topic)) return "explain";
   if (field) return "guide";
   return isScene(topic) ? "scene" : "explain";

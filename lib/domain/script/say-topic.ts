@@ -32,6 +32,8 @@ export function sayTopic(brief: Brief, { language, points }: { language: Languag
   return (sentence: string) => sentence.replaceAll(/\{\w+\}/g, (place) => said[place] ?? place);
 }
 
+const invariableFrom = 3;
+
 interface Titled {
   points: number;
   book: Phrasebook;
@@ -39,12 +41,14 @@ interface Titled {
 
 /** The caller's own words, with the number of points that there are, as it is spoken. */
 function titleOf({ list }: Brief, topic: string, { points, book }: Titled): string {
-  if (!list?.count) return topic;
+  // One and two agree with what is counted in some languages: there the caller's figure stays.
+  const isFewer = list !== null && list.count !== points;
+  if (!list?.count || (points < invariableFrom && !isFewer)) return topic;
   const number = book.numbers[points - 1] ?? String(points);
-  return topic.replace(
-    new RegExp(`^(\\p{L}{1,4}\\s+)??(?:\\d{1,2}|${["no", ...book.numbers].join("|")})(?=\\s)`, "iu"),
-    `$1${number}`,
-  );
+  const counts = (book.words.counts ?? book.numbers).join("|");
+  const isWord = !/\d/.test(list.begins);
+  if (isWord && !isFewer) return topic;
+  return topic.replace(new RegExp(`^(\\p{L}{1,4}\\s+)??(?:\\d{1,2}|${counts})(?=\\s)`, "iu"), `$1${number}`);
 }
 
 /** "Five tips: " and the topic, where that is of another language. */

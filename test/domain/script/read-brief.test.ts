@@ -13,6 +13,11 @@ const cases: [string, Partial<Brief>][] = [
   ["how to make sourdough bread in 20 seconds", { plan: "guide", topic: "how to make sourdough bread", seconds: 20 }],
   ["Tea vs coffee", { plan: "compare", sides: ["Tea", "coffee"] }],
   ["Promote our new coffee shop Luna in Lyon", { plan: "promo", topic: "our new coffee shop Luna in Lyon" }],
+  ["Fais une pub pour ma boulangerie à Nantes", { language: "fr", plan: "promo", topic: "ma boulangerie à Nantes" }],
+  ["Anúncio para a minha padaria no Porto", { language: "pt", plan: "promo", topic: "a minha padaria no Porto" }],
+  ["Tell the story of a lighthouse keeper", { plan: "explain", topic: "a lighthouse keeper" }],
+  ["how do vaccines work", { language: "en", plan: "explain" }],
+  ["My dog Rex", { isOwn: true }],
   ["Sunrise over the Alps", { plan: "scene", topic: "Sunrise over the Alps" }],
   ["Paris, the city of light", { topic: "Paris, the city of light" }],
   ["A 10 minute workout at home", { plan: "guide", topic: "A 10 minute workout at home", seconds: null }],
@@ -50,6 +55,8 @@ it.each([
   ["the 3 best reasons to walk", 3],
   ["Les trois erreurs du débutant", 3],
   ["Fünf Tipps für besseren Schlaf", 5],
+  ["ثلاث نصائح للنوم الجيد", 3],
+  ["Duas dicas para dormir", 2],
   ["Reasons to walk", null],
 ])("%s asks for so many points", (prompt, count) => {
   expect(readBrief(prompt).list?.count).toBe(count);

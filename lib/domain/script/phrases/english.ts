@@ -7,7 +7,7 @@ export const english: Phrasebook = {
   words: {
     order: "(?:please )?(?:write|make|create|generate|produce|draft|prepare|give me|i need|i want)(?: me| us)?",
     article: "an?|the|my|our",
-    medium: "script|video|reel|short|narration|voice-?over|clip|story|text|ad|post",
+    medium: "script|video|reel|short|narration|voice-?over|clip|story|speech|text|ad|post",
     about: "about|on|for|of|explaining|describing|presenting|showing|promoting",
     howTo: "how to|how you can|how i",
     question: "why|what|who|when|where|which|how|is|are|do|does|can|should",

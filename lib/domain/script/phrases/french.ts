@@ -7,8 +7,8 @@ export const french: Phrasebook = {
   words: {
     order:
       "(?:écris|écrivez|rédige[sz]?|crée[sz]?|fais|faites|génère[sz]?|prépare[sz]?|donne[sz]?|je veux|je voudrais|il me faut)(?:-moi)?",
-    article: "une?|le|la|mon|ma|notre",
-    medium: "script|vidéo|reel|short|narration|voix off|clip|histoire|texte|pub|publicité|post",
+    article: "une?|des|le|la|les|mon|ma|mes|notre",
+    medium: "script|vidéo|reel|short|narration|voix off|clip|histoire|discours|texte|pub|publicité|post",
     about: "sur|à propos d[eu]|pour|au sujet d[eu]|qui explique|qui présente|qui parle d[eu]",
     howTo: "comment",
     question: "pourquoi|qu'est-ce que|qu’est-ce que|qui|quand|où|quel(?:le)?s?|est-ce que|faut-il|peut-on|combien",

@@ -19,7 +19,7 @@ export const german: Phrasebook = {
     order:
       "(?:bitte )?(?:schreib(?:e|en sie)?|mach(?:e|en sie)?|erstell(?:e|en sie)?|erzeuge|ich (?:brauche|möchte|will))(?: mir| uns)?(?: bitte)?",
     article: "eine?n?|der|die|das|mein|unser",
-    medium: "skript|script|video|reel|short|erzählung|sprechertext|clip|geschichte|text|werbung|werbespot|post",
+    medium: "skript|script|video|reel|short|erzählung|sprechertext|clip|geschichte|rede|text|werbung|werbespot|post",
     about: "über|zum thema|zu|für|von|das erklärt",
     howTo: "wie man|wie du|wie sie|wie ich|wie",
     question: "warum|wieso|was|wer|wann|wo|welche[rsn]?|ist|sind|kann|soll|wie viel",

@@ -6,8 +6,9 @@ export const italian: Phrasebook = {
   ordinals: ["Uno:", "Due:", "Tre:", "Quattro:", "Cinque:", "Sei:", "Sette:", "Otto:", "Nove:", "Dieci:"],
   words: {
     order: "(?:per favore )?(?:scrivi(?:mi)?|fai|fammi|crea(?:mi)?|genera|prepara(?:mi)?|dammi|voglio|vorrei|mi serve)",
-    article: "un[ao']?|il|lo|la|l'|mio|mia|nostro|nostra",
-    medium: "script|copione|video|reel|short|narrazione|voce fuori campo|clip|storia|testo|spot|pubblicità|post",
+    article: "un[ao']?|il|lo|la|i|gli|le|l'|mio|mia|nostro|nostra",
+    medium:
+      "script|copione|video|reel|short|narrazione|voce fuori campo|clip|storia|discorso|testo|spot|pubblicità|post",
     about: "su|sul|sulla|sui|sulle|sullo|per|di|che spiega|che parla di",
     howTo: "come",
     question: "perché|che cosa|cosa|cos'è|chi|quando|dove|quale|quali|quanto|è|sono|si può",

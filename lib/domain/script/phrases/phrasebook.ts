@@ -35,6 +35,8 @@ export interface Phrasebook {
     /** Whom it is for, with its preposition. */
     audience: string;
     lists: Record<ListName, string>;
+    /** One to ten as they are counted, where that is otherwise than `numbers` are written. */
+    counts?: readonly string[];
   };
   /** The names of lists where the caller's own words are of another language. */
   lists: Record<ListName, string>;

@@ -7,8 +7,8 @@ export const portuguese: Phrasebook = {
   words: {
     order:
       "(?:por favor,? )?(?:escrev[ae](?:-me)?|faç?a|faz(?:-me)?|cri[ae]|gere|gera|prepare|redija|dê-me|me dê|quero|preciso de)",
-    article: "uma?|o|a|meu|minha|nosso|nossa",
-    medium: "roteiro|guião|script|v[ií]deo|reel|short|narração|locução|clipe?|história|texto|anúncio|post",
+    article: "uma?|o|a|os|as|meu|minha|nosso|nossa",
+    medium: "roteiro|guião|script|v[ií]deo|reel|short|narração|locução|clipe?|história|discurso|texto|anúncio|post",
     about: "sobre|acerca d[eoa]|para|de|que explica|que explique",
     howTo: "como",
     question: "por que|porque|o que|quem|quando|onde|qual|quais|quanto|é|são|pode|será que",
@@ -17,6 +17,7 @@ export const portuguese: Phrasebook = {
     versus: "vs\\.?|versus|contra|ou",
     audience:
       "para (?:os |as |todos os |todas as )?(?:jovens |pequenas |grandes )?(?:iniciantes|principiantes|crianças|adolescentes|estudantes|pais|idosos|adultos|professores|famílias|desenvolvedores|autônomos|empreendedores|empresas|todos|toda a gente|mulheres|homens|viajantes|corredores|profissionais|curiosos)",
+    counts: ["uma?", "dois|duas", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez"],
     lists: {
       tips: "dicas|conselhos|truques|passos|ideias|formas|maneiras|regras|hábitos|coisas|exercícios|segredos",
       reasons: "razões|motivos|benefícios|vantagens",

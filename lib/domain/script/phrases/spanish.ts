@@ -7,8 +7,8 @@ export const spanish: Phrasebook = {
   words: {
     order:
       "(?:por favor )?(?:escribe(?:me)?|escríbeme|haz(?:me)?|crea(?:me)?|genera|prepara|redacta|dame|quiero|necesito)",
-    article: "una?|el|la|mi|nuestro|nuestra",
-    medium: "guion|guión|script|v[ií]deo|reel|short|narración|voz en off|clip|historia|texto|anuncio|post",
+    article: "una?s?|el|la|los|las|mi|nuestro|nuestra",
+    medium: "guion|guión|script|v[ií]deo|reel|short|narración|voz en off|clip|historia|discurso|texto|anuncio|post",
     about: "sobre|acerca de|para|que explique|que explica|de",
     howTo: "cómo|como",
     question: "por qué|qué|quién|cuándo|dónde|cuál(?:es)?|cuánto|es|son|puede|se puede",
