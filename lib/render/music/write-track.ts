@@ -6,12 +6,15 @@ import { writeStereo } from "../audio/stereo-file.ts";
 import type { Stereo } from "../motion/ambience/voice.ts";
 import { exact, runFfmpeg } from "../run-ffmpeg.ts";
 import { limit } from "./effects/limit.ts";
+import { trimMp3 } from "./trim-mp3.ts";
 
 /** What background music is brought to (EBU R 128 units), wherever it comes from. */
 const targetLufs = -16;
 const maxTruePeakDb = -1;
 /** An MP3 comes out a little higher than what went in, by an amount that only shows when it is made. */
 const firstCeilingDb = -1.8;
+/** A loop is encoded with a frame of its end before it and one of its beginning after it, which players cut off again. */
+const overlap = 1152;
 const toleranceLu = 0.2;
 const mostTries = 4;
 
@@ -33,8 +36,8 @@ export async function writeTrack(sound: Stereo, { isLoop, ffmpeg, out, signal }:
   let ceilingDb = firstCeilingDb;
   for (let tries = 1; ; tries++) {
     const limited = limit(sound, { gain: 10 ** (gainDb / 20), ceiling: 10 ** (ceilingDb / 20), isLoop });
-    await writeStereo(wav, interleaved(limited));
-    const made = await encode(wav, { ffmpeg, out, signal });
+    await writeStereo(wav, interleaved(limited, isLoop ? overlap : 0));
+    const made = await encode(wav, { overlap: isLoop ? overlap : 0, ffmpeg, out, signal });
     if (made.integratedLufs === null || made.truePeakDb === null || tries === mostTries) return rm(wav);
     const [missing, over] = [targetLufs - made.integratedLufs, made.truePeakDb - maxTruePeakDb];
     if (Math.abs(missing) <= toleranceLu && over <= 0) return rm(wav);
@@ -44,7 +47,10 @@ export async function writeTrack(sound: Stereo, { isLoop, ffmpeg, out, signal }:
 }
 
 /** Answers how loud it is as an MP3. */
-async function encode(wav: string, { ffmpeg, out, signal }: Omit<Work, "isLoop">): Promise<Loudness> {
+async function encode(
+  wav: string,
+  { overlap, ffmpeg, out, signal }: Omit<Work, "isLoop"> & { overlap: number },
+): Promise<Loudness> {
   const about = { cwd: path.dirname(out), timeoutSeconds: 300, signal };
   await runFfmpeg(ffmpeg, {
     inputs: [{ kind: "wav", file: wav }],
@@ -64,6 +70,7 @@ async function encode(wav: string, { ffmpeg, out, signal }: Omit<Work, "isLoop">
     ],
     ...about,
   });
+  if (overlap > 0) await trimMp3(out, { before: overlap, after: overlap });
   const { stderr } = await runFfmpeg(ffmpeg, {
     inputs: [{ kind: "mp3", file: out }],
     output: ["-af", "ebur128=peak=true:framelog=verbose", "-f", "null", "-"],
@@ -72,11 +79,14 @@ async function encode(wav: string, { ffmpeg, out, signal }: Omit<Work, "isLoop">
   return loudnessIn(stderr);
 }
 
-function interleaved({ left, right }: Stereo): Int16Array {
-  const samples = new Int16Array(left.length * 2);
-  for (let at = 0; at < left.length; at++) {
-    samples[at * 2] = Math.round(32_767 * (left[at] ?? 0));
-    samples[at * 2 + 1] = Math.round(32_767 * (right[at] ?? 0));
+/** With so many samples of the end before the beginning, and of the beginning after the end. */
+function interleaved({ left, right }: Stereo, around: number): Int16Array {
+  const length = left.length;
+  const samples = new Int16Array((length + 2 * around) * 2);
+  for (let n = 0; n < length + 2 * around; n++) {
+    const at = (n - around + length) % length;
+    samples[n * 2] = Math.round(32_767 * (left[at] ?? 0));
+    samples[n * 2 + 1] = Math.round(32_767 * (right[at] ?? 0));
   }
   return samples;
 }

@@ -1,28 +1,13 @@
 import { sampleRate } from "#render/audio/stereo-file";
+import { type Key, scales } from "#render/music/compose/key";
 import { fft } from "#render/speech/fft";
 
 const size = 16_384;
-/** How well each note fits a key, from its tonic up (Krumhansl and Kessler, 1982). */
-const profiles = {
-  major: [6.35, 2.23, 3.48, 2.33, 4.38, 4.09, 2.52, 5.19, 2.39, 3.66, 2.29, 2.88],
-  minor: [6.33, 2.68, 3.52, 5.38, 2.6, 3.53, 2.54, 4.75, 3.98, 2.69, 3.34, 3.17],
-};
-
-/** All keys, the likeliest first, by how much of each of the twelve notes is heard. */
-export function findKeys(samples: Float32Array): { tonic: number; isMinor: boolean }[] {
+/** How many of the twelve keys of a mode fit what is heard better than this one: by how much of it lies on their scales. */
+export function betterKeys(samples: Float32Array, { tonic, mode }: Key): number {
   const chroma = chromaOf(samples);
-  return Object.entries(profiles)
-    .flatMap(([mode, profile]) =>
-      chroma.map((_, tonic) => ({
-        ...{ tonic, isMinor: mode === "minor" },
-        likeness: correlation(
-          profile,
-          profile.map((_, note) => chroma[(note + tonic) % 12] ?? 0),
-        ),
-      })),
-    )
-    .toSorted((a, b) => b.likeness - a.likeness)
-    .map(({ tonic, isMinor }) => ({ tonic, isMinor }));
+  const fit = (of: number) => scales[mode].reduce<number>((sum, note) => sum + (chroma[(of + note) % 12] ?? 0), 0);
+  return chroma.filter((_, other) => fit(other) > fit(tonic)).length;
 }
 
 function chromaOf(samples: Float32Array): number[] {
@@ -45,17 +30,4 @@ function chromaOf(samples: Float32Array): number[] {
     }
   }
   return chroma;
-}
-
-function correlation(a: readonly number[], b: readonly number[]): number {
-  const mean = (of: readonly number[]) => of.reduce((sum, value) => sum + value, 0) / of.length;
-  const [ma, mb] = [mean(a), mean(b)];
-  let [product, one, two] = [0, 1e-12, 1e-12];
-  for (const [index, value] of a.entries()) {
-    const [x, y] = [value - ma, (b[index] ?? 0) - mb];
-    product += x * y;
-    one += x * x;
-    two += y * y;
-  }
-  return product / Math.sqrt(one * two);
 }
