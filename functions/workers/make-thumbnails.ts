@@ -6,6 +6,7 @@ import { publishThumbnails } from "#lambda/capabilities/publish-thumbnails";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { asJobFailure } from "#lambda/reels/as-job-failure";
+import { thumbnailLook } from "#lambda/thumbnail-look";
 import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "#platform/scratch-folder";
 import { makeThumbnails } from "#render/thumbnails/make-thumbnails";
@@ -34,21 +35,15 @@ export const spec = worker({
       const file = path.join(dir, "video");
       await work.download(key, file);
       const { ffmpeg, fontsDir } = tools;
-      const { count, formats, style, tone, title, language, smart } = input;
       const wanted = {
-        ...{ count, formats, style, tone, title, language, smart },
-        ...{ mode: input.visual_mode, isPremium: input.ai_quality === "premium", includeText: input.include_text },
-        ...{
-          prompt: input.image_prompt ?? title,
-          subtitle: input.subtitle ?? undefined,
-          accent: input.accent ?? undefined,
-        },
+        ...{ ...thumbnailLook(input), count: input.count, mode: input.visual_mode },
+        ...{ prompt: input.image_prompt ?? input.title, isPremium: input.ai_quality === "premium" },
       };
       // Reports are in units of the task, which has one.
       const made = await asJobFailure(
         makeThumbnails({ file, name: field, wanted, dir, tools: { ffmpeg, fontsDir }, onProgress: report, signal }),
       );
-      await publish(job, attempt, { ...made, dir });
+      await publish(job, attempt, { ...made, dir, engine: "builtin" });
       return null;
     });
   },

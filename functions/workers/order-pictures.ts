@@ -17,14 +17,15 @@ export const spec = worker({
   layers: [],
   uses: {
     ...{ tasks: jobTasks, wanted: picturesWanted, order: orderPictures },
-    announce: announceTasks("develop"),
+    announce: announceTasks("develop", "typeset"),
   },
   impact: "images wait without being ordered of their engines",
 
   async handle(message, { tasks, wanted, order, announce }) {
     await tasks.run(message, async (job, { attempt, signal }) => {
       await order(job, attempt, await wanted(job, attempt), signal);
-      return { next: "develop", tasks: [1], send: (names) => announce(message, "develop", names) };
+      const next = job.stages.includes("typeset") ? "typeset" : "develop";
+      return { next, tasks: [1], send: (names) => announce(message, next, names) };
     });
   },
 });

@@ -12,8 +12,8 @@ import { nextRoute } from "#providers/next-route";
 import { type FailureCode, failureRules, type ProviderFailure } from "#providers/provider-failure";
 import { JobFailed, RetryLater } from "./worker.ts";
 
-/** Engines that take so many orders a minute take more a while later; their callers wait for as long. */
-const laterSeconds = 5;
+/** Engines that take so many orders a minute take more within the next one. */
+const laterSeconds = 20;
 /** Pictures take seconds where there is no queue before them. */
 const askEveryMs = 1500;
 const mostWaitedMs = 200_000;

@@ -1,6 +1,13 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { run } from "#platform/process";
 import type { FakeReply } from "../fakes/fake-service.ts";
+import { callApi } from "../support/call-api.ts";
 import { type ImageService, startImageService } from "../support/image-service.ts";
+import { ffmpeg } from "../support/media.ts";
 
 let images: ImageService;
 beforeAll(async () => {
@@ -98,6 +105,81 @@ describe("images of an outside engine", () => {
   });
 });
 
+describe("thumbnails whose pictures an outside engine", () => {
+  const upload = async (who: Account, fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [field, value] of Object.entries(fields)) body.set(field, value);
+    body.set("video", new Blob([new Uint8Array(await smallVideo())]), "harbour.mp4");
+    return callApi(images.service, "POST", "/api/thumbnails/upload", { headers: { "X-API-Key": who.apiKey }, body });
+  };
+  async function ended(who: Account, statusUrl: string) {
+    for (;;) {
+      const { body } = await images.call(who, "GET", statusUrl);
+      if (body.status !== "processing") return body;
+      await sleep(300);
+    }
+  }
+
+  it("retouches are made of parts of frames, one for each, and charged as told", async () => {
+    const who = await images.service.account();
+    const before = await images.credits(who);
+    const ordered = images.openai.orders.length;
+    const wanted = { visual_mode: "enhance", ai_quality: "premium", image_prompt: "Warmer light" };
+
+    const started = await upload(who, { ...wanted, count: "2", formats: "16:9,1:1" });
+    const done = await ended(who, started.body.status_url);
+
+    expect([started.status, started.body]).toMatchObject([202, { cost: 25, outputs_planned: 4 }]);
+    expect(done).toMatchObject({ status: "done", engine: "openai" });
+    expect(await images.credits(who)).toBe(before - 25);
+    const orders = images.openai.orders.slice(ordered);
+    expect(orders.map(({ size, quality, picture }) => [size, quality, picture]).toSorted()).toEqual([
+      ...Array(2).fill(["1072x1072", "high", { width: 1080, height: 1080 }]),
+      ...Array(2).fill(["1280x720", "high", { width: 1280, height: 720 }]),
+    ]);
+    for (const order of orders) expect(order.prompt).toMatch(/Direction: Warmer light$/);
+    expect(done.outputs.map((made: Record<string, unknown>) => [made.variant, made.format, made.source_kind])).toEqual([
+      [1, "16:9", "enhanced"],
+      [1, "1:1", "enhanced"],
+      [2, "16:9", "enhanced"],
+      [2, "1:1", "enhanced"],
+    ]);
+    expect(await images.look(done.outputs[0].url)).toMatchObject({ status: 200, width: 1280, height: 720 });
+    expect(await images.look(done.outputs[0].raw_frame_url)).toMatchObject({ status: 200, format: "png" });
+    expect(images.openai.strangers).toEqual([]);
+  });
+
+  it("makes are ordered of the next one where the first does not let us in", async () => {
+    const who = await images.service.account();
+    images.openai.next("generate", error(401, "invalid_api_key"));
+
+    const fields = { visual_mode: "generate", image_prompt: "A lighthouse", count: "1", formats: "9:16" };
+    const started = await upload(who, fields);
+    const done = await ended(who, started.body.status_url);
+
+    expect(started.body).toMatchObject({ cost: 7 });
+    expect(done).toMatchObject({
+      ...{ status: "done", engine: "fal", outputs: [{ source_kind: "generated", width: 1080, height: 1920 }] },
+    });
+    expect(images.fal.strangers).toEqual([]);
+  });
+
+  it("refuses are refunded in full, whatever of them was made", async () => {
+    const who = await images.service.account();
+    const before = await images.credits(who);
+    let asked = 0;
+    images.openai.answerBy("generate", () => (++asked === 2 ? error(400, "moderation_blocked") : undefined));
+
+    const fields = { visual_mode: "generate", image_prompt: "A lighthouse", count: "2", formats: "1:1,16:9" };
+    const started = await upload(who, fields);
+    const failed = await ended(who, started.body.status_url);
+
+    expect(started.body).toMatchObject({ cost: 13 });
+    expect(failed).toMatchObject({ status: "error", code: "content_blocked", outputs: [] });
+    expect(await images.credits(who)).toBe(before);
+  });
+});
+
 it("calls that say nothing to be seen, or ask for too many, are refused before anything is charged", async () => {
   const who = await images.service.account();
   const before = await images.credits(who);
@@ -108,3 +190,12 @@ it("calls that say nothing to be seen, or ask for too many, are refused before a
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(bodies.map(() => [400, "invalid_request"]));
   expect(await images.credits(who)).toBe(before);
 });
+
+/** Three seconds of moving colours. */
+async function smallVideo(): Promise<Buffer> {
+  const cwd = mkdtempSync(path.join(tmpdir(), "small-video-"));
+  const source = ["-f", "lavfi", "-i", "testsrc2=size=640x360:rate=12:duration=3"];
+  const coded = ["-c:v", "libx264", "-g", "12", "-pix_fmt", "yuv420p"];
+  await run(ffmpeg, ["-v", "error", ...source, ...coded, "made.mp4"], { cwd });
+  return readFileSync(path.join(cwd, "made.mp4"));
+}

@@ -27,12 +27,14 @@ export const stages = {
   paint: { worker: "paint-images", weight: 100 },
   pictures: { worker: "order-pictures", weight: 80 },
   develop: { worker: "develop-pictures", weight: 20 },
+  select: { worker: "select-frames", weight: 40 },
+  typeset: { worker: "compose-thumbnails", weight: 40 },
 } as const;
 export type Stage = keyof typeof stages;
 export const Stage = z.enum([
   ...["fetch", "speak", "transcribe", "prepare", "render", "assemble"],
   ...["frame", "submit", "poll", "collect", "conform", "animate", "thumbnails", "script"],
-  ...["paint", "pictures", "develop", "compose", "commission", "master", "admit"],
+  ...["paint", "pictures", "develop", "select", "typeset", "compose", "commission", "master", "admit"],
 ] as const) satisfies z.ZodType<Stage>;
 
 /** A queue message: one task of a job's stage. Ids, never payloads. */

@@ -15,6 +15,8 @@ export const ThumbnailInput = z.object({
   image_prompt: z.string().nullable(),
   accent: z.templateLiteral(["#", z.string()]).nullable(),
   source: MediaSource,
+  /** Who is asked to retouch or make its pictures, one after the other; none: that is done here. */
+  routes: z.array(z.string()).default([]),
 });
 export type ThumbnailInput = z.infer<typeof ThumbnailInput>;
 

@@ -6,12 +6,14 @@ import { outputsPlanned, thumbnailCost } from "#domain/thumbnails/thumbnail-cost
 import type { ThumbnailInput } from "#domain/thumbnails/thumbnail-input";
 import type { ThumbnailForm } from "#domain/thumbnails/thumbnail-request";
 import { thumbnailTitle } from "#domain/thumbnails/thumbnail-title";
+import { imageRoutes } from "#providers/image/image-routes";
 import { capability } from "../capability.ts";
 import type { UploadedFile } from "../http-event.ts";
 import { launchRefusal } from "../launch-refusal.ts";
 import { announceTasks } from "./announce-tasks.ts";
 import { checkUrls } from "./check-urls.ts";
 import { launchJobs } from "./jobs.ts";
+import { providerSettings } from "./provider-settings.ts";
 
 interface Call {
   account: Account;
@@ -23,12 +25,18 @@ interface Call {
 
 /** Takes a call for thumbnails to a job under way: checks addresses, charges, launches, and sends the first message. */
 export const launchThumbnails = capability(
-  [...launchJobs.needs, ...checkUrls.needs, ...announceTasks("fetch", "thumbnails").needs],
+  [
+    ...launchJobs.needs,
+    ...checkUrls.needs,
+    ...providerSettings.needs,
+    ...announceTasks("fetch", "thumbnails", "select").needs,
+  ],
   () => {
-    const [launches, urls, announce] = [
+    const [launches, urls, settings, announce] = [
       launchJobs.build(),
       checkUrls.build(),
-      announceTasks("fetch", "thumbnails").build(),
+      providerSettings.build(),
+      announceTasks("fetch", "thumbnails", "select").build(),
     ];
 
     return async ({ account, wishes, video, reservation }: Call): Promise<Job> => {
@@ -50,18 +58,20 @@ export const launchThumbnails = capability(
         ...thumbnailTitle({ ...wished, name }),
         ...{ subtitle: wished.subtitle ?? null, image_prompt: wished.image_prompt ?? null },
         ...{ accent: wished.accent ?? null, source },
+        routes: wished.visual_mode === "frames" ? [] : imageRoutes(await settings()),
       };
-      const first = "file" in video ? "thumbnails" : "fetch";
+      const making = input.routes.length > 0 ? (["select", "pictures", "typeset"] as const) : (["thumbnails"] as const);
+      const stages = "file" in video ? making : (["fetch", ...making] as const);
       const launched = await launches.launch(account.id, {
         ...{ kind: "thumbnail", input, title: input.title, callbackUrl, reservation },
         cost: thumbnailCost(wishes).cost,
         reason: `Thumbnails, ${outputsPlanned(wishes)} ${wishes.visual_mode}`,
-        stages: first === "fetch" ? ["fetch", "thumbnails"] : ["thumbnails"],
+        stages,
         uploadPrefix: "file" in video ? video.file.key.slice(0, video.file.key.lastIndexOf("/") + 1) : null,
       });
       if ("refused" in launched) throw launchRefusal(launched);
       const job = launched.launched;
-      if (!launched.again) await announce({ accountId: account.id, jobId: job.id }, first, ["0"]);
+      if (!launched.again) await announce({ accountId: account.id, jobId: job.id }, stages[0], ["0"]);
       return job;
     };
   },

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { AttemptRef, Job } from "#domain/jobs/job";
 import { ThumbnailInput } from "#domain/thumbnails/thumbnail-input";
 import type { ThumbnailsView } from "#domain/thumbnails/thumbnail-view";
-import type { MadeThumbnail, makeThumbnails } from "#render/thumbnails/make-thumbnails";
+import type { MadeThumbnail } from "#render/thumbnails/compose-variants";
 import { capability } from "../capability.ts";
 import { jobTasks } from "./job-tasks.ts";
 import { publishMedia } from "./media.ts";
@@ -12,15 +12,19 @@ const kinds = { frames: "frame", enhance: "enhanced", generate: "generated" } as
 const types: Record<string, string> = { ".jpg": "image/jpeg", ".png": "image/png" };
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
+interface Made {
+  thumbnails: readonly MadeThumbnail[];
+  analysis: Omit<ThumbnailsView["analysis"], "title" | "language">;
+  dir: string;
+  /** Who retouched or made the pictures. */
+  engine: string;
+}
+
 /** Publishes the thumbnails that an attempt has made, and ends its job with them. */
 export const publishThumbnails = capability([...publishMedia.needs, ...jobTasks.needs], () => {
   const [media, tasks] = [publishMedia.build(), jobTasks.build()];
 
-  return async (
-    job: Job,
-    attempt: AttemptRef,
-    { thumbnails, analysis, dir }: Awaited<ReturnType<typeof makeThumbnails>> & { dir: string },
-  ): Promise<void> => {
+  return async (job: Job, attempt: AttemptRef, { thumbnails, analysis, dir, engine }: Made): Promise<void> => {
     const { visual_mode, title, language } = ThumbnailInput.parse(job.input);
     // A folder of its own for each attempt: one that has lost its task cannot put anything where another's is shown.
     const folder = `${job.video.folder}${attempt.attempt}/`;
@@ -35,7 +39,7 @@ export const publishThumbnails = capability([...publishMedia.needs, ...jobTasks.
     const [first] = outputs;
     if (!first) throw new Error(`The job ${job.id} has made no thumbnail`);
     const result: ThumbnailsView = {
-      ...{ visual_mode, engine: visual_mode === "frames" ? null : "builtin", outputs },
+      ...{ visual_mode, engine: visual_mode === "frames" ? null : engine, outputs },
       analysis: { ...analysis, title, language },
     };
     const { duration } = analysis;

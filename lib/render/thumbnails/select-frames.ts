@@ -10,6 +10,7 @@ import { within } from "./luma-of.ts";
 import { readVideo, type Video } from "./read-video.ts";
 import { type Fault, type Scored, type ScoreParts, scoreOf, scorePicture } from "./score-picture.ts";
 import { type Sample, settle, surveyVideo } from "./survey-video.ts";
+import { type ThumbnailFormat, thumbnailSizes } from "./thumbnail-format.ts";
 
 /** A frame of a video that a thumbnail can be made of. */
 export interface Variant {
@@ -114,6 +115,12 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
   onProgress(1);
   return { variants: repeated(variants, count), analysis, video, decoded: { frames, share: frames / video.frames } };
 }
+
+/** The shapes that frames are chosen for. */
+export const aspectsOf = (formats: readonly (ThumbnailFormat | "auto")[]): number[] =>
+  formats.flatMap((format) =>
+    format === "auto" ? [] : [thumbnailSizes[format].width / thumbnailSizes[format].height],
+  );
 
 const withFault = (scored: Scored, fault: Fault): Scored => {
   const faults = [...scored.faults, fault];

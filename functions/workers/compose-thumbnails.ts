@@ -1,0 +1,60 @@
+import path from "node:path";
+import { TaskMessage } from "#domain/jobs/stages";
+import { ThumbnailInput } from "#domain/thumbnails/thumbnail-input";
+import { frameKey, selectionKey, ThumbnailSelection } from "#domain/thumbnails/thumbnail-selection";
+import { asEnginesFailure } from "#lambda/as-engines-failure";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { publishThumbnails } from "#lambda/capabilities/publish-thumbnails";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { readJobFiles } from "#lambda/capabilities/work-files";
+import { thumbnailLook } from "#lambda/thumbnail-look";
+import { worker, workerFor } from "#lambda/worker";
+import { scratchFolder } from "#platform/scratch-folder";
+import { engineKey, pictureKey } from "#providers/image/picture-keys";
+import { composeVariants } from "#render/thumbnails/compose-variants";
+import { madeVisual } from "#render/thumbnails/made-visual";
+
+/** Makes thumbnails of the pictures that outside engines have retouched or made, publishes them and ends their job. */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds: 600,
+  // Two vCPUs, as where thumbnails are made in one.
+  memoryMb: 3538,
+  diskMb: 2048,
+  maxReceives: 5,
+  maxConcurrency: 50,
+  layers: ["sharp", "fonts"],
+  files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
+  uses: { tasks: jobTasks, work: readJobFiles, publish: publishThumbnails, tools: renderTools },
+  impact: "pictures of thumbnails are made and paid for, but never delivered",
+
+  async handle(message, { tasks, work, publish, tools }) {
+    await tasks.run(message, async (job, { attempt, signal, report }) => {
+      await using scratch = await scratchFolder();
+      const { dir } = scratch;
+      const input = ThumbnailInput.parse(job.input);
+      const selection = ThumbnailSelection.parse(JSON.parse(await work.readText(selectionKey(job.id))));
+      const frames = selection.variants.map(({ name, ...frame }) => ({ ...frame, file: path.join(dir, name) }));
+      for (const name of new Set(selection.variants.map((frame) => frame.name)))
+        await work.download(frameKey(job.id, name), path.join(dir, name));
+      const engines = new Set<string>();
+      const thumbnails = await asEnginesFailure(
+        composeVariants({
+          ...{ variants: frames, look: thumbnailLook(input), dir, fontsDir: tools.fontsDir, signal },
+          onProgress: report,
+          async pictureOf({ name, format }) {
+            const file = path.join(dir, `made-${name}`);
+            await work.download(pictureKey(job.id, name, 0), file);
+            engines.add(await work.readText(engineKey(job.id, name)));
+            return madeVisual(file, { format, focal: selection.pictures[name]?.focal ?? null });
+          },
+        }),
+      );
+      const { analysis } = selection;
+      await publish(job, attempt, { thumbnails, analysis, dir, engine: [...engines].join(", ") });
+      return null;
+    });
+  },
+});
+
+export const handler = workerFor(spec);

@@ -1,0 +1,55 @@
+import path from "node:path";
+import { TaskMessage } from "#domain/jobs/stages";
+import { ThumbnailInput, videoOf } from "#domain/thumbnails/thumbnail-input";
+import { announceTasks } from "#lambda/capabilities/announce-tasks";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { keepSelection } from "#lambda/capabilities/keep-selection";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { jobInputs } from "#lambda/capabilities/work-files";
+import { asJobFailure } from "#lambda/reels/as-job-failure";
+import { worker, workerFor } from "#lambda/worker";
+import { scratchFolder } from "#platform/scratch-folder";
+import { aspectsOf, selectFrames } from "#render/thumbnails/select-frames";
+
+/** Chooses the frames of thumbnails whose pictures outside engines retouch or make: they are given a frame's part, never the video. */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds: 600,
+  // Two vCPUs: frames of 4096x2160 in 10 bits are decoded.
+  memoryMb: 3538,
+  // The video of up to 200 MB, and its best frames whole.
+  diskMb: 2048,
+  maxReceives: 5,
+  maxConcurrency: 50,
+  layers: ["ffmpeg", "sharp"],
+  uses: {
+    ...{ tasks: jobTasks, work: jobInputs, keep: keepSelection, tools: renderTools },
+    announce: announceTasks("pictures"),
+  },
+  impact: "thumbnails that are retouched or made elsewhere wait without being made",
+
+  async handle(message, { tasks, work, keep, tools, announce }) {
+    await tasks.run(message, async (job, { signal, report }) => {
+      await using scratch = await scratchFolder();
+      const { dir } = scratch;
+      const input = ThumbnailInput.parse(job.input);
+      const { key, field } = videoOf(job.id, input);
+      const file = path.join(dir, "video");
+      await work.download(key, file);
+      const { count, formats } = input;
+      const { ffmpeg } = tools;
+      const selection = await asJobFailure(
+        selectFrames({
+          ...{ file, name: field, count, aspects: aspectsOf(formats), dir, tools: { ffmpeg } },
+          ...{ onProgress: report, signal },
+        }),
+      );
+      const pictures = await asJobFailure(keep(job, selection, dir));
+      // Each picture is one order, and one unit of work.
+      const units = Object.fromEntries(pictures.map((name) => [name, 1]));
+      return { next: "pictures", tasks: units, send: (names) => announce(message, "pictures", names) };
+    });
+  },
+});
+
+export const handler = workerFor(spec);
