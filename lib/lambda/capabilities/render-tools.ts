@@ -6,7 +6,9 @@ import { capability } from "../capability.ts";
 export const renderTools = capability([], () => {
   const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   return {
-    ffmpeg: readEnv("FFMPEG_PATH").FFMPEG_PATH,
+    get ffmpeg() {
+      return readEnv("FFMPEG_PATH").FFMPEG_PATH;
+    },
     get fontsDir() {
       return readEnv("FONTS_DIR").FONTS_DIR;
     },
