@@ -36,11 +36,11 @@ export const spec = worker({
       const { key, field } = videoOf(job.id, input);
       const file = path.join(dir, "video");
       await work.download(key, file);
-      const { count, formats } = input;
+      const { count, formats, language } = input;
       const { ffmpeg } = tools;
       const selection = await asJobFailure(
         selectFrames({
-          ...{ file, name: field, count, aspects: aspectsOf(formats), dir, tools: { ffmpeg } },
+          ...{ file, name: field, count, aspects: aspectsOf(formats), language, dir, tools: { ffmpeg } },
           ...{ onProgress: report, signal },
         }),
       );

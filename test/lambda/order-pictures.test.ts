@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   [configured, kept] = [["openai", "fal"], []];
   const { id } = await domain.openAccount();
-  const outcome = await domain.launcher.launch(id, { ...aReel, kind: "thumbnail", stages: ["pictures", "compose"] });
+  const outcome = await domain.launcher.launch(id, { ...aReel, kind: "thumbnail", stages: ["pictures", "typeset"] });
   if ("refused" in outcome) throw new Error(outcome.refused);
   job = outcome.launched;
   await begin();

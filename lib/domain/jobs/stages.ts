@@ -28,7 +28,7 @@ export const stages = {
   pictures: { worker: "order-pictures", weight: 80 },
   develop: { worker: "develop-pictures", weight: 20 },
   select: { worker: "select-frames", weight: 40 },
-  typeset: { worker: "compose-thumbnails", weight: 40 },
+  typeset: { worker: "typeset-thumbnails", weight: 40 },
 } as const;
 export type Stage = keyof typeof stages;
 export const Stage = z.enum([

@@ -29,6 +29,7 @@ export const orderPictures = capability(
     ...placeTaskOrders.needs,
     ...providerSettings.needs,
     ...outbound.needs,
+    { kind: "aws", actions: ["bedrock:InvokeModel"] },
     { kind: "bucket", name: "work", prefix: "jobs/", actions: ["PutObject", "AbortMultipartUpload"] },
   ],
   () => {
