@@ -12,7 +12,7 @@ import { ffmpeg } from "../support/media.ts";
 let images: ImageService;
 beforeAll(async () => {
   images = await startImageService();
-});
+}, 600_000);
 afterAll(() => images.stop());
 
 type Account = Awaited<ReturnType<ImageService["service"]["account"]>>;
