@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -5,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "#platform/process";
 import type { FakeReply } from "../fakes/fake-service.ts";
-import { callApi } from "../support/call-api.ts";
+import { callApi, callSurely } from "../support/call-api.ts";
 import { type ImageService, startImageService } from "../support/image-service.ts";
 import { ffmpeg } from "../support/media.ts";
 
@@ -17,7 +18,12 @@ afterAll(() => images.stop());
 
 type Account = Awaited<ReturnType<ImageService["service"]["account"]>>;
 const prompt = "A lighthouse in a storm";
-const generate = (who: Account, body: object) => images.call(who, "POST", "/api/generate-images", { prompt, ...body });
+/** For sure: on a busy machine the front may not wait for the answer. */
+const post = (who: Account, where: string, body: object | FormData) => {
+  const headers = { "X-API-Key": who.apiKey, "Idempotency-Key": randomUUID() };
+  return callSurely(() => callApi(images.service, "POST", where, { headers, body }));
+};
+const generate = (who: Account, body: object) => post(who, "/api/generate-images", { prompt, ...body });
 const error = (status: number, code: string): FakeReply => ({
   status,
   json: { error: { message: "its words", type: "requests", param: null, code } },
@@ -110,7 +116,7 @@ describe("thumbnails whose pictures an outside engine", () => {
     const body = new FormData();
     for (const [field, value] of Object.entries(fields)) body.set(field, value);
     body.set("video", new Blob([new Uint8Array(await smallVideo())]), "harbour.mp4");
-    return callApi(images.service, "POST", "/api/thumbnails/upload", { headers: { "X-API-Key": who.apiKey }, body });
+    return post(who, "/api/thumbnails/upload", body);
   };
   async function ended(who: Account, statusUrl: string) {
     for (;;) {
