@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 
@@ -42,17 +43,27 @@ export async function makeAutomaticReel({ baseUrl, apiKey, topic, language, fiel
 
   async function call<T>(schema: z.ZodType<T>, method: string, where: string, body?: object | FormData) {
     const isForm = body instanceof FormData;
-    const response = await fetch(new URL(where, baseUrl), {
-      method,
-      headers: { "X-API-Key": apiKey, ...(body && !isForm && { "Content-Type": "application/json" }) },
-      body: isForm ? body : body && JSON.stringify(body),
-    });
-    if (isForm) onReel?.(response.headers.get("location"));
-    const answer: unknown = await response.json();
-    const read = schema.safeParse(answer);
-    if (!response.ok || !read.success)
-      throw new Error(`${method} ${where} was answered ${response.status}: ${JSON.stringify(answer)}`);
-    return { value: read.data, jobId: response.headers.get("x-job-id") };
+    // With a key of its own a call can be made again without being paid for again.
+    const headers = {
+      ...{ "X-API-Key": apiKey, ...(method === "POST" && { "Idempotency-Key": randomUUID() }) },
+      ...(body && !isForm && { "Content-Type": "application/json" }),
+    };
+    for (;;) {
+      const response = await fetch(new URL(where, baseUrl), {
+        ...{ method, headers, body: isForm ? body : body && JSON.stringify(body) },
+      });
+      if (isForm) onReel?.(response.headers.get("location"));
+      const text = await response.text();
+      // A busy machine's front gives up waiting before the service is done, and says so in a page of its own.
+      const isUnderWay = response.status === 409 && text.includes("idempotency_in_flight");
+      if (response.status === 504 || isUnderWay) {
+        await sleep(1000);
+        continue;
+      }
+      const read = response.ok ? schema.safeParse(JSON.parse(text)) : null;
+      if (!read?.success) throw new Error(`${method} ${where} was answered ${response.status}: ${text}`);
+      return { value: read.data, jobId: response.headers.get("x-job-id") };
+    }
   }
 
   /** What jobs were charged, by the ledger: a charge is below zero. */

@@ -59,6 +59,8 @@ async function startService(): Promise<{ baseUrl: string }> {
     { stdio: "inherit" },
   );
   service.on("exit", (code) => process.exit(code ?? 1));
+  // Whatever ends this, a first reel that failed too, ends the service.
+  process.on("exit", () => service.kill());
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => service.kill(signal));
   for (;;) {
     try {
