@@ -163,3 +163,17 @@ describe("a track that is sent", () => {
     ).toEqual([]);
   });
 });
+
+it("the library has tracks of its own, for everybody's reels", async () => {
+  const who = await service.account();
+
+  const { body: library } = await call(who, "GET", "/api/music");
+
+  expect(new Set(library.map(({ source }: { source: string }) => source))).toEqual(new Set(["builtin"]));
+  expect(library.length).toBeGreaterThanOrEqual(8);
+  const [{ url }] = library;
+  const file = await fetch(service.baseUrl + url);
+  expect([file.status, file.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
+  const set = { audio_url: "https://example.com/a.mp3", music_url: url, image_url: "https://example.com/a.jpg" };
+  expect((await call(who, "POST", "/api/generate-sync?dry_run=true", set)).status).toBe(200);
+});

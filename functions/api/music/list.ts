@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { builtInTracks, builtInView } from "#domain/music/built-in-tracks";
 import { TrackView, trackView } from "#domain/music/track-view";
 import { keyOrToken } from "#lambda/access-credentials";
+import { publishBuiltInMusic } from "#lambda/capabilities/publish-built-in-music";
 import { listTracks } from "#lambda/capabilities/tracks";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
@@ -9,7 +11,8 @@ export const spec = endpoint({
   method: "GET",
   path: "/api/music",
   summary: "List the music library, newest first",
-  description: "Tracks that were sent (`uploaded`) and made (`generated`).",
+  description:
+    "Tracks that were sent (`uploaded`) and made (`generated`), then those that come with the service (`builtin`), which go round without a seam.",
   tag: "Music",
   access: keyOrToken,
   scope: "ai_music",
@@ -17,11 +20,13 @@ export const spec = endpoint({
   request: {},
   response: { status: 200, body: z.array(TrackView) },
   errors: [],
-  uses: { tracks: listTracks },
+  uses: { tracks: listTracks, publishBuiltInMusic },
   impact: "customers cannot see their music",
+  files: ["lib/domain/music/tracks"],
 
-  async handle({ principal }, { tracks }) {
-    return (await tracks.list(principal.account.id)).map(trackView);
+  async handle({ principal }, { tracks, publishBuiltInMusic }) {
+    const [own] = await Promise.all([tracks.list(principal.account.id), publishBuiltInMusic()]);
+    return [...own.map(trackView), ...builtInTracks.map(builtInView)];
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Account } from "#domain/accounts/account";
+import { isBuiltInTrack } from "#domain/music/built-in-tracks";
 import type { MediaSource } from "#domain/reels/reel-form";
 import { isLibraryFile } from "#domain/stock/stock-library";
 import { readUploadReference, uploadKey } from "#domain/uploads/upload-reference";
@@ -61,7 +62,7 @@ export const checkUrls = capability(needs, () => {
       if (url.startsWith("s3://")) return authorisedObject(account, path, url);
       if (url.startsWith("upload://")) return uploadOf(account, path, url);
       if (!url.startsWith("/")) return { url: await publicUrl("invalid_media_url", path, url), field: path };
-      if (isLibraryFile(url)) return { hosted: url, field: path };
+      if (isLibraryFile(url) || isBuiltInTrack(url)) return { hosted: url, field: path };
       if (!(await own(account.id, url))?.paths.includes(url)) throw notFound();
       return { hosted: url, field: path };
     },

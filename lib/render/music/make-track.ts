@@ -9,6 +9,8 @@ interface Wanted {
   style: string;
   seconds: number;
   seed: number;
+  /** Kilobits a second. */
+  kilobits?: number;
   ffmpeg: string;
   /** The MP3 to be written. */
   out: string;
@@ -25,19 +27,11 @@ export interface Made {
 }
 
 /** Makes a track from words, by the built-in engine: the same for the same words, seconds and seed. It can go round without a seam. */
-export async function makeTrack({
-  prompt,
-  style,
-  seconds,
-  seed,
-  ffmpeg,
-  out,
-  signal,
-  onProgress,
-}: Wanted): Promise<Made> {
-  const { genreName, ...wish } = readWish({ prompt, style });
+export async function makeTrack({ onProgress, ...wanted }: Wanted): Promise<Made> {
+  const { seconds, seed, kilobits, ffmpeg, out, signal } = wanted;
+  const { genreName, ...wish } = readWish(wanted);
   const score = compose({ ...wish, seconds, seed });
   const sound = await mixScore(score, { seed, signal, onProgress: (done) => onProgress?.(done * 0.7) });
-  await writeTrack(sound, { isLoop: true, ffmpeg, out, signal });
+  await writeTrack(sound, { isLoop: true, kilobits, ffmpeg, out, signal });
   return { genre: genreName, seconds: score.seconds, bpm: score.bpm, key: score.key };
 }

@@ -21,14 +21,16 @@ const mostTries = 4;
 interface Work {
   /** Whether its end leads into its beginning, and is to go on doing so. */
   isLoop: boolean;
+  /** Kilobits a second. */
+  kilobits?: number;
   ffmpeg: string;
   /** The MP3 to be written. */
   out: string;
   signal?: AbortSignal;
 }
 
-/** Masters a track to -16 LUFS with a true peak of at most -1 dBTP, and writes it as MP3: 48 kHz stereo, 192 kbit/s, without tags. */
-export async function writeTrack(sound: Stereo, { isLoop, ffmpeg, out, signal }: Work): Promise<void> {
+/** Masters a track to -16 LUFS with a true peak of at most -1 dBTP, and writes it as MP3: 48 kHz stereo, without tags. */
+export async function writeTrack(sound: Stereo, { isLoop, kilobits = 192, ffmpeg, out, signal }: Work): Promise<void> {
   const level = integratedLoudness([sound.left, sound.right]);
   const wav = `${out}.wav`;
   // Digital silence has no loudness to be brought anywhere.
@@ -37,7 +39,7 @@ export async function writeTrack(sound: Stereo, { isLoop, ffmpeg, out, signal }:
   for (let tries = 1; ; tries++) {
     const limited = limit(sound, { gain: 10 ** (gainDb / 20), ceiling: 10 ** (ceilingDb / 20), isLoop });
     await writeStereo(wav, interleaved(limited, isLoop ? overlap : 0));
-    const made = await encode(wav, { overlap: isLoop ? overlap : 0, ffmpeg, out, signal });
+    const made = await encode(wav, { overlap: isLoop ? overlap : 0, kilobits, ffmpeg, out, signal });
     if (made.integratedLufs === null || made.truePeakDb === null || tries === mostTries) return rm(wav);
     const [missing, over] = [targetLufs - made.integratedLufs, made.truePeakDb - maxTruePeakDb];
     if (Math.abs(missing) <= toleranceLu && over <= 0) return rm(wav);
@@ -49,7 +51,7 @@ export async function writeTrack(sound: Stereo, { isLoop, ffmpeg, out, signal }:
 /** Answers how loud it is as an MP3. */
 async function encode(
   wav: string,
-  { overlap, ffmpeg, out, signal }: Omit<Work, "isLoop"> & { overlap: number },
+  { overlap, kilobits, ffmpeg, out, signal }: Omit<Work, "isLoop"> & { overlap: number },
 ): Promise<Loudness> {
   const about = { cwd: path.dirname(out), timeoutSeconds: 300, signal };
   await runFfmpeg(ffmpeg, {
@@ -58,7 +60,7 @@ async function encode(
       "-c:a",
       "libmp3lame",
       "-b:a",
-      "192k",
+      `${kilobits}k`,
       ...exact,
       "-flags:a",
       "+bitexact",
