@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { barsOf, chordOf } from "#render/music/compose/chord";
+import { compose } from "#render/music/compose/compose";
+import { planForm } from "#render/music/compose/plan-form";
+import { signsOf } from "#render/music/compose/steps";
+import { voiceChords } from "#render/music/compose/voice-chords";
+import { type GenreName, genres } from "#render/music/genres/genres";
+import { readWish } from "#render/music/read-wish";
+
+const names = Object.keys(genres) as GenreName[];
+const written = (style: string, more: { prompt?: string; seconds?: number; seed?: number } = {}) => {
+  const { prompt = "", seconds = 60, seed = 1 } = more;
+  const { genreName: _, ...wish } = readWish({ style, prompt });
+  return compose({ ...wish, seconds, seed });
+};
+
+describe.each(names)("%s", (name) => {
+  it("is as long as was asked, in whole bars, within a breath of its tempo", () => {
+    const [slow, fast] = genres[name].tempo;
+    const { seconds, bpm } = written(name, { seconds: 47 });
+
+    expect(seconds).toBeCloseTo(47, 6);
+    expect((seconds * bpm) / 240).toBeCloseTo(Math.round((seconds * bpm) / 240), 6);
+    expect(bpm).toBeGreaterThan(slow * 0.93);
+    expect(bpm).toBeLessThan(fast * 1.07);
+  });
+
+  it("is the same for the same seed, and another for another", () => {
+    expect(written(name, { seed: 5 })).toEqual(written(name, { seed: 5 }));
+    expect(written(name, { seed: 6 }).parts).not.toEqual(written(name, { seed: 5 }).parts);
+  });
+
+  it.each([5, 12.3, 31, 180])("has notes that can be played, all of them within %s seconds", (seconds) => {
+    const score = written(name, { seconds, seed: 3 });
+
+    for (const { instrument, notes } of score.parts)
+      for (const { at, midi, velocity, seconds: held } of notes) {
+        expect([instrument, at > -0.2 && at < score.seconds + 0.2]).toEqual([instrument, true]);
+        expect(midi).toBeGreaterThan(20);
+        expect(midi).toBeLessThan(104);
+        expect(velocity).toBeGreaterThan(0);
+        expect(velocity).toBeLessThanOrEqual(1);
+        expect(held).toBeGreaterThan(0);
+      }
+  });
+
+  it.each(["major", "minor"] as const)("knows what every chord of its progressions in %s is", (tonality) => {
+    for (const progression of genres[name].progressions[tonality])
+      expect(barsOf(progression, { tonic: 0, mode: genres[name].modes[tonality] }).flat().length).toBeGreaterThan(0);
+  });
+});
+
+it("plays in the key and at the tempo that words ask for", () => {
+  const { key, bpm, seconds } = written("rock", { prompt: "in E minor at 133 bpm", seconds: 60 });
+
+  expect([key, bpm]).toEqual([{ tonic: 4, mode: "minor" }, 133]);
+  expect(Math.abs(seconds - 60)).toBeLessThan(240 / 133 / 2 + 0.001);
+});
+
+it("plans sections that follow each other without a gap, whatever the length", () => {
+  for (let bars = 1; bars <= 130; bars++) {
+    const sections = planForm(bars);
+    expect(sections.reduce((sum, section) => sum + section.bars, 0)).toBe(bars);
+    for (const [index, { start }] of sections.entries())
+      expect(start).toBe(sections.slice(0, index).reduce((sum, section) => sum + section.bars, 0));
+  }
+});
+
+it.each([
+  ["I", "major", 0, [0, 4, 7]],
+  ["ii9", "major", 2, [0, 3, 7, 10, 14]],
+  ["V7b9", "minor", 7, [0, 4, 7, 10, 13]],
+  ["VII", "minor", 10, [0, 4, 7]],
+  ["bVII", "major", 10, [0, 4, 7]],
+  ["iim7b5", "minor", 2, [0, 3, 6, 10]],
+] as const)("%s in %s is a chord", (numeral, mode, root, tones) => {
+  expect(chordOf(numeral, { tonic: 0, mode })).toEqual({ root, tones });
+});
+
+it("leads voices by small steps, within their limits", () => {
+  const chords = barsOf("I | vi | IV | V | iii | ii | V | I", { tonic: 0, mode: "major" }).flat();
+  const voicings = voiceChords(chords, { low: 52, high: 76, voices: 4, rootless: false });
+
+  for (const [index, voicing] of voicings.entries()) {
+    expect(Math.min(...voicing)).toBeGreaterThanOrEqual(51);
+    expect(Math.max(...voicing)).toBeLessThanOrEqual(76);
+    const before = voicings[index - 1] ?? voicing;
+    for (const note of voicing)
+      expect(Math.min(...before.map((other) => Math.abs(other - note)))).toBeLessThanOrEqual(5);
+  }
+});
+
+it("reads patterns that go round", () => {
+  expect(signsOf("x--.o", { from: 3, steps: 6 })).toEqual([
+    { sign: "o", at: 1, long: 1 },
+    { sign: "x", at: 2, long: 3 },
+  ]);
+});
