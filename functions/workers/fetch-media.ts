@@ -9,7 +9,7 @@ import { worker, workerFor } from "#lambda/worker";
 import { ClipInput, pictureOf } from "#providers/video/clip-input";
 
 /** The stages that may follow, by kind of job and by who goes on with it. */
-const following = ["speak", "transcribe", "prepare", "frame", "animate", "thumbnails", "select"] as const;
+const following = ["speak", "transcribe", "prepare", "frame", "animate", "listen", "thumbnails", "select"] as const;
 
 /** What each kind of job has to fetch. */
 const filesOf: Record<Job["kind"], (job: Job) => FileToFetch[]> = {

@@ -1,11 +1,12 @@
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
-import { ThumbnailInput, videoOf } from "#domain/thumbnails/thumbnail-input";
+import { videoOf } from "#domain/thumbnails/thumbnail-input";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
 import { publishThumbnails } from "#lambda/capabilities/publish-thumbnails";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { asJobFailure } from "#lambda/reels/as-job-failure";
+import { heardInput } from "#lambda/spoken-video";
 import { thumbnailLook } from "#lambda/thumbnail-look";
 import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "#platform/scratch-folder";
@@ -30,7 +31,7 @@ export const spec = worker({
     await tasks.run(message, async (job, { attempt, signal, report }) => {
       await using scratch = await scratchFolder();
       const { dir } = scratch;
-      const input = ThumbnailInput.parse(job.input);
+      const { input, spoken } = await heardInput(work, job);
       const { key, field } = videoOf(job.id, input);
       const file = path.join(dir, "video");
       await work.download(key, file);
@@ -43,7 +44,7 @@ export const spec = worker({
       const made = await asJobFailure(
         makeThumbnails({ file, name: field, wanted, dir, tools: { ffmpeg, fontsDir }, onProgress: report, signal }),
       );
-      await publish(job, attempt, { ...made, dir, engine: "builtin" });
+      await publish(job, attempt, { ...made, dir, engine: "builtin", input, spoken });
       return null;
     });
   },

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
-import { ThumbnailInput } from "#domain/thumbnails/thumbnail-input";
 import { frameKey, selectionKey, ThumbnailSelection } from "#domain/thumbnails/thumbnail-selection";
 import { asEnginesFailure } from "#lambda/as-engines-failure";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
 import { publishThumbnails } from "#lambda/capabilities/publish-thumbnails";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { readJobFiles } from "#lambda/capabilities/work-files";
+import { heardInput } from "#lambda/spoken-video";
 import { thumbnailLook } from "#lambda/thumbnail-look";
 import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "#platform/scratch-folder";
@@ -32,7 +32,7 @@ export const spec = worker({
     await tasks.run(message, async (job, { attempt, signal, report }) => {
       await using scratch = await scratchFolder();
       const { dir } = scratch;
-      const input = ThumbnailInput.parse(job.input);
+      const { input, spoken } = await heardInput(work, job);
       const selection = ThumbnailSelection.parse(JSON.parse(await work.readText(selectionKey(job.id))));
       const frames = selection.variants.map(({ name, ...frame }) => ({ ...frame, file: path.join(dir, name) }));
       for (const name of new Set(selection.variants.map((frame) => frame.name)))
@@ -51,7 +51,7 @@ export const spec = worker({
         }),
       );
       const { analysis } = selection;
-      await publish(job, attempt, { thumbnails, analysis, dir, engine: [...engines].join(", ") });
+      await publish(job, attempt, { thumbnails, analysis, dir, engine: [...engines].join(", "), input, spoken });
       return null;
     });
   },

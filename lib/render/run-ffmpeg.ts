@@ -8,6 +8,10 @@ const clipCodecs =
 const videoCodecs =
   "h264,hevc,vp8,libvpx,vp9,libvpx-vp9,libaom-av1,mpeg1video,mpeg2video,mpeg4,msmpeg4v2,msmpeg4,h263,mjpeg,prores,dnxhd,dvvideo,rawvideo";
 
+/** The sound of such a video, of which nothing is seen. */
+const soundCodecs =
+  "aac,mp3,mp3float,mp2,mp2float,opus,libopus,vorbis,flac,alac,ac3,eac3,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_f32le,pcm_alaw,pcm_mulaw";
+
 /**
  * All that ffmpeg ever reads: each kind by the one demuxer and the decoders that belong to it. A playlist in disguise makes this
  * ffmpeg fetch URLs and read other files however its protocols are limited; only naming the demuxer stops it.
@@ -29,6 +33,11 @@ const kinds = {
   mpegtsVideo: { demuxer: "mpegts", codecs: videoCodecs },
   /** MPEG-1 and MPEG-2 without any container. */
   mpegStream: { demuxer: "mpegvideo", codecs: videoCodecs },
+  movSound: { demuxer: "mov", codecs: soundCodecs },
+  matroskaSound: { demuxer: "matroska", codecs: soundCodecs },
+  aviSound: { demuxer: "avi", codecs: soundCodecs },
+  mpegSound: { demuxer: "mpeg", codecs: soundCodecs },
+  mpegtsSound: { demuxer: "mpegts", codecs: soundCodecs },
   /** What is below we have written ourselves. */
   wav: { demuxer: "wav", codecs: "pcm_s16le,pcm_f32le" },
   sound: { demuxer: "mov", codecs: "aac" },

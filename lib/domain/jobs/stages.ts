@@ -18,6 +18,8 @@ export const stages = {
   collect: { worker: "collect-clip", weight: 4 },
   conform: { worker: "conform-clip", weight: 10 },
   animate: { worker: "animate-clip", weight: 92 },
+  listen: { worker: "extract-speech", weight: 6 },
+  hear: { worker: "hear-video", weight: 20 },
   thumbnails: { worker: "make-thumbnails", weight: 92 },
   compose: { worker: "compose-music", weight: 100 },
   commission: { worker: "commission-music", weight: 85 },
@@ -33,7 +35,7 @@ export const stages = {
 export type Stage = keyof typeof stages;
 export const Stage = z.enum([
   ...["fetch", "speak", "transcribe", "prepare", "render", "assemble"],
-  ...["frame", "submit", "poll", "collect", "conform", "animate", "thumbnails", "script"],
+  ...["frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "script"],
   ...["paint", "pictures", "develop", "select", "typeset", "compose", "commission", "master", "admit"],
 ] as const) satisfies z.ZodType<Stage>;
 

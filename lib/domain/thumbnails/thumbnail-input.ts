@@ -10,6 +10,8 @@ export const ThumbnailInput = z.object({
   title: z.string(),
   /** The title's. */
   language: z.string(),
+  /** The language that a title is wanted in which is left to what is said in the video; null where it is not. */
+  open_title: ThumbnailForm.shape.language.unwrap().nullable().default(null),
   /** Null for none. */
   subtitle: z.string().nullable(),
   image_prompt: z.string().nullable(),
@@ -26,3 +28,6 @@ export function videoOf(jobId: string, { source }: Pick<ThumbnailInput, "source"
     ? { key: source.stored, field: "video", source: null }
     : { key: `jobs/${jobId}/inputs/video`, field: source.field, source };
 }
+
+/** Where what is heard in a job's video lies in the work bucket. */
+export const speechOf = (jobId: string): string => `jobs/${jobId}/speech.mp3`;

@@ -1,7 +1,7 @@
 import { plainText } from "#render/text/plain-text";
 import type { ThumbnailForm } from "./thumbnail-request.ts";
 
-type Language = Exclude<ThumbnailForm["language"], "auto">;
+export type Language = Exclude<ThumbnailForm["language"], "auto">;
 
 interface Told {
   title?: string | undefined;
@@ -35,20 +35,23 @@ const longest = 70;
 
 /**
  * The title of a video whose caller gave none, and the language it is in: what is to be made, where the caller said that, else what
- * its file is called, else an invitation to watch. It never says what nobody has said.
+ * its file is called, else an invitation to watch. It never says what nobody has said. `is_open`: what is said in the video would say
+ * it better.
  */
 export function thumbnailTitle({ title, language, visual_mode, image_prompt, name }: Told): {
   title: string;
   language: Language;
+  is_open: boolean;
 } {
-  const said = [
-    title,
-    ...(visual_mode === "generate" ? [firstClause(image_prompt ?? "")] : []),
-    readableName(name),
-  ].map((text) => plainText(text ?? ""));
+  const asked = [title, ...(visual_mode === "generate" ? [firstClause(image_prompt ?? "")] : [])];
+  const said = [...asked, readableName(name)].map((text) => plainText(text ?? ""));
   const found = said.find(Boolean) ?? "";
   const spoken = language === "auto" ? languageOf(found) : language;
-  return { title: found || invitations[spoken], language: spoken };
+  return {
+    title: found || invitations[spoken],
+    language: spoken,
+    is_open: !asked.some((text) => plainText(text ?? "")),
+  };
 }
 
 /** Up to the first comma or full stop, begun like a title. */
@@ -77,7 +80,7 @@ function readableName(name: string): string {
 const begun = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** By its script, or by the little words it has; English where nothing tells. */
-function languageOf(text: string): Language {
+export function languageOf(text: string): Language {
   if (/\p{Script=Arabic}/u.test(text)) return "ar";
   const words = text.toLowerCase().split(/[^\p{L}]+/u);
   const [best] = (["en", "fr", "es", "de", "pt"] as const)

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { SpokenVideo } from "./spoken-video.ts";
 import { ThumbnailForm } from "./thumbnail-request.ts";
 
 const share = z.number().min(0).max(1);
@@ -7,7 +8,12 @@ const focal = z.object({ x: share, y: share }).meta({ description: "What draws t
 /** What was found out about a video, all of it measured or told by the caller. */
 const Analysis = z
   .object({
-    summary: z.string(),
+    summary: z
+      .string()
+      .meta({ description: "What is said in the video, where that was heard; else what was measured of it" }),
+    transcript: SpokenVideo.shape.transcript.optional().meta({
+      description: "With `smart`, where the operator has an engine that writes down what is said",
+    }),
     title: z.string().meta({ description: "What is set on the thumbnails" }),
     language: z.string(),
     duration: z.number().meta({ description: "Seconds" }),

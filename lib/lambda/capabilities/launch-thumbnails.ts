@@ -7,6 +7,7 @@ import type { ThumbnailInput } from "#domain/thumbnails/thumbnail-input";
 import type { ThumbnailForm } from "#domain/thumbnails/thumbnail-request";
 import { thumbnailTitle } from "#domain/thumbnails/thumbnail-title";
 import { imageRoutes } from "#providers/image/image-routes";
+import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
 import { capability } from "../capability.ts";
 import type { UploadedFile } from "../http-event.ts";
 import { launchRefusal } from "../launch-refusal.ts";
@@ -29,14 +30,14 @@ export const launchThumbnails = capability(
     ...launchJobs.needs,
     ...checkUrls.needs,
     ...providerSettings.needs,
-    ...announceTasks("fetch", "thumbnails", "select").needs,
+    ...announceTasks("fetch", "listen", "thumbnails", "select").needs,
   ],
   () => {
     const [launches, urls, settings, announce] = [
       launchJobs.build(),
       checkUrls.build(),
       providerSettings.build(),
-      announceTasks("fetch", "thumbnails", "select").build(),
+      announceTasks("fetch", "listen", "thumbnails", "select").build(),
     ];
 
     return async ({ account, wishes, video, reservation }: Call): Promise<Job> => {
@@ -53,15 +54,17 @@ export const launchThumbnails = capability(
           : urls.media(account, { path: "source_url", url: video.url }),
       ]);
       const name = "file" in video ? video.file.filename : await urls.nameOf(account, source);
+      const { is_open: isOpen, ...titled } = thumbnailTitle({ ...wished, name });
       const input: ThumbnailInput = {
-        ...wished,
-        ...thumbnailTitle({ ...wished, name }),
+        ...{ ...wished, ...titled, open_title: isOpen ? wished.language : null },
         ...{ subtitle: wished.subtitle ?? null, image_prompt: wished.image_prompt ?? null },
         ...{ accent: wished.accent ?? null, source },
         routes: wished.visual_mode === "frames" ? [] : imageRoutes(await settings()),
       };
       const making = input.routes.length > 0 ? (["select", "pictures", "typeset"] as const) : (["thumbnails"] as const);
-      const stages = "file" in video ? making : (["fetch", ...making] as const);
+      const isHeard = wishes.smart && transcriptionRoutes(await settings()).length > 0;
+      const taken = isHeard ? (["listen", "hear", ...making] as const) : making;
+      const stages = "file" in video ? taken : (["fetch", ...taken] as const);
       const launched = await launches.launch(account.id, {
         ...{ kind: "thumbnail", input, title: input.title, callbackUrl, reservation },
         cost: thumbnailCost(wishes).cost,

@@ -1,7 +1,8 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { AttemptRef, Job } from "#domain/jobs/job";
-import { ThumbnailInput } from "#domain/thumbnails/thumbnail-input";
+import type { SpokenVideo } from "#domain/thumbnails/spoken-video";
+import type { ThumbnailInput } from "#domain/thumbnails/thumbnail-input";
 import type { ThumbnailsView } from "#domain/thumbnails/thumbnail-view";
 import type { MadeThumbnail } from "#render/thumbnails/compose-variants";
 import { capability } from "../capability.ts";
@@ -18,14 +19,18 @@ interface Made {
   dir: string;
   /** Who retouched or made the pictures. */
   engine: string;
+  /** With the title that is set on them. */
+  input: ThumbnailInput;
+  spoken: SpokenVideo | null;
 }
 
 /** Publishes the thumbnails that an attempt has made, and ends its job with them. */
 export const publishThumbnails = capability([...publishMedia.needs, ...jobTasks.needs], () => {
   const [media, tasks] = [publishMedia.build(), jobTasks.build()];
 
-  return async (job: Job, attempt: AttemptRef, { thumbnails, analysis, dir, engine }: Made): Promise<void> => {
-    const { visual_mode, title, language } = ThumbnailInput.parse(job.input);
+  return async (job: Job, attempt: AttemptRef, made: Made): Promise<void> => {
+    const { thumbnails, analysis, dir, engine, spoken } = made;
+    const { visual_mode, title, language } = made.input;
     // A folder of its own for each attempt: one that has lost its task cannot put anything where another's is shown.
     const folder = `${job.video.folder}${attempt.attempt}/`;
     const names = thumbnails.flatMap(({ file, masterFile, frame }) => [file, masterFile, path.basename(frame.file)]);
@@ -40,7 +45,10 @@ export const publishThumbnails = capability([...publishMedia.needs, ...jobTasks.
     if (!first) throw new Error(`The job ${job.id} has made no thumbnail`);
     const result: ThumbnailsView = {
       ...{ visual_mode, engine: visual_mode === "frames" ? null : engine, outputs },
-      analysis: { ...analysis, title, language },
+      analysis: {
+        ...{ ...analysis, title, language },
+        ...(spoken && { summary: spoken.summary, transcript: spoken.transcript }),
+      },
     };
     const { duration } = analysis;
     // The job ended otherwise meanwhile: what was put there belongs to nobody.

@@ -11,7 +11,7 @@ it.each([
   ["der_weg_ist_das_ziel.webm", "Der weg ist das ziel", "de"],
   ["Q3 review 2024.mkv", "Q3 review 2024", "en"],
 ])("reads %s as a title", (name, title, language) => {
-  expect(titleOf({ name })).toEqual({ title, language });
+  expect(titleOf({ name })).toMatchObject({ title, language });
 });
 
 it.each([
@@ -27,9 +27,9 @@ it.each([
   "a.mp4",
   "clip (3).avi",
 ])("invites to watch what a machine has called %s, and claims nothing", (name) => {
-  expect(titleOf({ name })).toEqual({ title: "Watch this now", language: "en" });
-  expect(titleOf({ name, language: "fr" })).toEqual({ title: "À voir maintenant", language: "fr" });
-  expect(titleOf({ name, language: "ar" })).toEqual({ title: "شاهد الآن", language: "ar" });
+  expect(titleOf({ name })).toMatchObject({ title: "Watch this now", language: "en" });
+  expect(titleOf({ name, language: "fr" })).toMatchObject({ title: "À voir maintenant", language: "fr" });
+  expect(titleOf({ name, language: "ar" })).toMatchObject({ title: "شاهد الآن", language: "ar" });
 });
 
 it("takes what is to be made for what it is about, but not how frames are to be retouched", () => {
@@ -39,8 +39,15 @@ it("takes what is to be made for what it is about, but not how frames are to be 
 });
 
 it("keeps the caller's own title, in its language", () => {
-  expect(titleOf({ title: "Le chat et la souris", name: "dog.mp4" })).toEqual({
+  expect(titleOf({ title: "Le chat et la souris", name: "dog.mp4" })).toMatchObject({
     title: "Le chat et la souris",
     language: "fr",
   });
+});
+
+it("is left to what is said in the video where only its file has a name", () => {
+  expect(titleOf({ name: "lighthouse.mp4" }).is_open).toBe(true);
+  expect(titleOf({ name: "clip (3).avi" }).is_open).toBe(true);
+  expect(titleOf({ title: "My film", name: "dog.mp4" }).is_open).toBe(false);
+  expect(titleOf({ visual_mode: "generate", image_prompt: "a red barn", name: "a.mp4" }).is_open).toBe(false);
 });

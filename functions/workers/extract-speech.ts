@@ -1,0 +1,42 @@
+import path from "node:path";
+import { TaskMessage } from "#domain/jobs/stages";
+import { speechOf, ThumbnailInput, videoOf } from "#domain/thumbnails/thumbnail-input";
+import { afterHearing, stagesAfterHearing } from "#lambda/after-hearing";
+import { announceTasks } from "#lambda/capabilities/announce-tasks";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { jobInputs } from "#lambda/capabilities/work-files";
+import { worker, workerFor } from "#lambda/worker";
+import { scratchFolder } from "#platform/scratch-folder";
+import { extractSpeech } from "#render/thumbnails/extract-speech";
+
+/** Takes what is heard out of a job's video, for those to write down who have the network and parse nothing. */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds: 300,
+  memoryMb: 1769,
+  diskMb: 1024,
+  maxReceives: 5,
+  maxConcurrency: 50,
+  layers: ["ffmpeg"],
+  uses: {
+    tasks: jobTasks,
+    work: jobInputs,
+    announce: announceTasks("hear", ...stagesAfterHearing),
+    tools: renderTools,
+  },
+  impact: "thumbnails wait without being made",
+
+  async handle(message, { tasks, work, announce, tools }) {
+    await tasks.run(message, async (job, { signal }) => {
+      await using scratch = await scratchFolder();
+      const [video, out] = [path.join(scratch.dir, "video"), path.join(scratch.dir, "speech.mp3")];
+      await work.download(videoOf(job.id, ThumbnailInput.parse(job.input)).key, video);
+      const next = (await extractSpeech(video, { out, ffmpeg: tools.ffmpeg, signal })) ? "hear" : afterHearing(job);
+      if (next === "hear") await work.upload(speechOf(job.id), out, "audio/mpeg");
+      return { next, tasks: [1], send: (names) => announce(message, next, names) };
+    });
+  },
+});
+
+export const handler = workerFor(spec);

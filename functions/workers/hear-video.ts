@@ -1,0 +1,54 @@
+import { maxAttempts } from "#domain/jobs/job";
+import { TaskMessage } from "#domain/jobs/stages";
+import { speechOf, ThumbnailInput } from "#domain/thumbnails/thumbnail-input";
+import { languageOf } from "#domain/thumbnails/thumbnail-title";
+import { afterHearing, stagesAfterHearing } from "#lambda/after-hearing";
+import { announceTasks } from "#lambda/capabilities/announce-tasks";
+import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { languageModels } from "#lambda/capabilities/language-models";
+import { transcribe } from "#lambda/capabilities/transcribe";
+import { jobFiles } from "#lambda/capabilities/work-files";
+import { spokenVideo } from "#lambda/spoken-video";
+import { sumUp } from "#lambda/sum-up";
+import { RetryLater, worker, workerFor } from "#lambda/worker";
+
+/** How long engines are left alone that may do it later. */
+const laterSeconds = 20;
+const limits = { headerMs: 45_000, totalMs: 50_000, maxBytes: 1_000_000 };
+
+/** Has what is said in a job's video written down and summed up. Where nobody can, its thumbnails are made without. */
+export const spec = worker({
+  message: TaskMessage,
+  timeoutSeconds: 600,
+  memoryMb: 1024,
+  maxReceives: 5,
+  maxConcurrency: 20,
+  layers: [],
+  uses: {
+    tasks: jobTasks,
+    transcribe,
+    models: languageModels,
+    work: jobFiles,
+    announce: announceTasks(...stagesAfterHearing),
+  },
+  impact: "thumbnails wait without being made",
+
+  async handle(message, { tasks, transcribe, models, work, announce }) {
+    await tasks.run(message, async (job, { attempt, signal }) => {
+      const heard = await transcribe({ jobId: job.id, key: speechOf(job.id), format: "mp3", signal });
+      if ("failed" in heard && heard.again && attempt.attempt < maxAttempts) throw new RetryLater(laterSeconds);
+      if ("transcript" in heard) {
+        const { text } = heard.transcript;
+        const transcript = { text, language: heard.transcript.language ?? languageOf(text), engine: heard.engine };
+        const { open_title: wanted } = ThumbnailInput.parse(job.input);
+        const language = wanted && wanted !== "auto" ? wanted : transcript.language;
+        const spoken = await sumUp({ transcript, language }, await models(limits), signal);
+        if (spoken) await spokenVideo.write(work, job.id, spoken);
+      }
+      const next = afterHearing(job);
+      return { next, tasks: [1], send: (names) => announce(message, next, names) };
+    });
+  },
+});
+
+export const handler = workerFor(spec);

@@ -1,0 +1,40 @@
+import { spokenSummary } from "#domain/thumbnails/spoken-summary";
+import type { SpokenVideo } from "#domain/thumbnails/spoken-video";
+import { log } from "#platform/log";
+import type { ChatProvider } from "#providers/chat/chat";
+import { summaryOrder } from "#providers/chat/summary-order";
+
+interface Said {
+  transcript: SpokenVideo["transcript"];
+  /** Two letters that title and summary are wanted in. */
+  language: string;
+}
+
+/**
+ * Says what a video is about by what is said in it: in the words of the first language model that can, else in the speaker's own. Null
+ * where nothing is said. It is part of no price, so nothing of it fails a job.
+ */
+export async function sumUp(
+  { transcript, language }: Said,
+  models: readonly ChatProvider[],
+  signal: AbortSignal,
+): Promise<SpokenVideo | null> {
+  const own = spokenSummary(transcript.text, transcript.language);
+  if (!own) return null;
+  for (const model of models) {
+    const outcome = await model.write(summaryOrder(transcript.text, language), signal);
+    if ("made" in outcome) {
+      const { summary, title } = outcome.made;
+      return { transcript, summary, title: { text: title, language } };
+    }
+    const { code, detail } = outcome.failed;
+    log("warn", "video not summed up elsewhere", { provider: model.name, code, detail });
+    // Whoever may have written it already is paid: once is enough for what is given away.
+    if (code === "submit_unknown") break;
+  }
+  return {
+    transcript,
+    summary: own.summary,
+    title: own.title ? { text: own.title, language: transcript.language } : null,
+  };
+}
