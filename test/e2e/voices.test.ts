@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { run } from "#platform/process";
 import { ReelPlan } from "#render/reel-plan";
 import { startDeepgram } from "../fakes/deepgram.ts";
 import { startElevenlabs } from "../fakes/elevenlabs.ts";
@@ -11,7 +12,7 @@ import { startPolly } from "../fakes/polly.ts";
 import { wordTimes } from "../fakes/spoken-text.ts";
 import { callApi } from "../support/call-api.ts";
 import { makeCertificates } from "../support/certificates.ts";
-import { makeMp3, makePicture } from "../support/media.ts";
+import { ffmpeg, makeMp3, makePicture } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -160,4 +161,32 @@ it("writes down a narration that comes without its script, for the captions", as
   });
   expect((await captionsOf(started.body.jobId))[0]).toBeCloseTo(0.1, 1);
   expect(await balance(account)).toBe(before - 5);
+});
+
+it("titles and sums up a video by what is said in it, for its thumbnails", async () => {
+  const account = await service.account();
+  const cwd = mkdtempSync(path.join(tmpdir(), "spoken-"));
+  const inputs = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=10:duration=2", "-f", "lavfi", "-i", "sine=d=2"];
+  await run(ffmpeg, ["-v", "error", ...inputs, "-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac", "a.mp4"], {
+    cwd,
+  });
+  const make = async (fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ count: "1", ...fields })) body.set(name, value);
+    body.set("video", new Blob([readFileSync(path.join(cwd, "a.mp4"))]), "harbour.mp4");
+    const headers = headersOf(account);
+    return ended(account, await callApi(service, "POST", "/api/thumbnails/upload", { headers, body }));
+  };
+
+  const [spoken, plain] = [await make({}), await make({ smart: "false" })];
+
+  expect([spoken.status, spoken.analysis]).toMatchObject([
+    "done",
+    {
+      ...{ title: "Hello, world", language: "en", summary: "Hello, world. Nobody came." },
+      transcript: { text: "Hello, world. Nobody came.", language: "en", engine: "deepgram" },
+    },
+  ]);
+  expect(plain).toMatchObject({ status: "done", analysis: { title: "Harbour" } });
+  expect(plain.analysis.transcript).toBeUndefined();
 });

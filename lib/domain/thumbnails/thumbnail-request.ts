@@ -63,7 +63,8 @@ const wishes = {
   style: z.enum(["editorial", "bold", "clean", "minimal"]).default("editorial"),
   tone: z.enum(["auto", "warm", "cool", "mono"]).default("auto"),
   smart: givenBoolean().default(true).meta({
-    description: "Crops and places text by what draws the eye; otherwise by the middle",
+    description:
+      "Crops and places text by what draws the eye, and titles by what is said where that can be heard; otherwise by the middle",
   }),
   include_text: givenBoolean().default(true).meta({ description: "Whether title and subtitle are set on them" }),
   accent: z
