@@ -3,7 +3,8 @@ import { run } from "#platform/process";
 import { loadSharp } from "#platform/sharp";
 import { ffmpeg } from "../media.ts";
 
-const size = { width: 96, height: 96 };
+/** Large enough to tell the digits of a test picture: all else in it comes again. */
+const size = { width: 240, height: 240 };
 
 /** When a picture is shown in a video, in seconds: decoded from its first picture on, without any seek, and compared with all until then. */
 export async function shownAt(picture: string, video: string, { until }: { until: number }): Promise<number> {
