@@ -29,7 +29,7 @@ const [audible, own] = [0.01, 0.5];
 export async function trueOnsets(sentence: Sentence): Promise<{ plain: Float32Array; onsets: (Onset | null)[] }> {
   const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, "silence-words.mjs")], {
     cwd: import.meta.dirname,
-    timeoutSeconds: 120,
+    timeoutSeconds: 900,
     maxStdoutBytes: 200_000_000,
     feed: async (stdin) => void stdin.write(`${JSON.stringify(sentence)}\n`),
   });
@@ -63,7 +63,9 @@ function firstHeard(
   const difference = plain.map((sample, n) => sample - (without[n] ?? 0));
   const isOwn = (at: number, seconds: number) => {
     const whole = level(plain, at, seconds);
-    return whole > threshold && level(difference, at, seconds) > whole * own;
+    // What only changes, as a vowel that runs into the next word, is not silent there.
+    const isSilent = level(without, at, seconds) < whole * (1 - own / 2);
+    return whole > threshold && isSilent && level(difference, at, seconds) > whole * own;
   };
   for (let at = from; at < plain.length / sampleRate; at += step) if (isOwn(at, short) && isOwn(at, long)) return at;
   return null;
