@@ -8,7 +8,7 @@ import { luminance, type Surroundings, surroundingsOf, textContrast } from "./te
 import type { Drawing } from "./thumbnail-style.ts";
 
 /** What the eye is promised is 4.5; the encoding may take a little. */
-const leastContrast = 5;
+const leastContrast = 5.3;
 const step = 0.03;
 /** Another way must hide so much less than the first to be taken. */
 const clearly = 0.2;
