@@ -10,7 +10,7 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: ["test/e2e/**", "test/render/**/*.real.test.ts"],
           globalSetup: ["./test/support/build-wasm.ts"],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
         },

@@ -5,7 +5,7 @@ import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { TableName } from "#domain/tables";
-import { type BucketName, envName, type Need, type SecretName } from "#lambda/need";
+import { type AwsAction, type BucketName, envName, type Need, type SecretName } from "#lambda/need";
 import type { Trust } from "./trust.ts";
 
 /** What the needs of functions are met with. */
@@ -102,7 +102,7 @@ function meet(need: Need, { tables, buckets, secrets, queues, sourceBuckets, tru
       };
     }
     case "aws":
-      return { environment: {}, statements: need.actions.map((action) => allow([action], "*")) };
+      return { environment: {}, statements: need.actions.map(allowOfAws) };
     case "outbound": {
       const { origins, authorities } = trust ?? {};
       return {
@@ -124,6 +124,16 @@ function meet(need: Need, { tables, buckets, secrets, queues, sourceBuckets, tru
       };
     }
   }
+}
+
+/** Any of Bedrock's models, in whichever region it is: the operator's settings name them later. Speech and transcripts have no names there. */
+function allowOfAws(action: AwsAction): PolicyStatement {
+  if (action !== "bedrock:InvokeModel") return allow([action], "*");
+  const models = ["*::foundation-model/*", `*:${Aws.ACCOUNT_ID}:inference-profile/*`];
+  return new PolicyStatement({
+    actions: [action],
+    resources: models.map((model) => `arn:${Aws.PARTITION}:bedrock:${model}`),
+  });
 }
 
 const allow = (actions: string[], resource: string) => new PolicyStatement({ actions, resources: [resource] });

@@ -8,7 +8,7 @@ export type Need =
   | { kind: "secret"; name: SecretName }
   /** The buckets outside the deployment that it reads media from: which they are, and to read them. */
   | { kind: "sources"; actions: readonly "GetObject"[] }
-  /** Services of the operator's own AWS account that work by the call and have nothing to name. */
+  /** Services of the operator's own AWS account that work by the call. */
   | { kind: "aws"; actions: readonly AwsAction[] }
   /** Requests to addresses that callers gave: what may be called there although it is not public. */
   | { kind: "outbound" }
