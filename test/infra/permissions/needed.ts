@@ -35,6 +35,7 @@ export function neededGrants(specs: Specs, deployed: Deployed, sourceBuckets: re
   return all.map(([name, needed]) => [name, [...new Set(needed)].sort()]);
 }
 
+const models = ["arn:aws:bedrock:*::foundation-model/*", "arn:aws:bedrock:*:000000000000:inference-profile/*"];
 const queueArn = (name: string) => `arn:aws:sqs:${account}:reelwright-${name}`;
 const pascalCase = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -67,7 +68,9 @@ function grantsFor(need: Need, { output }: Deployed, sourceBuckets: readonly str
     case "sources":
       return need.actions.flatMap((action) => sourceBuckets.map((name) => `s3:${action} on arn:aws:s3:::${name}/*`));
     case "aws":
-      return need.actions.map((action) => `${action} on *`);
+      return need.actions.flatMap((action) =>
+        action === "bedrock:InvokeModel" ? models.map((model) => `${action} on ${model}`) : [`${action} on *`],
+      );
     case "outbound":
     case "serviceName":
       return [];
