@@ -12,7 +12,7 @@ export default defineConfig({
           globalSetup: ["./test/support/build-wasm.ts"],
           testTimeout: 90_000,
           expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {

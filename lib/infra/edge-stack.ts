@@ -34,18 +34,18 @@ interface Props extends StackProps {
   bundles: string;
   api: SpecRestApi;
   /** Method and path of each multipart endpoint -> its function, and that function's name. */
-  forms: ReadonlyMap<string, { lambda: LambdaFunction; name: string }>;
+  ingested: ReadonlyMap<string, { lambda: LambdaFunction; name: string }>;
   resources: Resources;
   names: DataStack["names"];
 }
 
 /** The one base URL: finished media straight from S3, large bodies to ingest, everything else to the API. */
 export class EdgeStack extends Stack {
-  constructor(scope: Construct, id: string, { bundles, api, forms, resources, names, ...props }: Props) {
+  constructor(scope: Construct, id: string, { bundles, api, ingested, resources, names, ...props }: Props) {
     super(scope, id, props);
     // Whoever reaches the functions without this header did not come through the distribution.
     const customHeaders = { "X-Origin-Verify": resources.secrets.origin.secretValue.unsafeUnwrap() };
-    const ingest = this.ingest(bundles, { forms, resources, names });
+    const ingest = this.ingest(bundles, { ingested, resources, names });
     const forwarded = {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -78,7 +78,7 @@ export class EdgeStack extends Stack {
           compress: false,
         },
         ...Object.fromEntries(
-          [...forms.keys()].map((route) => [route.split(" ")[1], { ...forwarded, origin: ingestOrigin }]),
+          [...ingested.keys()].map((route) => [route.split(" ")[1], { ...forwarded, origin: ingestOrigin }]),
         ),
       },
     });
@@ -106,7 +106,7 @@ export class EdgeStack extends Stack {
   /** The Web Function for bodies larger than API Gateway and Lambda take. */
   private ingest(
     bundles: string,
-    { forms, resources, names }: Pick<Props, "forms" | "resources" | "names">,
+    { ingested, resources, names }: Pick<Props, "ingested" | "resources" | "names">,
   ): WebFunction {
     const { statements } = grantFor(
       [
@@ -133,7 +133,7 @@ export class EdgeStack extends Stack {
         ORIGIN_SECRET_ARN: names.originSecret,
         INGEST_ROUTES: this.toJsonString(
           Object.fromEntries(
-            [...forms].map(([route, { name }]) => [
+            [...ingested].map(([route, { name }]) => [
               route,
               `arn:${this.partition}:lambda:${this.region}:${this.account}:function:${name}`,
             ]),
@@ -149,7 +149,7 @@ export class EdgeStack extends Stack {
     ingest.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ["lambda:InvokeFunction"],
-        resources: [...forms.values()].map(({ lambda }) => lambda.functionArn),
+        resources: [...ingested.values()].map(({ lambda }) => lambda.functionArn),
       }),
     );
     return ingest;

@@ -29,14 +29,15 @@ const alarmAtBrokenOff = 5;
 /** Each endpoint its own Lambda, behind one regional REST API. */
 export class FunctionsStack extends Stack {
   readonly api: SpecRestApi;
-  /** The endpoints that take multipart forms, by method and path. */
-  readonly forms = new Map<string, { lambda: LambdaFunction; name: string }>();
+  /** The endpoints at addresses that take multipart forms, by method and path. */
+  readonly ingested = new Map<string, { lambda: LambdaFunction; name: string }>();
 
   constructor(scope: Construct, id: string, { root, bundles, prefix, endpoints, resources, ...props }: Props) {
     super(scope, id, props);
     const caller = new Role(this, "ApiCaller", { assumedBy: new ServicePrincipal("apigateway.amazonaws.com") });
     const routes: ApiRoute[] = [];
     const arns: string[] = [];
+    const formPaths = new Set(endpoints.filter(({ spec }) => spec.request.form).map(({ spec }) => spec.path));
     for (const { name, spec } of endpoints) {
       const folder = path.join(bundles, name);
       placeBeside(root, folder, spec.files ?? []);
@@ -54,7 +55,8 @@ export class FunctionsStack extends Stack {
       const streams = spec.streams ?? false;
       routes.push({ method: spec.method, path: spec.path, streams, uri: this.integrationUri(lambda, streams) });
       arns.push(lambda.functionArn);
-      if (spec.request.form) this.forms.set(`${spec.method} ${spec.path}`, { lambda, name: `${prefix}-${name}` });
+      if (formPaths.has(spec.path))
+        this.ingested.set(`${spec.method} ${spec.path}`, { lambda, name: `${prefix}-${name}` });
     }
     caller.addToPolicy(new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: arns }));
     this.api = new SpecRestApi(this, "Api", {

@@ -49,7 +49,7 @@ export async function synthesise(app: App, { root, bundles, oneMachine = false }
   new EdgeStack(app, `${name}-Edge`, {
     bundles,
     api: functions.api,
-    forms: functions.forms,
+    ingested: functions.ingested,
     resources,
     names: data.names,
   });

@@ -15,12 +15,13 @@ export type UploadedFile = z.infer<typeof UploadedFile>;
 
 /**
  * What the ingest web function sends when it invokes an endpoint's Lambda itself: first `check` (may this caller send a body at
- * all?), then `submit` with the parts it has put into the work bucket. API Gateway never makes an event with a top-level
+ * all?), then `submit` with the parts it has put into the work bucket; or `read`, where something else than a form is asked of an
+ * address that takes forms as well, since the front tells its origins apart by address alone. API Gateway never makes an event with a top-level
  * `ingest`, whatever a client writes into its request, and only ingest's role may invoke the function, so it can be believed.
  */
 export const IngestEvent = z.object({
   ingest: z.object({
-    step: z.enum(["check", "submit"]),
+    step: z.enum(["check", "submit", "read"]),
     /** Whose call it is, as the check found; only on `submit`. */
     accountId: z.string().nullable(),
     requestId: z.string(),
@@ -46,6 +47,7 @@ export interface HttpRequest {
   /** The connection's own address, and who claims to have sent it on. */
   sourceIp: string;
   rawBody: { text: string; base64: boolean } | null;
+  /** Null for what came as any call comes. */
   ingest: IngestEvent["ingest"] | null;
 }
 
@@ -56,7 +58,8 @@ export function readHttpEvent(event: unknown): HttpRequest {
     const { ingest } = ingested.data;
     const { requestId, headers, query, clientIp, json } = ingest;
     const rawBody = json === null ? null : { text: json, base64: false };
-    return { requestId, receivedAt: Date.now(), headers, params: {}, query, sourceIp: clientIp, rawBody, ingest };
+    const form = ingest.step === "read" ? null : ingest;
+    return { requestId, receivedAt: Date.now(), headers, params: {}, query, sourceIp: clientIp, rawBody, ingest: form };
   }
   const { requestContext, headers, pathParameters, queryStringParameters, body, isBase64Encoded } =
     ProxyEvent.parse(event);

@@ -119,7 +119,7 @@ describe("a track that is sent", () => {
       const form = new FormData();
       form.set("file", new Blob([new Uint8Array(sent)]), "my_song.mp3");
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      return callApi(service, "POST", "/api/music/upload", { headers, body: form });
+      return callApi(service, "POST", "/api/music", { headers, body: form });
     });
   };
 

@@ -87,6 +87,7 @@ async function answer(
     ingest: { ...base, ...empty, ...step },
   });
 
+  if (request.method === "GET") return invokeEndpoint(functionArn, event({ step: "read" }));
   const checked = await invokeEndpoint(functionArn, event({ step: "check" }));
   if (checked.statusCode !== 200 || !checked.body) return checked;
   const { accountId, files, orJson } = Check.parse(JSON.parse(await text(checked.body)));

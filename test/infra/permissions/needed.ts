@@ -12,7 +12,8 @@ export function neededGrants(specs: Specs, deployed: Deployed, sourceBuckets: re
   const grants = (needs: readonly Need[]) => needs.flatMap((need) => grantsFor(need, deployed, sourceBuckets));
   const queues = specs.workers.filter(({ spec }) => spec.source !== "dead letters").map(({ name }) => name);
   const consumed = (queue: string) => consuming.map((action) => `sqs:${action} on ${queueArn(queue)}`);
-  const forms = specs.endpoints.filter(({ spec }) => spec.request.form);
+  const formPaths = specs.endpoints.filter(({ spec }) => spec.request.form).map(({ spec }) => spec.path);
+  const ingested = specs.endpoints.filter(({ spec }) => formPaths.includes(spec.path));
   const ingest: Need[] = [
     {
       kind: "bucket",
@@ -30,7 +31,7 @@ export function neededGrants(specs: Specs, deployed: Deployed, sourceBuckets: re
       return [name, [...grants(needsOf(spec.uses)), ...own.flatMap(consumed)]];
     }),
     ...specs.schedules.map(({ name, spec }): [string, string[]] => [name, grants(needsOf(spec.uses))]),
-    ["ingest", [...grants(ingest), ...forms.map(({ name }) => invoked(name))]],
+    ["ingest", [...grants(ingest), ...ingested.map(({ name }) => invoked(name))]],
   ];
   return all.map(([name, needed]) => [name, [...new Set(needed)].sort()]);
 }
