@@ -31,7 +31,8 @@ beforeAll(async () => {
   service = await startService();
   const newCaller = await callerMaker(service);
   owner = await newCaller();
-  strangers = [await newCaller(), await newCaller(), await newCaller(), await newCaller()];
+  strangers = [];
+  for (let n = 0; n < 8; n++) strangers.push(await newCaller());
   ({ things: theirs, ...events } = await makeThings(owner));
 });
 afterAll(() => service.stop());
