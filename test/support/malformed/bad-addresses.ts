@@ -96,7 +96,7 @@ function badQueries(target: Target): MalformedInput[] {
   const valid = Object.entries({
     ...sampleFields({ ...rest, properties, required }),
     ...chosen(target.own, properties),
-  });
+  }).map(([name, value]): [string, string] => [name, encodeURIComponent(String(value))]);
   const address = (pairs: readonly (readonly [string, unknown])[]) =>
     `${pathOf(target)}?${pairs.map(([name, value]) => `${name}=${value}`).join("&")}`;
   const without = (name: string) => valid.filter(([other]) => other !== name);
