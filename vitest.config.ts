@@ -10,6 +10,7 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: ["test/e2e/**", "test/render/**/*.real.test.ts"],
           globalSetup: ["./test/support/build-wasm.ts"],
+          maxWorkers: 2,
           testTimeout: 90_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,
@@ -20,8 +21,8 @@ export default defineConfig({
           name: "real",
           include: ["test/e2e/**/*.test.ts", "test/render/**/*.real.test.ts"],
           globalSetup: ["./test/support/build-wasm.ts", "./test/support/synthesise-once.ts"],
-          // Real renders and real servers on a small machine: two at a time, since most of them wait now and then, and when all else is done.
-          maxWorkers: 2,
+          // Real renders and real servers, apart from all else: three at a time on two processors, since half of their time they wait.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 180_000,
