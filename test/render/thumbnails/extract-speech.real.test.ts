@@ -13,7 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const pictures = ["-f", "lavfi", "-i", "testsrc2=s=64x64:r=5:d=2", "-pix_fmt", "yuv420p"];
+const pictures = ["-f", "lavfi", "-i", "testsrc2=s=64x64:r=5:d=2"];
+const planar = ["-pix_fmt", "yuv420p"];
 const sound = ["-f", "lavfi", "-i", "sine=d=2"];
 
 it.each([
@@ -25,7 +26,9 @@ it.each([
 ])("takes what is heard out of a video (.%s)", async (ending, video, audio) => {
   const [file, out] = [path.join(dir, `video.${ending}`), path.join(dir, "speech.mp3")];
   const rate = video === "mpeg2video" ? ["-r", "25"] : [];
-  await run(ffmpeg, ["-v", "error", ...pictures, ...sound, ...rate, "-c:v", video, "-c:a", audio, file], { cwd: dir });
+  await run(ffmpeg, ["-v", "error", ...pictures, ...sound, ...rate, ...planar, "-c:v", video, "-c:a", audio, file], {
+    cwd: dir,
+  });
 
   expect(await extractSpeech(file, { out, ffmpeg })).toBe(true);
 
@@ -36,7 +39,7 @@ it.each([
 
 it("finds nothing in a video without sound, nor in what is none", async () => {
   const [file, out] = [path.join(dir, "silent.mp4"), path.join(dir, "speech.mp3")];
-  await run(ffmpeg, ["-v", "error", ...pictures, "-c:v", "libx264", file], { cwd: dir });
+  await run(ffmpeg, ["-v", "error", ...pictures, ...planar, "-c:v", "libx264", file], { cwd: dir });
   writeFileSync(path.join(dir, "text.mp4"), "#EXTM3U\n/etc/passwd\n");
 
   expect(await extractSpeech(file, { out, ffmpeg })).toBe(false);
