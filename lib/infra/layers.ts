@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Code, LayerVersion } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
@@ -55,34 +55,29 @@ export class Layers extends Construct {
   get(name: LayerName): LayerVersion {
     const known = this.made.get(name);
     if (known) return known;
+    const folder = gatherLayer(this.root, name, contents[name]());
     const layer = new LayerVersion(this, name, {
-      code: Code.fromAsset(gatherLayer(this.root, name, contents[name]())),
+      code: Code.fromAsset(folder),
       compatibleArchitectures: [deployment.layerArchitecture],
       compatibleRuntimes: [deployment.runtime],
     });
+    // The assembly has a copy of its own by now.
+    rmSync(folder, { recursive: true });
     this.made.set(name, layer);
     return layer;
   }
 }
 
-/** Copies a layer's files into `build/layers/<name>`; whole or not at all, since several syntheses may run at once. */
+/** Copies a layer's files into a folder of this synthesis alone: several may run at once. */
 function gatherLayer(root: string, name: LayerName, copies: Copy[]): string {
-  const folder = path.join(root, "build/layers", name);
-  const draft = `${folder}.${process.pid}`;
+  mkdirSync(path.join(root, "build"), { recursive: true });
+  const folder = mkdtempSync(path.join(root, "build", `layer-${name}-`));
   for (const { from, to } of copies) {
     const source = path.join(root, from);
     if (!existsSync(source))
       throw new Error(`The layer "${name}" needs ${from}; install with: npm ci --os=linux --cpu=x64`);
-    mkdirSync(path.dirname(path.join(draft, to)), { recursive: true });
-    cpSync(source, path.join(draft, to), { recursive: true, dereference: true });
-  }
-  rmSync(folder, { recursive: true, force: true });
-  try {
-    renameSync(draft, folder);
-  } catch (cause) {
-    rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(folder) || readdirSync(folder).length === 0)
-      throw new Error(`The layer "${name}" could not be gathered`, { cause });
+    mkdirSync(path.dirname(path.join(folder, to)), { recursive: true });
+    cpSync(source, path.join(folder, to), { recursive: true, dereference: true });
   }
   return folder;
 }
