@@ -1,5 +1,5 @@
 import { reapDecision } from "#domain/jobs/reap";
-import { Stage } from "#domain/jobs/stages";
+import { stageNames } from "#domain/jobs/stages";
 import { announceTasks } from "#lambda/capabilities/announce-tasks";
 import { endJobs } from "#lambda/capabilities/end-jobs";
 import { sweepJobs } from "#lambda/capabilities/jobs";
@@ -11,7 +11,7 @@ import { describeError, log } from "#platform/log";
 export const spec = schedule({
   everyMinutes: 1,
   timeoutSeconds: 55,
-  uses: { jobs: sweepJobs, ender: endJobs, announce: announceTasks(...Stage.options) },
+  uses: { jobs: sweepJobs, ender: endJobs, announce: announceTasks(...stageNames) },
   impact: "jobs of dead workers are neither taken up again nor refunded",
 
   async handle({ jobs, ender, announce }) {

@@ -1,14 +1,13 @@
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
+import { asEnginesFailure } from "#lambda/as-engines-failure";
 import { jobTasks } from "#lambda/capabilities/job-tasks";
 import { publishTrack } from "#lambda/capabilities/publish-track";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { readJobFiles } from "#lambda/capabilities/work-files";
-import { JobFailed, worker, workerFor } from "#lambda/worker";
+import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "#platform/scratch-folder";
 import { MusicInput, madeMusicKey } from "#providers/music/music-input";
-import { failureRules } from "#providers/provider-failure";
-import { MediaError } from "#render/media-error";
 import { masterTrack } from "#render/music/master-track";
 
 /** Masters what an outside engine made as our own music is, publishes it and ends its job. */
@@ -36,15 +35,5 @@ export const spec = worker({
     });
   },
 });
-
-/** The file is not the caller's: what is wrong with it is the engine's doing. */
-async function asEnginesFailure<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (cause) {
-    if (!(cause instanceof MediaError)) throw cause;
-    throw new JobFailed("generation_failed", `${failureRules.generation_failed.says} ${cause.message}`, { cause });
-  }
-}
 
 export const handler = workerFor(spec);

@@ -1,9 +1,9 @@
-import { type AttemptRef, type Job, maxAttempts } from "#domain/jobs/job";
+import type { AttemptRef, Job } from "#domain/jobs/job";
 import type { orderStore } from "#domain/jobs/order-store";
 import { log } from "#platform/log";
-import { nextRoute } from "#providers/next-route";
 import { failureRules, type ProviderFailure } from "#providers/provider-failure";
-import { JobFailed, RetryLater } from "./worker.ts";
+import { routeAfter } from "./route-after.ts";
+import { JobFailed } from "./worker.ts";
 
 /** Engines that are asked too much take more a few seconds later: their callers wait for as long. */
 const laterSeconds = 3;
@@ -48,15 +48,10 @@ export function engineAsker({ orders }: { orders: Pick<ReturnType<typeof orderSt
         log("info", "work made elsewhere", { ...about, provider: name });
         return { made: outcome.made, engine: name };
       }
-      const { code, detail, message, retryAfterSeconds } = outcome.failed;
-      if (code !== "submit_unknown") await orders.withdraw(attempt);
-      const next = nextRoute(names, { route: name, code });
-      log("warn", "work not made elsewhere", { ...about, provider: name, code, detail, next });
-      const waitSeconds = Math.max(retryAfterSeconds ?? 0, laterSeconds * attempt.attempt);
-      if (!next || (next.later && (attempt.attempt >= maxAttempts || waitSeconds > longestWaitSeconds)))
-        throw new JobFailed(code, message);
-      if (next.later) throw new RetryLater(waitSeconds);
-      engine = engines[names.indexOf(next.route)];
+      const { failed } = outcome;
+      if (failed.code !== "submit_unknown") await orders.withdraw(attempt);
+      const next = routeAfter(names, { job, attempt, route: name, failed, laterSeconds, longestWaitSeconds });
+      engine = engines[names.indexOf(next)];
     }
     throw new Error("There is no engine to ask");
   };

@@ -1,12 +1,12 @@
-import { type AttemptRef, type Job, maxAttempts } from "#domain/jobs/job";
+import type { AttemptRef, Job } from "#domain/jobs/job";
 import type { orderStore } from "#domain/jobs/order-store";
 import { log } from "#platform/log";
-import { nextRoute } from "#providers/next-route";
 import { failureRules, type ProviderFailure } from "#providers/provider-failure";
 import { planFor } from "#providers/video/choose-routes";
 import { ClipInput } from "#providers/video/clip-input";
 import type { VideoProvider, VideoProviderName } from "#providers/video/video-provider";
-import { JobFailed, RetryLater } from "./worker.ts";
+import { routeAfter } from "./route-after.ts";
+import { JobFailed } from "./worker.ts";
 
 /** How long to wait before asking how it goes: nothing is made sooner. */
 export const askAfterSeconds = 10;
@@ -41,12 +41,7 @@ export function clipOrderer({ orders, providers, pictureOf, newHook }: Collabora
     while (route) {
       const failed: ProviderFailure | null = await order(route, { job, input, attempt, signal });
       if (!failed) return;
-      const { code, detail } = failed;
-      const next = nextRoute(input.routes, { route, code });
-      log("warn", "clip not taken on", { ...about, provider: route, code, detail, next });
-      if (!next || (next.later && attempt.attempt >= maxAttempts)) throw new JobFailed(code, failed.message);
-      if (next.later) throw new RetryLater(Math.max(failed.retryAfterSeconds ?? 0, laterSeconds * attempt.attempt));
-      route = next.route;
+      route = routeAfter(input.routes, { job, attempt, route, failed, laterSeconds });
     }
   };
 

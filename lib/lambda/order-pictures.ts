@@ -1,4 +1,4 @@
-import { type AttemptRef, type Job, maxAttempts } from "#domain/jobs/job";
+import type { AttemptRef, Job } from "#domain/jobs/job";
 import type { orderStore } from "#domain/jobs/order-store";
 import { log } from "#platform/log";
 import {
@@ -8,9 +8,9 @@ import {
   PictureOperation,
   type PictureOrder,
 } from "#providers/image/image-provider";
-import { nextRoute } from "#providers/next-route";
 import { type FailureCode, failureRules, type ProviderFailure } from "#providers/provider-failure";
-import { JobFailed, RetryLater } from "./worker.ts";
+import { routeAfter } from "./route-after.ts";
+import { JobFailed } from "./worker.ts";
 
 /** Engines that take so many orders a minute take more within the next one. */
 const laterSeconds = 20;
@@ -67,12 +67,7 @@ export function pictureOrderer({ orders, providers, sleep }: Collaborators) {
     while (route) {
       const failed: ProviderFailure | null = await orderOf(route);
       if (!failed) return;
-      const { code, detail, message, retryAfterSeconds } = failed;
-      const next = nextRoute(routes, { route, code });
-      log("warn", "pictures not taken on", { ...about, provider: route, code, detail, next });
-      if (!next || (next.later && attempt.attempt >= maxAttempts)) throw new JobFailed(code, message);
-      if (next.later) throw new RetryLater(Math.max(retryAfterSeconds ?? 0, laterSeconds * attempt.attempt));
-      route = next.route;
+      route = routeAfter(routes, { job, attempt, route, failed, laterSeconds });
     }
     throw new Error("There is no engine to ask");
 

@@ -1,11 +1,19 @@
+import * as z from "zod";
 import type { FailureCode } from "./provider-failure.ts";
-import type { Trouble } from "./trouble.ts";
+import { codeOfStatus, type Trouble } from "./trouble.ts";
 
-/** By the error's name alone: of the statuses most are 400, throttling among them. */
+/** What an error of an AWS client carries: of the service, its status; of the network, the system's code. */
+const AwsError = z.object({
+  code: z.string().default(""),
+  $metadata: z.object({ httpStatusCode: z.number().optional() }).optional(),
+});
+
+/** By the error's name first: of the statuses most are 400, throttling among them. */
 const codes: Readonly<Record<string, FailureCode>> = {
   ThrottlingException: "provider_rate_limited",
   TooManyRequestsException: "provider_rate_limited",
   LimitExceededException: "provider_rate_limited",
+  ModelNotReadyException: "provider_rate_limited",
   ServiceQuotaExceededException: "provider_quota",
   AccessDeniedException: "provider_auth",
   UnrecognizedClientException: "provider_auth",
@@ -14,24 +22,23 @@ const codes: Readonly<Record<string, FailureCode>> = {
   OptInRequired: "provider_auth",
   CredentialsProviderError: "provider_auth",
   ResourceNotFoundException: "provider_auth",
-  ServiceUnavailableException: "provider_unavailable",
-  ServiceFailureException: "provider_unavailable",
-  InternalFailureException: "provider_unavailable",
-  InternalServerException: "provider_unavailable",
+  ModelErrorException: "generation_failed",
 };
-const neverSent = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"];
+/** Nobody was reached, so nothing was ordered. */
+const neverSent = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
+/** Models of Stability say it as of any other input that is wrong. */
+const filtered = /content filter|moderation|safety|blocked/i;
 
 /** What an error of an AWS client means; null for one that is not the service's or the network's. */
 export function troubleOfAws(error: unknown): Trouble | null {
-  if (!(error instanceof Error)) return null;
-  const { name, message } = error;
-  const its = name;
-  const code = codes[name];
-  if (code) return { code, its, words: message };
-  // A mistake of ours in what was asked, or of the service's in answering: what the client says of every named error.
-  if ("$fault" in error)
-    return { code: error.$fault === "server" ? "provider_unavailable" : "invalid_input", its, words: message };
-  const system = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (system === "" && name !== "TimeoutError" && name !== "AbortError") return null;
-  return { code: "provider_unavailable", its, words: message, refused: neverSent.includes(system) };
+  const { data } = AwsError.safeParse(error);
+  if (!(error instanceof Error) || !data) return null;
+  const { name: its, message: words } = error;
+  if (its === "ValidationException" && filtered.test(words)) return { code: "content_blocked", its, words };
+  const known = codes[its];
+  if (known) return { code: known, its, words };
+  const status = data.$metadata?.httpStatusCode;
+  if (status !== undefined) return { code: codeOfStatus(status), its, words };
+  if (data.code === "" && its !== "TimeoutError" && its !== "AbortError") return null;
+  return { code: "provider_unavailable", its, words, refused: neverSent.includes(data.code) };
 }

@@ -33,11 +33,8 @@ export const stages = {
   typeset: { worker: "typeset-thumbnails", weight: 40 },
 } as const;
 export type Stage = keyof typeof stages;
-export const Stage = z.enum([
-  ...["fetch", "speak", "transcribe", "prepare", "render", "assemble"],
-  ...["frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "script"],
-  ...["paint", "pictures", "develop", "select", "typeset", "compose", "commission", "master", "admit"],
-] as const) satisfies z.ZodType<Stage>;
+export const Stage = z.custom<Stage>((name) => typeof name === "string" && Object.hasOwn(stages, name));
+export const stageNames = z.array(Stage).parse(Object.keys(stages));
 
 /** A queue message: one task of a job's stage. Ids, never payloads. */
 export const TaskMessage = z.object({ accountId: z.string(), jobId: z.string(), stage: Stage, task: z.string() });

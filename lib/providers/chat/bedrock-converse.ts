@@ -4,7 +4,7 @@ import type {
   ConverseCommandOutput,
 } from "@aws-sdk/client-bedrock-runtime";
 import * as z from "zod";
-import { bedrockTrouble } from "../bedrock-trouble.ts";
+import { troubleOfAws } from "../aws-trouble.ts";
 import { providerFailure } from "../provider-failure.ts";
 import { ofOrder, type Trouble } from "../trouble.ts";
 import type { ChatProvider } from "./chat.ts";
@@ -66,8 +66,11 @@ export function bedrockConverse(
 const Answered = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) });
 
 /** Where it says itself that it has failed, nothing was written, whatever the status. */
-const troubleOf = (error: unknown): Trouble =>
-  ofOrder({ ...bedrockTrouble(error), ...(Answered.safeParse(error).success && { refused: true }) });
+function troubleOf(error: unknown): Trouble {
+  const trouble = troubleOfAws(error);
+  if (!trouble) throw error;
+  return ofOrder({ ...trouble, ...(Answered.safeParse(error).success && { refused: true }) });
+}
 
 const blocked = ["content_filtered", "guardrail_intervened"];
 const whole = ["end_turn", "tool_use", "stop_sequence"];

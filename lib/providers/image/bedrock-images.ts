@@ -1,6 +1,6 @@
 import type { BedrockRuntimeClient } from "@aws-sdk/client-bedrock-runtime";
 import * as z from "zod";
-import { bedrockTrouble } from "../bedrock-trouble.ts";
+import { troubleOfAws } from "../aws-trouble.ts";
 import { providerFailure } from "../provider-failure.ts";
 import { ofOrder, type Trouble } from "../trouble.ts";
 import type { ImageProvider, PictureOrder } from "./image-provider.ts";
@@ -41,7 +41,9 @@ export function bedrockImages(open: () => Promise<BedrockRuntimeClient>): ImageP
       return pictureIn(body.transformToString());
     } catch (error) {
       signal?.throwIfAborted();
-      return { trouble: bedrockTrouble(error) };
+      const trouble = troubleOfAws(error);
+      if (!trouble) throw error;
+      return { trouble };
     }
   }
 }

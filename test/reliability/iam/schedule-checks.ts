@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { maxAttempts } from "#domain/jobs/job";
-import { Stage, stages } from "#domain/jobs/stages";
+import { stageNames, stages } from "#domain/jobs/stages";
 import { testDelivery } from "#domain/webhooks/delivery";
 import { maxAttempts as maxWebhookAttempts } from "#domain/webhooks/next-step";
 import type { Check } from "./check.ts";
@@ -44,12 +44,12 @@ export const scheduleChecks: readonly Check[] = [
       };
     },
   },
-  ...Stage.options.map((stage) => ({
+  ...stageNames.map((stage) => ({
     name: `a job whose message was lost before ${stage} is handed out again`,
     held: ["prepare-reel", stages[stage].worker],
     async prepare(world: World) {
       const { customer, jobId } = await startReel(world);
-      await world.changeJob(customer.id, jobId, { stage, stages: [...Stage.options], queued_at: Date.now() - hourMs });
+      await world.changeJob(customer.id, jobId, { stage, stages: [...stageNames], queued_at: Date.now() - hourMs });
       const before = await world.depth(stages[stage].worker);
       return async () => {
         await world.invoke("sweep-jobs");
