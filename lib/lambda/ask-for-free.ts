@@ -5,11 +5,15 @@ import type { ProviderFailure } from "#providers/provider-failure";
 
 type Asked<T> = { made: T; engine: string } | { failed: ProviderFailure };
 
-/** Has something small written by one model after the other, within the call: nothing is charged for it, so nothing is noted or tried later. */
-export async function askForFree<T>(models: readonly ChatProvider[], order: ChatOrder<T>): Promise<Asked<T>> {
+/** Has something small written by one model after the other: nothing is charged for it, so nothing is noted or tried later. */
+export async function askForFree<T>(
+  models: readonly ChatProvider[],
+  order: ChatOrder<T>,
+  signal?: AbortSignal,
+): Promise<Asked<T>> {
   const names = models.map(({ name }) => name);
   for (const { name, write } of models) {
-    const outcome = await write(order);
+    const outcome = await write(order, signal);
     if ("made" in outcome) return { made: outcome.made, engine: name };
     const { code, detail } = outcome.failed;
     log("warn", "not written elsewhere", { provider: name, code, detail });

@@ -1,8 +1,8 @@
 import { spokenSummary } from "#domain/thumbnails/spoken-summary";
 import type { SpokenVideo } from "#domain/thumbnails/spoken-video";
-import { log } from "#platform/log";
 import type { ChatProvider } from "#providers/chat/chat";
 import { summaryOrder } from "#providers/chat/summary-order";
+import { askForFree } from "./ask-for-free.ts";
 
 interface Said {
   transcript: SpokenVideo["transcript"];
@@ -21,16 +21,12 @@ export async function sumUp(
 ): Promise<SpokenVideo | null> {
   const own = spokenSummary(transcript.text, transcript.language);
   if (!own) return null;
-  for (const model of models) {
-    const outcome = await model.write(summaryOrder(transcript.text, language), signal);
+  if (models.length > 0) {
+    const outcome = await askForFree(models, summaryOrder(transcript.text, language), signal);
     if ("made" in outcome) {
       const { summary, title } = outcome.made;
       return { transcript, summary, title: { text: title, language } };
     }
-    const { code, detail } = outcome.failed;
-    log("warn", "video not summed up elsewhere", { provider: model.name, code, detail });
-    // Whoever may have written it already is paid: once is enough for what is given away.
-    if (code === "submit_unknown") break;
   }
   return {
     transcript,
