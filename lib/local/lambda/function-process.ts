@@ -20,6 +20,8 @@ export type FunctionSettings = {
 /** One execution environment: takes one invocation at a time and is good for another while `alive()`. */
 export type FunctionProcess = {
   invoke(requestId: string, payload: Buffer): { result: Promise<InvocationResult>; finished: Promise<void> };
+  /** Settles when it can take its first invocation at once, or never will. */
+  ready: Promise<unknown>;
   alive(): boolean;
   stop(): Promise<void>;
 };
@@ -82,6 +84,7 @@ export async function startFunctionProcess(
       };
       return { result: result.promise, finished: run() };
     },
+    ready: Promise.race([api.ready, child.ended]),
     alive: () => alive,
     stop: () => child.kill(),
   };
