@@ -58,7 +58,8 @@ export async function speakWords(
   return { samples, sampleRate, starts };
 }
 
-function sentencesOf(words: readonly string[]): string[][] {
+/** The sentences of which the engine speaks one at a time: a colon or a semicolon ends one too. */
+export function sentencesOf(words: readonly string[]): string[][] {
   const sentences: string[][] = [];
   let open: string[] | undefined;
   for (const word of words) {

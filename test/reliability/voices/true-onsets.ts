@@ -2,8 +2,9 @@ import path from "node:path";
 import * as z from "zod";
 import { run } from "#platform/process";
 
-interface Sentence {
-  words: readonly string[];
+interface Speech {
+  /** Of each its words. */
+  sentences: readonly (readonly string[])[];
   voice: string;
   rate: number;
   pitch: number;
@@ -22,16 +23,16 @@ const [step, short, long] = [0.001, 0.005, 0.02];
 const [audible, own] = [0.01, 0.5];
 
 /**
- * When each word of a sentence begins in its sound, told from the sound alone: from when on it differs from the same sentence in which
- * that word is silent, back to where what is left there of the word before it ends. In between lies at most the closure of a stop, or a
- * pause. Null for what makes no sound.
+ * When each word begins in the sound, told from the sound alone: from when on more than half of it goes where that word is silent, back
+ * to where what is left there of the word before it ends. In between lies at most the closure of a stop, or a pause. Null for what makes
+ * no sound.
  */
-export async function trueOnsets(sentence: Sentence): Promise<{ plain: Float32Array; onsets: (Onset | null)[] }> {
+export async function trueOnsets(speech: Speech): Promise<{ plain: Float32Array; onsets: (Onset | null)[] }> {
   const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, "silence-words.mjs")], {
     cwd: import.meta.dirname,
     timeoutSeconds: 900,
     maxStdoutBytes: 200_000_000,
-    feed: async (stdin) => void stdin.write(`${JSON.stringify(sentence)}\n`),
+    feed: async (stdin) => void stdin.write(`${JSON.stringify(speech)}\n`),
   });
   const line = stdout.indexOf("\n");
   const lengths = z.array(z.number()).parse(JSON.parse(stdout.toString("utf8", 0, line)));
@@ -63,8 +64,8 @@ function firstHeard(
   const difference = plain.map((sample, n) => sample - (without[n] ?? 0));
   const isOwn = (at: number, seconds: number) => {
     const whole = level(plain, at, seconds);
-    // What only changes, as a vowel that runs into the next word, is not silent there.
-    const isSilent = level(without, at, seconds) < whole * (1 - own / 2);
+    // What only changes is the word's before it: a vowel that runs into this one, the voiced end that "todas" has before "as" alone.
+    const isSilent = level(without, at, seconds) < whole * (1 - own);
     return whole > threshold && isSilent && level(difference, at, seconds) > whole * own;
   };
   for (let at = from; at < plain.length / sampleRate; at += step) if (isOwn(at, short) && isOwn(at, long)) return at;
