@@ -8,7 +8,7 @@ import { pointsOf } from "./points-of.ts";
 import { type Brief, readBrief } from "./read-brief.ts";
 import { sayTopic } from "./say-topic.ts";
 import type { Language, ScriptRequest } from "./script-request.ts";
-import { charactersPerSecond, maxScript } from "./script-view.ts";
+import { charactersPerSecond, countCharacters, maxScript } from "./script-view.ts";
 import { splitSentences } from "./sentences.ts";
 import { typeset, uncapitalised } from "./typeset.ts";
 import { wholeWords } from "./whole-words.ts";
@@ -27,26 +27,37 @@ export function composeScript({ prompt, existing, context, language: wanted }: S
   const language = wanted ?? brief.language;
   const book = phrasebooks[language];
   const facts = splitSentences(context ?? "");
-  const points = facts.length > 0 ? facts : pointsOf(brief, book, choose);
-  const say = sayTopic(brief, { language, points: points.length });
+  const all = facts.length > 0 ? grouped(facts, brief.list?.count ?? facts.length) : pointsOf(brief, book, choose);
   const isAsked = brief.isQuestion && brief.plan === "explain";
-  const parts = {
-    hook: say(isAsked ? book.question : choose.one(hooksFor(brief, book))),
-    asides: [
-      ...(brief.tone ? [book.tones[brief.tone]] : []),
-      ...(brief.audience && language === brief.language ? [book.audience.replace("{audience}", brief.audience)] : []),
-    ],
-    bridge: choose.one(book.bridges[brief.plan]),
-    points: brief.list
-      ? points.map((point, index) =>
-          numbered(point, { ordinal: book.ordinals[index], isOurs: facts.length === 0, language }),
-        )
-      : points,
-    close: say(choose.one(book.closes[brief.plan])),
-    needsPoints: (brief.list?.count ?? null) !== null || facts.length > 0,
-  };
+  const hook = isAsked ? book.question : choose.one(hooksFor(brief, book));
+  const asides = [
+    ...(brief.tone ? [book.tones[brief.tone]] : []),
+    ...(brief.audience && language === brief.language ? [book.audience.replace("{audience}", brief.audience)] : []),
+  ];
+  const bridge = choose.one(book.bridges[brief.plan]);
+  const close = choose.one(book.closes[brief.plan]);
   const target = Math.min(maxScript, charactersPerSecond * (brief.seconds ?? usualSeconds));
-  return fitScript(typeset(fitParts(parts, target), language));
+  const write = (some: readonly string[]) => {
+    const say = sayTopic(brief, { language, points: some.length });
+    const isNumbered = brief.list !== null && some.length > 1;
+    const points = some.map((point, index) =>
+      isNumbered ? numbered(point, { ordinal: book.ordinals[index], isOurs: facts.length === 0, language }) : point,
+    );
+    const needsPoints = (brief.list?.count ?? null) !== null || facts.length > 0;
+    const parts = { hook: say(hook), asides, bridge, points, close: say(close), needsPoints };
+    return typeset(fitParts(parts, target), language);
+  };
+  // The hook says how many there are: none of them may be cut off at the end.
+  let points = all;
+  while (points.length > 1 && countCharacters(write(points)) > maxScript) points = points.slice(0, -1);
+  return fitScript(write(points));
+}
+
+/** Sentences as so many points, each of those that follow on each other. */
+function grouped(sentences: readonly string[], count: number): string[] {
+  const points = Math.min(count, sentences.length);
+  const from = (point: number) => Math.floor((point * sentences.length) / points);
+  return Array.from({ length: points }, (_, point) => sentences.slice(from(point), from(point + 1)).join(" "));
 }
 
 /** The first hook for advice says that it is simple: of what is done alone. The first for what is explained, that all talk of it. */

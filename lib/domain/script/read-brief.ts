@@ -6,13 +6,6 @@ import { phrasebooks } from "./phrases/phrasebooks.ts";
 import { Language } from "./script-request.ts";
 import { wholeWords } from "./whole-words.ts";
 
-/** "Promote", "an ad for", in all languages together: what stands before a thing that is to be sold. */
-const selling =
-  /^(?:promote|advertise|launch|an? ads? for|ads? for|promouvoir|promotion (?:de|pour)|(?:une )?pub(?:licité)? pour|lancement d[eu]|wirb für|bewirb|werbung für|promociona|(?:un )?anuncio (?:de|para)|promuovi|(?:uno )?spot per|pubblicità per|promova|(?:um )?anúncio (?:de|para)|إعلان عن|روّج ل)\s+/iu;
-
-/** "Explain", "tell about", in all languages together: what is ordered is to be explained. */
-const telling =
-  /^(?:explain|describe|tell(?: me| us)?(?: about)?|explique[sz]?(?:-moi)?|raconte[sz]?(?:-moi)?|décri[st]|erkläre?|erzähle?(?: mir)?(?: von)?|beschreibe?|explica(?:me)?|explícame|cuenta|cuéntame|describe|spiega(?:mi)?|racconta(?:mi)?|descrivi|conte|descreva|اشرح|احك|صف)\s+(?:(?:the|la|le|el|il|o|a|die) (?:story|histoire|historia|storia|história|geschichte) (?:of|de|di|von) |l'histoire (?:de |d'))?/iu;
 /** What is one's own is not what everybody talks of. */
 const ownThing =
   /^(?:my|our|mon|ma|mes|notre|nos|mein\p{L}*|unser\p{L}*|mi|mis|nuestr\p{L}*|(?:il |la |i |le )?(?:mi[oae]i?|nostr\p{L}*)|(?:o |a |os |as )?(?:meus?|minhas?|noss\p{L}*))\s/iu;
@@ -44,8 +37,7 @@ export function readBrief(prompt: string): Brief {
   const book = phrasebooks[language];
   const audienceWords = wholeWords(book.words.audience);
   const order = orderIn(text, book);
-  const clauses = text
-    .slice(order.length)
+  const clauses = alone(order, text.slice(order.length), book)
     .replaceAll(/[¿¡]/g, "")
     .split(/[,،;.!؟?()]+(?=\s|$)|\s[-–—]\s/)
     .map((clause) => clause.trim())
@@ -53,14 +45,14 @@ export function readBrief(prompt: string): Brief {
   const [first = text, ...rest] = clauses;
   const kept = rest.filter((clause) => !isAside(clause, audienceWords));
   const asides = rest.filter((clause) => !kept.includes(clause));
-  const { topic, ending } = bare([first, ...kept].join(language === "ar" ? "، " : ", "), audienceWords);
+  const { topic, ending } = bare([first, ...kept].join(language === "ar" ? "، " : ", "), book);
   const about = [order, ...asides, ending];
   const one = <T>(read: (text: string) => T | null): T | null =>
     about.map(read).find((found) => found !== null) ?? null;
   const list = listIn(topic, book);
   const sides = list ? null : sidesOf(topic, book.words.versus);
   const isQuestion = /[?؟]/.test(text);
-  const field = fieldOf(topic);
+  const field = fieldOf(topic, book);
   return {
     ...{
       language,
@@ -83,25 +75,28 @@ function languageOf(text: string): Language {
   const guessed = guessLanguage(text);
   const scoreOf = (language: Language) => {
     const { words } = phrasebooks[language];
-    const { order, article, medium, about, versus, howTo, question, audience } = words;
+    const { order, article, medium, about, versus, howTo, question, audience, sell, tell, listeners, looks } = words;
     const times = (some: string) => [...text.matchAll(new RegExp(wholeWords(some), "giu"))].length;
-    const small = times([order, article, medium, about, versus, howTo, question, audience].join("|"));
+    const small =
+      times([order, article, medium, about, versus, howTo, question, sell, tell].join("|")) +
+      times(`${audience}|${listeners}`);
     // English is guessed where nothing tells.
     const bonus = language !== guessed ? 0 : guessed === "en" ? 0.5 : 1;
-    return small + bonus + 3 * times(Object.values(words.lists).join("|"));
+    return small + times(looks) + bonus + 3 * times(Object.values(words.lists).join("|"));
   };
   return Language.options.reduce((best, other) => (scoreOf(other) > scoreOf(best) ? other : best), guessed);
 }
 
 /** "Write me a funny script about": with a verb, or with what it is to be and "about". */
-function orderIn(text: string, { words: { order, article, medium, about } }: Phrasebook): string {
+function orderIn(text: string, { words: { order, article, medium, about, before } }: Phrasebook): string {
   const kind = `(?:(?:${article})\\s?)?(?:[\\p{L}\\p{N}'-]+\\s+){0,3}?(?:${medium})(?:\\s+[\\p{L}\\p{N}-]+){0,3}?`;
   const length = "(?:\\s+(?:\\p{L}+\\s+)?\\d{1,3}[\\s-]*\\p{L}+)?";
   const end = "(?=[\\s:])\\s*:?\\s*";
   const commanded = new RegExp(`^(?:${order})\\s+${kind}${length}\\s+(?:${about})${end}`, "iu").exec(text);
   const named = new RegExp(`^${kind}${length}\\s+(?:${about})${end}`, "iu").exec(text);
   const plain = new RegExp(`^(?:${order})\\s+(?:(?:${article})\\s+)?(?:(?:${medium})\\s*[:,]\\s*)?`, "iu").exec(text);
-  const found = [commanded, named, plain].find((match) => match && match[0].length < text.length);
+  const isWhole = (order: string) => order.length < text.length && !beginsWith(before, text.slice(order.length));
+  const found = [commanded, named, plain].find((match) => match && isWhole(match[0]));
   return found?.[0] ?? "";
 }
 
@@ -111,33 +106,61 @@ const isAside = (clause: string, audience: RegExp): boolean =>
   (toneIn(clause) !== null && clause.split(" ").length <= 6) ||
   (audience.exec(clause)?.[0].length ?? 0) > clause.length / 2;
 
-/** A topic without what is said at its end of how to tell it, and that. */
-function bare(given: string, audience: RegExp): { topic: string; ending: string } {
-  const ends = [...endings, new RegExp(`\\s+(?:${audience.source})$`, "iu")];
+/** A topic without what is said around it of how to tell it and to whom, and what stood at its end of that. */
+function bare(given: string, { words }: Pick<Phrasebook, "words">): { topic: string; ending: string } {
+  const { audience, listeners, sell, tell, storyOf, howTo, before } = words;
+  const isTold = beginsWith(tell, given);
+  const ends = [...endings, ...[audience, ...(isTold ? [listeners] : [])].map((said) => atEnd(said))];
   let topic = given;
-  for (let before = ""; before !== topic; ) {
-    before = topic;
+  for (let earlier = ""; earlier !== topic; ) {
+    earlier = topic;
     for (const end of ends) {
       const shorter = topic.replace(end, "").trim();
-      if (shorter.split(" ").length > 1) topic = shorter;
+      // "How to talk" is no more what "how to talk to kids" is.
+      const isCut = end.source === atEnd(listeners).source && new RegExp(`^\\S+\\s+(?:${howTo})\\s`, "iu").test(topic);
+      if (shorter.split(" ").length > 1 && !isCut) topic = shorter;
     }
   }
-  return {
-    topic: topic
-      .replace(selling, "")
-      .replace(telling, "")
-      .replace(/[\s:,،;-]+$/, ""),
-    ending: given.slice(topic.length),
-  };
+  const ending = given.slice(topic.length);
+  const told = new RegExp(`^(?:${tell})\\s+(?:(?:${listeners})\\s+)?(?:${storyOf})?`, "iu");
+  const sold = new RegExp(`^(?:${sell})\\s+`, "iu");
+  for (const order of [sold, told]) {
+    const [ordered = ""] = order.exec(topic) ?? [];
+    const rest = topic.slice(ordered.length);
+    if (rest !== "" && !beginsWith(before, rest)) topic = alone(ordered, rest, { words });
+  }
+  return { topic: topic.replace(/[\s:,،;-]+$/, ""), ending };
 }
 
-function listIn(topic: string, { numbers, words }: Phrasebook) {
-  const counts = words.counts ?? numbers;
-  const count = `(\\d{1,2}|${counts.join("|")})\\s+`;
-  for (const name of ["tips", "reasons", "mistakes"] as const satisfies readonly ListName[]) {
-    const named = `(?:[\\p{L}-]+\\s+){0,2}?(?:${words.lists[name]})(?![\\p{L}])`;
-    const counted = new RegExp(`^(?:\\p{L}{1,4}\\s+)??${count}${named}`, "iu").exec(topic);
-    const [begins, said = ""] = counted ?? new RegExp(`^${named}`, "iu").exec(topic) ?? [];
+/** A topic as it is where what ordered it no longer stands before it. */
+function alone(order: string, topic: string, { words }: Pick<Phrasebook, "words">): string {
+  const [last = ""] = /\S+\s*$/.exec(order) ?? [];
+  const joined = `${last.trim()} ${topic}`;
+  const becomes = words.alone.map(([from, to]) => [new RegExp(`^(?:${from})`, "u"), to] as const);
+  const [from, to] = becomes.find(([from]) => from.test(joined)) ?? [];
+  return from && to !== undefined ? joined.replace(from, to) : topic;
+}
+
+const beginsWith = (words: string, text: string) => wholeWords(`^(?:${words})`).test(text);
+const atEnd = (words: string) => new RegExp(`\\s+(?:${wholeWords(words).source})$`, "iu");
+
+/** A number of points, as a figure or in words: the longest of these first, since "five" begins "fifteen" in some languages. */
+export const countIn = ({ numbers, words }: Phrasebook) =>
+  `\\d{1,3}|${(words.counts ?? numbers).toReversed().join("|")}`;
+
+function listIn(topic: string, book: Phrasebook) {
+  const { lists, top } = book.words;
+  const counts = book.words.counts ?? book.numbers;
+  const some = `(${countIn(book)})`;
+  for (const name of ["tips", "reasons", "mistakes", "picks"] as const satisfies readonly ListName[]) {
+    const named = `(?:[\\p{L}-]+\\s+){0,2}?(?:${lists[name]})(?![\\p{L}])`;
+    const forms = [
+      `^(?:\\p{L}{1,4}\\s+)??${some}\\s+${named}`,
+      // What is picked is a list by its number or its "top" alone: "beaches" may be a walk along them.
+      name === "picks" ? `^(?:\\p{L}{1,4}\\s+)??(?:${top})[\\s-]+${some}(?=\\s)` : `^${named}`,
+    ];
+    const found = forms.map((form) => new RegExp(form, "iu").exec(topic)).find((match) => match !== null);
+    const [begins, said = ""] = found ?? [];
     if (begins === undefined) continue;
     const given = Number(said) || counts.findIndex((word) => new RegExp(`^(?:${word})$`, "iu").test(said)) + 1;
     return { name, begins, count: given > 0 ? given : null };
@@ -160,9 +183,9 @@ interface Told extends Pick<Brief, "isQuestion" | "field"> {
 }
 
 function planOf(topic: string, { text, book, isQuestion, field }: Told): PlanName {
-  const { howTo, question, promo, explained } = book.words;
-  if (wholeWords(`^(?:${howTo})`).test(topic)) return "guide";
-  if (isQuestion || telling.test(text) || wholeWords(`^(?:${question})`).test(topic)) return "explain";
+  const { howTo, question, promo, explained, tell } = book.words;
+  if (beginsWith(howTo, topic)) return "guide";
+  if (isQuestion || beginsWith(tell, text) || beginsWith(question, topic)) return "explain";
   if (wholeWords(promo).test(text)) return "promo";
   if (wholeWords(explained).test(topic)) return "explain";
   if (field) return "guide";

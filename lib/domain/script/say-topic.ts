@@ -1,6 +1,6 @@
 import type { Phrasebook } from "./phrases/phrasebook.ts";
 import { phrasebooks } from "./phrases/phrasebooks.ts";
-import type { Brief } from "./read-brief.ts";
+import { type Brief, countIn } from "./read-brief.ts";
 import type { Language } from "./script-request.ts";
 import { capitalised, uncapitalised } from "./typeset.ts";
 import { wholeWords } from "./whole-words.ts";
@@ -45,15 +45,14 @@ function titleOf({ list }: Brief, topic: string, { points, book }: Titled): stri
   const isFewer = list !== null && list.count !== points;
   if (!list?.count || (points < invariableFrom && !isFewer)) return topic;
   const number = book.numbers[points - 1] ?? String(points);
-  const counts = (book.words.counts ?? book.numbers).join("|");
   const isWord = !/\d/.test(list.begins);
   if (isWord && !isFewer) return topic;
-  return topic.replace(new RegExp(`^(\\p{L}{1,4}\\s+)??(?:\\d{1,2}|${counts})(?=\\s)`, "iu"), `$1${number}`);
+  return topic.replace(new RegExp(`^((?:\\p{L}+[\\s-]+){0,2}?)(?:${countIn(book)})(?=\\s)`, "iu"), `$1${number}`);
 }
 
 /** "Five tips: " and the topic, where that is of another language. */
 function foreignTitle({ plan, list }: Brief, topic: string, { points, book }: Titled): string {
-  if (!list || (plan !== "tips" && plan !== "reasons" && plan !== "mistakes")) return topic;
+  if (!list || (plan !== "tips" && plan !== "reasons" && plan !== "mistakes" && plan !== "picks")) return topic;
   const subject = topic.slice(list.begins.length).replace(/^\s*(?:\p{Ll}{1,5}\s+)?/u, "");
   const number = list.count ? `${book.numbers[points - 1] ?? points} ` : "";
   return `${number}${book.lists[plan]}${book.colon} ${subject === "" ? topic : subject}`;
@@ -62,7 +61,7 @@ function foreignTitle({ plan, list }: Brief, topic: string, { points, book }: Ti
 /** Whether a text begins with a word that is only large because it stands first: names stay as they are. */
 const startsPlainly = (text: string, { numbers, words }: Phrasebook) =>
   wholeWords(
-    `^(?:${[...numbers, words.article, words.howTo, words.question, ...Object.values(words.lists)].join("|")})`,
+    `^(?:${[...numbers, words.article, words.howTo, words.question, words.top, ...Object.values(words.lists)].join("|")})`,
   ).test(text);
 
 const shortened = (topic: string): string => {

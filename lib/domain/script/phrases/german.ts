@@ -1,7 +1,23 @@
 import type { Phrasebook } from "./phrasebook.ts";
 
 export const german: Phrasebook = {
-  numbers: ["ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn"],
+  numbers: [
+    "ein",
+    "zwei",
+    "drei",
+    "vier",
+    "fünf",
+    "sechs",
+    "sieben",
+    "acht",
+    "neun",
+    "zehn",
+    "elf",
+    "zwölf",
+    "dreizehn",
+    "vierzehn",
+    "fünfzehn",
+  ],
   colon: ":",
   ordinals: [
     "Erstens:",
@@ -14,27 +30,48 @@ export const german: Phrasebook = {
     "Achtens:",
     "Neuntens:",
     "Zehntens:",
+    "Elftens:",
+    "Zwölftens:",
+    "Dreizehntens:",
+    "Vierzehntens:",
+    "Fünfzehntens:",
   ],
   words: {
     order:
       "(?:bitte )?(?:schreib(?:e|en sie)?|mach(?:e|en sie)?|erstell(?:e|en sie)?|erzeuge|ich (?:brauche|möchte|will))(?: mir| uns)?(?: bitte)?",
-    article: "eine?n?|der|die|das|mein|unser",
+    article: "eine?[nmrs]?|de[rnms]|die|das|mein|unser",
     medium: "skript|script|video|reel|short|erzählung|sprechertext|clip|geschichte|rede|text|werbung|werbespot|post",
     about: "über|zum thema|zu|für|von|das erklärt",
     howTo: "wie man|wie du|wie sie|wie ich|wie",
     question: "warum|wieso|was|wer|wann|wo|welche[rsn]?|ist|sind|kann|soll|wie viel",
     explained: "geschichte|ursprung|herkunft|zukunft|wissenschaft|bedeutung|einführung|geheimnis\\p{L}*|entstehung",
-    promo: "werb\\p{L}*|angebot|unser neue\\p{L}*|unsere neue\\p{L}*|laden|marke|geschäft|rabatt|eröffn\\p{L}*",
+    promo: "werb\\p{L}*|angebot|unser neue\\p{L}*|unsere[rsnm]? neue\\p{L}*|laden|marke|geschäft|rabatt|eröffn\\p{L}*",
     versus: "vs\\.?|versus|gegen|oder",
     audience:
       "für (?:alle |absolute |echte |junge |kleine )?(?:anfänger|einsteiger|kinder|jugendliche|teenager|studenten|studierende|eltern|senioren|erwachsene|lehrer|familien|entwickler|freiberufler|selbstständige|unternehmer|unternehmen|berufstätige|leute|alle|frauen|männer|reisende|läufer|profis|neugierige)",
+    sell: "wirb für|bewirb|werbung für|promote",
+    tell: "erkläre?(?: mir| uns)?|erzähle?(?: mir| uns)?(?: von)?|beschreibe?|bring",
+    storyOf: "die geschichte (?:von |des |der )",
+    alone: [
+      ["(?:über|für) den (?=\\p{Lu})", "der "],
+      ["(?:über|für) den (\\p{Ll}+)en (?=\\p{Lu})", "der $1e "],
+      ["(?:über|für) (mein|unser|ein)en (?=\\p{Lu})", "$1 "],
+      ["(?:über|für) (mein|unser|ein)en (\\p{Ll}+)en (?=\\p{Lu})", "$1 $2er "],
+    ],
+    listeners:
+      "(?:(?:den|einem|einer|meinen|meiner|meinem|unseren|kleinen|jungen|allen) )*(?:kindern|kind|anfängern|einsteigern|jugendlichen|teenagern|studenten|studierenden|schülern|eltern|senioren|erwachsenen|familien|leuten|freunden|kunden|kollegen|oma|opa|fünfjährigen)(?=\\s)|als wäre ich [\\p{L}\\d]+(?: jahre alt)?",
+    before: "von|vom|für|zu|zum|zur|über|in|im|an|am|auf|mit|bei|aus|und|oder",
+    looks: "\\p{L}*[äöüß]\\p{L}*|\\p{L}{3,}(?:ung|ungen|heit|keit|schaft)",
+    top: "top|besten|\\p{L}{3,}sten",
     lists: {
       tips: "tipps|tricks|schritte|ideen|wege|arten|regeln|gewohnheiten|dinge|übungen|geheimnisse",
       reasons: "gründe|vorteile",
       mistakes: "fehler|irrtümer|mythen|fallen",
+      picks:
+        "empfehlungen|besten|beste|liebsten|\\p{L}{3,}sten|orte|städte|dörfer|strände|inseln|plätze|ecken|caf[eé]s|restaurants|museen|parks|wanderungen|bücher|filme|lieder|serien|spiele|podcasts|apps|werkzeuge|gadgets|geschenke|rezepte|gerichte|lebensmittel|desserts",
     },
   },
-  lists: { tips: "Tipps", reasons: "Gründe", mistakes: "Fehler" },
+  lists: { tips: "Tipps", reasons: "Gründe", mistakes: "Fehler", picks: "Empfehlungen" },
   hooks: {
     tips: [
       "{Title}. Nimm dir mit, was zu dir passt, und fang heute an.",
@@ -51,6 +88,7 @@ export const german: Phrasebook = {
       "Bevor du loslegst, hör dir das an: {title}.",
       "{Title}. Das Gute daran: Alles lässt sich ändern.",
     ],
+    picks: ["{Title}. Hättest du genauso gewählt?", "Zum Merken: {title}."],
     guide: [
       "{Topic}: Das ist einfacher, als es aussieht.",
       "{Topic}. Keine Theorie, nur das, was hilft.",
@@ -78,6 +116,7 @@ export const german: Phrasebook = {
     tips: ["Für nichts davon brauchst du besondere Ausrüstung.", "Alles davon lässt sich diese Woche ausprobieren."],
     reasons: ["Große Versprechen braucht es dafür nicht.", "Urteile selbst."],
     mistakes: ["Wer seinen erkennt, hat schon den halben Weg.", "Kein Vorwurf, nur bessere Gewohnheiten."],
+    picks: ["Jede Liste ist ein wenig ungerecht. Diese auch.", "Nimm sie als Einladung."],
     guide: ["Das hier macht den Unterschied.", "Du musst nur anfangen."],
     explain: ["Gehen wir ein wenig näher heran.", "Ein zweiter Blick lohnt sich."],
     compare: ["Vergleichen wir, was wirklich zählt.", "Vier Fragen genügen."],
@@ -92,6 +131,7 @@ export const german: Phrasebook = {
     ],
     reasons: ["Welcher überzeugt dich?", "Wenn dich auch nur einer anspricht, fang heute an."],
     mistakes: ["Welchen hast du schon gemacht? Sei ehrlich.", "Lass nur einen davon weg, und du bist schon weiter."],
+    picks: ["Was käme bei dir zuerst?", "Was fehlt? Sag es uns."],
     guide: [
       "Fang klein an, fang heute an.",
       "Probier es einmal aus, und erzähl uns davon.",
@@ -120,6 +160,16 @@ export const german: Phrasebook = {
       "(?:hallo|hi|hey|willkommen|guten (?:morgen|tag|abend))[^.!?]*|(?:in diesem video|heute)[^.!?]*(?:werden wir|wollen wir|werde ich|reden wir|sprechen wir|zeige ich)[^.!?]*|(?:also )?(?:legen wir|los geht'?s)[^.!?]*",
     joints: "und|aber|also|doch",
   },
+  fields: {
+    garden: "garten tomat pflanz balkon kräuter blume kompost",
+    cooking: "koch rezept küche back brot sauerteig suppe frühstück abendessen kuchen",
+    travel: "reise urlaub wochenende besuch tourist rucksack",
+    fitness: "fitness lauf läuf marathon training muskel dehn fit yoga sport",
+    calm: "schlaf stress angst meditier entspann ruhe atem",
+    money: "geld spar schulden finanz budget invest",
+    work: "routine produktiv büro homeoffice besprechung meeting fokus karriere bewerbung",
+    learning: "lern studier prüfung sprache vokabel student",
+  },
   points: {
     tips: [
       "Fang mit einer Sache an. Wer fünf zugleich beginnt, beendet keine.",
@@ -141,6 +191,9 @@ export const german: Phrasebook = {
       "Es hält. Was langsam wächst, bleibt lange.",
       "Es kostet weniger, als du fürchtest. Das meiste braucht nur Aufmerksamkeit.",
       "Es lässt sich teilen. Und geteilt wird es doppelt so gut.",
+      "Du kannst klein anfangen. Ein paar Minuten am Tag reichen, um es zu merken.",
+      "Der Kopf wird frei. Eine gute Gewohnheit ist eine Entscheidung weniger.",
+      "Du wirst dir später danken. Niemand bereut, dass er angefangen hat.",
     ],
     mistakes: [
       "Alles auf einmal wollen. Wähl ein Ziel, dann das nächste.",
@@ -150,6 +203,21 @@ export const german: Phrasebook = {
       "Nie zurückschauen. Wer nicht misst, wird nicht besser.",
       "Auf den perfekten Moment warten. Ein guter ist heute.",
       "Alles allein machen. Eine frühe Frage spart einen langen Umweg.",
+      "Jedem Versprechen glauben. Was zu schön klingt, ist selten wahr.",
+      "Ohne Ende planen. Ein kleiner Versuch sagt mehr als eine lange Liste.",
+      "Das Ausruhen vergessen. Wer müde ist, macht denselben Fehler zweimal.",
+    ],
+    picks: [
+      "Der Klassiker. Alle nennen ihn, und das hat seinen Grund.",
+      "Der Geheimtipp. Wenige kennen ihn, und wer ihn kennt, kommt wieder.",
+      "Die Überraschung. Man erwartet wenig und bekommt viel.",
+      "Das Kleine. Es braucht keine Zeit und bleibt im Kopf.",
+      "Das Schnäppchen. Gutes muss nicht teuer sein.",
+      "Die Wahl mit Geschichte. Frag danach, und hör zu.",
+      "Die Wahl für zwei. Geteilt macht sie doppelt Freude.",
+      "Die mutige Wahl. Sie ist nicht für alle, und genau das ist ihr Reiz.",
+      "Die sichere Wahl. Gestern wie heute hält sie, was sie verspricht.",
+      "Dein Liebling. Dieser Platz ist frei: Du entscheidest.",
     ],
     explain: [
       "Fang bei dem an, was du sehen kannst. Das meiste geschieht vor unseren Augen, und wir gehen vorbei.",

@@ -1,29 +1,80 @@
 import type { Phrasebook } from "./phrasebook.ts";
 
 export const italian: Phrasebook = {
-  numbers: ["un", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci"],
+  numbers: [
+    "un",
+    "due",
+    "tre",
+    "quattro",
+    "cinque",
+    "sei",
+    "sette",
+    "otto",
+    "nove",
+    "dieci",
+    "undici",
+    "dodici",
+    "tredici",
+    "quattordici",
+    "quindici",
+  ],
   colon: ":",
-  ordinals: ["Uno:", "Due:", "Tre:", "Quattro:", "Cinque:", "Sei:", "Sette:", "Otto:", "Nove:", "Dieci:"],
+  ordinals: [
+    "Uno:",
+    "Due:",
+    "Tre:",
+    "Quattro:",
+    "Cinque:",
+    "Sei:",
+    "Sette:",
+    "Otto:",
+    "Nove:",
+    "Dieci:",
+    "Undici:",
+    "Dodici:",
+    "Tredici:",
+    "Quattordici:",
+    "Quindici:",
+  ],
   words: {
     order: "(?:per favore )?(?:scrivi(?:mi)?|fai|fammi|crea(?:mi)?|genera|prepara(?:mi)?|dammi|voglio|vorrei|mi serve)",
     article: "un[ao']?|il|lo|la|i|gli|le|l'|mio|mia|nostro|nostra",
     medium:
       "script|copione|video|reel|short|narrazione|voce fuori campo|clip|storia|discorso|testo|spot|pubblicità|post",
-    about: "su|sul|sulla|sui|sulle|sullo|per|di|che spiega|che parla di",
+    about: "su|sul|sulla|sui|sulle|sullo|sugli|per|di|che spiega|che parla di",
     howTo: "come",
     question: "perché|che cosa|cosa|cos'è|chi|quando|dove|quale|quali|quanto|è|sono|si può",
     explained: "storia|origini?|futuro|scienza|significato|introduzione|segreti|nascita",
-    promo: "promo\\p{L}*|pubblicità|spot|lanci\\p{L}*|nostr[oa] nuov[oa]|negozio|marchio|offerta|sconto|saldi",
+    promo:
+      "promo\\p{L}*|pubblicità|spot|lanci\\p{L}*|apre|apriamo|apertura|inaugura\\p{L}*|nostr[oa] nuov[oa]|negozio|marchio|offerta|sconto|saldi",
     versus: "vs\\.?|versus|contro|o",
     audience:
       "per (?:i |gli |le |tutti i |tutti gli |tutte le )?(?:giovani |piccole |grandi )?(?:principianti|bambini|ragazzi|adolescenti|studenti|genitori|anziani|adulti|insegnanti|famiglie|sviluppatori|freelance|imprenditori|aziende|imprese|tutti|donne|uomini|viaggiatori|corridori|professionisti|curiosi|chi inizia)",
+    sell: "promuovi|pubblicizza|lancia|(?:uno )?spot per|pubblicità per",
+    tell: "spiega(?:mi|ci)?|racconta(?:mi|ci)?|descrivi|insegna",
+    storyOf: "la storia (?:d(?:i|el|ei|egli|ell[aeo]) |dell')",
+    alone: [
+      ["(?:de|su)l ", "il "],
+      ["(?:de|su)i ", "i "],
+      ["(?:de|su)gli ", "gli "],
+      ["(?:de|su)ll' ", "l'"],
+      ["(?:de|su)ll([aeo]) ", "l$1 "],
+    ],
+    listeners:
+      "(?:ai|agli|alle|al|alla|a) ?(?:una? |mi[oa] |tutti (?:i )?|giovani |piccoli )*(?:bambin[oaie](?: di [\\p{L}\\d]+ anni)?|principiant[ei]|ragazz[oaie]|adolescenti|studenti|alunni|genitori|anziani|adulti|famiglie|nonn[oa]|amic[oi]|clienti|tutti)|come se avessi [\\p{L}\\d]+ anni",
+    before: "di|del|della|dei|delle|per|a|al|alla|in|nel|nella|con|su|da|e|o",
+    looks:
+      "\\p{L}{2,}(?:zione|zioni)|\\p{L}*[òì]|d[ae]ll[aeo]|su[li]|sull[aeo]|ne[li]|nell[aeo]|degli|gli|che|di|(?:dell|all|sull|nell)['’]\\p{L}+",
+    top: "top|migliori",
     lists: {
       tips: "consigli|trucchi|passi|passaggi|idee|modi|regole|abitudini|cose|esercizi|segreti",
       reasons: "ragioni|motivi|benefici|vantaggi",
       mistakes: "errori|sbagli|miti|trappole",
+      picks:
+        "scelte|più \\p{L}+|migliori|preferit[ie]|luoghi|posti|città|borghi|spiagge|isole|angoli|caffè|ristoranti|musei|parchi|escursioni|libri|film|canzoni|serie|giochi|podcast|app|strumenti|regali|ricette|piatti|alimenti|dolci",
     },
   },
-  lists: { tips: "consigli", reasons: "motivi", mistakes: "errori" },
+  lists: { tips: "consigli", reasons: "motivi", mistakes: "errori", picks: "scelte" },
   hooks: {
     tips: [
       "{Title}. Tieni quello che fa per te e comincia oggi.",
@@ -40,6 +91,7 @@ export const italian: Phrasebook = {
       "Prima di iniziare, ascolta: {title}.",
       "{Title}. La buona notizia: si rimedia a tutto.",
     ],
+    picks: ["{Title}. Avresti scelto lo stesso?", "Da salvare: {title}."],
     guide: [
       "{Topic}: è più semplice di quanto sembri.",
       "{Topic}. Niente teoria, solo ciò che aiuta.",
@@ -67,6 +119,7 @@ export const italian: Phrasebook = {
     tips: ["Per niente di tutto questo serve un'attrezzatura speciale.", "Si può provare tutto questa settimana."],
     reasons: ["Non servono grandi promesse.", "Giudica tu."],
     mistakes: ["Riconoscere il tuo è già metà strada.", "Nessuna colpa, solo abitudini migliori."],
+    picks: ["Ogni lista è un po' ingiusta. Anche questa.", "Prendila come un invito."],
     guide: ["Ecco che cosa fa la differenza.", "Basta cominciare."],
     explain: ["Avviciniamoci un po'.", "L'argomento merita un secondo sguardo."],
     compare: ["Confrontiamo quello che conta davvero.", "Bastano quattro domande."],
@@ -81,6 +134,7 @@ export const italian: Phrasebook = {
     ],
     reasons: ["Quale ti convince di più?", "Se anche uno solo ti parla, comincia oggi."],
     mistakes: ["Quale hai già fatto? Sinceramente.", "Evitane anche solo uno e sei già avanti."],
+    picks: ["E tu, che cosa metteresti al primo posto?", "Che cosa manca? Diccelo."],
     guide: [
       "Comincia in piccolo, comincia oggi.",
       "Prova una volta e raccontaci com'è andata.",
@@ -109,6 +163,16 @@ export const italian: Phrasebook = {
       "(?:ciao|salve|buongiorno|buonasera|benvenut[oaei])[^.!?]*|(?:in questo video|oggi)[^.!?]*(?:parleremo|vedremo|parliamo|vediamo|vi spiego|ti spiego)[^.!?]*|(?:allora )?(?:cominciamo|iniziamo)",
     joints: "e|ma|quindi|però",
   },
+  fields: {
+    garden: "giardin pomodor piant balcon orto vaso semina fiori",
+    cooking: "cucin ricett pane zuppa sugo colazione pranzo cena torta",
+    travel: "viagg vacanz visitare gita turis weekend",
+    fitness: "fitness corsa correre allenament palestra muscol maratona yoga sport",
+    calm: "sonno dormire ansia stress rilass medita respir calma",
+    money: "soldi denaro risparmi debit budget invest finanz",
+    work: "routine produttiv ufficio riunion lavoro colloquio carriera concentr",
+    learning: "impar studi esame lingua vocabol memor",
+  },
   points: {
     tips: [
       "Comincia da una cosa sola. Chi ne inizia cinque insieme non ne finisce nessuna.",
@@ -130,6 +194,9 @@ export const italian: Phrasebook = {
       "Dura. Quello che cresce piano resta a lungo.",
       "Costa meno di quanto temi. Quasi sempre basta l'attenzione.",
       "Si condivide. E in due vale il doppio.",
+      "Si può cominciare in piccolo. Bastano pochi minuti al giorno per accorgersene.",
+      "La mente si alleggerisce. Una buona abitudine è una decisione in meno.",
+      "Un giorno ti ringrazierai. Nessuno si pente di aver cominciato.",
     ],
     mistakes: [
       "Volere tutto subito. Scegli un obiettivo, poi il prossimo.",
@@ -139,6 +206,21 @@ export const italian: Phrasebook = {
       "Non guardare mai indietro. Chi non misura non migliora.",
       "Aspettare il momento perfetto. Uno abbastanza buono è oggi.",
       "Fare tutto senza aiuto. Una domanda in tempo evita un lungo giro.",
+      "Credere a ogni promessa. Ciò che sembra troppo bello di rado è vero.",
+      "Pianificare senza fine. Una piccola prova dice più di una lunga lista.",
+      "Dimenticare il riposo. La stanchezza ripete due volte lo stesso sbaglio.",
+    ],
+    picks: [
+      "Il grande classico. Lo nominano tutti, e un motivo c'è.",
+      "Il tesoro nascosto. Pochi lo conoscono, e chi lo conosce ci torna.",
+      "La sorpresa. Ti aspetti poco e ricevi molto.",
+      "Il piccolo formato. Non porta via tempo e resta in mente.",
+      "L'affare. Il meglio non è sempre il più caro.",
+      "La scelta con una storia. Chiedila, e ascolta.",
+      "La scelta da condividere. In due vale il doppio.",
+      "La scelta audace. Non è per tutti, ed è il suo fascino.",
+      "La certezza. Ieri come oggi, mantiene le promesse.",
+      "La tua scelta. Questo posto è libero: decidi tu.",
     ],
     explain: [
       "Comincia da ciò che si vede. Quasi tutto accade davanti a noi, e passiamo oltre.",
@@ -156,7 +238,7 @@ export const italian: Phrasebook = {
     ],
     promo: [
       "È semplice. Si capisce al primo sguardo.",
-      "È fatto con cura. Si vede nei dettagli.",
+      "C'è cura in ogni dettaglio. E si vede.",
       "Entra nella tua giornata. Senza attese, senza complicazioni.",
       "Domande? Parli con persone che ascoltano.",
     ],

@@ -1,6 +1,16 @@
-export const planNames = ["tips", "reasons", "mistakes", "guide", "explain", "compare", "promo", "scene"] as const;
+export const planNames = [
+  "tips",
+  "reasons",
+  "mistakes",
+  "picks",
+  "guide",
+  "explain",
+  "compare",
+  "promo",
+  "scene",
+] as const;
 export type PlanName = (typeof planNames)[number];
-export type ListName = Extract<PlanName, "tips" | "reasons" | "mistakes">;
+export type ListName = Extract<PlanName, "tips" | "reasons" | "mistakes" | "picks">;
 /** What a topic may be about, where there is advice of its own for it. */
 export const fieldNames = ["garden", "cooking", "travel", "fitness", "calm", "money", "work", "learning"] as const;
 export type FieldName = (typeof fieldNames)[number];
@@ -12,7 +22,7 @@ export type ToneName = (typeof toneNames)[number];
  * sentence: always where no article and no ending has to agree with them. Words to look for are alternatives of a regular expression.
  */
 export interface Phrasebook {
-  /** One to ten. */
+  /** One to fifteen. */
   numbers: readonly string[];
   /** As it is set, with the space before it where there is one. */
   colon: string;
@@ -34,8 +44,24 @@ export interface Phrasebook {
     versus: string;
     /** Whom it is for, with its preposition. */
     audience: string;
+    /** What stands before a thing that is to be sold: "promote", "an ad for". */
+    sell: string;
+    /** What orders to explain or to tell. */
+    tell: string;
+    /** "The story of ", with the space after it. */
+    storyOf: string;
+    /** What a preposition and the beginning of a topic become where the topic stands alone: "del caffè" is "il caffè". */
+    alone: readonly (readonly [from: string, to: string])[];
+    /** Whom something is told to, as it stands in such an order: "to kids". */
+    listeners: string;
+    /** What nothing begins with that is whole. */
+    before: string;
+    /** How words look that no other of the languages has. */
+    looks: string;
+    /** What stands before the number of a list of the best: "top", "best". */
+    top: string;
     lists: Record<ListName, string>;
-    /** One to ten as they are counted, where that is otherwise than `numbers` are written. */
+    /** One to fifteen as they are counted, where that is otherwise than `numbers` are written. */
     counts?: readonly string[];
   };
   /** The names of lists where the caller's own words are of another language. */
@@ -51,5 +77,7 @@ export interface Phrasebook {
   audience: string;
   /** How what there is already is begun and ended. */
   improved: { hooks: readonly string[]; closes: readonly string[]; greetings: string; joints: string };
+  /** How words begin that tell what a topic is about. */
+  fields: Record<FieldName, string>;
   points: Record<Exclude<PlanName, "guide">, readonly string[]> & Record<FieldName, readonly string[]>;
 }

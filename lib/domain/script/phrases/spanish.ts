@@ -1,9 +1,41 @@
 import type { Phrasebook } from "./phrasebook.ts";
 
 export const spanish: Phrasebook = {
-  numbers: ["un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"],
+  numbers: [
+    "un",
+    "dos",
+    "tres",
+    "cuatro",
+    "cinco",
+    "seis",
+    "siete",
+    "ocho",
+    "nueve",
+    "diez",
+    "once",
+    "doce",
+    "trece",
+    "catorce",
+    "quince",
+  ],
   colon: ":",
-  ordinals: ["Uno:", "Dos:", "Tres:", "Cuatro:", "Cinco:", "Seis:", "Siete:", "Ocho:", "Nueve:", "Diez:"],
+  ordinals: [
+    "Uno:",
+    "Dos:",
+    "Tres:",
+    "Cuatro:",
+    "Cinco:",
+    "Seis:",
+    "Siete:",
+    "Ocho:",
+    "Nueve:",
+    "Diez:",
+    "Once:",
+    "Doce:",
+    "Trece:",
+    "Catorce:",
+    "Quince:",
+  ],
   words: {
     order:
       "(?:por favor )?(?:escribe(?:me)?|escríbeme|haz(?:me)?|crea(?:me)?|genera|prepara|redacta|dame|quiero|necesito)",
@@ -13,17 +45,29 @@ export const spanish: Phrasebook = {
     howTo: "cómo|como",
     question: "por qué|qué|quién|cuándo|dónde|cuál(?:es)?|cuánto|es|son|puede|se puede",
     explained: "historia|origen|orígenes|futuro|ciencia|significado|introducción|secretos?|nacimiento",
-    promo: "promo\\p{L}*|publicidad|anuncio|lanza\\p{L}*|nuestr[oa] nuev[oa]|tienda|marca|oferta|descuento|rebajas",
+    promo:
+      "promo\\p{L}*|publicidad|anuncio|lanza\\p{L}*|abre|abrimos|apertura|inaugura\\p{L}*|nuestr[oa] nuev[oa]|tienda|marca|oferta|descuento|rebajas",
     versus: "vs\\.?|versus|contra|o",
     audience:
       "para (?:los |las |todos los |todas las )?(?:jóvenes |pequeñas |grandes )?(?:principiantes|niños|niñas|adolescentes|estudiantes|padres|mayores|adultos|profesores|familias|desarrolladores|autónomos|emprendedores|empresas|gente ocupada|todos|todo el mundo|mujeres|hombres|viajeros|corredores|profesionales|curiosos)",
+    sell: "(?:el )?lanzamiento de(?= (?:nuestr|mis?|la|las|los|una?)\\p{L}*\\s)|promociona|anuncia|lanza|(?:un )?anuncio (?:de|para)",
+    tell: "explica(?:me|nos)?|explícame|explícanos|explique|cuenta|cuéntame|cuéntanos|describe|enseña",
+    storyOf: "la historia del? ",
+    alone: [["(?:del|al) ", "el "]],
+    listeners:
+      "a (?:los |las |una? |mis? |tus? |todos )*(?:niñ[oa]s?(?: de [\\p{L}\\d]+ años)?|principiantes?|adolescentes?|estudiantes?|alumnos|padres|mayores|adultos|familias|abuel[oa]|amig[oa]s?|clientes?|todos|todo el mundo)|como si tuviera [\\p{L}\\d]+ años",
+    before: "de|del|para|por|a|al|en|con|sobre|y|o",
+    looks: "\\p{L}*ñ\\p{L}*|\\p{L}{2,}(?:ción|ciones)",
+    top: "top|mejores",
     lists: {
       tips: "consejos|trucos|pasos|ideas|formas|maneras|reglas|hábitos|cosas|ejercicios|secretos",
       reasons: "razones|motivos|beneficios|ventajas",
       mistakes: "errores|fallos|mitos|trampas",
+      picks:
+        "propuestas|más \\p{L}+|mejores|favorit[oa]s|lugares|sitios|ciudades|pueblos|playas|islas|rincones|cafés|cafeterías|restaurantes|museos|parques|rutas|libros|películas|canciones|series|juegos|podcasts|apps|aplicaciones|herramientas|regalos|recetas|platos|alimentos|postres",
     },
   },
-  lists: { tips: "consejos", reasons: "razones", mistakes: "errores" },
+  lists: { tips: "consejos", reasons: "razones", mistakes: "errores", picks: "propuestas" },
   hooks: {
     tips: [
       "{Title}. Quédate con lo que te sirva y empieza hoy.",
@@ -40,6 +84,7 @@ export const spanish: Phrasebook = {
       "Antes de empezar, escucha esto: {title}.",
       "{Title}. La buena noticia: todo tiene arreglo.",
     ],
+    picks: ["{Title}. ¿Habrías elegido lo mismo?", "Para guardar: {title}."],
     guide: [
       "{Topic}: es más sencillo de lo que parece.",
       "{Topic}. Sin teoría, solo lo que ayuda.",
@@ -67,6 +112,7 @@ export const spanish: Phrasebook = {
     tips: ["Para nada de esto necesitas un equipo especial.", "Todo se puede probar esta misma semana."],
     reasons: ["No hacen falta grandes promesas.", "Juzga por ti."],
     mistakes: ["Reconocer el tuyo ya es la mitad del camino.", "Sin culpas, solo mejores hábitos."],
+    picks: ["Toda lista es un poco injusta. Esta también.", "Tómala como una invitación."],
     guide: ["Esto es lo que marca la diferencia.", "Solo hace falta empezar."],
     explain: ["Acerquémonos un poco.", "El tema merece una segunda mirada."],
     compare: ["Comparemos lo que de verdad cuenta.", "Bastan cuatro preguntas."],
@@ -81,6 +127,7 @@ export const spanish: Phrasebook = {
     ],
     reasons: ["¿Cuál te convence más?", "Si una sola te habla, empieza hoy."],
     mistakes: ["¿Cuál has cometido tú? Con sinceridad.", "Evita solo uno y ya llevas ventaja."],
+    picks: ["Y tú, ¿qué pondrías primero?", "¿Qué falta? Cuéntanos."],
     guide: ["Empieza poco a poco, empieza hoy.", "Pruébalo una vez y cuéntanos.", "No hace falta más. Te toca."],
     explain: ["Mira otra vez mañana. Verás más.", "Ahora sabes dónde mirar. ¿Qué ves?", "Y tú, ¿qué piensas?"],
     compare: ["{A} o {B}: ¿de qué lado estás?", "No hay elección mala, solo la tuya. Entonces, ¿{a} o {b}?"],
@@ -100,6 +147,16 @@ export const spanish: Phrasebook = {
     greetings:
       "(?:hola|buenos días|buenas (?:tardes|noches)|bienvenid[oa]s?)[^.!?]*|(?:en este v[ií]deo|hoy)[^.!?]*(?:vamos a|voy a) (?:hablar|ver|explicar)[^.!?]*|(?:así que )?(?:vamos allá|empecemos)",
     joints: "y|pero|así que|aunque",
+  },
+  fields: {
+    garden: "jardín planta plantar cultivar tomate balcón huerto maceta semilla flores",
+    cooking: "cocin receta hornear pan desayuno almuerzo cena comida sopa salsa",
+    travel: "viaj vacacion turis visitar mochil semana",
+    fitness: "fitness entren gimnas músculo correr corredor maratón yoga deporte ejercicio estiramiento",
+    calm: "sueño dormir estrés ansiedad medita relaj respir calma",
+    money: "dinero ahorr presupuest deuda invertir inversi finanz",
+    work: "rutina productiv oficina reunión reuniones teletrabajo carrera entrevista concentr",
+    learning: "aprend estud idioma examen exámenes vocabul memor",
   },
   points: {
     tips: [
@@ -122,6 +179,9 @@ export const spanish: Phrasebook = {
       "Dura. Lo que se construye despacio permanece.",
       "Cuesta menos de lo que temes. Casi todo pide solo atención.",
       "Se comparte. Y entre dos sabe el doble de bien.",
+      "Se puede empezar en pequeño. Bastan unos minutos al día para notarlo.",
+      "Despeja la cabeza. Un buen hábito es una decisión menos.",
+      "Te lo agradecerás más tarde. Nadie se arrepiente de haber empezado.",
     ],
     mistakes: [
       "Quererlo todo de golpe. Elige una meta y luego la siguiente.",
@@ -131,6 +191,21 @@ export const spanish: Phrasebook = {
       "No mirar nunca atrás. Lo que no se mide no mejora.",
       "Esperar el momento perfecto. Uno bastante bueno es hoy.",
       "Hacerlo todo sin ayuda. Una pregunta a tiempo ahorra un largo rodeo.",
+      "Creer todas las promesas. Lo que suena demasiado bien casi nunca es verdad.",
+      "Planear sin fin. Una prueba pequeña dice más que una lista larga.",
+      "Olvidarse de descansar. El cansancio tropieza dos veces con la misma piedra.",
+    ],
+    picks: [
+      "El gran clásico. Todo el mundo lo nombra, y por algo será.",
+      "La joya escondida. Pocos la conocen, y quien la conoce vuelve.",
+      "La sorpresa. Se espera poco y se recibe mucho.",
+      "Lo pequeño. No quita tiempo y se queda en la memoria.",
+      "La ganga. Lo bueno no siempre es lo más caro.",
+      "La opción con historia. Pregunta por ella y escucha.",
+      "La opción para compartir. Entre dos se disfruta el doble.",
+      "La apuesta atrevida. No es para todo el mundo, y ahí está su encanto.",
+      "El valor seguro. Ayer cumplía y hoy también.",
+      "Lo que tú elijas. Este lugar queda libre: decides tú.",
     ],
     explain: [
       "Empieza por lo que se ve. Casi todo ocurre ante nuestros ojos y pasamos de largo.",
@@ -147,8 +222,8 @@ export const spanish: Phrasebook = {
       "Y pregunta por el gusto. Lo que disfrutas, lo repites.",
     ],
     promo: [
-      "Es sencillo. Se entiende a la primera.",
-      "Está hecho con cuidado. Se nota en los detalles.",
+      "Es fácil. Se entiende a la primera.",
+      "Hay cuidado en cada detalle. Y eso se nota.",
       "Cabe en tu día. Sin esperas, sin complicaciones.",
       "¿Preguntas? Hablas con gente que escucha.",
     ],
