@@ -5,7 +5,7 @@ import { countCharacters, maxScript } from "#domain/script/script-view";
 import { splitSentences } from "#domain/script/sentences";
 import { guessLanguage } from "#render/speech/guess-language";
 
-/** Composes scripts of every kind in every language, and looks for what no script may be: too long, of another language, said twice. */
+/** Composes scripts of every kind in every language, and looks for what no script may be: too long, of another language, said twice, a number not kept. */
 const topics: Record<Language, readonly string[]> = {
   en: [
     "balcony tomatoes",
@@ -83,18 +83,18 @@ const lengths = ["", " 15 s", " 30 s", " 60 s", " 90 s"];
 const faults: string[] = [];
 let count = 0;
 for (const language of Language.options) {
-  const { words, lists, numbers } = phrasebooks[language];
+  const { words, lists, numbers, ordinals } = phrasebooks[language];
   const firstOf = (alternatives: string) => alternatives.split("|")[0] ?? "";
   for (const topic of topics[language]) {
-    const forms = [
-      topic,
-      `${firstOf(words.howTo)} ${topic}`,
-      `${topic}?`,
+    const forms: [form: string, points?: number][] = [
+      [topic],
+      [`${firstOf(words.howTo)} ${topic}`],
+      [`${topic}?`],
       ...Object.values(lists).flatMap((name) =>
-        [3, 5, 7].map((points) => `${numbers[points - 1] ?? points} ${name}: ${topic}`),
+        [3, 5, 7, 10].map((points): [string, number] => [`${numbers[points - 1] ?? points} ${name}: ${topic}`, points]),
       ),
     ];
-    for (const form of forms)
+    for (const [form, points] of forms)
       for (const length of lengths) {
         const prompt = length === "" ? form : `${form},${length}`;
         const script = composeScript({ prompt, language });
@@ -103,6 +103,8 @@ for (const language of Language.options) {
         const seconds = Number(length.replace(/\D/g, "")) || 42;
         const sentences = splitSentences(script).filter((sentence) => sentence.length > 25);
         const fault = (what: string) => faults.push(`${language} ${prompt}: ${what}: ${script}`);
+        const said = ordinals.filter((ordinal) => script.replaceAll("\u00a0", " ").includes(` ${ordinal} `)).length;
+        if (points !== undefined && said !== points) fault(`${said} points instead of ${points}`);
         if (used > maxScript) fault(`${used} characters`);
         // What was asked for by number is said, be the time too short for it.
         if (used > 15 * seconds + 450) fault(`${used} characters for ${seconds} s`);

@@ -109,23 +109,20 @@ const isAside = (clause: string, audience: RegExp): boolean =>
 /** A topic without what is said around it of how to tell it and to whom, and what stood at its end of that. */
 function bare(given: string, { words }: Pick<Phrasebook, "words">): { topic: string; ending: string } {
   const { audience, listeners, sell, tell, storyOf, howTo, before } = words;
-  const isTold = beginsWith(tell, given);
-  const ends = [...endings, ...[audience, ...(isTold ? [listeners] : [])].map((said) => atEnd(said))];
+  // "How to talk to kids" is whole: of what else is told, whom it is told to is not.
+  const isTold = beginsWith(`(?:${tell})\\s+(?!${howTo})`, given);
+  const ends = [...endings, atEnd(audience), ...(isTold ? [atEnd(listeners)] : [])];
   let topic = given;
   for (let earlier = ""; earlier !== topic; ) {
     earlier = topic;
     for (const end of ends) {
       const shorter = topic.replace(end, "").trim();
-      // "How to talk" is no more what "how to talk to kids" is.
-      const isCut = end.source === atEnd(listeners).source && new RegExp(`^\\S+\\s+(?:${howTo})\\s`, "iu").test(topic);
-      if (shorter.split(" ").length > 1 && !isCut) topic = shorter;
+      if (shorter.split(" ").length > 1) topic = shorter;
     }
   }
   const ending = given.slice(topic.length);
-  const told = new RegExp(`^(?:${tell})\\s+(?:(?:${listeners})\\s+)?(?:${storyOf})?`, "iu");
-  const sold = new RegExp(`^(?:${sell})\\s+`, "iu");
-  for (const order of [sold, told]) {
-    const [ordered = ""] = order.exec(topic) ?? [];
+  for (const order of [sell, `(?:${tell})\\s+(?:(?:${listeners})\\s+)?(?:${storyOf})?`]) {
+    const [ordered = ""] = new RegExp(`^(?:${order})\\s*`, "iu").exec(topic) ?? [];
     const rest = topic.slice(ordered.length);
     if (rest !== "" && !beginsWith(before, rest)) topic = alone(ordered, rest, { words });
   }

@@ -40,6 +40,38 @@ describe.each(Language.options)("a script in %s", (language) => {
   });
 });
 
+it.each([
+  ["10 reasons to drink more water", "ten reasons", 10],
+  ["10 raisons de boire plus d'eau", "dix raisons", 10],
+  ["10 razones para beber más agua", "diez razones", 10],
+  ["10 Gründe, mehr Wasser zu trinken", "zehn Gründe", 10],
+  ["10 motivi per bere più acqua", "dieci motivi", 10],
+  ["10 razões para beber mais água", "dez razões", 10],
+  ["10 أسباب لشرب المزيد من الماء", "10 أسباب", 10],
+  ["12 mistakes of new runners, 15 seconds", "ten mistakes", 10],
+  ["40 ways to save money", "fifteen ways", 15],
+  ["Top 3 beaches in Portugal", "top three beaches", 3],
+  ["7 erreurs des débutants", "sept erreurs", 7],
+])("%s: as many points as it says", (prompt, said, count) => {
+  const script = composeScript({ prompt });
+
+  expect(script.toLowerCase()).toContain(said.toLowerCase());
+  expect(Math.max(...Language.options.map((language) => ordinalsIn(script, language)))).toBe(count);
+});
+
+it("facts are gathered into as many points as are asked for, and no more is said than a script holds", () => {
+  const facts = Array.from({ length: 90 }, (_, n) => `Fact ${n} is a sentence of some length.`);
+
+  const few = composeScript({ prompt: "3 reasons to walk", context: facts.slice(0, 7).join(" ") });
+  const many = composeScript({ prompt: "Walking", context: facts.join(" ") });
+
+  expect(few).toMatch(/three reasons to walk/i);
+  expect(ordinalsIn(few, "en")).toBe(3);
+  for (const fact of facts.slice(0, 7)) expect(few).toContain(fact);
+  expect(countCharacters(many)).toBeLessThanOrEqual(maxScript);
+  expect(many).not.toMatch(/length\.$/);
+});
+
 it("a script in another language keeps the prompt's own words in it", () => {
   const script = composeScript({ prompt: "5 tips for growing tomatoes on a balcony", language: "fr" });
 

@@ -49,7 +49,7 @@ export const english: Phrasebook = {
     versus: "vs\\.?|versus|or",
     audience:
       "for (?:complete |total |absolute |busy |young |small |all )?(?:beginners|kids|children|teens|teenagers|students|parents|seniors|adults|teachers|families|developers|freelancers|entrepreneurs|business(?:es)?(?: owners)?|people|everyone|women|men|travell?ers|runners|professionals|newcomers|owners)",
-    sell: "(?:the )?launch of(?= (?:our|my|a|an|the)\\s)|promote|advertise|launch|an? ads? for|ads? for",
+    sell: "(?:the )?launch of(?= (?:our|my|an?)\\s)|promote|advertise|launch|an? ads? for|ads? for",
     tell: "explain|describe|teach(?: \\p{L}+ about)?|tell(?: me| us)?(?: \\p{L}+ about| about)?",
     storyOf: "the (?:story|history) of ",
     alone: [],
