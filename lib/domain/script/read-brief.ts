@@ -110,7 +110,7 @@ const isAside = (clause: string, audience: RegExp): boolean =>
 function bare(given: string, { words }: Pick<Phrasebook, "words">): { topic: string; ending: string } {
   const { audience, listeners, sell, tell, storyOf, howTo, before } = words;
   // "How to talk to kids" is whole: of what else is told, whom it is told to is not.
-  const isTold = beginsWith(`(?:${tell})\\s+(?!${howTo})`, given);
+  const isTold = new RegExp(`^(?:${tell})\\s+(?!(?:${howTo})\\s)`, "iu").test(given);
   const ends = [...endings, atEnd(audience), ...(isTold ? [atEnd(listeners)] : [])];
   let topic = given;
   for (let earlier = ""; earlier !== topic; ) {
@@ -121,8 +121,8 @@ function bare(given: string, { words }: Pick<Phrasebook, "words">): { topic: str
     }
   }
   const ending = given.slice(topic.length);
-  for (const order of [sell, `(?:${tell})\\s+(?:(?:${listeners})\\s+)?(?:${storyOf})?`]) {
-    const [ordered = ""] = new RegExp(`^(?:${order})\\s*`, "iu").exec(topic) ?? [];
+  for (const order of [`(?:${sell})\\s+`, `(?:${tell})\\s+(?:(?:${listeners})\\s+)?(?:${storyOf})?`]) {
+    const [ordered = ""] = new RegExp(`^${order}`, "iu").exec(topic) ?? [];
     const rest = topic.slice(ordered.length);
     if (rest !== "" && !beginsWith(before, rest)) topic = alone(ordered, rest, { words });
   }
