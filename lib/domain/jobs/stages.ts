@@ -33,7 +33,9 @@ export const stages = {
   typeset: { worker: "typeset-thumbnails", weight: 40 },
 } as const;
 export type Stage = keyof typeof stages;
-export const Stage = z.custom<Stage>((name) => typeof name === "string" && Object.hasOwn(stages, name));
+export const Stage = z
+  .custom<Stage>((name) => typeof name === "string" && Object.hasOwn(stages, name))
+  .meta({ override: { type: "string", enum: Object.keys(stages) } });
 export const stageNames = z.array(Stage).parse(Object.keys(stages));
 
 /** A queue message: one task of a job's stage. Ids, never payloads. */

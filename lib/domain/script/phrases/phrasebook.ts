@@ -17,17 +17,8 @@ export type FieldName = (typeof fieldNames)[number];
 export const toneNames = ["funny", "calm", "energetic", "inspiring"] as const;
 export type ToneName = (typeof toneNames)[number];
 
-/**
- * A language to write in. `{topic}` and `{title}` stand for the caller's own words, `{Topic}` and `{Title}` at the beginning of a
- * sentence: always where no article and no ending has to agree with them. Words to look for are alternatives of a regular expression.
- */
-export interface Phrasebook {
-  /** One to fifteen. */
-  numbers: readonly string[];
-  /** As it is set, with the space before it where there is one. */
-  colon: string;
-  /** How the points of a list begin, from the first. */
-  ordinals: readonly string[];
+/** What tells in a language what is ordered: alternatives of a regular expression, but for `fields`. */
+export interface Wordbook {
   words: {
     /** What begins an order: "write", "make me". */
     order: string;
@@ -64,6 +55,21 @@ export interface Phrasebook {
     /** One to fifteen as they are counted, where that is otherwise than `numbers` are written. */
     counts?: readonly string[];
   };
+  /** How words begin, apart, that tell what a topic is about. */
+  fields: Record<FieldName, string>;
+}
+
+/**
+ * A language to write in. `{topic}` and `{title}` stand for the caller's own words, `{Topic}` and `{Title}` at the beginning of a
+ * sentence: always where no article and no ending has to agree with them.
+ */
+export interface Phrasebook extends Wordbook {
+  /** One to fifteen. */
+  numbers: readonly string[];
+  /** As it is set, with the space before it where there is one. */
+  colon: string;
+  /** How the points of a list begin, from the first. */
+  ordinals: readonly string[];
   /** The names of lists where the caller's own words are of another language. */
   lists: Record<ListName, string>;
   hooks: Record<PlanName, readonly string[]>;
@@ -77,7 +83,5 @@ export interface Phrasebook {
   audience: string;
   /** How what there is already is begun and ended. */
   improved: { hooks: readonly string[]; closes: readonly string[]; greetings: string; joints: string };
-  /** How words begin that tell what a topic is about. */
-  fields: Record<FieldName, string>;
   points: Record<Exclude<PlanName, "guide">, readonly string[]> & Record<FieldName, readonly string[]>;
 }
