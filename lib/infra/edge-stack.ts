@@ -129,6 +129,8 @@ export class EdgeStack extends Stack {
       environment: {
         ...deployment.environment,
         AWS_LAMBDA_NODEJS_ENTRYPOINT: "index.mjs",
+        // What a body is read into is garbage at once: a small nursery is emptied before much of it has come together.
+        NODE_OPTIONS: "--max-semi-space-size=2",
         WORK_BUCKET: names.workBucket,
         ORIGIN_SECRET_ARN: names.originSecret,
         INGEST_ROUTES: this.toJsonString(

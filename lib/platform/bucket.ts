@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
+import { addAbortSignal, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
   CopyObjectCommand,
@@ -12,7 +12,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { Upload } from "@aws-sdk/lib-storage";
+import { storeStream } from "./store-stream.ts";
 
 let client: S3Client | undefined;
 const s3 = () => {
@@ -43,23 +43,13 @@ export function bucket(name: string) {
 
     async upload(key: string, file: string, contentType: string): Promise<void> {
       // By parts in memory: a plain PutObject of a stream cannot be tried again when S3 says that it is busy.
-      const params = { Bucket: name, Key: key, Body: createReadStream(file), ContentType: contentType };
-      await new Upload({ client: s3(), params, queueSize: 1 }).done();
+      await storeStream(s3(), { bucket: name, key, body: createReadStream(file), contentType });
     },
 
     /** Stores what a stream gives, a few megabytes in memory at a time; nothing is stored when it breaks off. */
     async uploadStream(key: string, body: Readable, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
-      const upload = new Upload({ client: s3(), params: { Bucket: name, Key: key, Body: body }, queueSize: 1 });
-      const stop = () => {
-        body.destroy(new Error("The upload was given up"));
-        void upload.abort();
-      };
-      signal?.addEventListener("abort", stop);
-      try {
-        await upload.done();
-      } finally {
-        signal?.removeEventListener("abort", stop);
-      }
+      if (signal) addAbortSignal(signal, body);
+      await storeStream(s3(), { bucket: name, key, body, signal });
     },
 
     /** Copies an object of this bucket or another, inside S3. False when there is no such object. */

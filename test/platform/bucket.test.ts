@@ -1,7 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { PassThrough, Readable } from "node:stream";
+import { S3Client } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createCredentialBook } from "#local/credentials";
 import { createAccessControl } from "#local/iam/access-control";
 import { PolicyDocument } from "#local/iam/policy-document";
@@ -9,11 +12,16 @@ import { roleSession } from "#local/iam/principal";
 import { compileStatement } from "#local/iam/statement";
 import { type S3, startS3 } from "#local/s3/start-s3";
 import { bucket } from "#platform/bucket";
+import { storeStream } from "#platform/store-stream";
 
 const arn = "arn:aws:s3:::work";
 const { Statement } = PolicyDocument.parse({
   Statement: [
-    { Effect: "Allow", Action: ["s3:PutObject", "s3:ListBucket"], Resource: [arn, `${arn}/*`] },
+    {
+      Effect: "Allow",
+      Action: ["s3:PutObject", "s3:AbortMultipartUpload", "s3:ListBucket"],
+      Resource: [arn, `${arn}/*`],
+    },
     { Effect: "Allow", Action: "s3:DeleteObject", Resource: `${arn}/own/*` },
     { Effect: "Allow", Action: "s3:GetObject", Resource: [`${arn}/own/*`, "arn:aws:s3:::other/*"] },
   ],
@@ -73,4 +81,71 @@ it("copies what is there, under any name, from any bucket, and says what is not"
   expect(await work.copy({ key: "others/1" }, "own/copy")).toBe(false);
   await expect(other.copy({ bucket: "gone", key: "none" }, "own/copy")).resolves.toBe(false);
   expect(await work.readText("own/copy")).toBe("of this bucket");
+});
+
+describe("a stream", () => {
+  const part = 5 * 2 ** 20;
+  const content = Buffer.alloc(2 * part + 1, Buffer.from(Array.from({ length: 251 }, (_, at) => at)));
+  const pieces = function* (length: number) {
+    for (let at = 0; at < length; at += 70_000) yield content.subarray(at, Math.min(at + 70_000, length));
+  };
+  const filesOnDisk = () => readdir(dir, { recursive: true });
+
+  it.each([0, part, 2 * part + 1])("of %i bytes is stored as it is", async (length) => {
+    const work = bucket("work");
+
+    await work.uploadStream("own/stream", Readable.from(pieces(length)));
+
+    expect((await work.read("own/stream")).equals(content.subarray(0, length))).toBe(true);
+  });
+
+  it("is not read ahead of what is stored by more than a part", async () => {
+    let [given, stored] = [0, 0];
+    const ahead: number[] = [];
+    const client = new S3Client({});
+    client.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          const answer = await next(args);
+          if (commandName === "UploadPartCommand") stored += part;
+          return answer;
+        },
+      { step: "initialize" },
+    );
+    async function* body() {
+      for (const piece of pieces(2 * part + 1)) {
+        given += piece.length;
+        ahead.push(given - stored);
+        yield piece;
+      }
+    }
+
+    await storeStream(client, { bucket: "work", key: "own/ahead", body: body() });
+
+    expect(Math.max(...ahead)).toBeLessThan(part + 2 * 70_000);
+  });
+
+  it("that breaks off leaves nothing", async () => {
+    const before = await filesOnDisk();
+    async function* broken() {
+      yield* pieces(2 * part);
+      throw new Error("The line went dead");
+    }
+
+    await expect(bucket("work").uploadStream("own/broken", Readable.from(broken()))).rejects.toThrow("went dead");
+
+    expect(await filesOnDisk()).toEqual(before);
+  });
+
+  it("that is given up leaves nothing, however long it would say nothing", async () => {
+    const before = await filesOnDisk();
+    const [silent, stop] = [new PassThrough(), new AbortController()];
+    const storing = bucket("work").uploadStream("own/silent", silent, { signal: stop.signal });
+    for (const piece of pieces(2 * part)) if (!silent.write(piece)) await once(silent, "drain");
+
+    stop.abort();
+
+    await expect(storing).rejects.toThrow("aborted");
+    expect(await filesOnDisk()).toEqual(before);
+  });
 });

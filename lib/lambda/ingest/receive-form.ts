@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Readable, Writable } from "node:stream";
-import { PassThrough } from "node:stream";
+import { addAbortSignal, PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DeleteObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { Upload } from "@aws-sdk/lib-storage";
 import { Busboy } from "@fastify/busboy";
+import { storeStream } from "#platform/store-stream";
 import { ApiError } from "../errors.ts";
 import type { UploadedFile } from "../http-event.ts";
 
@@ -99,30 +99,16 @@ async function store(
   client ??= new S3Client({});
   let sizeBytes = 0;
   const hash = createHash("sha256");
-  const body = new PassThrough();
-  const upload = new Upload({ client, params: { Bucket: of.bucket, Key: of.key, Body: body }, queueSize: 1 });
-  const uploading = upload.done();
-  const counted = pipeline(
-    stream,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        sizeBytes += chunk.length;
-        if (sizeBytes > of.maxBytes) throw tooLarge(of.field, of.maxBytes);
-        hash.update(chunk);
-        yield chunk;
-      }
-    },
-    body,
-    { signal: of.signal },
-  );
-  try {
-    await Promise.all([counted, uploading]);
-    return { sizeBytes, sha256: hash.digest("hex") };
-  } catch (error) {
-    await upload.abort();
-    await uploading.catch(() => {});
-    throw error;
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > of.maxBytes) throw tooLarge(of.field, of.maxBytes);
+      hash.update(chunk);
+      yield chunk;
+    }
   }
+  await storeStream(client, { bucket: of.bucket, key: of.key, body: counted(addAbortSignal(of.signal, stream)) });
+  return { sizeBytes, sha256: hash.digest("hex") };
 }
 
 async function discard(bucket: string, keys: readonly string[]): Promise<void> {
