@@ -225,12 +225,20 @@ it("gives everything back when the video cannot be had or read", async () => {
 });
 
 it("takes S3 objects only from where both the deployment and the account's list say so", async () => {
-  const account = await service.account();
-  await service.operator("account", "allow-source", "--email", account.email, "--bucket", bucket, "--prefix", "ours/");
+  const [account, other] = [await service.account(), await service.account()];
+  const allow = ({ email }: Account, from: string, prefix: string) =>
+    service.operator("account", "allow-source", "--email", email, "--bucket", from, "--prefix", prefix);
+  await allow(account, bucket, "ours/");
+  await allow(account, "only-the-accounts", "");
+  await allow(other, bucket, "theirs/");
+  const theirs = `s3://${bucket}/theirs/film.mp4`;
 
-  for (const source_url of [`s3://${bucket}/theirs/film.mp4`, "s3://another-bucket/ours/film.mp4"])
-    expect((await start(account, { source_url })).body).toMatchObject({ code: "source_not_authorized" });
+  for (const source_url of [theirs, "s3://only-the-accounts/ours/film.mp4", "s3://nobodys/ours/film.mp4"]) {
+    const { status, body } = await start(account, { source_url });
+    expect([source_url, status, body.code]).toEqual([source_url, 403, "source_not_authorized"]);
+  }
   expect(await creditsOf(account)).toBe(opened);
+  expect((await start(other, { source_url: theirs, count: 1 })).status).toBe(202);
   const { body } = await start(account, { source_url: `s3://${bucket}/ours/film.mp4`, count: 1 });
 
   expect(await ended(account, body.status_url)).toMatchObject({ status: "done", outputs: [{ format: "16:9" }] });
