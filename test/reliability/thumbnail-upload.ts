@@ -45,9 +45,8 @@ try {
 
   for (let round = 0; round < rounds; round++) {
     const halted = send(video, "--limit-rate", "25M");
-    // Half of it has been sent by then.
-    await sleep((1000 * largest) / 2 / (25 * 2 ** 20));
-    const underWay = (await left()).bytes;
+    let underWay = 0;
+    for (; underWay < largest / 2; underWay = (await left()).bytes) await sleep(20);
     halted.hangUp();
     await halted.done;
     expect(`hung up with ${Math.round(underWay / 2 ** 20)} MB received, nothing is left`, await emptied(left));

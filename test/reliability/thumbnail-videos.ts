@@ -7,7 +7,8 @@ import { MediaError } from "#render/media-error";
 import { selectFrames } from "#render/thumbnails/select-frames";
 import { ffmpeg } from "../support/media.ts";
 import { shownAt } from "../support/thumbnails/shown-at.ts";
-import { type VideoRecipe, videos } from "../support/thumbnails/videos.ts";
+import type { VideoRecipe } from "../support/thumbnails/video-recipe.ts";
+import { videos } from "../support/thumbnails/videos.ts";
 
 /**
  * Chooses frames of videos of every container and codec that is accepted, turned, in variable rate, in HDR, cut off, of one frame and

@@ -1,0 +1,66 @@
+import { readFile, rm, truncate, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { run } from "#platform/process";
+import type { Video } from "#render/thumbnails/read-video";
+import { ffmpeg } from "../media.ts";
+
+export interface VideoRecipe {
+  name: string;
+  file: string;
+  /** Writes it into a folder. */
+  make: (dir: string) => Promise<void>;
+  /** What is to be read of it. */
+  expected?: Partial<Video>;
+  /** The beginning of why it is refused. */
+  refused?: string;
+  /** The same pictures come again every so many seconds. */
+  repeatsAfter?: number;
+}
+
+export const source = ({ size = "640x360", rate = 25, seconds = 6 } = {}) => [
+  ...["-f", "lavfi", "-i", `testsrc2=s=${size}:r=${rate}:d=${seconds}`],
+];
+export const sound = (seconds = 6) => ["-f", "lavfi", "-i", `sine=d=${seconds}`];
+export const x264 = ["-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p", "-g", "50"];
+export const x265 = (colour: string) => [
+  ...["-c:v", "libx265", "-preset", "ultrafast", "-pix_fmt", "yuv420p10le"],
+  ...["-x265-params", `log-level=error:pools=1:keyint=50${colour}`, "-tag:v", "hvc1"],
+];
+export const colours = (transfer: string) => `:colorprim=bt2020:transfer=${transfer}:colormatrix=bt2020nc`;
+
+export const encoded =
+  (file: string, ...args: string[]) =>
+  async (dir: string) => {
+    await run(ffmpeg, ["-v", "error", "-y", ...args, path.join(dir, file)], { cwd: dir });
+  };
+/** Made otherwise first, as `before-<file>`. */
+export const twice = (file: string, first: string[], second: (before: string) => string[]) => async (dir: string) => {
+  const before = path.join(dir, `before-${file}`);
+  await encoded(`before-${file}`, ...first)(dir);
+  await encoded(file, ...second(before))(dir);
+  await rm(before);
+};
+export const cutShort =
+  (file: string, share: number, ...args: string[]) =>
+  async (dir: string) => {
+    await encoded(file, ...args)(dir);
+    const whole = path.join(dir, file);
+    await truncate(whole, Math.round((await readFile(whole)).length * share));
+  };
+/** An AVI that its writer never came to the end of. */
+export const withoutIndex = (file: string, make: VideoRecipe["make"]) => async (dir: string) => {
+  await make(dir);
+  const whole = path.join(dir, file);
+  const bytes = await readFile(whole);
+  await writeFile(whole, bytes.subarray(0, bytes.lastIndexOf("idx1")));
+};
+
+export const shape = { width: 640, height: 360, rotation: 0, bitDepth: 8, variableRate: false };
+export const turned = (degrees: number) => (before: string) => [
+  "-i",
+  before,
+  "-c",
+  "copy",
+  "-metadata:s:v",
+  `rotate=${degrees}`,
+];
