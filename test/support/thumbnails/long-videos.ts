@@ -8,7 +8,7 @@ export const longVideos: VideoRecipe[] = [
   },
   {
     ...{ name: "3 hours, H.264, MP4", file: "hours.mp4", expected: { ...shape, frames: 270_000 }, repeatsAfter: 60 },
-    make: twice("hours.mp4", [...source({ seconds: 60 }), ...x264], (before) => [
+    make: twice("hours.mp4", [...source({ seconds: 60 }), ...x264, "-crf", "38"], (before) => [
       ...["-stream_loop", "179", "-i", before, "-c", "copy"],
     ]),
   },
@@ -16,12 +16,12 @@ export const longVideos: VideoRecipe[] = [
     ...{
       name: "3 hours, MPEG-4, AVI without its index",
       file: "hours.avi",
-      expected: { ...shape },
+      expected: { ...shape, frames: 270_000 },
       repeatsAfter: 60,
     },
     make: withoutIndex(
       "hours.avi",
-      twice("hours.avi", [...source({ seconds: 60 }), "-c:v", "mpeg4", "-q:v", "12", "-g", "100"], (before) => [
+      twice("hours.avi", [...source({ seconds: 60 }), "-c:v", "mpeg4", "-q:v", "31", "-g", "100"], (before) => [
         ...["-stream_loop", "179", "-i", before, "-c", "copy"],
       ]),
     ),
@@ -33,7 +33,7 @@ export const longVideos: VideoRecipe[] = [
       expected: { ...shape },
       repeatsAfter: 60,
     },
-    make: twice("hours.ts", [...source({ seconds: 60 }), "-c:v", "mpeg2video", "-q:v", "12"], (before) => [
+    make: twice("hours.ts", [...source({ seconds: 60 }), "-c:v", "mpeg2video", "-q:v", "31"], (before) => [
       ...["-stream_loop", "119", "-i", before, "-c", "copy"],
     ]),
   },
