@@ -126,7 +126,7 @@ it("charges for every combination what the table says and its answer said, and g
     );
   expect(await sums("charge")).toEqual(charges);
   const refunds = new Map([...charges].map(([jobId, charge]) => [jobId, -charge]));
-  await expect.poll(() => sums("refund"), { timeout: 200_000, interval: 3000 }).toEqual(refunds);
+  await expect.poll(() => sums("refund"), { timeout: 280_000, interval: 3000 }).toEqual(refunds);
   expect(await thumbnails.creditsOf(account)).toBe(1500 + credits);
 });
 
