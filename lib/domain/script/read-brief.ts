@@ -1,4 +1,4 @@
-import { guessLanguage } from "#render/speech/guess-language";
+import { frequentWordsIn } from "#render/speech/guess-language";
 import { fieldOf, isScene } from "./fields.ts";
 import { endings, secondsIn, toneIn } from "./manners.ts";
 import type { FieldName, ListName, Phrasebook, PlanName, ToneName } from "./phrases/phrasebook.ts";
@@ -72,7 +72,7 @@ export function readBrief(prompt: string): Brief {
 
 /** Short prompts have none of the most frequent words: those that orders are made of tell as well, lists the most. */
 function languageOf(text: string): Language {
-  const guessed = guessLanguage(text);
+  const frequent = frequentWordsIn(text);
   const scoreOf = (language: Language) => {
     const { words } = phrasebooks[language];
     const { order, article, medium, about, versus, howTo, question, audience, sell, tell, listeners, looks } = words;
@@ -80,11 +80,11 @@ function languageOf(text: string): Language {
     const small =
       times([order, article, medium, about, versus, howTo, question, sell, tell].join("|")) +
       times(`${audience}|${listeners}`);
-    // English is guessed where nothing tells.
-    const bonus = language !== guessed ? 0 : guessed === "en" ? 0.5 : 1;
+    // English where nothing tells.
+    const bonus = (language === "ar" ? 0 : frequent[language] / 2) + (language === "en" ? 0.25 : 0);
     return small + times(looks) + bonus + 3 * times(Object.values(words.lists).join("|"));
   };
-  return Language.options.reduce((best, other) => (scoreOf(other) > scoreOf(best) ? other : best), guessed);
+  return Language.options.reduce((best, other) => (scoreOf(other) > scoreOf(best) ? other : best));
 }
 
 /** "Write me a funny script about": with a verb, or with what it is to be and "about". */
@@ -111,13 +111,15 @@ function bare(given: string, { words }: Pick<Phrasebook, "words">): { topic: str
   const { audience, listeners, sell, tell, storyOf, howTo, before } = words;
   // "How to talk to kids" is whole: of what else is told, whom it is told to is not.
   const isTold = new RegExp(`^(?:${tell})\\s+(?!(?:${howTo})\\s)`, "iu").test(given);
-  const ends = [...endings, atEnd(audience), ...(isTold ? [atEnd(listeners)] : [])];
+  const whom = [atEnd(audience), ...(isTold ? [atEnd(listeners)] : [])];
   let topic = given;
   for (let earlier = ""; earlier !== topic; ) {
     earlier = topic;
-    for (const end of ends) {
+    for (const end of [...endings, ...whom]) {
       const shorter = topic.replace(end, "").trim();
-      if (shorter.split(" ").length > 1) topic = shorter;
+      // One word with a tone is more likely a topic: "talking in a calm voice".
+      const fewestWords = whom.includes(end) ? 1 : 2;
+      if ((shorter.match(/\S+/g) ?? []).length >= fewestWords) topic = shorter;
     }
   }
   const ending = given.slice(topic.length);
@@ -180,8 +182,8 @@ interface Told extends Pick<Brief, "isQuestion" | "field"> {
 }
 
 function planOf(topic: string, { text, book, isQuestion, field }: Told): PlanName {
-  const { howTo, question, promo, explained, tell } = book.words;
-  if (beginsWith(howTo, topic)) return "guide";
+  const { howTo, works, question, promo, explained, tell } = book.words;
+  if (beginsWith(howTo, topic) && !beginsWith(`(?:${howTo})\\s+(?:${works})`, topic)) return "guide";
   if (isQuestion || beginsWith(tell, text) || beginsWith(question, topic)) return "explain";
   if (wholeWords(promo).test(text)) return "promo";
   if (wholeWords(explained).test(topic)) return "explain";

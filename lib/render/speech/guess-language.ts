@@ -17,12 +17,18 @@ export function guessLanguage(text: string): Language {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   if (arabic * 2 > letters) return "ar";
+  const hits = frequentWordsIn(text);
+  return (["en", "fr", "es", "de", "it", "pt"] as const).reduce((best, other) =>
+    hits[other] > hits[best] ? other : best,
+  );
+}
+
+/** How many words of a text are among the most frequent short words of each language. */
+export function frequentWordsIn(text: string): Record<keyof typeof frequentWords, number> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  let best: { language: Language; hits: number } = { language: "en", hits: 0 };
-  for (const language of ["en", "fr", "es", "de", "it", "pt"] as const) {
+  const hits = (language: keyof typeof frequentWords) => {
     const frequent = new Set(frequentWords[language].split(" "));
-    const hits = words.filter((word) => frequent.has(word)).length;
-    if (hits > best.hits) best = { language, hits };
-  }
-  return best.language;
+    return words.filter((word) => frequent.has(word)).length;
+  };
+  return { en: hits("en"), fr: hits("fr"), es: hits("es"), de: hits("de"), it: hits("it"), pt: hits("pt") };
 }

@@ -41,14 +41,14 @@ export const french: Phrasebook = {
   lists: { tips: "conseils", reasons: "raisons", mistakes: "erreurs", picks: "choix" },
   hooks: {
     tips: [
-      "{Title}. Gardez celui qui vous ressemble, et commencez aujourd'hui.",
+      "{Title}. Gardez ce qui vous ressemble, et commencez aujourd'hui.",
       "À garder sous la main : {title}.",
       "{Title}. Restez jusqu'au bout : on oublie toujours la fin.",
     ],
     reasons: [
       "{Title}. Vous connaissez peut-être le début. Et la suite ?",
       "Encore un doute ? Écoutez bien : {title}.",
-      "{Title}. Il suffit parfois d'une seule.",
+      "{Title}. Et ce n'est qu'un début.",
     ],
     mistakes: [
       "{Title}. On commence presque tous de la même façon.",
@@ -86,10 +86,7 @@ export const french: Phrasebook = {
   bridges: {
     tips: ["Rien de tout cela ne demande de matériel.", "Tout peut s'essayer cette semaine."],
     reasons: ["Pas besoin de grandes promesses.", "À vous de juger."],
-    mistakes: [
-      "Repérer la vôtre, c'est déjà la moitié du chemin.",
-      "Aucun reproche, seulement de meilleures habitudes.",
-    ],
+    mistakes: ["Se reconnaître, c'est déjà la moitié du chemin.", "Aucun reproche, seulement de meilleures habitudes."],
     picks: ["Toute liste est un peu injuste. Celle-ci aussi.", "Prenez-la comme une invitation."],
     guide: ["Voici ce qui fait la différence.", "Il suffit de commencer."],
     explain: ["Approchons-nous un peu.", "Le sujet mérite un second regard."],
@@ -103,11 +100,8 @@ export const french: Phrasebook = {
       "Choisissez, essayez aujourd'hui, et revenez pour la suite.",
       "De petits pas, chaque jour : voilà tout le secret.",
     ],
-    reasons: ["Laquelle vous parle le plus ?", "Si une seule vous parle, commencez aujourd'hui."],
-    mistakes: [
-      "Et vous, laquelle avez-vous déjà faite ? Soyez honnête.",
-      "Évitez-en une seule, et vous avez déjà pris de l'avance.",
-    ],
+    reasons: ["Qu'est-ce qui vous parle le plus ?", "Si l'idée vous parle, commencez aujourd'hui."],
+    mistakes: ["Et vous, où vous reconnaissez-vous ? Soyez honnête.", "Chaque piège évité vous donne de l'avance."],
     picks: ["Et vous, que mettriez-vous en premier ?", "Que manque-t-il ? Dites-le-nous."],
     guide: [
       "Commencez petit, commencez aujourd'hui.",

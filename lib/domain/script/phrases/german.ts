@@ -82,7 +82,7 @@ export const german: Phrasebook = {
   bridges: {
     tips: ["Für nichts davon brauchst du besondere Ausrüstung.", "Alles davon lässt sich diese Woche ausprobieren."],
     reasons: ["Große Versprechen braucht es dafür nicht.", "Urteile selbst."],
-    mistakes: ["Wer seinen erkennt, hat schon den halben Weg.", "Kein Vorwurf, nur bessere Gewohnheiten."],
+    mistakes: ["Wer sich erkennt, hat schon den halben Weg.", "Kein Vorwurf, nur bessere Gewohnheiten."],
     picks: ["Jede Liste ist ein wenig ungerecht. Diese auch.", "Nimm sie als Einladung."],
     guide: ["Das hier macht den Unterschied.", "Du musst nur anfangen."],
     explain: ["Gehen wir ein wenig näher heran.", "Ein zweiter Blick lohnt sich."],
@@ -97,7 +97,7 @@ export const german: Phrasebook = {
       "Kleine Schritte, jeden Tag: Das ist das ganze Geheimnis.",
     ],
     reasons: ["Welcher überzeugt dich?", "Wenn dich auch nur einer anspricht, fang heute an."],
-    mistakes: ["Welchen hast du schon gemacht? Sei ehrlich.", "Lass nur einen davon weg, und du bist schon weiter."],
+    mistakes: ["Wo erkennst du dich wieder? Sei ehrlich.", "Lass nur etwas davon weg, und du bist schon weiter."],
     picks: ["Was käme bei dir zuerst?", "Was fehlt? Sag es uns."],
     guide: [
       "Fang klein an, fang heute an.",

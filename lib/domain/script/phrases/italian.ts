@@ -48,7 +48,7 @@ export const italian: Phrasebook = {
     reasons: [
       "{Title}. Forse conosci l'inizio. E il resto?",
       "Ancora qualche dubbio? Ascolta: {title}.",
-      "{Title}. A volte ne basta uno.",
+      "{Title}. Ed è solo l'inizio.",
     ],
     mistakes: [
       "{Title}. Quasi tutti cominciano allo stesso modo.",
@@ -82,7 +82,7 @@ export const italian: Phrasebook = {
   bridges: {
     tips: ["Per niente di tutto questo serve un'attrezzatura speciale.", "Si può provare tutto questa settimana."],
     reasons: ["Non servono grandi promesse.", "Giudica tu."],
-    mistakes: ["Riconoscere il tuo è già metà strada.", "Nessuna colpa, solo abitudini migliori."],
+    mistakes: ["Riconoscersi è già metà strada.", "Nessuna colpa, solo abitudini migliori."],
     picks: ["Ogni lista è un po' ingiusta. Anche questa.", "Prendila come un invito."],
     guide: ["Ecco che cosa fa la differenza.", "Basta cominciare."],
     explain: ["Avviciniamoci un po'.", "L'argomento merita un secondo sguardo."],
@@ -96,8 +96,8 @@ export const italian: Phrasebook = {
       "Scegli, prova oggi e torna per il resto.",
       "Piccoli passi, ogni giorno: è tutto qui il segreto.",
     ],
-    reasons: ["Quale ti convince di più?", "Se anche uno solo ti parla, comincia oggi."],
-    mistakes: ["Quale hai già fatto? Sinceramente.", "Evitane anche solo uno e sei già avanti."],
+    reasons: ["Quale ti convince di più?", "Se qualcosa ti parla, comincia oggi."],
+    mistakes: ["In che cosa ti riconosci? Sinceramente.", "Basta evitare qualcosa di tutto questo, e sei già avanti."],
     picks: ["E tu, che cosa metteresti al primo posto?", "Che cosa manca? Diccelo."],
     guide: [
       "Comincia in piccolo, comincia oggi.",

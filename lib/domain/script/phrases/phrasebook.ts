@@ -28,6 +28,8 @@ export interface Wordbook {
     /** What stands between that and the topic. */
     about: string;
     howTo: string;
+    /** What after that asks how a thing is, not how it is done: "wie funktioniert". */
+    works: string;
     question: string;
     /** What is to be explained, not advised on: "history", "future". */
     explained: string;

@@ -48,7 +48,7 @@ export const portuguese: Phrasebook = {
     reasons: [
       "{Title}. Talvez você conheça o começo. E o resto?",
       "Ainda em dúvida? Escute: {title}.",
-      "{Title}. Às vezes basta um só.",
+      "{Title}. E é só o começo.",
     ],
     mistakes: [
       "{Title}. Quase todo mundo começa do mesmo jeito.",
@@ -82,7 +82,7 @@ export const portuguese: Phrasebook = {
   bridges: {
     tips: ["Nada disso pede equipamento especial.", "Dá para experimentar tudo nesta semana."],
     reasons: ["Não é preciso fazer grandes promessas.", "Julgue por si."],
-    mistakes: ["Reconhecer o seu já é metade do caminho.", "Sem culpa, só hábitos melhores."],
+    mistakes: ["Reconhecer-se já é metade do caminho.", "Sem culpa, só hábitos melhores."],
     picks: ["Toda lista é um pouco injusta. Esta também.", "Leve como um convite."],
     guide: ["É isto que faz a diferença.", "Basta começar."],
     explain: ["Vamos chegar um pouco mais perto.", "O assunto merece um segundo olhar."],
@@ -96,8 +96,8 @@ export const portuguese: Phrasebook = {
       "Escolha, experimente hoje e volte para o resto.",
       "Pequenos passos, todos os dias: é esse o segredo.",
     ],
-    reasons: ["Qual convence mais você?", "Se um só já fala com você, comece hoje."],
-    mistakes: ["Qual você já cometeu? Com sinceridade.", "Evite um só e você já está à frente."],
+    reasons: ["Qual convence mais você?", "Se algo já fala com você, comece hoje."],
+    mistakes: ["Em que você já caiu? Com sinceridade.", "Evitar só uma parte já deixa você à frente."],
     picks: ["E você, o que colocaria em primeiro lugar?", "O que falta? Conte para nós."],
     guide: [
       "Comece pequeno, comece hoje.",

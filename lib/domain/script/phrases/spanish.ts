@@ -48,7 +48,7 @@ export const spanish: Phrasebook = {
     reasons: [
       "{Title}. Quizá conozcas el principio. ¿Y el resto?",
       "¿Aún con dudas? Escucha: {title}.",
-      "{Title}. A veces basta con una sola.",
+      "{Title}. Y es solo el principio.",
     ],
     mistakes: [
       "{Title}. Casi todo el mundo empieza igual.",
@@ -82,7 +82,7 @@ export const spanish: Phrasebook = {
   bridges: {
     tips: ["Para nada de esto necesitas un equipo especial.", "Todo se puede probar esta misma semana."],
     reasons: ["No hacen falta grandes promesas.", "Juzga por ti."],
-    mistakes: ["Reconocer el tuyo ya es la mitad del camino.", "Sin culpas, solo mejores hábitos."],
+    mistakes: ["Reconocerse ya es la mitad del camino.", "Sin culpas, solo mejores hábitos."],
     picks: ["Toda lista es un poco injusta. Esta también.", "Tómala como una invitación."],
     guide: ["Esto es lo que marca la diferencia.", "Solo hace falta empezar."],
     explain: ["Acerquémonos un poco.", "El tema merece una segunda mirada."],
@@ -96,8 +96,8 @@ export const spanish: Phrasebook = {
       "Elige, pruébalo hoy y vuelve por más.",
       "Pasos pequeños, cada día: ese es todo el secreto.",
     ],
-    reasons: ["¿Cuál te convence más?", "Si una sola te habla, empieza hoy."],
-    mistakes: ["¿Cuál has cometido tú? Con sinceridad.", "Evita solo uno y ya llevas ventaja."],
+    reasons: ["¿Cuál te convence más?", "Si algo de esto te habla, empieza hoy."],
+    mistakes: ["¿Y tú, en qué has caído? Con sinceridad.", "Con evitar algo de esto ya llevas ventaja."],
     picks: ["Y tú, ¿qué pondrías primero?", "¿Qué falta? Cuéntanos."],
     guide: ["Empieza poco a poco, empieza hoy.", "Pruébalo una vez y cuéntanos.", "No hace falta más. Te toca."],
     explain: ["Mira otra vez mañana. Verás más.", "Ahora sabes dónde mirar. ¿Qué ves?", "Y tú, ¿qué piensas?"],

@@ -8,6 +8,7 @@ export const englishWords: Wordbook = {
     medium: "script|video|reel|short|narration|voice-?over|clip|story|speech|text|ad|post",
     about: "about|on|for|of|explaining|describing|presenting|showing|promoting",
     howTo: "how to|how you can|how i",
+    works: "works?",
     question: "why|what|who|when|where|which|how|is|are|do|does|can|should",
     explained: "history|story|origins?|future|science|meaning|explained|introduction|facts?|rise|secrets?",
     promo: "promot\\w+|advert\\w*|ads?|opens|opening|launch\\w*|our new|buy|discount|sale|brand|shop|store|startup",

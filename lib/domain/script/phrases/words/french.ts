@@ -8,7 +8,9 @@ export const frenchWords: Wordbook = {
     medium: "script|vidéo|reel|short|narration|voix off|clip|histoire|discours|texte|pub|publicité|post",
     about: "sur|à propos (?:d[eu]|des)|pour|au sujet (?:d[eu]|des)|qui explique|qui présente|qui parle (?:d[eu]|des)",
     howTo: "comment",
-    question: "pourquoi|qu'est-ce que|qu’est-ce que|qui|quand|où|quel(?:le)?s?|est-ce que|faut-il|peut-on|combien",
+    works: "fonctionne\\p{L}*|marche\\p{L}*|naî\\p{L}+",
+    question:
+      "comment|pourquoi|qu'est-ce que|qu’est-ce que|qui|quand|où|quel(?:le)?s?|est-ce que|faut-il|peut-on|combien",
     explained: "histoire|origines?|avenir|futur|science|sens|introduction|secrets?|naissance",
     promo:
       "promo\\p{L}*|pub|publicité|lance\\p{L}*|ouvre|ouvrons|ouverture|notre nouve\\p{L}+|boutique|marque|magasin|offre|soldes",
@@ -39,7 +41,7 @@ export const frenchWords: Wordbook = {
     garden: "jardin tomate plante planter balcon potager semis fleur",
     cooking: "cuisin recette pain soupe sauce pâtes petit-déjeuner dîner repas gâteau",
     travel: "voyag week-end weekend vacances visiter touris",
-    fitness: "fitness musculation courir coureur course marathon étirement entraînement muscle yoga sport gym",
+    fitness: "exercice fitness musculation courir coureur course marathon étirement entraînement muscle yoga sport gym",
     calm: "sommeil dorm stress anxiété médit détente respir calme",
     money: "argent économis épargn budget investi dette finance",
     work: "routine productif productiv bureau réunion concentr télétravail carrière entretien",

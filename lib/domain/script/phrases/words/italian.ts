@@ -8,7 +8,8 @@ export const italianWords: Wordbook = {
       "script|copione|video|reel|short|narrazione|voce fuori campo|clip|storia|discorso|testo|spot|pubblicità|post",
     about: "su|sul|sulla|sui|sulle|sullo|sugli|per|di|che spiega|che parla di",
     howTo: "come",
-    question: "perché|che cosa|cosa|cos'è|chi|quando|dove|quale|quali|quanto|è|sono|si può",
+    works: "funziona\\p{L}*|nasc\\p{L}*",
+    question: "come|perché|che cosa|cosa|cos'è|chi|quando|dove|quale|quali|quanto|è|sono|si può",
     explained: "storia|origini?|futuro|scienza|significato|introduzione|segreti|nascita",
     promo:
       "promo\\p{L}*|pubblicità|spot|lanci\\p{L}*|apre|apriamo|apertura|inaugura\\p{L}*|nostr[oa] nuov[oa]|negozio|marchio|offerta|sconto|saldi",
@@ -43,7 +44,7 @@ export const italianWords: Wordbook = {
     garden: "giardin pomodor piant balcon orto vaso semina fiori",
     cooking: "cucin ricett pane zuppa sugo colazione pranzo cena torta",
     travel: "viagg vacanz visitare gita turis weekend",
-    fitness: "fitness corsa correre allenament palestra muscol maratona yoga sport",
+    fitness: "fitness esercizi corsa correre allenament palestra muscol maratona yoga sport",
     calm: "sonno dormire ansia stress rilass medita respir calma",
     money: "soldi denaro risparmi debit budget invest finanz",
     work: "routine produttiv ufficio riunion lavoro colloquio carriera concentr",

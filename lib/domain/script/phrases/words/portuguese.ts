@@ -8,7 +8,8 @@ export const portugueseWords: Wordbook = {
     medium: "roteiro|guião|script|v[ií]deo|reel|short|narração|locução|clipe?|história|discurso|texto|anúncio|post",
     about: "sobre|acerca d[eoa]|para|de|que explica|que explique",
     howTo: "como",
-    question: "por que|porque|o que|quem|quando|onde|qual|quais|quanto|é|são|pode|será que",
+    works: "funciona\\p{L}*|nasce\\p{L}*",
+    question: "como|por que|porque|o que|quem|quando|onde|qual|quais|quanto|é|são|pode|será que",
     explained: "história|origem|origens|futuro|ciência|significado|introdução|segredos|nascimento",
     promo:
       "promo\\p{L}*|publicidade|anúncio|lança\\p{L}*|abre|abrimos|abertura|inaugura\\p{L}*|noss[oa] nov[oa]|loja|marca|oferta|desconto|saldos",

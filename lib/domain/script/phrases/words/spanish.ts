@@ -8,7 +8,8 @@ export const spanishWords: Wordbook = {
     medium: "guion|guión|script|v[ií]deo|reel|short|narración|voz en off|clip|historia|discurso|texto|anuncio|post",
     about: "sobre|acerca de|para|que explique|que explica|de",
     howTo: "cómo|como",
-    question: "por qué|qué|quién|cuándo|dónde|cuál(?:es)?|cuánto|es|son|puede|se puede",
+    works: "funciona\\p{L}*|nace\\p{L}*",
+    question: "cómo|por qué|qué|quién|cuándo|dónde|cuál(?:es)?|cuánto|es|son|puede|se puede",
     explained: "historia|origen|orígenes|futuro|ciencia|significado|introducción|secretos?|nacimiento",
     promo:
       "promo\\p{L}*|publicidad|anuncio|lanza\\p{L}*|abre|abrimos|apertura|inaugura\\p{L}*|nuestr[oa] nuev[oa]|tienda|marca|oferta|descuento|rebajas",
