@@ -1,33 +1,49 @@
-import { sampleRate } from "#render/audio/stereo-file";
-import { type Key, scales } from "#render/music/compose/key";
-import { fft } from "#render/speech/fft";
+import { chromaOf } from "./chroma.ts";
 
-const size = 16_384;
-/** How many of the twelve keys of a mode fit what is heard better than this one: by how much of it lies on their scales. */
-export function betterKeys(samples: Float32Array, { tonic, mode }: Key): number {
-  const chroma = chromaOf(samples);
-  const fit = (of: number) => scales[mode].reduce<number>((sum, note) => sum + (chroma[(of + note) % 12] ?? 0), 0);
-  return chroma.filter((_, other) => fit(other) > fit(tonic)).length;
+/**
+ * How often each note is heard in a key, from its tonic up.
+ * Albrecht, Shanahan: The use of large corpora to train a new type of key-finding algorithm (Music Perception 31, 2013), appendix.
+ */
+const profiles = {
+  major: [0.238, 0.006, 0.111, 0.006, 0.137, 0.094, 0.016, 0.214, 0.009, 0.08, 0.008, 0.081],
+  minor: [0.22, 0.006, 0.104, 0.123, 0.019, 0.103, 0.012, 0.214, 0.062, 0.022, 0.061, 0.052],
+} as const;
+
+export interface HeardKey {
+  tonic: number;
+  isMinor: boolean;
+  /** The correlation with the key's profile. */
+  fit: number;
 }
 
-function chromaOf(samples: Float32Array): number[] {
-  const chroma = new Array<number>(12).fill(0);
-  for (let start = 0; start + size <= samples.length; start += size / 2) {
-    const re = Float64Array.from({ length: size }, (_, n) => {
-      const window = 0.5 - 0.5 * Math.cos((2 * Math.PI * n) / size);
-      return (samples[start + n] ?? 0) * window;
-    });
-    const im = new Float64Array(size);
-    fft(re, im);
-    for (let bin = 1; bin < size / 2; bin++) {
-      const hertz = (bin * sampleRate) / size;
-      if (hertz < 60 || hertz > 2000) continue;
-      const note = 69 + 12 * Math.log2(hertz / 440);
-      // What lies between two notes is neither.
-      if (Math.abs(note - Math.round(note)) > 0.3) continue;
-      const pitch = ((Math.round(note) % 12) + 12) % 12;
-      chroma[pitch] = (chroma[pitch] ?? 0) + Math.sqrt(Math.hypot(re[bin] ?? 0, im[bin] ?? 0));
-    }
+/** The 24 keys by how well they fit what is heard, the best first. */
+export function findKeys(samples: Float32Array): HeardKey[] {
+  const heard = new Array<number>(12).fill(0);
+  for (const notes of chromaOf(samples))
+    for (const [pitch, share] of notes.entries()) heard[pitch] = (heard[pitch] ?? 0) + share;
+  return ([false, true] as const)
+    .flatMap((isMinor) =>
+      heard.map((_, tonic) => ({
+        tonic,
+        isMinor,
+        fit: correlation(
+          heard.map((_, step) => heard[(tonic + step) % 12] ?? 0),
+          profiles[isMinor ? "minor" : "major"],
+        ),
+      })),
+    )
+    .sort((a, b) => b.fit - a.fit);
+}
+
+function correlation(one: readonly number[], other: readonly number[]): number {
+  const mean = (of: readonly number[]) => of.reduce((sum, value) => sum + value, 0) / of.length;
+  const [a, b] = [mean(one), mean(other)];
+  let [product, first, second] = [0, 1e-12, 1e-12];
+  for (const [index, value] of one.entries()) {
+    const [x, y] = [value - a, (other[index] ?? 0) - b];
+    product += x * y;
+    first += x * x;
+    second += y * y;
   }
-  return chroma;
+  return product / Math.sqrt(first * second);
 }

@@ -1,9 +1,9 @@
 import { type Random, randomFrom } from "../../scenery/random.ts";
-import type { Genre } from "../genre.ts";
+import type { ChordPart, Genre } from "../genre.ts";
 import type { Part, Score } from "../score.ts";
 import { barsOf } from "./chord.ts";
 import { isMinor, type Key } from "./key.ts";
-import { planForm } from "./plan-form.ts";
+import { planForm, type Section } from "./plan-form.ts";
 import { writeBass } from "./write-bass.ts";
 import { type Harmony, writeChords } from "./write-chords.ts";
 import { writeDrum, writeFill, writeMark } from "./write-drums.ts";
@@ -29,15 +29,8 @@ export function compose(wish: Wish): Score {
   const { bpm, bars } = tempoOf(wish, random.of("tempo"));
   const key = keyOf(wish, random.of("key"));
   const tonality = isMinor(key.mode) ? "minor" : "major";
-  const choice = random.of("progressions");
-  const first = choice.pick(genre.progressions[tonality]);
-  const others = genre.progressions[tonality].filter((progression) => progression !== first);
-  const [second = first] = others.length > 0 ? [others[choice.whole(0, others.length - 1)]] : [];
-  const themes = { a: barsOf(first, key), b: barsOf(second, key) };
-  const harmonies: Harmony[] = planForm(bars).map((section) => {
-    const theme = themes[section.theme];
-    return { section, bars: Array.from({ length: section.bars }, (_, bar) => theme[bar % theme.length] ?? []) };
-  });
+  const progressions = genre.progressions[tonality].map((progression) => barsOf(progression, key));
+  const harmonies = harmonise(planForm(bars), themesOf(progressions, key, random.of("progressions")));
   const about = { genre, bpm };
   const parts = [
     ...chordParts(harmonies, { ...about, random }),
@@ -77,6 +70,29 @@ function keyOf({ genre, key }: Wish, random: Random): Key {
   return { tonic: key.tonic ?? random.pick(usualTonics), mode: minor ? genre.modes.minor : genre.modes.major };
 }
 
+interface Themes {
+  a: Bars;
+  b: Bars;
+}
+type Bars = Harmony["bars"];
+
+/** The first theme begins on the tonic, so that the key is heard from the first bar; the second may begin anywhere. */
+function themesOf(progressions: readonly Bars[], { tonic }: Key, random: Random): Themes {
+  const pick = (from: readonly Bars[]) => from[random.whole(0, from.length - 1)] ?? [];
+  const a = pick(progressions.filter(([bar]) => bar?.[0]?.root === tonic));
+  return { a, b: pick(progressions.filter((progression) => progression !== a)) };
+}
+
+/** Each section goes through its theme; the outro comes home: what leads back to the tonic comes a bar earlier, and arrives. */
+function harmonise(sections: readonly Section[], themes: Themes): Harmony[] {
+  return sections.map((section) => {
+    const theme = themes[section.theme];
+    const bars = Array.from({ length: section.bars }, (_, bar) => theme[bar % theme.length] ?? []);
+    if (section.kind === "outro") bars.splice(-2, 2, theme.at(-1) ?? [], theme[0]?.slice(0, 1) ?? []);
+    return { section, bars };
+  });
+}
+
 interface About {
   genre: Genre;
   bpm: number;
@@ -87,9 +103,16 @@ function chordParts(harmonies: readonly Harmony[], { genre, bpm, random }: About
   return genre.chords.map((part, index) => {
     const own = random.of(`${part.role} ${index}`);
     const heard = harmonies.filter(({ section }) => part.role !== "arp" || section.intensity > 0.3);
-    const wanted = { genre, bpm, pattern: own.pick(part.patterns), random: own };
+    const wanted = { genre, bpm, patterns: patternsOf(part, own), random: own };
     return { instrument: own.pick(part.instruments), notes: writeChords(part, heard, wanted), mix: part.mix };
   });
+}
+
+/** Another pattern for each theme, where there is another. */
+function patternsOf({ patterns }: ChordPart, random: Random): Record<Section["theme"], string> {
+  const a = random.pick(patterns);
+  const [b = a, ...others] = patterns.filter((pattern) => pattern !== a);
+  return { a, b: random.pick([b, ...others]) };
 }
 
 function bassParts(harmonies: readonly Harmony[], { genre, bpm, random }: About): Part[] {

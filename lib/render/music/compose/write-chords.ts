@@ -15,7 +15,8 @@ export interface Harmony {
 interface Wanted {
   genre: Genre;
   bpm: number;
-  pattern: string;
+  /** What is played to each theme. */
+  patterns: Record<Section["theme"], string>;
   random: Random;
 }
 
@@ -25,7 +26,7 @@ const barSteps = 16;
 export function writeChords(
   part: ChordPart,
   harmonies: readonly Harmony[],
-  { genre, bpm, pattern, random }: Wanted,
+  { genre, bpm, patterns, random }: Wanted,
 ): Note[] {
   const at = clockOf(genre, bpm);
   const player = playerOf(genre.looseness, random);
@@ -41,6 +42,7 @@ export function writeChords(
   return all.flatMap(({ section, start, steps }, which) => {
     const voices = voicings[which] ?? [];
     const louder = 0.72 + 0.28 * section.intensity;
+    const pattern = patterns[section.theme];
     return signsOf(pattern, { from: start % pattern.length, steps }).flatMap(({ sign, at: step, long }) => {
       const held = Math.min(long, steps - step);
       const notes = sign === "c" || sign === "C" ? voices : [voices[Number(sign) % Math.max(1, voices.length)] ?? 60];

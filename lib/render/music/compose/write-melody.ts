@@ -2,7 +2,7 @@ import type { Random } from "../../scenery/random.ts";
 import type { Genre, MelodyPart } from "../genre.ts";
 import type { Note } from "../score.ts";
 import type { Chord } from "./chord.ts";
-import { type Key, nearestStep, scaleNote } from "./key.ts";
+import { isMinor, type Key, nearestStep, scaleNote, scales } from "./key.ts";
 import type { Section } from "./plan-form.ts";
 import { clockOf, playerOf, type Sign, signsOf } from "./steps.ts";
 import type { Harmony } from "./write-chords.ts";
@@ -47,7 +47,8 @@ export function writeMelody(
         const chord = chords[Math.floor((step * chords.length) / barSteps)] ?? chords[0];
         const isLast = bar === section.bars - 1 && index === signs.length - 1;
         const move = index === 0 && bar === 0 ? 0 : (moves[index] ?? 0);
-        pitch = nextPitch(pitch, move, { key, chord, part, isFirm: step % 4 === 0 || long >= 4 || isLast });
+        pitch = nextPitch(pitch, move, { key, chord, part, isFirm: step % 4 === 0 || long >= 4 });
+        if (isLast) pitch = restOf(pitch, { key, chord, part });
         const start = (section.start + bar) * barSteps + step;
         return {
           at: at(start) + player.late(),
@@ -93,20 +94,54 @@ function barOf([first, second]: [Bar, Bar], { bar, bars, random }: { bar: number
   };
 }
 
-function nextPitch(
-  from: number,
-  move: number,
-  { key, chord, part, isFirm }: { key: Key; chord: Chord | undefined; part: MelodyPart; isFirm: boolean },
-): number {
+interface Place {
+  key: Key;
+  chord: Chord | undefined;
+  part: MelodyPart;
+}
+
+function nextPitch(from: number, move: number, { key, chord, part, isFirm }: Place & { isFirm: boolean }): number {
   let step = nearestStep(key, from) + move;
   // Turns back before it leaves its register.
   if (scaleNote(key, step) > part.high) step -= Math.abs(move) * 2 + 1;
   if (scaleNote(key, step) < part.low) step += Math.abs(move) * 2 + 1;
   const wanted = scaleNote(key, step);
-  if (!isFirm || !chord) return wanted;
-  const tones = chord.tones.slice(0, 4).map((tone) => (chord.root + tone) % 12);
-  const near = [0, 1, -1, 2, -2, 3, -3].find((away) => tones.includes((((wanted + away) % 12) + 12) % 12));
-  return wanted + (near ?? 0);
+  if (!chord) return wanted;
+  const tones = tonesOf(chord, key);
+  if (isFirm) return wanted + (nearest.find((away) => tones.includes(mod(wanted + away))) ?? 0);
+  return wanted + alterationOf(wanted, key, chord);
 }
+
+/** What a chord does to a note of the scale beside one of its own: its major third raises, all else lowers. B flat beside B hurts. */
+function alterationOf(midi: number, key: Key, chord: Chord): number {
+  const { tonic, mode } = key;
+  const isOfScale = (note: number) => scales[mode].some((step) => mod(tonic + step) === mod(note));
+  const third = chord.tones.includes(4) ? mod(chord.root + 4) : null;
+  const tones = tonesOf(chord, key);
+  if (tones.includes(mod(midi))) return 0;
+  if (mod(midi + 1) === third && !isOfScale(midi + 1)) return 1;
+  return tones.includes(mod(midi - 1)) && mod(midi - 1) !== third && !isOfScale(midi - 1) ? -1 : 0;
+}
+
+/** Where a phrase comes to rest: on the tonic, the fifth or the third of the key, if the chord has one of them. */
+function restOf(pitch: number, { key, chord, part }: Place): number {
+  if (!chord) return pitch;
+  const tones = tonesOf(chord, key);
+  const rest = [0, 7, isMinor(key.mode) ? 3 : 4]
+    .map((above) => mod(key.tonic + above))
+    .find((note) => tones.includes(note));
+  if (rest === undefined) return pitch;
+  const away = mod(rest - pitch);
+  const [near, far] = away > 6 ? [away - 12, away] : [away, away - 12];
+  return pitch + near > part.high || pitch + near < part.low ? pitch + far : pitch + near;
+}
+
+const nearest = [0, 1, -1, 2, -2, 3, -3];
+/** What a melody may rest on. A chord of root and fifth alone leaves the third to it, which is the scale's. */
+function tonesOf({ root, tones }: Chord, key: Key): number[] {
+  const own = tones.slice(0, 4).map((tone) => mod(root + tone));
+  return tones.length > 2 ? own : [...own, mod(scaleNote(key, nearestStep(key, 60 + root) + 2))];
+}
+const mod = (semitones: number) => ((semitones % 12) + 12) % 12;
 
 const velocityOf = ({ intensity }: Section, step: number) => (step % 8 === 0 ? 0.82 : 0.7) * (0.8 + 0.2 * intensity);

@@ -9,7 +9,7 @@ export const acoustic: Genre = {
   modes: { major: "major", minor: "minor" },
   progressions: {
     major: ["I | V | vi | IV", "I | IV | I | V", "I | iii | IV | V", "Iadd9 | IVadd9 | vi7 | Vsus4", "I | vi | ii | V"],
-    minor: ["i | VII | VI | VII", "i | VI | III | VII", "i | iv | VII | III"],
+    minor: ["i | VII | VI | V", "i | VI | iv | V", "i | iv | i | V"],
   },
   chords: [
     {

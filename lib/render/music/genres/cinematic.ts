@@ -9,7 +9,7 @@ export const cinematic: Genre = {
   modes: { major: "major", minor: "minor" },
   progressions: {
     major: ["I | V | vi | IV", "vi | IV | I | V", "I | iii | IV | V", "IV | I | V | vi"],
-    minor: ["i | VI | III | VII", "i | VI | iv | V", "i | iv | VI | VII", "VI | VII | i | i", "i | VII | VI | V"],
+    minor: ["i | VI | III | V", "i | VI | iv | V", "i | iv | VI | V", "VI | VII | i | i", "i | VII | VI | V"],
   },
   chords: [
     {

@@ -9,7 +9,7 @@ export const corporate: Genre = {
   modes: { major: "major", minor: "minor" },
   progressions: {
     major: ["I | V | vi | IV", "IV | V | vi | I", "I | IV | vi | V", "I | Vsus4 V | vi | IV", "vi | IV | I | V"],
-    minor: ["i | VI | III | VII", "VI | VII | i | III", "i | III | VII | iv"],
+    minor: ["i | VI | iv | V", "VI | VII | i | i", "i | III | iv | V"],
   },
   chords: [
     {

@@ -9,7 +9,7 @@ export const electronic: Genre = {
   modes: { major: "major", minor: "minor" },
   progressions: {
     major: ["IV | V | vi | iii", "vi | IV | I | V", "I | V | ii | IV", "IVmaj9 | V | vi7 | I"],
-    minor: ["i | VI | III | VII", "i7 | VI | iv7 | v7", "VI | VII | i | v", "iv7 | VII | i7 | VI"],
+    minor: ["i | VI | iv | V", "i7 | VI | iv7 | v7", "VI | VII | i | v", "iv7 | v7 | i7 | VI"],
   },
   chords: [
     {

@@ -9,7 +9,7 @@ export const hipHop: Genre = {
   modes: { major: "mixolydian", minor: "minor" },
   progressions: {
     major: ["I7 | I7 | IV7 | IV7", "Imaj9 | vi7 | IVmaj9 | VII"],
-    minor: ["i | i | VI | VII", "i7 | VI | iv7 | v7", "i | VI | i | V", "i7 | iv7 | i7 | VImaj9"],
+    minor: ["i | i | VI | VII", "i7 | VI | iv7 | V7", "i | VI | i | V", "i7 | iv7 | i7 | VImaj9"],
   },
   chords: [
     {

@@ -9,7 +9,7 @@ export const latin: Genre = {
   modes: { major: "major", minor: "minor" },
   progressions: {
     major: ["Imaj9 | vi9 | ii9 | V13", "Imaj9 | II13 | ii9 | V7b9", "IVmaj9 | iv6 | iii7 | VI7b9"],
-    minor: ["i9 | iv9 | V7b9 | i69", "i9 | VImaj9 | iim7b5 | V7b9", "iv9 | VII13 | IIImaj9 | V7b9"],
+    minor: ["i9 | iv9 | V7b9 | i69", "i9 | VImaj9 | iim7b5 | V7b9", "iv9 | V7b9 | i9 | VImaj9"],
   },
   chords: [
     {

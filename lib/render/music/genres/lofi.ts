@@ -17,8 +17,8 @@ export const lofi: Genre = {
     minor: [
       "i9 | iv9 | VImaj9 | V7b9",
       "VImaj9 | VII6 | i9 | i9",
-      "iv9 | VII13 | IIImaj9 | VImaj9",
-      "i9 | VImaj9 | iv9 | v7",
+      "iv9 | V7b9 | i9 | VImaj9",
+      "i9 | VImaj9 | iv9 | V7#9",
     ],
   },
   chords: [

@@ -9,7 +9,7 @@ export const synthwave: Genre = {
   modes: { major: "major", minor: "minor" },
   progressions: {
     major: ["I | vi | IV | V", "IV | V | vi | I", "I | V | vi | IV"],
-    minor: ["i | VI | III | VII", "i | i | VI | VII", "VI | VII | i | III", "i | iv | VI | v"],
+    minor: ["i | VI | iv | V", "i | i | VI | VII", "VI | VII | i | v", "i | iv | VI | v"],
   },
   chords: [
     {

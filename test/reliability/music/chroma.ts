@@ -1,0 +1,95 @@
+import { sampleRate } from "#render/audio/stereo-file";
+import { fft } from "#render/speech/fft";
+
+/** So many samples become one: what is heard of keys lies far below. */
+const thinned = 4;
+const rate = sampleRate / thinned;
+/** 0.68 s, which tells semitones apart from 100 Hz up, every 0.17 s. */
+const [size, hop] = [8192, 2048];
+const [lowest, highestBass, highest] = [60, 260, 1800];
+/** Each peak may be an overtone of a lower note: so much of it for each harmonic further up (Gómez 2006). */
+const [harmonics, share] = [4, 0.6];
+/** What lies between two notes is neither: within so much of a semitone. */
+const within = 0.35;
+
+/** How much of each of the twelve notes (0 is C) is heard, in all and in the bass alone. */
+export interface Chroma {
+  whole: number[];
+  bass: number[];
+}
+
+/**
+ * The notes of a sound, in stretches of 0.17 s that all count the same, however loud they are. The bass, which says most about where
+ * chords are at home, is told apart as by Mauch and Dixon (Simultaneous estimation of chords and musical context from audio, 2010).
+ */
+export function chromaOf(samples: Float32Array): Chroma {
+  const low = thin(samples);
+  const frames: Chroma[] = [];
+  for (let start = 0; start + size <= low.length; start += hop) {
+    const peaks = peaksOf(spectrumOf(low.subarray(start, start + size)));
+    frames.push({ whole: notesOf(peaks), bass: notesOf(peaks.filter(({ hertz }) => hertz < highestBass)) });
+  }
+  const sum = (of: keyof Chroma) =>
+    Array.from({ length: 12 }, (_, note) => frames.reduce((total, frame) => total + (frame[of][note] ?? 0), 0) / frames.length);
+  return { whole: sum("whole"), bass: sum("bass") };
+}
+
+/** Lower in rate: through a windowed sinc that ends below the new one's half. */
+function thin(samples: Float32Array): Float32Array {
+  const taps = Float64Array.from({ length: 64 }, (_, tap) => {
+    const x = (tap - 31.5) / thinned;
+    return (
+      ((Math.sin(Math.PI * x * 0.9) / (Math.PI * x)) * (0.5 + 0.5 * Math.cos((Math.PI * (tap - 31.5)) / 32))) / thinned
+    );
+  });
+  return Float32Array.from({ length: Math.floor(samples.length / thinned) }, (_, at) =>
+    taps.reduce((sum, weight, tap) => sum + weight * (samples[at * thinned + tap - 32] ?? 0), 0),
+  );
+}
+
+function spectrumOf(samples: Float32Array): Float64Array {
+  const re = Float64Array.from(
+    { length: size },
+    (_, n) => (samples[n] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * n) / size)),
+  );
+  const im = new Float64Array(size);
+  fft(re, im);
+  return Float64Array.from({ length: size / 2 }, (_, bin) => Math.hypot(re[bin] ?? 0, im[bin] ?? 0));
+}
+
+interface Peak {
+  hertz: number;
+  level: number;
+}
+
+/** Peaks as notes, one in all. */
+function notesOf(peaks: readonly Peak[]): number[] {
+  const notes = new Array<number>(12).fill(0);
+  for (const { hertz, level } of peaks)
+    for (let harmonic = 1; harmonic <= harmonics; harmonic++) {
+      const note = 69 + 12 * Math.log2(hertz / harmonic / 440);
+      const off = Math.abs(note - Math.round(note));
+      if (off > within) continue;
+      const pitch = ((Math.round(note) % 12) + 12) % 12;
+      notes[pitch] = (notes[pitch] ?? 0) + level * share ** (harmonic - 1) * Math.cos((Math.PI * off) / (2 * within)) ** 2;
+    }
+  const sum = notes.reduce((total, note) => total + note, 1e-9);
+  return notes.map((note) => note / sum);
+}
+
+/** Where a spectrum is higher than beside it and far above what surrounds it, as drums are not; levels by the root, as loudness grows. */
+function peaksOf(spectrum: Float64Array): Peak[] {
+  const [from, to] = [lowest, highest].map((hertz) => Math.round((hertz * size) / rate));
+  const loudest = Math.max(...spectrum.subarray(from, to));
+  const found: Peak[] = [];
+  for (let bin = from ?? 1; bin < (to ?? 1); bin++) {
+    const [before = 0, here = 0, after = 0] = spectrum.subarray(bin - 1, bin + 2);
+    if (here < before || here <= after || here < loudest * 0.003) continue;
+    const around = spectrum.subarray(Math.max(0, bin - 24), bin + 25).toSorted();
+    if (here < 3 * (around[around.length >> 1] ?? 0)) continue;
+    const [a, b, c] = [Math.log(before + 1e-12), Math.log(here), Math.log(after + 1e-12)];
+    const shift = (0.5 * (a - c)) / (a - 2 * b + c);
+    found.push({ hertz: ((bin + shift) * rate) / size, level: Math.sqrt(here) });
+  }
+  return found;
+}
