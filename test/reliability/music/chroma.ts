@@ -6,32 +6,21 @@ const thinned = 4;
 const rate = sampleRate / thinned;
 /** 0.68 s, which tells semitones apart from 100 Hz up, every 0.17 s. */
 const [size, hop] = [8192, 2048];
-const [lowest, highestBass, highest] = [60, 260, 1800];
+const [lowest, highest] = [60, 1800];
 /** Each peak may be an overtone of a lower note: so much of it for each harmonic further up (Gómez 2006). */
 const [harmonics, share] = [4, 0.6];
 /** What lies between two notes is neither: within so much of a semitone. */
 const within = 0.35;
 
-/** How much of each of the twelve notes (0 is C) is heard, in all and in the bass alone. */
-export interface Chroma {
-  whole: number[];
-  bass: number[];
-}
-
-/**
- * The notes of a sound, in stretches of 0.17 s that all count the same, however loud they are. The bass, which says most about where
- * chords are at home, is told apart as by Mauch and Dixon (Simultaneous estimation of chords and musical context from audio, 2010).
- */
-export function chromaOf(samples: Float32Array): Chroma {
+/** How much of each of the twelve notes (0 is C) is heard: the mean of stretches of 0.17 s that all count the same, however loud. */
+export function chromaOf(samples: Float32Array): number[] {
   const low = thin(samples);
-  const frames: Chroma[] = [];
-  for (let start = 0; start + size <= low.length; start += hop) {
-    const peaks = peaksOf(spectrumOf(low.subarray(start, start + size)));
-    frames.push({ whole: notesOf(peaks), bass: notesOf(peaks.filter(({ hertz }) => hertz < highestBass)) });
-  }
-  const sum = (of: keyof Chroma) =>
-    Array.from({ length: 12 }, (_, note) => frames.reduce((total, frame) => total + (frame[of][note] ?? 0), 0) / frames.length);
-  return { whole: sum("whole"), bass: sum("bass") };
+  const heard = new Array<number>(12).fill(0);
+  for (let start = 0; start + size <= low.length; start += hop)
+    for (const [note, level] of notesOf(peaksOf(spectrumOf(low.subarray(start, start + size)))).entries())
+      heard[note] = (heard[note] ?? 0) + level;
+  const sum = heard.reduce((total, level) => total + level, 1e-9);
+  return heard.map((level) => level / sum);
 }
 
 /** Lower in rate: through a windowed sinc that ends below the new one's half. */
@@ -71,7 +60,8 @@ function notesOf(peaks: readonly Peak[]): number[] {
       const off = Math.abs(note - Math.round(note));
       if (off > within) continue;
       const pitch = ((Math.round(note) % 12) + 12) % 12;
-      notes[pitch] = (notes[pitch] ?? 0) + level * share ** (harmonic - 1) * Math.cos((Math.PI * off) / (2 * within)) ** 2;
+      notes[pitch] =
+        (notes[pitch] ?? 0) + level * share ** (harmonic - 1) * Math.cos((Math.PI * off) / (2 * within)) ** 2;
     }
   const sum = notes.reduce((total, note) => total + note, 1e-9);
   return notes.map((note) => note / sum);

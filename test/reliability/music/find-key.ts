@@ -12,27 +12,21 @@ const profiles = {
 export interface HeardKey {
   tonic: number;
   isMinor: boolean;
-  /** The correlation with the key's profile. */
+  /** The correlation of what is heard with the key's profile. */
   fit: number;
 }
 
-/** The 24 keys by how well they fit what is heard, the best first. */
+/** The 24 keys by how well they fit what is heard, the best first. It knows nothing of a piece but its sound. */
 export function findKeys(samples: Float32Array): HeardKey[] {
-  const heard = new Array<number>(12).fill(0);
-  for (const notes of chromaOf(samples))
-    for (const [pitch, share] of notes.entries()) heard[pitch] = (heard[pitch] ?? 0) + share;
-  return ([false, true] as const)
-    .flatMap((isMinor) =>
-      heard.map((_, tonic) => ({
-        tonic,
-        isMinor,
-        fit: correlation(
-          heard.map((_, step) => heard[(tonic + step) % 12] ?? 0),
-          profiles[isMinor ? "minor" : "major"],
-        ),
-      })),
-    )
-    .sort((a, b) => b.fit - a.fit);
+  const heard = chromaOf(samples);
+  const fromTonic = (tonic: number) => heard.map((_, step) => heard[(tonic + step) % 12] ?? 0);
+  const fits = (isMinor: boolean) =>
+    heard.map((_, tonic) => ({
+      tonic,
+      isMinor,
+      fit: correlation(fromTonic(tonic), profiles[isMinor ? "minor" : "major"]),
+    }));
+  return [...fits(false), ...fits(true)].sort((a, b) => b.fit - a.fit);
 }
 
 function correlation(one: readonly number[], other: readonly number[]): number {

@@ -12,7 +12,6 @@ const numerals = ["I", "II", "III", "IV", "V", "VI", "VII"];
 /** What stands after the numeral: the tones that it adds, or the whole chord where it replaces it. */
 const kinds: Record<string, { add: readonly number[] } | { whole: readonly number[] }> = {
   "": { add: [] },
-  "5": { whole: [0, 7] },
   "6": { add: [9] },
   "7": { add: [10] },
   maj7: { add: [11] },

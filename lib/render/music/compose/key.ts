@@ -2,7 +2,6 @@
 export const scales = {
   major: [0, 2, 4, 5, 7, 9, 11],
   minor: [0, 2, 3, 5, 7, 8, 10],
-  dorian: [0, 2, 3, 5, 7, 9, 10],
   mixolydian: [0, 2, 4, 5, 7, 9, 10],
 } as const satisfies Record<string, readonly number[]>;
 export type Mode = keyof typeof scales;
@@ -14,7 +13,7 @@ export interface Key {
 }
 
 /** Whether its third is a minor one: what listeners hear as minor. */
-export const isMinor = (mode: Mode): boolean => mode === "minor" || mode === "dorian";
+export const isMinor = (mode: Mode): boolean => mode === "minor";
 
 /** The note of a scale so many steps above (or below) its first note in the octave of MIDI note 60. */
 export function scaleNote({ tonic, mode }: Key, step: number): number {

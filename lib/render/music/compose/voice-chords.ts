@@ -5,8 +5,8 @@ export interface VoicingRule {
   low: number;
   high: number;
   voices: number;
-  /** Without the root, which the bass plays. */
-  rootless: boolean;
+  /** All tones as far as they go; without the root, which the bass plays; or root and fifth alone, as overdriven guitars do. */
+  kept?: "upper" | "power";
 }
 
 /** The notes of each chord of a row, low to high, so that the voices move as little as they can from one to the next. */
@@ -26,8 +26,9 @@ export function voiceChords(chords: readonly Chord[], rule: VoicingRule): number
 }
 
 /** Every way of laying a chord between the limits: from each of its tones up, closed or with the second voice from above dropped. */
-function voicingsOf(chord: Chord, { low, high, voices, rootless }: VoicingRule): number[][] {
-  const tones = kept(chord, { voices, rootless }).map((tone) => (chord.root + tone) % 12);
+function voicingsOf(chord: Chord, rule: VoicingRule): number[][] {
+  const { low, high, voices } = rule;
+  const tones = tonesKept(chord, rule).map((tone) => (chord.root + tone) % 12);
   const found: number[][] = [];
   for (let bottom = low; bottom < low + 12 || found.length === 0; bottom++) {
     for (let first = 0; first < tones.length; first++) {
@@ -47,8 +48,9 @@ function voicingsOf(chord: Chord, { low, high, voices, rootless }: VoicingRule):
 }
 
 /** The fifth says least: it goes first, then the root where the bass has it. */
-function kept({ tones }: Chord, { voices, rootless }: { voices: number; rootless: boolean }): number[] {
-  const all = rootless && tones.length > 3 ? tones.filter((tone) => tone !== 0) : [...tones];
+function tonesKept({ tones }: Chord, { voices, kept }: VoicingRule): number[] {
+  if (kept === "power") return tones.filter((tone) => tone === 0 || (tone >= 6 && tone <= 8));
+  const all = kept === "upper" && tones.length > 3 ? tones.filter((tone) => tone !== 0) : [...tones];
   return all.length > voices ? all.filter((tone) => tone !== 7).slice(-voices) : all;
 }
 

@@ -107,26 +107,26 @@ function nextPitch(from: number, move: number, { key, chord, part, isFirm }: Pla
   if (scaleNote(key, step) < part.low) step += Math.abs(move) * 2 + 1;
   const wanted = scaleNote(key, step);
   if (!chord) return wanted;
-  const tones = tonesOf(chord, key);
+  const tones = tonesOf(chord);
   if (isFirm) return wanted + (nearest.find((away) => tones.includes(mod(wanted + away))) ?? 0);
   return wanted + alterationOf(wanted, key, chord);
 }
 
-/** What a chord does to a note of the scale beside one of its own: its major third raises, all else lowers. B flat beside B hurts. */
-function alterationOf(midi: number, key: Key, chord: Chord): number {
-  const { tonic, mode } = key;
+/** What a chord does to a note of the scale beside one of its own: a great third, sixth or seventh raises, all else lowers. */
+function alterationOf(midi: number, { tonic, mode }: Key, chord: Chord): number {
   const isOfScale = (note: number) => scales[mode].some((step) => mod(tonic + step) === mod(note));
-  const third = chord.tones.includes(4) ? mod(chord.root + 4) : null;
-  const tones = tonesOf(chord, key);
-  if (tones.includes(mod(midi))) return 0;
-  if (mod(midi + 1) === third && !isOfScale(midi + 1)) return 1;
-  return tones.includes(mod(midi - 1)) && mod(midi - 1) !== third && !isOfScale(midi - 1) ? -1 : 0;
+  const above = (note: number) => chord.tones.slice(0, 4).find((tone) => mod(chord.root + tone - note) === 0);
+  if (above(midi) !== undefined) return 0;
+  const isRaised = (tone: number | undefined) => tone === 4 || tone === 9 || tone === 11;
+  if (isRaised(above(midi + 1)) && !isOfScale(midi + 1)) return 1;
+  const lower = above(midi - 1);
+  return lower !== undefined && !isRaised(lower) && !isOfScale(midi - 1) ? -1 : 0;
 }
 
 /** Where a phrase comes to rest: on the tonic, the fifth or the third of the key, if the chord has one of them. */
 function restOf(pitch: number, { key, chord, part }: Place): number {
   if (!chord) return pitch;
-  const tones = tonesOf(chord, key);
+  const tones = tonesOf(chord);
   const rest = [0, 7, isMinor(key.mode) ? 3 : 4]
     .map((above) => mod(key.tonic + above))
     .find((note) => tones.includes(note));
@@ -137,11 +137,7 @@ function restOf(pitch: number, { key, chord, part }: Place): number {
 }
 
 const nearest = [0, 1, -1, 2, -2, 3, -3];
-/** What a melody may rest on. A chord of root and fifth alone leaves the third to it, which is the scale's. */
-function tonesOf({ root, tones }: Chord, key: Key): number[] {
-  const own = tones.slice(0, 4).map((tone) => mod(root + tone));
-  return tones.length > 2 ? own : [...own, mod(scaleNote(key, nearestStep(key, 60 + root) + 2))];
-}
+const tonesOf = ({ root, tones }: Chord) => tones.slice(0, 4).map((tone) => mod(root + tone));
 const mod = (semitones: number) => ((semitones % 12) + 12) % 12;
 
 const velocityOf = ({ intensity }: Section, step: number) => (step % 8 === 0 ? 0.82 : 0.7) * (0.8 + 0.2 * intensity);

@@ -8,7 +8,13 @@ export const acoustic: Genre = {
   usually: "major",
   modes: { major: "major", minor: "minor" },
   progressions: {
-    major: ["I | V | vi | IV", "I | IV | I | V", "I | iii | IV | V", "Iadd9 | IVadd9 | vi7 | Vsus4", "I | vi | ii | V"],
+    major: [
+      "I | V | vi | IV",
+      "I | IV | I | V",
+      "I | iii | IV | V7",
+      "Iadd9 | IVadd9 | vi7 | Vsus4",
+      "I | vi | ii | V",
+    ],
     minor: ["i | VII | VI | V", "i | VI | iv | V", "i | iv | i | V"],
   },
   chords: [
@@ -16,7 +22,7 @@ export const acoustic: Genre = {
       role: "chords",
       instruments: ["steelGuitar", "nylonGuitar"],
       patterns: ["c---c.co..c.c.co", "c---c-c-..c-c-c-", "c-----c-c---c-c-"],
-      voicing: { low: 48, high: 70, voices: 5, rootless: false },
+      voicing: { low: 48, high: 70, voices: 5 },
       strum: 0.014,
       mix: { level: -12, pan: 0.3, reverb: 0.12, lowCut: 110 },
     },
@@ -24,7 +30,7 @@ export const acoustic: Genre = {
       role: "arp",
       instruments: ["nylonGuitar", "steelGuitar"],
       patterns: ["0-2-1-2-3-2-1-2-", "0-1-2-3-2-1-2-1-", "0-3-1-2-0-3-1-2-"],
-      voicing: { low: 50, high: 72, voices: 4, rootless: false },
+      voicing: { low: 50, high: 72, voices: 4 },
       hold: 1.8,
       mix: { level: -10, pan: -0.3, reverb: 0.16 },
     },

@@ -8,7 +8,7 @@ export const latin: Genre = {
   usually: "major",
   modes: { major: "major", minor: "minor" },
   progressions: {
-    major: ["Imaj9 | vi9 | ii9 | V13", "Imaj9 | II13 | ii9 | V7b9", "IVmaj9 | iv6 | iii7 | VI7b9"],
+    major: ["Imaj7 | vi7 | ii9 | V13", "Imaj7 | II13 | ii9 | V7b9", "IVmaj7 | iv6 | Imaj7 | V7b9"],
     minor: ["i9 | iv9 | V7b9 | i69", "i9 | VImaj9 | iim7b5 | V7b9", "iv9 | V7b9 | i9 | VImaj9"],
   },
   chords: [
@@ -16,7 +16,7 @@ export const latin: Genre = {
       role: "chords",
       instruments: ["nylonGuitar"],
       patterns: ["c-..c-..c-.c-...c-..c-..c..c-...", "..c-..c-c-..c-..", "c-.c-..c-..c-.c-"],
-      voicing: { low: 52, high: 72, voices: 4, rootless: true },
+      voicing: { low: 52, high: 72, voices: 4 },
       strum: 0.009,
       hold: 0.9,
       mix: { level: -10, pan: -0.2, reverb: 0.14 },
@@ -25,7 +25,7 @@ export const latin: Genre = {
       role: "pad",
       instruments: ["strings", "warmPad"],
       patterns: ["c---------------"],
-      voicing: { low: 57, high: 77, voices: 3, rootless: true },
+      voicing: { low: 57, high: 77, voices: 3, kept: "upper" },
       mix: { level: -24, reverb: 0.35, lowCut: 240 },
     },
   ],

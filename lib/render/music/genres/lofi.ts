@@ -9,10 +9,10 @@ export const lofi: Genre = {
   modes: { major: "major", minor: "minor" },
   progressions: {
     major: [
-      "Imaj9 | vi9 | ii9 | V13",
-      "IVmaj9 | iii7 | ii9 | Imaj9",
-      "ii9 | V13 | Imaj9 | vi9",
-      "Imaj9 | iii7 | IVmaj9 | iv6",
+      "Imaj7 | vi7 | ii9 V13 | Imaj7",
+      "IVmaj7 | V13 | Imaj7 | I69",
+      "ii9 | V13 | Imaj7 | I69",
+      "Imaj7 | I7 | IVmaj7 | iv6",
     ],
     minor: [
       "i9 | iv9 | VImaj9 | V7b9",
@@ -26,7 +26,7 @@ export const lofi: Genre = {
       role: "chords",
       instruments: ["electricPiano", "feltPiano", "electricPiano"],
       patterns: ["c-----c---------", "c------c--c-----", "c---------c-----", "c--c------c-----"],
-      voicing: { low: 52, high: 74, voices: 4, rootless: true },
+      voicing: { low: 52, high: 74, voices: 4 },
       strum: 0.012,
       mix: { level: -8, reverb: 0.16, chorus: 0.5, sway: 0.3, highCut: 5200 },
     },
@@ -34,7 +34,7 @@ export const lofi: Genre = {
       role: "pad",
       instruments: ["warmPad"],
       patterns: ["c---------------"],
-      voicing: { low: 55, high: 76, voices: 3, rootless: true },
+      voicing: { low: 55, high: 76, voices: 3, kept: "upper" },
       mix: { level: -23, reverb: 0.4, lowCut: 250, highCut: 3000 },
     },
   ],

@@ -1,0 +1,44 @@
+import { sampleRate } from "#render/audio/stereo-file";
+import { findKeys } from "./find-key.ts";
+
+const chordSeconds = 1;
+/** Subdominant, dominant and tonic as triads, from the tonic up. */
+const cadences = {
+  major: [
+    [0, 4, 7],
+    [5, 9, 12],
+    [7, 11, 14],
+    [0, 4, 7],
+  ],
+  minor: [
+    [0, 3, 7],
+    [5, 8, 12],
+    [7, 11, 14],
+    [0, 3, 7],
+  ],
+} as const;
+
+/** Of plain cadences in all 24 keys, played by tones of six harmonics: how many are heard in the key that they are in. */
+export function knownKeys(): number {
+  const tonics = Array.from({ length: 12 }, (_, tonic) => tonic);
+  return ([false, true] as const)
+    .flatMap((isMinor) => tonics.map((tonic) => ({ tonic, isMinor, heard: findKeys(cadence(tonic, isMinor))[0] })))
+    .filter(({ tonic, isMinor, heard }) => heard?.tonic === tonic && heard.isMinor === isMinor).length;
+}
+
+function cadence(tonic: number, isMinor: boolean): Float32Array {
+  const chords = cadences[isMinor ? "minor" : "major"];
+  const length = chordSeconds * sampleRate;
+  const samples = new Float32Array(length * chords.length);
+  // The lowest tone again an octave below, as basses do.
+  for (const [index, chord] of chords.entries())
+    for (const midi of [chord[0] - 12, ...chord].map((above) => 48 + tonic + above))
+      for (let harmonic = 1; harmonic <= 6; harmonic++) {
+        const step = (2 * Math.PI * 440 * 2 ** ((midi - 69) / 12) * harmonic) / sampleRate;
+        for (let n = 0; n < length; n++) {
+          const at = index * length + n;
+          samples[at] = (samples[at] ?? 0) + (0.1 / harmonic) * Math.sin(step * n) * Math.exp(-n / sampleRate);
+        }
+      }
+  return samples;
+}
