@@ -18,8 +18,6 @@ export interface Heard {
   /** What is below 150 Hz and what from 2 to 5 kHz, beside all, in dB. */
   lowDb: number;
   harshDb: number;
-  /** How much sharper the wave turns in one millisecond than in any near it: a drum is heard on, a click is not. */
-  click: number;
 }
 
 const hole = Math.round(0.4 * sampleRate);
@@ -47,7 +45,6 @@ export function listen({ left, right }: Stereo): Heard {
       tiltDb: tiltOf(bands),
       lowDb: between(20, 150),
       harshDb: between(2000, 5000),
-      click: Math.max(clickOf(left), clickOf(right)),
     },
   };
 }
@@ -101,26 +98,4 @@ function tiltOf(bands: readonly Band[]): number {
   const level = octaves.reduce((total, one) => total + one, 0) / octaves.length;
   const spread = octaves.reduce((total, _, octave) => total + (octave - centre) ** 2, 0);
   return octaves.reduce((total, one, octave) => total + (octave - centre) * (one - level), 0) / spread;
-}
-
-/** Stretches of a millisecond, and how many to both sides are compared with. Softer turns than this nobody hears. */
-const [stretch, around, faint] = [48, 6, 0.004];
-
-function clickOf(samples: Float32Array): number {
-  const turns = blocks(samples, stretch).map((block, index) => {
-    let most = 0;
-    for (let n = 0; n < block.length; n++) {
-      const at = index * stretch + n;
-      most = Math.max(most, Math.abs((samples[at - 1] ?? 0) - 2 * (samples[at] ?? 0) + (samples[at + 1] ?? 0)));
-    }
-    return most;
-  });
-  return turns.reduce((worst, turn, index) => {
-    if (turn < faint) return worst;
-    const beside = [
-      ...turns.slice(Math.max(0, index - around), Math.max(0, index - 1)),
-      ...turns.slice(index + 2, index + around + 1),
-    ];
-    return Math.max(worst, turn / Math.max(faint / 4, ...beside));
-  }, 0);
 }

@@ -4,8 +4,10 @@ import { compose } from "#render/music/compose/compose";
 import { planForm } from "#render/music/compose/plan-form";
 import { signsOf } from "#render/music/compose/steps";
 import { voiceChords } from "#render/music/compose/voice-chords";
+import { writeMelody } from "#render/music/compose/write-melody";
 import { type GenreName, genres } from "#render/music/genres/genres";
 import { readWish } from "#render/music/read-wish";
+import { randomFrom } from "#render/scenery/random";
 
 const names = Object.keys(genres) as GenreName[];
 const written = (style: string, more: { prompt?: string; seconds?: number; seed?: number } = {}) => {
@@ -30,18 +32,33 @@ describe.each(names)("%s", (name) => {
     expect(written(name, { seed: 6 }).parts).not.toEqual(written(name, { seed: 5 }).parts);
   });
 
-  it.each([5, 12.3, 31, 180])("has notes that can be played, all of them within %s seconds", (seconds) => {
+  it.each([5, 12.3, 31, 300])("has notes that can be played, all of them within %s seconds", (seconds) => {
     const score = written(name, { seconds, seed: 3 });
 
-    for (const { instrument, notes } of score.parts)
-      for (const { at, midi, velocity, seconds: held } of notes) {
-        expect([instrument, at > -0.2 && at < score.seconds + 0.2]).toEqual([instrument, true]);
-        expect(midi).toBeGreaterThan(20);
-        expect(midi).toBeLessThan(104);
-        expect(velocity).toBeGreaterThan(0);
-        expect(velocity).toBeLessThanOrEqual(1);
-        expect(held).toBeGreaterThan(0);
-      }
+    const unplayable = score.parts.flatMap(({ instrument, notes }) =>
+      notes
+        .filter(
+          ({ at, midi, velocity, seconds: held }) =>
+            !(at > -0.2 && at < score.seconds + 0.2 && midi > 20 && midi < 104) ||
+            !(velocity > 0 && velocity <= 1 && held > 0),
+        )
+        .map((note) => ({ instrument, ...note })),
+    );
+    expect(unplayable).toEqual([]);
+    expect(score.parts.length).toBeGreaterThan(1);
+    expect(Math.abs(score.seconds - seconds)).toBeLessThanOrEqual(120 / score.bpm + 0.001);
+  });
+
+  it.each([false, true])("comes home: the last bar stands on the tonic (minor: %s)", (isMinor) => {
+    for (const seed of [1, 2, 3]) {
+      const { bpm, key, seconds, parts } = compose({
+        ...{ genre: genres[name], bpm: null, key: { tonic: seed * 3, isMinor }, energy: 0, seconds: 60, seed },
+      });
+      const lowest = Math.min(...parts.flatMap(({ notes }) => notes.map(({ midi }) => midi)));
+      const bass = parts.find(({ notes }) => notes.some(({ midi }) => midi === lowest));
+      const last = bass?.notes.filter(({ at }) => at > seconds - 240 / bpm - 0.1) ?? [];
+      expect((last[0]?.midi ?? 0) % 12).toBe(key.tonic);
+    }
   });
 
   it.each(["major", "minor"] as const)("knows what every chord of its progressions in %s is", (tonality) => {
@@ -88,6 +105,32 @@ it("leads voices by small steps, within their limits", () => {
     for (const note of voicing)
       expect(Math.min(...before.map((other) => Math.abs(other - note)))).toBeLessThanOrEqual(5);
   }
+});
+
+it("a melody takes the leading tone of a dominant, and not the scale's seventh beside it", () => {
+  const key = { tonic: 9, mode: "minor" } as const;
+  const [section] = planForm(4);
+  const part = genres.classical.melody;
+  if (!part || !section) throw new Error("There is no melody");
+  const harmony = { section: { ...section, hasMelody: true }, bars: barsOf("V7 | V7 | V7 | V7", key) };
+
+  const pitches = [1, 2, 3, 4, 5, 6].flatMap((seed) =>
+    writeMelody(part, [harmony], { genre: genres.classical, bpm: 90, key, random: randomFrom(seed) }).map(
+      ({ midi }) => midi % 12,
+    ),
+  );
+
+  expect(pitches).toContain(8);
+  expect(pitches).not.toContain(7);
+});
+
+it("overdriven guitars leave the third to others", () => {
+  const chords = barsOf("i | VI | V7", { tonic: 4, mode: "minor" }).flat();
+
+  const voicings = voiceChords(chords, { low: 40, high: 62, voices: 3, kept: "power" });
+
+  for (const [index, { root }] of chords.entries())
+    expect(new Set(voicings[index]?.map((midi) => (midi - root + 60) % 12))).toEqual(new Set([0, 7]));
 });
 
 it("reads patterns that go round", () => {

@@ -24,7 +24,8 @@ const barSteps = 16;
 
 /**
  * The melody: each theme has a motif of two bars, which comes again moved to other chords and varied, and comes to rest at the end of
- * the phrase. On the beat stand tones of the chord, between them steps of the scale.
+ * the phrase. On the beat and after rests stand tones of the chord, between them
+ * steps of the scale.
  */
 export function writeMelody(
   part: MelodyPart,
@@ -47,7 +48,9 @@ export function writeMelody(
         const chord = chords[Math.floor((step * chords.length) / barSteps)] ?? chords[0];
         const isLast = bar === section.bars - 1 && index === signs.length - 1;
         const move = index === 0 && bar === 0 ? 0 : (moves[index] ?? 0);
-        pitch = nextPitch(pitch, move, { key, chord, part, isFirm: step % 4 === 0 || long >= 4 });
+        const before = signs[index - 1];
+        const isEntry = !before || before.at + before.long < step;
+        pitch = nextPitch(pitch, move, { key, chord, part, isFirm: step % 4 === 0 || long >= 4 || isEntry });
         if (isLast) pitch = restOf(pitch, { key, chord, part });
         const start = (section.start + bar) * barSteps + step;
         return {
@@ -137,7 +140,12 @@ function restOf(pitch: number, { key, chord, part }: Place): number {
 }
 
 const nearest = [0, 1, -1, 2, -2, 3, -3];
-const tonesOf = ({ root, tones }: Chord) => tones.slice(0, 4).map((tone) => mod(root + tone));
+/** What a melody may rest on: tones of the chord, but none a semitone above another of them: a minor ninth between them is harsh. */
+const tonesOf = ({ root, tones }: Chord) =>
+  tones
+    .slice(0, 4)
+    .filter((tone) => !tones.some((other) => mod(tone - other) === 1))
+    .map((tone) => mod(root + tone));
 const mod = (semitones: number) => ((semitones % 12) + 12) % 12;
 
 const velocityOf = ({ intensity }: Section, step: number) => (step % 8 === 0 ? 0.82 : 0.7) * (0.8 + 0.2 * intensity);
