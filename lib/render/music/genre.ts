@@ -1,4 +1,3 @@
-import type { Mode } from "./compose/key.ts";
 import type { VoicingRule } from "./compose/voice-chords.ts";
 import type { InstrumentName } from "./instruments/instruments.ts";
 import type { PartMix, Room } from "./score.ts";
@@ -58,9 +57,8 @@ export interface Genre {
   swing: { unit: 1 | 2; ratio: number };
   /** How far players are from the beat, in milliseconds, and from each other in loudness, 0..1. */
   looseness: { ms: number; velocity: number };
-  /** Which it is when nobody asks, and by what chords. */
+  /** Which it is when nobody asks, and by what chords: of the major scale, and of the natural minor one. */
   usually: "major" | "minor";
-  modes: { major: Mode; minor: Mode };
   progressions: Record<"major" | "minor", readonly [string, ...string[]]>;
   chords: readonly ChordPart[];
   bass: BassPart | null;

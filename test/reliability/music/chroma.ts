@@ -7,8 +7,8 @@ const rate = sampleRate / thinned;
 /** 0.68 s, which tells semitones apart from 100 Hz up, every 0.17 s. */
 const [size, hop] = [8192, 2048];
 const [lowest, highest] = [60, 1800];
-/** Each peak may be an overtone of a lower note: so much of it for each harmonic further up (Gómez 2006). */
-const [harmonics, share] = [4, 0.6];
+/** So many overtones are reckoned with, as strings have them: in amplitude each is 1/n of the first. */
+const harmonics = 8;
 /** What lies between two notes is neither: within so much of a semitone. */
 const within = 0.35;
 
@@ -54,18 +54,32 @@ interface Peak {
 /** Peaks as notes, one in all. */
 function notesOf(peaks: readonly Peak[]): number[] {
   const notes = new Array<number>(12).fill(0);
-  for (const { hertz, level } of peaks)
-    for (let harmonic = 1; harmonic <= harmonics; harmonic++) {
-      const note = 69 + 12 * Math.log2(hertz / harmonic / 440);
-      const off = Math.abs(note - Math.round(note));
-      if (off > within) continue;
-      const pitch = ((Math.round(note) % 12) + 12) % 12;
-      notes[pitch] =
-        (notes[pitch] ?? 0) + level * share ** (harmonic - 1) * Math.cos((Math.PI * off) / (2 * within)) ** 2;
-    }
+  for (const { hertz, level } of withoutOvertones(peaks)) {
+    const note = noteOf(hertz);
+    const off = Math.abs(note - Math.round(note));
+    const pitch = ((Math.round(note) % 12) + 12) % 12;
+    if (off < within) notes[pitch] = (notes[pitch] ?? 0) + level * Math.cos((Math.PI * off) / (2 * within)) ** 2;
+  }
   const sum = notes.reduce((total, note) => total + note, 1e-9);
   return notes.map((note) => note / sum);
 }
+
+/** From below up, each peak loses what the overtones of those below it explain: the fifth of a fifth is no note that anybody plays. */
+function withoutOvertones(peaks: readonly Peak[]): Peak[] {
+  const kept: Peak[] = [];
+  for (const { hertz, level } of peaks) {
+    const explained = kept.reduce((sum, lower) => {
+      const harmonic = Math.round(hertz / lower.hertz);
+      const isOvertone =
+        harmonic > 1 && harmonic <= harmonics && Math.abs(noteOf(hertz / harmonic) - noteOf(lower.hertz)) < within;
+      return sum + (isOvertone ? lower.level / Math.sqrt(harmonic) : 0);
+    }, 0);
+    if (level > explained) kept.push({ hertz, level: level - explained });
+  }
+  return kept;
+}
+
+const noteOf = (hertz: number) => 69 + 12 * Math.log2(hertz / 440);
 
 /** Where a spectrum is higher than beside it and far above what surrounds it, as drums are not; levels by the root, as loudness grows. */
 function peaksOf(spectrum: Float64Array): Peak[] {

@@ -1,3 +1,4 @@
+import type { Key, Mode } from "#render/music/compose/key";
 import { chromaOf } from "./chroma.ts";
 
 /**
@@ -9,9 +10,7 @@ const profiles = {
   minor: [0.22, 0.006, 0.104, 0.123, 0.019, 0.103, 0.012, 0.214, 0.062, 0.022, 0.061, 0.052],
 } as const;
 
-export interface HeardKey {
-  tonic: number;
-  isMinor: boolean;
+interface HeardKey extends Key {
   /** The correlation of what is heard with the key's profile. */
   fit: number;
 }
@@ -20,13 +19,9 @@ export interface HeardKey {
 export function findKeys(samples: Float32Array): HeardKey[] {
   const heard = chromaOf(samples);
   const fromTonic = (tonic: number) => heard.map((_, step) => heard[(tonic + step) % 12] ?? 0);
-  const fits = (isMinor: boolean) =>
-    heard.map((_, tonic) => ({
-      tonic,
-      isMinor,
-      fit: correlation(fromTonic(tonic), profiles[isMinor ? "minor" : "major"]),
-    }));
-  return [...fits(false), ...fits(true)].sort((a, b) => b.fit - a.fit);
+  const fits = (mode: Mode) =>
+    heard.map((_, tonic) => ({ tonic, mode, fit: correlation(fromTonic(tonic), profiles[mode]) }));
+  return [...fits("major"), ...fits("minor")].sort((a, b) => b.fit - a.fit);
 }
 
 function correlation(one: readonly number[], other: readonly number[]): number {

@@ -1,4 +1,5 @@
 import { sampleRate } from "#render/audio/stereo-file";
+import type { Key } from "#render/music/compose/key";
 import { findKeys } from "./find-key.ts";
 
 const chordSeconds = 1;
@@ -21,13 +22,13 @@ const cadences = {
 /** Of plain cadences in all 24 keys, played by tones of six harmonics: how many are heard in the key that they are in. */
 export function knownKeys(): number {
   const tonics = Array.from({ length: 12 }, (_, tonic) => tonic);
-  return ([false, true] as const)
-    .flatMap((isMinor) => tonics.map((tonic) => ({ tonic, isMinor, heard: findKeys(cadence(tonic, isMinor))[0] })))
-    .filter(({ tonic, isMinor, heard }) => heard?.tonic === tonic && heard.isMinor === isMinor).length;
+  return (["major", "minor"] as const)
+    .flatMap((mode) => tonics.map((tonic) => ({ tonic, mode, heard: findKeys(cadence({ tonic, mode }))[0] })))
+    .filter(({ tonic, mode, heard }) => heard?.tonic === tonic && heard.mode === mode).length;
 }
 
-function cadence(tonic: number, isMinor: boolean): Float32Array {
-  const chords = cadences[isMinor ? "minor" : "major"];
+function cadence({ tonic, mode }: Key): Float32Array {
+  const chords = cadences[mode];
   const length = chordSeconds * sampleRate;
   const samples = new Float32Array(length * chords.length);
   // The lowest tone again an octave below, as basses do.

@@ -2,7 +2,7 @@ import { type Random, randomFrom } from "../../scenery/random.ts";
 import type { ChordPart, Genre } from "../genre.ts";
 import type { Part, Score } from "../score.ts";
 import { barsOf } from "./chord.ts";
-import { isMinor, type Key } from "./key.ts";
+import type { Key } from "./key.ts";
 import { planForm, type Section } from "./plan-form.ts";
 import { writeBass } from "./write-bass.ts";
 import { type Harmony, writeChords } from "./write-chords.ts";
@@ -28,8 +28,7 @@ export function compose(wish: Wish): Score {
   const random = randomFrom(wish.seed);
   const { bpm, bars } = tempoOf(wish, random.of("tempo"));
   const key = keyOf(wish, random.of("key"));
-  const tonality = isMinor(key.mode) ? "minor" : "major";
-  const progressions = genre.progressions[tonality].map((progression) => barsOf(progression, key));
+  const progressions = genre.progressions[key.mode].map((progression) => barsOf(progression, key));
   const harmonies = harmonise(planForm(bars), themesOf(progressions, key, random.of("progressions")));
   const about = { genre, bpm };
   const parts = [
@@ -67,7 +66,7 @@ const usualTonics = [0, 2, 3, 4, 5, 7, 9, 10] as const;
 
 function keyOf({ genre, key }: Wish, random: Random): Key {
   const minor = key.isMinor ?? genre.usually === "minor";
-  return { tonic: key.tonic ?? random.pick(usualTonics), mode: minor ? genre.modes.minor : genre.modes.major };
+  return { tonic: key.tonic ?? random.pick(usualTonics), mode: minor ? "minor" : "major" };
 }
 
 interface Themes {

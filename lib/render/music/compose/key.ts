@@ -1,8 +1,7 @@
-/** What scales there are, as semitones above their first note. */
+/** Major and natural minor, as semitones above their first note. */
 export const scales = {
   major: [0, 2, 4, 5, 7, 9, 11],
   minor: [0, 2, 3, 5, 7, 8, 10],
-  mixolydian: [0, 2, 4, 5, 7, 9, 10],
 } as const satisfies Record<string, readonly number[]>;
 export type Mode = keyof typeof scales;
 
@@ -11,9 +10,6 @@ export interface Key {
   tonic: number;
   mode: Mode;
 }
-
-/** Whether its third is a minor one: what listeners hear as minor. */
-export const isMinor = (mode: Mode): boolean => mode === "minor";
 
 /** The note of a scale so many steps above (or below) its first note in the octave of MIDI note 60. */
 export function scaleNote({ tonic, mode }: Key, step: number): number {
@@ -33,5 +29,4 @@ export function nearestStep(key: Key, midi: number): number {
 const noteNames = ["C", "C#", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"];
 
 /** As musicians call it: `D minor`. */
-export const keyName = ({ tonic, mode }: Key): string =>
-  `${noteNames[tonic] ?? "C"} ${isMinor(mode) ? "minor" : "major"}`;
+export const keyName = ({ tonic, mode }: Key): string => `${noteNames[tonic] ?? "C"} ${mode}`;

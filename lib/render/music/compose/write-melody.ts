@@ -2,7 +2,7 @@ import type { Random } from "../../scenery/random.ts";
 import type { Genre, MelodyPart } from "../genre.ts";
 import type { Note } from "../score.ts";
 import type { Chord } from "./chord.ts";
-import { isMinor, type Key, nearestStep, scaleNote, scales } from "./key.ts";
+import { type Key, nearestStep, scaleNote, scales } from "./key.ts";
 import type { Section } from "./plan-form.ts";
 import { clockOf, playerOf, type Sign, signsOf } from "./steps.ts";
 import type { Harmony } from "./write-chords.ts";
@@ -130,7 +130,7 @@ function alterationOf(midi: number, { tonic, mode }: Key, chord: Chord): number 
 function restOf(pitch: number, { key, chord, part }: Place): number {
   if (!chord) return pitch;
   const tones = tonesOf(chord);
-  const rest = [0, 7, isMinor(key.mode) ? 3 : 4]
+  const rest = [0, 7, key.mode === "minor" ? 3 : 4]
     .map((above) => mod(key.tonic + above))
     .find((note) => tones.includes(note));
   if (rest === undefined) return pitch;

@@ -6,7 +6,6 @@ export const acoustic: Genre = {
   swing: { unit: 2, ratio: 0.52 },
   looseness: { ms: 9, velocity: 0.12 },
   usually: "major",
-  modes: { major: "major", minor: "minor" },
   progressions: {
     major: [
       "I | V | vi | IV",

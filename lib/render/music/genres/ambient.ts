@@ -6,7 +6,6 @@ export const ambient: Genre = {
   swing: { unit: 2, ratio: 0.5 },
   looseness: { ms: 22, velocity: 0.14 },
   usually: "major",
-  modes: { major: "major", minor: "minor" },
   progressions: {
     major: ["Imaj9 | Iadd9 | IVmaj9 | IVadd9", "IVmaj9 | Imaj9 | vi9 | Imaj9", "Iadd9 | vi7 | IVmaj9 | Vsus4"],
     minor: ["iadd9 | i9 | VImaj7 | iadd9", "i9 | iv9 | iadd9 | VI", "iadd9 | iv7 | iadd9 | v7"],

@@ -6,7 +6,6 @@ export const cinematic: Genre = {
   swing: { unit: 2, ratio: 0.5 },
   looseness: { ms: 7, velocity: 0.08 },
   usually: "minor",
-  modes: { major: "major", minor: "minor" },
   progressions: {
     major: ["I | V | vi | IV", "vi | IV | I | V", "I | iii | IV | V7", "IV | I | V | vi"],
     minor: ["i | VI | III | V", "i | VI | iv | V", "i | iv | VI | V", "VI | VII | i | i", "i | VII | VI | V"],

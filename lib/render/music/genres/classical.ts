@@ -6,7 +6,6 @@ export const classical: Genre = {
   swing: { unit: 2, ratio: 0.5 },
   looseness: { ms: 12, velocity: 0.12 },
   usually: "major",
-  modes: { major: "major", minor: "minor" },
   progressions: {
     major: ["I | vi | ii7 | V7", "I | iii | IV | V7", "I V | vi iii | IV I | ii7 V7", "Iadd9 | V | vi7 | IV"],
     minor: ["i | iv | i | V7", "i | VI | iv | V7", "i VII | VI V | iv i | iv V7"],

@@ -6,7 +6,6 @@ export const corporate: Genre = {
   swing: { unit: 2, ratio: 0.5 },
   looseness: { ms: 5, velocity: 0.08 },
   usually: "major",
-  modes: { major: "major", minor: "minor" },
   progressions: {
     major: ["I | V | vi | IV", "IV | V | vi | I", "I | IV | vi | V", "I | Vsus4 V | vi | IV", "vi | IV | I | V"],
     minor: ["i | VI | iv | V", "VI | VII | i | i", "i | III | iv | V"],

@@ -6,7 +6,6 @@ export const electronic: Genre = {
   swing: { unit: 1, ratio: 0.53 },
   looseness: { ms: 1.5, velocity: 0.05 },
   usually: "minor",
-  modes: { major: "major", minor: "minor" },
   progressions: {
     major: ["IV | V | vi | iii", "vi | IV | I | V", "I | V | ii | IV", "IVmaj9 | V | vi7 | I"],
     minor: ["i | VI | iv | V", "i7 | VI | iv7 | v7", "VI | VII | i | v", "iv7 | v7 | i7 | VI"],

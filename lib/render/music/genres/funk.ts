@@ -6,7 +6,6 @@ export const funk: Genre = {
   swing: { unit: 1, ratio: 0.54 },
   looseness: { ms: 4, velocity: 0.1 },
   usually: "minor",
-  modes: { major: "major", minor: "minor" },
   progressions: {
     major: ["I | I6 | IV9 | I6", "I6 | IV9 | I | V9sus4", "I | ii9 | IV9 | V9"],
     minor: ["i7 | IV9 | i7 | V7#9", "i7 | i7 | IV9 | V7#9", "i7 | iv7 | i7 | V7#9"],

@@ -6,7 +6,6 @@ export const hipHop: Genre = {
   swing: { unit: 1, ratio: 0.55 },
   looseness: { ms: 4, velocity: 0.08 },
   usually: "minor",
-  modes: { major: "major", minor: "minor" },
   progressions: {
     major: ["I | vi | IV | V7", "Imaj7 | vi7 | IVmaj7 | V7", "I | I | vi | V"],
     minor: ["i | i | VI | VII", "i7 | VI | iv7 | V7", "i | VI | i | V", "i7 | iv7 | i7 | VImaj9"],

@@ -6,15 +6,14 @@ export const jazz: Genre = {
   swing: { unit: 2, ratio: 0.645 },
   looseness: { ms: 10, velocity: 0.14 },
   usually: "major",
-  modes: { major: "major", minor: "minor" },
   progressions: {
     major: [
-      "ii9 | V13 | Imaj7 | vi7",
-      "Imaj7 vi7 | ii9 V13 | Imaj7 VI7b9 | ii9 V13",
-      "Imaj7 | IV69 | Imaj7 | V13",
-      "ii9 | V7b9 | Imaj7 | I69",
+      "ii7 | V13 | Imaj7 | I6",
+      "Imaj7 vi7 | ii7 V13 | I6 VI7b9 | ii7 V13",
+      "Imaj7 | IV69 | I6 | V13",
+      "ii9 | V7b9 | Imaj7 | I6",
     ],
-    minor: ["i7 | IV9 | i7 | V7b9", "i69 | iim7b5 V7b9 | i69 | V7b9", "iv7 | V7b9 | i7 | i69"],
+    minor: ["i7 | iv7 | i7 | V7b9", "i7 | iim7b5 V7b9 | i6 | V7b9", "iv7 | V7b9 | i7 | i6"],
   },
   chords: [
     {

@@ -6,10 +6,9 @@ export const latin: Genre = {
   swing: { unit: 1, ratio: 0.51 },
   looseness: { ms: 7, velocity: 0.1 },
   usually: "major",
-  modes: { major: "major", minor: "minor" },
   progressions: {
-    major: ["Imaj7 | vi7 | ii9 | V13", "Imaj7 | II13 | ii9 | V7b9", "IVmaj7 | iv6 | Imaj7 | V7b9"],
-    minor: ["i9 | iv9 | V7b9 | i69", "i9 | VImaj9 | iim7b5 | V7b9", "iv9 | V7b9 | i9 | VImaj9"],
+    major: ["Imaj7 | vi7 | ii7 | V13", "Imaj7 | II13 | ii9 | V7b9", "IVmaj7 | iv6 | Imaj7 | V7b9"],
+    minor: ["i7 | iv7 | V7b9 | i6", "i9 | VImaj9 | iim7b5 | V7b9", "iv9 | V7b9 | i9 | VImaj9"],
   },
   chords: [
     {

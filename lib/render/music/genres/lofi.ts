@@ -6,7 +6,6 @@ export const lofi: Genre = {
   swing: { unit: 1, ratio: 0.58 },
   looseness: { ms: 9, velocity: 0.1 },
   usually: "minor",
-  modes: { major: "major", minor: "minor" },
   progressions: {
     major: [
       "Imaj7 | vi7 | ii9 V13 | Imaj7",

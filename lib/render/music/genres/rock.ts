@@ -6,9 +6,8 @@ export const rock: Genre = {
   swing: { unit: 2, ratio: 0.5 },
   looseness: { ms: 5, velocity: 0.08 },
   usually: "minor",
-  modes: { major: "mixolydian", minor: "minor" },
   progressions: {
-    major: ["I | VII | IV | I", "I | IV | V | IV", "I | V | IV | I"],
+    major: ["I | bVII | IV | I", "I | IV | V | IV", "I | V | IV | I"],
     minor: ["i | VI | VII | i", "i | VII | VI | V", "i | i | VI | VII", "i | iv | VI | V"],
   },
   chords: [
@@ -36,7 +35,7 @@ export const rock: Genre = {
       patterns: ["0-1-2-1-0-1-2-1-", "0-2-1-2-0-2-1-2-"],
       voicing: { low: 57, high: 76, voices: 3 },
       hold: 1.5,
-      mix: { level: -19, pan: 0.15, reverb: 0.2, echo: 0.25, chorus: 0.4 },
+      mix: { level: -15, pan: 0.15, reverb: 0.2, echo: 0.2, chorus: 0.4 },
     },
   ],
   bass: {

@@ -6,7 +6,6 @@ export const synthwave: Genre = {
   swing: { unit: 2, ratio: 0.5 },
   looseness: { ms: 1.5, velocity: 0.05 },
   usually: "minor",
-  modes: { major: "major", minor: "minor" },
   progressions: {
     major: ["I | vi | IV | V", "IV | V | vi | I", "I | V | vi | IV"],
     minor: ["i | VI | iv | V", "i | i | VI | VII", "VI | VII | i | v", "i | iv | VI | v"],
