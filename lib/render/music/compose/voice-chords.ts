@@ -28,17 +28,19 @@ export function voiceChords(chords: readonly Chord[], rule: VoicingRule): number
 /** Every way of laying a chord between the limits: from each of its tones up, closed or with the second voice from above dropped. */
 function voicingsOf(chord: Chord, rule: VoicingRule): number[][] {
   const { low, high, voices } = rule;
+  // A fifth turned over is a fourth, and its upper tone sounds like the root.
+  const isPower = rule.kept === "power";
   const tones = tonesKept(chord, rule).map((tone) => (chord.root + tone) % 12);
   const found: number[][] = [];
   for (let bottom = low; bottom < low + 12 || found.length === 0; bottom++) {
-    for (let first = 0; first < tones.length; first++) {
+    for (let first = 0; first < (isPower ? 1 : tones.length); first++) {
       if (((tones[first] ?? 0) - bottom) % 12 !== 0) continue;
       const stack = [bottom];
       const rest = tones.filter((_, index) => index !== first).sort((a, b) => mod(a - bottom) - mod(b - bottom));
       for (const tone of rest) stack.push(bottom + mod(tone - bottom));
       for (let extra = 0; stack.length < voices; extra++) stack.push((stack[extra] ?? bottom) + 12);
       const dropped = stack.map((note, index) => (index === stack.length - 2 && index > 0 ? note - 12 : note));
-      for (const voicing of [stack, dropped])
+      for (const voicing of isPower ? [stack] : [stack, dropped])
         if (Math.min(...voicing) >= low - 1 && Math.max(...voicing) <= high)
           found.push(voicing.toSorted((a, b) => a - b));
     }

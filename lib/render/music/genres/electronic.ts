@@ -8,7 +8,7 @@ export const electronic: Genre = {
   usually: "minor",
   progressions: {
     major: ["IV | V | vi | iii", "vi | IV | I | V", "I | V | ii | IV", "IVmaj9 | V | vi7 | I"],
-    minor: ["i | VI | iv | V", "i7 | VI | iv7 | v7", "VI | VII | i | v", "iv7 | v7 | i7 | VI"],
+    minor: ["i | VI | iv | V", "i7 | iv7 | i7 | V7", "VI | VII | i | i", "iv7 | v7 | i7 | i7"],
   },
   chords: [
     {
