@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { guessLanguage } from "#render/speech/guess-language";
 import { makeAutomaticReel } from "../../bin/automatic-reel.ts";
 import { writeFrames } from "../gallery/clip-frames.ts";
-import { callApi } from "../support/call-api.ts";
+import { callApi, callSurely } from "../support/call-api.ts";
 import { complaintsAbout } from "../support/decode-fully.ts";
 import { probeClip } from "../support/probe-clip.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -48,7 +48,8 @@ async function tryLanguage({ baseUrl, account }: Service, language: string): Pro
   if (topic === undefined) throw new Error(`There is no topic in ${language}`);
   const { apiKey } = await account({ credits: 0 });
   const headers = { "X-API-Key": apiKey };
-  const credits = async () => (await callApi({ baseUrl }, "GET", "/api/me", { headers })).body.creditsTotal;
+  const ask = async (where: string) => (await callSurely(() => callApi({ baseUrl }, "GET", where, { headers }))).body;
+  const credits = async () => (await ask("/api/me")).creditsTotal;
   const before = await credits();
   const begun = Date.now();
   const fields = { profile: values.profile, template: values.template };
@@ -60,8 +61,8 @@ async function tryLanguage({ baseUrl, account }: Service, language: string): Pro
     fields,
   });
   const seconds = (Date.now() - begun) / 1000;
-  const ledger = await callApi({ baseUrl }, "GET", "/api/credits/ledger", { headers });
-  const charges: { kind: string; monthly: number; pack: number }[] = ledger.body.entries.filter(
+  const ledger = await ask("/api/credits/ledger");
+  const charges: { kind: string; monthly: number; pack: number }[] = ledger.entries.filter(
     ({ kind }: { kind: string }) => kind === "charge" || kind === "refund",
   );
   const charged = charges.reduce((sum, { monthly, pack }) => sum - monthly - pack, 0);
@@ -105,8 +106,9 @@ async function tryLanguage({ baseUrl, account }: Service, language: string): Pro
 /** The very commands that the README tells. */
 async function tryReadme({ baseUrl, account }: Service): Promise<string[]> {
   const { apiKey } = await account({ credits: 0 });
-  const credits = async () =>
-    (await callApi({ baseUrl }, "GET", "/api/me", { headers: { "X-API-Key": apiKey } })).body.creditsTotal;
+  const headers = { "X-API-Key": apiKey };
+  const me = () => callApi({ baseUrl }, "GET", "/api/me", { headers });
+  const credits = async () => (await callSurely(me)).body.creditsTotal;
   const before = await credits();
   const answer = await runReadme({ baseUrl, apiKey });
   console.log(`The README's commands end with ${answer.trim()}`);
