@@ -48,9 +48,13 @@ export function composeScript({ prompt, existing, context, language: wanted }: S
     return typeset(fitParts(parts, target), language);
   };
   // The hook says how many there are: none of them may be cut off at the end.
-  let points = all;
-  while (points.length > 1 && countCharacters(write(points)) > maxScript) points = points.slice(0, -1);
-  return fitScript(write(points));
+  let [fitting, tooMany] = [1, all.length + 1];
+  while (tooMany - fitting > 1) {
+    const middle = Math.floor((fitting + tooMany) / 2);
+    if (countCharacters(write(all.slice(0, middle))) <= maxScript) fitting = middle;
+    else tooMany = middle;
+  }
+  return fitScript(write(all.slice(0, fitting)));
 }
 
 /** Sentences as so many points, each of those that follow on each other. */

@@ -47,7 +47,9 @@ function titleOf({ list }: Brief, topic: string, { points, book }: Titled): stri
   const number = book.numbers[points - 1] ?? String(points);
   const isWord = !/\d/.test(list.begins);
   if (isWord && !isFewer) return topic;
-  return topic.replace(new RegExp(`^((?:\\p{L}+[\\s-]+){0,2}?)(?:${countIn(book)})(?=\\s)`, "iu"), `$1${number}`);
+  // The name of the list is of several: where there is one alone, no number is right.
+  const said = points === 1 ? "$1" : `$1${number} `;
+  return topic.replace(new RegExp(`^((?:\\p{L}+[\\s-]+){0,2}?)(?:${countIn(book)})\\s+`, "iu"), said);
 }
 
 /** "Five tips: " and the topic, where that is of another language. */

@@ -70,6 +70,7 @@ it("facts are gathered into as many points as are asked for, and no more is said
   for (const fact of facts.slice(0, 7)) expect(few).toContain(fact);
   expect(countCharacters(many)).toBeLessThanOrEqual(maxScript);
   expect(many).not.toMatch(/length\.$/);
+  expect(composeScript({ prompt: "5 reasons to walk", context: "It is free." })).toMatch(/(?<!one )reasons to walk/i);
 });
 
 it("a script in another language keeps the prompt's own words in it", () => {
