@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { bundleFunctions } from "#infra/bundle-functions";
+import { adapterCost } from "./adapter-cost.ts";
 import { callsByEndpoint } from "./aws-calls.ts";
 import { median } from "./cost.ts";
 import { table, writeSections } from "./sections.ts";
@@ -29,6 +30,7 @@ function bundleCost() {
 }
 
 const bundles = bundleCost();
+const adapters = adapterCost(root);
 const calls = await callsByEndpoint();
 writeSections({
   "AWS calls of a warm request": table(
@@ -38,6 +40,10 @@ writeSections({
   Bundles: table(
     ["function", "kB", "import ms"],
     bundles.map(({ name, kb, importMs }) => [name, kb.toFixed(0), importMs.toFixed(0)]),
+  ),
+  "Adapters of outside engines": table(
+    ["adapters", "kB", "import ms"],
+    adapters.map(({ name, kb, importMs }) => [name, kb.toFixed(1), importMs.toFixed(1)]),
   ),
 });
 rmSync(dir, { recursive: true, force: true });
