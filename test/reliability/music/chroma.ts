@@ -6,9 +6,9 @@ const thinned = 4;
 const rate = sampleRate / thinned;
 /** 0.68 s, which tells semitones apart from 100 Hz up, every 0.17 s. */
 const [size, hop] = [8192, 2048];
-const [lowest, highest] = [60, 1800];
+const [lowest, highest] = [60, 1200];
 /** So many overtones are reckoned with, as strings have them: in amplitude each is 1/n of the first. */
-const harmonics = 8;
+const harmonics = 16;
 /** What lies between two notes is neither: within so much of a semitone. */
 const within = 0.35;
 

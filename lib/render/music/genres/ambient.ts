@@ -41,7 +41,7 @@ export const ambient: Genre = {
     patterns: ["1---------------"],
     low: 33,
     hold: 0.98,
-    mix: { level: -11, highCut: 700 },
+    mix: { level: -17, highCut: 700 },
   },
   melody: {
     instruments: ["flute", "vibraphone", "softLead", "piano"],

@@ -41,7 +41,7 @@ export const cinematic: Genre = {
     patterns: ["1---------------", "1-------1-------"],
     low: 28,
     hold: 1,
-    mix: { level: -8, reverb: 0.14, highCut: 1400 },
+    mix: { level: -11, reverb: 0.14, highCut: 1400 },
   },
   melody: {
     instruments: ["brass", "strings", "flute", "piano"],

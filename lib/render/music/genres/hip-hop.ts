@@ -31,7 +31,7 @@ export const hipHop: Genre = {
     instruments: ["subBass"],
     patterns: ["1-----1---------", "1-----1-..1---5-", "1---..1-1-----8-"],
     low: 28,
-    mix: { level: -5, drive: 0.16, highCut: 1100 },
+    mix: { level: -9, drive: 0.16, highCut: 1100 },
   },
   melody: {
     instruments: ["flute", "bell", "softLead", "mutedTrumpet"],

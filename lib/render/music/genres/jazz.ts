@@ -13,7 +13,7 @@ export const jazz: Genre = {
       "Imaj7 | IV69 | I6 | V13",
       "ii9 | V7b9 | Imaj7 | I6",
     ],
-    minor: ["i7 | iv7 | i7 | V7b9", "i7 | iim7b5 V7b9 | i6 | V7b9", "iv7 | V7b9 | i7 | i6"],
+    minor: ["i7 | iv7 | i7 | V7b9", "i7 | iv6 V7b9 | i6 | i7", "iv7 | V7b9 | i7 | i6"],
   },
   chords: [
     {

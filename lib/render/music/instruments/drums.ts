@@ -29,7 +29,7 @@ const skinOf =
       above *= bend;
       loud *= fall;
       tick += 0.5 * (noise() - tick);
-      const value = Math.sin(phase) * loud + click * tick * Math.exp(-at / 90);
+      const value = Math.sin(phase) * loud + click * tick * Math.exp(-at / 90) * Math.min(1, at / 16);
       samples[at] = level * velocity * (drive > 0 ? Math.tanh(value * (1 + 3 * drive)) : value);
     }
     return mono(fadeEnd(samples, 0.005));
@@ -87,7 +87,7 @@ export const taiko = skinOf({
   to: 62,
   bendSeconds: 0.5,
   seconds: 1.1,
-  click: 0.35,
+  click: 0.15,
   drive: 0.35,
   level: 0.8,
 });

@@ -103,7 +103,7 @@ export const nylonGuitar = stringOf({
   ...{ bright: 0.3, dull: 0.42, long: 3.4, release: 0.25, place: 0.22, body: guitarBody, level: 0.95 },
 });
 export const steelGuitar = stringOf({
-  ...{ bright: 0.62, dull: 0.25, long: 4.6, release: 0.3, place: 0.14, body: guitarBody, level: 0.8 },
+  ...{ bright: 0.5, dull: 0.3, long: 4.6, release: 0.3, place: 0.14, body: guitarBody, level: 0.8 },
 });
 export const harp = stringOf({
   ...{ bright: 0.34, dull: 0.3, long: 5.5, release: 2.5, place: 0.4, body: [[180, 0.6]], level: 0.85 },

@@ -12,7 +12,7 @@ const pianoOf =
     const stiffness = 0.00012 * 2 ** ((midi - 36) / 14);
     const count = Math.min(26, Math.floor(14_000 / hertz), Math.round(6 + 14 * bright * (0.4 + 0.6 * velocity)) + 4);
     const base = long * 9 * 2 ** (-(midi - 40) / 17);
-    const slope = 1.55 - 0.45 * velocity - 0.25 * bright;
+    const slope = 2.05 - 0.45 * velocity - 0.25 * bright;
     for (let n = 1; n <= count; n++) {
       const partial = n * hertz * Math.sqrt(1 + stiffness * n * n);
       // Struck at an eighth of its length, a string has no eighth partial.
