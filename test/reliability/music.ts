@@ -111,7 +111,7 @@ async function track(wanted: Wanted): Promise<Buffer> {
     ear.offset > 0.001 && `an offset of ${ear.offset.toFixed(4)}`,
     (ear.likeness < 0.2 || ear.likeness > 0.99) && `sides alike ${ear.likeness.toFixed(2)}`,
     Math.abs(ear.leaningDb) > 1.5 && `leans ${ear.leaningDb.toFixed(1)} dB`,
-    ear.click > 4 && `a click of ${ear.click.toFixed(1)}`,
+    ear.click > 10 && `a click of ${ear.click.toFixed(1)}`,
   ].filter(Boolean);
   if (bad.length > 0) problems.push(`${name} ${seed}: ${bad.join("; ")}`);
   console.log(

@@ -39,7 +39,7 @@ export const cinematic: Genre = {
   bass: {
     instruments: ["strings"],
     patterns: ["1---------------", "1-------1-------"],
-    low: 28,
+    low: 31,
     hold: 1,
     mix: { level: -11, reverb: 0.14, highCut: 1400 },
   },
@@ -55,7 +55,7 @@ export const cinematic: Genre = {
     {
       drum: "taiko",
       patterns: { light: "", main: "X.......o.....x.", full: "X..x..x.X...x.xx" },
-      mix: { level: -9, reverb: 0.35 },
+      mix: { level: -12, reverb: 0.35 },
     },
     {
       drum: "tom",
@@ -69,7 +69,7 @@ export const cinematic: Genre = {
       mix: { level: -24, reverb: 0.2, pan: -0.3 },
     },
   ],
-  fill: { drum: "taiko", pattern: "x.xxxXXX", midi: [60, 62], level: -10 },
+  fill: { drum: "taiko", pattern: "x.xxxXXX", midi: [60, 62], level: -13 },
   mark: { drum: "crash", mix: { level: -17, reverb: 0.4 } },
   texture: null,
   room: { seconds: 3.2, dampHertz: 5200, echoBeats: 1.5, echoBack: 0.25, warmth: 0.1, tapeHertz: null },

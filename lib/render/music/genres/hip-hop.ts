@@ -17,7 +17,7 @@ export const hipHop: Genre = {
       patterns: ["c-------c-----c-", "c-----------c---", "0-2-1-2-3-2-1-2-", "c--c--c---------"],
       voicing: { low: 54, high: 76, voices: 4 },
       strum: 0.006,
-      mix: { level: -12, reverb: 0.22, highCut: 4200 },
+      mix: { level: -10, reverb: 0.22, highCut: 4200 },
     },
     {
       role: "arp",
@@ -31,7 +31,7 @@ export const hipHop: Genre = {
     instruments: ["subBass"],
     patterns: ["1-----1---------", "1-----1-..1---5-", "1---..1-1-----8-"],
     low: 28,
-    mix: { level: -9, drive: 0.16, highCut: 1100 },
+    mix: { level: -10, drive: 0.16, highCut: 1100 },
   },
   melody: {
     instruments: ["flute", "bell", "softLead", "mutedTrumpet"],
@@ -45,7 +45,7 @@ export const hipHop: Genre = {
     {
       drum: "deepKick",
       patterns: { light: "", main: "X.....x.....x...X..x......x.....", full: "X..x..x...x.....X..x......x..x.." },
-      mix: { level: -7 },
+      mix: { level: -9 },
     },
     {
       drum: "snare",

@@ -22,6 +22,12 @@ export const mono = (samples: Float32Array): Stereo => ({ left: samples, right: 
 
 export const frames = (seconds: number): number => Math.max(1, Math.round(seconds * sampleRate));
 
+/** Lets a sound rise from silence. */
+export function fadeIn(samples: Float32Array, seconds: number): void {
+  const length = Math.min(samples.length, frames(seconds));
+  for (let at = 0; at < length; at++) samples[at] = (samples[at] ?? 0) * (at / length);
+}
+
 /** Fades the end of a sound away, so that it ends in silence. */
 export function fadeEnd(samples: Float32Array, seconds: number): Float32Array {
   const length = Math.min(samples.length, frames(seconds));

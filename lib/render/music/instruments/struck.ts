@@ -1,5 +1,5 @@
 import { noiseOf } from "../../motion/ambience/voice.ts";
-import { addPartial, damp, fadeEnd, frames, type Instrument, mono, type Partial } from "./instrument.ts";
+import { addPartial, damp, fadeEnd, fadeIn, frames, type Instrument, mono, type Partial } from "./instrument.ts";
 
 /** Strings struck by felt: partials that spread as those of stiff strings do, two or three strings to a note, a thump of the key. */
 const pianoOf =
@@ -25,6 +25,8 @@ const pianoOf =
           seconds: seconds * (detune < 0 ? 1 : 0.45),
         });
     }
+    // The felt stays on the string for a millisecond or two.
+    fadeIn(samples, 0.0015);
     thump(samples, { level: 0.09 * felt * (0.4 + velocity), hertz: 90 + midi * 2.2, seconds: 0.09, seed: seed + midi });
     return mono(fadeEnd(damp(samples, { after: seconds, releaseSeconds: release }), 0.02));
   };
