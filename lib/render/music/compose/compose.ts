@@ -98,10 +98,12 @@ interface About {
   random: Random;
 }
 
+/** Arpeggios wait for the first full section where others play the chords without them; a pad alone would be too little. */
 function chordParts(harmonies: readonly Harmony[], { genre, bpm, random }: About): Part[] {
   return genre.chords.map((part, index) => {
     const own = random.of(`${part.role} ${index}`);
-    const heard = harmonies.filter(({ section }) => part.role !== "arp" || section.intensity > 0.3);
+    const waits = part.role === "arp" && genre.chords.some(({ role }) => role === "chords");
+    const heard = harmonies.filter(({ section }) => !waits || section.intensity > 0.3);
     const wanted = { genre, bpm, patterns: patternsOf(part, own), random: own };
     return { instrument: own.pick(part.instruments), notes: writeChords(part, heard, wanted), mix: part.mix };
   });
