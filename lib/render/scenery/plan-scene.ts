@@ -102,8 +102,7 @@ export function planScene(wish: Wish, random: Random, scenario = ""): ScenePlan 
     (name) =>
       !(held.length > 0 && (name === "bottle" || name === "cup")) &&
       !(wish.subjects.includes("portrait") && name !== "portrait" && Object.hasOwn(people, name)) &&
-      !(setting === "moon" && name === "moon") &&
-      !(symbols.includes(name) && wish.subjects.length > 1 && !indoors.includes(setting)),
+      !(setting === "moon" && name === "moon"),
   );
   // In the open, what moves there comes before what would lie on a table ("a road trip by car" is the car's).
   const rank = (name: SubjectName) => (!indoors.includes(setting) && subjects[name].place === "table" ? 1 : 0);
@@ -159,8 +158,6 @@ function settingOf(wish: Wish, chooser: Random, scenario: string): SettingName {
   return chooser.pick(wild);
 }
 const contents: readonly SubjectName[] = ["perfume", "wine", "drink", "teapot", "jar"];
-/** Advice is a bulb, and a secret a key, where nothing else is to be seen: they do not lie on a meadow before a train. */
-const symbols: readonly SubjectName[] = ["bulb", "key"];
 const waters: readonly SettingName[] = ["lake", "river", "sea", "beach", "coast", "island", "harbour"];
 const indoors: readonly SettingName[] = ["studio", "table", "desk", "window", "room", "stage", "bokeh"];
 

@@ -12,6 +12,7 @@ import {
   lookWords,
   seasonWords,
   settingWords,
+  symbolWords,
   weatherWords,
 } from "./vocabulary/scene-words.ts";
 import { subjectWords } from "./vocabulary/subject-words.ts";
@@ -33,7 +34,7 @@ export interface Wish {
 
 const find = createFinder({
   ...{ subject: subjectWords, setting: settingWords, hour: hourWords, weather: weatherWords },
-  ...{ season: seasonWords, look: lookWords, colour: colourWords, camera: cameraWords },
+  ...{ season: seasonWords, look: lookWords, colour: colourWords, camera: cameraWords, symbol: symbolWords },
 });
 
 /** Looks that the scenarios of AI video ask for, beside those that have a look's own name. */
@@ -49,7 +50,11 @@ const scenarioLooks: Record<string, LookName> = {
 export function readPrompt(prompt: string, style = ""): Wish {
   const words = find(prompt);
   const manner = find(style);
-  const subjects = words.filter(({ kind }) => kind === "subject");
+  const settings = words.filter(({ kind }) => kind === "setting");
+  const things = words.filter(({ kind }) => kind === "subject");
+  const isSymbol = (at: number) => words.some((word) => word.kind === "symbol" && word.at === at);
+  const meant = things.filter(({ at }) => !isSymbol(at));
+  const subjects = meant.length > 0 || settings.length > 0 ? meant : things;
   const colours = words.filter(({ kind }) => kind === "colour");
   const [first] = subjects;
   const own = first && colours.find(({ at, long }) => at + long === first.at || at === first.at + first.long);
@@ -62,10 +67,7 @@ export function readPrompt(prompt: string, style = ""): Wish {
     )[0];
   return {
     subjects: namesIn(subjectWords, subjects),
-    settings: namesIn(
-      settingWords,
-      words.filter(({ kind }) => kind === "setting"),
-    ),
+    settings: namesIn(settingWords, settings),
     hour: one(hourWords, "hour") ?? one(hourWords, "hour", manner),
     weather: one(weatherWords, "weather"),
     season: one(seasonWords, "season"),

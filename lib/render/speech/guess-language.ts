@@ -32,3 +32,7 @@ export function frequentWordsIn(text: string): Record<keyof typeof frequentWords
   };
   return { en: hits("en"), fr: hits("fr"), es: hits("es"), de: hits("de"), it: hits("it"), pt: hits("pt") };
 }
+
+/** Whether a word is among the most frequent short ones of a language: there it means what it always does, whatever it is elsewhere. */
+export const isFrequentWord = (word: string, language: Language): boolean =>
+  language !== "ar" && frequentWords[language].split(" ").includes(word);

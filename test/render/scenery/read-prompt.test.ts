@@ -62,6 +62,13 @@ test.each([
   ["Una barca sul lago, acquerello", { subjects: ["boat"], settings: ["lake"], look: "watercolour" }],
   ["Montanhas ao amanhecer no inverno", { settings: ["mountains"], hour: "dawn", season: "winter" }],
   ["الجبال والبحر عند الغروب", { settings: ["mountains", "sea"], hour: "sunset" }],
+  ["Quatro dicas para economizar dinheiro", { subjects: ["coins"] }],
+  ["Three tips", { subjects: ["bulb"] }],
+  ["a light bulb and a key", { subjects: ["bulb", "key"] }],
+  ["Cinco consejos para la playa", { subjects: [], settings: ["beach"] }],
+  ["Tre segreti per un caffè perfetto a casa", { subjects: ["cup"], settings: ["room"] }],
+  ["Le montagne che sono nella nebbia", { settings: ["mountains"], weather: "fog" }],
+  ["A workout at home", { settings: ["room"] }],
   ["rain on a red car in the street", { subjects: ["car"], settings: ["street"], weather: "rain" }],
 ])("%s", (prompt, wish) => {
   expect(readPrompt(prompt)).toMatchObject(wish);

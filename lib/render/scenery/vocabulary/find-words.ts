@@ -1,4 +1,4 @@
-import { guessLanguage } from "../../speech/guess-language.ts";
+import { guessLanguage, isFrequentWord } from "../../speech/guess-language.ts";
 
 const languages = ["en", "fr", "es", "de", "it", "pt", "ar"] as const;
 type Language = (typeof languages)[number];
@@ -119,7 +119,7 @@ export function createFinder<Kind extends string>(
   return (text) => {
     const words = wordsOf(text);
     const own = guessLanguage(text);
-    const order = [own, ...languages.filter((language) => language !== own)];
+    const order: [Language, ...Language[]] = [own, ...languages.filter((language) => language !== own)];
     const found: Found<Kind>[] = [];
     for (let at = 0; at < words.length; ) {
       const hit = meaningAt(words, at, order);
@@ -129,16 +129,17 @@ export function createFinder<Kind extends string>(
     return found;
   };
 
-  function meaningAt(words: readonly string[], at: number, order: readonly Language[]) {
+  function meaningAt(words: readonly string[], at: number, order: readonly [Language, ...Language[]]) {
+    const [own] = order;
     for (const language of order)
       for (let long = Math.min(longest, words.length - at); long >= 1; long--)
         for (const key of keysOf(words.slice(at, at + long), language)) {
           const known = meanings.get(`${language} ${key}`);
-          // In another language's text a word of three letters is more likely one of that language ("the" is no French tea).
-          if (language !== order[0] && key.length < 4 && words.length > 1) continue;
+          // In another language's text a word of three letters is more likely one of that language ("the" is no French tea), and a frequent one is ("sono" is no sleep).
+          if (language !== own && words.length > 1 && (key.length < 4 || isFrequentWord(key, own))) continue;
           if (known) return { meanings: known, long };
         }
-    if (order[0] !== "de") return undefined;
+    if (own !== "de") return undefined;
     for (const form of forms(words[at] ?? "", "de"))
       for (const end of endings)
         if (form.length >= end.length + 3 && form.endsWith(end))

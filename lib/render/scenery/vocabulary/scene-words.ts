@@ -48,7 +48,7 @@ export const settingWords: Record<SettingName, string> = {
     "studio product packshot pedestal podium advertisement|studio produit piedestal publicite|estudio_fotografico producto pedestal anuncio|studio produkt podest werbung|studio_fotografico prodotto piedistallo pubblicita|estudio produto pedestal anuncio|استوديو منتج اعلان",
   table: "table cafe_table tabletop|table|mesa|tisch|tavolo tavola|mesa|طاوله",
   desk: "desk office workspace work job|bureau travail emploi|escritorio oficina trabajo empleo|schreibtisch buro arbeit|scrivania ufficio lavoro|escrivaninha escritorio trabalho emprego|مكتب عمل وظيفه",
-  room: "room living_room bedroom indoor apartment sleep sleeping|chambre salon piece_maison appartement sommeil dormir|habitacion salon dormitorio sala apartamento dormir|zimmer wohnzimmer schlafzimmer wohnung schlaf schlafen schlaft|stanza camera soggiorno appartamento sonno|quarto sala apartamento sono|غرفه شقه نوم",
+  room: "room living_room bedroom indoor apartment sleep sleeping at_home|chambre salon piece_maison appartement sommeil dormir a_la_maison chez_soi fait_maison|habitacion salon dormitorio sala apartamento dormir en_casa|zimmer wohnzimmer schlafzimmer wohnung schlaf schlafen schlaft zu_hause zuhause daheim|stanza camera soggiorno appartamento sonno a_casa in_casa|quarto sala apartamento sono em_casa|غرفه شقه نوم في_البيت في_المنزل",
   window: "window|fenetre|ventana|fenster|finestra|janela|نافذه شباك",
   bokeh: "bokeh blurred|bokeh flou|desenfocado|unscharf|sfocato|desfocado|ضبابي_خلفيه",
   stage:
@@ -145,4 +145,10 @@ export const colourWords = {
 /** How a picture is taken, which is nothing that is to be seen in it: a field of depth is no meadow, a "primo piano" no piano. */
 export const cameraWords = {
   shot: "depth_of_field uncluttered_background plain_background fine_texture clear_foreground|profondeur_de_champ arriere_plan_epure texture_fine|profundidad_de_campo fondo_despejado textura_fina campo_medio|ruhiger_hintergrund feine_struktur|profondita_di_campo campo_lungo campo_medio primo_piano primissimo_piano sfondo_pulito trama_fine|profundidade_de_campo fundo_limpo textura_fina|لقطه لقطات خلفيه_بسيطه",
+} satisfies Record<string, string>;
+
+/** Words for subjects that only stand for something: advice is a bulb and a secret a key where nothing else is to be seen. */
+export const symbolWords = {
+  bulb: "idea innovation inspiration creativity tip tips|idee innovation inspiration creativite conseil astuce|idea innovacion inspiracion creatividad consejo|idee innovation inspiration kreativitat tipp|idea innovazione ispirazione creativita consiglio|ideia inovacao inspiracao criatividade dica|فكره ابتكار الهام نصيحه ابداع",
+  key: "secret|secret|secreto|geheimnis|segreto|segredo|سر",
 } satisfies Record<string, string>;
