@@ -9,7 +9,7 @@ import { ffmpeg } from "../support/media.ts";
 
 /**
  * `npm run gallery:music -- --dir DIR`: a track of every genre, or of those named; for each of them a picture of its spectrum (both sides,
- * 0 to 20 kHz, 100 dB) above its wave, and one sheet of all of them.
+ * 0 to 18 kHz) above its wave, and one sheet of all of them.
  */
 const { values } = parseArgs({
   options: {
@@ -41,7 +41,7 @@ for (const [index, name] of names.entries()) {
   });
   const tall = Math.round(height * 0.72);
   const picture = path.join(dir, `${name}.png`);
-  const spectrum = `showspectrumpic=s=${width}x${tall}:mode=combined:color=magma:legend=0:drange=100:stop=20000`;
+  const spectrum = `aresample=36000,showspectrumpic=s=${width}x${tall}:mode=combined:color=intensity:scale=log:gain=4:legend=0`;
   const wave = `showwavespic=s=${width}x${height - tall}:split_channels=0`;
   const graph = `asplit[a][b];[a]${spectrum},format=rgb24[c];[b]${wave},format=rgb24[d];[c][d]vstack`;
   await run(ffmpeg, ["-nostdin", "-y", "-v", "error", "-i", out, "-filter_complex", graph, picture], { cwd: dir });
