@@ -17,7 +17,7 @@ export const ambient: Genre = {
       patterns: ["c---------------"],
       voicing: { low: 48, high: 74, voices: 5 },
       hold: 1.1,
-      mix: { level: -11, reverb: 0.55, highCut: 5200, sway: 0.35 },
+      mix: { level: -11, reverb: 0.45, highCut: 5200, sway: 0.2 },
     },
     {
       role: "chords",
@@ -37,11 +37,11 @@ export const ambient: Genre = {
     },
   ],
   bass: {
-    instruments: ["subBass", "warmPad"],
+    instruments: ["subBass"],
     patterns: ["1---------------"],
     low: 33,
     hold: 0.98,
-    mix: { level: -17, highCut: 700 },
+    mix: { level: -16, highCut: 700 },
   },
   melody: {
     instruments: ["flute", "vibraphone", "softLead", "piano"],

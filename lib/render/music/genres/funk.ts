@@ -17,7 +17,7 @@ export const funk: Genre = {
       patterns: ["c..c..c..cc...c.", "..c..c..c..c..cc", "c.c...c..c.c..c."],
       voicing: { low: 53, high: 74, voices: 4 },
       hold: 0.6,
-      mix: { level: -13, pan: -0.3, reverb: 0.08, chorus: 0.25, drive: 0.06 },
+      mix: { level: -13, pan: -0.45, reverb: 0.12, chorus: 0.25, drive: 0.06 },
     },
     {
       role: "arp",
@@ -49,7 +49,7 @@ export const funk: Genre = {
     high: 81,
     leaps: 0.3,
     hold: 0.7,
-    mix: { level: -14, pan: 0.1, reverb: 0.14 },
+    mix: { level: -14, pan: 0.25, reverb: 0.2 },
   },
   drums: [
     {

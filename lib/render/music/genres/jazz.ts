@@ -23,7 +23,7 @@ export const jazz: Genre = {
       voicing: { low: 52, high: 74, voices: 4 },
       strum: 0.007,
       hold: 0.9,
-      mix: { level: -12, pan: -0.2, reverb: 0.14, highCut: 7000 },
+      mix: { level: -12, pan: -0.45, reverb: 0.2, highCut: 7000 },
     },
   ],
   bass: {
@@ -40,13 +40,13 @@ export const jazz: Genre = {
     high: 84,
     leaps: 0.3,
     hold: 0.92,
-    mix: { level: -13, pan: 0.15, reverb: 0.22 },
+    mix: { level: -13, pan: 0.4, reverb: 0.28 },
   },
   drums: [
     {
       drum: "ride",
       patterns: { light: "", main: "X...x.o.X...x.o.", full: "X...X.o.X...X.o." },
-      mix: { level: -16, pan: 0.25, reverb: 0.12 },
+      mix: { level: -16, pan: 0.4, reverb: 0.12 },
     },
     {
       drum: "softHat",

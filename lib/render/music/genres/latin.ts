@@ -18,7 +18,7 @@ export const latin: Genre = {
       voicing: { low: 52, high: 72, voices: 4 },
       strum: 0.009,
       hold: 0.9,
-      mix: { level: -10, pan: -0.2, reverb: 0.14 },
+      mix: { level: -10, pan: -0.4, reverb: 0.2 },
     },
     {
       role: "pad",
@@ -40,7 +40,7 @@ export const latin: Genre = {
     low: 65,
     high: 84,
     leaps: 0.25,
-    mix: { level: -14, pan: 0.15, reverb: 0.26 },
+    mix: { level: -14, pan: 0.4, reverb: 0.3 },
   },
   drums: [
     {
