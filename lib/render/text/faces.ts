@@ -56,7 +56,7 @@ const latin = {
   "playfair-500": paired("amiri-400", "playfair-display", "500Medium/PlayfairDisplay_500Medium"),
   "playfair-500-italic": paired("amiri-400", "playfair-display", "500Medium_Italic/PlayfairDisplay_500Medium_Italic"),
   "playfair-800": paired("amiri-700", "playfair-display", "800ExtraBold/PlayfairDisplay_800ExtraBold"),
-  "dm-serif-display": paired("amiri-700", "dm-serif-display", "400Regular/DMSerifDisplay_400Regular"),
+  "dm-serif-display": paired("el-messiri-700", "dm-serif-display", "400Regular/DMSerifDisplay_400Regular"),
   "abril-fatface": paired("el-messiri-700", "abril-fatface", "400Regular/AbrilFatface_400Regular"),
   "lora-500": paired("amiri-400", "lora", "500Medium/Lora_500Medium"),
   "lora-700": paired("amiri-700", "lora", "700Bold/Lora_700Bold"),
