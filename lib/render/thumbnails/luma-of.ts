@@ -17,11 +17,12 @@ export function lumaOf({ rgb, width, height }: Picture): Plane {
 export function shrink({ values, width, height }: Plane, to: Size): Plane {
   const sums = new Float32Array(to.width * to.height);
   const counts = new Float32Array(sums.length);
-  for (let y = 0; y < height; y++) {
+  const columns = Uint32Array.from({ length: width }, (_, x) => Math.floor((x * to.width) / width));
+  for (let y = 0, at = 0; y < height; y++) {
     const row = Math.floor((y * to.height) / height) * to.width;
-    for (let x = 0; x < width; x++) {
-      const cell = row + Math.floor((x * to.width) / width);
-      sums[cell] = (sums[cell] ?? 0) + (values[y * width + x] ?? 0);
+    for (let x = 0; x < width; x++, at++) {
+      const cell = row + (columns[x] ?? 0);
+      sums[cell] = (sums[cell] ?? 0) + (values[at] ?? 0);
       counts[cell] = (counts[cell] ?? 0) + 1;
     }
   }

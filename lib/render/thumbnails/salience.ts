@@ -38,16 +38,16 @@ export function salienceOf(picture: Picture): Salience {
 
 /** Mean light and the two opponent colours of each cell. */
 function cellColours({ rgb, width, height }: Picture, size: Size): number[][] {
-  const channel = (of: (r: number, g: number, b: number) => number) => {
+  const mean = (channel: number) => {
     const values = new Float32Array(width * height);
-    for (let at = 0, from = 0; at < values.length; at++, from += 3)
-      values[at] = of(rgb[from] ?? 0, rgb[from + 1] ?? 0, rgb[from + 2] ?? 0);
+    for (let at = 0, from = channel; at < values.length; at++, from += 3) values[at] = rgb[from] ?? 0;
     return shrink({ values, width, height }, size).values;
   };
-  const light = channel((r, g, b) => 0.2126 * r + 0.7152 * g + 0.0722 * b);
-  const red = channel((r, g) => r - g);
-  const blue = channel((r, g, b) => (r + g) / 2 - b);
-  return [...light].map((value, cell) => [value, red[cell] ?? 0, blue[cell] ?? 0]);
+  const [red, green, blue] = [mean(0), mean(1), mean(2)];
+  return [...red].map((r, cell) => {
+    const [g, b] = [green[cell] ?? 0, blue[cell] ?? 0];
+    return [0.2126 * r + 0.7152 * g + 0.0722 * b, r - g, (r + g) / 2 - b];
+  });
 }
 
 /** The step of light at each pixel, across and down. */
