@@ -62,7 +62,7 @@ export async function plantVideo(seed: number, dir: string): Promise<PlantedVide
     for (const kind of order) {
       const rgb = await drawShot(kind, random);
       const fade = before && random() < 0.6 ? Math.round(rate * (0.4 + random() * 0.8)) : 0;
-      const length = Math.round(rate * (1.2 + random() * 2.8));
+      const length = Math.round(rate * (1 + random() * 1.8));
       if (fade > 0) shots.push({ kind: "cross-fade", from: frame / rate, until: (frame + fade) / rate });
       const [begun, speed] = [frame, (random() - 0.5) * 0.5];
       for (let n = 0; n < fade + length; n++, frame++) {
