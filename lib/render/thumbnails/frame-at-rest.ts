@@ -12,8 +12,8 @@ export interface Rest {
 const side = 96;
 /** Steps of light from one picture to the next, on average, that only a cut makes; and more often than this of the usual ones. */
 const cut = { least: 14, times: 4 };
-/** A fade is looked at over so long. */
-const lagSeconds = 0.2;
+/** A fade is looked at over so long: what is shown so long before and after tells whether something is part of one. */
+export const lagSeconds = 0.2;
 /** It changes the light by this much a second, in this share of the picture, and everywhere on along the same way, or begins or ends. */
 const fade = { perSecond: 9, share: 0.45, alike: 0.7, begins: 0.35 };
 /** Blocks of the small picture; an eye that blinks is seen in one. */
@@ -23,43 +23,56 @@ const momentary = { worst: 28, weight: 0.6 };
 /** A step of light to the one before or after that is as bad as can be: something begins or ends there. */
 const moving = { worst: 12, weight: 0.4 };
 
+/** A frame, small and without colours, and how sharp it is. */
+export interface Seen {
+  frame: Frame;
+  light: Plane;
+  sharp: number;
+}
+
+export function seenOf(frame: Frame, size: Size): Seen {
+  const luma = lumaOf({ ...size, rgb: frame.rgb });
+  return { frame, light: shrink(luma, within(size, side)), sharp: sharpness(luma) };
+}
+
 /**
- * The picture of a few that follow one another which is best to stop at: the sharpest that looks as what is around it usually does
- * (no blink, no flash) and is not in the middle of a transition.
+ * Of a few pictures that follow one another, and of these of those from a time until another, the one which is best to stop at: the
+ * sharpest that looks as what is around it usually does (no blink, no flash) and is not in the middle of a transition.
  */
-export function frameAtRest(frames: readonly Frame[], size: Size): Rest | null {
-  const small = within(size, side);
-  const seen = frames.map((frame) => {
-    const luma = lumaOf({ ...size, rgb: frame.rgb });
-    return { frame, light: shrink(luma, small), sharp: sharpness(luma) };
-  });
-  const shot = longestShot(seen);
-  if (!shot[0]) return null;
+export function frameAtRest(seen: readonly Seen[], { from, until }: { from: number; until: number }): Rest | null {
+  const isWanted = ({ frame: { time } }: Seen) => time >= from && time < until;
+  const shot = longestShot(seen, isWanted);
   const usual = usualOf(shot.map(({ light }) => light));
   const changes = changing(
     shot.map(({ light }) => light),
     shot.map(({ frame }) => frame.time),
   );
-  let best = { worth: Number.NEGATIVE_INFINITY, index: 0 };
-  for (const [index, { light, sharp }] of shot.entries()) {
+  let best: { worth: number; index: number } | null = null;
+  for (const [index, one] of shot.entries()) {
+    if (!isWanted(one)) continue;
+    const { light, sharp } = one;
     const odd = Math.min(1, oddest(light, usual) / momentary.worst);
     const beside = [shot[index - 1], shot[index + 1]].map((other) => (other ? distance(light, other.light) : 0));
     const moves = Math.min(1, Math.max(...beside) / moving.worst);
     const worth = sharp - momentary.weight * odd - moving.weight * moves - (changes[index] ? 2 : 0);
-    if (worth > best.worth + 1e-6) best = { worth, index };
+    if (!best || worth > best.worth + 1e-6) best = { worth, index };
   }
-  return { frame: shot[best.index]?.frame ?? shot[0].frame, changing: changes[best.index] ?? false };
+  const chosen = best && shot[best.index];
+  return chosen ? { frame: chosen.frame, changing: changes[best?.index ?? 0] ?? false } : null;
 }
 
-function longestShot<T extends { light: Plane }>(seen: readonly T[]): T[] {
+/** The pictures between two cuts of which most are wanted. */
+function longestShot(seen: readonly Seen[], isWanted: (one: Seen) => boolean): Seen[] {
   const steps = seen.map(({ light }, index) => (index > 0 ? distance(light, seen[index - 1]?.light ?? light) : 0));
   const usual = steps.slice(1).toSorted((a, b) => a - b)[Math.floor((steps.length - 1) / 2)] ?? 0;
-  let [longest, shot]: [T[], T[]] = [[], []];
+  let [longest, shot]: [Seen[], Seen[]] = [[], []];
+  let [most, wanted] = [0, 0];
   for (const [index, one] of seen.entries()) {
     const step = steps[index] ?? 0;
-    if (step > cut.least && step > cut.times * usual) shot = [];
+    if (step > cut.least && step > cut.times * usual) [shot, wanted] = [[], 0];
     shot.push(one);
-    if (shot.length > longest.length) longest = shot;
+    if (isWanted(one)) wanted++;
+    if (wanted > most || shot === longest) [longest, most] = [shot, wanted];
   }
   return longest;
 }
@@ -122,9 +135,9 @@ function changing(lights: readonly Plane[], times: readonly number[]): boolean[]
     }
     const count = here.values.length;
     const goesOn = both > fade.alike * Math.sqrt(one * other);
-    // On one side of the middle all stands still; the frame may be on that side.
+    // On one side of the middle all stands still; a frame well on that side is none of the fade, the last one before it may be.
     const begins = Math.sqrt(Math.min(one, other)) < fade.begins * Math.sqrt(Math.max(one, other));
-    const isBeyond = one < other ? index > middle : index < middle;
+    const isBeyond = one < other ? index >= middle : index <= middle;
     return sum / count > fade.perSecond * seconds && places / count > fade.share && (begins ? isBeyond : goesOn);
   });
 }

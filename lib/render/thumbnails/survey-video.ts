@@ -1,6 +1,6 @@
 import type { Size } from "../media/read-picture.ts";
-import { decodeFrames, type Frame, type Span, type Tools } from "./decode-frames.ts";
-import { frameAtRest, type Rest } from "./frame-at-rest.ts";
+import { decodeFrames, type Span, type Tools } from "./decode-frames.ts";
+import { frameAtRest, lagSeconds, type Rest, type Seen, seenOf } from "./frame-at-rest.ts";
 import type { Video } from "./read-video.ts";
 import { surveyPlan } from "./survey-plan.ts";
 
@@ -66,17 +66,21 @@ interface Windows {
   tools: Tools;
 }
 
+/** Of each window of a span the best picture, in the light of what is shown a little before it, in the span, and after it. */
 async function* windows(video: Video, { span, windowSeconds, size, tools }: Windows): AsyncGenerator<Rest> {
-  let frames: Frame[] = [];
-  const best = () => frameAtRest(frames, size);
-  for await (const frame of decodeFrames(video, span, size, tools)) {
-    const begun = frames[0]?.time ?? frame.time;
-    if (frame.time - begun >= windowSeconds) {
+  let seen: Seen[] = [];
+  // By the times of its pictures, which need not be those that were asked for.
+  let from = Number.NaN;
+  let end = Number.NaN;
+  const best = () => frameAtRest(seen, { from, until: Math.min(end, from + windowSeconds) });
+  for await (const frame of decodeFrames(video, { ...span, until: span.until + lagSeconds }, size, tools)) {
+    if (Number.isNaN(from)) [from, end] = [frame.time, frame.time + span.until - span.from];
+    for (; frame.time >= from + windowSeconds + lagSeconds && from + windowSeconds < end; from += windowSeconds) {
       const rest = best();
       if (rest) yield rest;
-      frames = [];
+      seen = seen.filter(({ frame: { time } }) => time >= from + windowSeconds - lagSeconds);
     }
-    frames.push(frame);
+    seen.push(seenOf(frame, size));
   }
   const rest = best();
   if (rest) yield rest;

@@ -4,7 +4,7 @@ import type { Picture } from "#render/media/read-picture";
 import { cutTo, withoutBars } from "#render/thumbnails/black-bars";
 import { composition } from "#render/thumbnails/composition";
 import type { Frame } from "#render/thumbnails/decode-frames";
-import { frameAtRest } from "#render/thumbnails/frame-at-rest";
+import { frameAtRest, seenOf } from "#render/thumbnails/frame-at-rest";
 import { likeness, signatureOf } from "#render/thumbnails/likeness";
 import { lumaOf } from "#render/thumbnails/luma-of";
 import { salienceOf } from "#render/thumbnails/salience";
@@ -144,14 +144,29 @@ describe("composition", () => {
 });
 
 describe("the frame at rest", () => {
+  const restOf = (pictures: Parameters<typeof filmed>[0], until = Number.POSITIVE_INFINITY) =>
+    frameAtRest(
+      filmed(pictures).map((frame) => seenOf(frame, size)),
+      { from: 0, until },
+    );
+
   it("is none of a cross-fade, from where it begins", async () => {
     const [one, other] = [await scene(6), await scene(7)];
     const fade = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875].map((share) => mixed(one, other, share));
 
-    expect(frameAtRest(filmed(fade), size)?.changing).toBe(true);
-    const rest = frameAtRest(filmed([one, one, one, one, ...fade.slice(0, 4)]), size);
+    expect(restOf(fade)?.changing).toBe(true);
+    const rest = restOf([one, one, one, one, ...fade.slice(0, 4)]);
     expect(rest?.changing).toBe(false);
     expect(rest?.frame.time).toBeLessThan(0.35);
+  });
+
+  it("is none in which what comes next begins to shine through, sharper than what is there", async () => {
+    const [one, other] = [await scene(6), await scene(7)];
+    const out = { ...one, rgb: await sharpOf(one).blur(8).raw().toBuffer() };
+    const fade = [0.13, 0.35, 0.55].map((share) => mixed(out, other, share));
+    const rest = restOf([out, out, out, out, out, out, ...fade], 0.65);
+
+    expect([rest?.changing, (rest?.frame.time ?? 1) < 0.55]).toEqual([false, true]);
   });
 
   it("is none in which eyes are shut", async () => {
@@ -169,7 +184,7 @@ describe("the frame at rest", () => {
       return `<rect width="640" height="360" fill="#8ac"/><circle cx="320" cy="170" r="90" fill="#e0ac89"/>${eyes}${lids}`;
     });
     const [seen, blinking] = [await drawn(open ?? ""), await drawn(shut ?? "")];
-    const rest = frameAtRest(filmed([blinking, blinking, seen, seen, seen, seen, blinking, seen]), size);
+    const rest = restOf([blinking, blinking, seen, seen, seen, seen, blinking, seen]);
 
     expect([0.2, 0.3, 0.4, 0.5, 0.7]).toContain(rest?.frame.time);
   });
@@ -177,7 +192,7 @@ describe("the frame at rest", () => {
   it("is of the shot that is on longest", async () => {
     const [one, other] = [await scene(8), await scene(9)];
 
-    expect(frameAtRest(filmed([one, one, other, other, other, other]), size)?.frame.time).toBeGreaterThan(0.15);
+    expect(restOf([one, one, other, other, other, other])?.frame.time).toBeGreaterThan(0.15);
   });
 });
 
