@@ -15,7 +15,7 @@ const samples = 48;
 const [leastGap, gaps] = [2, 24];
 /** The least number of windows in a video. */
 const windows = 12;
-const longestWindow = 0.8;
+const [shortestWindow, longestWindow] = [0.01, 0.8];
 /** Pictures that may be decoded: of a short video all; of one with few keyframes, what lies between them. */
 const [mostWhole, mostBetween] = [600, 1800];
 /** Such pictures are of this size or smaller; larger ones count as more. */
@@ -29,7 +29,7 @@ const effort: Record<string, number> = { av1: 8, hevc: 2, vp9: 1.5, prores: 2 };
  */
 export function surveyPlan({ codec, width, height, rate, frames, duration, keyframes }: Video): SurveyPlan {
   const each = Math.max(1, (width * height) / usualPixels) * (effort[codec] ?? 1);
-  const windowSeconds = Math.min(longestWindow, duration / windows);
+  const windowSeconds = Math.min(longestWindow, Math.max(shortestWindow, duration / windows));
   if (frames * each <= mostWhole) return { keyframes: [], spans: [{ from: 0, until: duration + 1 }], windowSeconds };
 
   const picked = new Map<number, { time: number; bytes: number }>();
