@@ -8,7 +8,7 @@ export const classical: Genre = {
   usually: "major",
   progressions: {
     major: ["I | vi | ii7 | V7", "I | iii | IV | V7", "I V | vi iii | IV I | ii7 V7", "Iadd9 | V | vi7 | IV"],
-    minor: ["i | iv | i | V7", "i | VI | iv | V7", "i VII | VI V | iv i | iv V7"],
+    minor: ["i | iv | V7 | i", "i | VI | iv V7 | i", "i VII | VI V | iv i | V7 i"],
   },
   chords: [
     {

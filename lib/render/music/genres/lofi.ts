@@ -14,10 +14,10 @@ export const lofi: Genre = {
       "Imaj7 | I7 | IVmaj7 | iv6",
     ],
     minor: [
-      "i9 | iv9 | VImaj9 | V7b9",
-      "VImaj9 | VII6 | i9 | i9",
-      "iv9 | V7b9 | i9 | VImaj9",
-      "i9 | VImaj9 | iv9 | V7#9",
+      "i7 | iv9 | VImaj7 | V7b9",
+      "VImaj7 | V7b9 | i9 | i7",
+      "iv9 | V7b9 | i7 | i9",
+      "i7 | VImaj7 | iv7 | V7#9",
     ],
   },
   chords: [
