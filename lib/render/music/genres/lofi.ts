@@ -13,12 +13,7 @@ export const lofi: Genre = {
       "ii9 | V13 | Imaj7 | I69",
       "Imaj7 | I7 | IVmaj7 | iv6",
     ],
-    minor: [
-      "i7 | iv9 | VImaj7 | V7b9",
-      "VImaj7 | V7b9 | i9 | i7",
-      "iv9 | V7b9 | i7 | i9",
-      "i7 | VImaj7 | iv7 | V7#9",
-    ],
+    minor: ["i7 | iv9 | VImaj7 | V7b9", "VImaj7 | V7b9 | i9 | i7", "iv9 | V7b9 | i7 | i9", "i7 | VImaj7 | iv7 | V7#9"],
   },
   chords: [
     {
