@@ -67,8 +67,10 @@ export async function startThumbnailService() {
     },
     /** Puts the video into the bucket. */
     put: (Key: string) => s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: video })),
-    uploadsLeft: async () =>
-      (await s3.send(new ListObjectsV2Command({ Bucket: work, Prefix: "uploads/" }))).Contents?.length ?? 0,
+    uploadsLeft: async () => {
+      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: work, Prefix: "uploads/" }));
+      return Contents.map(({ Key }) => Key);
+    },
     /** The thumbnails once they have ended. */
     async ended(account: Account, statusUrl: string) {
       for (;;) {
