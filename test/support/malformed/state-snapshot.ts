@@ -4,20 +4,30 @@ import type { OpenState } from "../../reliability/open-state.ts";
 /** What calls count and remember without changing anything: limits, uses, answers kept for repeated calls. */
 const forgotten: readonly TableName[] = ["rate_limits", "idempotency"];
 const counters = ["window_started_at", "window_count", "usage_count", "last_used_at"];
+/** What a job that has ended waits with for the service to clear its files, a minute later. */
+const untilCleared = ["active_shard", "lease_expires_at"];
 
-/** Everything that a service keeps, but for what it counts: one line for each item of a table and each object of a bucket. */
+/**
+ * Everything that a service keeps, but for what it counts and what it clears by itself of jobs that have ended: one line for each item of a
+ * table and each object of a bucket.
+ */
 export async function stateSnapshot(state: OpenState): Promise<Map<string, string>> {
   const lines = new Map<string, string>();
+  const cleared: string[] = [];
   for (const [name, { partitionKey, sortKey }] of Object.entries(tables)) {
     if (forgotten.some((table) => table === name)) continue;
-    for (const item of await state.items(pascalCase(name)))
+    for (const item of await state.items(pascalCase(name))) {
+      const hasEnded = name === "jobs" && item.status !== "processing";
+      if (hasEnded) cleared.push(`jobs/${item.id}/`, ...(item.upload_prefix ? [String(item.upload_prefix)] : []));
       lines.set(
         [name, item[partitionKey.name], sortKey && item[sortKey.name]].join(" "),
-        JSON.stringify(item, withoutCounters),
+        JSON.stringify(item, without(hasEnded ? [...counters, ...untilCleared] : counters)),
       );
+    }
   }
-  for (const bucket of ["Media", "Work"] as const)
-    for (const key of await state.keys(bucket)) lines.set(`${bucket} ${key}`, "");
+  for (const key of await state.keys("Media")) lines.set(`Media ${key}`, "");
+  for (const key of await state.keys("Work"))
+    if (!cleared.some((prefix) => key.startsWith(prefix))) lines.set(`Work ${key}`, "");
   return lines;
 }
 
@@ -31,11 +41,13 @@ export function changesBetween(before: Map<string, string>, after: Map<string, s
   return [...gone, ...come, ...changed];
 }
 
-/** Sets are written as lists; counters not at all. */
-function withoutCounters(this: unknown, name: string, value: unknown): unknown {
-  if (counters.includes(name)) return undefined;
-  return value instanceof Set ? [...value].sort() : value;
-}
+/** Sets are written as lists, what is named not at all. */
+const without =
+  (names: readonly string[]) =>
+  (name: string, value: unknown): unknown => {
+    if (names.includes(name)) return undefined;
+    return value instanceof Set ? [...value].sort() : value;
+  };
 
 const pascalCase = (name: string) =>
   name
