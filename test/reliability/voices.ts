@@ -25,8 +25,11 @@ const { values: flags } = parseArgs({
   },
 });
 const promisedMs = 30;
-/** A mark this far from its word is planted for each, early and late: the measure has to find it. */
-const plantedMs = 40;
+/**
+ * Each mark is planted once as much too early and once too late: the measure has to find it. What is promised, and beyond that what a mark
+ * may be away on the other side and the silence before its word.
+ */
+const plantedMs = 50;
 /** A word that begins with no longer silence is placed by its sound alone. */
 const closureMs = 10;
 const program = path.resolve(import.meta.dirname, "../../layers/speech/speak.mjs");

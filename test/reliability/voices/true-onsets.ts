@@ -21,11 +21,17 @@ const sampleRate = 22_050;
 const [step, short, long] = [0.001, 0.005, 0.02];
 /** Of the loudest of the sentence, what is heard; and how much of a sound has to be the word's own. */
 const [audible, own] = [0.01, 0.5];
+/**
+ * How much of a sound has to go with a word that begins there, at least and for certain. What stays is not always the word's before it: a
+ * vowel that ends what is said is held for longer, where a quiet consonant was; nor what goes always the word's own: "todas" ends voiced
+ * before "as" alone.
+ */
+const [mayBegin, hasBegun] = [0.25, 0.5];
 
 /**
- * When each word begins in the sound, told from the sound alone: from when on more than half of it goes where that word is silent, back
- * to where what is left there of the word before it ends. In between lies at most the closure of a stop, or a pause. Null for what makes
- * no sound.
+ * When each word begins in the sound, told from the sound alone: from when on it goes where that word is silent, back to where what is
+ * left there of the word before it ends. In between lies at most the closure of a stop, or a pause, or what the two words share. Null for
+ * what makes no sound.
  */
 export async function trueOnsets(speech: Speech): Promise<{ plain: Float32Array; onsets: (Onset | null)[] }> {
   const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, "silence-words.mjs")], {
@@ -45,11 +51,12 @@ export async function trueOnsets(speech: Speech): Promise<{ plain: Float32Array;
   const loudest = plain.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   let from = 0;
   const onsets = silenced.map((without) => {
-    const heard = firstHeard(plain, without, { from, threshold: loudest * audible });
+    const threshold = loudest * audible;
+    const heard = firstHeard(plain, without, { from, threshold, goes: hasBegun });
     if (heard === null) return null;
+    let earliest = firstHeard(plain, without, { from, threshold, goes: mayBegin }) ?? heard;
     from = heard;
-    let earliest = heard;
-    const lowest = Math.max(0, heard - 0.6);
+    const lowest = Math.max(0, earliest - 0.6);
     while (earliest > lowest && level(without, earliest - short, short) < loudest * audible * 2) earliest -= step;
     return { earliest, heard };
   });
@@ -59,13 +66,12 @@ export async function trueOnsets(speech: Speech): Promise<{ plain: Float32Array;
 function firstHeard(
   plain: Float32Array,
   without: Float32Array,
-  { from, threshold }: { from: number; threshold: number },
+  { from, threshold, goes }: { from: number; threshold: number; goes: number },
 ): number | null {
   const difference = plain.map((sample, n) => sample - (without[n] ?? 0));
   const isOwn = (at: number, seconds: number) => {
     const whole = level(plain, at, seconds);
-    // What only changes is the word's before it: a vowel that runs into this one, the voiced end that "todas" has before "as" alone.
-    const isSilent = level(without, at, seconds) < whole * (1 - own);
+    const isSilent = level(without, at, seconds) < whole * (1 - goes);
     return whole > threshold && isSilent && level(difference, at, seconds) > whole * own;
   };
   for (let at = from; at < plain.length / sampleRate; at += step) if (isOwn(at, short) && isOwn(at, long)) return at;
