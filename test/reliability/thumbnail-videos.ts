@@ -16,7 +16,7 @@ import { videos } from "../support/thumbnails/videos.ts";
  * memory and no more. Exits with 1 unless all is as it should be.
  */
 const { values } = parseArgs({
-  options: { only: { type: "string", default: "" }, megabytes: { type: "string", default: "768" } },
+  options: { only: { type: "string", default: "" }, megabytes: { type: "string", default: "1024" } },
 });
 const count = 3;
 const dir = mkdtempSync(path.join(tmpdir(), "thumbnail-videos-"));
