@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openState } from "../reliability/open-state.ts";
+import { type Answer, bearerOf, callApi } from "../support/call-api.ts";
 import { cutAndResume, faultsOf } from "../support/cut-and-resume.ts";
 import { readEvents, type SeenEvent } from "../support/event-client.ts";
 import { makeMp3 } from "../support/media.ts";
@@ -16,14 +17,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Account = Awaited<ReturnType<Service["account"]>>;
-// biome-ignore lint/suspicious/noExplicitAny: answers are checked by what they hold
-type Answer = { status: number; body: any };
-// biome-ignore lint/suspicious/noExplicitAny: answers are checked by what they hold
-const read = async (response: Response): Promise<any> => response.json();
-
-async function call({ apiKey }: { apiKey: string }, method: string, path: string): Promise<Answer> {
-  const response = await fetch(service.baseUrl + path, { method, headers: { "X-API-Key": apiKey } });
-  return { status: response.status, body: await read(response) };
+async function call({ apiKey }: { apiKey: string }, method: string, path: string): Promise<Omit<Answer, "headers">> {
+  const { status, body } = await callApi(service, method, path, { headers: { "X-API-Key": apiKey } });
+  return { status, body };
 }
 const get = (account: { apiKey: string }, path: string) => call(account, "GET", path);
 const balance = async (account: Account) => (await get(account, "/api/me")).body.creditsTotal;
@@ -34,13 +30,11 @@ async function start({ apiKey }: Account, { seconds, profile = "high" }: { secon
   form.set("audio", new Blob([await makeMp3(seconds)]), "narration.mp3");
   form.append("images", newPicture(), "picture.png");
   form.set("profile", profile);
-  const response = await fetch(`${service.baseUrl}/api/generate`, {
-    method: "POST",
+  const { status, body } = await callApi(service, "POST", "/api/generate", {
     headers: { "X-API-Key": apiKey },
     body: form,
   });
-  const body = await read(response);
-  expect(response.status).toBe(202);
+  expect(status).toBe(202);
   return { jobId: String(body.jobId), eventsUrl: service.baseUrl + body.events_url };
 }
 const noFaults = { missing: 0, twice: 0, outOfOrder: 0, ends: 0, afterTheEnd: 0, unlikeTheirId: 0 };
@@ -48,17 +42,9 @@ const withoutTicket = (jobId: string) => `${service.baseUrl}/api/videos/events?j
 
 /** A key of its own for what would exceed the limit of an ordinary one. */
 async function keyOf(account: Account, fields: { scopes: string[]; rate_limit?: number }): Promise<{ apiKey: string }> {
-  const post = async (path: string, token: string | null, body: object) => {
-    const response = await fetch(service.baseUrl + path, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    return read(response);
-  };
-  const { token } = await post("/api/login", null, { email: account.email, password: account.password });
-  const { key } = await post("/api/keys", token, { name: "a key", ...fields });
-  return { apiKey: key };
+  const headers = await bearerOf(service, account);
+  const { body } = await callApi(service, "POST", "/api/keys", { headers, body: { name: "a key", ...fields } });
+  return { apiKey: body.key };
 }
 
 describe("the progress stream", () => {
@@ -119,8 +105,8 @@ describe("the progress stream", () => {
     const ticket = String(new URL(first.eventsUrl).searchParams.get("ticket"));
     const narrow = await keyOf(account, { scopes: ["generate"] });
     const byTicket = async (url: string) => {
-      const response = await fetch(url);
-      return [response.status, (await read(response)).code];
+      const { status, body } = await callApi({ baseUrl: "" }, "GET", url);
+      return [status, body.code];
     };
 
     expect(await get(narrow, `/api/videos/events?jobId=${first.jobId}`)).toMatchObject({
@@ -218,7 +204,7 @@ it("jobs are listed newest first, in pages and by status", async () => {
   const made: string[] = [];
   for (let n = 0; n < 3; n++) made.unshift((await start(account, { seconds: 1, profile: "draft" })).jobId);
   await call(account, "DELETE", `/api/jobs/${made[1]}`);
-  const idsOf = ({ body }: Answer) => body.jobs.map(({ jobId }: { jobId: string }) => jobId);
+  const idsOf = ({ body }: Pick<Answer, "body">) => body.jobs.map(({ jobId }: { jobId: string }) => jobId);
 
   const first = await get(account, "/api/jobs?limit=2");
   const rest = await get(account, `/api/jobs?limit=2&before=${first.body.next}`);

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Answer, callApi } from "../support/call-api.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -15,25 +16,14 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Account = Awaited<ReturnType<Service["account"]>>;
-// biome-ignore lint/suspicious/noExplicitAny: answers are checked by what they hold
-type Answer = { status: number; headers: Headers; body: any };
-
 async function render({ apiKey }: Account, fields: Record<string, string> = {}, audio = narration): Promise<Answer> {
   const form = new FormData();
   form.set("audio", audio, "narration.mp3");
   form.append("images", picture, "picture.jpg");
   for (const [name, value] of Object.entries({ profile: "draft", ...fields })) form.set(name, value);
-  const response = await fetch(`${service.baseUrl}/api/generate-sync`, {
-    method: "POST",
-    headers: { "X-API-Key": apiKey },
-    body: form,
-  });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  return callApi(service, "POST", "/api/generate-sync", { headers: { "X-API-Key": apiKey }, body: form });
 }
-async function get({ apiKey }: Account, path: string): Promise<Answer> {
-  const response = await fetch(service.baseUrl + path, { headers: { "X-API-Key": apiKey } });
-  return { status: response.status, headers: response.headers, body: await response.json() };
-}
+const get = ({ apiKey }: Account, path: string) => callApi(service, "GET", path, { headers: { "X-API-Key": apiKey } });
 async function ended(account: Account, statusUrl: string) {
   for (;;) {
     const { body } = await get(account, statusUrl);

@@ -24,8 +24,7 @@ const barSteps = 16;
 
 /**
  * The melody: each theme has a motif of two bars, which comes again moved to other chords and varied, and comes to rest at the end of
- * the phrase. On the beat and after rests stand tones of the chord, between them
- * steps of the scale.
+ * the phrase. On the beat and after rests stand tones of the chord, between them steps of the scale.
  */
 export function writeMelody(
   part: MelodyPart,
