@@ -66,6 +66,8 @@ async function tryVideo(recipe: VideoRecipe) {
       if (JSON.stringify(read) !== JSON.stringify(value)) found.push(`${field} is ${JSON.stringify(read)}`);
     }
     if (selection.variants.length !== count) found.push(`${selection.variants.length} variants`);
+    const times = new Set(selection.variants.map(({ timestamp }) => timestamp));
+    if (times.size < Math.min(count, selection.video.frames)) found.push("the same frame more than once");
     for (const { file: frame, timestamp, width, height } of selection.variants) {
       const info = await loadSharp()(frame).metadata();
       if (info.width !== width || info.height !== height || info.depth !== "uchar") found.push("another size");

@@ -4,10 +4,12 @@ import { type ClipColour, colourOf } from "../media/clip-colour.ts";
 import { MediaError } from "../media-error.ts";
 import { type FileInput, maxPixels, runFfmpeg } from "../run-ffmpeg.ts";
 import { sniffFile } from "../sniff-file.ts";
+import { indexAvi } from "./index-avi.ts";
 import { type Keyframe, type PacketIndex, packetIndex } from "./packet-index.ts";
 
 /** A caller's video, of which nothing has been decoded yet. */
 export interface Video {
+  /** The caller's, or a copy beside it where that cannot be sought in. */
   file: string;
   kind: FileInput["kind"];
   /** MIME type by its first bytes. */
@@ -51,50 +53,65 @@ const timeoutSeconds = 120;
  * Looks at a caller's file as a video: what it is by its content, and where its pictures are. It is read to its end, and what is
  * missing there does not count; no picture of it is decoded. Throws MediaError, calling it `name`.
  */
-export async function readVideo(
-  file: string,
-  { name, ffmpeg, signal }: { name: string; ffmpeg: string; signal?: AbortSignal },
-): Promise<Video> {
+export async function readVideo(file: string, { name, ffmpeg, signal }: Tools & { name: string }): Promise<Video> {
   const container = (await sniffFile(file)) ?? "";
   const kind = kinds[container];
   if (!kind) throw new MediaError(`${name} could not be read; MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted.`);
-  const { index, about } = await listPackets({ kind, file }, { name, ffmpeg, signal });
+  const { index, about, sought } = await listPackets({ kind, file }, { ffmpeg, signal }).catch((cause) => {
+    signal?.throwIfAborted();
+    throw whyUnread(cause, name);
+  });
   const shape = shapeOf(about);
   if (!shape || index.frames === 0) throw new MediaError(`${name} has no picture that could be read.`);
   const { codec, width, height } = shape;
   if (width * height > maxPixels)
     throw new MediaError(`${name} is ${width}x${height}; the limit is ${maxPixels} pixels, as of 4096x2160.`);
-  return { file, kind, container, ...shape, codec, ...index, hasSound: /^ +Stream #0:\d+.*: Audio:/m.test(about) };
+  const hasSound = /^ +Stream #0:\d+.*: Audio:/m.test(about);
+  return { file: sought, kind, container, ...shape, codec, ...index, hasSound };
 }
 
-async function listPackets(
+interface Tools {
+  ffmpeg: string;
+  signal?: AbortSignal;
+}
+
+/** All packets of the pictures, what ffmpeg says of the file, and the file that can be sought in. */
+async function listPackets(input: FileInput, tools: Tools) {
+  const { index, about } = await readPackets(input, tools);
+  const last = index.keyframes.at(-1)?.time ?? 0;
+  // A seek that finds nothing reads from the beginning.
+  const isLost =
+    input.kind === "aviVideo" &&
+    last > 0 &&
+    (await readPackets({ ...input, startSeconds: last }, tools)).index.frames === index.frames;
+  return { index, about, sought: isLost ? await indexAvi(input.file, tools) : input.file };
+}
+
+async function readPackets(
   input: FileInput,
-  { name, ffmpeg, signal }: { name: string; ffmpeg: string; signal?: AbortSignal },
+  { ffmpeg, signal }: Tools,
 ): Promise<{ index: PacketIndex; about: string }> {
   const { into, index } = packetIndex();
-  try {
-    const { stderr } = await runFfmpeg(ffmpeg, {
-      inputs: [input],
-      output: ["-map", "0:V:0", "-c", "copy", "-f", "framecrc", "pipe:1"],
-      ...{ cwd: path.dirname(input.file), timeoutSeconds, log: "info", into, signal },
-    });
-    // What ffmpeg says of the input comes before what it says of the output.
-    const [about = ""] = stderr.split("Output #0");
-    return { index: index(), about };
-  } catch (cause) {
-    signal?.throwIfAborted();
-    if (cause instanceof ProcessError && cause.interrupted) throw cause;
-    const said = cause instanceof ProcessError ? cause.message : "";
-    if (said.includes("moov atom not found"))
-      throw new MediaError(
-        `${name} breaks off before the list of its pictures (moov); it was not uploaded or written to its end.`,
-        {
-          cause,
-        },
-      );
-    if (said.includes("matches no streams")) throw new MediaError(`${name} has no picture, only sound.`, { cause });
-    throw new MediaError(`${name} could not be read.`, { cause });
-  }
+  const { stderr } = await runFfmpeg(ffmpeg, {
+    inputs: [input],
+    output: ["-map", "0:V:0", "-c", "copy", "-f", "framecrc", "pipe:1"],
+    ...{ cwd: path.dirname(input.file), timeoutSeconds, log: "info", into, signal },
+  });
+  // What ffmpeg says of the input comes before what it says of the output.
+  const [about = ""] = stderr.split("Output #0");
+  return { index: index(), about };
+}
+
+function whyUnread(cause: unknown, name: string): unknown {
+  if (cause instanceof ProcessError && cause.interrupted) return cause;
+  const said = cause instanceof ProcessError ? cause.message : "";
+  if (said.includes("moov atom not found"))
+    return new MediaError(
+      `${name} breaks off before the list of its pictures (moov); it was not uploaded or written to its end.`,
+      { cause },
+    );
+  if (said.includes("matches no streams")) return new MediaError(`${name} has no picture, only sound.`, { cause });
+  return new MediaError(`${name} could not be read.`, { cause });
 }
 
 /** Of the first stream that is no cover; a value in the metadata cannot begin a line. */

@@ -11,6 +11,7 @@ import { type Canary, disguises, startCanary } from "../../support/hostile/disgu
 import { ffmpeg } from "../../support/media.ts";
 import { plantedAt, plantVideo } from "../../support/thumbnails/plant-video.ts";
 import { shownAt } from "../../support/thumbnails/shown-at.ts";
+import { twice, withoutIndex } from "../../support/thumbnails/video-recipe.ts";
 import { videos } from "../../support/thumbnails/videos.ts";
 
 let dir = "";
@@ -98,26 +99,22 @@ describe("the frames of a video", () => {
     },
   );
 
-  it("are found in a long video without decoding it", async () => {
-    const make = [
-      "-f",
-      "lavfi",
-      "-i",
-      "testsrc2=s=320x180:r=25:d=30",
-      "-c:v",
-      "libx264",
-      "-g",
-      "50",
-      "-pix_fmt",
-      "yuv420p",
-    ];
-    await run(ffmpeg, ["-v", "error", ...make, "half.mp4"], { cwd: dir });
-    const looped = ["-stream_loop", "59", "-i", "half.mp4", "-c", "copy", "long.mp4"];
-    await run(ffmpeg, ["-v", "error", ...looped], { cwd: dir });
-    const { decoded, video } = await select(path.join(dir, "long.mp4"));
+  const half = ["-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=30", "-g", "50", "-pix_fmt", "yuv420p"];
+  const looped = (half: string) => ["-stream_loop", "59", "-i", half, "-c", "copy"];
+  it.each([
+    ["video", "long.mp4", twice("long.mp4", [...half, "-c:v", "libx264"], looped)],
+    [
+      "AVI without its index",
+      "long.avi",
+      withoutIndex("long.avi", twice("long.avi", [...half, "-c:v", "mpeg4"], looped)),
+    ],
+  ])("are found in a long %s without decoding it", async (_, file, make) => {
+    await make(dir);
+    const { decoded, video, variants } = await select(path.join(dir, file));
 
     expect(video.frames).toBe(45_000);
     expect(decoded.share).toBeLessThan(0.04);
+    expect(new Set(variants.map(({ timestamp }) => timestamp)).size).toBe(3);
   });
 });
 
