@@ -13,6 +13,8 @@ import { type Service, startService } from "./service.ts";
 
 export type Account = Awaited<ReturnType<Service["account"]>>;
 
+/** What an account begins with: the month's credits of its plan, and what the test gives it. */
+export const opened = 1500 + 100;
 const bucket = "somebodys-videos";
 
 /** The service beside a server of a short video, which hears its webhooks, and a bucket that it may read videos from. */
