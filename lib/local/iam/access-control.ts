@@ -7,7 +7,7 @@ import type { Statement } from "./statement.ts";
 export type StatementUse = { id: string; statement: PolicyStatement; used: number; unused: string[] };
 
 export type AccessControl = {
-  /** Undefined when the principal of that name may, else AWS's sentence; the log then has the missing statement. */
+  /** Undefined when the principal of that name may, else AWS's sentence; the log then has the statement that is missing. */
   refusal(principal: string, request: AccessRequest): string | undefined;
   statements(): StatementUse[];
   /** From now on decides as if these statements, by id, were not there; those left out before are back. */
@@ -69,7 +69,7 @@ export function createAccessControl({ principals, resourcePolicies, log }: Acces
       if (outcome === "allowed") return undefined;
       const { action, resource } = request;
       const why = outcome.deniedBy ? `${outcome.deniedBy.id} denies it` : missingStatement(principal, request);
-      log(`${name}: AccessDenied for ${action} on ${resource}: ${why}`);
+      if (!request.isImplied) log(`${name}: AccessDenied for ${action} on ${resource}: ${why}`);
       const asked = `is not authorized to perform: ${action} on resource: ${resource}`;
       return `User: ${principal.session} ${asked} ${outcome.reason}`;
     },

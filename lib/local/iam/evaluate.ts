@@ -1,7 +1,13 @@
 import type { Context } from "./condition.ts";
 import type { Statement } from "./statement.ts";
 
-export type AccessRequest = { action: string; resource: string; context: Context };
+export type AccessRequest = {
+  action: string;
+  resource: string;
+  context: Context;
+  /** Asked by nobody, and refused as a rule: no statement is missing then. */
+  isImplied?: boolean;
+};
 
 /** What a policy says to a request: nothing, when neither is set. A Deny wins over an Allow. */
 export type Decision = {

@@ -26,7 +26,7 @@ export function objectRead({ method, bucket, key, query, headers }: S3Request) {
 
 /** What somebody must be allowed to learn that there is no such object: to others it is as if they might not read it. */
 export function missingObjectNeeds(bucket: string): AccessRequest[] {
-  return [listBucket(bucket, {})];
+  return [{ ...listBucket(bucket, {}), isImplied: true }];
 }
 
 /** An action on one object. */
