@@ -1,137 +1,147 @@
+import { type BeastBuild, type Frame, frameOf } from "./beast-build.ts";
+import { beastHead } from "./beast-head.ts";
+import { foreLeg, hindLeg } from "./beast-legs.ts";
+import { beastTail } from "./beast-tail.ts";
 import type { Brush } from "./brush.ts";
 import type { Subject } from "./subject.ts";
 
-interface Build {
-  /** Of the trunk: its length, its depth, how long the legs are. */
-  long: number;
-  deep: number;
-  legs: number;
-  thick: number;
-  /** Of the neck: its length and how upright it is (0 level .. 1 upright). */
-  neck: number;
-  up: number;
-  head: number;
-  muzzle: number;
-  ears: "point" | "drop" | "round" | "large" | "long";
-  tail: "thin" | "bush" | "hair" | "stub" | "up";
-  extra?: "mane" | "antlers" | "horns" | "trunk" | "hump" | "spots" | "stripes" | "wool" | "patches" | "crest";
-  belly?: string;
-  /** Of its mane, spots or stripes. */
-  marks?: string;
+/** A four-legged animal that stands, seen from the side, looking right. */
+function quadruped(b: Brush, build: BeastBuild): void {
+  const frame = frameOf(build);
+  const { rear, front } = frame;
+  const { thick, deep, long } = build;
+  const hip = rear + Math.max(thick * 1.5, deep * 0.24);
+  const shoulder = front - Math.max(thick * 0.9, deep * 0.16);
+  hindLeg(b, build, frame, hip + long * 0.19, b.dark);
+  foreLeg(b, build, frame, shoulder - long * 0.17, b.dark);
+  beastTail(b, build, frame);
+  trunkOf(b, build, frame);
+  if (build.belly) underside(b, build.belly, build, frame);
+  hindLeg(b, build, frame, hip, b.main);
+  foreLeg(b, build, frame, shoulder, b.main);
+  // Light from above, along the back.
+  b.path(
+    `M${rear + 2},${frame.back + deep * 0.24} Q${rear + long * 0.1},${frame.back + 1} ${rear + long * 0.3},${frame.back + 1.4} Q${60},${frame.back + deep * 0.12} ${front - long * 0.1},${frame.back + deep * 0.2} Q${60},${frame.back + deep * 0.26} ${rear + 2},${frame.back + deep * 0.24} Z`,
+    b.light,
+    0.4,
+  );
+  coat(b, build, frame);
+  beastHead(b, build, frame);
 }
 
-/** A four-legged animal that stands, seen from the side, looking right. */
-function quadruped(b: Brush, build: Build): void {
-  const { long, deep, legs, thick, neck, up, head, muzzle, marks = "2c2420" } = build;
-  const ground = 100;
-  const back = ground - legs - deep;
-  const [rear, front] = [60 - long / 2, 60 + long / 2];
-  const leg = (x: number, far: boolean, bend: number) => {
-    const tone = far ? b.dark : b.main;
-    const knee = ground - legs * 0.45;
-    b.path(
-      `M${x - thick * 0.9},${ground - legs - deep * 0.35} Q${x - thick * 0.7 + bend},${knee} ${x - thick * 0.38},${ground - 2} L${x - thick * 0.45},${ground} L${x + thick * 0.55},${ground} L${x + thick * 0.36},${ground - 3} Q${x + thick * 0.5 + bend},${knee} ${x + thick * 0.9},${ground - legs - deep * 0.35} Z`,
-      tone,
-    );
-  };
-  leg(rear + thick * 1.7, true, -1.6);
-  leg(front - thick * 1.9, true, 1);
-  const nape = { x: front + neck * (1 - up) * 0.9 - thick * 0.3, y: back - neck * up + deep * 0.12 };
-  if (build.tail === "bush")
-    b.path(
-      `M${rear + 2},${back + 4} Q${rear - 16},${back + 2} ${rear - 19},${back + deep} Q${rear - 10},${back + deep + 2} ${rear + 3},${back + deep * 0.5} Z`,
-      b.main,
-    );
-  if (build.tail === "thin")
-    b.line(`M${rear + 1},${back + 4} Q${rear - 9},${back + 8} ${rear - 6},${back + deep + legs * 0.4}`, b.main, 1.8);
-  if (build.tail === "up")
-    b.line(`M${rear + 1},${back + 4} Q${rear - 13},${back - 2} ${rear - 8},${back - 15}`, b.main, 3);
-  if (build.tail === "hair")
-    b.path(
-      `M${rear + 3},${back + 1} Q${rear - 9},${back + 4} ${rear - 7},${back + deep + legs * 0.62} Q${rear + 1},${back + deep} ${rear + 4},${back + 8} Z`,
-      b.dark,
-    );
-  if (build.tail === "stub") b.ellipse(rear, back + 4, 3, 4, b.light);
-  const hump = build.extra === "hump" ? deep * 0.5 : 0;
+/** Trunk and neck in one outline. */
+function trunkOf(b: Brush, { long, deep, waist = 0.1, head: h, neck, up, extra }: BeastBuild, frame: Frame): void {
+  const { rear, front, back, poll } = frame;
+  const hump = extra === "hump" ? deep * 0.62 : 0;
+  const middle = hump
+    ? `C${rear + long * 0.34},${back - hump * 0.2} ${rear + long * 0.36},${back - hump} ${rear + long * 0.5},${back - hump} C${rear + long * 0.64},${back - hump} ${rear + long * 0.62},${back + 1} ${rear + long * 0.78},${back + 1}`
+    : `C${rear + long * 0.4},${back + deep * 0.07} ${rear + long * 0.58},${back + deep * 0.06} ${rear + long * 0.8},${back - deep * 0.04}`;
+  // A camel's neck hangs before it rises.
+  const sag = hump ? neck * 0.3 : neck * up * 0.06;
   b.path(
-    `M${rear},${back + deep * 0.3} Q${rear + 2},${back - 1} ${rear + long * 0.28},${back} ${hump ? `Q${60 - 4},${back - hump * 2} ${60 + 8},${back}` : ""} Q${60 + long * 0.2},${back + deep * 0.06} ${front - 3},${back - 1} L${nape.x - head * 0.35},${nape.y - head * 0.1} L${nape.x + head * 0.55},${nape.y + head * 0.5} Q${front + thick * 0.7},${back + deep * 0.5} ${front},${back + deep * 0.86} Q${60 + long * 0.12},${back + deep * 1.08} ${60 - long * 0.15},${back + deep * 0.92} Q${rear + 2},${back + deep * 1.05} ${rear},${back + deep * 0.3} Z`,
-    build.belly ? b.fall(b.main, build.belly) : b.fall(b.light, b.main),
-  );
-  if (build.extra === "wool")
-    for (let index = 0; index < 26; index++)
-      b.circle(
-        rear + b.random.next() * long,
-        back + b.random.next() * deep * 0.9,
-        deep * 0.22,
-        b.tone(b.main, b.random.between(-0.05, 0.05)),
-      );
-  if (build.extra === "spots" || build.extra === "patches")
-    for (let index = 0; index < (build.extra === "spots" ? 30 : 6); index++)
-      b.ellipse(
-        rear + 3 + b.random.next() * (long - 6),
-        back + deep * b.random.between(0.12, 0.8),
-        build.extra === "spots" ? 1.9 : 6,
-        build.extra === "spots" ? 1.9 : 4.4,
-        marks,
-      );
-  if (build.extra === "stripes")
-    for (let x = rear + 3; x < front; x += 4.2)
-      b.line(`M${x},${back + 2} q${b.random.between(-2, 2)},${deep * 0.4} 0.6,${deep * 0.75}`, marks, 1.6);
-  leg(rear + thick * 0.5, false, -1.6);
-  leg(front - thick * 0.4, false, 1);
-  const [hx, hy] = [nape.x + head * 0.3, nape.y];
-  if (build.extra === "crest")
-    b.path(
-      `M${hx + head * 0.1},${hy - head * 0.5} Q${hx - head * 0.9},${hy + 2} ${front - 6},${back + 1} L${front - 13},${back + 3} Q${hx - head * 1.3},${hy} ${hx - head * 0.4},${hy - head * 0.7} Z`,
-      b.dark,
-    );
-  if (build.extra === "mane") b.ellipse(hx - head * 0.35, hy + head * 0.25, head * 1.15, head * 1.3, marks);
-  b.ellipse(hx, hy, head * 0.66, head * 0.56, b.main, 12);
-  b.path(
-    `M${hx},${hy - head * 0.42} L${hx + head * 0.5 + muzzle},${hy + head * 0.02} Q${hx + head * 0.62 + muzzle},${hy + head * 0.4} ${hx + head * 0.3 + muzzle},${hy + head * 0.5} L${hx},${hy + head * 0.5} Z`,
+    [
+      `M${rear},${back + deep * 0.5} C${rear - 2},${back + deep * 0.1} ${rear + long * 0.06},${back - 1} ${rear + long * 0.2},${back}`,
+      middle,
+      `C${front - 2},${back - deep * 0.06 + sag} ${poll.x - h * 0.95},${poll.y + h * 0.7 + sag * 0.4} ${poll.x - h * 0.55},${poll.y - h * 0.15}`,
+      `L${poll.x + h * 0.4},${poll.y + h * 0.5}`,
+      `C${poll.x - h * 0.05},${poll.y + h * 1.05 + sag * 0.4} ${front + deep * 0.24},${back + deep * 0.05 + sag} ${front + deep * 0.08},${back + deep * 0.55}`,
+      `C${front + 1},${back + deep * 0.9} ${front - long * 0.1},${back + deep * 1.02} ${front - long * 0.2},${back + deep}`,
+      `C${60},${back + deep * (1.04 - waist * 0.5)} ${rear + long * 0.36},${back + deep * (1 - waist)} ${rear + long * 0.24},${back + deep * (0.96 - waist)}`,
+      `C${rear + 2},${back + deep * 0.95} ${rear + 1},${back + deep * 0.8} ${rear},${back + deep * 0.5} Z`,
+    ].join(" "),
     b.main,
   );
-  b.circle(hx + head * 0.56 + muzzle, hy + head * 0.12, head * 0.11, "221c1c");
-  b.circle(hx + head * 0.3, hy - head * 0.1, head * 0.085, "1a1414");
-  if (build.extra === "trunk")
-    b.line(
-      `M${hx + head * 0.6},${hy + head * 0.2} Q${hx + head * 1.25},${hy + head} ${hx + head * 0.95},${hy + head * 2.3} q-1,4 4,4`,
-      b.main,
-      head * 0.34,
-    );
-  if (build.extra === "trunk")
-    b.line(
-      `M${hx + head * 0.5},${hy + head * 0.5} q${head * 0.5},${head * 0.5} ${head * 0.9},${head * 0.25}`,
-      "f4eede",
-      2,
-    );
-  if (build.extra === "antlers")
-    for (const side of [-1, 1])
+}
+
+/** A paler belly, and throat. */
+function underside(
+  b: Brush,
+  fill: string,
+  { long, deep, waist = 0.1 }: BeastBuild,
+  { rear, front, back }: Frame,
+): void {
+  b.path(
+    [
+      `M${front + deep * 0.06},${back + deep * 0.45} C${front + 1},${back + deep * 0.9} ${front - long * 0.1},${back + deep * 1.02} ${front - long * 0.2},${back + deep}`,
+      `C${60},${back + deep * (1.04 - waist * 0.5)} ${rear + long * 0.36},${back + deep * (1 - waist)} ${rear + long * 0.24},${back + deep * (0.96 - waist)}`,
+      `C${60},${back + deep * 0.7} ${front - long * 0.12},${back + deep * 0.86} ${front + deep * 0.06},${back + deep * 0.45} Z`,
+    ].join(" "),
+    fill,
+    0.9,
+  );
+}
+
+/** What is on its skin. */
+function coat(b: Brush, build: BeastBuild, { rear, front, back, poll }: Frame): void {
+  const { extra, long, deep, head, neck, marks = "2c2420" } = build;
+  if (extra === "wool")
+    for (let index = 0; index < 60; index++) {
+      const [turn, far] = [b.random.between(0, 6.283), Math.sqrt(b.random.next())];
+      b.circle(
+        rear + long * (0.5 + 0.5 * far * Math.cos(turn)),
+        back + deep * (0.46 + 0.42 * far * Math.sin(turn)),
+        deep * 0.16,
+        b.tone(b.main, b.random.between(-0.06, 0.03)),
+      );
+    }
+  // Along the neck from the withers up.
+  const neckAt = (share: number) => ({
+    x: front - 3 + (poll.x - head * 0.1 - front + 3) * share,
+    y: back + deep * 0.3 + (poll.y + head * 0.5 - back - deep * 0.3) * share,
+  });
+  if (extra === "spots") {
+    const spot = (x: number, y: number) =>
+      b.ellipse(
+        x + b.random.between(-0.7, 0.7),
+        y,
+        b.random.between(1.3, 2),
+        b.random.between(1.2, 1.7),
+        marks,
+        b.random.between(0, 90),
+      );
+    for (let row = 0; row < 5; row++)
+      for (let x = rear + 3 + (row % 2) * 2.2; x < front - 1; x += 4.6) spot(x, back + deep * (0.14 + row * 0.17));
+    for (let share = 0.12; share < 0.9; share += 0.085) {
+      const { x, y } = neckAt(share);
+      for (const side of [-1, 1]) spot(x + side * head * 0.26, y + side);
+    }
+  }
+  if (extra === "patches")
+    for (const [across, down, wide, high] of [
+      [0.16, 0.26, 7, 5.4],
+      [0.48, 0.34, 8.6, 6],
+      [0.36, 0.78, 4.4, 3],
+      [0.82, 0.3, 6, 5.2],
+    ] as const)
+      b.ellipse(
+        rear + long * (across + b.random.between(-0.04, 0.04)),
+        back + deep * down,
+        wide,
+        high,
+        marks,
+        b.random.between(-20, 20),
+      );
+  if (extra === "stripes") {
+    for (let x = rear + 2; x < front + 1; x += 4) {
+      const [bend, down] = [b.random.between(-1.6, 1.6), deep * b.random.between(0.5, 0.78)];
+      b.path(
+        `M${x - 1.1},${back + 1} Q${x + bend - 0.6},${back + down * 0.5} ${x + 0.4},${back + down} Q${x + bend + 1.4},${back + down * 0.5} ${x + 1.1},${back + 1} Z`,
+        marks,
+      );
+    }
+    for (let share = 0.3; neck > 14 && share < 0.95; share += 4 / neck) {
+      const { x, y } = neckAt(share);
       b.line(
-        `M${hx - head * 0.1},${hy - head * 0.5} q${side * 7},-6 ${side * 5},-16 m${-side * 0.5},6 l${side * 6},-4 m${-side * 5},-2 l${side * 1},-7 m${-side * 4},9 l${-side * 4},-5`,
-        "8a6a48",
+        `M${x - head * 0.42},${y - head * 0.1} q${head * 0.4},${head * 0.3} ${head * 0.7},${head * 0.34}`,
+        marks,
         1.5,
       );
-  if (build.extra === "horns")
-    b.line(
-      `M${hx - head * 0.1},${hy - head * 0.45} q-5,-5 -1,-9 M${hx + head * 0.15},${hy - head * 0.45} q5,-4 2,-9`,
-      "e8dcc2",
-      1.9,
-    );
-  const ear = { x: hx - head * 0.18, y: hy - head * 0.4 };
-  if (build.ears === "point")
-    b.path(
-      `M${ear.x - head * 0.28},${ear.y + 1} L${ear.x - head * 0.1},${ear.y - head * 0.62} L${ear.x + head * 0.26},${ear.y + 1} Z`,
-      b.dark,
-    );
-  if (build.ears === "drop") b.ellipse(ear.x - head * 0.1, ear.y + head * 0.45, head * 0.22, head * 0.46, b.dark, 12);
-  if (build.ears === "round") b.circle(ear.x, ear.y, head * 0.24, b.dark);
-  if (build.ears === "large") b.ellipse(hx - head * 0.45, hy + head * 0.2, head * 0.62, head * 0.85, b.dark, 8);
-  if (build.ears === "long") b.ellipse(ear.x - head * 0.05, ear.y - head * 0.7, head * 0.17, head * 0.85, b.main, -10);
+    }
+  }
 }
 
 /** A four-legged animal by its build. */
-export const beast = (size: number, home: Subject["home"], colours: string, build: Build): Subject => ({
+export const beast = (size: number, home: Subject["home"], colours: string, build: BeastBuild): Subject => ({
   ...{ box: [120, 100], size, place: "ground", home, colours, volume: 0.9 },
   draw: (b) => quadruped(b, build),
 });
