@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Answer, callApi } from "../support/call-api.ts";
 import { makeCertificates } from "../support/certificates.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -43,18 +44,12 @@ afterAll(async () => {
 });
 
 type Account = Awaited<ReturnType<Service["account"]>>;
-// biome-ignore lint/suspicious/noExplicitAny: answers are checked by what they hold
-type Body = any;
-
-async function call({ apiKey }: Account, path: string, body?: object): Promise<{ status: number; body: Body }> {
-  const response = await fetch(service.baseUrl + path, {
-    method: body ? "POST" : "GET",
-    headers: { "X-API-Key": apiKey, "Content-Type": "application/json" },
-    body: body && JSON.stringify({ audio_url: `${base}/narration.mp3`, profile: "draft", ...body }),
+const call = ({ apiKey }: Account, path: string, body?: object) =>
+  callApi(service, body ? "POST" : "GET", path, {
+    headers: { "X-API-Key": apiKey },
+    body: body && { audio_url: `${base}/narration.mp3`, profile: "draft", ...body },
   });
-  return { status: response.status, body: await response.json() };
-}
-async function ended(account: Account, statusUrl: string): Promise<Body> {
+async function ended(account: Account, statusUrl: string): Promise<Answer["body"]> {
   for (;;) {
     const { body } = await call(account, statusUrl);
     if (body.status !== "processing") return body;

@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
+import { callApi } from "../support/call-api.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -14,9 +15,6 @@ async function start(options?: Parameters<typeof startService>[0]): Promise<Serv
   running.add(service);
   return service;
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: answers are checked by what they hold
-const read = async (response: Response): Promise<any> => response.json();
 
 async function reelForm(seconds: number, fields: Record<string, string>): Promise<FormData> {
   const form = new FormData();
@@ -33,13 +31,8 @@ it("comes back after kill -9 in the middle of a render with accounts, keys, bala
   const first = await start();
   const { apiKey, email } = await first.account();
   const headers = { "X-API-Key": apiKey };
-  const video = await read(
-    await fetch(`${first.baseUrl}/api/generate-sync`, {
-      method: "POST",
-      headers,
-      body: await reelForm(1, { profile: "draft" }),
-    }),
-  );
+  const short = await reelForm(1, { profile: "draft" });
+  const { body: video } = await callApi(first, "POST", "/api/generate-sync", { headers, body: short });
   const port = Number(new URL(first.baseUrl).port);
   const cut = fetch(`${first.baseUrl}/api/generate-sync`, {
     method: "POST",
@@ -56,12 +49,13 @@ it("comes back after kill -9 in the middle of a render with accounts, keys, bala
   const second = await start({ state: first.state, port });
 
   expect(await cut).toBe("cut");
-  const videos = async () => read(await fetch(`${second.baseUrl}/api/videos`, { headers }));
+  const ask = async (where: string) => (await callApi(second, "GET", where, { headers })).body;
+  const videos = () => ask("/api/videos");
   expect((await videos())[1]).toMatchObject({ id: video.videoId, status: "done" });
   expect((await fetch(second.baseUrl + video.url)).status).toBe(200);
   while ((await videos())[0].status === "processing") await sleep(1000);
   const [{ status }] = await videos();
-  const { creditsTotal } = await read(await fetch(`${second.baseUrl}/api/me`, { headers }));
+  const { creditsTotal } = await ask("/api/me");
   expect(creditsTotal).toBe(1600 - 5 - (status === "done" ? 5 : 0));
   expect(JSON.parse((await second.operator("ledger", "verify", "--email", email)).stdout)).toMatchObject({
     verified: true,
