@@ -1,10 +1,8 @@
 import { defineConfig } from "vitest/config";
-import { ServicesFirst } from "./test/support/services-first.ts";
 
 export default defineConfig({
   test: {
     reporters: ["default", "./test/support/plain-reporter.ts"],
-    sequence: { sequencer: ServicesFirst },
     projects: [
       {
         test: {

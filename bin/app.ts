@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { App } from "aws-cdk-lib";
 import { synthesise } from "../lib/infra/synthesise.ts";
 
+/** Writes the CDK assembly. With REELWRIGHT_BUNDLES, of functions that were bundled before: tests run many apps of the same code. */
 const { values } = parseArgs({ options: { "one-machine": { type: "boolean" } } });
 const root = path.resolve(import.meta.dirname, "..");
 const bundles = mkdtempSync(path.join(tmpdir(), "reelwright-bundles-"));
@@ -12,7 +13,8 @@ try {
   // The CDK command line passes cdk.json's context by itself; run without it, the feature flags must still hold.
   const { context } = JSON.parse(readFileSync(path.join(root, "cdk.json"), "utf8"));
   const app = new App({ context });
-  await synthesise(app, { root, bundles, oneMachine: values["one-machine"] });
+  const bundled = process.env.REELWRIGHT_BUNDLES;
+  await synthesise(app, { root, bundles, bundled, oneMachine: values["one-machine"] });
   app.synth();
 } finally {
   rmSync(bundles, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { cpSync } from "node:fs";
 import type { App } from "aws-cdk-lib";
 import { loadSpecs } from "#lambda/load-specs";
 import { buildCompositor } from "#render/compositor/build-compositor";
@@ -14,18 +15,21 @@ interface Options {
   root: string;
   /** A scratch folder that must live until the app has been synthesised. */
   bundles: string;
+  /** Bundles of the same code that were made before. */
+  bundled?: string;
   /** Whether this is for the local runner, and will be deployed nowhere. */
   oneMachine?: boolean;
 }
 
 /** Puts the whole product into a CDK app. */
-export async function synthesise(app: App, { root, bundles, oneMachine = false }: Options): Promise<void> {
+export async function synthesise(app: App, { root, bundles, bundled, oneMachine = false }: Options): Promise<void> {
   const trust = readTrust(app, { oneMachine });
   const name: string = app.node.tryGetContext("name") ?? "Reelwright";
   const prefix = name.toLowerCase();
   const specs = await loadSpecs(root);
   await buildCompositor();
-  bundleFunctions(root, bundles);
+  if (bundled) cpSync(bundled, bundles, { recursive: true });
+  else bundleFunctions(root, bundles);
 
   const data = new DataStack(app, `${name}-Data`, { prefix });
   const sourceBuckets: string = app.node.tryGetContext("sourceBuckets") ?? "";

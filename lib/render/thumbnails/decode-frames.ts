@@ -29,8 +29,8 @@ export interface Tools {
 }
 
 const timeoutSeconds = 240;
-/** Of the pictures decoded in a span, so many a second are given. */
-const looksASecond = 10;
+/** Of the pictures decoded in a span, so many a second are given, or so many of a very short video. */
+const [looksASecond, looksAtLeast] = [10, 12];
 /** Times are rounded, to milliseconds in some containers. */
 const early = 0.004;
 /** ffmpeg seeks so much earlier than asked where pictures may not be stored in the order they are shown in. */
@@ -126,9 +126,12 @@ export function firstFrom({ kind, rate }: Video, time: number, start: number): s
   return `gte(t\\,${Math.max(0, time - start - tolerance).toFixed(4)})`;
 }
 
-/** Of the pictures from a moment on, so many a second. What ends the span must see what comes after it. */
+/** Seconds from one picture that is given to the next. */
+export const apart = ({ duration }: Video) => Math.min(1 / looksASecond, duration / looksAtLeast);
+
+/** Of the pictures from a moment on, some. What ends the span must see what comes after it. */
 const someFrom = (video: Video, time: number, start: number) =>
-  `select=${firstFrom(video, time, start)}*(isnan(prev_selected_t)+gte(t-prev_selected_t\\,${(1 / looksASecond - early).toFixed(4)}))`;
+  `select=${firstFrom(video, time, start)}*(isnan(prev_selected_t)+gte(t-prev_selected_t\\,${Math.max(0, apart(video) - early).toFixed(4)}))`;
 
 /** From a video's own pictures to those of a screen; ffmpeg turns them upright by itself. */
 export function filtersFor({ colour, width, height }: Video, size: Size): string {

@@ -60,14 +60,28 @@ describe("the frames of a video", () => {
     }
   });
 
-  it("are the same one again when there is but one", async () => {
-    const { file, make } = recipe("one frame");
+  it.each([
+    ["one frame", [0, 0, 0]],
+    ["two frames, WebM", [0, 0, 0.04]],
+  ])("are the same ones again when there is but %s", async (name, times) => {
+    const { file, make } = recipe(name);
     await make(dir);
     const { variants, video } = await select(path.join(dir, file));
 
-    expect(video.frames).toBe(1);
-    expect(variants.map(({ timestamp }) => timestamp)).toEqual([0, 0, 0]);
-    expect(readdirSync(dir).filter((name) => name.startsWith("frame-"))).toEqual(["frame-1.png"]);
+    const written = new Set(times).size;
+    expect(video.frames).toBe(written);
+    expect(variants.map(({ timestamp }) => timestamp).sort()).toEqual(times);
+    expect(readdirSync(dir).filter((name) => name.startsWith("frame-"))).toHaveLength(written);
+  });
+
+  it("are taken from the whole of a video of half a second", async () => {
+    const source = ["-f", "lavfi", "-i", "testsrc2=s=640x360:r=25:d=0.48"];
+    await run(ffmpeg, ["-v", "error", ...source, "-c:v", "libx264", "-pix_fmt", "yuv420p", "half.mp4"], { cwd: dir });
+    const { variants } = await select(path.join(dir, "half.mp4"), 6);
+
+    const times = variants.map(({ timestamp }) => timestamp);
+    expect(new Set(times).size).toBe(6);
+    expect(Math.max(...times)).toBeGreaterThan(0.4);
   });
 
   it("have no black bars, and their analysis says what was measured", async () => {
