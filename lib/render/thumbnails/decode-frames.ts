@@ -127,11 +127,11 @@ export function firstFrom({ kind, rate }: Video, time: number, start: number): s
 }
 
 /** Seconds from one picture that is given to the next. */
-export const apart = ({ duration }: Video) => Math.min(1 / looksASecond, duration / looksAtLeast);
+export const secondsApart = ({ duration }: Video) => Math.min(1 / looksASecond, duration / looksAtLeast);
 
 /** Of the pictures from a moment on, some. What ends the span must see what comes after it. */
 const someFrom = (video: Video, time: number, start: number) =>
-  `select=${firstFrom(video, time, start)}*(isnan(prev_selected_t)+gte(t-prev_selected_t\\,${Math.max(0, apart(video) - early).toFixed(4)}))`;
+  `select=${firstFrom(video, time, start)}*(isnan(prev_selected_t)+gte(t-prev_selected_t\\,${Math.max(0, secondsApart(video) - early).toFixed(4)}))`;
 
 /** From a video's own pictures to those of a screen; ffmpeg turns them upright by itself. */
 export function filtersFor({ colour, width, height }: Video, size: Size): string {

@@ -1,5 +1,5 @@
 import type { Size } from "../media/read-picture.ts";
-import { apart, decodeFrames, type Span, type Tools } from "./decode-frames.ts";
+import { decodeFrames, type Span, secondsApart, type Tools } from "./decode-frames.ts";
 import { frameAtRest, lagSeconds, type Rest, type Seen, seenOf } from "./frame-at-rest.ts";
 import type { Video } from "./read-video.ts";
 import { surveyPlan } from "./survey-plan.ts";
@@ -82,7 +82,7 @@ async function* windows(video: Video, { span, windowSeconds, size, tools }: Wind
     }
     seen.push(seenOf(frame, size));
   }
-  const shown = (seen.at(-1)?.frame.time ?? 0) + Math.max(apart(video), 1 / video.rate);
+  const shown = (seen.at(-1)?.frame.time ?? 0) + Math.max(secondsApart(video), 1 / video.rate);
   do {
     const rest = best();
     if (rest) yield rest;

@@ -6,13 +6,13 @@ export interface BeastBuild {
   legs: number;
   thick: number;
   /** How much thinner the waist is than the chest, as a share of the depth. */
-  waist?: number;
+  waist: number;
   /** Of the neck: its length and how upright it is (0 level .. 1 upright). */
   neck: number;
   up: number;
   head: number;
   muzzle: number;
-  ears: "point" | "drop" | "round" | "large" | "long";
+  ears: "point" | "drop" | "round" | "large";
   tail: "thin" | "bush" | "hair" | "stub" | "up";
   feet: "hoof" | "paw" | "toes";
   extra?: "mane" | "antlers" | "horns" | "trunk" | "hump" | "spots" | "stripes" | "wool" | "patches" | "crest";

@@ -59,7 +59,6 @@ export function beastHead(b: Brush, build: BeastBuild, { poll: { x, y }, front, 
     b.circle(ear.x + h * 0.03, ear.y + h * 0.03, h * 0.14, b.tone(b.main, 0.1));
   }
   if (build.ears === "large") b.ellipse(x - h * 0.45, y + h * 0.2, h * 0.62, h * 0.85, b.dark, 8);
-  if (build.ears === "long") b.ellipse(ear.x - h * 0.05, ear.y - h * 0.7, h * 0.17, h * 0.85, b.main, -10);
 }
 
 function trunk(b: Brush, x: number, y: number, h: number): void {
