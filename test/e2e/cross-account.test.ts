@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDelivery } from "#domain/webhooks/delivery";
 import { loadSpecs } from "#lambda/load-specs";
 import { systemIds } from "#platform/ids";
-import { openState } from "../reliability/open-state.ts";
+import { openState } from "../reliability/kit/open-state.ts";
 import { type Caller, callerMaker } from "../support/malformed/callers.ts";
 import { type RawAnswer, rawExchange } from "../support/malformed/raw-exchange.ts";
 import { changesBetween, stateSnapshot } from "../support/malformed/state-snapshot.ts";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnyEndpoint } from "#lambda/endpoint";
 import { loadSpecs } from "#lambda/load-specs";
-import { openState } from "../reliability/open-state.ts";
+import { openState } from "../reliability/kit/open-state.ts";
 import { type Caller, callerMaker, targetFor } from "../support/malformed/callers.ts";
 import { judge } from "../support/malformed/judge.ts";
 import { malformedInputs } from "../support/malformed/malformed-inputs.ts";
@@ -153,7 +153,7 @@ describe.each(routes(bodied))("$name", ({ spec }) => {
   });
 });
 
-// The experiment `reliability:malformed` in small.
+// The experiment `npm run reliability -- malformed` in small.
 describe.each(routes(endpoints))("$name", ({ name, spec }) => {
   it("refuses what is malformed by the one error body, and nothing comes of it", async () => {
     const index = endpoints.findIndex((one) => one.name === name);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { limitedService } from "../support/limits/limited-service.ts";
 import { type Service, startService } from "../support/service.ts";
 
-/** The experiment `reliability:rate-limits` in small: more calls than are allowed, and exactly as many let in as are. */
+/** The experiment `npm run reliability -- rate-limits` in small: more calls than are allowed, and exactly as many let in as are. */
 let service: Service;
 let limited: Awaited<ReturnType<typeof limitedService>>;
 beforeAll(async () => {

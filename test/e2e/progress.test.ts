@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openState } from "../reliability/open-state.ts";
+import { openState } from "../reliability/kit/open-state.ts";
 import { type Answer, bearerOf, callApi } from "../support/call-api.ts";
 import { cutAndResume, faultsOf } from "../support/cut-and-resume.ts";
 import { readEvents, type SeenEvent } from "../support/event-client.ts";
@@ -68,7 +68,7 @@ describe("the progress stream", () => {
     expect(faultsOf(line.events)).toEqual(noFaults);
   });
 
-  // `npm run reliability:sse` cuts hundreds of times.
+  // `npm run reliability -- sse` cuts hundreds of times.
   it("cut at random shows every per cent once, in order, and the end", async () => {
     const account = await service.account();
     const { apiKey } = await keyOf(account, { scopes: ["videos"], rate_limit: 1000 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openState } from "../reliability/open-state.ts";
+import { openState } from "../reliability/kit/open-state.ts";
 import { type Answer, callApi } from "../support/call-api.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";

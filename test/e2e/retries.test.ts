@@ -3,7 +3,7 @@ import { bearerOf, callApi } from "../support/call-api.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
 
-/** What `npm run reliability:idempotency` does by the hundred. */
+/** What `npm run reliability -- idempotency` does by the hundred. */
 let service: Service;
 let narration: Blob;
 let picture: Blob;

@@ -11,9 +11,9 @@ import { connect } from "#operator/connect";
 import { makeMp3 } from "../support/media.ts";
 import { newPicture } from "../support/new-picture.ts";
 import { seededRandom } from "../support/random.ts";
-import { audit } from "./audit.ts";
-import { type FaultCounts, type Faults, type ServiceName, startFaultyProxy } from "./faulty-proxy.ts";
-import { openState } from "./open-state.ts";
+import { audit } from "./kit/audit.ts";
+import { type FaultCounts, type Faults, type ServiceName, startFaultyProxy } from "./kit/faulty-proxy.ts";
+import { openState } from "./kit/open-state.ts";
 
 /**
  * Renders reels while a share of all calls to DynamoDB, S3 and SQS fails and every message comes up to so many times, late and out

@@ -9,8 +9,8 @@ import { makeMp3 } from "../support/media.ts";
 import { newPicture } from "../support/new-picture.ts";
 import { seededRandom } from "../support/random.ts";
 import { type Service, startService } from "../support/service.ts";
-import { audit } from "./audit.ts";
-import { openState } from "./open-state.ts";
+import { audit } from "./kit/audit.ts";
+import { openState } from "./kit/open-state.ts";
 
 /**
  * Kills workers, encoders and the whole service at random instants while reels are being made, then waits for the service to

@@ -13,7 +13,7 @@ import { makeMp3, makePicture } from "../support/media.ts";
 import { ownAddresses } from "../support/own-addresses.ts";
 import { seededRandom } from "../support/random.ts";
 import { startService } from "../support/service.ts";
-import { openState } from "./open-state.ts";
+import { openState } from "./kit/open-state.ts";
 
 /**
  * Sends every route so many malformed inputs, each by a caller who may call it. Exits with 1 if any is answered 5xx, changes

@@ -10,7 +10,7 @@ import { makeCertificates } from "../support/certificates.ts";
 import { judgeReel } from "../support/mixed/judge-reel.ts";
 import { plantMedia } from "../support/mixed/mixed-media.ts";
 import { startService } from "../support/service.ts";
-import { openState } from "./open-state.ts";
+import { openState } from "./kit/open-state.ts";
 
 /**
  * Has a running service make a reel of thirty media: four pictures as files, the rest by URL, three of them clips of different

@@ -23,7 +23,7 @@ import { seamOf } from "./music/seam.ts";
 /**
  * Makes tracks of every genre by several seeds, in keys asked for in words, and measures the files: how loud, where they peak, whether
  * they go round, what tempo and key is heard, what an ear would mind; the first seed's twice, to the byte. Exits with 1 when any of it
- * is not as promised. `npm run reliability:music [genre,genre] [seconds] [seed,seed]`
+ * is not as promised. `npm run reliability -- music [genre,genre] [seconds] [seed,seed]`
  */
 const [names = Object.keys(genres).join(","), seconds = "24", seeds = "1,2,3"] = process.argv.slice(2);
 const keys = ["D minor", "A major", "F minor", "G major", "C# minor", "Bb major"];

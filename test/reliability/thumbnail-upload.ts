@@ -8,7 +8,7 @@ import { run } from "#platform/process";
 import { callApi } from "../support/call-api.ts";
 import { ffmpeg } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
-import { openState } from "./open-state.ts";
+import { openState } from "./kit/open-state.ts";
 
 /**
  * Sends videos of up to 200 MB and one byte more with curl, through the base URL: whole, a byte too large, and hung up half-way. Says

@@ -11,7 +11,7 @@ import { thumbnailTexts } from "../gallery/thumbnail-texts.ts";
 import { groundNames, measuredContrast, writeGround } from "../support/thumbnails.ts";
 
 /**
- * `npm run reliability:thumbnails`: every style in every tone and format, with every kind of text, on pictures that are hard to write on.
+ * `npm run reliability -- thumbnails`: every style in every tone and format, with every kind of text, on pictures that are hard to write on.
  * Each finished file is decoded and its letters' contrast measured on it; text must stand whole in its safe area, off what players cover.
  */
 const { values } = parseArgs({

@@ -14,7 +14,7 @@ import { sentences } from "./voices/sentences.ts";
 import { type Onset, trueOnsets } from "./voices/true-onsets.ts";
 
 /**
- * `npm run reliability:voices`: whether the words of the built-in voices are told where they begin in the sound, how long speaking takes,
+ * `npm run reliability -- voices`: whether the words of the built-in voices are told where they begin in the sound, how long speaking takes,
  * how loud it is, and whether what is said can be told from what is not. Exits with 1 where it does not hold.
  */
 const { values: flags } = parseArgs({

@@ -8,7 +8,7 @@ import { seededRandom } from "../support/random.ts";
 import { startService } from "../support/service.ts";
 import { verifiesAsOurs, verifiesAsStandard } from "../support/verify-webhook.ts";
 import { quickReceivers, type Received, slowReceivers, startReceivers } from "../support/webhook-receivers.ts";
-import { type Ending, type Verdict, webhookVerdict } from "./webhook-verdict.ts";
+import { type Ending, type Verdict, webhookVerdict } from "./kit/webhook-verdict.ts";
 
 /**
  * Sends webhooks of a running service to receivers that behave well and badly, so many rounds of each, and some of real reels.

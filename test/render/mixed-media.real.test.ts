@@ -21,7 +21,7 @@ const tools = {
   speech: "",
 };
 
-// `npm run reliability:mixed-media` does the same over HTTP at full size.
+// `npm run reliability -- mixed-media` does the same over HTTP at full size.
 it("thirty pictures and clips are seen in their order, each in its time, and heard with what is seen", {
   timeout: 900_000,
 }, async () => {

@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { Job, type Task } from "#domain/jobs/job";
-import { openState } from "../open-state.ts";
+import { openState } from "../kit/open-state.ts";
 
 /** The account of jobs that only claim files. */
 export const nobody = "acc_nobody";

@@ -1,5 +1,5 @@
 import { type TableName, tables } from "#domain/tables";
-import type { OpenState } from "../../reliability/open-state.ts";
+import type { OpenState } from "../../reliability/kit/open-state.ts";
 
 /** What calls count and remember without changing anything: limits, uses, answers kept for repeated calls. */
 const forgotten: readonly TableName[] = ["rate_limits", "idempotency"];

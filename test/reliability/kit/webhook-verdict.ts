@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { DeliveryView } from "#domain/webhooks/delivery-view";
-import type { Received } from "../support/webhook-receivers.ts";
+import type { Received } from "../../support/webhook-receivers.ts";
 
 type Logged = z.infer<typeof DeliveryView>;
 
