@@ -22,6 +22,13 @@ export const Account = z.object({
   /** Which signing secret is current, and since when; the secrets themselves are derived. */
   webhook_secret_version: z.number().int().positive().default(1),
   webhook_rotated_at: z.string().nullable().default(null),
+  /** Only an active account is let in and may launch. A closed one stays closed: the sweeps delete what it owns. */
+  status: z.enum(["active", "suspended", "closed"]).default("active"),
+  /** When it was closed, ISO 8601; null while it is not. */
+  closed_at: z.string().nullable().default(null),
+  /** Sessions and keys carry the generation they were made in; those of an older one are refused. */
+  session_generation: z.number().int().nonnegative().default(0),
+  key_generation: z.number().int().nonnegative().default(0),
   created_at: z.string(),
 });
 export type Account = z.infer<typeof Account>;
