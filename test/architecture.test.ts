@@ -62,6 +62,12 @@ describe("the parts of the project", () => {
     expect(importersOf(/^sharp$/).filter((file) => !/^lib\/(platform\/sharp|render\/|demo\/)/.test(file))).toEqual([]);
   });
 
+  it("open clients of DynamoDB in one place, which sends conflicting writes again", () => {
+    expect(
+      files.filter((file) => readFileSync(path.join(root, file), "utf8").includes("DynamoDBDocumentClient.from")),
+    ).toEqual(["lib/platform/document-client.ts"]);
+  });
+
   it("start programs in one place, and give ffmpeg its inputs in one place", () => {
     const containing = (pattern: RegExp) =>
       files.filter((file) => pattern.test(readFileSync(path.join(root, file), "utf8"))).toSorted();

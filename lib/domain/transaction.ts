@@ -13,37 +13,17 @@ export type TransactionOutcome =
   /** Some condition did not hold: by position, the item as it stands where it was asked for, `null` where there is none. */
   | { committed: false; failed: Map<number, Record<string, unknown> | null> };
 
-/** Where conflicts wait; passed in, so that tests need not. */
-export interface Retrying {
-  sleep(ms: number): Promise<unknown>;
-  random(): number;
-}
-
-/** Reasons that pass by themselves; the SDK does not try a cancelled transaction again. */
-const passing = ["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"];
-
-/**
- * Writes all items or none. Conflicts with other transactions are tried again with jitter, for as long as they are the only reason;
- * conditions that do not hold are a value.
- */
-export async function transact(
-  documents: DynamoDBDocumentClient,
-  items: Write[],
-  { sleep, random }: Retrying,
-): Promise<TransactionOutcome> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await documents.send(new TransactWriteCommand({ TransactItems: items }));
-      return { committed: true };
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error;
-      const reasons = error.CancellationReasons ?? [];
-      const failed = reasons.flatMap(({ Code, Item }, index) =>
-        Code === "ConditionalCheckFailed" ? [[index, Item ? unmarshall(Item) : null] as const] : [],
-      );
-      if (failed.length > 0) return { committed: false, failed: new Map(failed) };
-      if (attempt >= 20 || !reasons.some(({ Code = "" }) => passing.includes(Code))) throw error;
-      await sleep(random() * Math.min(1000, 20 * 2 ** attempt));
-    }
+/** Writes all items or none; conditions that do not hold are a value. The client sends conflicting transactions again by itself. */
+export async function transact(documents: DynamoDBDocumentClient, items: Write[]): Promise<TransactionOutcome> {
+  try {
+    await documents.send(new TransactWriteCommand({ TransactItems: items }));
+    return { committed: true };
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const failed = (error.CancellationReasons ?? []).flatMap(({ Code, Item }, index) =>
+      Code === "ConditionalCheckFailed" ? [[index, Item ? unmarshall(Item) : null] as const] : [],
+    );
+    if (failed.length > 0) return { committed: false, failed: new Map(failed) };
+    throw error;
   }
 }

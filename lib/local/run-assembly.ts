@@ -27,6 +27,8 @@ export type RunRequest = {
   between?: Between;
   /** Buckets that are there besides the assembly's own. */
   otherBuckets?: readonly string[];
+  /** Refuses every so-manieth write to DynamoDB with a conflict, as AWS refuses those that meet a transaction under way. */
+  conflictEvery?: number;
   /** Statements, by id, without which the policies are to be taken (see `statements`). */
   withoutStatements?: readonly string[];
   log(line: string): void;
@@ -53,6 +55,7 @@ export async function runAssembly({
   port,
   between,
   otherBuckets = [],
+  conflictEvery,
   withoutStatements = [],
   log,
 }: RunRequest): Promise<RunningAssembly> {
@@ -87,7 +90,17 @@ export async function runAssembly({
     const guard = { credentials, access: createAccessControl({ ...accessRules(model), log }) };
     guard.access.leaveOut(withoutStatements);
     let leftOut = withoutStatements;
-    const endpoints = await startStores({ state, model, otherBuckets, portOf, between, guard, secrets, running });
+    const endpoints = await startStores({
+      state,
+      model,
+      otherBuckets,
+      conflictEvery,
+      portOf,
+      between,
+      guard,
+      secrets,
+      running,
+    });
     const runDirectory = join(state, "run");
     // Temporary folders of processes that a kill -9 ended.
     await rm(runDirectory, { recursive: true, force: true });

@@ -23,6 +23,8 @@ export type StoresRequest = {
   state: string;
   model: Model;
   otherBuckets: readonly string[];
+  /** Refuses every so-manieth write to DynamoDB with a conflict. */
+  conflictEvery: number | undefined;
   portOf(place: string): number;
   between: Between | undefined;
   guard: Guard;
@@ -35,6 +37,7 @@ export async function startStores({
   state,
   model,
   otherBuckets,
+  conflictEvery,
   portOf,
   between,
   guard,
@@ -66,7 +69,7 @@ export async function startStores({
   const [dynamodb, s3, sqs, secretsmanager] = await Promise.all([
     place("dynamodb", async (port) => {
       const { url: target } = running(
-        await startDynamoDb({ dir: join(state, "dynamodb"), port: portOf(dynamoDbItself), tables }),
+        await startDynamoDb({ dir: join(state, "dynamodb"), port: portOf(dynamoDbItself), tables, conflictEvery }),
       );
       return guardDynamoDb({ port, target, guard });
     }),

@@ -3,13 +3,13 @@ import path from "node:path";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { accountStore } from "#domain/accounts/account-store";
 import { ledgerStore } from "#domain/credits/ledger-store";
 import { keyStore } from "#domain/keys/key-store";
 import { intakeStore } from "#domain/thumbnails/intake-store";
 import { systemClock } from "#platform/clock";
+import { documentsOf } from "#platform/document-client";
 import { systemIds } from "#platform/ids";
 import { retrying } from "#platform/retrying";
 
@@ -30,7 +30,7 @@ export class OperatorError extends Error {
 /** Opens the stores of a deployed stack by its name, or of the service that runs here with a state folder. */
 export async function connect(where: { stack: string } | { state: string }): Promise<Deployment> {
   const { outputs, dynamodb, secrets } = "stack" in where ? await deployedStack(where.stack) : localStack(where.state);
-  const documents = DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } });
+  const documents = documentsOf(dynamodb);
   const tables = {
     accounts: outputs.AccountsTableName,
     api_keys: outputs.ApiKeysTableName,

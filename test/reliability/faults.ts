@@ -16,18 +16,21 @@ import { type FaultCounts, type Faults, type ServiceName, startFaultyProxy } fro
 import { openState } from "./kit/open-state.ts";
 
 /**
- * Renders reels while a share of all calls to DynamoDB, S3 and SQS fails and every message comes up to so many times, late and out
+ * Renders reels while writes to DynamoDB meet conflicts, a share of all calls to DynamoDB, S3 and SQS fails and every message comes up to so many times, late and out
  * of order. Exits with 1 unless every job has had one effect and at least 99 of 100 are done, the rest refunded.
  */
 const { values } = parseArgs({
   options: {
     jobs: { type: "string", default: "300" },
     errors: { type: "string", default: "0" },
+    /** The share of writes to DynamoDB that meet a transaction under way. */
+    conflicts: { type: "string", default: "0.05" },
     copies: { type: "string", default: "1" },
     seed: { type: "string", default: "1" },
   },
 });
 const jobs = Number(values.jobs);
+const conflicts = Number(values.conflicts);
 const faults: Faults = {
   // Nothing is spoiled while the accounts are made.
   errors: 0,
@@ -49,6 +52,7 @@ const counts: Record<ServiceName, FaultCounts> = { dynamodb: fresh(), s3: fresh(
 const service = await runAssembly({
   assemblyDirectory,
   stateDirectory: state,
+  conflictEvery: conflicts > 0 ? Math.round(1 / conflicts) : undefined,
   between: (name, of) => startFaultyProxy(name, { ...of, faults, counts: counts[name] }),
   log: () => {},
 });

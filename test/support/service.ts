@@ -137,8 +137,7 @@ function openTables({ region, accessKeyId, secretAccessKey, endpoints, outputs }
   );
   return {
     accounts: accountStore({ documents, tables, clock: systemClock, ids: systemIds, retrying }),
-    transactMoney: (change: Parameters<typeof moneyWrites>[1]) =>
-      transact(documents, moneyWrites(tables, change), retrying),
+    transactMoney: (change: Parameters<typeof moneyWrites>[1]) => transact(documents, moneyWrites(tables, change)),
   };
 }
 

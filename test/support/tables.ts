@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { type TableDefinition, type TableKey, type TableNames, tables } from "#domain/tables";
 import { startDynamoDb } from "#local/dynamodb/start-dynamodb";
+import { documentsOf } from "#platform/document-client";
 
 /** Every table under its own name. */
 export const tableNames: TableNames = {
@@ -19,9 +19,9 @@ export const tableNames: TableNames = {
   webhook_deliveries: "webhook_deliveries",
 };
 
-/** Every table, empty, in an in-memory DynamoDB of its own. */
-export async function startTables() {
-  const dynamodb = await startDynamoDb({ dir: undefined, tables: tableProperties() });
+/** Every table, empty, in an in-memory DynamoDB of its own. `conflictEvery`: every so-manieth write meets a conflict. */
+export async function startTables({ conflictEvery }: { conflictEvery?: number } = {}) {
+  const dynamodb = await startDynamoDb({ dir: undefined, tables: tableProperties(), conflictEvery });
   const client = new DynamoDBClient({
     endpoint: dynamodb.url,
     region: "us-east-1",
@@ -29,7 +29,7 @@ export async function startTables() {
   });
   return {
     url: dynamodb.url,
-    documents: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    documents: documentsOf(client),
     tables: tableNames,
     async stop() {
       client.destroy();

@@ -1,10 +1,11 @@
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "#platform/clock";
 import type { Ids } from "#platform/ids";
+import type { Retrying } from "#platform/retrying";
 import { applyMoney, genesisHash, type MoneyOperation, type MoneyState, monthOf } from "../credits/ledger.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
 import type { TableNames } from "../tables.ts";
-import { type Retrying, transact } from "../transaction.ts";
+import { transact } from "../transaction.ts";
 import { Account } from "./account.ts";
 import { hashPassword } from "./password.ts";
 import { type PlanSlug, plans } from "./plans.ts";
@@ -43,7 +44,7 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
       if ("refused" in money) throw new Error("Only a charge can be refused");
       const after = { ...money.applied, plan: plan ?? before.plan };
       const writes = moneyWrites(tables, { before, after, entries: money.entries, slots: 0 });
-      if ((await transact(documents, writes, retrying)).committed) return { ...before, ...after };
+      if ((await transact(documents, writes)).committed) return { ...before, ...after };
       await retrying.sleep(retrying.random() * 20);
     }
   }
@@ -95,21 +96,17 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
         created_at: now.toISOString(),
       });
       const isNew = "attribute_not_exists(id)";
-      const outcome = await transact(
-        documents,
-        [
-          {
-            Put: {
-              TableName: tables.accounts,
-              Item: { ...emailKey(of.email), account_id: account.id },
-              ConditionExpression: isNew,
-            },
+      const outcome = await transact(documents, [
+        {
+          Put: {
+            TableName: tables.accounts,
+            Item: { ...emailKey(of.email), account_id: account.id },
+            ConditionExpression: isNew,
           },
-          { Put: { TableName: tables.accounts, Item: account, ConditionExpression: isNew } },
-          ...first.entries.map((Item) => ({ Put: { TableName: tables.credit_ledger, Item } })),
-        ],
-        retrying,
-      );
+        },
+        { Put: { TableName: tables.accounts, Item: account, ConditionExpression: isNew } },
+        ...first.entries.map((Item) => ({ Put: { TableName: tables.credit_ledger, Item } })),
+      ]);
       return outcome.committed ? { created: { ...account, key_ids } } : { refused: "email_taken" };
     },
 

@@ -1,11 +1,12 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "#platform/clock";
+import type { Retrying } from "#platform/retrying";
 import { Account } from "../accounts/account.ts";
 import { applyMoney } from "../credits/ledger.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
 import { Track } from "../music/track.ts";
 import type { TableNames } from "../tables.ts";
-import { type Retrying, transact, type Write } from "../transaction.ts";
+import { transact, type Write } from "../transaction.ts";
 import { type DeliveryRef, deliveryOf, type JobEnd } from "../webhooks/delivery.ts";
 import { type AttemptRef, clearAfterMs, Job, type JobRef, makesVideo } from "./job.ts";
 
@@ -64,7 +65,7 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       const made = [...video, ...newTrack(output)];
       const ended =
         refund === undefined
-          ? (await transact(documents, [end, ...slotBack(job), ...made, ...webhook.writes], retrying)).committed
+          ? (await transact(documents, [end, ...slotBack(job), ...made, ...webhook.writes])).committed
           : await endRefunded(job, refund, [end, ...made, ...webhook.writes]);
       if (ended) return { ended: true, delivery: webhook.ref };
       // The answer to a first try that got through may have been lost: the job says whose output it shows.
@@ -94,7 +95,7 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       if ("refused" in refund) throw new Error("A refund cannot be refused");
       const slots = makesVideo(job) ? -1 : 0;
       const money = moneyWrites(tables, { before: account, after: refund.applied, entries: refund.entries, slots });
-      const outcome = await transact(documents, [...money, ...writes], retrying);
+      const outcome = await transact(documents, [...money, ...writes]);
       if (outcome.committed) return true;
       // Somebody else ended it, which moved the account too; otherwise only the account has moved on: decide the refund again
       // on what it is now.

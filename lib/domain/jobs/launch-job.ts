@@ -1,11 +1,12 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "#platform/clock";
 import type { Ids } from "#platform/ids";
+import type { Retrying } from "#platform/retrying";
 import { Account } from "../accounts/account.ts";
 import { applyMoney } from "../credits/ledger.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
 import type { TableNames } from "../tables.ts";
-import { type Retrying, transact } from "../transaction.ts";
+import { transact } from "../transaction.ts";
 import { Video } from "../videos/video.ts";
 import { Job, makesVideo } from "./job.ts";
 import { waiting } from "./job-store.ts";
@@ -112,29 +113,25 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
           job_id: jobId,
         };
         const isNew = "attribute_not_exists(id)";
-        const outcome = await transact(
-          documents,
-          [
-            ...moneyWrites(tables, {
-              before: account,
-              after: money.applied,
-              entries: money.entries,
-              slots: isVideo ? 1 : 0,
-            }),
-            {
-              Put: {
-                TableName: tables.jobs,
-                Item: job,
-                ConditionExpression: isNew,
-                ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-              },
+        const outcome = await transact(documents, [
+          ...moneyWrites(tables, {
+            before: account,
+            after: money.applied,
+            entries: money.entries,
+            slots: isVideo ? 1 : 0,
+          }),
+          {
+            Put: {
+              TableName: tables.jobs,
+              Item: job,
+              ConditionExpression: isNew,
+              ReturnValuesOnConditionCheckFailure: "ALL_OLD",
             },
-            ...(isVideo
-              ? [{ Put: { TableName: tables.videos, Item: Video.parse(video), ConditionExpression: isNew } }]
-              : []),
-          ],
-          retrying,
-        );
+          },
+          ...(isVideo
+            ? [{ Put: { TableName: tables.videos, Item: Video.parse(video), ConditionExpression: isNew } }]
+            : []),
+        ]);
         if (outcome.committed) return { launched: job, again: false };
         // The job is there: an earlier try of ours got through although its answer was lost.
         const existing = outcome.failed.get(1 + money.entries.length);

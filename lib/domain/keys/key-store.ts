@@ -7,7 +7,7 @@ import type { Ids } from "#platform/ids";
 import { Account } from "../accounts/account.ts";
 import { isWindowOver, type LimitState, limitState, oldestOpenStart, refusal } from "../limits/window.ts";
 import type { TableNames } from "../tables.ts";
-import { type Retrying, transact } from "../transaction.ts";
+import { transact } from "../transaction.ts";
 import { hashSecret, keyPrefix, makeApiKey, readApiKey, sameHash } from "./api-key.ts";
 import { type Scope, scope } from "./scopes.ts";
 
@@ -45,10 +45,9 @@ interface Dependencies {
   pepper: () => Promise<string>;
   clock: Clock;
   ids: Ids;
-  retrying: Retrying;
 }
 
-export function keyStore({ documents, tables, pepper, clock, ids, retrying }: Dependencies) {
+export function keyStore({ documents, tables, pepper, clock, ids }: Dependencies) {
   const known = "attribute_exists(id) AND account_id = :account";
 
   async function update(
@@ -166,22 +165,18 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
         window_count: 0,
         created_at: now.toISOString(),
       };
-      const outcome = await transact(
-        documents,
-        [
-          {
-            Update: {
-              TableName: tables.accounts,
-              Key: { id: accountId },
-              UpdateExpression: "ADD key_ids :key",
-              ConditionExpression: "attribute_exists(id) AND (attribute_not_exists(key_ids) OR size(key_ids) < :max)",
-              ExpressionAttributeValues: { ":key": new Set([id]), ":max": maxKeys },
-            },
+      const outcome = await transact(documents, [
+        {
+          Update: {
+            TableName: tables.accounts,
+            Key: { id: accountId },
+            UpdateExpression: "ADD key_ids :key",
+            ConditionExpression: "attribute_exists(id) AND (attribute_not_exists(key_ids) OR size(key_ids) < :max)",
+            ExpressionAttributeValues: { ":key": new Set([id]), ":max": maxKeys },
           },
-          { Put: { TableName: tables.api_keys, Item: key, ConditionExpression: "attribute_not_exists(id)" } },
-        ],
-        retrying,
-      );
+        },
+        { Put: { TableName: tables.api_keys, Item: key, ConditionExpression: "attribute_not_exists(id)" } },
+      ]);
       return outcome.committed ? { key, secret } : { refused: "key_limit_reached" };
     },
 
@@ -202,28 +197,24 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
     },
 
     async remove(accountId: string, id: string): Promise<boolean> {
-      const outcome = await transact(
-        documents,
-        [
-          {
-            Delete: {
-              TableName: tables.api_keys,
-              Key: { id },
-              ConditionExpression: known,
-              ExpressionAttributeValues: { ":account": accountId },
-            },
+      const outcome = await transact(documents, [
+        {
+          Delete: {
+            TableName: tables.api_keys,
+            Key: { id },
+            ConditionExpression: known,
+            ExpressionAttributeValues: { ":account": accountId },
           },
-          {
-            Update: {
-              TableName: tables.accounts,
-              Key: { id: accountId },
-              UpdateExpression: "DELETE key_ids :key",
-              ExpressionAttributeValues: { ":key": new Set([id]) },
-            },
+        },
+        {
+          Update: {
+            TableName: tables.accounts,
+            Key: { id: accountId },
+            UpdateExpression: "DELETE key_ids :key",
+            ExpressionAttributeValues: { ":key": new Set([id]) },
           },
-        ],
-        retrying,
-      );
+        },
+      ]);
       return outcome.committed;
     },
 

@@ -3,8 +3,8 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import type { Clock } from "#platform/clock";
+import type { Retrying } from "#platform/retrying";
 import type { TableNames } from "../tables.ts";
-import type { Retrying } from "../transaction.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;

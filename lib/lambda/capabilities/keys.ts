@@ -3,7 +3,6 @@ import { systemClock } from "#platform/clock";
 import { documentClient } from "#platform/document-client";
 import { readEnv } from "#platform/env";
 import { systemIds } from "#platform/ids";
-import { retrying } from "#platform/retrying";
 import { readSecret } from "#platform/secret";
 import { capability } from "../capability.ts";
 import type { Need, TableAction } from "../need.ts";
@@ -21,7 +20,6 @@ function openKeyStore() {
     pepper: () => readSecret(env.PEPPER_SECRET_ARN),
     clock: systemClock,
     ids: systemIds,
-    retrying,
   });
 }
 type Keys = ReturnType<typeof openKeyStore>;

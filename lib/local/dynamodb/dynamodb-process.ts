@@ -5,12 +5,13 @@ import * as z from "zod";
 import { parseItemWrite, WriteBatch, type WriteKind, whileLocked } from "./item-writes.ts";
 import { openDynalite } from "./open-dynalite.ts";
 import { isServiceError } from "./service-error.ts";
+import { conflict, conflictCounter, conflictOf } from "./staged-conflicts.ts";
 import { describeTimeToLive, sweepExpiredItems, updateTimeToLive } from "./time-to-live.ts";
 import { transactGetItems } from "./transact-get-items.ts";
 import { sweepTransactionTokens, transactWriteItems } from "./transact-write-items.ts";
 
 const SWEEP_INTERVAL_MS = 2_000;
-const flags = z.object({ dir: z.string().optional(), port: z.number() });
+const flags = z.object({ dir: z.string().optional(), port: z.number(), conflictEvery: z.number().optional() });
 
 type Operation = (request: unknown) => Promise<object>;
 
@@ -18,9 +19,9 @@ type Operation = (request: unknown) => Promise<object>;
  * The program of the DynamoDB child process: dynalite, with the operations that it lacks answered by us. It tells its
  * parent the port once it listens, and ends with its parent.
  */
-export function serveDynamoDb({ dir, port }: z.infer<typeof flags>): void {
+export function serveDynamoDb({ dir, port, conflictEvery }: z.infer<typeof flags>): void {
   const { server, store } = openDynalite(dir);
-  answerOurOperations(server, store);
+  answerOurOperations(server, operationsOf(store, conflictCounter(conflictEvery)));
   sweepRegularly(store);
   // An idle connection stays: closing it races with a request that its other end is just sending.
   server.keepAliveTimeout = 0;
@@ -33,16 +34,21 @@ export function serveDynamoDb({ dir, port }: z.infer<typeof flags>): void {
   process.on("SIGINT", () => {});
 }
 
-function operationsOf(store: Store): Partial<Record<string, Operation>> {
+function operationsOf(store: Store, meetsConflict: () => boolean): Partial<Record<string, Operation>> {
   const write =
     (kind: WriteKind): Operation =>
-    (request) =>
-      writeItem(store, kind, request);
+    async (request) => {
+      if (meetsConflict()) throw conflict();
+      return writeItem(store, kind, request);
+    };
   return {
     PutItem: write("Put"),
     UpdateItem: write("Update"),
     DeleteItem: write("Delete"),
-    TransactWriteItems: (request) => transactWriteItems(store, request, Date.now),
+    TransactWriteItems: async (request) => {
+      if (meetsConflict()) throw conflictOf(request);
+      return transactWriteItems(store, request, Date.now);
+    },
     TransactGetItems: (request) => transactGetItems(store, request),
     UpdateTimeToLive: (request) => updateTimeToLive(store, request),
     DescribeTimeToLive: (request) => describeTimeToLive(store, request),
@@ -67,8 +73,7 @@ async function writeItem(store: Store, kind: WriteKind, input: unknown): Promise
   });
 }
 
-function answerOurOperations(server: Server, store: Store): void {
-  const operations = operationsOf(store);
+function answerOurOperations(server: Server, operations: ReturnType<typeof operationsOf>): void {
   const answerByDynalite = server.listeners("request");
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {

@@ -16,6 +16,8 @@ export type DynamoDbOptions = {
   port?: number;
   /** Physical name to the resolved properties of an `AWS::DynamoDB::Table` or `::GlobalTable`. */
   tables: Record<string, unknown>;
+  /** Refuses every so-manieth write with a conflict, as AWS refuses those that meet a transaction under way. */
+  conflictEvery?: number;
 };
 
 export type DynamoDb = {
@@ -29,18 +31,18 @@ export type DynamoDb = {
  * same port, with everything that was answered. Resolves when the tables are there.
  * Rejects when the port is taken, or a stored table has other keys or indexes than its definition.
  */
-export async function startDynamoDb({ dir, port = 0, tables }: DynamoDbOptions): Promise<DynamoDb> {
+export async function startDynamoDb({ dir, port = 0, tables, conflictEvery }: DynamoDbOptions): Promise<DynamoDb> {
   const definitions = new Map(Object.entries(tables).map(([name, table]) => [name, parseTable(name, table)]));
   if (dir) await mkdir(dir, { recursive: true });
   let stopping = false;
-  let running = await startProcess(dir, port);
+  let running = await startProcess({ dir, port, conflictEvery });
   const url = `http://127.0.0.1:${running.port}`;
 
   const keepRunning = (child: ChildProcess) =>
     child.once("exit", async (code, signal) => {
       if (stopping) return;
       console.error(`DynamoDB ended with ${signal ?? code}; starting it again.`);
-      running = await startProcess(dir, running.port);
+      running = await startProcess({ dir, port: running.port, conflictEvery });
       if (stopping) return void running.child.kill();
       keepRunning(running.child);
       await ensureTablesAt(url, definitions);
@@ -70,13 +72,15 @@ function parseTable(name: string, properties: unknown): TableDefinition {
   return parsed.data;
 }
 
-async function startProcess(dir: string | undefined, port: number): Promise<{ child: ChildProcess; port: number }> {
+async function startProcess(
+  flags: Pick<DynamoDbOptions, "dir" | "conflictEvery"> & { port: number },
+): Promise<{ child: ChildProcess; port: number }> {
   const program = fileURLToPath(new URL("./dynamodb-process.ts", import.meta.url));
-  const child = fork(program, [JSON.stringify({ dir, port })], { execArgv: [], env: {} });
+  const child = fork(program, [JSON.stringify(flags)], { execArgv: [], env: {} });
   const ready = Promise.race([
     once(child, "message").then(([message]) => listening.parse(message).port),
     once(child, "exit").then(([code, signal]) => {
-      throw new Error(`DynamoDB did not start (${signal ?? `exit ${code}`}); is port ${port} taken?`);
+      throw new Error(`DynamoDB did not start (${signal ?? `exit ${code}`}); is port ${flags.port} taken?`);
     }),
   ]);
   return { child, port: await ready };

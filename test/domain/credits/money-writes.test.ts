@@ -27,7 +27,7 @@ function charge(
     entries: outcome.entries,
     slots,
   });
-  return transact(domain.documents, writes, domain.retrying);
+  return transact(domain.documents, writes);
 }
 const stored = async (id: string) => (await domain.proved(id)).account;
 const open = async (maxConcurrency = 2) => stored((await domain.openAccount({ maxConcurrency })).id);
@@ -102,6 +102,6 @@ describe("a change of credits", () => {
     const { entries } = await domain.proved(account.id);
     const again = moneyWrites(domain.tables, { before: account, after: account, entries, slots: 0 });
 
-    expect(await transact(domain.documents, again, domain.retrying)).toMatchObject({ committed: false });
+    expect(await transact(domain.documents, again)).toMatchObject({ committed: false });
   });
 });

@@ -1,0 +1,34 @@
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import type { Retrying } from "./retrying.ts";
+
+/** Together about 15 seconds: more than any crowd of writers at one account has needed. */
+const maxTries = 25;
+const longestWaitMs = 1000;
+
+/** What DynamoDB answers while another transaction holds an item. The SDK tries neither again. */
+const conflicts = ["TransactionConflictException", "TransactionInProgressException"];
+const passingReasons = ["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"];
+
+/**
+ * Sends a write again, with jitter, while it only meets other transactions. DynamoDB refuses single writes so, too. `send` has to send
+ * the same bytes each time: a transaction keeps its request token, so a try whose answer was lost is never applied twice.
+ */
+export async function resendOnConflict<T>(send: () => Promise<T>, { sleep, random }: Retrying): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isConflict(error) || tries === maxTries) throw error;
+      await sleep(random() * Math.min(longestWaitMs, 20 * 2 ** tries));
+    }
+  }
+}
+
+/** Whether a write failed only because others wrote the same items: it changed nothing, and may succeed when sent again. */
+export function isConflict(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (conflicts.includes(error.name)) return true;
+  if (!(error instanceof TransactionCanceledException)) return false;
+  const reasons = (error.CancellationReasons ?? []).map(({ Code = "None" }) => Code).filter((code) => code !== "None");
+  return reasons.length > 0 && reasons.every((code) => passingReasons.includes(code));
+}
