@@ -60,7 +60,9 @@ async function serveAdmitted<P extends Principal | null, S extends RequestSchema
   authorise(principal, spec);
   const key = takesIdempotencyKey(spec) ? readIdempotencyKey(request.headers) : null;
   const headers = { ...plainHeaders(request.requestId), ...rateHeaders(limits) };
-  if (request.ingest?.step === "check")
+  if (request.ingest?.step === "check") {
+    // Before its files are taken.
+    parseRequest(spec.request.query ? { query: spec.request.query } : {}, request);
     return {
       statusCode: 200,
       headers,
@@ -70,6 +72,7 @@ async function serveAdmitted<P extends Principal | null, S extends RequestSchema
         files: fileLimits(spec.request),
       }),
     };
+  }
 
   const { body, contentType } = spec.response;
   const encode = (value: z.input<R>) => {

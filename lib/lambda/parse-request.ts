@@ -1,6 +1,7 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { Parsed, RequestSchemas } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
+import { explainIssue, type Sent } from "./explain-issue.ts";
 import type { HttpRequest, UploadedFile } from "./http-event.ts";
 import { readJson } from "./read-json.ts";
 
@@ -10,6 +11,9 @@ const usualBodyBytes = 1_000_000;
 const maxDetails = 100;
 /** Longer than any path of ours: a name that somebody made up is not sent back whole. */
 const maxPathLength = 200;
+
+/** Of endpoints whose spec has none: a parameter that somebody sends all the same is a mistake, which may cost them credits. */
+const NoQuery = z.strictObject({});
 
 interface ParsedRequest {
   params: unknown;
@@ -22,36 +26,37 @@ interface ParsedRequest {
 export function parseRequest<S extends RequestSchemas>(schemas: S, request: HttpRequest): Parsed<S>;
 export function parseRequest(schemas: RequestSchemas, request: HttpRequest): ParsedRequest {
   const problems: { path: string; message: string }[] = [];
-  const check = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  const check = (schema: z.ZodType | undefined, value: unknown, what: Sent = "field"): unknown => {
     if (!schema) return null;
-    const result = schema.safeParse(value);
+    const result = schema.safeParse(value, { error: explainIssue(what) });
     if (result.success) return result.data;
     problems.push(...result.error.issues.flatMap(describeIssue));
     return null;
   };
+  const query = check(schemas.query ?? NoQuery, request.query, "query parameter");
   const parsed = {
     params: check(schemas.params, request.params),
-    query: check(schemas.query, request.query),
+    query: schemas.query ? query : null,
     body: check(schemas.body, schemas.body && readBody(request, schemas.maxBodyBytes)),
     form: schemas.form ? readForm(schemas.form, request, check, problems) : null,
   };
   if (problems.length > 0) {
-    const [first] = problems;
-    const where = first && first.path !== "" ? `${first.path}: ` : "";
-    throw new ApiError(
-      "invalid_request",
-      `${where}${first?.message}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ""}`,
-      {
-        details: problems.slice(0, maxDetails),
-      },
-    );
+    const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
+    throw new ApiError("invalid_request", `${problems.slice(0, 1).map(sentence).join("")}${more}`, {
+      details: problems.slice(0, maxDetails),
+    });
   }
   return parsed;
 }
 
+/** "prompt is required." names its field itself; other messages are put after it. */
+const sentence = ({ path, message }: { path: string; message: string }) =>
+  path === "" || message.startsWith(`${path} `) ? message : `${path}: ${message}`;
+
 function describeIssue(issue: z.core.$ZodIssue): { path: string; message: string }[] {
   if (issue.code !== "unrecognized_keys") return [{ path: pathOf(issue.path), message: issue.message }];
-  return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), message: "There is no such field." }));
+  const messages = issue.message.split("\n");
+  return issue.keys.map((key, index) => ({ path: pathOf([...issue.path, key]), message: messages[index] ?? "" }));
 }
 
 const pathOf = (names: readonly PropertyKey[]) => names.map(String).join(".").slice(0, maxPathLength).toWellFormed();

@@ -8,7 +8,7 @@ import { providerErrors } from "./errors.ts";
 
 type Named = Pick<AnyEndpoint, "path" | "summary" | "files" | "impact"> & Pick<StockQuestion, "kind">;
 
-const StockSearch = z.object({
+const StockSearch = z.strictObject({
   q: z
     .string()
     .trim()

@@ -25,7 +25,7 @@ export const spec = endpoint({
   scope: "credits",
   plan: null,
   request: {
-    query: z.object({
+    query: z.strictObject({
       limit: pageSize(50),
       before: givenNumber(z.int().min(1)).optional().meta({ description: "Only entries with a lower `seq`" }),
     }),

@@ -23,7 +23,10 @@ export const spec = endpoint({
   scope: null,
   plan: null,
   // What they send is theirs: it is looked at for a challenge, and otherwise only for who has signed it.
-  request: { params: z.object({ account: GivenId, job: GivenId, hook: GivenId }) },
+  request: {
+    params: z.object({ account: GivenId, job: GivenId, hook: GivenId }),
+    query: z.record(z.string(), z.string()),
+  },
   response: { status: 200, body: z.object({ challenge: z.string().optional() }).meta({ id: "HookAnswer" }) },
   errors: ["not_found", "unauthorized"],
   uses: { jobs: readJobs, orders: hastenOrders, announce: announceTasks("poll"), checkFal: checkFalWebhook },

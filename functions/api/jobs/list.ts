@@ -18,7 +18,7 @@ export const spec = endpoint({
   scope: "generate",
   plan: "business",
   request: {
-    query: z.object({
+    query: z.strictObject({
       limit: pageSize(20),
       before: z.string().min(1).max(100).optional().meta({ description: "A job's id: those older than it" }),
       status: Job.shape.status.optional(),

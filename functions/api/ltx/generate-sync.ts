@@ -22,7 +22,7 @@ export const spec = endpoint({
   plan: "pro",
   request: {
     ...clipRequest,
-    query: z.object({
+    query: z.strictObject({
       format: z.enum(["mp4", "json"]).default("mp4").meta({ description: "Whether the answer is the file or JSON" }),
     }),
   },

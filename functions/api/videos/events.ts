@@ -18,7 +18,7 @@ export const spec = endpoint({
   scope: "videos",
   plan: "business",
   request: {
-    query: z.object({
+    query: z.strictObject({
       jobId: GivenId,
       lastEventId: LastEventId.optional().meta({
         description: "As the header `Last-Event-ID`, for those who cannot send it",

@@ -16,7 +16,7 @@ export const spec = endpoint({
   scope: null,
   plan: null,
   request: {
-    query: z.object({
+    query: z.strictObject({
       limit: pageSize(50),
       before: z.string().regex(deliveryId, "This is not the id of a delivery.").optional(),
     }),

@@ -11,20 +11,20 @@ export const ImagesRequest = z.strictObject({
   prompt: z
     .string()
     .trim()
-    .min(1, "A prompt is not empty.")
-    .max(maxPrompt, `A prompt is at most ${maxPrompt} characters.`)
-    .regex(/[\p{L}\p{N}]/u, "A prompt says in words what is to be seen.")
+    .min(1)
+    .max(maxPrompt)
+    .regex(/[\p{L}\p{N}]/u, "Say in words what is to be seen.")
     .meta({ description: "What is to be seen" }),
-  count: z.int("A whole number of images.").min(1, "At least 1 image.").max(3, "At most 3 images.").default(3),
+  count: z.int().min(1).max(3).default(3),
   aspect: ImageAspect.default("9:16"),
   style: z
     .string()
     .trim()
     .min(1, "Leave it out rather than empty.")
-    .max(maxStyle, `A style is at most ${maxStyle} characters.`)
+    .max(maxStyle)
     .optional()
     .meta({ description: "How it is painted or photographed, in words: watercolour, film, neon …" }),
-  seed: z.int("A seed is a whole number.").min(0).max(maxSeed).optional().meta({
+  seed: z.int().min(0).max(maxSeed).optional().meta({
     description: "Random when omitted. The same seed gives the same images, as far as the engine allows",
   }),
 });

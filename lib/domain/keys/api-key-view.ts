@@ -49,15 +49,12 @@ export function newApiKeyView(key: ApiKey, secret: string): z.infer<typeof NewAp
 
 /** Rules of the fields a caller sets on a key. */
 export const keyFields = {
-  name: z.string().trim().min(1, "A key needs a name.").max(100, "A name is at most 100 characters."),
+  name: z.string().trim().min(1, "A key needs a name.").max(100),
   scopes: z
     .array(scope)
     .min(1, "A key needs at least one scope.")
     .max(scope.options.length, "A scope is given twice.")
     .refine((all) => new Set(all).size === all.length, "A scope is given twice."),
-  rate_limit: z
-    .int()
-    .min(1, "The limit is 1 to 1000 requests per minute.")
-    .max(1000, "The limit is 1 to 1000 requests per minute."),
-  expires_in_days: z.literal([7, 30, 90, 365], "Offered are 7, 30, 90 or 365 days, or null for never.").nullable(),
+  rate_limit: z.int().min(1).max(1000),
+  expires_in_days: z.literal([7, 30, 90, 365], "This must be 7, 30, 90 or 365 days, or null for never.").nullable(),
 };

@@ -6,30 +6,26 @@ const maxPrompt = 1000;
 const [shortest, longest, usual] = [5, 300, 60];
 export const longestTitle = 100;
 
-const text = (max: number, what: string) => z.string().trim().max(max, `${what} is at most ${max} characters.`);
+const text = (max: number) => z.string().trim().max(max);
 
 /** What a call for music says. */
 export const MusicRequest = z.strictObject({
-  prompt: text(maxPrompt, "A prompt")
-    .regex(/[\p{L}\p{N}]/u, "A prompt has words.")
+  prompt: text(maxPrompt)
+    .regex(/[\p{L}\p{N}]/u, "Say in words what it is to sound like.")
     .meta({ description: "What it is to sound like, in words: mood, instruments, tempo (120 bpm), key (D minor)" }),
-  style: text(100, "A style").default("").meta({
+  style: text(100).default("").meta({
     description: "Genre: lofi, cinematic, corporate, electronic, ambient, hip-hop, acoustic, rock, jazz, funk …",
   }),
   instrumental: z.boolean().default(true).meta({ description: "Without singing" }),
-  title: text(longestTitle, "A title").optional().meta({ description: "The prompt's beginning when not given" }),
+  title: text(longestTitle).optional().meta({ description: "The prompt's beginning when not given" }),
   seconds: z
-    .number("Give the length as a number of seconds.")
-    .min(shortest, `Music is at least ${shortest} seconds long.`)
-    .max(longest, `Music is at most ${longest} seconds long.`)
+    .number()
+    .min(shortest)
+    .max(longest)
     .default(usual)
     .meta({ description: "About how long it is: whole bars" }),
-  seed: z.int("A seed is a whole number.").min(0).max(maxSeed).optional().meta({ description: "Random when omitted" }),
-  callback_url: z
-    .string()
-    .max(2048, "A callback URL is at most 2048 characters.")
-    .optional()
-    .meta({ description: "Told when the job has ended" }),
+  seed: z.int().min(0).max(maxSeed).optional().meta({ description: "Random when omitted" }),
+  callback_url: z.string().max(2048).optional().meta({ description: "Told when the job has ended" }),
 });
 export type MusicRequest = z.output<typeof MusicRequest>;
 

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { longestTitle } from "./music-request.ts";
 
-const text = (max: number, what: string) => z.string().trim().max(max, `${what} is at most ${max} characters.`);
+const text = (max: number) => z.string().trim().max(max);
 
 /** What may be said of a track that is sent. */
 export const TrackForm = z.strictObject({
-  title: text(longestTitle, "A title").optional().meta({ description: "The file's name when not given" }),
-  style: text(100, "A style").default("").meta({ description: "Genre" }),
+  title: text(longestTitle).optional().meta({ description: "The file's name when not given" }),
+  style: text(100).default("").meta({ description: "Genre" }),
 });
 
 /** What the job of a track carries that was sent: where its file lies in the work bucket. */

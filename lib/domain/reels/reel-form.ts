@@ -9,9 +9,9 @@ import { outsideVoice } from "../voices/outside-voice.ts";
 /** Pictures and clips of one reel together. */
 export const maxMedia = 30;
 
-const text = (max: number, what: string) => z.string().max(max, `${what} is at most ${max} characters.`);
+const text = (max: number) => z.string().max(max);
 /** A place to fetch media from: `https://…`, `/videos/…` or `upload://…` of this account, `s3://bucket/key` where that is authorised. */
-export const mediaUrl = text(2048, "A media URL").regex(/^(https:\/\/|\/videos\/|s3:\/\/|upload:\/\/)\S+$/, {
+export const mediaUrl = text(2048).regex(/^(https:\/\/|\/videos\/|s3:\/\/|upload:\/\/)\S+$/, {
   error: "This must be an https URL, a /videos/ path, an s3:// URL or the upload:// reference of an upload.",
 });
 
@@ -37,9 +37,9 @@ const profilesSaid = Object.entries(encodings)
 
 const known = {
   format: z.enum(["9:16", "16:9", "1:1", "4:5", "4:3"]).default("9:16").meta({ description: "Aspect of the video" }),
-  title: text(200, "A title").optional().meta({ description: "Shown in the intro" }),
-  source: text(100, "A source").optional().meta({ description: "Source or site name, shown in the intro" }),
-  script_text: text(10_000, "A script").optional().meta({ description: "The words spoken, shown as captions" }),
+  title: text(200).optional().meta({ description: "Shown in the intro" }),
+  source: text(100).optional().meta({ description: "Source or site name, shown in the intro" }),
+  script_text: text(10_000).optional().meta({ description: "The words spoken, shown as captions" }),
   template: z.enum(templateNames).default("default"),
   caption_style: z.enum(captionStyles).optional().meta({ description: "The template's own when not given" }),
   caption_size: z.enum(["S", "M", "L", "XL"]).optional().meta({ description: "The template's own when not given" }),
@@ -49,12 +49,12 @@ const known = {
     .meta({ description: "The template's own when not given" }),
   language: z.enum(["fr", "en", "ar", "es", "de", "it", "pt"]).optional(),
   profile: z.enum(["draft", "standard", "high"]).default("standard").meta({ description: profilesSaid }),
-  outro_text: text(120, "An outro text").optional(),
-  outro_sub: text(120, "An outro subtitle").optional(),
+  outro_text: text(120).optional(),
+  outro_sub: text(120).optional(),
   audio_url: mediaUrl.optional().meta({ description: "The narration, instead of a file" }),
   image_url: mediaUrl.optional(),
   media: jsonList
-    .pipe(z.array(mediaUrl).min(1).max(maxMedia, `The limit is ${maxMedia} media.`))
+    .pipe(z.array(mediaUrl).min(1).max(maxMedia))
     .optional()
     .meta({
       override: {
@@ -72,13 +72,13 @@ const known = {
   voice_type: z.enum(["ai"]).optional().meta({
     description: "A voice reads script_text, which is required then; a narration sent along is not used",
   }),
-  voice_id: text(100, "A voice id")
+  voice_id: text(100)
     .refine((id) => outsideVoice(id) || builtInVoices.some((voice) => voice.id === id), {
-      error: "There is no such voice.",
+      error: "There is no such voice. GET /api/voices lists all.",
     })
     .optional()
     .meta({ description: "Whose voice it is, of `GET /api/voices`; one of the script's language when not given" }),
-  callback_url: text(2048, "A callback URL").optional().meta({ description: "Told when the job has ended" }),
+  callback_url: text(2048).optional().meta({ description: "Told when the job has ended" }),
 };
 
 const indexedNames = Array.from({ length: maxMedia }, (_, index): `image_url_${number}` => `image_url_${index}`);

@@ -4,20 +4,18 @@ import { guessLanguage } from "#render/speech/guess-language";
 import { notModerated } from "./moderation.ts";
 import type { Language } from "./script-request.ts";
 
-const text = (max: number, what: string) =>
+const text = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, `${what} is not empty.`)
-    .max(max, `${what} is at most ${max} characters.`)
+    .min(1)
+    .max(max)
     .refine(...notModerated);
 
 /** What a call for picture prompts says. */
 export const PicturePromptsRequest = z.strictObject({
-  topic: text(1000, "A topic").regex(/[\p{L}\p{N}]/u, "A topic says in words what the pictures are of."),
-  style: text(200, "A style")
-    .optional()
-    .meta({ description: "How they are to look: watercolour, film noir, flat design" }),
+  topic: text(1000).regex(/[\p{L}\p{N}]/u, "Say in words what the pictures are of."),
+  style: text(200).optional().meta({ description: "How they are to look: watercolour, film noir, flat design" }),
 });
 export type PicturePromptsRequest = z.infer<typeof PicturePromptsRequest>;
 

@@ -6,23 +6,23 @@ import { notModerated } from "./moderation.ts";
 export const Language = ReelRequest.shape.language.unwrap();
 export type Language = z.infer<typeof Language>;
 
-const text = (max: number, what: string) =>
+const text = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, `${what} is not empty.`)
-    .max(max, `${what} is at most ${max} characters.`)
+    .min(1)
+    .max(max)
     .refine(...notModerated);
 
 /** What a call for a script says. */
 export const ScriptRequest = z.strictObject({
-  prompt: text(2000, "A prompt")
-    .regex(/[\p{L}\p{N}]/u, "A prompt says in words what the script is about.")
+  prompt: text(2000)
+    .regex(/[\p{L}\p{N}]/u, "Say in words what the script is about.")
     .meta({
       description: "What the script is about, for whom and in what tone; also how long, or how many points",
     }),
-  existing: text(5000, "A script to improve").optional().meta({ description: "A script to improve" }),
-  context: text(5000, "The context").optional().meta({ description: "Facts that the script is to use" }),
+  existing: text(5000).optional().meta({ description: "A script to improve" }),
+  context: text(5000).optional().meta({ description: "Facts that the script is to use" }),
   language: Language.optional().meta({ description: "The prompt's own when not given" }),
 });
 export type ScriptRequest = z.infer<typeof ScriptRequest>;

@@ -3,7 +3,7 @@ import { thumbnailFormats } from "#render/thumbnails/thumbnail-format";
 import { givenNumber } from "../given-number.ts";
 import { mediaUrl } from "../reels/reel-form.ts";
 
-const text = (max: number, what: string) => z.string().trim().max(max, `${what} is at most ${max} characters.`);
+const text = (max: number) => z.string().trim().max(max);
 const format = z.enum(["auto", ...thumbnailFormats]);
 
 /** A form gives it as `true` or `false`, JSON as it is. */
@@ -25,11 +25,9 @@ const givenList = z.unknown().transform((given, context): unknown => {
 
 /** What is wanted of a video, wherever it comes from. */
 const wishes = {
-  count: givenNumber(z.int("A whole number of variants.").min(1, "At least 1 variant.").max(6, "At most 6 variants."))
-    .default(3)
-    .meta({ description: "Variants of each format" }),
+  count: givenNumber(z.int().min(1).max(6)).default(3).meta({ description: "Variants of each format" }),
   formats: givenList
-    .pipe(z.array(format).min(1, "Name at least one format.").max(format.options.length))
+    .pipe(z.array(format).min(1).max(format.options.length))
     .meta({
       override: {
         ...{
@@ -49,17 +47,17 @@ const wishes = {
   ai_quality: z.enum(["standard", "premium"]).default("standard").meta({
     description: "Of what is retouched or made: 2 or 5 credits for each thumbnail",
   }),
-  image_prompt: text(1000, "An image prompt").min(1, "Leave it out rather than empty.").optional().meta({
+  image_prompt: text(1000).min(1, "Leave it out rather than empty.").optional().meta({
     description: "Direction for retouching or making pictures",
   }),
   language: z.enum(["auto", "fr", "en", "ar", "es", "de", "pt"]).default("auto").meta({
     description: "Of a title that is not given",
   }),
-  title: text(200, "A title").optional().meta({
+  title: text(200).optional().meta({
     description:
       "When not given: what the source is called, or a call to watch it; nothing is claimed about what is in it",
   }),
-  subtitle: text(200, "A subtitle").optional(),
+  subtitle: text(200).optional(),
   style: z.enum(["editorial", "bold", "clean", "minimal"]).default("editorial"),
   tone: z.enum(["auto", "warm", "cool", "mono"]).default("auto"),
   smart: givenBoolean().default(true).meta({
@@ -75,7 +73,7 @@ const wishes = {
       override: { type: "string", pattern: "^#[0-9a-fA-F]{6}$" },
       description: "Drawn from the picture when not given",
     }),
-  callback_url: z.string().max(2048, "A callback URL is at most 2048 characters.").optional().meta({
+  callback_url: z.string().max(2048).optional().meta({
     description: "Told when the job has ended",
   }),
 };

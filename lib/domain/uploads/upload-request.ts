@@ -16,7 +16,7 @@ export const UploadRequest = z
       .string()
       .trim()
       .min(1, "Leave it out rather than empty.")
-      .max(200, "A file name is at most 200 characters.")
+      .max(200)
       .regex(/^[^/\\\p{Cc}\p{Cs}]+$/u, "A file name has no slash and no control character.")
       .optional()
       .meta({ description: "Its ending tells pictures from clips; thumbnails without a title are named after it" }),

@@ -15,8 +15,6 @@ const maxPictureCharacters = 4_000_000;
 /** The largest seed that every engine takes. */
 export const maxSeed = 2_147_483_647;
 
-const text = (max: number, what: string) => z.string().max(max, `${what} is at most ${max} characters.`);
-
 const picture = z
   .string()
   .max(maxPictureCharacters, "The picture is larger than 3 MB; give larger ones by image_url.")
@@ -30,26 +28,18 @@ const picture = z
 
 const fields = z.strictObject({
   mode: z.enum(["t2v", "i2v"]).meta({ description: "From text, or from a starting picture and text" }),
-  prompt: z
-    .string()
-    .trim()
-    .min(3, "A prompt has at least 3 characters.")
-    .max(maxPrompt, `A prompt is at most ${maxPrompt} characters.`),
+  prompt: z.string().trim().min(3).max(maxPrompt),
   tier_id: TierId.optional().meta({ description: "The model's first when not given" }),
   model: ModelId.default(defaultModel),
   image_base64: picture.optional().meta({ description: "The starting picture of i2v, without data: prefix" }),
   image_url: mediaUrl.optional().meta({ description: "The starting picture of i2v, instead of image_base64" }),
-  negative: text(maxNegative, "A negative prompt").default(defaultNegative),
+  negative: z.string().max(maxNegative).default(defaultNegative),
   aspect: Aspect.default("9:16"),
   scenario_type: ScenarioId.optional().meta({ description: "Creative direction" }),
-  fps: z
-    .int("A whole number of frames per second.")
-    .min(12, "At least 12 frames per second.")
-    .max(60, "At most 60 frames per second.")
-    .default(24),
-  seed: z.int("A seed is a whole number.").min(0).max(maxSeed).optional().meta({ description: "Random when omitted" }),
+  fps: z.int().min(12).max(60).default(24),
+  seed: z.int().min(0).max(maxSeed).optional().meta({ description: "Random when omitted" }),
   audio_on: z.boolean().default(true).meta({ description: "Whether the clip has sound" }),
-  callback_url: text(2048, "A callback URL").optional().meta({ description: "Told when the job has ended" }),
+  callback_url: z.string().max(2048).optional().meta({ description: "Told when the job has ended" }),
 });
 
 /** What a call for a clip says, every rule of it that can be told without looking anything up; the tier is filled in. */

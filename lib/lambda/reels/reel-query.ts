@@ -3,7 +3,7 @@ import * as z from "zod";
 const flag = () => z.enum(["true", "false"]).transform((word) => word === "true");
 
 /** What a reel's call may ask for beside the reel. */
-export const ReelQuery = z.object({
+export const ReelQuery = z.strictObject({
   dry_run: flag().optional().meta({
     description: "Answers what the reel would be and cost: nothing is rendered, charged or kept",
   }),
