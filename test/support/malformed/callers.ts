@@ -1,3 +1,4 @@
+import type { PlanSlug } from "#domain/accounts/plans";
 import type { AnyEndpoint } from "#lambda/endpoint";
 import { commands } from "#operator/commands";
 import { connect } from "#operator/connect";
@@ -18,9 +19,9 @@ export interface Caller {
 export async function callerMaker(service: Service, localAddress: () => string = ownAddresses()) {
   const deployment = await connect({ state: service.state });
   let made = 0;
-  return async (): Promise<Caller> => {
+  return async ({ plan = "business" }: { plan?: PlanSlug } = {}): Promise<Caller> => {
     const who = { email: `caller-${++made}@example.com`, password: "the password of a caller" };
-    const created: unknown = await commands["account create"]?.run(deployment, { ...who, plan: "business" });
+    const created: unknown = await commands["account create"]?.run(deployment, { ...who, plan });
     const signIn = async (): Promise<string> => {
       const login = { method: "POST", target: "/api/login", headers: json, body: Buffer.from(JSON.stringify(who)) };
       const { body } = await rawExchange(service.baseUrl, login, { localAddress: localAddress() });
