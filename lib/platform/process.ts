@@ -2,6 +2,8 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { hideEnvironment } from "./hide-environment.ts";
+import { type CountedMemory, withinMemory } from "./memory-limit.ts";
 
 export interface Finished {
   stdout: Buffer;
@@ -29,6 +31,8 @@ interface Options {
   signal?: AbortSignal;
   /** Writes the program's input; the stream is closed after it. */
   feed?: (stdin: Writable) => Promise<void>;
+  /** What of its memory is limited; what it may write, when not given. */
+  countedMemory?: CountedMemory;
   /** It is killed when it takes longer. */
   timeoutSeconds?: number;
   /** It is killed when it writes more. */
@@ -40,13 +44,15 @@ interface Options {
 }
 
 /**
- * Runs a program with an empty environment and waits for it. Aborting kills it; it stays in our process group, and dies with it.
- * Throws ProcessError unless it exits with 0 within its limits.
+ * Runs a program with an empty environment, and none to be found in ours, and waits for it. Aborting kills it; it stays in our process
+ * group, and dies with it. Throws ProcessError unless it exits with 0 within its limits.
  */
 export async function run(command: string, args: readonly string[], options: Options): Promise<Finished> {
   const { cwd, signal, feed, timeoutSeconds, maxStdoutBytes = Number.POSITIVE_INFINITY, into, onLine } = options;
   signal?.throwIfAborted();
-  const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(command, args, {
+  hideEnvironment();
+  const bounded = withinMemory(command, args, options.countedMemory ?? "data");
+  const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(bounded.command, bounded.args, {
     cwd,
     env: {},
     stdio: ["pipe", "pipe", "pipe"],

@@ -102,7 +102,7 @@ export function runFfmpeg(ffmpeg: string, { inputs, output, log = "error", ...op
     ...inputs.flatMap((input) => (input.kind === "raw" ? frameArgs(input) : fileArgs(input))),
     ...output,
   ];
-  return run(ffmpeg, args, { ...options, maxStdoutBytes: 0 });
+  return run(ffmpeg, args, { ...options, countedMemory: "address space", maxStdoutBytes: 0 });
 }
 
 function fileArgs({ kind, file, skipBytes, startSeconds, keyframesOnly }: FileInput): string[] {

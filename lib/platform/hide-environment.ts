@@ -1,0 +1,33 @@
+import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
+import { isMainThread } from "node:worker_threads";
+
+let hidden = false;
+
+/**
+ * Wipes the variables that this process was started with from `/proc/<pid>/environ`, where every program of the same user can read them,
+ * its own children above all. `process.env` keeps them. A Lambda's credentials stand there. Throws where it cannot be done.
+ */
+export function hideEnvironment(): void {
+  if (hidden || process.platform !== "linux") return;
+  // In a worker thread process.env is a copy: wiping the memory would take the variables from the main thread.
+  if (!isMainThread) throw new Error("The environment can be hidden from the main thread alone");
+  // Setting a variable copies it to the heap; after this nothing refers to the memory that the kernel shows.
+  for (const [name, value] of Object.entries(process.env)) process.env[name] = value;
+  const { start, end } = environmentRange(readFileSync("/proc/self/stat", "latin1"));
+  const memory = openSync("/proc/self/mem", "r+");
+  try {
+    writeSync(memory, Buffer.alloc(end - start), 0, end - start, start);
+  } finally {
+    closeSync(memory);
+  }
+  if (/[^\0]/.test(readFileSync("/proc/self/environ", "latin1"))) throw new Error("The environment is still readable");
+  hidden = true;
+}
+
+/** Where the kernel keeps the first environment of a process: fields 50 and 51 of its `stat`, whose second may hold spaces. */
+function environmentRange(stat: string): { start: number; end: number } {
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const [start = 0, end = 0] = fields.slice(47, 49).map(Number);
+  if (!(start > 0 && end >= start)) throw new Error("The environment's place in memory is unknown");
+  return { start, end };
+}
