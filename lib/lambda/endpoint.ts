@@ -13,12 +13,22 @@ import type { SynchronousAnswer } from "./synchronous.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
+/** A file part of a form. */
+export interface FormFile {
+  maxCount: number;
+  maxBytes: number;
+  required: boolean;
+  description: string;
+  /** The text field that takes the address of such a file instead. */
+  byUrl?: string;
+}
+
 /** A multipart form: its text fields, and which file parts it takes. Such endpoints are reached through the ingest function. */
 export interface Form<F extends z.ZodType = z.ZodType> {
   fields: F;
   /** The same fields may come as a JSON body; files are then named by URL. */
   orJson: boolean;
-  files: Record<string, { maxCount: number; maxBytes: number; required: boolean; description: string }>;
+  files: Record<string, FormFile>;
   work: Capability<{ discard(keys: readonly string[]): Promise<void> }>;
 }
 

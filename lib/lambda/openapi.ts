@@ -9,6 +9,7 @@ import type { AnyEndpoint, Form } from "./endpoint.ts";
 import { type ErrorCode, errorStatus } from "./errors.ts";
 import { idempotencyKeyPattern, takesIdempotencyKey } from "./idempotency-key.ts";
 import type { Specs } from "./load-specs.ts";
+import { isListField } from "./read-form.ts";
 
 const ErrorBody = z
   .object({
@@ -89,10 +90,7 @@ function operation(name: string, spec: AnyEndpoint): ZodOpenApiOperationObject {
     ...(request.form && {
       requestBody: {
         required: true,
-        content: {
-          "multipart/form-data": { schema: formSchema(request.form) },
-          ...(request.form.orJson && { "application/json": { schema: request.form.fields } }),
-        },
+        content: { "multipart/form-data": { schema: formSchema(request.form), ...encodingOf(request.form) } },
       },
     }),
     responses: {
@@ -116,9 +114,11 @@ function answersOf(spec: AnyEndpoint): ZodOpenApiResponsesObject {
   return { [status]: answer(`${spec.summary}. ${other.description}`, z.union([body, other.body])) };
 }
 
-const describe = ({ description, scope, plan, costCredits, access }: AnyEndpoint) =>
+const describe = ({ description, request, scope, plan, costCredits, access }: AnyEndpoint) =>
   [
     description,
+    // Generated clients that find two kinds of body send files in neither.
+    request.form?.orJson && "The same fields may be sent as JSON (`application/json`), with files by URL.",
     costCredits && `Costs ${costCredits} credits.`,
     scope && `API keys need the scope \`${scope}\`.`,
     plan && `Needs the plan \`${plan}\` or higher.`,
@@ -170,6 +170,14 @@ function formSchema({ fields, files }: Form): z.ZodType {
     return [name, required ? part : part.optional()];
   });
   return z.object({ ...fields.shape, ...Object.fromEntries(parts) });
+}
+
+/** A list is sent as one part for each of its values. */
+function encodingOf({ fields }: Form) {
+  const lists =
+    fields instanceof z.ZodObject ? Object.keys(fields.shape).filter((name) => isListField(fields, name)) : [];
+  const encoding = Object.fromEntries(lists.map((name) => [name, { style: "form" as const, explode: true }]));
+  return lists.length > 0 && { encoding };
 }
 
 const isObject = (schema: z.ZodType | undefined): schema is z.ZodObject => schema instanceof z.ZodObject;

@@ -3,6 +3,7 @@ import { encodings } from "#render/encodings";
 import { frameSize, ReelRequest } from "#render/reel-request";
 import { builtInVoices } from "#render/speech/built-in-voices";
 import { templateNames } from "#render/templates/template-names";
+import { givenList } from "../given-list.ts";
 import { givenNumber } from "../given-number.ts";
 import { outsideVoice } from "../voices/outside-voice.ts";
 
@@ -16,17 +17,6 @@ export const mediaUrl = text(2048).regex(/^(https:\/\/|\/videos\/|s3:\/\/|upload
 });
 
 const captionStyles = ["karaoke", "glow", "outline", "neon", "block", "shadow", "gradient", "typewriter"] as const;
-
-/** A form gives it as text, JSON as it is. */
-const jsonList = z.unknown().transform((value, context): unknown => {
-  if (typeof value !== "string") return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    context.addIssue({ code: "custom", message: "This must be a JSON array of URLs." });
-    return z.NEVER;
-  }
-});
 
 const profilesSaid = Object.entries(encodings)
   .map(([profile, { preset, crf }]) => {
@@ -53,7 +43,7 @@ const known = {
   outro_sub: text(120).optional(),
   audio_url: mediaUrl.optional().meta({ description: "The narration, instead of a file" }),
   image_url: mediaUrl.optional(),
-  media: jsonList
+  media: givenList({ commas: false })
     .pipe(z.array(mediaUrl).min(1).max(maxMedia))
     .optional()
     .meta({

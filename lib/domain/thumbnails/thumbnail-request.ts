@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { thumbnailFormats } from "#render/thumbnails/thumbnail-format";
+import { givenList } from "../given-list.ts";
 import { givenNumber } from "../given-number.ts";
 import { mediaUrl } from "../reels/reel-form.ts";
 
@@ -10,23 +11,11 @@ const format = z.enum(["auto", ...thumbnailFormats]);
 const givenBoolean = () =>
   z.preprocess((given) => (given === "true" ? true : given === "false" ? false : given), z.boolean());
 
-/** A form gives it as a JSON array or as words between commas, JSON as it is. What is named twice counts once. */
-const givenList = z.unknown().transform((given, context): unknown => {
-  if (Array.isArray(given)) return [...new Set(given)];
-  if (typeof given !== "string") return given;
-  if (!given.trim().startsWith("[")) return [...new Set(given.split(",").map((word) => word.trim()))];
-  try {
-    return [...new Set(JSON.parse(given))];
-  } catch {
-    context.addIssue({ code: "custom", message: "This must be a JSON array or a comma-separated list." });
-    return z.NEVER;
-  }
-});
-
 /** What is wanted of a video, wherever it comes from. */
 const wishes = {
   count: givenNumber(z.int().min(1).max(6)).default(3).meta({ description: "Variants of each format" }),
-  formats: givenList
+  formats: givenList({ commas: true })
+    .transform((given) => (Array.isArray(given) ? [...new Set(given)] : given))
     .pipe(z.array(format).min(1).max(format.options.length))
     .meta({
       override: {
@@ -37,7 +26,7 @@ const wishes = {
           maxItems: 5,
           default: ["auto"],
         },
-        description: "auto: the one nearest to the video's own shape",
+        description: "auto: the one nearest to the video's own shape. What is named twice counts once",
       },
     })
     .default(["auto"]),

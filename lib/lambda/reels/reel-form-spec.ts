@@ -13,12 +13,14 @@ export const reelForm = {
   orJson: true,
   files: {
     audio: {
+      byUrl: "audio_url",
       required: false,
       maxCount: 1,
       maxBytes: mediaBytes.audio,
       description: "MP3 narration; required unless audio_url or voice_type is given",
     },
     images: {
+      byUrl: "media",
       required: false,
       maxCount: 4,
       maxBytes: mediaBytes.image,

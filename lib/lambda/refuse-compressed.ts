@@ -1,0 +1,11 @@
+import { ApiError } from "./errors.ts";
+
+/** Refuses a body that is compressed: what is small on the line may be too large to hold. Throws a 415 that names the encoding. */
+export function refuseCompressed(headers: Readonly<Record<string, string>>): void {
+  const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? "";
+  if (encoding === "" || encoding === "identity") return;
+  throw new ApiError(
+    "unsupported_media_type",
+    `Compressed bodies are not accepted (Content-Encoding: ${encoding.slice(0, 40)}). Send the body uncompressed, without that header.`,
+  );
+}
