@@ -1,5 +1,5 @@
 import type { Method } from "#lambda/endpoint";
-import type { errorStatus } from "#lambda/errors";
+import { bodyLimit, type errorStatus, unknownPath } from "#lambda/errors";
 
 export interface ApiRoute {
   method: Method;
@@ -8,6 +8,9 @@ export interface ApiRoute {
   uri: string;
   streams: boolean;
 }
+
+/** What API Gateway takes of a body. */
+const gatewayBodyBytes = 10_000_000;
 
 const body = (code: keyof typeof errorStatus, error: string) =>
   `{"error":"${error}","code":"${code}","request_id":"req_$context.requestId"}`;
@@ -31,11 +34,8 @@ export function apiDefinition(
         undefined,
         body("internal_error", "Something went wrong on our side. Please try again."),
       ),
-      MISSING_AUTHENTICATION_TOKEN: gatewayResponse(404, body("not_found", "There is nothing at this address.")),
-      REQUEST_TOO_LARGE: gatewayResponse(
-        413,
-        body("payload_too_large", "The body is larger than this address takes; send it to the service's base URL."),
-      ),
+      MISSING_AUTHENTICATION_TOKEN: gatewayResponse(404, body("not_found", unknownPath)),
+      REQUEST_TOO_LARGE: gatewayResponse(413, body("payload_too_large", bodyLimit(gatewayBodyBytes))),
     },
   };
 }

@@ -10,20 +10,26 @@ import type { HttpRequest } from "./http-event.ts";
 /** What all bearer tokens of an account may do together. */
 const tokenRule = { name: "default", limit: 100, windowSeconds: 60 };
 
+const badToken = "The bearer token is invalid or has expired. Sign in again with POST /api/login.";
+const noToken = "Sign in with POST /api/login, and send the token as Authorization: Bearer.";
+const noKeys = `This endpoint takes no API keys. ${noToken}`;
+
 type Check = (request: HttpRequest) => Promise<Admitted<Principal>>;
 
 const tokenChecks = capability([...checkSessions.needs, ...rateLimits.needs, ...readAccounts.needs], (): Check => {
   const [sessions, limits, accounts] = [checkSessions.build(), rateLimits.build(), readAccounts.build()];
   return async ({ headers }) => {
     const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "") ?? [];
-    const session = token ? await sessions.check(token) : null;
-    if (!session) throw unauthorized("The bearer token is invalid or has expired.");
+    if (!token) throw unauthorized("x-api-key" in headers ? noKeys : noToken);
+    const session = await sessions.check(token);
+    if (!session) throw unauthorized(badToken);
     const [outcome, account] = await Promise.all([
       limits.hit(`bearer#${session.account_id}`, tokenRule),
       accounts.get(session.account_id),
     ]);
-    if (!outcome.allowed) throw rateLimited(outcome.limit, outcome.retryAfterSeconds);
-    if (!account) throw unauthorized("The bearer token is invalid or has expired.");
+    if (!outcome.allowed)
+      throw rateLimited(outcome.limit, outcome.retryAfterSeconds, "all bearer tokens of this account together");
+    if (!account) throw unauthorized(badToken);
     return { principal: { account, key: null, session }, limits: [outcome.limit] };
   };
 });
@@ -35,15 +41,22 @@ export const eitherChecks = capability([...tokenChecks.needs, ...checkKeys.needs
     const given = request.headers["x-api-key"];
     if (given === undefined) {
       if (request.headers.authorization === undefined)
-        throw unauthorized("Send an API key in X-API-Key, or a bearer token.");
+        throw unauthorized("Send an API key in X-API-Key, or a bearer token in Authorization: Bearer.");
       return byToken(request);
     }
     const outcome = await keys.check(given);
     if ("denied" in outcome)
-      throw unauthorized(outcome.denied === "expired" ? "The API key has expired." : "The API key is invalid.");
-    if ("limited" in outcome) throw rateLimited(outcome.limited, outcome.retryAfterSeconds);
+      throw unauthorized(
+        outcome.denied === "expired"
+          ? "The API key has expired. Sign in and create another with POST /api/keys."
+          : "The API key is invalid. Check that it is complete and was not deleted, deactivated or rotated.",
+      );
+    if ("limited" in outcome) throw rateLimited(outcome.limited, outcome.retryAfterSeconds, "this API key");
     const account = await accounts.get(outcome.admitted.account_id);
-    if (!account) throw unauthorized("The API key is invalid.");
+    if (!account)
+      throw unauthorized(
+        "The API key is invalid. Check that it is complete and was not deleted, deactivated or rotated.",
+      );
     return { principal: { account, key: outcome.admitted, session: null }, limits: [outcome.limit] };
   };
 

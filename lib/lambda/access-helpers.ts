@@ -9,6 +9,8 @@ import type { HttpRequest } from "./http-event.ts";
 /** What an account may ask of all helpers together: scripts, picture prompts, pictures, music. */
 const helperRule: LimitRule = { name: "ai", limit: 10, windowSeconds: 60 };
 
+const whose = "all AI endpoints together, for this account,";
+
 type Check = (request: HttpRequest) => Promise<Admitted<Principal>>;
 
 const helperChecks = capability([...eitherChecks.needs, ...rateLimits.needs], (): Check => {
@@ -16,7 +18,8 @@ const helperChecks = capability([...eitherChecks.needs, ...rateLimits.needs], ()
   return async (request) => {
     const admitted = await byCredentials(request);
     const outcome = await limits.hit(`ai#${admitted.principal.account.id}`, helperRule);
-    if (!outcome.allowed) throw withLimits(rateLimited(outcome.limit, outcome.retryAfterSeconds), admitted.limits);
+    if (!outcome.allowed)
+      throw withLimits(rateLimited(outcome.limit, outcome.retryAfterSeconds, whose), admitted.limits);
     return { ...admitted, limits: [...admitted.limits, outcome.limit] };
   };
 });

@@ -15,7 +15,8 @@ const addressChecks = capability([...originSecret.needs, ...rateLimits.needs], (
   return async (request) => {
     const clientIp = clientAddress(request, await secret());
     const outcome = await limits.hit(`ip#${callerNetwork(clientIp)}`, addressRule);
-    if (!outcome.allowed) throw rateLimited(outcome.limit, outcome.retryAfterSeconds);
+    if (!outcome.allowed)
+      throw rateLimited(outcome.limit, outcome.retryAfterSeconds, "calls without credentials from your address");
     return { principal: null, limits: [outcome.limit], clientIp };
   };
 });

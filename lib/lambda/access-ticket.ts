@@ -33,7 +33,7 @@ const ticketChecks = capability(
         limits.hit(`ticket#${jobId}`, ticketRule),
         accounts.get(accountId),
       ]);
-      if (!outcome.allowed) throw rateLimited(outcome.limit, outcome.retryAfterSeconds);
+      if (!outcome.allowed) throw rateLimited(outcome.limit, outcome.retryAfterSeconds, "this ticket");
       if (!account) throw unauthorized("The ticket is invalid.");
       return { principal: { account, key: null, session: null }, limits: [outcome.limit] };
     };

@@ -48,15 +48,18 @@ export function authorise(
   }
   const scopes = principal.key?.scopes;
   if (scope && scopes && !scopes.includes(scope)) {
-    throw new ApiError("scope_missing", `This API key does not have the scope "${scope}".`);
+    throw new ApiError(
+      "scope_missing",
+      `This API key does not have the scope "${scope}"; it has ${scopes.join(", ")}. Use another key, or add the scope with PATCH /api/keys/{id}.`,
+    );
   }
 }
 
-/** The refusal of a caller who is over a limit. */
-export const rateLimited = (limit: LimitState, retryAfterSeconds: number) =>
+/** The refusal of a caller who is over a limit, which says which limit it is: "this API key". */
+export const rateLimited = (limit: LimitState, retryAfterSeconds: number, whose: string) =>
   new ApiError(
     "rate_limited",
-    `The limit is ${limit.limit} requests per minute. Try again in ${retryAfterSeconds} s.`,
+    `The limit of ${whose} is ${limit.limit} requests per minute. Try again in ${retryAfterSeconds} s.`,
     {
       limits: [limit],
       headers: { "Retry-After": String(retryAfterSeconds) },

@@ -104,7 +104,23 @@ export function errorBody(error: ApiError, requestId: string) {
 }
 
 /** A missing thing and another account's thing answer the same, so that ids cannot be probed. */
-export const notFound = () => new ApiError("not_found", "There is nothing at this address.");
+export const notFound = (thing: string) => new ApiError("not_found", `No ${thing} with this ID.`);
+
+/** A field of a valid call names a file that is missing, or another account's: both answer the same. */
+export function fileNotFound(path: string): ApiError {
+  const message = "You have no file at this address.";
+  return new ApiError("not_found", `${path}: ${message}`, { details: [{ path, message }] });
+}
+
+/** What is said of a path that no endpoint has. */
+export const unknownPath = "There is no such path. GET /openapi.json lists all.";
+
+/** The refusal of a JSON body over its limit. */
+export const bodyTooLarge = (maxBytes: number) => new ApiError("payload_too_large", bodyLimit(maxBytes));
+
+/** How large a JSON body may be, and where larger things go. */
+export const bodyLimit = (maxBytes: number) =>
+  `The body is larger than ${maxBytes / 1e6} MB. Send files with POST /api/uploads, and name them by their media_url.`;
 
 /** Whether an error is a refusal from before anything was launched: one that comes of a job says which. */
 export const launchedNothing = (error: unknown) =>

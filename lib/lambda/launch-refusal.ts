@@ -4,12 +4,18 @@ import { ApiError } from "./errors.ts";
 /** Why nothing was launched, for the caller. */
 export function launchRefusal(outcome: Extract<LaunchOutcome, { refused: unknown }>): ApiError {
   return outcome.refused === "insufficient_credits"
-    ? new ApiError("insufficient_credits", `This needs ${outcome.creditsNeeded} credits.`, {
-        creditsNeeded: outcome.creditsNeeded,
-      })
+    ? new ApiError(
+        "insufficient_credits",
+        `This costs ${counted(outcome.creditsNeeded)}; you have ${outcome.creditsAvailable}.`,
+        {
+          creditsNeeded: outcome.creditsNeeded,
+        },
+      )
     : new ApiError(
         "concurrency_limit",
-        `${outcome.limit} videos are being made; that is the account's limit. Wait for one to end.`,
+        `You are at your limit of ${outcome.limit} running ${outcome.limit === 1 ? "video" : "videos"}. Wait for one to end, or cancel one.`,
         { headers: { "Retry-After": "10" } },
       );
 }
+
+const counted = (credits: number) => `${credits} ${credits === 1 ? "credit" : "credits"}`;

@@ -130,14 +130,14 @@ const describe = ({ description, request, scope, plan, costCredits, access }: An
 /** The refusals an endpoint can give: its own, and those that follow from what it is. */
 export function errorsOf(spec: AnyEndpoint): ErrorCode[] {
   const { access, scope, plan, request, errors } = spec;
-  const takesInput = request.params || request.query || request.body || request.form;
   return [
     ...new Set<ErrorCode>([
       ...(access.kind === "open" ? [] : (["unauthorized"] as const)),
       "rate_limited",
       ...(scope ? (["scope_missing"] as const) : []),
       ...(plan ? (["plan_required"] as const) : []),
-      ...(takesInput ? (["invalid_request"] as const) : []),
+      // If only for a query parameter that the endpoint does not take.
+      "invalid_request",
       ...(request.body || request.form
         ? (["malformed_json", "unsupported_media_type", "payload_too_large"] as const)
         : []),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Form, Parsed, RequestSchemas } from "./endpoint.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError, bodyTooLarge } from "./errors.ts";
 import { explainIssue, type Sent } from "./explain-issue.ts";
 import type { HttpRequest, UploadedFile } from "./http-event.ts";
 import { type Problem, readForm, unknownFormField } from "./read-form.ts";
@@ -84,8 +84,7 @@ function readBody(request: HttpRequest, maxBodyBytes = usualBodyBytes): unknown 
   if (rawBody === null && typeOf(request) === undefined) return {};
   if (!isJson(request)) throw new ApiError("unsupported_media_type", "The body must be application/json.");
   const text = rawBody?.base64 ? Buffer.from(rawBody.text, "base64").toString("utf8") : (rawBody?.text ?? "");
-  if (Buffer.byteLength(text) > maxBodyBytes)
-    throw new ApiError("payload_too_large", `The body is larger than ${maxBodyBytes.toLocaleString("en")} bytes.`);
+  if (Buffer.byteLength(text) > maxBodyBytes) throw bodyTooLarge(maxBodyBytes);
   return text.trim() === "" ? {} : readJson(text);
 }
 

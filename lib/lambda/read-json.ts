@@ -1,4 +1,5 @@
 import { ApiError } from "./errors.ts";
+import { locateJsonError } from "./locate-json-error.ts";
 
 /** Deeper than any request: what goes through a value level by level has an end to its stack. */
 const maxDepth = 32;
@@ -32,7 +33,8 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw malformed("The body is not valid JSON.", cause);
+    const { line, column } = locateJsonError(text);
+    throw malformed(`The body is not valid JSON: line ${line}, column ${column}.`, cause);
   }
 }
 

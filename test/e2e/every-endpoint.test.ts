@@ -81,9 +81,10 @@ describe.each(routes(guarded))("$name", ({ spec }) => {
 });
 
 describe.each(routes(tokenOnly))("$name", ({ spec }) => {
-  it("takes a bearer token only, whatever a key may do", async () => {
+  it("takes a bearer token only, whatever a key may do, and says so", async () => {
     expect(await refusal(await call(spec, { headers: { "X-API-Key": business.apiKey } }))).toMatchObject({
       status: 401,
+      error: expect.stringContaining("takes no API keys. Sign in with POST /api/login"),
     });
   });
 });

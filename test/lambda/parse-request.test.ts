@@ -29,7 +29,10 @@ describe("a body", () => {
     expect(Buffer.byteLength(most)).toBe(999_999);
     expect(parseRequest({ body }, withBody(`${most} `)).body.name).toHaveLength(499_994);
     expect(() => parseRequest({ body }, withBody(`${most}  `))).toThrow(
-      expect.objectContaining({ code: "payload_too_large", message: "The body is larger than 1,000,000 bytes." }),
+      expect.objectContaining({
+        code: "payload_too_large",
+        message: expect.stringMatching(/^The body is larger than 1 MB\. Send files with POST \/api\/uploads/),
+      }),
     );
   });
 });

@@ -31,10 +31,21 @@ describe("the JSON of a request", () => {
   });
 
   it.each([
-    ["a comma too many", '{"a":1,}', "The body is not valid JSON."],
+    ["a comma too many", '{"a":1,}', "The body is not valid JSON: line 1, column 8."],
+    ["a line without its comma", '{\n  "a": [1, 2]\n  "b": 3\n}', "The body is not valid JSON: line 3, column 3."],
+    ["an end too soon", '{"a": 1', "The body is not valid JSON: line 1, column 8."],
+    ["no quotes", "{a: 1}", "The body is not valid JSON: line 1, column 2."],
+    ["quotes of the other kind", "{'a': 1}", "The body is not valid JSON: line 1, column 2."],
+    ["a text that never ends", '{"a": "b}', "The body is not valid JSON: line 1, column 7."],
+    ["a word that is none", "[1, True]", "The body is not valid JSON: line 1, column 5."],
+    ["a bracket of another kind", '{"a": [1}', "The body is not valid JSON: line 1, column 9."],
+    ["something after its end", "{} {}", "The body is not valid JSON: line 1, column 4."],
+    ["a colon in a list", '["a": 1]', "The body is not valid JSON: line 1, column 5."],
+    ["a comma before everything", "[,1]", "The body is not valid JSON: line 1, column 2."],
+    ["a number with a zero before it", "[01]", "The body is not valid JSON: line 1, column 3."],
     ["33 levels", nested(33), "The body is nested deeper than 32 levels."],
     ["100,000 levels", nested(100_000), "The body is nested deeper than 32 levels."],
-    ["100,000 levels that never end", "[".repeat(100_000), "The body is not valid JSON."],
+    ["100,000 levels that never end", "[".repeat(100_000), "The body is not valid JSON: line 1, column 100001."],
     ["half a pair in a text", '{"a":"\\ud83d"}', "The body holds half a surrogate pair, which is no character."],
     ["half a pair in a name", '{"\\ude00":1}', "The body holds half a surrogate pair, which is no character."],
   ])("is refused with %s", (_, text, message) => {

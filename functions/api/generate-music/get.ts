@@ -27,7 +27,7 @@ export const spec = endpoint({
     const job = await jobs.get({ accountId: principal.account.id, jobId: params.id });
     const input = job?.kind === "music" ? MusicInput.safeParse(job.input) : null;
     // Tracks that were sent are music jobs, too, but no tasks of anybody who makes music.
-    if (!job || !input?.success) throw notFound();
+    if (!job || !input?.success) throw notFound("music task");
     return musicTask(job, input.data);
   },
 });

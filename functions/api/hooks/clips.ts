@@ -35,7 +35,7 @@ export const spec = endpoint({
   async handle({ params, headers, rawBody }, { jobs, orders, announce, checkFal }) {
     const ref = { accountId: params.account, jobId: params.job };
     const order = (await jobs.get(ref))?.order;
-    if (!order || !isSame(params.hook, order.hook)) throw notFound();
+    if (!order || !isSame(params.hook, order.hook)) throw notFound("order");
     const told = order.provider === "minimax" ? readMinimaxCallback(jsonIn(rawBody)) : null;
     if (told && "answer" in told) return told.answer;
     if (order.provider === "fal") {

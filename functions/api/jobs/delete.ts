@@ -23,7 +23,7 @@ export const spec = endpoint({
 
   async handle({ principal, params: { id } }, { cancelJob }) {
     const ended = await cancelJob({ accountId: principal.account.id, jobId: id });
-    if (ended === "unknown") throw notFound();
+    if (ended === "unknown") throw notFound("job");
     if (ended === "done") throw new ApiError("job_ended", "The job is done; there is nothing left to cancel.");
     if (ended === "failed") throw new ApiError("job_ended", "The job has failed and was refunded already.");
     return { id, deleted: true };

@@ -22,7 +22,7 @@ export const spec = endpoint({
   impact: "customers cannot delete a leaked API key",
 
   async handle({ principal, params: { id } }, { keys }) {
-    if (!(await keys.remove(principal.account.id, id))) throw notFound();
+    if (!(await keys.remove(principal.account.id, id))) throw notFound("API key");
     return { id, deleted: true };
   },
 });

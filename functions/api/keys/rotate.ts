@@ -28,7 +28,7 @@ export const spec = endpoint({
 
   async handle({ principal, params, body }, { keys }) {
     const rotated = await keys.rotate(principal.account.id, params.id, body);
-    if (!rotated) throw notFound();
+    if (!rotated) throw notFound("API key");
     return newApiKeyView(rotated.key, rotated.secret);
   },
 });

@@ -34,7 +34,7 @@ export const spec = endpoint({
 
   async handle({ principal, params, body }, { keys }) {
     const key = await keys.update(principal.account.id, params.id, body);
-    if (!key) throw notFound();
+    if (!key) throw notFound("API key");
     return apiKeyView(key);
   },
 });

@@ -25,7 +25,7 @@ export const spec = endpoint({
 
   async handle({ principal, params: { id } }, { tracks, media }) {
     const track = await tracks.get(principal.account.id, id);
-    if (!track) throw notFound();
+    if (!track) throw notFound("track of yours");
     // Files first: if this stops half-way, the record is still there to try again with.
     await media.removePrefix(track.folder.slice(1));
     await tracks.remove(principal.account.id, id);

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import * as z from "zod";
 import { open } from "#lambda/access-open";
 import { endpoint } from "#lambda/endpoint";
-import { notFound } from "#lambda/errors";
+import { ApiError } from "#lambda/errors";
 import { FileAnswer } from "#lambda/file-answer";
 import { handlerFor } from "#lambda/handler-for";
 import { templateNames } from "#render/templates/template-names";
@@ -37,7 +37,7 @@ export const spec = endpoint({
 
   async handle({ params }) {
     const name = templateNames.find((known) => known === params.name);
-    if (!name) throw notFound();
+    if (!name) throw new ApiError("not_found", "No template with this name. GET /api/templates lists all.");
     const file = new URL(`./previews/${name}.webp`, import.meta.url);
     const { size, mtimeMs } = await stat(file);
     const preview = { body: createReadStream(file), sizeBytes: size, etag: `"${size}-${mtimeMs}"` };

@@ -28,9 +28,9 @@ export const spec = endpoint({
   async handle({ principal, params: { id } }, { jobs, deleteOutputs, media, cancelJob }) {
     const ref = { accountId: principal.account.id, jobId: id };
     const job = await jobs.get(ref);
-    if (job?.kind !== "thumbnail" || job.deleted_at !== undefined) throw notFound();
+    if (job?.kind !== "thumbnail" || job.deleted_at !== undefined) throw notFound("thumbnail job");
     if (job.status === "processing") await cancelJob(ref);
-    if (!(await deleteOutputs(ref))) throw notFound();
+    if (!(await deleteOutputs(ref))) throw notFound("thumbnail job");
     // If this stops half-way the rest is cleared away with what other ended jobs leave.
     await media.removePrefix(job.video.folder.slice(1));
     return { id, deleted: true };

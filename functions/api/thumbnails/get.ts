@@ -37,7 +37,7 @@ export const spec = endpoint({
 
   async handle({ principal, params }, { jobs }) {
     const job = await jobs.get({ accountId: principal.account.id, jobId: params.id });
-    if (job?.kind !== "thumbnail" || job.deleted_at !== undefined) throw notFound();
+    if (job?.kind !== "thumbnail" || job.deleted_at !== undefined) throw notFound("thumbnail job");
     const { status, cost, error, error_code: code } = job;
     const { visual_mode } = ThumbnailInput.parse(job.input);
     const known = { job_id: job.id, status, progress: progressOf(job), cost, visual_mode, outputs: [] };

@@ -27,7 +27,7 @@ export const spec = endpoint({
 
   async handle({ principal, params: { id } }, { videos, media, forgetSegments, cancelJob }) {
     const video = await videos.get(principal.account.id, id);
-    if (!video) throw notFound();
+    if (!video) throw notFound("video");
     // Ending a job writes to its video's record: the record goes last.
     if (video.status === "processing") await cancelJob({ accountId: principal.account.id, jobId: video.job_id });
     // Files first: if this stops half-way, the record is still there to try again with.

@@ -31,7 +31,7 @@ export const spec = endpoint({
   async handle({ principal, params, headers }, { videos, media }) {
     const id = params.id.endsWith(".mp4") ? GivenId.parse(params.id.slice(0, -".mp4".length)) : "none";
     const video = await videos.get(principal.account.id, id);
-    if (!video?.path) throw notFound();
+    if (!video?.path) throw notFound("video");
     const file = await media.open(video.path.slice(1), headers.range);
     if (!file) throw new ApiError("range_not_satisfiable", "The range lies outside the file.");
     return new FileAnswer(file, `${video.id}.mp4`);

@@ -41,7 +41,7 @@ export const spec = endpoint({
     const resumed = LastEventId.safeParse(headers["last-event-id"]);
     const last = resumed.data ?? query.lastEventId ?? null;
     const answer = await jobStreams({ accountId: principal.account.id, jobId: query.jobId }, last);
-    if (!answer) throw notFound();
+    if (!answer) throw notFound("job");
     return answer;
   },
 });

@@ -25,7 +25,7 @@ export const spec = endpoint({
 
   async handle({ principal, params: { id } }, { replay }) {
     const replayed = await replay({ accountId: principal.account.id, deliveryId: id });
-    if (!replayed) throw notFound();
+    if (!replayed) throw notFound("webhook delivery");
     return deliveryView(replayed);
   },
 });

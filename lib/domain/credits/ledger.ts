@@ -35,7 +35,7 @@ export type MoneyOperation =
 
 export type MoneyOutcome =
   | { applied: MoneyState; entries: LedgerEntry[]; split: Split }
-  | { refused: "insufficient_credits"; creditsNeeded: number };
+  | { refused: "insufficient_credits"; creditsNeeded: number; creditsAvailable: number };
 
 /** What stands before the first entry of a ledger. */
 export const genesisHash = "0".repeat(64);
@@ -81,8 +81,8 @@ export function applyMoney(state: MoneyState, operation: MoneyOperation, now: Da
     return { applied: current, entries, split: operation.split };
   }
   const { cost, jobId, reason } = operation;
-  if (current.credits_monthly + current.credits_pack < cost)
-    return { refused: "insufficient_credits", creditsNeeded: cost };
+  const creditsAvailable = current.credits_monthly + current.credits_pack;
+  if (creditsAvailable < cost) return { refused: "insufficient_credits", creditsNeeded: cost, creditsAvailable };
   const monthly = Math.min(cost, current.credits_monthly);
   const split = { monthly, pack: cost - monthly };
   // `0 -` rather than a minus sign: -0 and 0 must not hash differently.

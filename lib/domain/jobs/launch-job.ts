@@ -43,7 +43,7 @@ export interface Launch {
 export type LaunchOutcome =
   /** `again` when an earlier try had launched it. */
   | { launched: Job; again: boolean }
-  | { refused: "insufficient_credits"; creditsNeeded: number }
+  | { refused: "insufficient_credits"; creditsNeeded: number; creditsAvailable: number }
   | { refused: "concurrency_limit"; limit: number };
 
 /** Two rounds in a hundred thousand meet this many other writers of one account. */

@@ -82,7 +82,9 @@ function warningsOf({ request, transcribed, media, narration, cost, account }: O
   return [
     ...(request.script_text || transcribed ? [] : ["Without script_text the reel has no captions."]),
     ...(narration ? lengthWarnings({ narrationSeconds: narration.seconds, media: media.count }) : []),
-    ...(account.credits < cost ? [`The account has ${account.credits} credits; this needs ${cost}.`] : []),
-    ...(account.freeSlots < 1 ? ["As many videos are being made as the account may make at once."] : []),
+    ...(account.credits < cost ? [`This costs ${cost} credits; you have ${account.credits}.`] : []),
+    ...(account.freeSlots < 1
+      ? ["You are at your limit of running videos: nothing can start until one has ended."]
+      : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { MediaSource } from "#domain/reels/reel-form";
 import { isLibraryFile } from "#domain/stock/stock-library";
 import { readUploadReference, uploadKey } from "#domain/uploads/upload-reference";
 import { capability } from "../capability.ts";
-import { ApiError, notFound } from "../errors.ts";
+import { ApiError, fileNotFound } from "../errors.ts";
 import { outbound } from "./outbound.ts";
 import { ownFiles } from "./own-files.ts";
 import { sourceBuckets } from "./source-buckets.ts";
@@ -41,7 +41,7 @@ export const checkUrls = capability(needs, () => {
   async function uploadOf(account: Account, path: string, url: string): Promise<MediaSource> {
     const upload = readUploadReference(url);
     const key = upload && uploadKey(account.id, upload.uploadId);
-    if (!key || !(await sent(key))) throw notFound();
+    if (!key || !(await sent(key))) throw fileNotFound(path);
     return { sent: key, name: upload.name, field: path };
   }
 
@@ -63,7 +63,7 @@ export const checkUrls = capability(needs, () => {
       if (url.startsWith("upload://")) return uploadOf(account, path, url);
       if (!url.startsWith("/")) return { url: await publicUrl("invalid_media_url", path, url), field: path };
       if (isLibraryFile(url) || isBuiltInTrack(url)) return { hosted: url, field: path };
-      if (!(await own(account.id, url))?.paths.includes(url)) throw notFound();
+      if (!(await own(account.id, url))?.paths.includes(url)) throw fileNotFound(path);
       return { hosted: url, field: path };
     },
   };

@@ -7,7 +7,7 @@ import { readEnv } from "#platform/env";
 import { describeError, log } from "#platform/log";
 import { readSecret } from "#platform/secret";
 import { cameThroughFront } from "../client-address.ts";
-import { ApiError, errorBody, errorStatus, plainHeaders, withHeaders } from "../errors.ts";
+import { ApiError, bodyTooLarge, errorBody, errorStatus, plainHeaders, unknownPath, withHeaders } from "../errors.ts";
 import type { IngestEvent } from "../http-event.ts";
 import { isJson } from "../parse-request.ts";
 import { type Answer, invokeEndpoint } from "./invoke-endpoint.ts";
@@ -74,7 +74,7 @@ async function answer(
   if (!functionArn) {
     throw methods.length > 0
       ? new ApiError("method_not_allowed", `This address takes ${allow}.`, { headers: { Allow: allow } })
-      : new ApiError("not_found", "There is nothing at this address.");
+      : new ApiError("not_found", unknownPath);
   }
   const headers = Object.fromEntries(
     Object.entries(request.headers).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
@@ -117,16 +117,14 @@ async function readText(request: IncomingMessage): Promise<string> {
   let sizeBytes = 0;
   for await (const chunk of request) {
     sizeBytes += chunk.length;
-    if (sizeBytes > maxFieldBytes)
-      throw new ApiError("payload_too_large", `The body is larger than ${maxFieldBytes.toLocaleString("en")} bytes.`);
+    if (sizeBytes > maxFieldBytes) throw bodyTooLarge(maxFieldBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
 }
 
 async function refuseStrangers({ originSecret }: IngestConfiguration, headers: Record<string, string>): Promise<void> {
-  if (!cameThroughFront({ headers }, await originSecret()))
-    throw new ApiError("not_found", "There is nothing at this address.");
+  if (!cameThroughFront({ headers }, await originSecret())) throw new ApiError("not_found", unknownPath);
 }
 
 /** The distribution appends the viewer's own address as the last entry. */

@@ -51,7 +51,11 @@ describe("a charge", () => {
   });
 
   it("of more than both buckets hold is refused and says what it needs", () => {
-    expect(applyMoney(funded(), charge(14), march)).toEqual({ refused: "insufficient_credits", creditsNeeded: 14 });
+    expect(applyMoney(funded(), charge(14), march)).toEqual({
+      refused: "insufficient_credits",
+      creditsNeeded: 14,
+      creditsAvailable: 13,
+    });
   });
 
   it("is undone by its refund, bucket by bucket", () => {

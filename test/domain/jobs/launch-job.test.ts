@@ -33,6 +33,7 @@ describe("a launch", () => {
     expect(await domain.launcher.launch(id, { ...reel, cost: 26 })).toEqual({
       refused: "insufficient_credits",
       creditsNeeded: 26,
+      creditsAvailable: 25,
     });
     expect(await domain.proved(id)).toMatchObject({
       account: { credits_monthly: 25, running_jobs: 0 },
@@ -90,7 +91,7 @@ describe("a hundred launches at once", { timeout: 120_000 }, () => {
 
     expect(outcomes.filter((outcome) => "launched" in outcome)).toHaveLength(7);
     expect(outcomes.filter((outcome) => "refused" in outcome)).toEqual(
-      Array.from({ length: 93 }, () => ({ refused: "insufficient_credits", creditsNeeded: 5 })),
+      Array.from({ length: 93 }, () => ({ refused: "insufficient_credits", creditsNeeded: 5, creditsAvailable: 2 })),
     );
     expect(account).toMatchObject({ credits_monthly: 0, credits_pack: 2, running_jobs: 7 });
     expect(entries.filter(({ kind }) => kind === "charge")).toHaveLength(7);
@@ -116,7 +117,7 @@ describe("a hundred launches at once", { timeout: 120_000 }, () => {
 
     expect(outcomes.filter((outcome) => "launched" in outcome)).toHaveLength(5);
     expect(outcomes.filter((outcome) => "refused" in outcome)).toEqual(
-      Array.from({ length: 15 }, () => ({ refused: "insufficient_credits", creditsNeeded: 5 })),
+      Array.from({ length: 15 }, () => ({ refused: "insufficient_credits", creditsNeeded: 5, creditsAvailable: 0 })),
     );
   });
 });

@@ -40,11 +40,11 @@ it.each<[string, Partial<typeof usual>, string[]]>([
       "The narration lasts 20.0 s: the reel goes on for 4.0 s after it, so that each of its 30 media is seen for 0.8 s.",
     ],
   ],
-  ["credits", { account: { credits: 4, freeSlots: 3 } }, ["The account has 4 credits; this needs 5."]],
+  ["credits", { account: { credits: 4, freeSlots: 3 } }, ["This costs 5 credits; you have 4."]],
   [
     "a slot",
     { account: { credits: 5, freeSlots: 0 } },
-    ["As many videos are being made as the account may make at once."],
+    ["You are at your limit of running videos: nothing can start until one has ended."],
   ],
 ])("warns of what lacks: %s", (_what, over, warnings) => {
   expect(estimateReel({ ...usual, ...over }).warnings).toEqual(warnings);
