@@ -3,21 +3,34 @@ import { AttributeType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, type CorsRule, HttpMethods } from "aws-cdk-lib/aws-s3";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import { type TableName, tables } from "#domain/tables";
 import type { Resources } from "./resources.ts";
+import type { Settings } from "./settings.ts";
 
-/** Everything that must outlive a deployment: tables, media, key material. Retained whatever happens to the stack. */
+interface Props extends StackProps {
+  prefix: string;
+  settings: Pick<Settings, "alarmEmail" | "protectData">;
+}
+
+/** Kept whatever happens to the stack, unless its very creation fails: then a second try must find the names free. */
+const removalPolicy = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
+
+/** Everything that must outlive a deployment: tables, media, key material, and who is told of alarms. */
 export class DataStack extends Stack {
   readonly tables: Resources["tables"];
   readonly buckets: Resources["buckets"];
   readonly secrets: Resources["secrets"];
+  readonly alarmTopic: Resources["alarmTopic"];
   /** Names that can be written down without a reference: a web function's environment takes no reference to another stack. */
   readonly names: { workBucket: string; originSecret: string };
 
-  constructor(scope: Construct, id: string, { prefix, ...props }: StackProps & { prefix: string }) {
-    super(scope, id, { ...props, terminationProtection: true });
-    this.tables = mapKeys(tables, (name) => this.table(name));
+  constructor(scope: Construct, id: string, { prefix, settings, ...props }: Props) {
+    super(scope, id, { ...props, terminationProtection: settings.protectData });
+    this.tables = mapKeys(tables, (name) => this.table(name, settings.protectData));
+    this.alarmTopic = this.alarms(settings.alarmEmail);
     this.names = {
       workBucket: Fn.join("-", [prefix, "work", this.account, this.region]),
       originSecret: `${prefix}-origin`,
@@ -32,7 +45,7 @@ export class DataStack extends Stack {
         blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
         encryption: BucketEncryption.S3_MANAGED,
         enforceSSL: true,
-        removalPolicy: RemovalPolicy.RETAIN,
+        removalPolicy,
         lifecycleRules: [
           { abortIncompleteMultipartUploadAfter: Duration.days(1) },
           ...(lifecycleDays ? [{ expiration: Duration.days(lifecycleDays) }] : []),
@@ -64,6 +77,7 @@ export class DataStack extends Stack {
       new Secret(this, name, {
         description,
         secretName,
+        removalPolicy,
         generateSecretString: { excludePunctuation: true, passwordLength: 64 },
       });
     this.secrets = {
@@ -75,6 +89,7 @@ export class DataStack extends Stack {
       ),
       providers: new Secret(this, "Providers", {
         description: "Keys and addresses of the outside engines; the operator's tool writes them",
+        removalPolicy,
         // None at first: everything is made here then.
         secretStringValue: SecretValue.unsafePlainText("{}"),
       }),
@@ -85,7 +100,24 @@ export class DataStack extends Stack {
     new CfnOutput(this, "ProvidersSecretArn", { value: this.secrets.providers.secretArn });
   }
 
-  private table(name: TableName): TableV2 {
+  /** Where every alarm of the deployment reports. */
+  private alarms(email: string | undefined): Topic {
+    const topic = new Topic(this, "Alarms", { enforceSSL: true });
+    // A policy of its own replaces the one by which the account's alarms may publish.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+        actions: ["sns:Publish"],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { "aws:SourceAccount": this.account } },
+      }),
+    );
+    if (email) topic.addSubscription(new EmailSubscription(email));
+    new CfnOutput(this, "AlarmTopicArn", { value: topic.topicArn });
+    return topic;
+  }
+
+  private table(name: TableName, deletionProtection: boolean): TableV2 {
     const definition = tables[name];
     const attribute = (key: { name: string; type: "string" | "number" }) => ({
       name: key.name,
@@ -97,8 +129,8 @@ export class DataStack extends Stack {
       sortKey: definition.sortKey && attribute(definition.sortKey),
       timeToLiveAttribute: definition.ttl,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: definition.ttl === undefined },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection,
+      removalPolicy,
       globalSecondaryIndexes: Object.entries(definition.indexes ?? {}).map(([indexName, index]) => ({
         indexName,
         partitionKey: attribute(index.partitionKey),

@@ -13,6 +13,7 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
+  S3OriginAccessControl,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
@@ -32,6 +33,7 @@ import { grantFor, type Resources } from "./resources.ts";
 
 interface Props extends StackProps {
   bundles: string;
+  prefix: string;
   api: SpecRestApi;
   /** Method and path of each multipart endpoint -> its function, and that function's name. */
   ingested: ReadonlyMap<string, { lambda: LambdaFunction; name: string }>;
@@ -41,25 +43,34 @@ interface Props extends StackProps {
 
 /** The one base URL: finished media straight from S3, large bodies to ingest, everything else to the API. */
 export class EdgeStack extends Stack {
-  constructor(scope: Construct, id: string, { bundles, api, ingested, resources, names, ...props }: Props) {
+  constructor(scope: Construct, id: string, { bundles, prefix, api, ingested, resources, names, ...props }: Props) {
     super(scope, id, props);
+    // What CloudFront and Web Functions know by name, they know once for all regions of an account.
+    const globalName = (name: string) => [prefix, name, this.region].join("-");
     // Whoever reaches the functions without this header did not come through the distribution.
     const customHeaders = { "X-Origin-Verify": resources.secrets.origin.secretValue.unsafeUnwrap() };
-    const ingest = this.ingest(bundles, { ingested, resources, names });
+    const ingest = this.ingest(bundles, globalName("ingest"), { ingested, resources, names });
     const forwarded = {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      responseHeadersPolicy: this.responseHeaders(),
-      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.viewerHost() }],
+      responseHeadersPolicy: this.responseHeaders(globalName("headers")),
+      functionAssociations: [
+        { eventType: FunctionEventType.VIEWER_REQUEST, function: this.viewerHost(globalName("viewer-host")) },
+      ],
       compress: false,
     };
     const ingestOrigin = new HttpOrigin(ingest.endpoint.domainName, {
       customHeaders,
       readTimeout: Duration.seconds(30),
     });
-    const media = Bucket.fromBucketArn(this, "Media", resources.buckets.media.bucketArn);
+    // Imported, so that its policy, which is the data stack's, stays as it is.
+    const { bucketArn, bucketName, bucketRegionalDomainName } = resources.buckets.media;
+    const media = Bucket.fromBucketAttributes(this, "Media", { bucketArn, bucketName, bucketRegionalDomainName });
+    const originAccessControl = new S3OriginAccessControl(this, "MediaAccess", {
+      originAccessControlName: globalName("media"),
+    });
     const distribution = new Distribution(this, "Distribution", {
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: {
@@ -72,7 +83,7 @@ export class EdgeStack extends Stack {
       },
       additionalBehaviors: {
         "/videos/*": {
-          origin: S3BucketOrigin.withOriginAccessControl(media),
+          origin: S3BucketOrigin.withOriginAccessControl(media, { originAccessControl }),
           viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
           responseHeadersPolicy: forwarded.responseHeadersPolicy,
           compress: false,
@@ -91,13 +102,14 @@ export class EdgeStack extends Stack {
   }
 
   /** Tells the origins by what name they were called, for addresses in answers: they are sent a Host of their own. */
-  private viewerHost(): DistributionFunction {
+  private viewerHost(functionName: string): DistributionFunction {
     const code = `function handler(event) {
   var request = event.request;
   request.headers["x-viewer-host"] = { value: request.headers.host.value };
   return request;
 }`;
     return new DistributionFunction(this, "ViewerHost", {
+      functionName,
       code: FunctionCode.fromInline(code),
       runtime: FunctionRuntime.JS_2_0,
     });
@@ -106,6 +118,7 @@ export class EdgeStack extends Stack {
   /** The Web Function for bodies larger than API Gateway and Lambda take. */
   private ingest(
     bundles: string,
+    webFunctionName: string,
     { ingested, resources, names }: Pick<Props, "ingested" | "resources" | "names">,
   ): WebFunction {
     const { statements } = grantFor(
@@ -121,6 +134,7 @@ export class EdgeStack extends Stack {
       resources,
     );
     const ingest = new WebFunction(this, "Ingest", {
+      webFunctionName,
       code: WebFunctionCode.fromAssetToManagedBucket(path.join(bundles, "ingest")),
       runtime: WebFunctionRuntime.NODEJS_24_X,
       // Public, as every endpoint is; each request is checked against the origin secret and by the endpoint it is for.
@@ -158,8 +172,9 @@ export class EdgeStack extends Stack {
   }
 
   /** CORS is answered here, once for all origins; so are the headers that keep browsers strict. */
-  private responseHeaders(): ResponseHeadersPolicy {
+  private responseHeaders(responseHeadersPolicyName: string): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, "ResponseHeaders", {
+      responseHeadersPolicyName,
       corsBehavior: {
         accessControlAllowOrigins: ["*"],
         accessControlAllowMethods: ["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"],

@@ -15,6 +15,7 @@ import { placeBeside } from "./bundle-functions.ts";
 import { deployment } from "./deployment.ts";
 import { ReelwrightFunction } from "./lambda-function.ts";
 import type { Resources } from "./resources.ts";
+import type { Settings } from "./settings.ts";
 
 interface Props extends StackProps {
   root: string;
@@ -22,6 +23,7 @@ interface Props extends StackProps {
   prefix: string;
   endpoints: Specs["endpoints"];
   resources: Resources;
+  settings: Settings;
 }
 
 const alarmAtBrokenOff = 5;
@@ -32,7 +34,11 @@ export class FunctionsStack extends Stack {
   /** The endpoints at addresses that take multipart forms, by method and path. */
   readonly ingested = new Map<string, { lambda: LambdaFunction; name: string }>();
 
-  constructor(scope: Construct, id: string, { root, bundles, prefix, endpoints, resources, ...props }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { root, bundles, prefix, endpoints, resources, settings, ...props }: Props,
+  ) {
     super(scope, id, props);
     const caller = new Role(this, "ApiCaller", { assumedBy: new ServicePrincipal("apigateway.amazonaws.com") });
     const routes: ApiRoute[] = [];
@@ -46,6 +52,7 @@ export class FunctionsStack extends Stack {
         folder,
         needs: endpointNeeds(spec),
         resources,
+        settings,
         impact: spec.impact,
         // A file that has been begun can only break off, an error of its function even where the fault is its caller's.
         alarmAt: spec.response.fileType ? alarmAtBrokenOff : 1,

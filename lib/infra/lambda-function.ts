@@ -1,11 +1,14 @@
-import { Duration, Size } from "aws-cdk-lib";
-import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { Duration, RemovalPolicy, Size } from "aws-cdk-lib";
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { Code, type ILayerVersion, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import type { Need } from "#lambda/need";
 import { deployment } from "./deployment.ts";
 import { grantFor, type Resources } from "./resources.ts";
+import type { Settings } from "./settings.ts";
 
 interface Props {
   /** One name for function, log group and alarm. */
@@ -13,6 +16,7 @@ interface Props {
   folder: string;
   needs: readonly Need[];
   resources: Resources;
+  settings: Pick<Settings, "maxMemoryMb">;
   impact: string;
   /** How many errors in five minutes are worth an alarm; one when not given. */
   alarmAt?: number;
@@ -38,21 +42,48 @@ export class ReelwrightFunction extends Construct {
       handler: "index.handler",
       code: Code.fromAsset(props.folder),
       layers: props.layers,
-      memorySize: props.memoryMb ?? deployment.defaultMemoryMb,
+      memorySize: Math.min(props.memoryMb ?? deployment.defaultMemoryMb, props.settings.maxMemoryMb),
       ephemeralStorageSize: props.diskMb ? Size.mebibytes(props.diskMb) : undefined,
       timeout: props.timeout,
       environment: { ...deployment.environment, ...environment, ...props.environment },
-      logGroup: new LogGroup(this, "Logs", { retention: deployment.logRetention }),
+      logGroup: new LogGroup(this, "Logs", {
+        retention: deployment.logRetention,
+        removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      }),
     });
     for (const statement of statements) this.lambda.addToRolePolicy(statement);
-    new Alarm(this, "Errors", {
-      alarmName: `${props.name}-errors`,
-      alarmDescription: `While this fails, ${props.impact}.`,
+    addAlarm(this, "Errors", {
+      name: `${props.name}-errors`,
+      description: `While this fails, ${props.impact}.`,
       metric: this.lambda.metricErrors({ period: Duration.minutes(5) }),
       threshold: props.alarmAt ?? 1,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      topic: props.resources.alarmTopic,
     });
   }
+}
+
+interface AlarmProps {
+  name: string;
+  description: string;
+  metric: IMetric;
+  threshold: number;
+  topic: ITopic;
+}
+
+/** An alarm that reports to the topic as soon as one period reaches the threshold. */
+export function addAlarm(
+  scope: Construct,
+  id: string,
+  { name, description, metric, threshold, topic }: AlarmProps,
+): void {
+  const alarm = new Alarm(scope, id, {
+    alarmName: name,
+    alarmDescription: description,
+    metric,
+    threshold,
+    evaluationPeriods: 1,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+  });
+  alarm.addAlarmAction(new SnsAction(topic));
 }

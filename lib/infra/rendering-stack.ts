@@ -1,18 +1,17 @@
 import path from "node:path";
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
-import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as LambdaTarget, SqsQueue as QueueTarget } from "aws-cdk-lib/aws-events-targets";
-import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { needsOf } from "#lambda/capability";
 import type { Specs } from "#lambda/load-specs";
 import { placeBeside } from "./bundle-functions.ts";
-import { ReelwrightFunction } from "./lambda-function.ts";
+import { addAlarm, ReelwrightFunction } from "./lambda-function.ts";
 import { Layers, layerEnvironment } from "./layers.ts";
 import type { Resources } from "./resources.ts";
+import type { Settings } from "./settings.ts";
 
 interface Props extends StackProps {
   root: string;
@@ -20,11 +19,12 @@ interface Props extends StackProps {
   prefix: string;
   specs: Pick<Specs, "workers" | "schedules">;
   resources: Resources;
+  settings: Settings;
 }
 
 /** Everything asynchronous: a queue with its worker and dead-letter queue for each step, who ends what was given up, and the schedules. */
 export class RenderingStack extends Stack {
-  constructor(scope: Construct, id: string, { root, bundles, prefix, specs, resources, ...props }: Props) {
+  constructor(scope: Construct, id: string, { root, bundles, prefix, specs, resources, settings, ...props }: Props) {
     super(scope, id, props);
     const layers = new Layers(this, "Layers", root);
 
@@ -46,6 +46,7 @@ export class RenderingStack extends Stack {
         folder,
         needs: needsOf(spec.uses),
         resources,
+        settings,
         impact: spec.impact,
         timeout: Duration.seconds(spec.timeoutSeconds),
         memoryMb: spec.memoryMb,
@@ -58,10 +59,18 @@ export class RenderingStack extends Stack {
           new SqsEventSource(source, {
             batchSize: 1,
             reportBatchItemFailures: true,
-            maxConcurrency: spec.maxConcurrency,
+            maxConcurrency: Math.min(spec.maxConcurrency, settings.maxConcurrency),
           }),
         );
-      if (!queue) this.alarmWhenUsed(`${prefix}-${name}`, lambda);
+      if (!queue)
+        addAlarm(this, "dead-letters-alarm", {
+          name: `${prefix}-${name}-used`,
+          description:
+            "A message was given up after every attempt; the function's log says which, and what became of its job.",
+          metric: lambda.metricInvocations({ period: Duration.minutes(1) }),
+          threshold: 1,
+          topic: resources.alarmTopic,
+        });
       if (queue && spec.source === "new objects") this.tellOfObjects(name, queue, resources.sourceBuckets);
     }
 
@@ -71,6 +80,7 @@ export class RenderingStack extends Stack {
         folder: path.join(bundles, name),
         needs: needsOf(spec.uses),
         resources,
+        settings,
         impact: spec.impact,
         timeout: Duration.seconds(spec.timeoutSeconds),
       });
@@ -91,19 +101,6 @@ export class RenderingStack extends Stack {
         detail: { bucket: { name: [...buckets] } },
       },
       targets: [new QueueTarget(queue)],
-    });
-  }
-
-  private alarmWhenUsed(name: string, lambda: LambdaFunction): void {
-    new Alarm(this, "dead-letters-alarm", {
-      alarmName: `${name}-used`,
-      alarmDescription:
-        "A message was given up after every attempt; the function's log says which, and what became of its job.",
-      metric: lambda.metricInvocations({ period: Duration.minutes(1) }),
-      threshold: 1,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
     });
   }
 

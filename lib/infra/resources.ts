@@ -3,6 +3,7 @@ import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { TableName } from "#domain/tables";
 import { type AwsAction, type BucketName, envName, type Need, type SecretName } from "#lambda/need";
@@ -14,6 +15,7 @@ export interface Resources {
   buckets: Record<BucketName, IBucket>;
   secrets: Record<SecretName, ISecret>;
   queues: Map<string, IQueue>;
+  alarmTopic: ITopic;
   /** Names of buckets outside the deployment that accounts may be allowed to name as sources. */
   sourceBuckets: readonly string[];
   trust: Trust | null;

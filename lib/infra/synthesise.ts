@@ -8,7 +8,7 @@ import { EdgeStack } from "./edge-stack.ts";
 import { FunctionsStack } from "./functions-stack.ts";
 import { RenderingStack } from "./rendering-stack.ts";
 import type { Resources } from "./resources.ts";
-import { readServiceName } from "./service-name.ts";
+import { readSettings } from "./settings.ts";
 import { readTrust, refuseDeployment } from "./trust.ts";
 
 interface Options {
@@ -24,34 +24,37 @@ interface Options {
 /** Puts the whole product into a CDK app. */
 export async function synthesise(app: App, { root, bundles, bundled, oneMachine = false }: Options): Promise<void> {
   const trust = readTrust(app, { oneMachine });
-  const name: string = app.node.tryGetContext("name") ?? "Reelwright";
+  const settings = readSettings(app);
+  const { name, sourceBuckets, serviceName } = settings;
   const prefix = name.toLowerCase();
   const specs = await loadSpecs(root);
   await buildCompositor();
   if (bundled) cpSync(bundled, bundles, { recursive: true });
   else bundleFunctions(root, bundles);
 
-  const data = new DataStack(app, `${name}-Data`, { prefix });
-  const sourceBuckets: string = app.node.tryGetContext("sourceBuckets") ?? "";
+  const data = new DataStack(app, `${name}-Data`, { prefix, settings });
   const resources: Resources = {
     tables: data.tables,
     buckets: data.buckets,
     secrets: data.secrets,
     queues: new Map(),
-    sourceBuckets: sourceBuckets.split(",").filter(Boolean),
+    alarmTopic: data.alarmTopic,
+    sourceBuckets,
     trust,
-    serviceName: readServiceName(app),
+    serviceName,
   };
-  new RenderingStack(app, `${name}-Rendering`, { root, bundles, prefix, specs, resources });
+  new RenderingStack(app, `${name}-Rendering`, { root, bundles, prefix, specs, resources, settings });
   const functions = new FunctionsStack(app, `${name}-Functions`, {
     root,
     bundles,
     prefix,
     endpoints: specs.endpoints,
     resources,
+    settings,
   });
   new EdgeStack(app, `${name}-Edge`, {
     bundles,
+    prefix,
     api: functions.api,
     ingested: functions.ingested,
     resources,

@@ -103,10 +103,3 @@ it("nothing but put and query is granted on the ledger", () => {
 
   expect([...actions].filter((action) => action !== "PutItem" && action !== "Query")).toEqual([]);
 });
-
-it("the data outlives its stack", () => {
-  for (const type of ["AWS::DynamoDB::GlobalTable", "AWS::S3::Bucket"]) {
-    for (const resource of resources("Data", type))
-      expect(resource).toMatchObject({ DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" });
-  }
-});

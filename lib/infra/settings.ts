@@ -1,0 +1,40 @@
+import type { App } from "aws-cdk-lib";
+import * as z from "zod";
+
+/** The deploy-time settings: what `-c name=value`, or the context in cdk.json, may say. */
+const Settings = z.object({
+  /** Begins the names of stacks, functions and queues. With the longest of them it stays below AWS's limit of 64 characters. */
+  name: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$/, "use letters, digits and hyphens between them")
+    .max(20)
+    .default("Reelwright"),
+  /** The word after `X-` in the headers of webhooks. */
+  serviceName: z
+    .string()
+    .regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, "use letters, digits and hyphens between them")
+    .max(40)
+    .default("Service"),
+  /** Names of the buckets, separated by commas, from which thumbnails may be ordered. */
+  sourceBuckets: z
+    .string()
+    .default("")
+    .transform((names) => names.split(",").filter(Boolean)),
+  /** Who is told of alarms. Without one, alarms are seen in CloudWatch only. */
+  alarmEmail: z.email("give one e-mail address").optional(),
+  /** The largest function. New accounts allow 3,008 MB until a larger quota is granted. */
+  maxMemoryMb: z.coerce.number().int().min(1769).max(10_240).default(3008),
+  /** How many of each worker run at once. Lambda's event sources take no number below 2. */
+  maxConcurrency: z.coerce.number().int().min(2).max(1000).default(1000),
+  /** Whether the data stack and its tables refuse to be deleted. A stack that is protected cannot be created a second time. */
+  protectData: z.union([z.boolean(), z.stringbool()]).default(false),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** Reads the settings from the app's context. Throws, naming each that is wrong. */
+export function readSettings(app: App): Settings {
+  const given = Object.keys(Settings.shape).map((name) => [name, app.node.tryGetContext(name)]);
+  const parsed = Settings.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  throw new Error(`These settings (-c name=value) cannot be used:\n${z.prettifyError(parsed.error)}`);
+}
