@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { explainIssue, type Sent } from "#platform/explain-issue";
 import type { Form, Parsed, RequestSchemas } from "./endpoint.ts";
 import { ApiError, bodyTooLarge } from "./errors.ts";
-import { explainIssue, type Sent } from "./explain-issue.ts";
 import type { HttpRequest, UploadedFile } from "./http-event.ts";
 import { type Problem, readForm, unknownFormField } from "./read-form.ts";
 import { readJson } from "./read-json.ts";

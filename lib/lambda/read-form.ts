@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { likely } from "#platform/nearest";
 import type { Form } from "./endpoint.ts";
 import type { UploadedFile } from "./http-event.ts";
-import { likely } from "./nearest.ts";
 
 export interface Problem {
   path: string;

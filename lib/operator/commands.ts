@@ -4,6 +4,7 @@ import type { Account } from "#domain/accounts/account";
 import { accountView } from "#domain/accounts/account-view";
 import { planSlug } from "#domain/accounts/plans";
 import { ledgerFault } from "#domain/credits/ledger";
+import { givenNumber } from "#domain/given-number";
 import { scope } from "#domain/keys/scopes";
 import { deepest } from "#domain/thumbnails/intake-store";
 import { ThumbnailForm } from "#domain/thumbnails/thumbnail-request";
@@ -19,7 +20,7 @@ interface Command {
 }
 
 const email = z.email("--email must be an e-mail address");
-const credits = z.coerce.number().int("--credits must be a whole number").min(0, "--credits must not be negative");
+const credits = (least: number) => givenNumber(z.int().min(least));
 const password = z.string().min(8, "--password needs at least 8 characters").max(1024);
 
 const command = <O extends z.ZodObject>(
@@ -40,8 +41,8 @@ export const commands: Record<string, Command> = {
       email,
       password,
       plan: planSlug.default("free"),
-      credits: credits.default(0),
-      "max-concurrency": z.coerce.number().int().min(1).max(1000).optional(),
+      credits: credits(0).default(0),
+      "max-concurrency": givenNumber(z.int().min(1).max(1000)).optional(),
     }),
     async ({ accounts, keys }, options) => {
       const outcome = await accounts.create({
@@ -75,7 +76,7 @@ export const commands: Record<string, Command> = {
   ),
   "account grant": command(
     "--email E --credits N [--reason TEXT]",
-    z.strictObject({ email, credits: credits.min(1), reason: z.string().max(200).default("Granted by the operator") }),
+    z.strictObject({ email, credits: credits(1), reason: z.string().max(200).default("Granted by the operator") }),
     async (deployment, options) =>
       shown(
         await changed(

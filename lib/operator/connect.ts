@@ -64,7 +64,14 @@ const Outputs = z.object({
 });
 
 async function deployedStack(stack: string) {
-  const { Stacks } = await new CloudFormationClient({}).send(new DescribeStacksCommand({ StackName: `${stack}-Data` }));
+  const { Stacks } = await new CloudFormationClient({})
+    .send(new DescribeStacksCommand({ StackName: `${stack}-Data` }))
+    .catch((cause: Error) => {
+      throw new OperatorError(
+        `The stack ${stack}-Data cannot be read: ${cause.message}. Check the name, AWS_REGION and your AWS credentials.`,
+        { cause },
+      );
+    });
   const given = Object.fromEntries(
     (Stacks?.[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]),
   );
@@ -85,10 +92,9 @@ function localStack(state: string) {
   try {
     text = readFileSync(path.join(state, "stack.json"), "utf8");
   } catch (cause) {
-    throw new OperatorError(
-      `The service is not running with this state; start it with: npm run local -- --state ${state}`,
-      { cause },
-    );
+    throw new OperatorError(`No service is running from ${state}. Start it with: npm run local -- --state ${state}`, {
+      cause,
+    });
   }
   const { region, accessKeyId, secretAccessKey, endpoints, outputs } = StackFile.parse(JSON.parse(text));
   const client = (endpoint: string) => ({ region, endpoint, credentials: { accessKeyId, secretAccessKey } });

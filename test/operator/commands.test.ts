@@ -93,7 +93,8 @@ describe("the operator", () => {
 describe("the command line", () => {
   const reelwright = (...args: string[]) =>
     new Promise<{ code: unknown; stderr: string }>((resolve) => {
-      execFile(process.execPath, ["bin/reelwright.ts", ...args], (error, _, stderr) =>
+      const env = { PATH: process.env.PATH, AWS_EC2_METADATA_DISABLED: "true" };
+      execFile(process.execPath, ["bin/reelwright.ts", ...args], { env }, (error, _, stderr) =>
         resolve({ code: error?.code ?? 0, stderr }),
       );
     });
@@ -114,15 +115,23 @@ describe("the command line", () => {
     expect(stderr).toContain(sentence);
   });
 
+  it("ends with 1 and says what to check when a stack cannot be read", async () => {
+    const { code, stderr } = await reelwright("account", "show", "--email", "a@example.com", "--stack", "None");
+
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^The stack None-Data cannot be read: .* Check the name, AWS_REGION and your AWS credentials/,
+    );
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+
   it("ends with 1 and says how to start the service when it is not running", async () => {
     const state = await mkdtemp(path.join(tmpdir(), "reelwright-"));
     const { code, stderr } = await reelwright("account", "show", "--email", "a@example.com", "--state", state);
     await rm(state, { recursive: true });
 
     expect(code).toBe(1);
-    expect(stderr.trim()).toBe(
-      `The service is not running with this state; start it with: npm run local -- --state ${state}`,
-    );
+    expect(stderr.trim()).toBe(`No service is running from ${state}. Start it with: npm run local -- --state ${state}`);
   });
 });
 

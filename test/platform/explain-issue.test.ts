@@ -4,11 +4,11 @@ import { givenNumber } from "#domain/given-number";
 import { MusicRequest } from "#domain/music/music-request";
 import { ReelForm } from "#domain/reels/reel-form";
 import { VideoRequest } from "#domain/video/video-request";
-import { explainIssue } from "#lambda/explain-issue";
 import type { HttpRequest } from "#lambda/http-event";
 import { pageSize } from "#lambda/page-size";
 import { parseRequest } from "#lambda/parse-request";
 import { ReelQuery } from "#lambda/reels/reel-query";
+import { explainIssue } from "#platform/explain-issue";
 
 const clip = { mode: "t2v", prompt: "A tiny cardboard city" };
 const long = "a".repeat(101);

@@ -7,7 +7,7 @@ const maxListed = 8;
 const maxShown = 40;
 
 /** What a value is part of, as its sender knows it. */
-export type Sent = "field" | "query parameter";
+export type Sent = "field" | "query parameter" | "option";
 
 /**
  * Says in a sentence what is wrong with a value: what is allowed, and what was sent. A schema's own message goes before it.
@@ -103,7 +103,8 @@ function optionSentence(values: readonly z.core.util.Primitive[], input: unknown
   return `${shown(input)} is none of the ${options.length} options. Did you mean ${listed(near)}? GET /openapi.json lists them all.`;
 }
 
-const listed = (words: readonly string[]) =>
+/** Words as a sentence offers them: "a, b or c". */
+export const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
 const figure = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 9 });
