@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
+import { Refusal } from "./start/refusal.ts";
 
 export interface Step {
   name: "script" | "image prompts" | "images" | "music" | "reel";
@@ -18,8 +19,10 @@ interface Wish {
   /** More of what reels can be told: template, profile, outro. */
   fields?: Record<string, string>;
   onStep?(step: Step): void;
-  /** Told where to ask how the reel goes. */
-  onReel?(statusUrl: string | null): void;
+  /** Told how much of the reel is rendered, in per cent, about once a second. */
+  onProgress?(percent: number): void;
+  /** Names this try: with the name of an earlier one, what that has paid for is not paid for again (for 24 hours). */
+  attempt?: string;
 }
 
 const Script = z.object({ script: z.string(), engine: z.string().optional() });
@@ -31,28 +34,53 @@ const Reel = z.object({
   ...{ videoId: z.string(), url: z.string(), thumbnail: z.string(), duration: z.number(), size: z.number() },
   warnings: z.array(z.string()).optional(),
 });
+const Launched = z.object({ jobId: z.string(), status_url: z.string() });
+const ReelJob = z.object({
+  status: z.enum(["processing", "done", "error"]),
+  progress: z.number(),
+  result: Reel.nullable(),
+  error: z.string().nullable(),
+});
 const Ledger = z.object({
   entries: z.array(
     z.object({ kind: z.string(), monthly: z.number(), pack: z.number(), job_id: z.string().nullable() }),
   ),
 });
 
-/** From a topic to a finished reel by the public API alone: script, pictures, music, narration. */
-export async function makeAutomaticReel({ baseUrl, apiKey, topic, language, fields = {}, onStep, onReel }: Wish) {
+interface Call {
+  method: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** From a topic to a finished reel by the public API alone: script, images, music, narration. Throws a Refusal when a step fails. */
+export async function makeAutomaticReel({
+  baseUrl,
+  apiKey,
+  topic,
+  language,
+  fields = {},
+  onStep,
+  onProgress,
+  attempt = randomUUID(),
+}: Wish) {
   const steps: Step[] = [];
 
-  async function call<T>(schema: z.ZodType<T>, method: string, where: string, body?: object | FormData) {
-    const isForm = body instanceof FormData;
-    // With a key of its own a call can be made again without being paid for again.
-    const headers = {
-      ...{ "X-API-Key": apiKey, ...(method === "POST" && { "Idempotency-Key": randomUUID() }) },
-      ...(body && !isForm && { "Content-Type": "application/json" }),
-    };
+  const get = <T>(schema: z.ZodType<T>, where: string) => call(schema, where, { method: "GET" });
+
+  /** `name` tells this call from the others of the attempt. */
+  function post<T>(schema: z.ZodType<T>, where: string, name: string, body: object) {
+    const headers = { "Idempotency-Key": `${attempt}-${name}`, "Content-Type": "application/json" };
+    return call(schema, where, { method: "POST", headers, body: JSON.stringify(body) });
+  }
+
+  async function call<T>(schema: z.ZodType<T>, where: string, { method, headers, body }: Call) {
     for (;;) {
       const response = await fetch(new URL(where, baseUrl), {
-        ...{ method, headers, body: isForm ? body : body && JSON.stringify(body) },
+        method,
+        headers: { ...headers, "X-API-Key": apiKey },
+        body,
       });
-      if (isForm) onReel?.(response.headers.get("location"));
       const text = await response.text();
       // A busy machine's front gives up waiting before the service is done, and says so in a page of its own.
       const isUnderWay = response.status === 409 && text.includes("idempotency_in_flight");
@@ -61,14 +89,14 @@ export async function makeAutomaticReel({ baseUrl, apiKey, topic, language, fiel
         continue;
       }
       const read = response.ok ? schema.safeParse(JSON.parse(text)) : null;
-      if (!read?.success) throw new Error(`${method} ${where} was answered ${response.status}: ${text}`);
+      if (!read?.success) throw new Refusal(`${method} ${where} was answered ${response.status}: ${text}`);
       return { value: read.data, jobId: response.headers.get("x-job-id") };
     }
   }
 
   /** What jobs were charged, by the ledger: a charge is below zero. */
   async function chargedFor(jobIds: readonly (string | null)[]): Promise<number> {
-    const { value } = await call(Ledger, "GET", "/api/credits/ledger");
+    const { value } = await get(Ledger, "/api/credits/ledger");
     const own = value.entries.filter(
       ({ kind, job_id }) => kind === "charge" && job_id !== null && jobIds.includes(job_id),
     );
@@ -89,17 +117,19 @@ export async function makeAutomaticReel({ baseUrl, apiKey, topic, language, fiel
   }
 
   const { script } = await step("script", async () => {
-    const { value, jobId } = await call(Script, "POST", "/api/ai/script", { prompt: topic, language });
+    const { value, jobId } = await post(Script, "/api/ai/script", "script", { prompt: topic, language });
     return { ...value, jobIds: [jobId] };
   });
   const { prompts } = await step("image prompts", async () => {
-    const { value } = await call(Prompts, "POST", "/api/ai/image-prompt", { topic });
+    const { value } = await post(Prompts, "/api/ai/image-prompt", "prompts", { topic });
     return { ...value, jobIds: [] };
   });
   const [{ images }, { url: music }] = await Promise.all([
     step("images", async () => {
       const made = await Promise.all(
-        prompts.slice(0, 3).map((prompt) => call(Images, "POST", "/api/generate-images", { prompt, count: 1 })),
+        prompts
+          .slice(0, 3)
+          .map((prompt, index) => post(Images, "/api/generate-images", `image-${index}`, { prompt, count: 1 })),
       );
       return {
         images: made.flatMap(({ value }) => value.images),
@@ -110,23 +140,37 @@ export async function makeAutomaticReel({ baseUrl, apiKey, topic, language, fiel
     step("music", composed),
   ]);
   const { reel } = await step("reel", async () => {
-    const form = new FormData();
-    const given = { title: topic, language, script_text: script, voice_type: "ai", music_url: music, ...fields };
-    for (const [name, value] of Object.entries(given)) form.set(name, value);
-    for (const [index, url] of images.entries()) form.set(`image_url_${index}`, url);
-    const { value, jobId } = await call(Reel, "POST", "/api/generate-sync", form);
-    return { reel: value, jobIds: [jobId] };
+    const { value: launched } = await post(Launched, "/api/generate", "reel", {
+      title: topic,
+      language,
+      script_text: script,
+      voice_type: "ai",
+      music_url: music,
+      ...Object.fromEntries(images.map((url, index) => [`image_url_${index}`, url])),
+      ...fields,
+    });
+    return { reel: await rendered(launched.status_url), jobIds: [launched.jobId] };
   });
   return { script, prompts, images, music, reel, steps };
 
+  async function rendered(statusUrl: string) {
+    for (;;) {
+      const { value: job } = await get(ReelJob, statusUrl);
+      if (job.status === "done" && job.result) return job.result;
+      if (job.status !== "processing") throw new Refusal(`There is no reel: ${job.error ?? "it was deleted"}`);
+      onProgress?.(job.progress);
+      await sleep(1000);
+    }
+  }
+
   async function composed() {
     const order = { prompt: topic, instrumental: true, title: topic };
-    const { value: task } = await call(Task, "POST", "/api/generate-music", order);
+    const { value: task } = await post(Task, "/api/generate-music", "music", order);
     for (;;) {
-      const { value } = await call(Music, "GET", `/api/generate-music/${task.taskId}`);
+      const { value } = await get(Music, `/api/generate-music/${task.taskId}`);
       if (value.status === "done" && value.url !== undefined)
         return { url: value.url, engine: value.engine, jobIds: [task.taskId] };
-      if (value.status === "error") throw new Error(`There is no music: ${value.error}`);
+      if (value.status === "error") throw new Refusal(`There is no music: ${value.error}`);
       await sleep(1000);
     }
   }

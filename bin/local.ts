@@ -1,70 +1,113 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { text } from "node:stream/consumers";
 import { trustContext } from "../lib/infra/trust-context.ts";
-import { runAssembly } from "../lib/local/run-assembly.ts";
+import { claimState } from "../lib/local/claim-state.ts";
+import { alreadyRuns, checkMachine } from "./start/check-machine.ts";
+import { readOptions } from "./start/read-options.ts";
+import { fullDisk, Refusal, refusalOf } from "./start/refusal.ts";
 
-/** `npm run local`: synthesises the app (unless given an assembly) and runs it here until SIGTERM or Ctrl-C. */
+/** `npm run local`: synthesises the app (or takes a synthesised one) and runs it here until SIGTERM or Ctrl-C. */
 
-const { values } = parseArgs({
-  options: {
-    port: { type: "string", default: "8787" },
-    state: { type: "string", default: ".local" },
-    ready: { type: "string" },
-    assembly: { type: "string" },
-    "without-statement": { type: "string", multiple: true, default: [] },
-    // Buckets to be here besides the product's own, from which accounts may be allowed to feed it.
-    "source-bucket": { type: "string", multiple: true, default: [] },
-    // What callbacks and media URLs may reach although it is not public, and who vouches for its certificates.
-    "trust-origin": { type: "string", multiple: true, default: [] },
-    "trust-ca": { type: "string", multiple: true, default: [] },
-  },
+const usage = `Usage: npm run local -- [options]
+Runs the service on this machine until Ctrl-C or SIGTERM.
+
+  --port PORT            where it answers, on 127.0.0.1 (8787)
+  --state DIR            the folder of everything that it keeps (.local)
+  --ready FILE           once it answers, FILE is { "baseUrl", "pid" }
+  --source-bucket NAME   another S3 bucket, for videos that accounts may be allowed to read (repeatable)
+  --trust-origin URL     an https origin that callbacks and media URLs may reach although it is not public (repeatable)
+  --trust-ca FILE        PEM certificates of the authority of such an origin (repeatable)
+  --assembly DIR         runs this synthesised CDK assembly
+  --without-statement ID takes a policy without this statement (repeatable)`;
+
+const values = readOptions(usage, {
+  port: { type: "string", default: "8787" },
+  state: { type: "string", default: ".local" },
+  ready: { type: "string" },
+  assembly: { type: "string" },
+  "without-statement": { type: "string", multiple: true, default: [] },
+  "source-bucket": { type: "string", multiple: true, default: [] },
+  "trust-origin": { type: "string", multiple: true, default: [] },
+  "trust-ca": { type: "string", multiple: true, default: [] },
 });
 const state = path.resolve(values.state);
 const stopping = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
-
-const builtIn = (["source-bucket", "trust-origin", "trust-ca"] as const).filter((name) => values[name].length > 0);
-if (values.assembly !== undefined && builtIn.length > 0)
-  throw new Error(`--${builtIn.join(", --")}: built into an assembly, does not go with --assembly`);
-const assemblyDirectory = values.assembly ?? (await synthesise(path.join(state, "cdk.out")));
-const running = await runAssembly({
-  assemblyDirectory,
-  stateDirectory: state,
-  port: Number(values.port),
-  otherBuckets: values["source-bucket"],
-  withoutStatements: values["without-statement"],
-  log: console.log,
+// Before it answers there is nothing to stop in order: what has been built is built again.
+let isRunning = false;
+void stopping.then(() => {
+  if (!isRunning) process.exit(0);
 });
-console.log(`Started ${running.started.join(", ")}`);
-for (const route of running.routes) console.log(`  ${route}`);
-console.log(`Base URL ${running.baseUrl ?? "(the assembly has no distribution)"}`);
-if (values.ready !== undefined) {
-  writeFileSync(values.ready, JSON.stringify({ baseUrl: running.baseUrl, pid: process.pid }));
-}
-await stopping;
-if (values.ready !== undefined) rmSync(values.ready, { force: true });
-await running.stop();
-// Work that nobody waits for (a retry of an asynchronous invocation, an SDK's idle socket) must not hold the process.
-process.exit(0);
 
-async function synthesise(directory: string): Promise<string> {
-  const context = {
-    ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? "{}"),
-    ...(values["source-bucket"].length > 0 && { sourceBuckets: values["source-bucket"].join(",") }),
-    ...trustContext({
-      origins: values["trust-origin"],
-      authorityFiles: values["trust-ca"],
-      stateDirectory: state,
-    }),
-  };
+try {
+  const port = await checkMachine({ port: values.port, stateDirectory: state });
+  const context = contextOf();
+  const holder = await claimState(state, { pid: process.pid, baseUrl: `http://127.0.0.1:${port}` });
+  if (holder) throw alreadyRuns(state, holder);
+  const assemblyDirectory = values.assembly ?? (await synthesise(path.join(state, "cdk.out"), context));
+  // Loaded only now: a refusal must not wait for it.
+  const { runAssembly } = await import("../lib/local/run-assembly.ts");
+  const running = await runAssembly({
+    assemblyDirectory,
+    stateDirectory: state,
+    port,
+    otherBuckets: values["source-bucket"],
+    withoutStatements: values["without-statement"],
+    log: console.log,
+  });
+  console.log(`Started ${running.started.join(", ")}`);
+  for (const route of running.routes) console.log(`  ${route}`);
+  console.log(`Base URL ${running.baseUrl ?? "(the assembly has no distribution)"}`);
+  if (values.ready !== undefined) {
+    // Whoever waits for the file must not read half of it.
+    writeFileSync(`${values.ready}.new`, JSON.stringify({ baseUrl: running.baseUrl, pid: process.pid }));
+    renameSync(`${values.ready}.new`, values.ready);
+  }
+  isRunning = true;
+  await stopping;
+  if (values.ready !== undefined) rmSync(values.ready, { force: true });
+  await running.stop();
+  // Work that nobody waits for (a retry of an asynchronous invocation, an SDK's idle socket) must not hold the process.
+  process.exit(0);
+} catch (error) {
+  console.error(refusalOf(error) ?? error);
+  process.exit(1);
+}
+
+/** The CDK context of what the options add to the product. Throws a Refusal. */
+function contextOf(): Record<string, string> {
+  const builtIn = (["source-bucket", "trust-origin", "trust-ca"] as const).filter((name) => values[name].length > 0);
+  if (values.assembly !== undefined && builtIn.length > 0)
+    throw new Refusal(`--${builtIn.join(", --")}: built into an assembly, does not go with --assembly.`);
+  if (values.ready !== undefined && !existsSync(path.dirname(path.resolve(values.ready))))
+    throw new Refusal(`--ready ${values.ready}: there is no such folder. Make it first.`);
+  try {
+    return {
+      ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? "{}"),
+      ...(values["source-bucket"].length > 0 && { sourceBuckets: values["source-bucket"].join(",") }),
+      ...trustContext({
+        origins: values["trust-origin"],
+        authorityFiles: values["trust-ca"],
+        stateDirectory: state,
+      }),
+    };
+  } catch (cause) {
+    throw new Refusal(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+async function synthesise(directory: string, context: Record<string, string>): Promise<string> {
   const app = spawn(process.execPath, [path.resolve(import.meta.dirname, "app.ts"), "--one-machine"], {
     cwd: path.resolve(import.meta.dirname, ".."),
     env: { ...process.env, CDK_OUTDIR: directory, CDK_CONTEXT_JSON: JSON.stringify(context) },
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "inherit", "pipe"],
   });
-  const [code] = await once(app, "exit");
-  if (code !== 0) throw new Error(`The app could not be synthesised (exit status ${code})`);
+  const [[code], said] = await Promise.all([once(app, "exit"), text(app.stderr)]);
+  if (code !== 0) {
+    if (/ENOSPC|no space left on device/i.test(said)) throw new Refusal(fullDisk());
+    throw new Error(`The app could not be synthesised (exit status ${code})\n${said}`);
+  }
   return directory;
 }

@@ -1,148 +1,106 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import * as z from "zod";
-import { makeAutomaticReel, type Step } from "./automatic-reel.ts";
+import { checkMachine } from "./start/check-machine.ts";
+import { type DemoAccount, demoAccount } from "./start/demo-account.ts";
+import { firstReel } from "./start/first-reel.ts";
+import { secondsSince, showProgress } from "./start/progress.ts";
+import { readOptions } from "./start/read-options.ts";
+import { refusalOf } from "./start/refusal.ts";
 
-/** `npm start`: the deployed shape on this machine, an account, and its first reel; the service stays up. */
+/** `npm start`: the service on this machine, a demo account and its first reel. A later start keeps both. The service stays up. */
+
+const usage = `Usage: npm start -- [options]
+Runs the service on this machine, with a demo account and a first reel, until Ctrl-C.
+
+  --port PORT   where it answers, on 127.0.0.1 (8787)
+  --state DIR   the folder of everything that it keeps (.local)
+  --verbose     prints the service's log instead of writing it to service.log in that folder`;
 
 const root = path.resolve(import.meta.dirname, "..");
-const { values } = parseArgs({
-  options: { port: { type: "string", default: "8787" }, state: { type: "string", default: ".local" } },
+const values = readOptions(usage, {
+  port: { type: "string", default: "8787" },
+  state: { type: "string", default: ".local" },
+  verbose: { type: "boolean", default: false },
 });
-const state = path.resolve(values.state);
-const topic = "Three reasons to see the sunrise in the mountains";
+const stateDirectory = path.resolve(values.state);
+const logFile = path.join(stateDirectory, "service.log");
 const startedAt = Date.now();
-const say = (line: string) => console.log(`\x1b[1m▸ ${line}\x1b[0m`);
-const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+const progress = showProgress(process.stdout);
+let isStopping = false;
 
-const { baseUrl } = await startService();
-say(`The service answers at ${baseUrl} (${seconds(startedAt)})`);
-const apiKey = await demoAccount();
-say(`Making the first reel of nothing but its topic: "${topic}"`);
-const begun = Date.now();
-const progress = showProgress();
-const { reel, steps } = await makeAutomaticReel({
-  ...{ baseUrl, apiKey, topic, language: "en" },
-  fields: { outro_text: "Made with Reelwright", outro_sub: "On your own machine" },
-  onStep: (step) => progress.tell(lineOf(step)),
-  onReel: progress.follow,
-});
-progress.end();
-const credits = steps.reduce((sum, step) => sum + step.credits, 0);
-say(`${credits} credits in all, as the ledger has them (GET /api/credits/ledger); ${seconds(begun)}`);
-const file = path.join(state, "first-reel.mp4");
-writeFileSync(file, Buffer.from(await (await fetch(new URL(reel.url, baseUrl))).arrayBuffer()));
-say(
-  `First reel: ${reel.duration.toFixed(1)} s of video, ${(reel.size / 1e6).toFixed(1)} MB, ${seconds(startedAt)} after the start`,
-);
-console.log(`
-  Watch it   ${new URL(reel.url, baseUrl)}
-  On disk    ${path.relative(process.cwd(), file)}
-  API key    ${apiKey}
-  Yours      curl -F audio=@narration.mp3 -F images=@photo.jpg -F title='My reel' \\
-               -H 'X-API-Key: ${apiKey}' ${baseUrl}/api/generate-sync
-
-The service stays up; Ctrl-C stops it.
-`);
+try {
+  await checkMachine({ port: values.port, stateDirectory });
+  progress.begin("Building and starting the service");
+  progress.doing("functions, tables and queues");
+  const { baseUrl } = await startService();
+  progress.idle();
+  progress.begin(`The service answers at ${baseUrl} (${secondsSince(startedAt)})`);
+  const account = await demoAccount({ root, stateDirectory, baseUrl });
+  const reelUrl = await firstReel({ stateDirectory, baseUrl, apiKey: account.KEY, progress });
+  console.log(summary(account, reelUrl));
+} catch (error) {
+  // A service that is being stopped answers no calls: that is no fault.
+  if (!isStopping) {
+    progress.idle();
+    console.error(refusalOf(error) ?? error);
+    process.exit(1);
+  }
+}
 
 /** Starts the service in its own process, so that its state and its end are exactly those of `npm run local`. */
 async function startService(): Promise<{ baseUrl: string }> {
-  mkdirSync(state, { recursive: true });
-  const ready = path.join(state, "ready.json");
+  const ready = path.join(stateDirectory, "ready.json");
   rmSync(ready, { force: true });
+  const log = values.verbose ? null : openLog();
   const service = spawn(
     process.execPath,
-    [path.join(root, "bin/local.ts"), "--port", values.port, "--state", state, "--ready", ready],
-    { stdio: "inherit" },
+    [path.join(root, "bin/local.ts"), "--port", values.port, "--state", stateDirectory, "--ready", ready],
+    { stdio: ["ignore", log ?? "inherit", log ?? "inherit"] },
   );
-  service.on("exit", (code) => process.exit(code ?? 1));
+  if (log !== null) closeSync(log);
+  service.on("exit", (code) => {
+    progress.idle();
+    if (code !== 0 && !isStopping && log !== null) console.error(`The service ended. ${lastLine()} See ${logFile}.`);
+    process.exit(code ?? 1);
+  });
   // Whatever ends this, a first reel that failed too, ends the service.
   process.on("exit", () => service.kill());
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => service.kill(signal));
-  for (;;) {
-    try {
-      return z.object({ baseUrl: z.string() }).parse(JSON.parse(readFileSync(ready, "utf8")));
-    } catch {
-      await sleep(100);
-    }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      isStopping = true;
+      service.kill(signal);
+    });
   }
+  while (!existsSync(ready)) await sleep(100);
+  return z.object({ baseUrl: z.string() }).parse(JSON.parse(readFileSync(ready, "utf8")));
 }
 
-/** The key of the demo account: made on the first start, kept with the state after that. */
-async function demoAccount(): Promise<string> {
-  const kept = path.join(state, "demo-account.json");
-  const Account = z.object({ email: z.string(), apiKey: z.string() });
-  try {
-    return Account.parse(JSON.parse(readFileSync(kept, "utf8"))).apiKey;
-  } catch {
-    const password = crypto.randomUUID();
-    const text = await operator(
-      "account",
-      "create",
-      "--email",
-      "demo@example.com",
-      "--password",
-      password,
-      "--plan",
-      "business",
-      "--credits",
-      "500",
-    );
-    const account = Account.parse(JSON.parse(text));
-    writeFileSync(kept, JSON.stringify({ ...account, password }, null, 2), { mode: 0o600 });
-    say(
-      `Created the account ${account.email} (business plan; its key and password are in ${path.relative(process.cwd(), kept)})`,
-    );
-    return account.apiKey;
-  }
+/** A new log; the one before is kept as `service.log.1`. */
+function openLog(): number {
+  if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
+  return openSync(logFile, "w", 0o600);
 }
 
-async function operator(...args: string[]): Promise<string> {
-  const child = spawn(process.execPath, [path.join(root, "bin/reelwright.ts"), ...args, "--json", "--state", state], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let text = "";
-  for await (const chunk of child.stdout) text += chunk;
-  return text;
-}
+const lastLine = (): string => readFileSync(logFile, "utf8").trim().split("\n").at(-1) ?? "";
 
-function lineOf({ name, credits, seconds: taken, engine }: Step): string {
-  const cost = credits === 0 ? "free" : `${credits} credit${credits === 1 ? "" : "s"}`;
-  return `  ${name.padEnd(14)}${cost.padStart(10)}${`${taken.toFixed(1)} s`.padStart(10)}${engine ? `   ${engine}` : ""}`;
-}
+function summary({ URL: baseUrl, EMAIL, PASSWORD, KEY }: DemoAccount, reelUrl: string): string {
+  const here = (file: string) => path.relative(process.cwd(), path.join(stateDirectory, file));
+  const media = path.join(root, "lib/demo/media");
+  return `
+  Watch it    ${new URL(reelUrl, baseUrl)}
+  On disk     ${here("first-reel.mp4")}
+  Base URL    ${baseUrl}
+  E-mail      ${EMAIL}
+  Password    ${PASSWORD}
+  API key     ${KEY}
 
-/** Lines that stay, and below them one that is written over; on a dumb terminal, one line every five seconds. */
-function showProgress() {
-  let statusUrl: string | null = null;
-  let percent = "";
-  const live = process.stdout.isTTY;
-  const show = async () => {
-    if (statusUrl) {
-      const job = await fetch(new URL(statusUrl, baseUrl), { headers: { "X-API-Key": apiKey } }).then(
-        (r) => r.json(),
-        () => null,
-      );
-      const progress = z.object({ progress: z.number() }).safeParse(job);
-      if (progress.success) percent = ` ${progress.data.progress} % of the reel`;
-    }
-    process.stdout.write(live ? `\r\x1b[K  …${percent} ${seconds(begun)} ` : `  …${percent} ${seconds(begun)}\n`);
-  };
-  const clear = () => process.stdout.write(live ? "\r\x1b[K" : "");
-  const timer = setInterval(show, live ? 1000 : 5000);
-  return {
-    tell: (line: string) => {
-      clear();
-      console.log(line);
-    },
-    follow: (url: string | null) => {
-      statusUrl = url;
-    },
-    end: () => {
-      clearInterval(timer);
-      clear();
-    },
-  };
+Make your own reel, in another terminal:
+
+curl ${baseUrl}/api/generate-sync -H 'X-API-Key: ${KEY}' \\
+  -F 'audio=@${media}/narration.mp3' -F 'images=@${media}/1.jpg' -F 'title=My reel'
+
+Log: ${values.verbose ? "above" : here("service.log")}. Ctrl-C stops the service; another npm start goes on where it was.`;
 }

@@ -16,7 +16,9 @@ export async function serve(
   if (onExpectContinue) server.on("checkContinue", onExpectContinue);
   server.listen(port, "127.0.0.1");
   await once(server, "listening").catch((cause: unknown) => {
-    throw new Error(`Port ${port} of 127.0.0.1 cannot be used; is another copy running?`, { cause });
+    throw new Error(`Port ${port} of 127.0.0.1 is in use by another program. Stop that program and start again.`, {
+      cause,
+    });
   });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("An HTTP server without a port");

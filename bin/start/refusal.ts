@@ -1,0 +1,24 @@
+/** Why the service cannot start, in one line that says what to do. It is printed without a stack trace. */
+export class Refusal extends Error {
+  override name = "Refusal";
+}
+
+/** The one line for an error that the machine is to blame for, or null for an error of the program. */
+export function refusalOf(error: unknown): string | null {
+  if (error instanceof Refusal) return error.message;
+  if (!(error instanceof Error)) return null;
+  const code = "code" in error ? error.code : undefined;
+  const where = "path" in error ? ` at ${error.path}` : "";
+  if (code === "ENOSPC") return fullDisk(where);
+  if (code === "ENOTDIR" || code === "EEXIST")
+    return `There is a file in the way${where}. Choose another folder with --state DIR.`;
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+    return `Writing is not permitted${where}. Choose another folder with --state DIR.`;
+  // An inner port that is taken: the error around it names the port and says what to do.
+  if (error.cause instanceof Error && "code" in error.cause && error.cause.code === "EADDRINUSE") return error.message;
+  return refusalOf(error.cause);
+}
+
+/** The line for a disk that has filled up. */
+export const fullDisk = (where = "") =>
+  `The disk is full${where}. Free some space, or choose a folder on another disk with --state DIR.`;
