@@ -15,6 +15,10 @@ export interface Things {
   delivery: string;
   /** Of its video's picture, below /videos/. */
   path: string;
+  /** A file that was sent to S3: `upload://…`. */
+  upload: string;
+  /** Where the engine of its AI video reports, as `account/job`. */
+  hook: string;
 }
 type Kind = keyof Things;
 type Call = Pick<MalformedInput, "method" | "target" | "headers" | "body">;
@@ -25,72 +29,99 @@ export interface Reference {
   kind: Kind;
   /** Whether a call that names a thing of its own shows that thing. */
   shows: boolean;
+  /** Whether it is the beginning of a page: that of another's thing is a page like any other. */
+  isPage: boolean;
+  access: AnyEndpoint["access"]["kind"];
   /** The call that names a thing by this id, written as it goes over the wire. */
   call(id: string): Promise<Call>;
 }
 
 /** What a call says besides, where a field is not for every call. */
 const along: Record<string, object> = { image_url: { mode: "i2v" } };
+/** What a reel named by URLs alone has to have besides its narration. */
+const pictures = { media: ["https://media.example.com/a.jpg"] };
+const soundFields = ["audio_url", "music_url"];
 
 /** What the ids in a path name. */
 const kinds: readonly (readonly [path: RegExp, Kind])[] = [
-  [/^\/api\/jobs\/\{id\}/, "job"],
+  [/^\/api\/jobs(\/\{id\})?$/, "job"],
   [/^\/api\/ltx\/status\/\{id\}/, "clip"],
   [/^\/api\/thumbnails\/\{id\}/, "thumbnail"],
   [/^\/api\/generate-music\/\{id\}/, "music"],
   [/^\/api\/music\/\{id\}/, "track"],
-  [/^\/api\/videos\/\{id\}/, "video"],
+  [/^\/api\/videos(\/\{id\})?$/, "video"],
   [/^\/api\/keys\/\{id\}/, "key"],
-  [/^\/api\/webhooks\/deliveries\/\{id\}/, "delivery"],
+  [/^\/api\/webhooks\/deliveries/, "delivery"],
+  [/^\/api\/hooks\/clips\//, "hook"],
 ];
 
 /** Every place where calls of an endpoint name a thing, read from its spec: its path, its query, its fields. */
 export function referencesOf(spec: AnyEndpoint): Reference[] {
-  const { method, path, request } = spec;
-  const of = (where: string, kind: Kind, shows: boolean, call: Reference["call"]): Reference => ({
+  const { method, path, request, access } = spec;
+  const of = (where: string, kind: Kind, call: Reference["call"], more: Partial<Reference> = {}): Reference => ({
     where: `${method} ${path} ${where}`,
     kind,
-    shows,
+    shows: false,
+    isPage: false,
+    access: access.kind,
     call,
+    ...more,
   });
   const bare: Pick<Call, "method" | "headers" | "body"> = { method, headers: [], body: null };
+  const jsonCall = (fields: object) => ({
+    ...bare,
+    target: path,
+    headers: json,
+    body: Buffer.from(JSON.stringify(fields)),
+  });
   const { body, query, form } = request;
-  const inPath = path.includes("{")
+  const filled = (id: string) => {
+    if (path === "/api/videos/{id}" && isSafe(spec)) return path.replace("{id}", `${id}.mp4`);
+    return kindOf(path) === "hook" ? path.replace("{account}/{job}", id) : path.replace("{id}", id);
+  };
+  const inPath = namesThing(path)
     ? [
-        of("path", kindOf(path), isSafe(spec), async (id) => ({
-          ...bare,
-          ...(body && { headers: json, body: Buffer.from(JSON.stringify(sampleCall(inputSchema(body)))) }),
-          target: path.replace("{id}", path === "/api/videos/{id}" && isSafe(spec) ? `${id}.mp4` : id),
-        })),
+        of(
+          "path",
+          kindOf(path),
+          async (id) => ({ ...bare, ...(body && jsonCall(sampleCall(inputSchema(body)))), target: filled(id) }),
+          { shows: isSafe(spec) },
+        ),
       ]
     : [];
-  const inQuery =
-    query && "jobId" in (inputSchema(query).properties ?? {})
-      ? [of("?jobId", "job", true, async (id) => ({ ...bare, target: `${path}?jobId=${id}` }))]
-      : [];
+  const queryFields = query ? (inputSchema(query).properties ?? {}) : {};
+  const inQuery = [
+    ...("jobId" in queryFields
+      ? [of("?jobId", "job", async (id) => ({ ...bare, target: `${path}?jobId=${id}` }), { shows: true })]
+      : []),
+    ...(queryFields.before?.type === "string"
+      ? [of("?before", kindOf(path), async (id) => ({ ...bare, target: `${path}?before=${id}` }), { isPage: true })]
+      : []),
+  ];
   const inBody = body
-    ? hosted(body).map((field) =>
-        of(field.name, "path", false, async (id) => ({
-          ...bare,
-          target: path,
-          headers: json,
-          body: Buffer.from(
-            JSON.stringify({ ...sampleFields(inputSchema(body)), ...along[field.name], [field.name]: field.of(id) }),
-          ),
-        })),
+    ? hosted(body).map(({ name, kind, of: value }) =>
+        of(`${name} (${kind})`, kind, async (id) =>
+          jsonCall({ ...sampleFields(inputSchema(body)), ...along[name], [name]: value(id) }),
+        ),
       )
     : [];
   const inForm = form
-    ? hosted(form.fields).map((field) =>
-        of(field.name, "path", false, async (id) => ({
+    ? hosted(form.fields).flatMap(({ name, kind, of: value }) => [
+        of(`${name} (${kind}, form)`, kind, async (id) => ({
           ...bare,
           target: path,
-          ...(await written(form, field.name, field.of(id))),
+          ...(await written(form, name, value(id))),
         })),
-      )
+        ...(form.orJson
+          ? [of(`${name} (${kind}, JSON)`, kind, async (id) => jsonCall({ ...urlsOf(form, name), [name]: value(id) }))]
+          : []),
+      ])
     : [];
   return [...inPath, ...inQuery, ...inBody, ...inForm];
 }
+
+/** Parts of a path that name what is the same for all accounts. */
+const namesThing = (path: string) => path.includes("{") && !path.startsWith("/api/templates/");
 
 /** A new kind of thing has to be told here what it is, before any of its endpoints passes. */
 function kindOf(path: string): Kind {
@@ -99,16 +130,33 @@ function kindOf(path: string): Kind {
   return kind;
 }
 
-/** The fields that take the path of a hosted file, and nothing that is no address at all; of those that are numbered, the first. */
+/**
+ * The fields that take the path of a hosted file or what was sent to S3, and nothing that is no address at all; of those that are numbered,
+ * the first.
+ */
 function hosted(schema: NonNullable<AnyEndpoint["request"]["body"]>) {
   const takes = (name: string, value: unknown) =>
     !schema.safeParse({ [name]: value }).error?.issues.some(({ path }) => path[0] === name);
   const fields = Object.entries(inputSchema(schema).properties ?? {}).filter(([name]) => !/_[1-9]\d*$/.test(name));
   return fields.flatMap(([name, field]) => {
     const of = (value: string): unknown => (fits(field, [value]) ? [value] : value);
-    return takes(name, of("/videos/x/vid_1.jpg")) && !takes(name, of("no address")) ? [{ name, of }] : [];
+    const kinds = Object.entries(examples).filter(([, example]) => takes(name, of(example)));
+    if (takes(name, of("no address"))) return [];
+    return kinds.map(([kind]) => ({ name, of, kind: kind === "upload" ? ("upload" as const) : ("path" as const) }));
   });
 }
+const examples = { path: "/videos/x/vid_1.jpg", upload: "upload://upl_1/a.jpg" };
+
+/** What a JSON call names by URL in place of the files of a form, but for what a field stands for. */
+const urlsOf = ({ files, fields }: NonNullable<AnyEndpoint["request"]["form"]>, field: string) => ({
+  ...Object.fromEntries(
+    Object.keys(files)
+      .map((name) => `${name}_url`)
+      .filter((name) => name !== field && name in (inputSchema(fields).properties ?? {}))
+      .map((name) => [name, "https://media.example.com/a.mp3"]),
+  ),
+  ...(soundFields.includes(field) && pictures),
+});
 
 /** A form with every file but the one that the field stands for. */
 async function written(

@@ -1,0 +1,95 @@
+import { systemIds } from "#platform/ids";
+import type { Headers } from "./malformed/malformed-input.ts";
+import { type RawAnswer, rawExchange } from "./malformed/raw-exchange.ts";
+import type { Reference } from "./references.ts";
+
+/** Names another account's thing, and then things that never were. Answers how many were tried, and what was told apart. */
+export async function tryReference(
+  baseUrl: string,
+  reference: Reference,
+  { theirs, credentials, localAddress }: { theirs: string; credentials: Headers; localAddress?: string },
+): Promise<{ tried: number; faults: string[] }> {
+  const ask = (id: string) => askFor(baseUrl, reference, id, { credentials, localAddress });
+  const foreign = await ask(theirs);
+  const faults = foreign.status === (reference.isPage ? 200 : 404) ? [] : [`another's is answered ${foreign.status}`];
+  const others = idsOfNothing(reference, theirs);
+  for (const id of others) {
+    const answer = lasting(await ask(id));
+    if (answer !== lasting(foreign)) faults.push(`${id.slice(0, 60)}: ${answer} instead of ${lasting(foreign)}`);
+  }
+  return { tried: others.length, faults };
+}
+
+export async function askFor(
+  baseUrl: string,
+  { call }: Reference,
+  id: string,
+  of: { credentials: Headers; localAddress?: string; more?: string },
+): Promise<RawAnswer> {
+  const { headers, target, ...rest } = await call(id);
+  return rawExchange(
+    baseUrl,
+    { ...rest, target: target + (of.more ?? ""), headers: [...of.credentials, ...headers] },
+    { localAddress: of.localAddress },
+  );
+}
+
+/** An answer byte for byte, but for what is of its own moment. */
+export function lasting({ status, headers, body }: RawAnswer): string {
+  const own = ["date", "x-request-id", "ratelimit"];
+  const kept = Object.entries(headers).filter(([name]) => !own.includes(name));
+  return JSON.stringify([status, kept, body.replace(/"request_id":"req_[\w-]+"/, '"request_id":"req_"')]);
+}
+
+/** Ids that are nothing's, some of which nothing could have. */
+function idsOfNothing({ kind, isPage }: Reference, theirs: string): string[] {
+  const known = nothings[kind]();
+  const isId = !["path", "upload", "hook"].includes(kind) && !isPage;
+  return isId ? [...known, ...impossible, ...near(theirs)] : known;
+}
+
+/** Ids that are nothing's. */
+export const nothings: Record<Reference["kind"], () => string[]> = {
+  job: () => [systemIds.timeOrdered("job", new Date())],
+  clip: () => [systemIds.timeOrdered("job", new Date())],
+  thumbnail: () => [systemIds.timeOrdered("job", new Date())],
+  music: () => [systemIds.timeOrdered("job", new Date())],
+  track: () => [systemIds.timeOrdered("mus", new Date())],
+  video: () => [systemIds.timeOrdered("vid", new Date())],
+  key: () => [systemIds.random("key")],
+  delivery: () => [systemIds.timeOrdered("dlv", new Date())],
+  upload: () => [`upload://${systemIds.random("upl")}/a.jpg`, `upload://${systemIds.random("upl")}`],
+  hook: () => [
+    `${systemIds.random("acc")}/${systemIds.timeOrdered("job", new Date())}`,
+    `none/${systemIds.timeOrdered("job", new Date())}`,
+    "none/none",
+  ],
+  path: () => [
+    "/videos/AAAAAAAAAAAAAAAAAAAAAA/vid_1.jpg",
+    "/videos/../vid_1.jpg",
+    `/videos/${"x".repeat(900)}/vid_${"1".repeat(1100)}.jpg`,
+    "/videos/%00/vid_.jpg",
+    "/videos/vid_1",
+    "/videos/é/vid_1.jpg",
+  ],
+};
+const impossible = [
+  "%00",
+  "x".repeat(99),
+  "x".repeat(101),
+  "x".repeat(1025),
+  "x".repeat(2049),
+  "%E2%82%AC",
+  "..%2f..%2fx",
+  "a%0d%0ab",
+  "null",
+  "job_",
+  "%zz",
+];
+const near = (id: string) => [
+  id.slice(0, -1),
+  `${id}0`,
+  id.toLowerCase(),
+  `${id}%20`,
+  encodeURIComponent(`${id}\u0000`),
+];
