@@ -32,6 +32,16 @@ export const spec = worker({
     const secrets = await secretsOf(message.accountId);
     const delivery = await deliveries.claim(message, message.attempt);
     if (!delivery) return;
+    if (!secrets) {
+      const attempt = {
+        at: systemClock.now().toISOString(),
+        status: null,
+        error: "The account is suspended.",
+        duration_ms: 0,
+      };
+      await deliveries.settle(delivery, attempt, { state: "failed" });
+      return log("warn", "webhook not sent: the account is suspended", { ...message });
+    }
     const headers = signedHeaders(delivery, { secrets, serviceName, now: systemClock.now() });
     const { outcome, attempt } = await post({ url: delivery.url, body: delivery.body, headers });
     const step = nextStep(outcome, delivery.attempt);

@@ -1,10 +1,10 @@
 import { type Access, type Admitted, type Principal, rateLimited } from "./access.ts";
+import { admitAccount, unauthorized } from "./admit-account.ts";
 import { readAccounts } from "./capabilities/accounts.ts";
 import { checkKeys } from "./capabilities/keys.ts";
 import { rateLimits } from "./capabilities/rate-limits.ts";
 import { checkSessions } from "./capabilities/sessions.ts";
 import { capability } from "./capability.ts";
-import { ApiError } from "./errors.ts";
 import type { HttpRequest } from "./http-event.ts";
 
 /** What all bearer tokens of an account may do together. */
@@ -13,6 +13,10 @@ const tokenRule = { name: "default", limit: 100, windowSeconds: 60 };
 const badToken = "The bearer token is invalid or has expired. Sign in again with POST /api/login.";
 const noToken = "Sign in with POST /api/login, and send the token as Authorization: Bearer.";
 const noKeys = `This endpoint takes no API keys. ${noToken}`;
+
+const badKey = "The API key is invalid. Check that it is complete and was not deleted, deactivated or rotated.";
+const expiredKey =
+  "The API key has expired. Sign in and rotate it with POST /api/keys/{id}/rotate, or extend it with PATCH /api/keys/{id}.";
 
 type Check = (request: HttpRequest) => Promise<Admitted<Principal>>;
 
@@ -27,10 +31,13 @@ const tokenChecks = capability([...checkSessions.needs, ...rateLimits.needs, ...
       limits.hit(`bearer#${session.account_id}`, tokenRule),
       accounts.get(session.account_id),
     ]);
+    const admitted = admitAccount(account, {
+      message: badToken,
+      isCurrent: ({ session_generation }) => session_generation === session.generation,
+    });
     if (!outcome.allowed)
       throw rateLimited(outcome.limit, outcome.retryAfterSeconds, "all bearer tokens of this account together");
-    if (!account) throw unauthorized(badToken);
-    return { principal: { account, key: null, session }, limits: [outcome.limit] };
+    return { principal: { account: admitted, key: null, session }, limits: [outcome.limit] };
   };
 });
 
@@ -45,24 +52,21 @@ export const eitherChecks = capability([...tokenChecks.needs, ...checkKeys.needs
       return byToken(request);
     }
     const outcome = await keys.check(given);
-    if ("denied" in outcome)
-      throw unauthorized(
-        outcome.denied === "expired"
-          ? "The API key has expired. Sign in and create another with POST /api/keys."
-          : "The API key is invalid. Check that it is complete and was not deleted, deactivated or rotated.",
-      );
+    if ("denied" in outcome) throw unauthorized(outcome.denied === "expired" ? expiredKey : badKey);
     if ("limited" in outcome) throw rateLimited(outcome.limited, outcome.retryAfterSeconds, "this API key");
-    const account = await accounts.get(outcome.admitted.account_id);
-    if (!account)
-      throw unauthorized(
-        "The API key is invalid. Check that it is complete and was not deleted, deactivated or rotated.",
-      );
-    return { principal: { account, key: outcome.admitted, session: null }, limits: [outcome.limit] };
+    const { admitted: key, limit } = outcome;
+    const account = admitAccount(await accounts.get(key.account_id), {
+      message: badKey,
+      isCurrent: ({ key_generation }) => key_generation === key.generation,
+    });
+    return { principal: { account, key, session: null }, limits: [limit] };
   };
 
   async function submitter(accountId: string | null): Promise<Principal> {
-    const account = accountId === null ? null : await accounts.get(accountId);
-    if (!account) throw unauthorized("The account is gone.");
+    const account = admitAccount(accountId === null ? null : await accounts.get(accountId), {
+      message: "The account is gone.",
+      isCurrent: () => true,
+    });
     return { account, key: null, session: null };
   }
 });
@@ -80,6 +84,3 @@ export const bearer: Access<Principal> = {
   checks: tokenChecks,
   admit: (request) => tokenChecks.build()(request),
 };
-
-export const unauthorized = (message: string) =>
-  new ApiError("unauthorized", message, { headers: { "WWW-Authenticate": "Bearer" } });

@@ -1,5 +1,6 @@
 import { type Access, type Admitted, type Principal, rateLimited } from "./access.ts";
-import { eitherChecks, unauthorized } from "./access-credentials.ts";
+import { eitherChecks } from "./access-credentials.ts";
+import { admitAccount, unauthorized } from "./admit-account.ts";
 import { readAccounts } from "./capabilities/accounts.ts";
 import { eventsTickets } from "./capabilities/events-tickets.ts";
 import { rateLimits } from "./capabilities/rate-limits.ts";
@@ -27,15 +28,18 @@ const ticketChecks = capability(
             ? "The ticket has expired; GET /api/jobs/{id} gives a new one."
             : "The ticket is invalid.",
         );
-      const { accountId, jobId } = checked.admitted;
+      const { accountId, jobId, generation } = checked.admitted;
       if (jobId !== query.jobId) throw unauthorized("The ticket is for another job.");
       const [outcome, account] = await Promise.all([
         limits.hit(`ticket#${jobId}`, ticketRule),
         accounts.get(accountId),
       ]);
+      const admitted = admitAccount(account, {
+        message: "The ticket is invalid.",
+        isCurrent: ({ session_generation }) => session_generation === generation,
+      });
       if (!outcome.allowed) throw rateLimited(outcome.limit, outcome.retryAfterSeconds, "this ticket");
-      if (!account) throw unauthorized("The ticket is invalid.");
-      return { principal: { account, key: null, session: null }, limits: [outcome.limit] };
+      return { principal: { account: admitted, key: null, session: null }, limits: [outcome.limit] };
     };
   },
 );

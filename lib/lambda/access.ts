@@ -1,8 +1,8 @@
 import type { Account } from "#domain/accounts/account";
 import type { PlanSlug } from "#domain/accounts/plans";
 import { planAtLeast, plans } from "#domain/accounts/plans";
-import type { ApiKey } from "#domain/keys/key-store";
 import type { Scope } from "#domain/keys/scopes";
+import type { ApiKey } from "#domain/keys/stored-key";
 import type { LimitState } from "#domain/limits/window";
 import type { Session } from "#domain/sessions/session-store";
 import type { Capability } from "./capability.ts";

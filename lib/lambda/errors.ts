@@ -13,6 +13,8 @@ export const errorStatus = {
   insufficient_credits: 402,
   plan_required: 403,
   scope_missing: 403,
+  account_suspended: 403,
+  token_required: 403,
   source_not_authorized: 403,
   not_found: 404,
   method_not_allowed: 405,

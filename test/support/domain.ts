@@ -5,6 +5,7 @@ import { jobEnder } from "#domain/jobs/end-job";
 import type { Job } from "#domain/jobs/job";
 import { jobStore } from "#domain/jobs/job-store";
 import { jobLauncher, type Launch } from "#domain/jobs/launch-job";
+import { keyChecker } from "#domain/keys/check-key";
 import { keyStore } from "#domain/keys/key-store";
 import { rateLimitStore } from "#domain/limits/rate-limit-store";
 import { turnStore } from "#domain/limits/turn-store";
@@ -36,7 +37,7 @@ export async function startDomain() {
     launcher: jobLauncher(shared),
     jobs: jobStore(shared),
     ender: jobEnder(shared),
-    keys: keyStore(shared),
+    keys: { ...keyStore(shared), check: keyChecker(shared) },
     limits: rateLimitStore(shared),
     turns: turnStore(shared),
     sessions: sessionStore(shared),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { open } from "#lambda/access-open";
+import { suspended } from "#lambda/admit-account";
 import { signIn } from "#lambda/capabilities/sign-in";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
@@ -27,7 +28,7 @@ export const spec = endpoint({
     status: 200,
     body: z.object({ token: z.string(), expires_at: z.string(), session_ttl: z.string() }).meta({ id: "Session" }),
   },
-  errors: ["unauthorized", "rate_limited"],
+  errors: ["unauthorized", "account_suspended", "rate_limited"],
   uses: { signIn },
   impact: "customers cannot sign in",
   // argon2id is meant to cost a processor: a whole one keeps signing in under 100 ms.
@@ -42,6 +43,7 @@ export const spec = endpoint({
       });
     }
     if (outcome.result === "refused") throw new ApiError("unauthorized", "The e-mail or the password is wrong.");
+    if (outcome.result === "suspended") throw suspended();
     return { token: outcome.token, expires_at: outcome.expires_at, session_ttl: outcome.session_ttl };
   },
 });

@@ -27,7 +27,7 @@ export const spec = endpoint({
     const job = await jobs.get(ref);
     if (!job) throw notFound("job");
     if (job.status !== "processing") return jobView(job);
-    return { ...jobView(job), events_url: await tickets.eventsUrl(ref) };
+    return { ...jobView(job), events_url: await tickets.eventsUrl(principal.account, job.id) };
   },
 });
 

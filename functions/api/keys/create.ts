@@ -3,15 +3,15 @@ import { keyFields, NewApiKeyView, newApiKeyView } from "#domain/keys/api-key-vi
 import { bearer } from "#lambda/access-credentials";
 import { createKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
-import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
+import { keyRefusal } from "#lambda/key-refusal";
 
 export const spec = endpoint({
   method: "POST",
   path: "/api/keys",
   summary: "Create an API key",
   description:
-    "The full secret is in this answer and in no other: a repeated call with the same Idempotency-Key gets none.",
+    "The full secret is in this answer and in no other: a repeated call with the same Idempotency-Key gets none. An account has at most 5 keys; expired keys do not count.",
   tag: "API keys",
   access: bearer,
   scope: null,
@@ -30,14 +30,17 @@ export const spec = endpoint({
   impact: "customers cannot create API keys",
 
   async handle({ principal, body }, { keys }) {
-    const created = await keys.create(principal.account.id, {
-      name: body.name,
-      scopes: body.scopes,
-      rate_limit: body.rate_limit,
-      expires_in_days: body.expires_in_days,
-    });
-    if ("refused" in created)
-      throw new ApiError("key_limit_reached", "The account has 5 API keys; the limit is 5. Delete one first.");
+    const created = await keys.create(
+      principal.account.id,
+      {
+        name: body.name,
+        scopes: body.scopes,
+        rate_limit: body.rate_limit,
+        expires_in_days: body.expires_in_days,
+      },
+      principal.session,
+    );
+    if ("refused" in created) throw keyRefusal(created.refused);
     return newApiKeyView(created.key, created.secret);
   },
 });

@@ -3,16 +3,16 @@ import { keyFields, NewApiKeyView, newApiKeyView } from "#domain/keys/api-key-vi
 import { bearer } from "#lambda/access-credentials";
 import { changeKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
-import { notFound } from "#lambda/errors";
 import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
+import { keyRefusal } from "#lambda/key-refusal";
 
 export const spec = endpoint({
   method: "POST",
   path: "/api/keys/{id}/rotate",
   summary: "Replace an API key's secret",
   description:
-    "The old secret stops at once; name, scopes, limit and expiry stay. A key made before scopes existed takes `scopes`.",
+    "The old secret stops at once; name, scopes and limit stay. A key that has not expired keeps its expiry. An expired key is valid again from now on, for as many days as it was made for; it needs a free place among the 5. A key made before scopes existed takes `scopes`.",
   tag: "API keys",
   access: bearer,
   scope: null,
@@ -22,13 +22,13 @@ export const spec = endpoint({
     body: z.strictObject({ scopes: keyFields.scopes.optional() }),
   },
   response: { status: 200, body: NewApiKeyView, secretFields: ["key"] },
-  errors: ["not_found"],
+  errors: ["not_found", "key_limit_reached"],
   uses: { keys: changeKeys },
   impact: "customers cannot replace a leaked API key",
 
   async handle({ principal, params, body }, { keys }) {
-    const rotated = await keys.rotate(principal.account.id, params.id, body);
-    if (!rotated) throw notFound("API key");
+    const rotated = await keys.rotate(principal.account.id, params.id, body, principal.session);
+    if ("refused" in rotated) throw keyRefusal(rotated.refused);
     return newApiKeyView(rotated.key, rotated.secret);
   },
 });

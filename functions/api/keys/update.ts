@@ -3,14 +3,16 @@ import { ApiKeyView, apiKeyView, keyFields } from "#domain/keys/api-key-view";
 import { bearer } from "#lambda/access-credentials";
 import { changeKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
-import { notFound } from "#lambda/errors";
 import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
+import { keyRefusal } from "#lambda/key-refusal";
 
 export const spec = endpoint({
   method: "PATCH",
   path: "/api/keys/{id}",
   summary: "Change an API key",
+  description:
+    "`expires_in_days` sets a new expiry, counted from now; null means never. An expired key becomes valid by it, and needs a free place among the account's 5.",
   tag: "API keys",
   access: bearer,
   scope: null,
@@ -23,19 +25,20 @@ export const spec = endpoint({
         is_active: z.boolean(),
         scopes: keyFields.scopes,
         rate_limit: keyFields.rate_limit,
+        expires_in_days: keyFields.expires_in_days,
       })
       .partial()
       .refine((changes) => Object.keys(changes).length > 0, "Give at least one field to change."),
   },
   response: { status: 200, body: ApiKeyView },
-  errors: ["not_found"],
+  errors: ["not_found", "key_limit_reached"],
   uses: { keys: changeKeys },
   impact: "customers cannot change or deactivate API keys",
 
   async handle({ principal, params, body }, { keys }) {
-    const key = await keys.update(principal.account.id, params.id, body);
-    if (!key) throw notFound("API key");
-    return apiKeyView(key);
+    const updated = await keys.update(principal.account.id, params.id, body, principal.session);
+    if ("refused" in updated) throw keyRefusal(updated.refused);
+    return apiKeyView(updated.key);
   },
 });
 

@@ -49,7 +49,7 @@ export const spec = endpoint({
     const jobId = "launched" in outcome ? outcome.launched.id : outcome.reused.job_id;
     const urls = {
       status_url: `/api/jobs/${jobId}`,
-      events_url: await tickets.eventsUrl({ accountId: account.id, jobId }),
+      events_url: await tickets.eventsUrl(account, jobId),
     };
     if ("launched" in outcome) return { jobId, status: "processing" as const, cost: outcome.launched.cost, ...urls };
     const result = { ...outcome.reused.result, cache: "hit" as const };

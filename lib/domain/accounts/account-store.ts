@@ -1,3 +1,4 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "#platform/clock";
 import type { Ids } from "#platform/ids";
@@ -46,6 +47,34 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
       const writes = moneyWrites(tables, { before, after, entries: money.entries, slots: 0 });
       if ((await transact(documents, writes)).committed) return { ...before, ...after };
       await retrying.sleep(retrying.random() * 20);
+    }
+  }
+
+  /** Changes an account if the condition holds, and says whether it did. */
+  async function update(
+    id: string,
+    {
+      set,
+      condition,
+      names,
+      values,
+    }: { set: string[]; condition: string; names?: Record<string, string>; values: Record<string, unknown> },
+  ): Promise<boolean> {
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName: tables.accounts,
+          Key: { id },
+          UpdateExpression: `SET ${set.join(", ")}`,
+          ConditionExpression: condition,
+          ExpressionAttributeNames: names,
+          ExpressionAttributeValues: values,
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
     }
   }
 
@@ -133,19 +162,48 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
       );
     },
 
-    async resetPassword(id: string, password: string): Promise<void> {
-      await documents.send(
-        new UpdateCommand({
-          TableName: tables.accounts,
-          Key: { id },
-          UpdateExpression: "SET password_hash = :hash",
-          ConditionExpression: "attribute_exists(id)",
-          ExpressionAttributeValues: { ":hash": await hashPassword(password) },
-        }),
-      );
+    /** Sets another password and refuses every session that was opened before, and every key where `revokeKeys` is set. */
+    async resetPassword(id: string, password: string, { revokeKeys }: { revokeKeys: boolean }): Promise<void> {
+      const hash = await hashPassword(password);
+      await update(id, {
+        set: ["password_hash = :hash", ...nextSessions, ...(revokeKeys ? [nextKeys] : [])],
+        condition: "attribute_exists(id)",
+        values: { ":hash": hash, ...counting },
+      });
     },
+
+    /** Refuses the account's calls and launches from now on. False when it is closed or unknown. */
+    suspend: (id: string) =>
+      update(id, {
+        set: ["#status = :status"],
+        ...unlessClosed,
+        values: { ":status": "suspended", ":closed": "closed" },
+      }),
+
+    /** Lets a suspended account in again. False when it is closed or unknown. */
+    resume: (id: string) =>
+      update(id, { set: ["#status = :status"], ...unlessClosed, values: { ":status": "active", ":closed": "closed" } }),
+
+    /** Closes an account for good: no session or key of it is let in any more. False when it was closed before, or is unknown. */
+    close: (id: string) =>
+      update(id, {
+        set: ["#status = :status", "closed_at = :now", ...nextSessions, nextKeys],
+        ...unlessClosed,
+        values: { ":status": "closed", ":closed": "closed", ":now": clock.now().toISOString(), ...counting },
+      }),
   };
 }
+
+/** Accounts from before these fields existed are in generation 0. */
+const next = (field: string) => `${field} = if_not_exists(${field}, :zero) + :one`;
+/** Keys that old sessions are making at this moment are decided again. */
+const nextSessions = [next("session_generation"), next("keys_version")];
+const nextKeys = next("key_generation");
+const counting = { ":zero": 0, ":one": 1 };
+const unlessClosed = {
+  condition: "attribute_exists(id) AND (attribute_not_exists(#status) OR #status <> :closed)",
+  names: { "#status": "status" },
+};
 
 interface Change {
   plan?: PlanSlug;

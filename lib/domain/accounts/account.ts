@@ -29,6 +29,8 @@ export const Account = z.object({
   /** Sessions and keys carry the generation they were made in; those of an older one are refused. */
   session_generation: z.number().int().nonnegative().default(0),
   key_generation: z.number().int().nonnegative().default(0),
+  /** Grows with every change after which more keys may be active, so that no two of them count to five at once. */
+  keys_version: z.number().int().nonnegative().default(0),
   created_at: z.string(),
 });
 export type Account = z.infer<typeof Account>;

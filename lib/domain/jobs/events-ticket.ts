@@ -1,16 +1,20 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import type { Account } from "../accounts/account.ts";
 import type { JobRef } from "./job.ts";
 
 /** As long as most renders take several times over; a page that is open longer reads its job for another. */
 const validMs = 60 * 60_000;
 
+/** Who gives a ticket: it is refused once the account's sessions have been revoked. */
+export type TicketAccount = Pick<Account, "id" | "session_generation">;
+
 /** Lets whoever holds it follow one job, and nothing else: a browser's EventSource can send no header. */
-export function makeTicket({ accountId, jobId }: JobRef, pepper: string, now: Date): string {
-  const claims = Buffer.from(`${accountId}.${jobId}.${now.getTime() + validMs}`);
+export function makeTicket(account: TicketAccount, jobId: string, pepper: string, now: Date): string {
+  const claims = Buffer.from(`${account.id}.${jobId}.${account.session_generation}.${now.getTime() + validMs}`);
   return `${claims.toString("base64url")}.${sign(claims, pepper).toString("base64url")}`;
 }
 
-export type TicketCheck = { admitted: JobRef } | { denied: "forged" | "expired" };
+export type TicketCheck = { admitted: JobRef & { generation: number } } | { denied: "forged" | "expired" };
 
 export function checkTicket(ticket: string, pepper: string, now: Date): TicketCheck {
   const [claims = Buffer.alloc(0), signature = Buffer.alloc(0)] = ticket
@@ -18,9 +22,10 @@ export function checkTicket(ticket: string, pepper: string, now: Date): TicketCh
     .map((part) => Buffer.from(part, "base64url"));
   const expected = sign(claims, pepper);
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return { denied: "forged" };
-  const [accountId, jobId, expires] = claims.toString().split(".");
-  if (!accountId || !jobId || !expires) return { denied: "forged" };
-  return Number(expires) > now.getTime() ? { admitted: { accountId, jobId } } : { denied: "expired" };
+  const [accountId, jobId, generation, expires] = claims.toString().split(".");
+  if (!accountId || !jobId || !generation || !expires) return { denied: "forged" };
+  if (Number(expires) <= now.getTime()) return { denied: "expired" };
+  return { admitted: { accountId, jobId, generation: Number(generation) } };
 }
 
 /** Under a key of its own: what is signed here can never pass for anything else that the pepper protects. */

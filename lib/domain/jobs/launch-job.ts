@@ -44,7 +44,9 @@ export type LaunchOutcome =
   /** `again` when an earlier try had launched it. */
   | { launched: Job; again: boolean }
   | { refused: "insufficient_credits"; creditsNeeded: number; creditsAvailable: number }
-  | { refused: "concurrency_limit"; limit: number };
+  | { refused: "concurrency_limit"; limit: number }
+  /** Suspended or closed, perhaps since the call was let in. */
+  | { refused: "account_suspended" };
 
 /** Two rounds in a hundred thousand meet this many other writers of one account. */
 const maxRounds = 300;
@@ -68,6 +70,7 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
       const folder = `/videos/${ids.secret(26)}/`;
       let account = await readAccount(accountId);
       for (let round = 0; round < maxRounds; round++) {
+        if (account.status !== "active") return { refused: "account_suspended" };
         const { cost, reason } = wanted;
         const money = applyMoney(account, { kind: "charge", cost, jobId, reason }, now);
         if ("refused" in money) return money;
@@ -119,6 +122,7 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
             after: money.applied,
             entries: money.entries,
             slots: isVideo ? 1 : 0,
+            ifActive: true,
           }),
           {
             Put: {

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { ApiKey } from "./key-store.ts";
 import { scope } from "./scopes.ts";
+import type { ApiKey } from "./stored-key.ts";
 
 /** An API key as its owner sees it; its secret is not part of it. */
 export const ApiKeyView = z

@@ -1,43 +1,29 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import type { Clock } from "#platform/clock";
 import type { Ids } from "#platform/ids";
+import type { Retrying } from "#platform/retrying";
 import { Account } from "../accounts/account.ts";
-import { isWindowOver, type LimitState, limitState, oldestOpenStart, refusal } from "../limits/window.ts";
+import type { Session } from "../sessions/session-store.ts";
 import type { TableNames } from "../tables.ts";
-import { transact } from "../transaction.ts";
-import { hashSecret, keyPrefix, makeApiKey, readApiKey, sameHash } from "./api-key.ts";
+import { transact, type Write } from "../transaction.ts";
+import { hashSecret, keyPrefix, makeApiKey } from "./api-key.ts";
 import { type Scope, scope } from "./scopes.ts";
+import { ApiKey, expiryOf, isExpired, termDaysOf } from "./stored-key.ts";
+import { type KeyWrite, keyWriter } from "./write-key.ts";
 
-export const ApiKey = z.object({
-  id: z.string(),
-  account_id: z.string(),
-  name: z.string(),
-  key_prefix: z.string(),
-  secret_hash: z.string(),
-  /** Absent on keys made before scopes existed: those are accepted everywhere. */
-  scopes: z.array(scope).optional(),
-  rate_limit: z.number().int(),
-  expires_at: z.string().nullable(),
-  last_used_at: z.string().nullable(),
-  usage_count: z.number().int(),
-  is_active: z.boolean(),
-  window_started_at: z.number(),
-  window_count: z.number(),
-  created_at: z.string(),
-});
-export type ApiKey = z.infer<typeof ApiKey>;
+/** Who changes keys: a session, or null for the operator. */
+type By = Pick<Session, "generation"> | null;
 
-export type KeyCheck =
-  | { admitted: ApiKey; limit: LimitState }
-  | { denied: "unknown" | "inactive" | "expired" }
-  | { limited: LimitState; retryAfterSeconds: number };
+/** Why a key was not made or changed. */
+export type KeyRefusal = "unknown" | "key_limit_reached" | "signed_out";
 
+/** How many keys of an account may be active at once. Expired ones do not count, but are kept until they are deleted. */
 const maxKeys = 5;
-const windowSeconds = 60;
-const ruleOf = ({ rate_limit }: ApiKey) => ({ name: "default", limit: rate_limit, windowSeconds });
+/** As many as one read may name. */
+const keysPerRead = 100;
+/** More than the other writers that one account could meet. */
+const maxRounds = 300;
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -45,110 +31,29 @@ interface Dependencies {
   pepper: () => Promise<string>;
   clock: Clock;
   ids: Ids;
+  retrying: Retrying;
 }
 
-export function keyStore({ documents, tables, pepper, clock, ids }: Dependencies) {
+export function keyStore({ documents, tables, pepper, clock, ids, retrying }: Dependencies) {
   const known = "attribute_exists(id) AND account_id = :account";
-
-  async function update(
-    id: string,
-    set: string,
-    condition: string,
-    values: Record<string, unknown>,
-    names?: Record<string, string>,
-  ) {
-    try {
-      const { Attributes } = await documents.send(
-        new UpdateCommand({
-          TableName: tables.api_keys,
-          Key: { id },
-          UpdateExpression: `SET ${set}`,
-          ConditionExpression: condition,
-          ExpressionAttributeValues: values,
-          ExpressionAttributeNames: names,
-          ReturnValues: "ALL_NEW",
-          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-        }),
-      );
-      return { held: true, key: ApiKey.parse(Attributes) };
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return { held: false, key: error.Item ? ApiKey.parse(unmarshall(error.Item)) : null };
-    }
-  }
+  const keyWrites = keyWriter({ documents, tables });
 
   return {
-    /** Checks a key, its limit, counts its use and notes the time: one write, and a second only to open a new window. */
-    async check(given: string): Promise<KeyCheck> {
-      const read = readApiKey(given);
-      if (!read) return { denied: "unknown" };
-      const hash = hashSecret(given, await pepper());
-      for (;;) {
-        const now = clock.now();
-        const at = now.toISOString();
-        const valid = "secret_hash = :hash AND is_active = :yes AND (expires_at = :never OR expires_at > :at)";
-        const used = "usage_count = usage_count + :one, last_used_at = :at";
-        const values = {
-          ":hash": hash,
-          ":yes": true,
-          ":never": null,
-          ":at": at,
-          ":one": 1,
-          ":oldest": oldestOpenStart({ windowSeconds }, now),
-        };
-        const counted = await update(
-          read.keyId,
-          `window_count = window_count + :one, ${used}`,
-          `${valid} AND window_started_at > :oldest AND window_count < rate_limit`,
-          values,
-        );
-        if (!counted.key) return { denied: "unknown" };
-        const window = { startedAt: counted.key.window_started_at, count: counted.key.window_count };
-        const rule = ruleOf(counted.key);
-        if (counted.held) return { admitted: counted.key, limit: limitState(window, rule, now) };
-        if (!sameHash(counted.key.secret_hash, hash)) return { denied: "unknown" };
-        if (!counted.key.is_active) return { denied: "inactive" };
-        if (counted.key.expires_at !== null && counted.key.expires_at <= at) return { denied: "expired" };
-        if (!isWindowOver(window, rule, now)) {
-          const refused = refusal(window, rule, now);
-          return { limited: refused.limit, retryAfterSeconds: refused.retryAfterSeconds };
-        }
-        const opened = await update(
-          read.keyId,
-          `window_started_at = :now, window_count = :one, ${used}`,
-          `${valid} AND window_started_at <= :oldest`,
-          { ...values, ":now": now.getTime() },
-        );
-        if (opened.held && opened.key) {
-          return { admitted: opened.key, limit: limitState({ startedAt: now.getTime(), count: 1 }, rule, now) };
-        }
-      }
-    },
-
     async list(accountId: string): Promise<ApiKey[]> {
-      const { Item } = await documents.send(
-        new GetCommand({ TableName: tables.accounts, Key: { id: accountId }, ConsistentRead: true }),
-      );
-      const { key_ids } = Account.parse(Item);
-      if (key_ids.size === 0) return [];
-      const { Responses } = await documents.send(
-        new BatchGetCommand({
-          RequestItems: { [tables.api_keys]: { Keys: [...key_ids].map((id) => ({ id })), ConsistentRead: true } },
-        }),
-      );
-      const keys = (Responses?.[tables.api_keys] ?? []).map((item) => ApiKey.parse(item));
+      const keys = await readKeys([...(await readAccount(accountId)).key_ids]);
       return keys.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
     },
 
-    /** Makes a key; the account's own set of keys is what counts to five, under any concurrency. */
+    /** Makes a key, unless five are active: under any concurrency no sixth is. */
     async create(
       accountId: string,
       of: { name: string; scopes: Scope[]; rate_limit: number; expires_in_days: number | null },
-    ): Promise<{ key: ApiKey; secret: string } | { refused: "key_limit_reached" }> {
+      by: By = null,
+    ): Promise<{ key: ApiKey; secret: string } | { refused: KeyRefusal }> {
       const now = clock.now();
       const id = ids.random("key");
       const secret = makeApiKey(id, ids);
-      const key: ApiKey = {
+      const key = {
         id,
         account_id: accountId,
         name: of.name,
@@ -156,8 +61,8 @@ export function keyStore({ documents, tables, pepper, clock, ids }: Dependencies
         secret_hash: hashSecret(secret, await pepper()),
         scopes: of.scopes,
         rate_limit: of.rate_limit,
-        expires_at:
-          of.expires_in_days === null ? null : new Date(now.getTime() + of.expires_in_days * 86_400_000).toISOString(),
+        expires_at: expiryOf(of.expires_in_days, now),
+        term_days: of.expires_in_days,
         last_used_at: null,
         usage_count: 0,
         is_active: true,
@@ -165,35 +70,38 @@ export function keyStore({ documents, tables, pepper, clock, ids }: Dependencies
         window_count: 0,
         created_at: now.toISOString(),
       };
-      const outcome = await transact(documents, [
-        {
-          Update: {
-            TableName: tables.accounts,
-            Key: { id: accountId },
-            UpdateExpression: "ADD key_ids :key",
-            ConditionExpression: "attribute_exists(id) AND (attribute_not_exists(key_ids) OR size(key_ids) < :max)",
-            ExpressionAttributeValues: { ":key": new Set([id]), ":max": maxKeys },
-          },
+      const put = ({ key_generation: generation }: Account): Write => ({
+        Put: {
+          TableName: tables.api_keys,
+          Item: { ...key, generation },
+          ConditionExpression: "attribute_not_exists(id)",
         },
-        { Put: { TableName: tables.api_keys, Item: key, ConditionExpression: "attribute_not_exists(id)" } },
-      ]);
-      return outcome.committed ? { key, secret } : { refused: "key_limit_reached" };
+      });
+      const taken = await takePlace({ accountId, keyId: id, by, write: put });
+      if ("refused" in taken) return taken;
+      return { key: { ...key, generation: taken.account.key_generation }, secret };
     },
 
+    /** Changes a key. `expires_in_days` counts from now; null: it never expires. Making an expired key active needs a free place. */
     async update(
       accountId: string,
       id: string,
-      changes: Partial<Pick<ApiKey, "name" | "is_active" | "scopes" | "rate_limit">>,
-    ): Promise<ApiKey | null> {
+      { expires_in_days: days, ...fields }: KeyChanges,
+      by: By = null,
+    ): Promise<{ key: ApiKey } | { refused: KeyRefusal }> {
+      const changes: Record<string, unknown> = {
+        ...fields,
+        ...(days !== undefined && { expires_at: expiryOf(days, clock.now()), term_days: days }),
+      };
       const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-      const { held, key } = await update(
+      const change = {
         id,
-        given.map(([name]) => `#${name} = :${name}`).join(", "),
-        known,
-        { ":account": accountId, ...Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])) },
-        Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
-      );
-      return held ? key : null;
+        set: given.map(([name]) => `#${name} = :${name}`).join(", "),
+        condition: known,
+        values: { ":account": accountId, ...Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])) },
+        names: Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
+      };
+      return days === undefined ? writePlain(change) : writeActivating(accountId, change, by);
     },
 
     async remove(accountId: string, id: string): Promise<boolean> {
@@ -218,25 +126,144 @@ export function keyStore({ documents, tables, pepper, clock, ids }: Dependencies
       return outcome.committed;
     },
 
-    /** Replaces the secret at once; everything else stays. A key from before scopes takes those given, or all. */
+    /**
+     * Replaces the secret at once; everything else stays, but for the expiry of a key that has expired: it is valid for its term again,
+     * from now on, if there is a free place. A key from before scopes takes those given, or all.
+     */
     async rotate(
       accountId: string,
       id: string,
       { scopes }: { scopes?: Scope[] },
-    ): Promise<{ key: ApiKey; secret: string } | null> {
+      by: By = null,
+    ): Promise<{ key: ApiKey; secret: string } | { refused: KeyRefusal }> {
       const secret = makeApiKey(id, ids);
-      const { held, key } = await update(
+      const change = {
         id,
-        "secret_hash = :hash, key_prefix = :prefix, scopes = if_not_exists(scopes, :scopes)",
-        known,
-        {
+        set: "secret_hash = :hash, key_prefix = :prefix, scopes = if_not_exists(scopes, :scopes)",
+        condition: known,
+        values: {
           ":account": accountId,
           ":hash": hashSecret(secret, await pepper()),
           ":prefix": keyPrefix(secret),
           ":scopes": scopes ?? scope.options,
         },
-      );
-      return held && key ? { key, secret } : null;
+      };
+      const now = clock.now();
+      const before = await readKey(accountId, id);
+      if (!before) return { refused: "unknown" };
+      const term = termDaysOf(before);
+      const rotated = isExpired(before, now)
+        ? await writeActivating(
+            accountId,
+            {
+              ...change,
+              set: `${change.set}, expires_at = :expires, term_days = :term`,
+              values: { ...change.values, ":expires": expiryOf(term, now), ":term": term },
+            },
+            by,
+          )
+        : await writePlain(change);
+      return "refused" in rotated ? rotated : { key: rotated.key, secret };
     },
   };
+
+  /** Changes a key in what does not make it active. */
+  async function writePlain(change: KeyWrite): Promise<{ key: ApiKey } | { refused: KeyRefusal }> {
+    const { held, key } = await keyWrites.write(change);
+    return held && key ? { key } : { refused: "unknown" };
+  }
+
+  /** Changes a key so that it may be active from now on. */
+  async function writeActivating(
+    accountId: string,
+    change: KeyWrite,
+    by: By,
+  ): Promise<{ key: ApiKey } | { refused: KeyRefusal }> {
+    if (!(await readKey(accountId, change.id))) return { refused: "unknown" };
+    const write = () => ({ Update: keyWrites.asUpdate(change) });
+    const taken = await takePlace({ accountId, keyId: change.id, by, write });
+    if ("refused" in taken) return taken;
+    const key = await readKey(accountId, change.id);
+    return key ? { key } : { refused: "unknown" };
+  }
+
+  /**
+   * Writes what makes a key active, if fewer than five others are. All such changes of an account move its `keys_version`, so that each
+   * is decided on what the one before has left. A change of the password moves it, too: sessions from before make no key after it.
+   */
+  async function takePlace({
+    accountId,
+    keyId,
+    by,
+    write,
+  }: {
+    accountId: string;
+    keyId: string;
+    by: By;
+    write: (account: Account) => Write;
+  }): Promise<{ account: Account } | { refused: KeyRefusal }> {
+    for (let round = 0; round < maxRounds; round++) {
+      const account = await readAccount(accountId);
+      if (by && by.generation !== account.session_generation) return { refused: "signed_out" };
+      const now = clock.now();
+      const others = (await readKeys([...account.key_ids])).filter(({ id }) => id !== keyId);
+      if (others.filter((key) => !isExpired(key, now)).length >= maxKeys) return { refused: "key_limit_reached" };
+      const outcome = await transact(documents, [
+        {
+          Update: {
+            TableName: tables.accounts,
+            Key: { id: accountId },
+            UpdateExpression: "ADD key_ids :key SET keys_version = :next",
+            ConditionExpression:
+              "attribute_exists(id) AND (attribute_not_exists(keys_version) OR keys_version = :version)",
+            ExpressionAttributeValues: {
+              ":key": new Set([keyId]),
+              ":version": account.keys_version,
+              ":next": account.keys_version + 1,
+            },
+          },
+        },
+        write(account),
+      ]);
+      if (outcome.committed) return { account };
+      if (outcome.failed.has(1)) return { refused: "unknown" };
+      await retrying.sleep(retrying.random() * 20);
+    }
+    throw new Error(`The keys of the account ${accountId} are changing too fast`);
+  }
+
+  async function readAccount(id: string): Promise<Account> {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: tables.accounts, Key: { id }, ConsistentRead: true }),
+    );
+    return Account.parse(Item);
+  }
+
+  async function readKey(accountId: string, id: string): Promise<ApiKey | null> {
+    const [key] = await readKeys([id]);
+    return key?.account_id === accountId ? key : null;
+  }
+
+  /** Those of the keys that exist, in any order. */
+  async function readKeys(keyIds: readonly string[]): Promise<ApiKey[]> {
+    const found: ApiKey[] = [];
+    let wanted = keyIds.map((id) => ({ id }));
+    while (wanted.length > 0) {
+      const { Responses, UnprocessedKeys } = await documents.send(
+        new BatchGetCommand({
+          RequestItems: { [tables.api_keys]: { Keys: wanted.slice(0, keysPerRead), ConsistentRead: true } },
+        }),
+      );
+      found.push(...(Responses?.[tables.api_keys] ?? []).map((item) => ApiKey.parse(item)));
+      const left = z.array(KeyId).parse(UnprocessedKeys?.[tables.api_keys]?.Keys ?? []);
+      wanted = [...left, ...wanted.slice(keysPerRead)];
+    }
+    return found;
+  }
 }
+
+const KeyId = z.object({ id: z.string() });
+
+type KeyChanges = Partial<Pick<ApiKey, "name" | "is_active" | "scopes" | "rate_limit">> & {
+  expires_in_days?: number | null;
+};

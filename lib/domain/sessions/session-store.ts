@@ -8,6 +8,7 @@ import {
 import * as z from "zod";
 import type { Clock } from "#platform/clock";
 import type { Ids } from "#platform/ids";
+import type { Account } from "../accounts/account.ts";
 import { checksum, hashSecret, sameHash } from "../keys/api-key.ts";
 import type { TableNames } from "../tables.ts";
 
@@ -15,6 +16,8 @@ export const Session = z.object({
   account_id: z.string(),
   id: z.string(),
   token_hash: z.string(),
+  /** The account's `session_generation` when its owner signed in; a reset of the password begins the next. */
+  generation: z.number().int().nonnegative().default(0),
   created_at: z.string(),
   expires_at: z.string(),
   expires_at_epoch: z.number(),
@@ -42,8 +45,12 @@ interface Dependencies {
 /** Bearer tokens `rws_<account>_<session>_<secret><checksum>`: found by their ids, stored as an HMAC, revoked at once. */
 export function sessionStore({ documents, tables, pepper, clock, ids }: Dependencies) {
   return {
+    /**
+     * Opens a session of an account as it was when the password was checked: one that is opened while the password is being reset
+     * belongs to the old generation.
+     */
     async open(
-      accountId: string,
+      { id: accountId, session_generation: generation }: Pick<Account, "id" | "session_generation">,
       length: SessionLength,
     ): Promise<{ token: string; expires_at: string; session_ttl: string }> {
       const now = clock.now();
@@ -56,6 +63,7 @@ export function sessionStore({ documents, tables, pepper, clock, ids }: Dependen
         account_id: accountId,
         id,
         token_hash: hashSecret(token, await pepper()),
+        generation,
         created_at: now.toISOString(),
         expires_at: expires.toISOString(),
         expires_at_epoch: Math.ceil(expires.getTime() / 1000),
@@ -81,6 +89,11 @@ export function sessionStore({ documents, tables, pepper, clock, ids }: Dependen
         sameHash(session.token_hash, hashSecret(token, await pepper())) &&
         session.expires_at > clock.now().toISOString();
       return valid ? session : null;
+    },
+
+    /** Ends one session: its token is refused from now on. */
+    async revoke(accountId: string, id: string): Promise<void> {
+      await documents.send(new DeleteCommand({ TableName: tables.sessions, Key: { account_id: accountId, id } }));
     },
 
     /** Ends every session of an account but one; answers how many were still valid. */

@@ -1,5 +1,4 @@
-import { checkTicket, makeTicket, type TicketCheck } from "#domain/jobs/events-ticket";
-import type { JobRef } from "#domain/jobs/job";
+import { checkTicket, makeTicket, type TicketAccount, type TicketCheck } from "#domain/jobs/events-ticket";
 import { systemClock } from "#platform/clock";
 import { readEnv } from "#platform/env";
 import { readSecret } from "#platform/secret";
@@ -10,8 +9,8 @@ export const eventsTickets = capability([{ kind: "secret", name: "pepper" }], ()
   const pepper = () => readSecret(readEnv("PEPPER_SECRET_ARN").PEPPER_SECRET_ARN);
   return {
     /** Where a job's progress is streamed, with a ticket to it. */
-    eventsUrl: async (ref: JobRef): Promise<string> =>
-      `/api/videos/events?jobId=${ref.jobId}&ticket=${makeTicket(ref, await pepper(), systemClock.now())}`,
+    eventsUrl: async (account: TicketAccount, jobId: string): Promise<string> =>
+      `/api/videos/events?jobId=${jobId}&ticket=${makeTicket(account, jobId, await pepper(), systemClock.now())}`,
 
     check: async (ticket: string): Promise<TicketCheck> => checkTicket(ticket, await pepper(), systemClock.now()),
   };

@@ -26,6 +26,7 @@ type Sessions = ReturnType<typeof openSessionStore>;
 
 export const checkSessions = capability(need("GetItem"), (): Pick<Sessions, "check"> => openSessionStore());
 export const openSessions = capability(need("PutItem"), (): Pick<Sessions, "open"> => openSessionStore());
+export const endSession = capability(need("DeleteItem"), (): Pick<Sessions, "revoke"> => openSessionStore());
 export const writeSessions = capability(
   need("Query", "DeleteItem"),
   (): Pick<Sessions, "revokeOthers"> => openSessionStore(),

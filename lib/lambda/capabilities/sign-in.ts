@@ -16,6 +16,7 @@ type SignIn = (of: {
 }) => Promise<
   | { result: "signed_in"; token: string; expires_at: string; session_ttl: string }
   | { result: "refused" }
+  | { result: "suspended" }
   | { result: "locked"; limit: LimitState; retryAfterSeconds: number }
 >;
 
@@ -36,8 +37,9 @@ export const signIn = capability([...readAccounts.needs, ...rateLimits.needs, ..
     }
     const account = await accounts.findByEmail(email);
     const matches = await verifyPassword(password, account?.password_hash ?? null);
-    if (!account || !matches) return { result: "refused" };
+    if (!account || !matches || account.status === "closed") return { result: "refused" };
     await Promise.all(subjects.map((subject) => limits.forgive(subject)));
-    return { result: "signed_in", ...(await sessions.open(account.id, session)) };
+    if (account.status === "suspended") return { result: "suspended" };
+    return { result: "signed_in", ...(await sessions.open(account, session)) };
   };
 });

@@ -32,12 +32,12 @@ export const rotateWebhookSecret = capability(
     }),
 );
 
-/** The secrets that an attempt is signed with. */
+/** The secrets that an attempt is signed with; null where none may be made, since the account is suspended, closed or gone. */
 export const signingSecretsOf = capability([...readAccounts.needs, pepperNeed], () => {
   const accounts = readAccounts.build();
-  return async (accountId: string): Promise<SigningSecrets> => {
+  return async (accountId: string): Promise<SigningSecrets | null> => {
     const account = await accounts.get(accountId);
-    if (!account) throw new Error(`The account ${accountId} of a webhook is gone`);
+    if (account?.status !== "active") return null;
     return signingSecrets(await pepper(), account, systemClock.now());
   };
 });

@@ -1,7 +1,7 @@
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ApiKey } from "#domain/keys/key-store";
 import { scope } from "#domain/keys/scopes";
+import type { ApiKey } from "#domain/keys/stored-key";
 import { atOnce, type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;

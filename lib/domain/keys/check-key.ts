@@ -1,0 +1,72 @@
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { Clock } from "#platform/clock";
+import { isWindowOver, type LimitState, limitState, oldestOpenStart, refusal } from "../limits/window.ts";
+import type { TableNames } from "../tables.ts";
+import { hashSecret, readApiKey, sameHash } from "./api-key.ts";
+import { type ApiKey, isExpired } from "./stored-key.ts";
+import { keyWriter } from "./write-key.ts";
+
+export type KeyCheck =
+  | { admitted: ApiKey; limit: LimitState }
+  | { denied: "unknown" | "inactive" | "expired" }
+  | { limited: LimitState; retryAfterSeconds: number };
+
+const windowSeconds = 60;
+const ruleOf = ({ rate_limit }: ApiKey) => ({ name: "default", limit: rate_limit, windowSeconds });
+
+interface Dependencies {
+  documents: DynamoDBDocumentClient;
+  tables: TableNames<"api_keys">;
+  pepper: () => Promise<string>;
+  clock: Clock;
+}
+
+/** Checks a key, its limit, counts its use and notes the time: one write, and a second only to open a new window. */
+export function keyChecker({ pepper, clock, ...store }: Dependencies) {
+  const keys = keyWriter(store);
+  return async (given: string): Promise<KeyCheck> => {
+    const read = readApiKey(given);
+    if (!read) return { denied: "unknown" };
+    const id = read.keyId;
+    const hash = hashSecret(given, await pepper());
+    for (;;) {
+      const now = clock.now();
+      const valid = "secret_hash = :hash AND is_active = :yes AND (expires_at = :never OR expires_at > :at)";
+      const used = "usage_count = usage_count + :one, last_used_at = :at";
+      const values = {
+        ":hash": hash,
+        ":yes": true,
+        ":never": null,
+        ":at": now.toISOString(),
+        ":one": 1,
+        ":oldest": oldestOpenStart({ windowSeconds }, now),
+      };
+      const counted = await keys.write({
+        id,
+        set: `window_count = window_count + :one, ${used}`,
+        condition: `${valid} AND window_started_at > :oldest AND window_count < rate_limit`,
+        values,
+      });
+      if (!counted.key) return { denied: "unknown" };
+      const window = { startedAt: counted.key.window_started_at, count: counted.key.window_count };
+      const rule = ruleOf(counted.key);
+      if (counted.held) return { admitted: counted.key, limit: limitState(window, rule, now) };
+      if (!sameHash(counted.key.secret_hash, hash)) return { denied: "unknown" };
+      if (!counted.key.is_active) return { denied: "inactive" };
+      if (isExpired(counted.key, now)) return { denied: "expired" };
+      if (!isWindowOver(window, rule, now)) {
+        const refused = refusal(window, rule, now);
+        return { limited: refused.limit, retryAfterSeconds: refused.retryAfterSeconds };
+      }
+      const opened = await keys.write({
+        id,
+        set: `window_started_at = :now, window_count = :one, ${used}`,
+        condition: `${valid} AND window_started_at <= :oldest`,
+        values: { ...values, ":now": now.getTime() },
+      });
+      if (opened.held && opened.key) {
+        return { admitted: opened.key, limit: limitState({ startedAt: now.getTime(), count: 1 }, rule, now) };
+      }
+    }
+  };
+}
