@@ -1,16 +1,21 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
 import type { Account } from "#domain/accounts/account";
+import { normaliseEmail } from "#domain/accounts/account-store";
 import { accountView } from "#domain/accounts/account-view";
+import { isCommonPassword, minPasswordLength } from "#domain/accounts/common-passwords";
 import { planSlug } from "#domain/accounts/plans";
 import { ledgerFault } from "#domain/credits/ledger";
 import { givenNumber } from "#domain/given-number";
+import { apiKeyView } from "#domain/keys/api-key-view";
 import { scope } from "#domain/keys/scopes";
 import { deepest } from "#domain/thumbnails/intake-store";
 import { ThumbnailForm } from "#domain/thumbnails/thumbnail-request";
 import { systemClock } from "#platform/clock";
 import { type ProviderSettings, readProviderSettings } from "#providers/provider-settings";
+import { cancelJobs } from "./cancel-jobs.ts";
 import { type Deployment, OperatorError } from "./connect.ts";
+import { revokeKeys } from "./revoke-keys.ts";
 
 interface Command {
   usage: string;
@@ -21,7 +26,11 @@ interface Command {
 
 const email = z.email("--email must be an e-mail address");
 const credits = (least: number) => givenNumber(z.int().min(least));
-const password = z.string().min(8, "--password needs at least 8 characters").max(1024);
+const password = z
+  .string()
+  .min(minPasswordLength, `--password needs at least ${minPasswordLength} characters`)
+  .max(1024, "--password has at most 1024 characters")
+  .refine((text) => !isCommonPassword(text), "--password is one of the most common passwords; choose another");
 
 const command = <O extends z.ZodObject>(
   usage: string,
@@ -45,6 +54,7 @@ export const commands: Record<string, Command> = {
       "max-concurrency": givenNumber(z.int().min(1).max(1000)).optional(),
     }),
     async ({ accounts, keys }, options) => {
+      checkAgainstEmail(options);
       const outcome = await accounts.create({
         email: options.email,
         password: options.password,
@@ -119,12 +129,58 @@ export const commands: Record<string, Command> = {
     },
   ),
   "account reset-password": command(
-    "--email E --password P",
-    z.strictObject({ email, password }),
+    "--email E --password P [--revoke-keys]",
+    z.strictObject({ email, password, "revoke-keys": z.boolean().default(false) }),
     async (deployment, options) => {
-      const account = await find(deployment, options.email);
-      await deployment.accounts.resetPassword(account.id, options.password);
-      return { id: account.id, email: account.email };
+      const { id, email } = await find(deployment, options.email);
+      checkAgainstEmail(options);
+      const withKeys = options["revoke-keys"];
+      // From this write on the old credentials are refused; deleting them only tidies up.
+      if (!(await deployment.accounts.resetPassword(id, options.password, { revokeKeys: withKeys })))
+        throw new OperatorError("The account is gone.");
+      return {
+        id,
+        email,
+        sessionsRevoked: await deployment.sessions.revokeOthers(id, null),
+        keysRevoked: withKeys ? await revokeKeys(deployment, id) : 0,
+      };
+    },
+  ),
+  "account suspend": command("--email E", z.strictObject({ email }), async (deployment, options) => {
+    const { id, email } = await find(deployment, options.email);
+    // No job is launched after this write, so that the list of those to cancel is complete.
+    if (!(await deployment.accounts.suspend(id))) throw closed(email);
+    const jobsCancelled = await cancelJobs(deployment, id, "The account was suspended.");
+    return { id, email, status: "suspended", jobsCancelled };
+  }),
+  "account resume": command("--email E", z.strictObject({ email }), async (deployment, options) => {
+    const { id, email } = await find(deployment, options.email);
+    if (!(await deployment.accounts.resume(id))) throw closed(email);
+    return { id, email, status: "active" };
+  }),
+  "account close": command("--email E", z.strictObject({ email }), async (deployment, options) => {
+    const { id, email } = await find(deployment, options.email);
+    await deployment.accounts.close(id);
+    return {
+      id,
+      email,
+      status: "closed",
+      jobsCancelled: await cancelJobs(deployment, id, "The account was closed."),
+      sessionsRevoked: await deployment.sessions.revokeOthers(id, null),
+      keysRevoked: await revokeKeys(deployment, id),
+    };
+  }),
+  "key list": command("--email E", z.strictObject({ email }), async (deployment, options) =>
+    (await deployment.keys.list((await find(deployment, options.email)).id)).map(apiKeyView),
+  ),
+  "key revoke": command(
+    "--email E --key KEY_ID",
+    z.strictObject({ email, key: z.string("--key names a key by its id: see key list") }),
+    async (deployment, options) => {
+      const { id } = await find(deployment, options.email);
+      if (!(await deployment.keys.remove(id, options.key)))
+        throw new OperatorError(`${options.email} has no key with the id ${options.key}. See key list.`);
+      return { id: options.key, revoked: true };
     },
   ),
   "ledger show": command("--email E", z.strictObject({ email }), async (deployment, options) =>
@@ -212,8 +268,16 @@ async function changed(change: Promise<Account | null>): Promise<Account> {
   return account;
 }
 
+const closed = (email: string) => new OperatorError(`The account ${email} is closed, and stays closed.`);
+
+function checkAgainstEmail({ email, password }: { email: string; password: string }): void {
+  if (normaliseEmail(password) === normaliseEmail(email))
+    throw new OperatorError("The password must not be the e-mail address.");
+}
+
 const shown = (account: Account) => ({
   ...accountView(account, systemClock.now()),
+  status: account.status,
   runningJobs: account.running_jobs,
   maxConcurrency: account.max_concurrency,
 });

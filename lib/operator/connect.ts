@@ -6,7 +6,10 @@ import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } fr
 import * as z from "zod";
 import { accountStore } from "#domain/accounts/account-store";
 import { ledgerStore } from "#domain/credits/ledger-store";
+import { jobEnder } from "#domain/jobs/end-job";
+import { jobStore } from "#domain/jobs/job-store";
 import { keyStore } from "#domain/keys/key-store";
+import { sessionStore } from "#domain/sessions/session-store";
 import { intakeStore } from "#domain/thumbnails/intake-store";
 import { systemClock } from "#platform/clock";
 import { documentsOf } from "#platform/document-client";
@@ -16,6 +19,9 @@ import { retrying } from "#platform/retrying";
 export interface Deployment {
   accounts: ReturnType<typeof accountStore>;
   keys: ReturnType<typeof keyStore>;
+  sessions: Pick<ReturnType<typeof sessionStore>, "revokeOthers">;
+  jobs: Pick<ReturnType<typeof jobStore>, "list">;
+  ender: Pick<ReturnType<typeof jobEnder>, "fail">;
   ledger: ReturnType<typeof ledgerStore>;
   intakes: ReturnType<typeof intakeStore>;
   /** The secret of the outside engines: its text. */
@@ -35,6 +41,11 @@ export async function connect(where: { stack: string } | { state: string }): Pro
     accounts: outputs.AccountsTableName,
     api_keys: outputs.ApiKeysTableName,
     credit_ledger: outputs.CreditLedgerTableName,
+    sessions: outputs.SessionsTableName,
+    jobs: outputs.JobsTableName,
+    videos: outputs.VideosTableName,
+    tracks: outputs.TracksTableName,
+    webhook_deliveries: outputs.WebhookDeliveriesTableName,
   };
   const read = async (SecretId: string, what: string) => {
     const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }));
@@ -50,8 +61,14 @@ export async function connect(where: { stack: string } | { state: string }): Pro
   };
   const shared = { documents, tables, clock: systemClock, ids: systemIds, retrying };
   return {
-    ...{ accounts: accountStore(shared), keys: keyStore({ ...shared, pepper }), ledger: ledgerStore(shared) },
-    ...{ intakes: intakeStore(shared), providers },
+    accounts: accountStore(shared),
+    keys: keyStore({ ...shared, pepper }),
+    sessions: sessionStore({ ...shared, pepper }),
+    jobs: jobStore(shared),
+    ender: jobEnder(shared),
+    ledger: ledgerStore(shared),
+    intakes: intakeStore(shared),
+    providers,
   };
 }
 
@@ -59,6 +76,11 @@ const Outputs = z.object({
   AccountsTableName: z.string(),
   ApiKeysTableName: z.string(),
   CreditLedgerTableName: z.string(),
+  SessionsTableName: z.string(),
+  JobsTableName: z.string(),
+  VideosTableName: z.string(),
+  TracksTableName: z.string(),
+  WebhookDeliveriesTableName: z.string(),
   PepperSecretArn: z.string(),
   ProvidersSecretArn: z.string(),
 });

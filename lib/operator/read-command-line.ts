@@ -11,7 +11,7 @@ interface Described {
 
 export type CommandLine =
   /** `given` are its own options, checked, as they were typed. */
-  | { name: string; given: Record<string, string>; json: boolean; where: { stack: string } | { state: string } }
+  | { name: string; given: Record<string, string | true>; json: boolean; where: { stack: string } | { state: string } }
   /** A text that was asked for. */
   | { help: string }
   /** What is wrong with the line, and what to type instead. */
@@ -29,10 +29,16 @@ export function readCommandLine(args: readonly string[], commands: Record<string
   if (!command) return withoutCommand(name, args, commands);
 
   const own = Object.keys(command.options.shape);
-  const { given, problems } = readOptions(args.slice(2), [...own, ...places]);
+  const ownFlags = own.filter((option) => isFlag(command.options.shape[option]));
+  const valued = [...own.filter((option) => !ownFlags.includes(option)), ...places];
+  const { given, problems } = readOptions(args.slice(2), valued, [...ownFlags, ...flags]);
   if (given.has("help")) return { help: helpOf(name, command) };
   const { state = ".local", stack } = Object.fromEntries(given);
-  const options = Object.fromEntries([...given].filter(([option]) => own.includes(option)));
+  const options = Object.fromEntries(
+    [...given]
+      .filter(([option]) => own.includes(option))
+      .map(([option, value]) => [option, ownFlags.includes(option) ? (true as const) : value]),
+  );
   const checked = command.options.safeParse(options, { error: explainIssue("option") });
   if (!checked.success && problems.length === 0) problems.push(...checked.error.issues.map(optionProblem));
   if (problems.length > 0) return { refused: [...problems, `Run ${start} ${name} --help.`].join("\n") };
@@ -53,14 +59,14 @@ function withoutCommand(name: string, args: readonly string[], commands: Record<
 }
 
 /** Every option with its value; a flag has none. */
-function readOptions(args: readonly string[], valued: readonly string[]) {
+function readOptions(args: readonly string[], valued: readonly string[], flags: readonly string[]) {
   const given = new Map<string, string>();
   const problems: string[] = [];
   const { tokens } = parseArgs({
     args: [...args],
     options: {
       ...Object.fromEntries(valued.map((option) => [option, { type: "string" as const }])),
-      ...Object.fromEntries(flags.map((flag) => [flag, { type: "boolean" as const, short: flag.slice(0, 1) }])),
+      ...Object.fromEntries(flags.map((flag) => [flag, { type: "boolean" as const, ...shortOf(flag) }])),
     },
     strict: false,
     tokens: true,
@@ -69,7 +75,8 @@ function readOptions(args: readonly string[], valued: readonly string[]) {
     if (token.kind === "positional") problems.push(`"${token.value}" belongs to no option.`);
     if (token.kind !== "option") continue;
     const { name, value, inlineValue } = token;
-    if (flags.includes(name)) given.set(name, "");
+    if (flags.includes(name) && inlineValue) problems.push(`--${name} takes no value.`);
+    else if (flags.includes(name)) given.set(name, "");
     else if (!valued.includes(name)) problems.push(unknownOption(name, [...valued, ...flags]));
     // The next option is no value, unless it was written with an equals sign.
     else if (value === undefined || (value.startsWith("--") && !inlineValue)) problems.push(`--${name} needs a value.`);
@@ -77,6 +84,12 @@ function readOptions(args: readonly string[], valued: readonly string[]) {
   }
   return { given, problems };
 }
+
+/** Every command's flags have a short form. */
+const shortOf = (flag: string) => flags.includes(flag) && { short: flag.slice(0, 1) };
+
+/** An option that is set by being named. */
+const isFlag = (schema: unknown) => schema instanceof z.ZodDefault && schema.unwrap() instanceof z.ZodBoolean;
 
 function unknownOption(name: string, known: readonly string[]): string {
   const meant = likely(name, known);
@@ -109,6 +122,7 @@ function helpOf(name: string, { usage, options }: Described): string {
 
 /** What an option takes: whether it must be given, and its choices. */
 function ruleOf(schema: z.ZodType): string {
+  if (isFlag(schema)) return "a flag; not set if not given";
   if (schema instanceof z.ZodDefault) {
     const usual = JSON.stringify(schema.safeParse(undefined).data);
     return [choices(schema.unwrap()), `${usual} if not given`].filter(Boolean).join("; ");

@@ -30,11 +30,11 @@ afterAll(async () => {
   await Promise.all([receivers.stop(), domain.stop()]);
 });
 
-async function written(url: string): Promise<DeliveryRef> {
+async function written(url: string, owner = accountId): Promise<DeliveryRef> {
   const now = domain.clock.now();
-  const delivery = testDelivery({ accountId, id: domain.ids.timeOrdered("dlv", now), url }, now);
+  const delivery = testDelivery({ accountId: owner, id: domain.ids.timeOrdered("dlv", now), url }, now);
   await deliveries.add(delivery);
-  return { accountId, deliveryId: delivery.id };
+  return { accountId: owner, deliveryId: delivery.id };
 }
 
 /** Sends a delivery's first message, and then each that the worker sends; answers the delays they were sent with. */
@@ -57,9 +57,7 @@ async function dispatched(ref: DeliveryRef): Promise<(number | undefined)[]> {
 }
 
 async function secretsOf(id: string) {
-  const account = await domain.accounts.get(id);
-  if (!account) throw new Error("There is no such account");
-  return signingSecrets(await domain.pepper(), account, new Date());
+  return signingSecrets(await domain.pepper(), await domain.accounts.get(id), new Date());
 }
 
 /** What the log says of a delivery, but for times. */
@@ -81,6 +79,19 @@ describe("a receiver that", () => {
       attempts: Array.from({ length: expected.attempts }, () => ({ status: expected.status, error })),
     });
     expect(receivers.received(path)).toHaveLength(expected.attempts);
+  });
+
+  it.concurrent("is of a suspended account is not called, and the log says why", async () => {
+    const path = "/200/suspended";
+    const ref = await written(receivers.origin + path, (await domain.openAccount()).id);
+    await domain.accounts.suspend(ref.accountId);
+
+    expect(await dispatched(ref)).toEqual([]);
+    expect(await logged(ref)).toEqual({
+      state: "failed",
+      attempts: [{ status: null, error: "The account is suspended." }],
+    });
+    expect(receivers.received(path)).toHaveLength(0);
   });
 
   it.concurrent("is not certified is tried four times and told nothing", async () => {

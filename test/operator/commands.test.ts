@@ -6,7 +6,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { intakeStore } from "#domain/thumbnails/intake-store";
 import { commands } from "#operator/commands";
-import { type Domain, startDomain } from "../support/domain.ts";
+import { aReel, atOnce, type Domain, startDomain } from "../support/domain.ts";
 
 let domain: Domain;
 beforeAll(async () => {
@@ -90,6 +90,105 @@ describe("the operator", () => {
   });
 });
 
+describe("the operator, of an account in wrong hands,", () => {
+  const newKey = { name: "ci", scopes: ["videos" as const], rate_limit: 60, expires_in_days: null };
+  async function inUse() {
+    const { email, created } = await account();
+    const id = String(Object(created).id);
+    const found = await domain.accounts.get(id);
+    if (!found) throw new Error("The account is gone");
+    await domain.sessions.open(found, "long");
+    await domain.launcher.launch(id, aReel);
+    return { email, id, apiKey: String(Object(created).apiKey) };
+  }
+
+  it("resets the password, which revokes its sessions and, where it is said, its keys", async () => {
+    const { email, id } = await inUse();
+    const password = "battery staple";
+
+    expect(await run("account reset-password", { email, password })).toEqual({
+      id,
+      email,
+      sessionsRevoked: 1,
+      keysRevoked: 0,
+    });
+    expect(await run("account reset-password", { email, password, "revoke-keys": true })).toMatchObject({
+      sessionsRevoked: 0,
+      keysRevoked: 1,
+    });
+    expect(await run("key list", { email })).toEqual([]);
+  });
+
+  it("suspends it: its jobs are cancelled and refunded and no other is launched, until it is resumed", async () => {
+    const { email, id } = await inUse();
+
+    expect(await run("account suspend", { email })).toEqual({ id, email, status: "suspended", jobsCancelled: 1 });
+    expect((await domain.proved(id)).account).toMatchObject({ credits_monthly: 1500, running_jobs: 0 });
+    expect((await domain.jobs.list(id, { limit: 5 })).jobs).toMatchObject([
+      { status: "error", error_code: "cancelled", error: "The account was suspended." },
+    ]);
+    expect(await domain.launcher.launch(id, aReel)).toEqual({ refused: "account_suspended" });
+    expect(await run("account show", { email })).toMatchObject({ status: "suspended" });
+    expect(await run("account suspend", { email })).toMatchObject({ jobsCancelled: 0 });
+
+    expect(await run("account resume", { email })).toEqual({ id, email, status: "active" });
+    expect(await domain.launcher.launch(id, aReel)).toHaveProperty("launched");
+  });
+
+  it("suspends it while it launches as fast as it can, and no job is left under way", async () => {
+    const { email, id } = await inUse();
+    const free = { ...aReel, kind: "music", cost: 0 } as const;
+
+    await Promise.all([atOnce(20, () => domain.launcher.launch(id, free)), run("account suspend", { email })]);
+
+    const { jobs } = await domain.jobs.list(id, { limit: 50 });
+    expect(jobs.filter(({ status }) => status === "processing")).toEqual([]);
+    expect((await domain.proved(id)).account).toMatchObject({ credits_monthly: 1500, running_jobs: 0 });
+  });
+
+  it("closes it for good: jobs, sessions and keys end, and it cannot be resumed", async () => {
+    const { email, id } = await inUse();
+    const closed = { id, email, status: "closed" };
+
+    expect(await run("account close", { email })).toEqual({
+      ...closed,
+      jobsCancelled: 1,
+      sessionsRevoked: 1,
+      keysRevoked: 1,
+    });
+    expect(await domain.accounts.get(id)).toMatchObject({
+      status: "closed",
+      closed_at: domain.clock.now().toISOString(),
+    });
+    expect(await run("account close", { email })).toMatchObject({ ...closed, jobsCancelled: 0, keysRevoked: 0 });
+    await expect(run("account resume", { email })).rejects.toThrow("stays closed");
+    await expect(run("account suspend", { email })).rejects.toThrow("stays closed");
+  });
+
+  it("lists its keys without their secrets, and revokes one", async () => {
+    const { email, id, apiKey } = await inUse();
+    domain.clock.pass(1);
+    const made = await domain.keys.create(id, newKey);
+    if ("refused" in made) throw new Error(made.refused);
+
+    const listed = await run("key list", { email });
+    expect(listed).toMatchObject([{ name: "operator" }, { id: made.key.id, name: "ci", expires_at: null }]);
+    expect(JSON.stringify(listed)).not.toContain(apiKey);
+    expect(await run("key revoke", { email, key: made.key.id })).toEqual({ id: made.key.id, revoked: true });
+    expect(await domain.keys.check(made.secret)).toEqual({ denied: "unknown" });
+    expect(await domain.keys.check(apiKey)).toHaveProperty("admitted");
+    await expect(run("key revoke", { email, key: made.key.id })).rejects.toThrow("has no key with the id");
+  });
+
+  it("is refused the e-mail address as a password", async () => {
+    const { email } = await account();
+
+    await expect(run("account reset-password", { email, password: email.toUpperCase() })).rejects.toThrow(
+      "must not be the e-mail",
+    );
+  });
+});
+
 describe("the command line", () => {
   const reelwright = (...args: string[]) =>
     new Promise<{ code: unknown; stderr: string }>((resolve) => {
@@ -106,7 +205,7 @@ describe("the command line", () => {
     [
       "a wrong value",
       ["account", "create", "--email", "a@example.com", "--password", "short"],
-      "at least 8 characters",
+      "at least 10 characters",
     ],
   ])("ends with 2 and the usage for %s", async (_, args, sentence) => {
     const { code, stderr } = await reelwright(...args);

@@ -16,6 +16,12 @@ describe("a command line", () => {
     expect(read("account show --email a@example.com")).toMatchObject({ json: false, where: { state: ".local" } });
   });
 
+  it("sets a flag by naming it", () => {
+    const line = "account reset-password --revoke-keys --email a@example.com --password longenough1";
+
+    expect(read(line)).toMatchObject({ given: { "revoke-keys": true, email: "a@example.com" } });
+  });
+
   it.each([
     [
       "a missing option",
@@ -35,6 +41,12 @@ describe("a command line", () => {
     ],
     ["no e-mail address", "account show --email nobody", "--email must be an e-mail address"],
     ["a misspelt option", "account show --mail a@example.com", "There is no option --mail. Did you mean --email?"],
+    [
+      "a common password",
+      "account create --email a@example.com --password Password123",
+      "--password is one of the most common passwords; choose another",
+    ],
+    ["a flag with a value", "account reset-password --revoke-keys=yes", "--revoke-keys takes no value."],
     ["an option without its value", "account show --email", "--email needs a value."],
     ["an option whose value is the next option", "account create --email --password x", "--email needs a value."],
     ["a word too many", "account show all --email a@example.com", '"all" belongs to no option.'],

@@ -17,7 +17,7 @@ import { startTables } from "./tables.ts";
 
 /** Every store over an empty in-memory DynamoDB, at a time that the test sets. */
 export async function startDomain() {
-  const { documents, tables, stop } = await startTables();
+  const { url, documents, tables, stop } = await startTables();
   const clock = {
     at: new Date("2026-03-10T12:00:00.000Z"),
     now: () => new Date(clock.at),
@@ -31,6 +31,7 @@ export async function startDomain() {
   let made = 0;
   return {
     ...shared,
+    url,
     stop,
     accounts,
     ledger,

@@ -162,10 +162,13 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
       );
     },
 
-    /** Sets another password and refuses every session that was opened before, and every key where `revokeKeys` is set. */
-    async resetPassword(id: string, password: string, { revokeKeys }: { revokeKeys: boolean }): Promise<void> {
+    /**
+     * Sets another password and refuses every session that was opened before, and every key where `revokeKeys` is set. False when there
+     * is no such account.
+     */
+    async resetPassword(id: string, password: string, { revokeKeys }: { revokeKeys: boolean }): Promise<boolean> {
       const hash = await hashPassword(password);
-      await update(id, {
+      return update(id, {
         set: ["password_hash = :hash", ...nextSessions, ...(revokeKeys ? [nextKeys] : [])],
         condition: "attribute_exists(id)",
         values: { ":hash": hash, ...counting },

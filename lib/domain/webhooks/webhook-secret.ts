@@ -11,12 +11,16 @@ export function webhookSecret(pepper: string, accountId: string, version: number
   return secretPrefix + Buffer.from(bytes).toString("base64");
 }
 
-/** The secrets that sign now. Of two rotations within a day, only the last is softened. */
+/**
+ * The secrets that sign now; null where nothing may be sent, since the account is suspended, closed or gone. Of two rotations within a
+ * day, only the last is softened.
+ */
 export function signingSecrets(
   pepper: string,
-  account: Pick<Account, "id" | "webhook_secret_version" | "webhook_rotated_at">,
+  account: Pick<Account, "id" | "status" | "webhook_secret_version" | "webhook_rotated_at"> | null,
   now: Date,
-): SigningSecrets {
+): SigningSecrets | null {
+  if (account?.status !== "active") return null;
   const { id, webhook_secret_version: version, webhook_rotated_at: rotatedAt } = account;
   const current = webhookSecret(pepper, id, version);
   const isOver = rotatedAt === null || now.getTime() >= Date.parse(rotatedAt) + overlapMs;

@@ -35,9 +35,6 @@ export const rotateWebhookSecret = capability(
 /** The secrets that an attempt is signed with; null where none may be made, since the account is suspended, closed or gone. */
 export const signingSecretsOf = capability([...readAccounts.needs, pepperNeed], () => {
   const accounts = readAccounts.build();
-  return async (accountId: string): Promise<SigningSecrets | null> => {
-    const account = await accounts.get(accountId);
-    if (account?.status !== "active") return null;
-    return signingSecrets(await pepper(), account, systemClock.now());
-  };
+  return async (accountId: string): Promise<SigningSecrets | null> =>
+    signingSecrets(await pepper(), await accounts.get(accountId), systemClock.now());
 });

@@ -63,7 +63,7 @@ describe("an account", () => {
 
   it("takes its new password and no longer the old", async () => {
     const { id } = await domain.openAccount();
-    await domain.accounts.resetPassword(id, "battery staple");
+    await domain.accounts.resetPassword(id, "battery staple", { revokeKeys: false });
     const hash = (await domain.accounts.get(id))?.password_hash ?? null;
 
     expect(await verifyPassword("battery staple", hash)).toBe(true);

@@ -1,7 +1,7 @@
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { scope } from "#domain/keys/scopes";
-import type { ApiKey } from "#domain/keys/stored-key";
+import { type ApiKey, isExpired } from "#domain/keys/stored-key";
 import { atOnce, type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;
@@ -45,8 +45,10 @@ describe("an account's keys", () => {
     const stranger = await domain.openAccount();
 
     expect(await domain.keys.list(stranger.id)).toEqual([]);
-    expect(await domain.keys.update(stranger.id, key.id, { is_active: false })).toBeNull();
-    expect(await domain.keys.rotate(stranger.id, key.id, {})).toBeNull();
+    const unknown = { refused: "unknown" };
+    expect(await domain.keys.update(stranger.id, key.id, { is_active: false })).toEqual(unknown);
+    expect(await domain.keys.update(stranger.id, key.id, { expires_in_days: null })).toEqual(unknown);
+    expect(await domain.keys.rotate(stranger.id, key.id, {})).toEqual(unknown);
     expect(await domain.keys.remove(stranger.id, key.id)).toBe(false);
     expect(await domain.keys.check(secret)).toHaveProperty("admitted");
   });
@@ -57,6 +59,104 @@ describe("an account's keys", () => {
 
     expect(JSON.stringify(Items)).toContain(secret.slice(0, 12));
     expect(JSON.stringify(Items)).not.toContain(secret.slice(31));
+  });
+});
+
+describe("an expired key", () => {
+  const monthPasses = () => domain.clock.pass(30 * 86_400);
+  const active = async () =>
+    (await domain.keys.list(accountId)).filter((key) => !isExpired(key, domain.clock.now())).length;
+
+  it("frees its place among the five, and is listed until it is deleted", async () => {
+    await atOnce(5, () => made({ expires_in_days: 30 }));
+    expect(await domain.keys.create(accountId, wish)).toEqual({ refused: "key_limit_reached" });
+    monthPasses();
+
+    const outcomes = await atOnce(10, () => domain.keys.create(accountId, wish));
+
+    expect(outcomes.filter((outcome) => "key" in outcome)).toHaveLength(5);
+    expect(await domain.keys.list(accountId)).toHaveLength(10);
+    expect(await active()).toBe(5);
+  });
+
+  it("that is rotated is valid for its term again, from then on", async () => {
+    const { key, secret } = await made({ expires_in_days: 30 });
+    monthPasses();
+    const rotated = await domain.keys.rotate(accountId, key.id, {});
+    if ("refused" in rotated) throw new Error(rotated.refused);
+
+    expect(rotated.key.expires_at).toBe(new Date(domain.clock.now().getTime() + 30 * 86_400_000).toISOString());
+    expect(await domain.keys.check(rotated.secret)).toHaveProperty("admitted");
+    expect(await domain.keys.check(secret)).toEqual({ denied: "unknown" });
+  });
+
+  it("from before terms were stored takes the days from its creation to its expiry, however often it is rotated", async () => {
+    const { key } = await made({ expires_in_days: 7 });
+    const { term_days: _, ...legacy } = key;
+    await domain.documents.send(new PutCommand({ TableName: domain.tables.api_keys, Item: legacy }));
+    for (let times = 0; times < 2; times++) {
+      monthPasses();
+      const rotated = await domain.keys.rotate(accountId, key.id, {});
+
+      const week = new Date(domain.clock.now().getTime() + 7 * 86_400_000).toISOString();
+      expect(rotated).toMatchObject({ key: { expires_at: week } });
+    }
+  });
+
+  it("is made valid by a new expiry, and by never", async () => {
+    const { key, secret } = await made({ expires_in_days: 7 });
+    monthPasses();
+    expect(await domain.keys.check(secret)).toEqual({ denied: "expired" });
+
+    const year = new Date(domain.clock.now().getTime() + 365 * 86_400_000).toISOString();
+    expect(await domain.keys.update(accountId, key.id, { expires_in_days: 365 })).toMatchObject({
+      key: { expires_at: year },
+    });
+    expect(await domain.keys.update(accountId, key.id, { expires_in_days: null, name: "kept" })).toMatchObject({
+      key: { expires_at: null, name: "kept" },
+    });
+    expect(await domain.keys.check(secret)).toHaveProperty("admitted");
+  });
+
+  it("becomes valid only where there is a place, and the old secret stays its own", async () => {
+    const { key } = await made({ expires_in_days: 30 });
+    monthPasses();
+    await atOnce(5, () => made());
+
+    const full = { refused: "key_limit_reached" };
+    expect(await domain.keys.rotate(accountId, key.id, {})).toEqual(full);
+    expect(await domain.keys.update(accountId, key.id, { expires_in_days: 7 })).toEqual(full);
+    expect(await domain.keys.list(accountId)).toContainEqual(expect.objectContaining({ secret_hash: key.secret_hash }));
+  });
+
+  it("is never a sixth valid one, whoever creates, rotates and extends at once", async () => {
+    for (let round = 0; round < 5; round++) {
+      accountId = (await domain.openAccount()).id;
+      const old = await atOnce(5, () => made({ expires_in_days: 30 }));
+      monthPasses();
+      await Promise.all([
+        atOnce(5, () => domain.keys.create(accountId, wish)),
+        ...old.map(({ key }) => domain.keys.rotate(accountId, key.id, {})),
+        ...old.map(({ key }) => domain.keys.update(accountId, key.id, { expires_in_days: 7 })),
+      ]);
+
+      expect(await active()).toBe(5);
+    }
+  });
+});
+
+describe("a session from before a reset", () => {
+  it("makes, rotates and extends no key after it", async () => {
+    const { key } = await made({ expires_in_days: 7 });
+    domain.clock.pass(30 * 86_400);
+    const by = { generation: 0 };
+    await domain.accounts.resetPassword(accountId, "battery staple", { revokeKeys: false });
+
+    const refused = { refused: "signed_out" };
+    expect(await domain.keys.create(accountId, wish, by)).toEqual(refused);
+    expect(await domain.keys.rotate(accountId, key.id, {}, by)).toEqual(refused);
+    expect(await domain.keys.update(accountId, key.id, { expires_in_days: null }, by)).toEqual(refused);
+    expect(await domain.keys.create(accountId, wish, { generation: 1 })).toHaveProperty("key");
   });
 });
 
@@ -132,7 +232,7 @@ describe("a rotated key", () => {
     const { key, secret } = await made({ expires_in_days: 30 });
     await domain.keys.check(secret);
     const rotated = await domain.keys.rotate(accountId, key.id, { scopes: ["credits"] });
-    if (!rotated) throw new Error("The key is gone");
+    if ("refused" in rotated) throw new Error(rotated.refused);
 
     expect(await domain.keys.check(secret)).toEqual({ denied: "unknown" });
     expect(await domain.keys.check(rotated.secret)).toMatchObject({

@@ -11,7 +11,7 @@ afterAll(() => domain.stop());
 
 const secretsNow = async (id: string) => {
   const { account } = await domain.proved(id);
-  return signingSecrets(await domain.pepper(), account, domain.clock.now());
+  return signingSecrets(await domain.pepper(), account, domain.clock.now()) ?? [];
 };
 
 describe("the signing secret of an account", () => {

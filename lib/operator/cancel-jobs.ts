@@ -1,0 +1,25 @@
+import type { Deployment } from "./connect.ts";
+
+const page = 100;
+
+/**
+ * Cancels every job of an account that is under way, and refunds it in full; answers how many there were. Their webhooks are written,
+ * but sent only while the account is active.
+ */
+export async function cancelJobs(
+  { jobs, ender }: Pick<Deployment, "jobs" | "ender">,
+  accountId: string,
+  message: string,
+) {
+  let cancelled = 0;
+  let before: string | undefined;
+  do {
+    const { jobs: found, next } = await jobs.list(accountId, { limit: page, before, status: "processing" });
+    for (const { id: jobId } of found) {
+      const { ended } = await ender.fail({ accountId, jobId }, { code: "cancelled", message });
+      if (ended) cancelled++;
+    }
+    before = next ?? undefined;
+  } while (before);
+  return cancelled;
+}
