@@ -8,6 +8,7 @@ import type { ErrorCode } from "./errors.ts";
 import type { EventStreamAnswer } from "./event-stream-answer.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { UploadedFile } from "./http-event.ts";
+import type { Tag } from "./openapi/tags.ts";
 import type { OtherAnswer } from "./other-answer.ts";
 import type { SynchronousAnswer } from "./synchronous.ts";
 
@@ -73,9 +74,11 @@ export type EndpointRequest<P, S extends RequestSchemas> = Parsed<S> & {
 export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends z.ZodType> {
   method: Method;
   path: `/api/${string}` | "/openapi.json";
+  /** A verb and a noun, as generated clients call it: `createReel`. */
+  operationId: string;
   summary: string;
   description?: string;
-  tag: string;
+  tag: Tag;
   access: Access<P>;
   /** The scope an API key must carry; null: any valid credential will do. */
   scope: Scope | null;
@@ -95,6 +98,10 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
     secretFields?: readonly string[];
     /** What a call is answered that asks for something else than the work itself. */
     other?: { status: 200; description: string; body: z.ZodType };
+    /** Whether a part of the file may be asked for. */
+    partial?: boolean;
+    /** Answers without a body, beside refusals. */
+    without?: readonly { status: 204 | 304; description: string }[];
   };
   /** Refusals beyond those that every endpoint of its kind can give. */
   errors: readonly ErrorCode[];

@@ -6,7 +6,7 @@ import { findStock } from "./capabilities/find-stock.ts";
 import { type AnyEndpoint, endpoint } from "./endpoint.ts";
 import { providerErrors } from "./errors.ts";
 
-type Named = Pick<AnyEndpoint, "path" | "summary" | "files" | "impact"> & Pick<StockQuestion, "kind">;
+type Named = Pick<AnyEndpoint, "path" | "operationId" | "summary" | "files" | "impact"> & Pick<StockQuestion, "kind">;
 
 const StockSearch = z.strictObject({
   q: z

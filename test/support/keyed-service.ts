@@ -44,8 +44,9 @@ export function keyedService(
   const common = {
     method,
     path,
+    operationId: "create",
     summary: "",
-    tag: "",
+    tag: "Service",
     access: accessOf(kind),
     scope: null,
     plan: null,

@@ -9,20 +9,31 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "POST",
   path: "/api/login",
+  operationId: "createSession",
   summary: "Exchange e-mail and password for a bearer token",
   tag: "Account",
   access: open,
   scope: null,
   plan: null,
   request: {
-    body: z.strictObject({
-      email: z.string().min(1).max(254),
-      password: z.string().min(1).max(1024),
-      session: z
-        .enum(["short", "default", "long"])
-        .default("default")
-        .meta({ description: "12 hours, 7 days or 30 days" }),
-    }),
+    body: z
+      .strictObject({
+        email: z
+          .string()
+          .min(1)
+          .max(254)
+          .meta({ description: "The account's e-mail address", format: "email", examples: ["ada@example.com"] }),
+        password: z
+          .string()
+          .min(1)
+          .max(1024)
+          .meta({ description: "The account's password", format: "password", examples: ["correct horse battery"] }),
+        session: z
+          .enum(["short", "default", "long"])
+          .default("default")
+          .meta({ description: "12 hours, 7 days or 30 days" }),
+      })
+      .meta({ id: "SessionRequest" }),
   },
   response: {
     status: 200,

@@ -8,6 +8,7 @@ import { NoFields } from "#lambda/no-fields";
 export const spec = endpoint({
   method: "POST",
   path: "/api/logout",
+  operationId: "deleteSession",
   summary: "Sign out: end the session of the token that is sent",
   description: "The token is refused from now on. Other sessions of the account go on.",
   tag: "Account",

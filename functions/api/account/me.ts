@@ -7,6 +7,7 @@ import { systemClock } from "#platform/clock";
 export const spec = endpoint({
   method: "GET",
   path: "/api/me",
+  operationId: "getAccount",
   summary: "Read the account: plan and credits",
   tag: "Account",
   access: keyOrToken,

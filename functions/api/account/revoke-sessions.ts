@@ -9,6 +9,7 @@ import { NoFields } from "#lambda/no-fields";
 export const spec = endpoint({
   method: "POST",
   path: "/api/account/revoke-sessions",
+  operationId: "revokeSessions",
   summary: "Sign out every other device",
   tag: "Account",
   access: bearer,

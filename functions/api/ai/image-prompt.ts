@@ -14,6 +14,7 @@ const limits = { headerMs: 9000, totalMs: 9500, maxBytes: 200_000 };
 export const spec = endpoint({
   method: "POST",
   path: "/api/ai/image-prompt",
+  operationId: "createImagePrompts",
   summary: "Write three prompts for pictures of a topic",
   description:
     "Three shots of the same thing: where it is, what it is, one detail of it; in the topic's language, for any engine that makes pictures. Free.",

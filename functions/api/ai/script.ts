@@ -11,6 +11,7 @@ const titleLength = 100;
 export const spec = endpoint({
   method: "POST",
   path: "/api/ai/script",
+  operationId: "createScript",
   summary: "Write a narration script, or improve one",
   description:
     "Waits for the script. `engine` says who wrote it: an engine that the operator has configured, or `builtin`, this service itself.",

@@ -16,6 +16,7 @@ const Costs = z
 export const spec = endpoint({
   method: "GET",
   path: "/api/credits/costs",
+  operationId: "getCreditCosts",
   summary: "Read what operations cost and which plans there are",
   tag: "Account",
   access: open,

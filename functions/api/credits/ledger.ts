@@ -17,6 +17,7 @@ const LedgerPage = z
 export const spec = endpoint({
   method: "GET",
   path: "/api/credits/ledger",
+  operationId: "listLedgerEntries",
   summary: "Read where the credits came from and went, newest first",
   description:
     "Entries are only ever appended, and each carries the hash of the one before. `hash` is the SHA-256 of the JSON array of account id, seq, kind, monthly, pack, balance_after, job_id, reason, at and prev_hash.",

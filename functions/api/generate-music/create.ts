@@ -10,6 +10,7 @@ import { MusicInput, musicWarnings } from "#providers/music/music-input";
 export const spec = endpoint({
   method: "POST",
   path: "/api/generate-music",
+  operationId: "createMusic",
   summary: "Make background music in the background",
   description:
     "Answers at once; `status_url` and `callback_url` tell how the task goes, `DELETE /api/jobs/{taskId}` cancels it. Given back in full when it fails. What is made is in the library of `GET /api/music` from then on. Without an outside engine this service makes the music itself: instrumental, in whole bars, and so that it can go round without a seam.",

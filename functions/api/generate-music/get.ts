@@ -11,6 +11,7 @@ import { MusicInput } from "#providers/music/music-input";
 export const spec = endpoint({
   method: "GET",
   path: "/api/generate-music/{id}",
+  operationId: "getMusicTask",
   summary: "Read how a music task is doing, and what it has made",
   description: "`status` is `pending`, `processing`, `done` or `error`; a task that failed was refunded in full.",
   tag: "Music",

@@ -15,6 +15,7 @@ import { readMinimaxCallback } from "#providers/minimax-callback";
 export const spec = endpoint({
   method: "POST",
   path: "/api/hooks/clips/{account}/{job}/{hook}",
+  operationId: "receiveClipHook",
   summary: "Tell that an ordered AI video may be done",
   description:
     "For the engines that make AI videos: whatever is told here, the engine is asked. Sends back the `challenge` of one that tries the address.",

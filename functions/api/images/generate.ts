@@ -16,6 +16,7 @@ const titleLength = 100;
 export const spec = endpoint({
   method: "POST",
   path: "/api/generate-images",
+  operationId: "createImages",
   summary: "Make one to three images from words",
   description:
     "Waits for all of them: 2 credits each, given back in full when one cannot be made. `engine` says who made them: an engine that the operator has configured, or `builtin`, this service itself. A call of more than 20 seconds is answered 200 at once and kept alive by white space before the JSON.",

@@ -10,6 +10,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "DELETE",
   path: "/api/jobs/{id}",
+  operationId: "cancelJob",
   summary: "Cancel a job and refund it in full",
   tag: "Jobs",
   access: keyOrToken,

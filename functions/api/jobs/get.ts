@@ -11,6 +11,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "GET",
   path: "/api/jobs/{id}",
+  operationId: "getJob",
   summary: "Read a job: its state, progress and result",
   tag: "Jobs",
   access: keyOrToken,

@@ -10,6 +10,7 @@ import { pageSize } from "#lambda/page-size";
 export const spec = endpoint({
   method: "GET",
   path: "/api/jobs",
+  operationId: "listJobs",
   summary: "List jobs, newest first",
   description:
     "Give `next` as `before` to go on; it is null at the end. With `status` a page may hold fewer jobs than `limit`, or none, and still not be the last.",

@@ -9,6 +9,7 @@ import { keyRefusal } from "#lambda/key-refusal";
 export const spec = endpoint({
   method: "POST",
   path: "/api/keys",
+  operationId: "createKey",
   summary: "Create an API key",
   description:
     "The full secret is in this answer and in no other: a repeated call with the same Idempotency-Key gets none. An account has at most 5 keys; expired keys do not count.",
@@ -17,12 +18,14 @@ export const spec = endpoint({
   scope: null,
   plan: null,
   request: {
-    body: z.strictObject({
-      name: keyFields.name,
-      scopes: keyFields.scopes,
-      rate_limit: keyFields.rate_limit.default(60),
-      expires_in_days: keyFields.expires_in_days.default(null),
-    }),
+    body: z
+      .strictObject({
+        name: keyFields.name,
+        scopes: keyFields.scopes,
+        rate_limit: keyFields.rate_limit.default(60),
+        expires_in_days: keyFields.expires_in_days.default(null),
+      })
+      .meta({ id: "KeyRequest" }),
   },
   response: { status: 201, body: NewApiKeyView, secretFields: ["key"] },
   errors: ["key_limit_reached"],

@@ -10,6 +10,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "DELETE",
   path: "/api/keys/{id}",
+  operationId: "deleteKey",
   summary: "Delete an API key for good",
   tag: "API keys",
   access: bearer,

@@ -8,6 +8,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "GET",
   path: "/api/keys",
+  operationId: "listKeys",
   summary: "List the account's API keys",
   tag: "API keys",
   access: bearer,

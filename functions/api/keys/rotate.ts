@@ -10,6 +10,7 @@ import { keyRefusal } from "#lambda/key-refusal";
 export const spec = endpoint({
   method: "POST",
   path: "/api/keys/{id}/rotate",
+  operationId: "rotateKey",
   summary: "Replace an API key's secret",
   description:
     "The old secret stops at once; name, scopes and limit stay. A key that has not expired keeps its expiry. An expired key is valid again from now on, for as many days as it was made for; it needs a free place among the 5. A key made before scopes existed takes `scopes`.",
@@ -19,7 +20,7 @@ export const spec = endpoint({
   plan: null,
   request: {
     params: z.object({ id: GivenId }),
-    body: z.strictObject({ scopes: keyFields.scopes.optional() }),
+    body: z.strictObject({ scopes: keyFields.scopes.optional() }).meta({ id: "KeyRotation" }),
   },
   response: { status: 200, body: NewApiKeyView, secretFields: ["key"] },
   errors: ["not_found", "key_limit_reached"],

@@ -10,6 +10,7 @@ import { keyRefusal } from "#lambda/key-refusal";
 export const spec = endpoint({
   method: "PATCH",
   path: "/api/keys/{id}",
+  operationId: "updateKey",
   summary: "Change an API key",
   description:
     "`expires_in_days` sets a new expiry, counted from now; null means never. An expired key becomes valid by it, and needs a free place among the account's 5.",
@@ -28,7 +29,8 @@ export const spec = endpoint({
         expires_in_days: keyFields.expires_in_days,
       })
       .partial()
-      .refine((changes) => Object.keys(changes).length > 0, "Give at least one field to change."),
+      .refine((changes) => Object.keys(changes).length > 0, "Give at least one field to change.")
+      .meta({ id: "KeyChanges" }),
   },
   response: { status: 200, body: ApiKeyView },
   errors: ["not_found", "key_limit_reached"],

@@ -13,6 +13,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "POST",
   path: "/api/ltx/generate-sync",
+  operationId: "createVideoSync",
   summary: "Make a video from text or a picture and wait for it",
   description:
     "Answers the MP4 itself, or JSON about it. A call of more than 20 seconds is answered 200 at once and kept alive: by empty boxes in the MP4 before its index, by white space before the JSON; `X-Job-Id` and `Location` name the job. When it fails after that, the MP4 breaks off, and the JSON tells why. A request lasts at most 14 minutes 30 seconds: then the MP4 breaks off, and the JSON tells how far the job is, which goes on.",

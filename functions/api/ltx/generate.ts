@@ -10,6 +10,7 @@ import { ClipInput } from "#providers/video/clip-input";
 export const spec = endpoint({
   method: "POST",
   path: "/api/ltx/generate",
+  operationId: "createVideo",
   summary: "Make a video from text or a picture in the background",
   description:
     "Answers at once; `status_url` and `callback_url` tell how the job goes. Costs what the tier costs, given back when the job fails.",

@@ -8,6 +8,7 @@ import { videoRoutes } from "#providers/video/video-routes";
 export const spec = endpoint({
   method: "GET",
   path: "/api/ltx/pricing",
+  operationId: "getVideoPricing",
   summary: "Read what AI video there is and what it costs",
   description: "`provider` says who makes the clips of a model here; `builtin` is this service itself.",
   tag: "AI video",

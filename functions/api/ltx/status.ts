@@ -12,6 +12,7 @@ import { ClipInput } from "#providers/video/clip-input";
 export const spec = endpoint({
   method: "GET",
   path: "/api/ltx/status/{id}",
+  operationId: "getVideoStatus",
   summary: "Read how an AI video is doing",
   description: "Ask every 5 to 10 seconds until `status` is `done` or `error`; a job that failed was refunded in full.",
   tag: "AI video",

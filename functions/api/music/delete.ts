@@ -11,6 +11,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "DELETE",
   path: "/api/music/{id}",
+  operationId: "deleteTrack",
   summary: "Delete a track of the music library and its file",
   description: "Reels that were made with it keep it.",
   tag: "Music",

@@ -10,6 +10,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "GET",
   path: "/api/music",
+  operationId: "listTracks",
   summary: "List the music library, newest first",
   description:
     "Tracks that were sent (`uploaded`) and made (`generated`), then those that come with the service (`builtin`), which go round without a seam.",

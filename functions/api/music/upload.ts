@@ -15,6 +15,7 @@ const accepted = ["audio/mpeg", "audio/wav", "audio/x-m4a", "audio/mp4", "video/
 export const spec = endpoint({
   method: "POST",
   path: "/api/music",
+  operationId: "createTrack",
   summary: "Send a track to the music library",
   description:
     "Waits until the track is there. It is kept as it is, without the tags and pictures in it; WAV becomes MP3. Costs nothing.",

@@ -7,6 +7,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "GET",
   path: "/openapi.json",
+  operationId: "getOpenApi",
   summary: "Read the description of this API",
   tag: "Service",
   access: open,

@@ -14,6 +14,7 @@ import { ReelQuery } from "#lambda/reels/reel-query";
 export const spec = endpoint({
   method: "POST",
   path: "/api/generate-sync",
+  operationId: "createReelSync",
   summary: "Render a reel and wait for it",
   description:
     "Waits for the render. A call of more than 20 seconds is answered 200 at once and kept alive by white space before its JSON; `X-Job-Id` and `Location` name the job. A request lasts at most 14 minutes 30 seconds; the job goes on after that.",

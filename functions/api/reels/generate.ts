@@ -14,6 +14,7 @@ import { ReelQuery } from "#lambda/reels/reel-query";
 export const spec = endpoint({
   method: "POST",
   path: "/api/generate",
+  operationId: "createReel",
   summary: "Render a reel in the background",
   description:
     "Answers at once; `status_url`, `events_url` and `callback_url` tell how the job goes. The same request with the same files is rendered once: another job gets a copy, marked `cache: hit`.",

@@ -4,6 +4,7 @@ import { stockSearch } from "#lambda/stock-search";
 export const spec = stockSearch({
   kind: "image",
   path: "/api/stock/images",
+  operationId: "searchImages",
   summary: "Search pictures to make reels of",
   files: ["lib/domain/stock/images"],
   impact: "customers cannot search images",

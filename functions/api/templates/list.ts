@@ -7,6 +7,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "GET",
   path: "/api/templates",
+  operationId: "listTemplates",
   summary: "List the templates of reels, each with a preview",
   tag: "Reels",
   access: open,

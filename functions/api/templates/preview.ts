@@ -11,6 +11,7 @@ import { templateNames } from "#render/templates/template-names";
 export const spec = endpoint({
   method: "GET",
   path: "/api/templates/{name}/preview.webp",
+  operationId: "getTemplatePreview",
   summary: "Read the preview of a template",
   tag: "Reels",
   access: open,

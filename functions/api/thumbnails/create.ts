@@ -9,6 +9,7 @@ import { StartedThumbnails, startedThumbnails, thumbnailErrors } from "#lambda/s
 export const spec = endpoint({
   method: "POST",
   path: "/api/thumbnails",
+  operationId: "createThumbnails",
   summary: "Make thumbnails of a video that is somewhere else",
   description:
     "Answers at once; `status_url` and `callback_url` tell how the job goes. Costs 5 credits, and 2 (standard) or 5 (premium) for each thumbnail whose picture is retouched or made; given back in full when the job fails.",

@@ -12,6 +12,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "DELETE",
   path: "/api/thumbnails/{id}",
+  operationId: "deleteThumbnails",
   summary: "Delete thumbnails and their files",
   description:
     "Thumbnails that are still made are cancelled first, and refunded in full. The job stays on the account's list, without a result.",

@@ -12,6 +12,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "GET",
   path: "/api/thumbnails/{id}",
+  operationId: "getThumbnails",
   summary: "Read how thumbnails are doing, and what they have become",
   tag: "Thumbnails",
   access: keyOrToken,

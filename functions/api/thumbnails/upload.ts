@@ -12,6 +12,7 @@ import { StartedThumbnails, startedThumbnails, thumbnailErrors } from "#lambda/s
 export const spec = endpoint({
   method: "POST",
   path: "/api/thumbnails/upload",
+  operationId: "createThumbnailsFromFile",
   summary: "Make thumbnails of a video that is sent along",
   description: "As `POST /api/thumbnails`, with the video itself instead of where it is.",
   tag: "Thumbnails",

@@ -14,6 +14,7 @@ const openSeconds = 3600;
 export const spec = endpoint({
   method: "POST",
   path: "/api/uploads",
+  operationId: "createUpload",
   summary: "Send a large file straight to S3",
   description:
     "Answers a form: POST `upload.fields` and then the file, as `file`, to `upload.url` as multipart/form-data; S3 refuses a file that is too large. `media_url` then names the file wherever a call of the same account takes the address of media. Free; the file is deleted after two days.",

@@ -13,6 +13,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "DELETE",
   path: "/api/videos/{id}",
+  operationId: "deleteVideo",
   summary: "Delete a video and its files",
   description: "One that is still rendered is cancelled first, and refunded in full.",
   tag: "Videos",

@@ -11,6 +11,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "GET",
   path: "/api/videos/{id}",
+  operationId: "downloadVideo",
   summary: "Download a video: the id followed by .mp4",
   description: "`Range` is honoured.",
   tag: "Videos",
@@ -22,6 +23,7 @@ export const spec = endpoint({
     status: 200,
     body: z.string().meta({ override: { type: "string", format: "binary" } }),
     contentType: "video/mp4",
+    partial: true,
   },
   errors: ["not_found", "range_not_satisfiable"],
   uses: { videos: readVideos, media: readMedia },

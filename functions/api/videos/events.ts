@@ -10,6 +10,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "GET",
   path: "/api/videos/events",
+  operationId: "followJob",
   summary: "Follow a job as Server-Sent Events",
   description:
     "One `event: progress` for each whole per cent, `id` 0 to 99, with `{ jobId, status, progress, stage }`; then, with the id `end`, `event: done` with the result or `event: error` with `{ jobId, error, code }`. `Last-Event-ID` resumes after the event it names; 204 says that nothing can follow. The `events_url` of a job carries a ticket, so that a browser's EventSource needs no header.",
@@ -30,6 +31,7 @@ export const spec = endpoint({
     status: 200,
     body: z.string().meta({ override: { type: "string" } }),
     contentType: "text/event-stream",
+    without: [{ status: 204, description: "The last event was sent already: do not come back" }],
   },
   errors: ["not_found"],
   uses: { jobStreams },

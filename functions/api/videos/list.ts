@@ -8,6 +8,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "GET",
   path: "/api/videos",
+  operationId: "listVideos",
   summary: "List videos, newest first",
   tag: "Videos",
   access: keyOrToken,

@@ -8,6 +8,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "GET",
   path: "/api/voices",
+  operationId: "listVoices",
   summary: "List the voices that can read a script",
   description:
     "Those of the outside engines that are configured here come first, asked for once an hour; then those of this service itself.",

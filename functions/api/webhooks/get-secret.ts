@@ -7,6 +7,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "GET",
   path: "/api/webhooks/secret",
+  operationId: "getWebhookSecret",
   summary: "Read the secret that webhooks are signed with",
   description:
     "`X-Service-Signature` is keyed with the whole text, Standard Webhooks with the bytes that the part after `whsec_` encodes.",

@@ -9,6 +9,7 @@ import { pageSize } from "#lambda/page-size";
 export const spec = endpoint({
   method: "GET",
   path: "/api/webhooks/deliveries",
+  operationId: "listWebhookDeliveries",
   summary: "List webhooks and what became of them",
   description: "Newest job first; kept for 30 days. `next` is the `before` of the following page.",
   tag: "Webhooks",

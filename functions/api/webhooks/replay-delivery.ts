@@ -11,6 +11,7 @@ import { NoFields } from "#lambda/no-fields";
 export const spec = endpoint({
   method: "POST",
   path: "/api/webhooks/deliveries/{id}/replay",
+  operationId: "replayWebhookDelivery",
   summary: "Send a webhook again",
   description: "With the same id and body, in up to four attempts. One that is still being sent goes on as it is.",
   tag: "Webhooks",

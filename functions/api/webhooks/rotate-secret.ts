@@ -8,6 +8,7 @@ import { NoFields } from "#lambda/no-fields";
 export const spec = endpoint({
   method: "POST",
   path: "/api/webhooks/secret/rotate",
+  operationId: "rotateWebhookSecret",
   summary: "Replace the secret that webhooks are signed with",
   description:
     "`X-Service-Signature` is keyed with the new secret at once. For 24 hours `webhook-signature` carries a signature by each of the two.",

@@ -10,13 +10,27 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "POST",
   path: "/api/webhooks/test",
+  operationId: "createTestWebhook",
   summary: "Send a webhook to try a receiver",
   description: "The event is `webhook.test`; it is signed, retried and logged like any other.",
   tag: "Webhooks",
   access: keyOrToken,
   scope: null,
   plan: null,
-  request: { body: z.strictObject({ url: z.string().max(2048) }) },
+  request: {
+    body: z
+      .strictObject({
+        url: z
+          .string()
+          .max(2048)
+          .meta({
+            description: "The https address of your receiver",
+            format: "uri",
+            examples: ["https://example.com/hooks/reelwright"],
+          }),
+      })
+      .meta({ id: "TestWebhookRequest" }),
+  },
   response: { status: 202, body: DeliveryView },
   errors: ["invalid_callback_url"],
   uses: { web: outbound, send: sendTestDelivery },

@@ -7,27 +7,29 @@ const maxPrompt = 2000;
 const maxStyle = 100;
 
 /** What a call for images says. */
-export const ImagesRequest = z.strictObject({
-  prompt: z
-    .string()
-    .trim()
-    .min(1)
-    .max(maxPrompt)
-    .regex(/[\p{L}\p{N}]/u, "Say in words what is to be seen.")
-    .meta({ description: "What is to be seen" }),
-  count: z.int().min(1).max(3).default(3),
-  aspect: ImageAspect.default("9:16"),
-  style: z
-    .string()
-    .trim()
-    .min(1, "Leave it out rather than empty.")
-    .max(maxStyle)
-    .optional()
-    .meta({ description: "How it is painted or photographed, in words: watercolour, film, neon …" }),
-  seed: z.int().min(0).max(maxSeed).optional().meta({
-    description: "Random when omitted. The same seed gives the same images, as far as the engine allows",
-  }),
-});
+export const ImagesRequest = z
+  .strictObject({
+    prompt: z
+      .string()
+      .trim()
+      .min(1)
+      .max(maxPrompt)
+      .regex(/[\p{L}\p{N}]/u, "Say in words what is to be seen.")
+      .meta({ description: "What is to be seen" }),
+    count: z.int().min(1).max(3).default(3),
+    aspect: ImageAspect.default("9:16"),
+    style: z
+      .string()
+      .trim()
+      .min(1, "Leave it out rather than empty.")
+      .max(maxStyle)
+      .optional()
+      .meta({ description: "How it is painted or photographed, in words: watercolour, film, neon …" }),
+    seed: z.int().min(0).max(maxSeed).optional().meta({
+      description: "Random when omitted. The same seed gives the same images, as far as the engine allows",
+    }),
+  })
+  .meta({ id: "ImagesRequest" });
 export type ImagesRequest = z.infer<typeof ImagesRequest>;
 
 /** Of the images of one call each has a seed of its own, far from those of the seeds beside it. */

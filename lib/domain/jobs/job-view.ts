@@ -19,29 +19,53 @@ const results = {
 export const JobResult = z.union([ReelView, ClipView, ThumbnailsView, ScriptView, ImagesView, MusicView]);
 export type JobResult = z.infer<typeof JobResult>;
 
-/** A job as its owner sees it. */
+const fields = {
+  jobId: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
+  status: Job.shape.status.meta({ description: "Whether it goes on, is done or has failed" }),
+  progress: z
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .meta({ description: "Per cent", examples: [40] }),
+  stage: Stage.meta({ description: "The step it is at" }),
+  cost: z
+    .number()
+    .int()
+    .meta({ description: "Credits, refunded in full when it fails", examples: [5] }),
+  created: z.string().meta({ description: "When it was started", format: "date-time" }),
+  ended: z.string().nullable().meta({ description: "When it ended; null while it goes on", format: "date-time" }),
+  error: z.string().nullable().meta({ description: "Why it failed, as a sentence; null otherwise" }),
+  code: z.string().nullable().meta({ description: "The same failure for programs; null otherwise" }),
+  events_url: z.string().optional().meta({
+    description: "While it goes on: streams its progress; opens without a key for an hour",
+    format: "uri-reference",
+  }),
+};
+
+const jobOf = <K extends Job["kind"], R extends z.ZodType>(kind: K, id: string, result: R) =>
+  z
+    .object({
+      kind: z.literal(kind).meta({ description: "What the job makes" }),
+      ...fields,
+      result: result.nullable().meta({ description: "What it has made, from when it is done until that is deleted" }),
+    })
+    .meta({ id });
+
+/** A job as its owner sees it: its kind tells what its result is. */
 export const JobView = z
-  .object({
-    jobId: z.string(),
-    kind: Job.shape.kind,
-    status: Job.shape.status,
-    progress: z.number().int().min(0).max(100),
-    stage: Stage,
-    cost: z.number().int().meta({ description: "Credits" }),
-    created: z.string(),
-    ended: z.string().nullable(),
-    result: JobResult.nullable().meta({ description: "What it has made, from when it is done until that is deleted" }),
-    error: z.string().nullable(),
-    code: z.string().nullable(),
-    events_url: z.string().optional().meta({
-      description: "While it goes on: streams its progress; opens without a key for an hour",
-    }),
-  })
+  .discriminatedUnion("kind", [
+    jobOf("reel", "ReelJob", results.reel),
+    jobOf("video", "VideoJob", results.video),
+    jobOf("thumbnail", "ThumbnailsJob", results.thumbnail),
+    jobOf("media", "MediaJob", results.media),
+    jobOf("music", "MusicJob", results.music),
+  ])
   .meta({ id: "Job" });
 export type JobView = z.infer<typeof JobView>;
 
 export function jobView(job: Job): JobView {
-  return {
+  return JobView.parse({
     jobId: job.id,
     kind: job.kind,
     status: job.status,
@@ -53,7 +77,7 @@ export function jobView(job: Job): JobView {
     result: job.status === "done" && job.deleted_at === undefined ? resultOf(job) : null,
     error: job.error,
     code: job.error_code,
-  };
+  });
 }
 
 /** What a job that is done has made. */

@@ -9,24 +9,26 @@ export const longestTitle = 100;
 const text = (max: number) => z.string().trim().max(max);
 
 /** What a call for music says. */
-export const MusicRequest = z.strictObject({
-  prompt: text(maxPrompt)
-    .regex(/[\p{L}\p{N}]/u, "Say in words what it is to sound like.")
-    .meta({ description: "What it is to sound like, in words: mood, instruments, tempo (120 bpm), key (D minor)" }),
-  style: text(100).default("").meta({
-    description: "Genre: lofi, cinematic, corporate, electronic, ambient, hip-hop, acoustic, rock, jazz, funk …",
-  }),
-  instrumental: z.boolean().default(true).meta({ description: "Without singing" }),
-  title: text(longestTitle).optional().meta({ description: "The prompt's beginning when not given" }),
-  seconds: z
-    .number()
-    .min(shortest)
-    .max(longest)
-    .default(usual)
-    .meta({ description: "About how long it is: whole bars" }),
-  seed: z.int().min(0).max(maxSeed).optional().meta({ description: "Random when omitted" }),
-  callback_url: z.string().max(2048).optional().meta({ description: "Told when the job has ended" }),
-});
+export const MusicRequest = z
+  .strictObject({
+    prompt: text(maxPrompt)
+      .regex(/[\p{L}\p{N}]/u, "Say in words what it is to sound like.")
+      .meta({ description: "What it is to sound like, in words: mood, instruments, tempo (120 bpm), key (D minor)" }),
+    style: text(100).default("").meta({
+      description: "Genre: lofi, cinematic, corporate, electronic, ambient, hip-hop, acoustic, rock, jazz, funk …",
+    }),
+    instrumental: z.boolean().default(true).meta({ description: "Without singing" }),
+    title: text(longestTitle).optional().meta({ description: "The prompt's beginning when not given" }),
+    seconds: z
+      .number()
+      .min(shortest)
+      .max(longest)
+      .default(usual)
+      .meta({ description: "About how long it is: whole bars" }),
+    seed: z.int().min(0).max(maxSeed).optional().meta({ description: "Random when omitted" }),
+    callback_url: z.string().max(2048).optional().meta({ description: "Told when the job has ended" }),
+  })
+  .meta({ id: "MusicRequest" });
 export type MusicRequest = z.output<typeof MusicRequest>;
 
 /** What it is called when nobody says: the first words of the prompt. */

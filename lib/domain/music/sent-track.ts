@@ -4,10 +4,12 @@ import { longestTitle } from "./music-request.ts";
 const text = (max: number) => z.string().trim().max(max);
 
 /** What may be said of a track that is sent. */
-export const TrackForm = z.strictObject({
-  title: text(longestTitle).optional().meta({ description: "The file's name when not given" }),
-  style: text(100).default("").meta({ description: "Genre" }),
-});
+export const TrackForm = z
+  .strictObject({
+    title: text(longestTitle).optional().meta({ description: "The file's name when not given" }),
+    style: text(100).default("").meta({ description: "Genre" }),
+  })
+  .meta({ id: "TrackUploadRequest" });
 
 /** What the job of a track carries that was sent: where its file lies in the work bucket. */
 export const SentTrack = z.object({ stored: z.string(), title: z.string(), style: z.string() });

@@ -77,7 +77,7 @@ const indexed: Record<`image_url_${number}`, z.ZodOptional<typeof mediaUrl>> = O
 );
 
 /** Every field of a reel's form, each checked whether or not it can be rendered yet. */
-export const ReelForm = z.strictObject({ ...known, ...indexed });
+export const ReelForm = z.strictObject({ ...known, ...indexed }).meta({ id: "ReelRequest" });
 export type ReelForm = z.infer<typeof ReelForm>;
 
 /** Where a reel's pictures and clips come from besides files, in the order they are shown, each with the field that names it. */

@@ -13,10 +13,12 @@ const text = (max: number) =>
     .refine(...notModerated);
 
 /** What a call for picture prompts says. */
-export const PicturePromptsRequest = z.strictObject({
-  topic: text(1000).regex(/[\p{L}\p{N}]/u, "Say in words what the pictures are of."),
-  style: text(200).optional().meta({ description: "How they are to look: watercolour, film noir, flat design" }),
-});
+export const PicturePromptsRequest = z
+  .strictObject({
+    topic: text(1000).regex(/[\p{L}\p{N}]/u, "Say in words what the pictures are of."),
+    style: text(200).optional().meta({ description: "How they are to look: watercolour, film noir, flat design" }),
+  })
+  .meta({ id: "PicturePromptsRequest" });
 export type PicturePromptsRequest = z.infer<typeof PicturePromptsRequest>;
 
 /** The same thing seen three times: where it is, what it is, and what is small about it. */

@@ -15,14 +15,16 @@ const text = (max: number) =>
     .refine(...notModerated);
 
 /** What a call for a script says. */
-export const ScriptRequest = z.strictObject({
-  prompt: text(2000)
-    .regex(/[\p{L}\p{N}]/u, "Say in words what the script is about.")
-    .meta({
-      description: "What the script is about, for whom and in what tone; also how long, or how many points",
-    }),
-  existing: text(5000).optional().meta({ description: "A script to improve" }),
-  context: text(5000).optional().meta({ description: "Facts that the script is to use" }),
-  language: Language.optional().meta({ description: "The prompt's own when not given" }),
-});
+export const ScriptRequest = z
+  .strictObject({
+    prompt: text(2000)
+      .regex(/[\p{L}\p{N}]/u, "Say in words what the script is about.")
+      .meta({
+        description: "What the script is about, for whom and in what tone; also how long, or how many points",
+      }),
+    existing: text(5000).optional().meta({ description: "A script to improve" }),
+    context: text(5000).optional().meta({ description: "Facts that the script is to use" }),
+    language: Language.optional().meta({ description: "The prompt's own when not given" }),
+  })
+  .meta({ id: "ScriptRequest" });
 export type ScriptRequest = z.infer<typeof ScriptRequest>;

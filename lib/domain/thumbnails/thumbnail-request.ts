@@ -68,15 +68,17 @@ const wishes = {
 };
 
 /** What comes with a video that is sent itself. */
-export const ThumbnailForm = z.strictObject(wishes);
+export const ThumbnailForm = z.strictObject(wishes).meta({ id: "ThumbnailUploadRequest" });
 export type ThumbnailForm = z.output<typeof ThumbnailForm>;
 
 /** A call that says where the video is. */
-export const ThumbnailRequest = z.strictObject({
-  source_url: mediaUrl.meta({
-    description:
-      "The video: an https URL, a /videos/ path of this account, or s3://bucket/key where that is authorised",
-  }),
-  ...wishes,
-});
+export const ThumbnailRequest = z
+  .strictObject({
+    source_url: mediaUrl.meta({
+      description:
+        "The video: an https URL, a /videos/ path of this account, or s3://bucket/key where that is authorised",
+    }),
+    ...wishes,
+  })
+  .meta({ id: "ThumbnailRequest" });
 export type ThumbnailRequest = z.output<typeof ThumbnailRequest>;

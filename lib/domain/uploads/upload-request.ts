@@ -21,4 +21,5 @@ export const UploadRequest = z
       .optional()
       .meta({ description: "Its ending tells pictures from clips; thumbnails without a title are named after it" }),
   })
-  .transform(({ kind, filename }) => ({ kind, filename: filename ?? names[kind] }));
+  .transform(({ kind, filename }) => ({ kind, filename: filename ?? names[kind] }))
+  .meta({ id: "UploadRequest" });

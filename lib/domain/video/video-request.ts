@@ -55,5 +55,6 @@ export const VideoRequest = fields
     const wrong = tier_id && wrongTier(model, tier_id);
     if (wrong) refuse("tier_id", wrong);
   })
-  .transform((request) => ({ ...request, tier_id: request.tier_id ?? models[request.model].tiers[0] }));
+  .transform((request) => ({ ...request, tier_id: request.tier_id ?? models[request.model].tiers[0] }))
+  .meta({ id: "VideoRequest" });
 export type VideoRequest = z.output<typeof VideoRequest>;

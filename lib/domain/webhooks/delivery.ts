@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Job } from "../jobs/job.ts";
+import { WebhookBody } from "./webhook-body.ts";
 
 /** One try at telling the receiver. */
 export const DeliveryAttempt = z.object({
@@ -17,7 +18,7 @@ export const Delivery = z.object({
   account_id: z.string(),
   id: z.string(),
   job_id: z.string().nullable(),
-  event: z.enum(["job.completed", "job.failed", "webhook.test"]),
+  event: WebhookBody.shape.event,
   url: z.string(),
   /** The exact request body. */
   body: z.string(),
@@ -76,7 +77,7 @@ export function deliveryOf(
 ): Delivery | null {
   if (job.callback_url === null) return null;
   const event = end.status === "done" ? "job.completed" : "job.failed";
-  const body = {
+  const body: WebhookBody = {
     event,
     job_id: job.id,
     kind: job.kind,
@@ -104,7 +105,7 @@ export function testDelivery(
   now: Date,
 ): Delivery {
   const event = "webhook.test";
-  const body = {
+  const body: WebhookBody = {
     event,
     job_id: null,
     kind: "test",

@@ -1,0 +1,4 @@
+import * as z from "zod";
+
+/** The bytes of a file. */
+export const binary = z.string().meta({ override: { type: "string", format: "binary" } });
