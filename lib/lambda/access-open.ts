@@ -1,20 +1,16 @@
-import { type Access, type Admitted, rateLimited } from "./access.ts";
-import { originSecret } from "./capabilities/origin-secret.ts";
+import { type Access, accessBy, type Check, rateLimited } from "./access.ts";
+import { callerAddresses } from "./capabilities/caller-addresses.ts";
 import { rateLimits } from "./capabilities/rate-limits.ts";
 import { capability } from "./capability.ts";
-import { callerNetwork, clientAddress } from "./client-address.ts";
-import type { HttpRequest } from "./http-event.ts";
 
 /** What one address may do without credentials, over all open endpoints together. */
 const addressRule = { name: "default", limit: 60, windowSeconds: 60 };
 
-type Check = (request: HttpRequest) => Promise<Admitted<null>>;
-
-const addressChecks = capability([...originSecret.needs, ...rateLimits.needs], (): Check => {
-  const [secret, limits] = [originSecret.build(), rateLimits.build()];
+const addressChecks = capability([...callerAddresses.needs, ...rateLimits.needs], (): Check<null> => {
+  const [addresses, limits] = [callerAddresses.build(), rateLimits.build()];
   return async (request) => {
-    const clientIp = clientAddress(request, await secret());
-    const outcome = await limits.hit(`ip#${callerNetwork(clientIp)}`, addressRule);
+    const clientIp = await addresses.of(request);
+    const outcome = await limits.hit(`ip#${await addresses.hash(clientIp)}`, addressRule);
     if (!outcome.allowed)
       throw rateLimited(outcome.limit, outcome.retryAfterSeconds, "calls without credentials from your address");
     return { principal: null, limits: [outcome.limit], clientIp };
@@ -22,8 +18,4 @@ const addressChecks = capability([...originSecret.needs, ...rateLimits.needs], (
 });
 
 /** No credentials: anybody may call, a minute's worth at a time. */
-export const open: Access<null> = {
-  kind: "open",
-  checks: addressChecks,
-  admit: (request) => addressChecks.build()(request),
-};
+export const open: Access<null> = accessBy("open", addressChecks);

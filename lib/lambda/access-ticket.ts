@@ -1,20 +1,18 @@
-import { type Access, type Admitted, type Principal, rateLimited } from "./access.ts";
+import { type Access, accessBy, type Check, type Principal, rateLimited } from "./access.ts";
 import { eitherChecks } from "./access-credentials.ts";
 import { admitAccount, unauthorized } from "./admit-account.ts";
 import { readAccounts } from "./capabilities/accounts.ts";
 import { eventsTickets } from "./capabilities/events-tickets.ts";
 import { rateLimits } from "./capabilities/rate-limits.ts";
 import { capability } from "./capability.ts";
-import type { HttpRequest } from "./http-event.ts";
+import { countingFailures } from "./count-failures.ts";
 
 /** What all who hold a ticket for one job may do together. */
 const ticketRule = { name: "default", limit: 60, windowSeconds: 60 };
 
-type Check = (request: HttpRequest) => Promise<Admitted<Principal>>;
-
 const ticketChecks = capability(
   [...eitherChecks.needs, ...eventsTickets.needs, ...rateLimits.needs, ...readAccounts.needs],
-  (): Check => {
+  (): Check<Principal> => {
     const [byCredentials, tickets] = [eitherChecks.build(), eventsTickets.build()];
     const [limits, accounts] = [rateLimits.build(), readAccounts.build()];
     return async (request) => {
@@ -45,8 +43,4 @@ const ticketChecks = capability(
 );
 
 /** An API key, a bearer token, or the ticket of the job that the query names. */
-export const keyTokenOrTicket: Access<Principal> = {
-  kind: "key, token or ticket",
-  checks: ticketChecks,
-  admit: (request) => ticketChecks.build()(request),
-};
+export const keyTokenOrTicket: Access<Principal> = accessBy("key, token or ticket", countingFailures(ticketChecks));

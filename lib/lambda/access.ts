@@ -24,14 +24,23 @@ export interface Admitted<P> {
   clientIp?: string;
 }
 
+/** Admits a caller, or throws the refusal. */
+export type Check<P> = (request: HttpRequest) => Promise<Admitted<P>>;
+
 /** Who may call: how they are told apart, and what must be granted to do so. The kind is what documentation and tests read. */
 export interface Access<P> {
   kind: "open" | "token" | "key or token" | "key, token or ticket";
   /** Calls a minute of one account to all endpoints that share this access, where that is a limit of its own. */
   accountLimit?: number;
-  checks: Capability<(request: HttpRequest) => Promise<Admitted<P>>> | null;
-  admit(request: HttpRequest): Promise<Admitted<P>>;
+  checks: Capability<Check<P>> | null;
+  admit: Check<P>;
 }
+
+export const accessBy = <P>(kind: Access<P>["kind"], checks: Capability<Check<P>>): Access<P> => ({
+  kind,
+  checks,
+  admit: (request) => checks.build()(request),
+});
 
 /** Refuses a principal whose plan is too low or whose key lacks the scope, in that order. */
 export function authorise(

@@ -27,7 +27,7 @@ it("a key that is used up is no hindrance to another of its account", async () =
   expect((await limited.neighbours()).faults).toEqual([]);
 });
 
-it("ten wrong passwords lock an account, wherever they come from, and no other", async () => {
+it("ten wrong passwords lock the address they come from, and keep the right one out from no other", async () => {
   expect((await limited.signInLock()).faults).toEqual([]);
 });
 

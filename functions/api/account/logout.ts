@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { bearer } from "#lambda/access-credentials";
+import { bearerTo } from "#lambda/access-credentials";
 import { endSession } from "#lambda/capabilities/sessions";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
@@ -12,7 +12,7 @@ export const spec = endpoint({
   summary: "Sign out: end the session of the token that is sent",
   description: "The token is refused from now on. Other sessions of the account go on.",
   tag: "Account",
-  access: bearer,
+  access: bearerTo("end sessions"),
   scope: null,
   plan: null,
   request: { body: NoFields },

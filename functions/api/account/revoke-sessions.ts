@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { bearer } from "#lambda/access-credentials";
+import { bearerTo } from "#lambda/access-credentials";
 import { writeSessions } from "#lambda/capabilities/sessions";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
@@ -12,7 +12,7 @@ export const spec = endpoint({
   operationId: "revokeSessions",
   summary: "Sign out every other device",
   tag: "Account",
-  access: bearer,
+  access: bearerTo("end sessions"),
   scope: null,
   plan: null,
   request: { body: NoFields },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { PicturePromptsRequest, picturePrompts } from "#domain/script/picture-prompts";
-import { helperCallers } from "#lambda/access-helpers";
+import { helperCallers } from "#lambda/access-account-limit";
 import { askForFree } from "#lambda/ask-for-free";
 import { languageModels } from "#lambda/capabilities/language-models";
 import { endpoint } from "#lambda/endpoint";

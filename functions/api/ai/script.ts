@@ -1,7 +1,7 @@
 import { prices } from "#domain/credits/prices";
 import { ScriptRequest } from "#domain/script/script-request";
 import { ScriptView } from "#domain/script/script-view";
-import { helperCallers } from "#lambda/access-helpers";
+import { helperCallers } from "#lambda/access-account-limit";
 import { helperErrors, helperJob } from "#lambda/capabilities/helper-job";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { prices } from "#domain/credits/prices";
 import { MusicRequest } from "#domain/music/music-request";
-import { helperCallers } from "#lambda/access-helpers";
+import { helperCallers } from "#lambda/access-account-limit";
 import { launchMusic } from "#lambda/capabilities/launch-music";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";

@@ -3,7 +3,7 @@ import { prices } from "#domain/credits/prices";
 import { ImagesRequest } from "#domain/images/images-request";
 import { ImagesView } from "#domain/images/images-view";
 import { maxSeed } from "#domain/video/video-request";
-import { helperCallers } from "#lambda/access-helpers";
+import { helperCallers } from "#lambda/access-account-limit";
 import { helperErrors, helperJob } from "#lambda/capabilities/helper-job";
 import { providerSettings } from "#lambda/capabilities/provider-settings";
 import { endpoint } from "#lambda/endpoint";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { keyFields, NewApiKeyView, newApiKeyView } from "#domain/keys/api-key-view";
-import { bearer } from "#lambda/access-credentials";
+import { bearerTo } from "#lambda/access-credentials";
 import { createKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
@@ -14,7 +14,7 @@ export const spec = endpoint({
   description:
     "The full secret is in this answer and in no other: a repeated call with the same Idempotency-Key gets none. An account has at most 5 keys; expired keys do not count.",
   tag: "API keys",
-  access: bearer,
+  access: bearerTo("manage keys"),
   scope: null,
   plan: null,
   request: {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { bearer } from "#lambda/access-credentials";
+import { bearerTo } from "#lambda/access-credentials";
 import { removeKeys } from "#lambda/capabilities/keys";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
@@ -13,7 +13,7 @@ export const spec = endpoint({
   operationId: "deleteKey",
   summary: "Delete an API key for good",
   tag: "API keys",
-  access: bearer,
+  access: bearerTo("manage keys"),
   scope: null,
   plan: null,
   request: { params: z.object({ id: GivenId }) },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ApiKeyView, apiKeyView } from "#domain/keys/api-key-view";
-import { bearer } from "#lambda/access-credentials";
+import { bearerTo } from "#lambda/access-credentials";
 import { readKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
@@ -11,7 +11,7 @@ export const spec = endpoint({
   operationId: "listKeys",
   summary: "List the account's API keys",
   tag: "API keys",
-  access: bearer,
+  access: bearerTo("manage keys"),
   scope: null,
   plan: null,
   request: {},

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { keyFields, NewApiKeyView, newApiKeyView } from "#domain/keys/api-key-view";
-import { bearer } from "#lambda/access-credentials";
+import { bearerTo } from "#lambda/access-credentials";
 import { changeKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
 import { GivenId } from "#lambda/given-id";
@@ -15,7 +15,7 @@ export const spec = endpoint({
   description:
     "The old secret stops at once; name, scopes and limit stay. A key that has not expired keeps its expiry. An expired key is valid again from now on, for as many days as it was made for; it needs a free place among the 5. A key made before scopes existed takes `scopes`.",
   tag: "API keys",
-  access: bearer,
+  access: bearerTo("manage keys"),
   scope: null,
   plan: null,
   request: {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ApiKeyView, apiKeyView, keyFields } from "#domain/keys/api-key-view";
-import { bearer } from "#lambda/access-credentials";
+import { bearerTo } from "#lambda/access-credentials";
 import { changeKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
 import { GivenId } from "#lambda/given-id";
@@ -15,7 +15,7 @@ export const spec = endpoint({
   description:
     "`expires_in_days` sets a new expiry, counted from now; null means never. An expired key becomes valid by it, and needs a free place among the account's 5.",
   tag: "API keys",
-  access: bearer,
+  access: bearerTo("manage keys"),
   scope: null,
   plan: null,
   request: {

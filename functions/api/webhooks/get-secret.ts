@@ -1,5 +1,5 @@
 import { WebhookSecret } from "#domain/webhooks/delivery-view";
-import { bearer } from "#lambda/access-credentials";
+import { bearerTo } from "#lambda/access-credentials";
 import { readWebhookSecret } from "#lambda/capabilities/webhook-secrets";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
@@ -12,7 +12,7 @@ export const spec = endpoint({
   description:
     "`X-Service-Signature` is keyed with the whole text, Standard Webhooks with the bytes that the part after `whsec_` encodes.",
   tag: "Webhooks",
-  access: bearer,
+  access: bearerTo("read or replace the webhook secret"),
   scope: null,
   plan: null,
   request: {},

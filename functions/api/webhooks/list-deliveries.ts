@@ -14,8 +14,8 @@ export const spec = endpoint({
   description: "Newest job first; kept for 30 days. `next` is the `before` of the following page.",
   tag: "Webhooks",
   access: keyOrToken,
-  scope: null,
-  plan: null,
+  scope: "generate",
+  plan: "business",
   request: {
     query: z.strictObject({
       limit: pageSize(50),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DeliveryView, deliveryView } from "#domain/webhooks/delivery-view";
-import { keyOrToken } from "#lambda/access-credentials";
+import { webhookSenders } from "#lambda/access-account-limit";
 import { replayDelivery } from "#lambda/capabilities/start-deliveries";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
@@ -15,9 +15,9 @@ export const spec = endpoint({
   summary: "Send a webhook again",
   description: "With the same id and body, in up to four attempts. One that is still being sent goes on as it is.",
   tag: "Webhooks",
-  access: keyOrToken,
-  scope: null,
-  plan: null,
+  access: webhookSenders,
+  scope: "generate",
+  plan: "business",
   request: { params: z.object({ id: GivenId }), body: NoFields },
   response: { status: 202, body: DeliveryView },
   errors: ["not_found"],

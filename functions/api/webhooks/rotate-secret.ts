@@ -1,5 +1,5 @@
 import { WebhookSecret } from "#domain/webhooks/delivery-view";
-import { bearer } from "#lambda/access-credentials";
+import { bearerTo } from "#lambda/access-credentials";
 import { rotateWebhookSecret } from "#lambda/capabilities/webhook-secrets";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
@@ -13,7 +13,7 @@ export const spec = endpoint({
   description:
     "`X-Service-Signature` is keyed with the new secret at once. For 24 hours `webhook-signature` carries a signature by each of the two.",
   tag: "Webhooks",
-  access: bearer,
+  access: bearerTo("read or replace the webhook secret"),
   scope: null,
   plan: null,
   request: { body: NoFields },

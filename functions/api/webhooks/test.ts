@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DeliveryView, deliveryView } from "#domain/webhooks/delivery-view";
-import { keyOrToken } from "#lambda/access-credentials";
+import { webhookSenders } from "#lambda/access-account-limit";
 import { outbound } from "#lambda/capabilities/outbound";
 import { sendTestDelivery } from "#lambda/capabilities/start-deliveries";
 import { endpoint } from "#lambda/endpoint";
@@ -14,9 +14,9 @@ export const spec = endpoint({
   summary: "Send a webhook to try a receiver",
   description: "The event is `webhook.test`; it is signed, retried and logged like any other.",
   tag: "Webhooks",
-  access: keyOrToken,
-  scope: null,
-  plan: null,
+  access: webhookSenders,
+  scope: "generate",
+  plan: "business",
   request: {
     body: z
       .strictObject({

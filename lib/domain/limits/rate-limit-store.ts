@@ -80,3 +80,4 @@ export function rateLimitStore({
     },
   };
 }
+export type RateLimitStore = ReturnType<typeof rateLimitStore>;

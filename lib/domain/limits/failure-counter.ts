@@ -1,0 +1,32 @@
+import type { Clock } from "#platform/clock";
+import type { RateLimitStore } from "./rate-limit-store.ts";
+import type { LimitOutcome, LimitRule, LimitState } from "./window.ts";
+
+/** How often the callers of one address may fail to authenticate. */
+const rule: LimitRule = { name: "authentication", limit: 60, windowSeconds: 60 };
+/** More than any attacker has /64 networks at once; each takes some 200 bytes. */
+const remembered = 10_000;
+
+/**
+ * Counts failed authentications of a subject. Each counts by one write, up to the limit: after that this process remembers until when
+ * the subject is over it, and counts by no write at all.
+ */
+export function failureCounter({ limits, clock }: { limits: Pick<RateLimitStore, "hit">; clock: Clock }) {
+  const overUntil = new Map<string, { limit: LimitState; at: number }>();
+  return {
+    async count(subject: string): Promise<LimitOutcome> {
+      const now = clock.now().getTime();
+      const over = overUntil.get(subject);
+      if (over && over.at > now) {
+        const retryAfterSeconds = Math.ceil((over.at - now) / 1000);
+        return { allowed: false, limit: { ...over.limit, resetSeconds: retryAfterSeconds }, retryAfterSeconds };
+      }
+      const outcome = await limits.hit(`auth#${subject}`, rule);
+      if (!outcome.allowed) {
+        if (overUntil.size >= remembered) overUntil.clear();
+        overUntil.set(subject, { limit: outcome.limit, at: now + outcome.retryAfterSeconds * 1000 });
+      }
+      return outcome;
+    },
+  };
+}
