@@ -27,6 +27,7 @@ import {
 } from "aws-cdk-lib/aws-lambda";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { bodiesAtOnce } from "#lambda/ingest/bodies-at-once";
 import type { DataStack } from "./data-stack.ts";
 import { deployment } from "./deployment.ts";
 import { grantFor, type Resources } from "./resources.ts";
@@ -140,6 +141,7 @@ export class EdgeStack extends Stack {
       // Public, as every endpoint is; each request is checked against the origin secret and by the endpoint it is for.
       defaultEndpointAuth: WebFunctionAuthType.APPLICATION_MANAGED,
       timeout: Duration.seconds(900),
+      maxConcurrencyPerEnvironment: bodiesAtOnce,
       environment: {
         ...deployment.environment,
         AWS_LAMBDA_NODEJS_ENTRYPOINT: "index.mjs",

@@ -20,6 +20,9 @@ export interface StreamToStore {
 /** The least that S3 takes of a part before the last one. Of 10,000 such parts there may be 48 GB. */
 const partBytes = 5 * 2 ** 20;
 
+/** Used again, since what one file has left would be garbage for long after the next has taken as much. */
+const spareBuffers: Buffer[] = [];
+
 /**
  * Stores what a stream gives, part by part through one buffer: a body of any length is 5 MiB in memory, and is not asked for more
  * while those are sent. A part is whole in memory so that it can be sent again when S3 is busy. Nothing is stored of what breaks off.
@@ -32,7 +35,7 @@ export async function storeStream(
   // S3 wants to be told of the checksums before the parts that bring them.
   const described = { ...object, ContentType, ChecksumAlgorithm: "CRC32" } as const;
   // Memory is taken as it is written to: a small file takes little of it.
-  const buffer = Buffer.allocUnsafeSlow(partBytes);
+  const buffer = spareBuffers.pop() ?? Buffer.allocUnsafeSlow(partBytes);
   let filled = 0;
   let UploadId: string | undefined;
   const Parts: CompletedPart[] = [];
@@ -57,11 +60,13 @@ export async function storeStream(
       }
     if (!UploadId) {
       await client.send(new PutObjectCommand({ ...described, Body: buffer.subarray(0, filled) }), { abortSignal });
-      return;
+    } else {
+      await sendPart();
+      const whole = { ...object, UploadId, MultipartUpload: { Parts } };
+      await client.send(new CompleteMultipartUploadCommand(whole), { abortSignal });
     }
-    await sendPart();
-    const whole = { ...object, UploadId, MultipartUpload: { Parts } };
-    await client.send(new CompleteMultipartUploadCommand(whole), { abortSignal });
+    // Not after a failure: what was being sent may still be read from it.
+    spareBuffers.push(buffer);
   } catch (error) {
     // What cannot be cleared now, the bucket clears after a day.
     if (UploadId) await client.send(new AbortMultipartUploadCommand({ ...object, UploadId })).catch(() => {});

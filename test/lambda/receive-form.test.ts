@@ -3,14 +3,15 @@ import { Agent, createServer, request as httpRequest, type IncomingMessage } fro
 import type { AddressInfo } from "node:net";
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { receiveForm } from "#lambda/ingest/receive-form";
 
 const limits = {
   bucket: "none",
   prefix: "uploads/1/",
   files: { audio: { maxBytes: 10, maxCount: 1 } },
-  maxFieldBytes: 10,
+  orJson: false,
+  maxTextBytes: 10,
 };
 const disposed = (text: string) => `--b\r\nContent-Disposition: ${text}\r\n\r\n`;
 const field = `${disposed('form-data; name="a"')}1\r\n`;
@@ -48,24 +49,75 @@ it.each([
     "a file that is not asked for",
     `${disposed('form-data; name="video"; filename="x"')}1\r\n--b--\r\n`,
     "invalid_request",
-    "video: There is no such file field.",
+    "video: There is no such file field. Files are taken as audio.",
   ],
   [
     "a file called constructor",
     `${disposed('form-data; name="constructor"; filename="x"')}1\r\n--b--\r\n`,
     "invalid_request",
-    "constructor: There is no such file field.",
+    "constructor: There is no such file field. Files are taken as audio.",
   ],
   [
     "a field that is too long",
     `${disposed('form-data; name="a"')}${"x".repeat(11)}\r\n--b--\r\n`,
     "payload_too_large",
-    "a is larger than 10 bytes.",
+    "The text fields of a form may have 10 bytes together, with their names.",
   ],
   ["an end that is missing", field, "invalid_request", "The multipart body could not be read."],
   ["nothing in it", "", "invalid_request", "The multipart body could not be read."],
 ])("a form with %s is refused", async (_, body, code, message) => {
   await expect(receive(body)).rejects.toMatchObject({ code, message });
+});
+
+describe("the text fields of a form together", () => {
+  const fields = (count: number, bytes: number) =>
+    Array.from({ length: count }, () => `${disposed('form-data; name="a"')}${"x".repeat(bytes)}\r\n`).join("");
+
+  it("may have as many bytes as their limit, with their names", async () => {
+    expect((await receive(`${fields(2, 4)}--b--\r\n`)).fields).toHaveLength(2);
+    await expect(receive(`${fields(2, 4)}${fields(1, 0)}--b--\r\n`)).rejects.toMatchObject({
+      code: "payload_too_large",
+      extras: { details: [{ path: "a" }] },
+    });
+  });
+
+  it.each([
+    ["fields", () => fields(1, 60_000)],
+    ["part headers", () => `${disposed(`form-data; name="a"\r\nX-Flood: ${"x".repeat(60_000)}`)}\r\n`],
+    ["parts that nobody reads", () => `${disposed("attachment")}${"x".repeat(60_000)}\r\n`],
+    ["something in front of the first part", () => "x".repeat(60_000)],
+  ])("are refused while an endless body of %s is still coming", async (_, chunk) => {
+    let sentBytes = 0;
+    const endless = Readable.from(
+      (function* () {
+        for (;;) {
+          sentBytes += chunk().length;
+          yield Buffer.from(chunk());
+        }
+      })(),
+    );
+    const request = Object.assign(endless, { headers: { "content-type": "multipart/form-data; boundary=b" } });
+    const limit = 500_000;
+
+    await expect(
+      receiveForm(request as unknown as IncomingMessage, { ...limits, maxTextBytes: limit }),
+    ).rejects.toMatchObject({ code: "payload_too_large" });
+    expect(sentBytes).toBeLessThan(2 * limit);
+  });
+});
+
+it("a file input that a browser sends empty is absent", async () => {
+  const empty = `${disposed('form-data; name="audio"; filename=""\r\nContent-Type: application/octet-stream')}\r\n`;
+
+  expect(await receive(`${empty}${field}${empty}--b--\r\n`)).toEqual({ fields: [["a", "1"]], files: [] });
+});
+
+it("what the body may be instead of a form is said where the call takes it", async () => {
+  const request = Object.assign(Readable.from([]), { headers: { "content-type": "text/plain" } });
+
+  await expect(receiveForm(request as unknown as IncomingMessage, { ...limits, orJson: true })).rejects.toMatchObject({
+    message: "The body must be multipart/form-data or application/json.",
+  });
 });
 
 it.each([

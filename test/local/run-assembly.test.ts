@@ -7,6 +7,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-sec
 import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RunningAssembly, runAssembly } from "../../lib/local/run-assembly.ts";
+import { rawUpload, zeros } from "../support/raw-upload.ts";
 import { writeTinyAssembly } from "./tiny-assembly.ts";
 
 let directory: string;
@@ -221,6 +222,27 @@ describe("the distribution", () => {
   it("is the base URL among the outputs", () => {
     expect(stack.outputs.Service.BaseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
+});
+
+describe("a refusal in the middle of an upload", () => {
+  it.each([
+    ["of the web function", "/upload?refuse=1", 413, "refused"],
+    ["of the API", "/things/1", 413, "too large"],
+    ["of the distribution", "/videos/a.mp4", 403, "does not allow this method"],
+  ])(
+    "%s reaches clients that read along, and those that read only after they have sent everything",
+    async (...each) => {
+      const [, path, status, said] = each;
+      const sizeBytes = 40 * 2 ** 20;
+
+      for (const readsLast of [false, true]) {
+        const answer = await rawUpload(base, { path, sizeBytes, body: zeros(sizeBytes), readsLast });
+        expect([readsLast, answer.status]).toEqual([readsLast, status]);
+        expect(answer.text).toContain(said);
+        expect(answer.text).toMatch(/connection: close/i);
+      }
+    },
+  );
 });
 
 describe("a queue's worker", () => {

@@ -18,6 +18,7 @@ import {
 import { Upload } from "@aws-sdk/lib-storage";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type S3, startS3 } from "#local/s3/start-s3";
+import { rawUpload, zeros } from "../support/raw-upload.ts";
 import { operatorGuard } from "./operator-guard.ts";
 import { presign, presignPost } from "./presign.ts";
 
@@ -119,6 +120,29 @@ describe("what is sent to S3 in a form or in parts", () => {
     upload.destroy();
     await vi.waitFor(async () => expect(await temporaryFiles()).toEqual([]));
   });
+
+  test.each([true, false])(
+    "what is refused while it is sent is told to a sender who reads last: %s",
+    async (readsLast) => {
+      const conditions = [["content-length-range", 1, 1000]];
+      const fields = presignPost(signer, { bucket: Bucket, fields: { key: "refused" }, conditions });
+      const parts = Object.entries(fields).map(
+        ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      );
+      const head = Buffer.from(
+        `${parts.join("")}--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`,
+      );
+      const upload = {
+        path: `/${Bucket}`,
+        headers: { "Content-Type": "multipart/form-data; boundary=x" },
+        sizeBytes: head.length + 40 * 2 ** 20,
+        readsLast,
+        body: [head, ...zeros(40 * 2 ** 20)],
+      };
+      const { status, text } = await rawUpload(s3.url, upload);
+      expect([status, text]).toEqual([400, expect.stringContaining("EntityTooLarge")]);
+    },
+  );
 
   test("a large stream goes up in parts and comes back whole", async () => {
     const blocks = Array.from({ length: 12 }, (_, n) => Buffer.alloc(1 << 20, n));

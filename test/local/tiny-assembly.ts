@@ -33,6 +33,7 @@ exports.work = async ({ Records }) => {
 
 const tinyServer = `
 require("node:http").createServer((request, response) => {
+  if (request.url.includes("refuse")) return response.writeHead(413).end("refused");
   let size = 0;
   request.on("data", (chunk) => { size += chunk.length; });
   request.on("end", () => response.end(JSON.stringify({ size, secret: request.headers["x-origin-verify"], url: request.url })));

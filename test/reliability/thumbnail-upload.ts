@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -8,6 +8,7 @@ import { run } from "#platform/process";
 import { callApi } from "../support/call-api.ts";
 import { ffmpeg } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
+import { ingestPeak } from "./kit/ingest-peak.ts";
 import { openState } from "./kit/open-state.ts";
 
 /**
@@ -63,7 +64,7 @@ try {
   expect(`its job ends ${job.status} with ${job.outputs.length} thumbnails`, job.status === "done");
   expect("and was charged once", (await credits()) === before.credits - 5);
 
-  const peak = peakOf(service);
+  const peak = ingestPeak(service);
   const megabytes = Math.round(peak / 2 ** 20);
   expect(`the receiving process had ${megabytes} MB at most; 150 are allowed`, peak <= allowedBytes);
 } finally {
@@ -126,23 +127,4 @@ function bytesBelow({ state }: Service): number {
       (sum, entry) => sum + (statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0),
       0,
     );
-}
-
-/** The most memory that the process behind the upload's address has had since it began, in bytes. */
-function peakOf({ pid }: Service): number {
-  const peaks = readdirSync("/proc").flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
-    try {
-      const status = readFileSync(`/proc/${name}/status`, "utf8");
-      const environment = readFileSync(`/proc/${name}/environ`, "utf8").split("\0");
-      const isIngest =
-        status.includes(`\nPPid:\t${pid}\n`) && environment.some((one) => one.startsWith("INGEST_ROUTES="));
-      return isIngest ? [1024 * Number(/VmHWM:\s+(\d+)/.exec(status)?.[1])] : [];
-    } catch {
-      // It has ended meanwhile.
-      return [];
-    }
-  });
-  if (peaks.length === 0) throw new Error("The receiving process was not found");
-  return Math.max(...peaks);
 }

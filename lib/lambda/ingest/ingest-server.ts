@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod";
+import { endAfterBody, readAway } from "#platform/end-after-body";
 import { readEnv } from "#platform/env";
 import { describeError, log } from "#platform/log";
 import { readSecret } from "#platform/secret";
@@ -10,6 +11,9 @@ import { cameThroughFront } from "../client-address.ts";
 import { ApiError, bodyTooLarge, errorBody, errorStatus, plainHeaders, unknownPath, withHeaders } from "../errors.ts";
 import type { IngestEvent } from "../http-event.ts";
 import { isJson } from "../parse-request.ts";
+import { refuseCompressed } from "../refuse-compressed.ts";
+import { bodiesAtOnce } from "./bodies-at-once.ts";
+import { inTurn } from "./in-turn.ts";
 import { type Answer, invokeEndpoint } from "./invoke-endpoint.ts";
 import { receiveForm } from "./receive-form.ts";
 
@@ -19,8 +23,8 @@ const Check = z.object({
   orJson: z.boolean(),
   files: z.record(z.string(), z.object({ maxBytes: z.number(), maxCount: z.number() })),
 });
-/** The text fields of a form together; scripts and captions are a few kilobytes. */
-export const maxFieldBytes = 1_000_000;
+/** The text fields of a form together, or its JSON; scripts and captions are a few kilobytes. */
+const maxTextBytes = 1_000_000;
 
 export interface IngestConfiguration {
   /** `POST /api/x` -> the ARN of that endpoint's function. */
@@ -89,20 +93,12 @@ async function answer(
 
   if (request.method === "GET") return invokeEndpoint(functionArn, event({ step: "read" }));
   const checked = await invokeEndpoint(functionArn, event({ step: "check" }));
-  if (checked.statusCode !== 200 || !checked.body) return checked;
-  const { accountId, files, orJson } = Check.parse(JSON.parse(await text(checked.body)));
+  const said = await text(checked.body);
+  if (checked.statusCode !== 200) return { ...checked, body: said };
+  const { accountId, files, orJson } = Check.parse(JSON.parse(said));
   // The call was counted when it was checked: whatever comes of it says so.
   const told = limitHeaders(checked);
-  const receive = async () =>
-    orJson && isJson({ headers })
-      ? { json: await readText(request) }
-      : receiveForm(request, {
-          bucket: configuration.workBucket,
-          prefix: `uploads/${requestId}/`,
-          files,
-          maxFieldBytes,
-        });
-  const sent = await receive().catch((error) => {
+  const sent = await readInTurn(() => receive(configuration, request, { requestId, files, orJson })).catch((error) => {
     throw error instanceof ApiError ? withHeaders(error, told) : error;
   });
   const answered = await invokeEndpoint(functionArn, event({ step: "submit", accountId, ...sent }));
@@ -112,12 +108,28 @@ async function answer(
 const limitHeaders = ({ headers }: Pick<Answer, "headers">) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith("RateLimit")));
 
+/** Of all requests of this process. */
+const readInTurn = inTurn(bodiesAtOnce);
+
+/** Reads the body of a call that was checked: the JSON, or the parts of the form. */
+async function receive(
+  { workBucket }: IngestConfiguration,
+  request: IncomingMessage,
+  { requestId, files, orJson }: { requestId: string } & Pick<z.infer<typeof Check>, "files" | "orJson">,
+) {
+  const headers = { "content-type": request.headers["content-type"] ?? "" };
+  refuseCompressed({ "content-encoding": request.headers["content-encoding"] ?? "" });
+  if (orJson && isJson({ headers })) return { json: await readText(request) };
+  return receiveForm(request, { bucket: workBucket, prefix: `uploads/${requestId}/`, files, orJson, maxTextBytes });
+}
+
 async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
-  for await (const chunk of request) {
+  // The line outlives a refusal: its answer goes over it.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     sizeBytes += chunk.length;
-    if (sizeBytes > maxFieldBytes) throw bodyTooLarge(maxFieldBytes);
+    if (sizeBytes > maxTextBytes) throw bodyTooLarge(maxTextBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -148,9 +160,15 @@ async function send(
   response: ServerResponse,
   { statusCode, headers, body }: Answer,
 ): Promise<void> {
-  // What is left of a refused body is read away: an answer in the middle of an upload is lost by many clients.
-  if (!request.complete) request.resume();
-  response.writeHead(statusCode, headers);
-  if (body === null || typeof body === "string") response.end(body ?? undefined);
-  else await pipeline(body, response);
+  if (body !== null && typeof body !== "string") {
+    response.writeHead(statusCode, headers);
+    // A refusal of the endpoint may come before the body; what is left of that is read away.
+    await pipeline(body, response, { end: false });
+    await readAway(request);
+    response.end();
+    return;
+  }
+  response.statusCode = statusCode;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  await endAfterBody(request, response, body ?? "");
 }

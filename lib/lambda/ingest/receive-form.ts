@@ -1,128 +1,173 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { Readable, Writable } from "node:stream";
-import { addAbortSignal, PassThrough } from "node:stream";
+import { addAbortSignal, type Readable, Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DeleteObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { Busboy } from "@fastify/busboy";
-import { storeStream } from "#platform/store-stream";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { ApiError } from "../errors.ts";
 import type { UploadedFile } from "../http-event.ts";
+import { noFileField } from "../read-form.ts";
+import { invalidPart, nameless, textTooLarge } from "./form-refusals.ts";
+import { storeFile } from "./store-file.ts";
 
 export interface FormLimits {
   bucket: string;
   prefix: string;
   files: Record<string, { maxBytes: number; maxCount: number }>;
-  maxFieldBytes: number;
+  /** Whether the call could have been sent as JSON. */
+  orJson: boolean;
+  /** Of all text fields together, with their names. */
+  maxTextBytes: number;
 }
+
+interface ReceivedForm {
+  fields: [string, string][];
+  files: UploadedFile[];
+}
+
+/** Boundaries and part headers, and what lies in buffers between the line and the file that it belongs to. */
+const frameBytes = 256 * 1024;
+/** A body of which nothing more comes is given up. */
+const stalledMs = 60_000;
 
 let client: S3Client | undefined;
 
-/** Streams the parts of a multipart body into S3, a few megabytes in memory at a time. What a refused body left there is deleted. */
-export async function receiveForm(
-  request: IncomingMessage,
-  limits: FormLimits,
-): Promise<{ fields: [string, string][]; files: UploadedFile[] }> {
+/**
+ * Streams the parts of a multipart body into S3, one file after the other and a few megabytes in memory at a time. Refuses it at the
+ * first byte or file too many. What a refused body left in S3 is deleted. A file input that a browser sends empty counts as absent.
+ */
+export async function receiveForm(request: IncomingMessage, limits: FormLimits): Promise<ReceivedForm> {
   const type = request.headers["content-type"] ?? "";
   if (!/^multipart\/form-data;/i.test(type))
-    throw new ApiError("unsupported_media_type", "The body must be multipart/form-data.");
+    throw new ApiError(
+      "unsupported_media_type",
+      `The body must be multipart/form-data${limits.orJson ? " or application/json" : ""}.`,
+    );
   const parser = openParser(type, limits);
   const fields: [string, string][] = [];
-  const stored: Promise<UploadedFile>[] = [];
+  const keys: string[] = [];
+  const counts = new Map<string, number>();
+  const parts: BusboyFileStream[] = [];
   const stop = new AbortController();
   const fail = (error: unknown) => stop.abort(error);
+  let textBytes = 0;
+  let storing: Promise<UploadedFile[]> = Promise.resolve([]);
 
   parser.on("field", (name, value, nameCut, valueCut) => {
     if (!name) return fail(nameless());
-    if (nameCut || valueCut) return fail(tooLarge(name, limits.maxFieldBytes));
+    textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (nameCut || valueCut || textBytes > limits.maxTextBytes) return fail(textTooLarge(name, limits.maxTextBytes));
     fields.push([name, value]);
   });
   parser.on("file", (field, stream, filename, _encoding, contentType) => {
+    // Where a body breaks off inside a file, the parser says so on its stream, whether or not anybody reads it.
+    stream.on("error", () => {});
     const limit = Object.hasOwn(limits.files, field ?? "") ? limits.files[field] : undefined;
     if (!limit) {
       stream.resume();
-      return fail(field ? invalid(field, "There is no such file field.") : nameless());
+      return fail(field ? invalidPart(field, noFileField(Object.keys(limits.files))) : nameless());
     }
-    const key = `${limits.prefix}${stored.length}`;
-    const storing = store(stream, {
-      key,
-      bucket: limits.bucket,
-      field,
-      maxBytes: limit.maxBytes,
-      signal: stop.signal,
-    }).then((content) => ({ field, key, filename: filename ?? "", contentType, ...content }));
+    parts.push(stream);
+    // One after the other: a form with many files takes no more memory than one with a single file.
+    storing = storing.then(async (stored) => {
+      stop.signal.throwIfAborted();
+      const content = await openPart(stream, stop.signal);
+      if (!content && !filename) return stored;
+      const count = (counts.get(field) ?? 0) + 1;
+      counts.set(field, count);
+      if (count > limit.maxCount) throw invalidPart(field, tooManyFiles(limit.maxCount));
+      const key = `${limits.prefix}${keys.length}`;
+      keys.push(key);
+      const { maxBytes } = limit;
+      const of = await storeFile({ content: content ?? nothing(), bucket: limits.bucket, key, field, maxBytes });
+      return [...stored, { field, key, filename: filename ?? "", contentType, ...of }];
+    });
     storing.catch(fail);
-    stored.push(storing);
-    if (stored.length > 100) fail(invalid(field, "Too many files were given."));
   });
-  parser.on("fieldsLimit", () => fail(invalid("", "Too many fields were given.")));
+  parser.on("fieldsLimit", () => fail(invalidPart("", "Too many fields were given.")));
+  parser.on("filesLimit", () => fail(invalidPart("", "Too many files were given.")));
+  const overText = (receivedBytes: number) =>
+    receivedBytes - parts.reduce((sum, { bytesRead }) => sum + bytesRead, 0) > limits.maxTextBytes + frameBytes;
   try {
-    await feed(request, parser, stop.signal);
-    return { fields, files: await Promise.all(stored) };
+    await feed(request, parser, {
+      signal: stop.signal,
+      // What is no file's content is text, whether or not the parser has made a field of it yet.
+      onBytes: (bytes) => overText(bytes) && fail(textTooLarge("", limits.maxTextBytes)),
+      onStalled: () => fail(invalidPart("", `Nothing more of the body came for ${stalledMs / 1000} seconds.`)),
+    });
+    return { fields, files: await storing };
   } catch (cause) {
     if (!stop.signal.aborted) fail(new ApiError("invalid_request", "The multipart body could not be read.", { cause }));
-    await discard(
-      limits.bucket,
-      await Promise.allSettled(stored).then((all) => all.map((_, index) => `${limits.prefix}${index}`)),
-    );
+    await storing.catch(() => undefined);
+    await discard(limits.bucket, keys);
     throw stop.signal.reason;
   }
 }
 
+interface Feeding {
+  signal: AbortSignal;
+  /** Told how much has come so far, before more of it is read. */
+  onBytes(receivedBytes: number): void;
+  onStalled(): void;
+}
+
 /** Gives the parser the body until it is over or refused. The request lives on: what is left of it must still be read away. */
-async function feed(request: IncomingMessage, parser: Writable, signal: AbortSignal): Promise<void> {
-  const body = new PassThrough();
+async function feed(
+  request: IncomingMessage,
+  parser: Writable,
+  { signal, onBytes, onStalled }: Feeding,
+): Promise<void> {
+  // Its sender may have left while the call was checked.
+  if (request.destroyed && !request.complete) throw new Error("The request was aborted");
+  const stalled = setTimeout(onStalled, stalledMs);
+  let receivedBytes = 0;
+  const body = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      stalled.refresh();
+      onBytes(receivedBytes);
+      receivedBytes += chunk.length;
+      done(null, chunk);
+    },
+  });
   const broken = (error: Error) => body.destroy(error);
   request.once("error", broken).pipe(body);
   try {
     await pipeline(body, parser, { signal });
   } finally {
+    clearTimeout(stalled);
     request.unpipe(body);
   }
 }
 
-function openParser(type: string, { maxFieldBytes }: FormLimits) {
+function openParser(type: string, { files, maxTextBytes }: FormLimits) {
+  const mostFiles = Object.values(files).reduce((sum, { maxCount }) => sum + maxCount, 0);
   try {
     return new Busboy({
       headers: { "content-type": type },
-      limits: { fieldSize: maxFieldBytes, fields: 200, headerPairs: 50 },
+      // Every input that is left empty counts here as well.
+      limits: { fieldSize: maxTextBytes, fields: 200, files: mostFiles + 100, headerPairs: 50 },
     });
   } catch (cause) {
     throw new ApiError("invalid_request", "The multipart body has no boundary.", { cause });
   }
 }
 
-async function store(
-  stream: Readable,
-  of: { key: string; bucket: string; field: string; maxBytes: number; signal: AbortSignal },
-): Promise<Pick<UploadedFile, "sizeBytes" | "sha256">> {
-  client ??= new S3Client({});
-  let sizeBytes = 0;
-  const hash = createHash("sha256");
-  async function* counted(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      sizeBytes += chunk.length;
-      if (sizeBytes > of.maxBytes) throw tooLarge(of.field, of.maxBytes);
-      hash.update(chunk);
-      yield chunk;
-    }
-  }
-  await storeStream(client, { bucket: of.bucket, key: of.key, body: counted(addAbortSignal(of.signal, stream)) });
-  return { sizeBytes, sha256: hash.digest("hex") };
+/** What a file part holds; null where that is nothing at all. */
+async function openPart(stream: Readable, signal: AbortSignal): Promise<AsyncIterable<Buffer> | null> {
+  const chunks: AsyncIterator<Buffer> = addAbortSignal(signal, stream)[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  if (first.done) return null;
+  return (async function* () {
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  })();
 }
+
+/** A file that was named, and is empty. */
+async function* nothing(): AsyncGenerator<Buffer> {}
 
 async function discard(bucket: string, keys: readonly string[]): Promise<void> {
   client ??= new S3Client({});
   for (const key of keys) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
 }
 
-const invalid = (path: string, message: string) =>
-  new ApiError("invalid_request", path === "" ? message : `${path}: ${message}`, { details: [{ path, message }] });
-
-/** The parser gives such a part without a name, whatever its types say. */
-const nameless = () => invalid("", "A part of the form has no name.");
-
-const tooLarge = (field: string, maxBytes: number) =>
-  new ApiError("payload_too_large", `${field} is larger than ${maxBytes.toLocaleString("en")} bytes.`, {
-    details: [{ path: field, message: `The limit is ${maxBytes.toLocaleString("en")} bytes.` }],
-  });
+const tooManyFiles = (maxCount: number) => `More files were given than the limit of ${maxCount}.`;

@@ -1,4 +1,5 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { endAfterBody } from "#platform/end-after-body";
 import { fillTemplate, type GatewayResponse, parameterValue } from "./open-api.ts";
 
 /** The refusals that API Gateway makes by itself, with its own status and words. */
@@ -15,12 +16,13 @@ export const refusals = {
 export type Refusal = keyof typeof refusals;
 
 /** Answers a refusal as the API declares: under its own type, else under its family's, else in API Gateway's words. */
-export function sendRefusal(
+export async function sendRefusal(
+  request: IncomingMessage,
   response: ServerResponse,
   refusal: Refusal,
   declared: Record<string, GatewayResponse>,
   requestId: string,
-): void {
+): Promise<void> {
   const { status, message } = refusals[refusal];
   const answer = declared[refusal] ?? declared[status < 500 ? "DEFAULT_4XX" : "DEFAULT_5XX"];
   const [contentType, template] = Object.entries(answer?.responseTemplates ?? {})[0] ?? [
@@ -32,5 +34,5 @@ export function sendRefusal(
   }
   response.setHeader("Content-Type", contentType);
   response.statusCode = answer?.statusCode ?? status;
-  response.end(fillTemplate(template, { requestId, errorMessage: message }));
+  await endAfterBody(request, response, fillTemplate(template, { requestId, errorMessage: message }));
 }

@@ -66,7 +66,10 @@ export async function startRestApi(api: RestApi): Promise<Served> {
     const requestId = randomUUID();
     const refuse = (refusal: Refusal): void => {
       if (response.headersSent) return void response.destroy();
-      sendRefusal(response, refusal, declared, requestId);
+      sendRefusal(request, response, refusal, declared, requestId).catch((error: unknown) => {
+        api.log(`${api.id}: ${String(error)}`);
+        response.destroy();
+      });
     };
     answer({ request, response, requestId }).then(
       (refusal) => refusal && refuse(refusal),
@@ -173,16 +176,12 @@ function checkGatewayResponses(declared: Record<string, GatewayResponse>): void 
   }
 }
 
-/** Undefined when the body is larger than API Gateway takes; the rest of it is then read and dropped. */
+/** Undefined when the body is larger than API Gateway takes. The rest of it is still to be read away. */
 function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    let size = Number(request.headers["content-length"] ?? 0);
-    if (size > maximumBodyBytes) {
-      request.resume();
-      return resolve(undefined);
-    }
-    size = 0;
+    if (Number(request.headers["content-length"] ?? 0) > maximumBodyBytes) return resolve(undefined);
+    let size = 0;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
       if (size <= maximumBodyBytes) chunks.push(chunk);

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { endAfterBody } from "#platform/end-after-body";
 import type { Origin } from "./schemas.ts";
 import type { ViewerHeaders } from "./viewer-function.ts";
 
@@ -34,10 +36,12 @@ export async function forwardToOrigin(forward: ForwardRequest): Promise<void> {
   const url = new URL(`http://${origin.DomainName}${origin.OriginPath}${request.url ?? "/"}`);
   const upstream = httpRequest(url, { method: request.method, agent, headers: originHeaders(forward) });
   let timedOut = false;
-  // To the first byte, and between any two of them.
-  upstream.setTimeout(seconds * 1000, () => {
-    timedOut = true;
-    upstream.destroy();
+  // From the last byte that is sent on to the first of the answer, and between any two of that.
+  upstream.on("finish", () => {
+    upstream.setTimeout(seconds * 1000, () => {
+      timedOut = true;
+      upstream.destroy();
+    });
   });
   response.on("close", () => upstream.destroy());
   try {
@@ -47,21 +51,24 @@ export async function forwardToOrigin(forward: ForwardRequest): Promise<void> {
         .on("error", reject)
         .on("close", () => reject(new Error("The origin closed")));
     });
-    // An origin may answer before it has read everything; the failed upload then says nothing.
-    pipeline(request, upstream).catch(() => undefined);
+    // An origin may answer before it has read everything: whatever becomes of the upload, its answer counts.
+    request.pipe(upstream);
     const answer = await head;
     const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name)));
     onHead(headers);
-    response.writeHead(answer.statusCode ?? 502, answer.statusMessage);
+    response.statusCode = answer.statusCode ?? 502;
+    // Only refusals come before the whole body: they are short.
+    if (!request.complete) return await endAfterBody(request, response, await buffer(answer));
+    response.writeHead(response.statusCode, answer.statusMessage);
     response.flushHeaders();
     await pipeline(answer, response);
   } catch {
     if (response.headersSent) return void response.destroy();
     onHead({ "content-type": "text/html" });
     const status = timedOut ? 504 : 502;
-    response
-      .writeHead(status)
-      .end(`<h1>${status} ERROR</h1>The origin ${timedOut ? "took too long" : "could not be reached"}.`);
+    response.statusCode = status;
+    const reason = timedOut ? "took too long" : "could not be reached";
+    await endAfterBody(request, response, `<h1>${status} ERROR</h1>The origin ${reason}.`);
   }
 }
 

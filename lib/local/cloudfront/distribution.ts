@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, type ServerResponse } from "node:http";
 import { S3Client } from "@aws-sdk/client-s3";
+import { endAfterBody } from "#platform/end-after-body";
 import type { Credentials } from "../credentials.ts";
 import { region } from "../intrinsics.ts";
 import { type Served, serve } from "../serve.ts";
@@ -42,10 +43,10 @@ export async function startDistribution(distribution: LocalDistribution): Promis
     if (origin === undefined) throw new Error(`There is no origin ${behavior.TargetOriginId}`);
     const onHead = (headers: NodeJS.Dict<string | string[]>): void => setHeaders(response, headers, behavior, request);
     if (!behavior.AllowedMethods.includes(request.method ?? "")) {
-      request.resume();
       onHead({ "content-type": "text/html" });
-      response.writeHead(403).end("<h1>403 ERROR</h1>This distribution does not allow this method for this address.");
-      return;
+      response.statusCode = 403;
+      const page = "<h1>403 ERROR</h1>This distribution does not allow this method for this address.";
+      return endAfterBody(request, response, page);
     }
     const bucket = distribution.buckets.get(origin.DomainName);
     if (bucket === undefined) {

@@ -34,14 +34,20 @@ export async function receiveBody(
   }
   const decoder = payloadHash === CHUNKED ? new AwsChunkedDecoder() : undefined;
   const digests = new DigestStream(maxBytes);
+  const body = decoder ?? new PassThrough();
+  // The source outlives a refusal: destroying a request closes the line that its answer is to go over.
+  const broken = (error: Error) => body.destroy(error);
+  source.once("error", broken).pipe(body);
   try {
-    await pipeline(source, decoder ?? new PassThrough(), digests, createWriteStream(file));
+    await pipeline(body, digests, createWriteStream(file));
     const received = digests.result();
     assertExpected(received, { ...headers, ...decoder?.trailers }, payloadHash);
     return { file, sizeBytes: received.sizeBytes, md5: received.md5.toString("hex"), crc32: received.crc32 };
   } catch (error) {
     await rm(file, { force: true });
     throw error;
+  } finally {
+    source.unpipe(body);
   }
 }
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { endAfterBody } from "#platform/end-after-body";
 import type { Guard } from "../guarded-service.ts";
 import { parseBuckets } from "./bucket-definition.ts";
 import { corsHeaders } from "./cors.ts";
@@ -105,13 +106,11 @@ async function refuse(incoming: IncomingMessage, response: ServerResponse, error
   // The caller has gone, or has half of an answer: nothing more can be said.
   if (response.headersSent || response.destroyed) return void response.destroy();
   const { code, message, status, headers } = asS3Error(error) ?? unexpected(error);
-  if (!incoming.complete) {
-    // The rest of a refused upload is not wanted; reading it lets the caller see our answer.
-    response.setHeader("connection", "close");
-    incoming.resume();
-  }
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const body = incoming.method === "HEAD" ? "" : writeXml("Error", { Code: code, Message: message }, "");
-  await send(response, { status, headers, body });
+  if (body) response.setHeader("content-type", "application/xml");
+  await endAfterBody(incoming, response, body);
 }
 
 function unexpected(error: unknown) {

@@ -19,7 +19,7 @@ export const RevisionProperties = z.strictObject({
     ExecutionRoleArn: z.string(),
     TimeoutSeconds: z.coerce.number().int().min(3).max(900).default(30),
     // One process serves every request here.
-    MaxConcurrency: z.unknown().optional(),
+    MaxConcurrencyPerEnvironment: z.unknown().optional(),
     TelemetryConfig: z.unknown().optional(),
   }),
 });

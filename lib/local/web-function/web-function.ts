@@ -2,8 +2,10 @@ import { access } from "node:fs/promises";
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
+import { endAfterBody } from "#platform/end-after-body";
 import { type Child, startChild } from "../lambda/child-process.ts";
 import { freePort } from "../ports.ts";
 import { type Served, serve } from "../serve.ts";
@@ -53,8 +55,9 @@ export async function startWebFunction(settings: WebFunctionSettings): Promise<R
       .then(({ port }) => relay(settings, port, request, response))
       .catch((error: unknown) => {
         settings.log(String(error));
-        if (response.headersSent) response.destroy();
-        else response.writeHead(502).end("Bad Gateway");
+        if (response.headersSent) return void response.destroy();
+        response.statusCode = 502;
+        return endAfterBody(request, response, "Bad Gateway");
       });
   };
   // The service answers so; clients then repeat the request without the header.
@@ -123,6 +126,9 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
+/** Each connection frames for itself. */
+const framing = new Set(["connection", "keep-alive", "transfer-encoding"]);
+
 async function relay(
   settings: WebFunctionSettings,
   port: number,
@@ -141,9 +147,16 @@ async function relay(
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       inner.on("response", resolve).on("error", reject);
     });
-    // The server may refuse before it has read everything, so an aborted upload is not yet a failure.
-    pipeline(request, inner).catch(() => undefined);
+    // The server may refuse before it has read everything: whatever becomes of the upload, its answer counts.
+    request.pipe(inner);
     const answered = await answer;
+    if (!request.complete) {
+      const body = await buffer(answered);
+      response.statusCode = answered.statusCode ?? 502;
+      for (const [name, value] of Object.entries(answered.headers))
+        if (value !== undefined && !framing.has(name)) response.setHeader(name, value);
+      return await endAfterBody(request, response, body);
+    }
     response.writeHead(answered.statusCode ?? 502, answered.headers);
     await pipeline(answered, response);
   } catch (error) {

@@ -1,0 +1,21 @@
+import { ApiError } from "../errors.ts";
+
+/** A refusal that names the field it is about; an empty path is the form as a whole. */
+export const invalidPart = (path: string, message: string) =>
+  new ApiError("invalid_request", path === "" ? message : `${path}: ${message}`, { details: [{ path, message }] });
+
+/** A part without a name: the parser gives it with none, whatever its types say. */
+export const nameless = () => invalidPart("", "A part of the form has no name.");
+
+export const fileTooLarge = (field: string, maxBytes: number) =>
+  new ApiError("payload_too_large", `${field} is larger than ${said(maxBytes)} bytes.`, {
+    details: [{ path: field, message: `The limit is ${said(maxBytes)} bytes.` }],
+  });
+
+/** `field` is the one that was one too many; empty where the form has no field to blame. */
+export const textTooLarge = (field: string, maxBytes: number) => {
+  const message = `The text fields of a form may have ${said(maxBytes)} bytes together, with their names.`;
+  return new ApiError("payload_too_large", message, { details: [{ path: field, message }] });
+};
+
+const said = (bytes: number) => bytes.toLocaleString("en");

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { S3Client } from "@aws-sdk/client-s3";
+import { storeStream } from "#platform/store-stream";
+import type { UploadedFile } from "../http-event.ts";
+import { fileTooLarge } from "./form-refusals.ts";
+
+interface FilePart {
+  content: AsyncIterable<Buffer>;
+  bucket: string;
+  key: string;
+  field: string;
+  maxBytes: number;
+}
+
+let client: S3Client | undefined;
+
+/** Streams one file of a form to S3. Throws a 413 at the first byte too many, and leaves nothing of it. */
+export async function storeFile({
+  content,
+  bucket,
+  key,
+  field,
+  maxBytes,
+}: FilePart): Promise<Pick<UploadedFile, "sizeBytes" | "sha256">> {
+  client ??= new S3Client({});
+  const hash = createHash("sha256");
+  let sizeBytes = 0;
+  async function* counted() {
+    for await (const chunk of content) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > maxBytes) throw fileTooLarge(field, maxBytes);
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  await storeStream(client, { bucket, key, body: counted() });
+  return { sizeBytes, sha256: hash.digest("hex") };
+}
