@@ -1,17 +1,29 @@
+import { deliveryIdOf } from "#domain/webhooks/delivery";
+import { removeDeliveries } from "#lambda/capabilities/deliveries";
+import { jobRetention } from "#lambda/capabilities/job-retention";
 import { clearJobs } from "#lambda/capabilities/jobs";
 import { deleteMedia } from "#lambda/capabilities/media";
 import { deleteWork } from "#lambda/capabilities/work-files";
 import { schedule, scheduleFor } from "#lambda/schedule";
 import { describeError, log } from "#platform/log";
 
-/** Clears away what ended jobs leave: uploads, intermediate files, and what attempts made that were not published. */
+/**
+ * Clears away what ended jobs leave: uploads, intermediate files, and what attempts made that were not published. Of deleted videos, the
+ * webhook too. The record of the job then expires.
+ */
 export const spec = schedule({
   everyMinutes: 1,
   timeoutSeconds: 55,
-  uses: { jobs: clearJobs, work: deleteWork, media: deleteMedia },
+  uses: {
+    jobs: clearJobs,
+    work: deleteWork,
+    media: deleteMedia,
+    deliveries: removeDeliveries,
+    keptDays: jobRetention,
+  },
   impact: "files of ended jobs are kept, and paid for, until their lifecycle ends",
 
-  async handle({ jobs, work, media }) {
+  async handle({ jobs, work, media, deliveries, keptDays }) {
     for await (const job of jobs.ended()) {
       const ref = { accountId: job.account_id, jobId: job.id };
       try {
@@ -19,7 +31,11 @@ export const spec = schedule({
         if (job.upload_prefix) await work.removePrefix(job.upload_prefix);
         const published = job.video.path?.slice(1, job.video.path.lastIndexOf("/") + 1);
         await media.removePrefix(job.video.folder.slice(1), { except: published });
-        await jobs.cleared(ref);
+        // A webhook that is still on its way is told first: the next run comes back.
+        const isTold =
+          job.deleted_at === undefined ||
+          (await deliveries.remove({ accountId: ref.accountId, deliveryId: deliveryIdOf(job.id) }));
+        if (isTold) await jobs.cleared(job, { keptDays });
       } catch (error) {
         log("error", "files of an ended job could not be cleared", { ...ref, error: describeError(error) });
       }

@@ -1,18 +1,22 @@
 /** Every table, declared once: the data stack creates them, the stores and the tests address them. */
 export const tables: Readonly<Record<TableName, TableDefinition>> = {
-  accounts: { partitionKey: text("id") },
-  api_keys: { partitionKey: text("id") },
+  accounts: { partitionKey: text("id"), recoverable: true },
+  // Accounts whose things are to be deleted, all in one partition; none once that is done.
+  closed_accounts: { partitionKey: text("shard"), sortKey: text("account_id"), recoverable: true },
+  api_keys: { partitionKey: text("id"), recoverable: true },
   sessions: { partitionKey: text("account_id"), sortKey: text("id"), ttl: "expires_at_epoch" },
-  credit_ledger: { partitionKey: text("account_id"), sortKey: number("seq") },
+  credit_ledger: { partitionKey: text("account_id"), sortKey: number("seq"), recoverable: true },
   jobs: {
     partitionKey: text("account_id"),
     sortKey: text("id"),
+    ttl: "expires_at_epoch",
+    recoverable: true,
     // Sparse: only jobs still under way carry `active_shard`, so the sweeper reads nothing else.
     indexes: { active: { partitionKey: text("active_shard"), sortKey: number("lease_expires_at") } },
   },
-  videos: { partitionKey: text("account_id"), sortKey: text("id") },
-  tracks: { partitionKey: text("account_id"), sortKey: text("id") },
-  reels: { partitionKey: text("account_id"), sortKey: text("id") },
+  videos: { partitionKey: text("account_id"), sortKey: text("id"), recoverable: true },
+  tracks: { partitionKey: text("account_id"), sortKey: text("id"), recoverable: true },
+  reels: { partitionKey: text("account_id"), sortKey: text("id"), recoverable: true },
   rate_limits: { partitionKey: text("id"), ttl: "expires_at_epoch" },
   shared_answers: { partitionKey: text("id"), ttl: "expires_at_epoch" },
   idempotency: { partitionKey: text("account_id"), sortKey: text("id"), ttl: "expires_at_epoch" },
@@ -27,6 +31,7 @@ export const tables: Readonly<Record<TableName, TableDefinition>> = {
 
 export type TableName =
   | "accounts"
+  | "closed_accounts"
   | "api_keys"
   | "sessions"
   | "credit_ledger"
@@ -52,6 +57,8 @@ export interface TableDefinition {
   sortKey?: TableKey;
   /** The attribute (seconds since 1970) after which an item may be removed. */
   ttl?: string;
+  /** Whether the table can be restored to any moment of the last 35 days. What passes by itself need not be. */
+  recoverable?: boolean;
   /** Each index holds whole items. */
   indexes?: Readonly<Record<string, { partitionKey: TableKey; sortKey: TableKey }>>;
 }

@@ -128,7 +128,7 @@ export class DataStack extends Stack {
       partitionKey: attribute(definition.partitionKey),
       sortKey: definition.sortKey && attribute(definition.sortKey),
       timeToLiveAttribute: definition.ttl,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: definition.ttl === undefined },
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: definition.recoverable ?? false },
       deletionProtection,
       removalPolicy,
       globalSecondaryIndexes: Object.entries(definition.indexes ?? {}).map(([indexName, index]) => ({

@@ -87,6 +87,7 @@ export class EdgeStack extends Stack {
           origin: S3BucketOrigin.withOriginAccessControl(media, { originAccessControl }),
           viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
           responseHeadersPolicy: forwarded.responseHeadersPolicy,
+          cachePolicy: this.mediaCache(globalName("media")),
           compress: false,
         },
         ...Object.fromEntries(
@@ -100,6 +101,12 @@ export class EdgeStack extends Stack {
     });
     new CfnOutput(this, "BaseUrl", { value: Fn.join("", ["https://", distribution.distributionDomainName]) });
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
+  }
+
+  /** What was deleted may be served for a minute more, and no longer. */
+  private mediaCache(cachePolicyName: string): CachePolicy {
+    const [defaultTtl, maxTtl] = [Duration.seconds(60), Duration.seconds(60)];
+    return new CachePolicy(this, "MediaCache", { cachePolicyName, defaultTtl, maxTtl, minTtl: Duration.seconds(0) });
   }
 
   /** Tells the origins by what name they were called, for addresses in answers: they are sent a Host of their own. */

@@ -21,6 +21,8 @@ export interface Resources {
   trust: Trust | null;
   /** The word after `X-` in the headers of webhooks. */
   serviceName: string;
+  /** For how many days the records of ended jobs are kept. */
+  jobRetentionDays: number;
 }
 
 export interface Grant {
@@ -60,7 +62,8 @@ function withActions(need: Need, other: Need): Need {
   return need;
 }
 
-function meet(need: Need, { tables, buckets, secrets, queues, sourceBuckets, trust, serviceName }: Resources): Grant {
+function meet(need: Need, resources: Resources): Grant {
+  const { tables, buckets, secrets, queues, sourceBuckets, trust, serviceName, jobRetentionDays } = resources;
   switch (need.kind) {
     case "table": {
       const table = tables[need.name];
@@ -117,6 +120,8 @@ function meet(need: Need, { tables, buckets, secrets, queues, sourceBuckets, tru
     }
     case "serviceName":
       return { environment: { SERVICE_NAME: serviceName }, statements: [] };
+    case "jobRetention":
+      return { environment: { JOB_RETENTION_DAYS: String(jobRetentionDays) }, statements: [] };
     case "queue": {
       const queue = queues.get(need.name);
       if (!queue) throw new Error(`No worker has the queue "${need.name}"`);

@@ -26,6 +26,8 @@ const Settings = z.object({
   maxMemoryMb: z.coerce.number().int().min(1769).max(10_240).default(3008),
   /** How many of each worker run at once. Lambda's event sources take no number below 2. */
   maxConcurrency: z.coerce.number().int().min(2).max(1000).default(1000),
+  /** For how many days the record of an ended job is kept. A call that is repeated with its Idempotency-Key may need it for a day. */
+  jobRetentionDays: z.coerce.number().int().min(2).max(3650).default(30),
   /** Whether the data stack and its tables refuse to be deleted. A stack that is protected cannot be created a second time. */
   protectData: z.union([z.boolean(), z.stringbool()]).default(false),
 });

@@ -42,6 +42,7 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
     sourceBuckets,
     trust,
     serviceName,
+    jobRetentionDays: settings.jobRetentionDays,
   };
   new RenderingStack(app, `${name}-Rendering`, { root, bundles, prefix, specs, resources, settings });
   const functions = new FunctionsStack(app, `${name}-Functions`, {

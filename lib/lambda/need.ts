@@ -13,7 +13,9 @@ export type Need =
   /** Requests to addresses that callers gave: what may be called there although it is not public. */
   | { kind: "outbound" }
   /** What the operator calls the service in the headers of webhooks. */
-  | { kind: "serviceName" };
+  | { kind: "serviceName" }
+  /** For how many days the records of ended jobs are kept. */
+  | { kind: "jobRetention" };
 
 export type AwsAction =
   | "bedrock:InvokeModel"

@@ -103,3 +103,21 @@ it("nothing but put and query is granted on the ledger", () => {
 
   expect([...actions].filter((action) => action !== "PutItem" && action !== "Query")).toEqual([]);
 });
+
+it("media that was deleted is served from the edge for a minute at most", () => {
+  const [distribution] = resources("Edge", "AWS::CloudFront::Distribution");
+  const media = distribution?.Properties.DistributionConfig.CacheBehaviors.find(
+    ({ PathPattern }: Loose) => PathPattern === "/videos/*",
+  );
+  const policy = templates["Reelwright-Edge"]?.Resources[media.CachePolicyId.Ref]?.Properties.CachePolicyConfig;
+
+  expect(policy).toMatchObject({ DefaultTTL: 60, MaxTTL: 60, MinTTL: 0 });
+});
+
+it("what cannot be made again can be restored; what passes by itself need not", () => {
+  const restorable = resources("Data", "AWS::DynamoDB::GlobalTable").filter(
+    ({ Properties }) => Properties.Replicas[0].PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled,
+  );
+
+  expect(restorable).toHaveLength(8);
+});

@@ -6,6 +6,7 @@ import { documentsOf } from "#platform/document-client";
 /** Every table under its own name. */
 export const tableNames: TableNames = {
   accounts: "accounts",
+  closed_accounts: "closed_accounts",
   api_keys: "api_keys",
   sessions: "sessions",
   credit_ledger: "credit_ledger",

@@ -13,7 +13,7 @@ export const spec = endpoint({
   operationId: "listJobs",
   summary: "List jobs, newest first",
   description:
-    "Give `next` as `before` to go on; it is null at the end. With `status` a page may hold fewer jobs than `limit`, or none, and still not be the last.",
+    "A job is listed for 30 days after it ended, unless the operator set another time; its video, track and ledger entries stay. Thumbnails and images are listed until they are deleted. Give `next` as `before` to go on; it is null at the end. With `status` a page may hold fewer jobs than `limit`, or none, and still not be the last.",
   tag: "Jobs",
   access: keyOrToken,
   scope: "generate",

@@ -41,7 +41,7 @@ export const spec = endpoint({
 
   async handle({ principal, params }, { jobs }) {
     const job = await jobs.get({ accountId: principal.account.id, jobId: params.id });
-    if (job?.kind !== "video") throw notFound("AI video");
+    if (job?.kind !== "video" || job.deleted_at !== undefined) throw notFound("AI video");
     const { id, status, error, error_code: code } = job;
     const known = { id, status, progress: progressOf(job), tier: tierView(ClipInput.parse(job.input).tier) };
     if (status === "error") return { ...known, error: error ?? "The job failed.", code: code ?? "failed" };

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { keyOrToken } from "#lambda/access-credentials";
+import { deleteOutputs } from "#lambda/capabilities/jobs";
 import { deleteMedia } from "#lambda/capabilities/media";
 import { writeTracks } from "#lambda/capabilities/tracks";
 import { Deleted } from "#lambda/deleted";
@@ -21,14 +22,15 @@ export const spec = endpoint({
   request: { params: z.object({ id: GivenId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found"],
-  uses: { tracks: writeTracks, media: deleteMedia },
+  uses: { tracks: writeTracks, media: deleteMedia, deleteOutputs },
   impact: "customers cannot delete their music",
 
-  async handle({ principal, params: { id } }, { tracks, media }) {
+  async handle({ principal, params: { id } }, { tracks, media, deleteOutputs }) {
     const track = await tracks.get(principal.account.id, id);
     if (!track) throw notFound("track of yours");
     // Files first: if this stops half-way, the record is still there to try again with.
     await media.removePrefix(track.folder.slice(1));
+    await deleteOutputs({ accountId: principal.account.id, jobId: track.job_id });
     await tracks.remove(principal.account.id, id);
     return { id, deleted: true };
   },

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { keyOrToken } from "#lambda/access-credentials";
 import { cancelJob } from "#lambda/capabilities/cancel-job";
+import { deleteOutputs } from "#lambda/capabilities/jobs";
 import { deleteMedia } from "#lambda/capabilities/media";
 import { forgetSegments } from "#lambda/capabilities/segment-cache";
 import { writeVideos } from "#lambda/capabilities/videos";
@@ -15,7 +16,8 @@ export const spec = endpoint({
   path: "/api/videos/{id}",
   operationId: "deleteVideo",
   summary: "Delete a video and its files",
-  description: "One that is still rendered is cancelled first, and refunded in full.",
+  description:
+    "A video that is still rendered is cancelled first, and refunded in full. Script, title, prompts and callback address are deleted, too.",
   tag: "Videos",
   access: keyOrToken,
   scope: "videos",
@@ -23,14 +25,16 @@ export const spec = endpoint({
   request: { params: z.object({ id: GivenId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found"],
-  uses: { videos: writeVideos, media: deleteMedia, forgetSegments, cancelJob },
+  uses: { videos: writeVideos, media: deleteMedia, forgetSegments, cancelJob, deleteOutputs },
   impact: "customers cannot delete their videos",
 
-  async handle({ principal, params: { id } }, { videos, media, forgetSegments, cancelJob }) {
+  async handle({ principal, params: { id } }, { videos, media, forgetSegments, cancelJob, deleteOutputs }) {
     const video = await videos.get(principal.account.id, id);
     if (!video) throw notFound("video");
     // Ending a job writes to its video's record: the record goes last.
-    if (video.status === "processing") await cancelJob({ accountId: principal.account.id, jobId: video.job_id });
+    const ref = { accountId: principal.account.id, jobId: video.job_id };
+    if (video.status === "processing") await cancelJob(ref);
+    await deleteOutputs(ref);
     // Files first: if this stops half-way, the record is still there to try again with.
     await media.removePrefix(video.folder.slice(1));
     await forgetSegments(principal.account.id);

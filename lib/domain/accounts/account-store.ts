@@ -25,7 +25,7 @@ const defaultConcurrency = 3;
 /** One e-mail is one account, whatever its letter case. */
 export const normaliseEmail = (email: string) => email.trim().toLowerCase();
 /** The sentinel item that keeps an e-mail unique; its `account_id` is the way from an e-mail to its account. */
-const emailKey = (email: string) => ({ id: `email#${normaliseEmail(email)}` });
+export const emailKey = (email: string) => ({ id: `email#${normaliseEmail(email)}` });
 
 export function accountStore({ documents, tables, clock, ids, retrying }: Dependencies) {
   async function get(id: string): Promise<Account | null> {

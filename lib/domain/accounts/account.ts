@@ -18,6 +18,8 @@ export const Account = z.object({
   max_concurrency: z.number().int().positive(),
   /** S3 locations that its calls may name as sources, among the buckets the deployment lists. */
   sources: z.array(z.object({ bucket: z.string(), prefix: z.string() })).default([]),
+  /** Ids of the items beside it that say where S3 objects start thumbnails by themselves. */
+  intakes: z.array(z.string()).default([]),
   key_ids: z.set(z.string()).default(new Set()),
   /** Which signing secret is current, and since when; the secrets themselves are derived. */
   webhook_secret_version: z.number().int().positive().default(1),

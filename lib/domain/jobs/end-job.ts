@@ -78,7 +78,8 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       const job = await readJob(ref);
       if (job.status !== "processing") return unchanged;
       const webhook = webhookOf(job, { status: "error", outputUrl: null, error: failure.message });
-      const ended = await endRefunded(job, failure.message, [
+      // What went wrong may name the caller's own addresses and files; a ledger is never changed, so it says the kind alone.
+      const ended = await endRefunded(job, `Job ended: ${failure.code}`, [
         endOf(ref, { status: "error", result: null, path: null, error: failure.message, code: failure.code }, attempt),
         ...endOfVideo(job, { ":status": "error", ":path": null, ":thumbnail": null, ":duration": null, ":size": null }),
         ...webhook.writes,

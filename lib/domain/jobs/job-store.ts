@@ -5,6 +5,7 @@ import * as z from "zod";
 import type { Clock } from "#platform/clock";
 import type { TableNames } from "../tables.ts";
 import { type AttemptRef, Job, type JobRef, leaseMs, maxAttempts, type Task, type TaskRef } from "./job.ts";
+import { jobExpiry } from "./job-expiry.ts";
 import type { Stage } from "./stages.ts";
 
 interface Dependencies {
@@ -191,13 +192,18 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
     /** Ended jobs whose files are due to be cleared away. */
     ended: () => sweep("ended", clock.now().getTime()),
 
-    /** Notes that nothing is left of an ended job but what it published. */
-    cleared: (ref: JobRef) =>
-      update(ref, {
-        UpdateExpression: "REMOVE active_shard, lease_expires_at",
-        ConditionExpression: "active_shard = :ended",
-        ExpressionAttributeValues: { ":ended": "ended" },
-      }),
+    /** Notes that nothing is left of an ended job but what it published. Its record may go after so many days. */
+    cleared(job: Job, { keptDays }: { keptDays: number }): Promise<boolean> {
+      const expires = jobExpiry(job, { keptDays, now: clock.now() });
+      return update(
+        { accountId: job.account_id, jobId: job.id },
+        {
+          UpdateExpression: `${expires === null ? "" : "SET expires_at_epoch = :expires "}REMOVE active_shard, lease_expires_at`,
+          ConditionExpression: "active_shard = :ended",
+          ExpressionAttributeValues: { ":ended": "ended", ...(expires !== null && { ":expires": expires }) },
+        },
+      );
+    },
 
     /**
      * A page of an account's jobs, newest first: ids are in order of time. `next` names the job to go on before; null: nothing

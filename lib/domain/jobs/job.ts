@@ -41,7 +41,7 @@ export const Job = z.object({
   video: z.object({ id: z.string(), folder: z.string(), path: z.string().nullable() }),
   created_at: z.string(),
   ended_at: z.string().nullable(),
-  /** When its owner deleted what it has made; the job itself stays, as what was paid for. */
+  /** When its owner deleted what it has made. The job stays as what was paid for; input, result, error and callback are gone. */
   deleted_at: z.string().optional(),
   result: z.unknown(),
   error: z.string().nullable(),
@@ -49,6 +49,8 @@ export const Job = z.object({
   /** The sparse index of the sweepers: `active` while under way, `ended` until its files are cleared away, then neither. */
   active_shard: z.enum(["active", "ended"]).optional(),
   lease_expires_at: z.number().optional(),
+  /** When the database may remove it, seconds since 1970. */
+  expires_at_epoch: z.number().optional(),
 });
 export type Job = z.infer<typeof Job>;
 

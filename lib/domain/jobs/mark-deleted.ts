@@ -10,7 +10,10 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Makes left-over of what an ended job has published, to be cleared away. False when it was before, or the job is under way. */
+/**
+ * Forgets what an ended job was made of and what it made, and leaves its files to the sweep. What was paid for stays: kind, cost, times.
+ * False when that was done before, when the job is under way, or there is none.
+ */
 export async function markDeleted(
   { accountId, jobId }: JobRef,
   { documents, tables, clock }: Dependencies,
@@ -22,13 +25,21 @@ export async function markDeleted(
         TableName: tables.jobs,
         Key: { account_id: accountId, id: jobId },
         UpdateExpression:
-          "SET deleted_at = :now, video.#path = :none, active_shard = :ended, lease_expires_at = :clear",
+          "SET deleted_at = :now, video.#path = :none, #input = :none, #result = :none, #error = :none, callback_url = :none, #order = :none, tasks = :no_tasks, active_shard = :ended, lease_expires_at = :clear",
         ConditionExpression: "#status IN (:done, :error) AND attribute_not_exists(deleted_at)",
-        ExpressionAttributeNames: { "#status": "status", "#path": "path" },
+        ExpressionAttributeNames: {
+          "#status": "status",
+          "#path": "path",
+          "#input": "input",
+          "#result": "result",
+          "#error": "error",
+          "#order": "order",
+        },
         ExpressionAttributeValues: {
           ":done": "done",
           ":error": "error",
           ":none": null,
+          ":no_tasks": {},
           ":ended": "ended",
           ":now": now.toISOString(),
           ":clear": now.getTime() + clearAfterMs,

@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { type DynamoDBDocumentClient, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import type { TableNames } from "../tables.ts";
 import { ThumbnailForm } from "./thumbnail-request.ts";
@@ -32,10 +32,28 @@ export function intakeStore({
     return Item ? Intake.parse(Item) : null;
   }
 
+  /** The account says which places are its own, so that they are found when it is closed. First: one too many does no harm. */
+  async function note(accountId: string, intake: string): Promise<void> {
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName: tables.accounts,
+          Key: { id: accountId },
+          UpdateExpression: "SET intakes = list_append(if_not_exists(intakes, :none), :one)",
+          ConditionExpression: "attribute_exists(id) AND NOT contains(intakes, :intake)",
+          ExpressionAttributeValues: { ":none": [], ":one": [intake], ":intake": intake },
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    }
+  }
+
   return {
     /** Gives a place to an account, or another preset to its own. False when it is another account's. */
     async set(accountId: string, place: Place, preset: ThumbnailForm): Promise<boolean> {
       try {
+        await note(accountId, key(place).id);
         await documents.send(
           new PutCommand({
             TableName: tables.accounts,

@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import {
+  DeleteCommand,
   type DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
@@ -118,6 +119,25 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
               values: { ...values, ":state": step.state },
             });
       return settled !== null;
+    },
+
+    /** Removes a delivery that is not on its way any more. False when it still is. */
+    async remove(ref: DeliveryRef): Promise<boolean> {
+      try {
+        await documents.send(
+          new DeleteCommand({
+            TableName,
+            Key: key(ref),
+            ConditionExpression: "attribute_not_exists(id) OR #state <> :pending",
+            ExpressionAttributeNames: { "#state": "state" },
+            ExpressionAttributeValues: { ":pending": "pending" },
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return false;
+        throw error;
+      }
     },
 
     /** Deliveries whose message or attempt must be lost, the longest overdue first. */

@@ -89,7 +89,7 @@ export function deliveryOf(
   return newDelivery(
     {
       account_id: job.account_id,
-      id: job.id.replace(/^job_/, "dlv_"),
+      id: deliveryIdOf(job.id),
       job_id: job.id,
       event,
       url: job.callback_url,
@@ -98,6 +98,9 @@ export function deliveryOf(
     now,
   );
 }
+
+/** Each job tells of its end once, by a delivery whose id is the job's own. */
+export const deliveryIdOf = (jobId: string): string => jobId.replace(/^job_/, "dlv_");
 
 /** A webhook about nothing, for trying a receiver. */
 export function testDelivery(

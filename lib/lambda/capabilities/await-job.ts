@@ -3,7 +3,7 @@ import type { Job, JobRef } from "#domain/jobs/job";
 import { reapDecision } from "#domain/jobs/reap";
 import { systemClock } from "#platform/clock";
 import { capability } from "../capability.ts";
-import { ApiError, type ErrorCode, jobErrors } from "../errors.ts";
+import { ApiError, type ErrorCode, jobErrors, notFound } from "../errors.ts";
 import { type AwaitedFile, SynchronousAnswer } from "../synchronous.ts";
 import { endJobs } from "./end-jobs.ts";
 import { readJobs } from "./jobs.ts";
@@ -36,6 +36,8 @@ export const awaitJob = capability([...readJobs.needs, ...endJobs.needs], () => 
   ): Promise<T | ApiError> {
     for (let waitMs = firstPollMs; ; waitMs = Math.min(pollMs, 2 * waitMs)) {
       const job = await present(ref);
+      // A call that is repeated with its Idempotency-Key after its owner deleted what it made.
+      if (job.deleted_at !== undefined) return notFound("result");
       if (job.status === "done") return read(job);
       if (job.status === "error") {
         const code = jobErrors.find((known) => known === job.error_code) ?? fault;

@@ -18,6 +18,12 @@ export const listDeliveries = capability(
   (): Pick<Deliveries, "list"> => openDeliveryStore(),
 );
 
+/** For the sweep of what deleted videos leave. */
+export const removeDeliveries = capability(
+  [{ kind: "table", name: "webhook_deliveries", actions: ["DeleteItem"] }],
+  (): Pick<Deliveries, "remove"> => openDeliveryStore(),
+);
+
 /** For who makes the attempts. */
 export const attemptDeliveries = capability(
   [{ kind: "table", name: "webhook_deliveries", actions: ["UpdateItem"] }],

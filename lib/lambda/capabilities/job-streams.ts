@@ -26,13 +26,13 @@ export const jobStreams = capability(
     });
     return async (ref: JobRef, last: number | "end" | null): Promise<EventStreamAnswer | null> => {
       const job = await jobs.get(ref);
-      if (!job) return null;
+      if (!job || job.deleted_at !== undefined) return null;
       if (last === "end") return new EventStreamAnswer(null);
       const line = `stream#${ref.jobId}`;
       const turn = job.status === "processing" ? await turns.take(line) : 0;
       const look = async () => {
         const [present, newest] = await Promise.all([jobs.get(ref), turns.newest(line)]);
-        return newest - turn < maxStreams ? present : null;
+        return newest - turn < maxStreams && present?.deleted_at === undefined ? present : null;
       };
       return new EventStreamAnswer((signal) => followJob({ job, last, look, signal }));
     };

@@ -74,6 +74,7 @@ function grantsFor(need: Need, { output }: Deployed, sourceBuckets: readonly str
       );
     case "outbound":
     case "serviceName":
+    case "jobRetention":
       return [];
   }
 }

@@ -15,9 +15,9 @@ export function startSchedules(
     "sweep-jobs": ({ jobs, ender, announce }: Services) => sweepJobs.handle({ jobs, ender, announce }),
     "sweep-webhooks": ({ deliveries, announceDelivery: announce }: Services) =>
       sweepWebhooks.handle({ deliveries, announce }),
-    "clear-ended-jobs": ({ jobs, files }: Services) => {
+    "clear-ended-jobs": ({ jobs, files, deliveries }: Services) => {
       const work = { removePrefix: async () => {} };
-      return clearEndedJobs.handle({ jobs, media: files, work });
+      return clearEndedJobs.handle({ jobs, media: files, work, deliveries, keptDays: 30 });
     },
   };
   void scheduler.start({ name: "schedules" }, async (process) => {

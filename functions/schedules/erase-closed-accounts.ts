@@ -1,0 +1,30 @@
+import { eraseAccounts } from "#lambda/capabilities/erase-accounts";
+import { schedule, scheduleFor } from "#lambda/schedule";
+import { systemClock } from "#platform/clock";
+import { describeError, log } from "#platform/log";
+
+/** Leaves time to finish the step that is under way. */
+const workMs = 240_000;
+
+/** Deletes what closed accounts leave: files, jobs, videos, keys, webhooks, e-mail. What one run does not finish the next goes on with. */
+export const spec = schedule({
+  everyMinutes: 5,
+  timeoutSeconds: 300,
+  uses: { accounts: eraseAccounts },
+  impact: "media and personal data of closed accounts are kept",
+
+  async handle({ accounts }) {
+    const endsAt = systemClock.now().getTime() + workMs;
+    const isTimeUp = () => systemClock.now().getTime() > endsAt;
+    for await (const accountId of accounts.closed()) {
+      if (isTimeUp()) return;
+      try {
+        if (await accounts.erase(accountId, isTimeUp)) log("info", "closed account erased", { accountId });
+      } catch (error) {
+        log("error", "closed account could not be erased", { accountId, error: describeError(error) });
+      }
+    }
+  },
+});
+
+export const handler = scheduleFor(spec);

@@ -1,0 +1,78 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { DeleteCommand, type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { type TableName, tables } from "../tables.ts";
+import type { Account } from "./account.ts";
+import { emailKey } from "./account-store.ts";
+
+/** Every table that keeps things under an account's id, but for its ledger: that is what was paid for, and holds no personal text. */
+export const ownedTables: readonly TableName[] = Object.keys(tables)
+  .filter((name): name is TableName => Object.hasOwn(tables, name))
+  .filter((name) => tables[name].partitionKey.name === "account_id" && name !== "credit_ledger");
+
+/** Finds and removes the items of one account. `nameOf` gives the physical name of a table. */
+export function accountItems({
+  documents,
+  nameOf,
+}: {
+  documents: DynamoDBDocumentClient;
+  nameOf(table: TableName): string;
+}) {
+  const removeOwn = async (TableName: string, Key: Record<string, string>, accountId: string): Promise<void> => {
+    try {
+      await documents.send(
+        new DeleteCommand({
+          TableName,
+          Key,
+          ConditionExpression: "account_id = :account",
+          ExpressionAttributeValues: { ":account": accountId },
+        }),
+      );
+    } catch (error) {
+      // It is gone, or another account's by now.
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    }
+  };
+
+  return {
+    /** Every item of an account in one of its tables. */
+    async *of(table: TableName, accountId: string): AsyncGenerator<Record<string, unknown>> {
+      let start: Record<string, unknown> | undefined;
+      do {
+        const { Items = [], LastEvaluatedKey } = await documents.send(
+          new QueryCommand({
+            TableName: nameOf(table),
+            KeyConditionExpression: "account_id = :account",
+            ExpressionAttributeValues: { ":account": accountId },
+            ConsistentRead: true,
+            ExclusiveStartKey: start,
+          }),
+        );
+        yield* Items;
+        start = LastEvaluatedKey;
+      } while (start);
+    },
+
+    /** Removes one of them. */
+    async remove(table: TableName, { account_id, id }: Record<string, unknown>): Promise<void> {
+      await documents.send(new DeleteCommand({ TableName: nameOf(table), Key: { account_id, id } }));
+    },
+
+    /** Removes its keys, its e-mail and its intakes, then all personal text of the closed account itself. Its credits stay. */
+    async forget({ id, email, key_ids, intakes }: Account): Promise<void> {
+      for (const key of key_ids) await removeOwn(nameOf("api_keys"), { id: key }, id);
+      for (const intake of intakes) await removeOwn(nameOf("accounts"), { id: intake }, id);
+      if (email !== "") await removeOwn(nameOf("accounts"), emailKey(email), id);
+      await documents.send(
+        new UpdateCommand({
+          TableName: nameOf("accounts"),
+          Key: { id },
+          UpdateExpression:
+            "SET email = :none, password_hash = :none, sources = :empty, intakes = :empty REMOVE key_ids",
+          ConditionExpression: "#status = :closed",
+          ExpressionAttributeNames: { "#status": "status" },
+          ExpressionAttributeValues: { ":none": "", ":empty": [], ":closed": "closed" },
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import type { TableNames } from "../tables.ts";
+
+const shard = "closed";
+const ClosedAccount = z.object({ shard: z.string(), account_id: z.string(), closed_at: z.string() });
+type ClosedAccount = z.infer<typeof ClosedAccount>;
+
+/** Closed accounts of which something may be left. */
+export function closedAccountStore({
+  documents,
+  tables: { closed_accounts: TableName },
+}: {
+  documents: DynamoDBDocumentClient;
+  tables: TableNames<"closed_accounts">;
+}) {
+  return {
+    /** Has the things of an account deleted once it is closed: an account that is not closed is left alone. */
+    async add(accountId: string, at: Date): Promise<void> {
+      const Item: ClosedAccount = { shard, account_id: accountId, closed_at: at.toISOString() };
+      await documents.send(new PutCommand({ TableName, Item }));
+    },
+
+    /** Their ids. */
+    async *all(): AsyncGenerator<string> {
+      let start: Record<string, unknown> | undefined;
+      do {
+        const { Items = [], LastEvaluatedKey } = await documents.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: "shard = :shard",
+            ExpressionAttributeValues: { ":shard": shard },
+            ExclusiveStartKey: start,
+          }),
+        );
+        for (const item of Items) yield ClosedAccount.parse(item).account_id;
+        start = LastEvaluatedKey;
+      } while (start);
+    },
+
+    /** Notes that nothing is left. */
+    async done(accountId: string): Promise<void> {
+      await documents.send(new DeleteCommand({ TableName, Key: { shard, account_id: accountId } }));
+    },
+  };
+}
