@@ -160,6 +160,8 @@ export const commands: Record<string, Command> = {
   }),
   "account close": command("--email E", z.strictObject({ email }), async (deployment, options) => {
     const { id, email } = await find(deployment, options.email);
+    // First, so that no account is closed without its things being deleted.
+    await deployment.closed.add(id, systemClock.now());
     await deployment.accounts.close(id);
     return {
       id,

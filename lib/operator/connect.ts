@@ -5,6 +5,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import * as z from "zod";
 import { accountStore } from "#domain/accounts/account-store";
+import { closedAccountStore } from "#domain/accounts/closed-accounts";
 import { ledgerStore } from "#domain/credits/ledger-store";
 import { jobEnder } from "#domain/jobs/end-job";
 import { jobStore } from "#domain/jobs/job-store";
@@ -24,6 +25,7 @@ export interface Deployment {
   ender: Pick<ReturnType<typeof jobEnder>, "fail">;
   ledger: ReturnType<typeof ledgerStore>;
   intakes: ReturnType<typeof intakeStore>;
+  closed: Pick<ReturnType<typeof closedAccountStore>, "add">;
   /** The secret of the outside engines: its text. */
   providers: { read(): Promise<string>; write(text: string): Promise<void> };
 }
@@ -39,6 +41,7 @@ export async function connect(where: { stack: string } | { state: string }): Pro
   const documents = documentsOf(dynamodb);
   const tables = {
     accounts: outputs.AccountsTableName,
+    closed_accounts: outputs.ClosedAccountsTableName,
     api_keys: outputs.ApiKeysTableName,
     credit_ledger: outputs.CreditLedgerTableName,
     sessions: outputs.SessionsTableName,
@@ -68,12 +71,14 @@ export async function connect(where: { stack: string } | { state: string }): Pro
     ender: jobEnder(shared),
     ledger: ledgerStore(shared),
     intakes: intakeStore(shared),
+    closed: closedAccountStore(shared),
     providers,
   };
 }
 
 const Outputs = z.object({
   AccountsTableName: z.string(),
+  ClosedAccountsTableName: z.string(),
   ApiKeysTableName: z.string(),
   CreditLedgerTableName: z.string(),
   SessionsTableName: z.string(),

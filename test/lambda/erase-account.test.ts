@@ -1,4 +1,4 @@
-import { PutCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accountItems, ownedTables } from "#domain/accounts/account-items";
 import { intakeStore } from "#domain/thumbnails/intake-store";
@@ -38,7 +38,7 @@ async function closedAccount() {
   if ("refused" in opened) throw new Error("The e-mail is taken");
   const { id } = opened.created;
   await keys.create(id, { name: canary, scopes: ["generate"], rate_limit: 60, expires_in_days: null });
-  await sessions.open(id, "default");
+  await sessions.open(opened.created, "default");
   await intakeStore({ documents, tables }).set(id, { bucket: canary, prefix: "in/" }, ThumbnailForm.parse({}));
   const launched = await launcher.launch(id, {
     ...aReel,
@@ -51,15 +51,7 @@ async function closedAccount() {
   for (const table of ownedTables.filter((name) => !["jobs", "videos", "webhook_deliveries", "tracks"].includes(name)))
     for (const account_id of [id, other])
       await documents.send(new PutCommand({ TableName: table, Item: { account_id, id: canary } }));
-  await documents.send(
-    new UpdateCommand({
-      TableName: tables.accounts,
-      Key: { id },
-      UpdateExpression: "SET #status = :closed",
-      ExpressionAttributeNames: { "#status": "status" },
-      ExpressionAttributeValues: { ":closed": "closed" },
-    }),
-  );
+  await accounts.close(id);
   return { id, job: launched.launched };
 }
 

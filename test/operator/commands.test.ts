@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closedAccountStore } from "#domain/accounts/closed-accounts";
 import { intakeStore } from "#domain/thumbnails/intake-store";
 import { commands } from "#operator/commands";
 import { aReel, atOnce, type Domain, startDomain } from "../support/domain.ts";
@@ -22,7 +23,10 @@ const providers = {
   },
 };
 const run = (words: string, options: Record<string, unknown>) =>
-  commands[words]?.run({ ...domain, intakes: intakeStore(domain), providers }, options);
+  commands[words]?.run(
+    { ...domain, intakes: intakeStore(domain), closed: closedAccountStore(domain), providers },
+    options,
+  );
 let made = 0;
 async function account() {
   const email = `operated-${++made}@example.com`;
@@ -161,6 +165,7 @@ describe("the operator, of an account in wrong hands,", () => {
       closed_at: domain.clock.now().toISOString(),
     });
     expect(await run("account close", { email })).toMatchObject({ ...closed, jobsCancelled: 0, keysRevoked: 0 });
+    expect(await Array.fromAsync(closedAccountStore(domain).all())).toEqual([id]);
     await expect(run("account resume", { email })).rejects.toThrow("stays closed");
     await expect(run("account suspend", { email })).rejects.toThrow("stays closed");
   });
