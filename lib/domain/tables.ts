@@ -2,7 +2,7 @@
 export const tables: Readonly<Record<TableName, TableDefinition>> = {
   accounts: { partitionKey: text("id"), recoverable: true },
   // Accounts whose things are to be deleted, all in one partition; none once that is done.
-  closed_accounts: { partitionKey: text("shard"), sortKey: text("account_id"), recoverable: true },
+  closed_accounts: { partitionKey: text("closed_shard"), sortKey: text("account_id"), recoverable: true },
   api_keys: { partitionKey: text("id"), recoverable: true },
   sessions: { partitionKey: text("account_id"), sortKey: text("id"), ttl: "expires_at_epoch" },
   credit_ledger: { partitionKey: text("account_id"), sortKey: number("seq"), recoverable: true },

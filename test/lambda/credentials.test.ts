@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closedAccountStore } from "#domain/accounts/closed-accounts";
 import { makeTicket } from "#domain/jobs/events-ticket";
+import { intakeStore } from "#domain/thumbnails/intake-store";
 import { commands } from "#operator/commands";
 import { handler as login } from "../../functions/api/account/login.ts";
 import { handler as logout } from "../../functions/api/account/logout.ts";
@@ -19,8 +21,10 @@ afterAll(() => service.stop());
 
 const providers = { read: async () => "{}", write: async () => {} };
 // biome-ignore lint/suspicious/noExplicitAny: answers are checked by what they hold
-const run = async (words: string, options: Record<string, unknown>): Promise<any> =>
-  commands[words]?.run({ ...service, intakes: { set: async () => true, find: async () => null }, providers }, options);
+const run = async (words: string, options: Record<string, unknown>): Promise<any> => {
+  const stores = { intakes: intakeStore(service), closed: closedAccountStore(service), providers };
+  return commands[words]?.run({ ...service, ...stores }, options);
+};
 
 let made = 0;
 const password = "the first password";

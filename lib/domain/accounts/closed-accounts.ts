@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { TableNames } from "../tables.ts";
 
 const shard = "closed";
-const ClosedAccount = z.object({ shard: z.string(), account_id: z.string(), closed_at: z.string() });
+const ClosedAccount = z.object({ closed_shard: z.string(), account_id: z.string(), closed_at: z.string() });
 type ClosedAccount = z.infer<typeof ClosedAccount>;
 
 /** Closed accounts of which something may be left. */
@@ -17,7 +17,7 @@ export function closedAccountStore({
   return {
     /** Has the things of an account deleted once it is closed: an account that is not closed is left alone. */
     async add(accountId: string, at: Date): Promise<void> {
-      const Item: ClosedAccount = { shard, account_id: accountId, closed_at: at.toISOString() };
+      const Item: ClosedAccount = { closed_shard: shard, account_id: accountId, closed_at: at.toISOString() };
       await documents.send(new PutCommand({ TableName, Item }));
     },
 
@@ -28,7 +28,7 @@ export function closedAccountStore({
         const { Items = [], LastEvaluatedKey } = await documents.send(
           new QueryCommand({
             TableName,
-            KeyConditionExpression: "shard = :shard",
+            KeyConditionExpression: "closed_shard = :shard",
             ExpressionAttributeValues: { ":shard": shard },
             ExclusiveStartKey: start,
           }),
@@ -40,7 +40,7 @@ export function closedAccountStore({
 
     /** Notes that nothing is left. */
     async done(accountId: string): Promise<void> {
-      await documents.send(new DeleteCommand({ TableName, Key: { shard, account_id: accountId } }));
+      await documents.send(new DeleteCommand({ TableName, Key: { closed_shard: shard, account_id: accountId } }));
     },
   };
 }
