@@ -1,0 +1,19 @@
+/** What the contract's table of scopes names and other work builds: these are listed, and not called. */
+export const builtLater: readonly string[] = [
+  "talking-head",
+  "restyle",
+  "montage",
+  "longshort",
+  "loop-assemble",
+  "director",
+  "slideshow",
+  "reframe",
+  "autocut",
+  "audio-clean",
+  "watermark",
+  "voiceover",
+  "media-jobs",
+  "image-jobs",
+  "images/edit",
+  "characters",
+];
