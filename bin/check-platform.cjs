@@ -2,8 +2,8 @@
 
 /** What stands in the way of running here, in one line, or null. */
 function platformProblem({ platform, arch, version }) {
-  if (platform !== "linux" || !["x64", "arm64"].includes(arch))
-    return `Reelwright runs on Linux (x64 or arm64) only for now; this is ${platform} on ${arch}. Use a Linux machine, a virtual machine or a container.`;
+  if (platform !== "linux" || arch !== "x64")
+    return `Reelwright runs on Linux on x86-64 only for now; this is ${platform} on ${arch}. Use a Linux machine, a virtual machine or a container.`;
   const [major = 0, minor = 0] = version.replace("v", "").split(".").map(Number);
   if (major < 22 || (major === 22 && minor < 18))
     return `Reelwright needs Node 22.18 or newer; this is ${version}. Run it by npm, which brings its own Node, after: npm ci`;

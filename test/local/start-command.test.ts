@@ -104,7 +104,7 @@ describe.each(["start", "local"] as const)(
     it.each([
       ["darwin", "arm64", "v24.1.0", /runs on Linux.*this is darwin.*container/],
       ["win32", "x64", "v24.1.0", /runs on Linux.*this is win32/],
-      ["linux", "ia32", "v24.1.0", /x64 or arm64/],
+      ["linux", "arm64", "v24.1.0", /on x86-64 only.*this is linux on arm64/],
       ["linux", "x64", "v20.20.2", /needs Node 22\.18.*this is v20\.20\.2.*npm ci/],
       ["linux", "x64", "v22.17.9", /needs Node 22\.18/],
     ])("the platform %s, %s, Node %s", (platform, arch, version, pattern) => {

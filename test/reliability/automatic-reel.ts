@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: {
     dir: { type: "string", default: "build/automatic-reel" },
     languages: { type: "string", default: Object.keys(topics).join(",") },
-    /** Only on machines that have bash, curl and jq. */
+    /** Only on machines that have bash and curl. */
     readme: { type: "boolean", default: false },
   },
 });

@@ -1,7 +1,8 @@
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import * as z from "zod";
-import { run } from "#platform/process";
 
 const readme = path.resolve(import.meta.dirname, "../../../README.md");
 const heading = "## From a topic to a reel";
@@ -20,18 +21,26 @@ interface Reader {
   language: string;
 }
 
-/** Runs the README's own commands from a topic to a reel, with the shell, curl and jq of this machine. */
+/** Runs the README's own commands from a topic to a reel, with the shell, curl and Node of this machine. */
 export async function runReadme({ baseUrl, apiKey, topic, language }: Reader): Promise<z.infer<typeof Made>> {
-  const [, commands] = /```\n([\s\S]*?)```/.exec(readFileSync(readme, "utf8").split(heading)[1] ?? "") ?? [];
+  const text = readFileSync(readme, "utf8");
+  const [, commands] = /```sh\n([\s\S]*?)```/.exec(text.split(heading)[1] ?? "") ?? [];
   if (commands === undefined) throw new Error(`The README has no commands below "${heading}"`);
-  // What is to be made and where are the reader's own.
-  const [first, second, ...rest] = commands.split("\n");
-  if (!first?.startsWith("URL=") || !second?.startsWith("TOPIC=")) throw new Error("The commands begin otherwise");
-  const tell = `{script: $SCRIPT, prompts: $PROMPTS | fromjson | .prompts, images: ($IMAGES / "\\n")}`;
-  const told = ["SCRIPT", "PROMPTS", "IMAGES"].map((name) => `--arg ${name} "$${name}"`).join(" ");
-  const script = ["URL=$1 KEY=$2 TOPIC=$3 IN=$4", ...rest, "echo", `jq -nc ${told} '${tell}'`].join("\n");
+  // What is to be made is the reader's own.
+  const [first, ...rest] = commands.split("\n");
+  if (!first?.startsWith("TOPIC=")) throw new Error("The commands begin otherwise");
+  const functions = text.match(/^(api|field)\(\) \{.*$/gm) ?? [];
+  const made =
+    "JSON.stringify({ script: process.argv[1], prompts: JSON.parse(process.argv[2]).prompts, images: process.argv[3].split(/\\s+/) })";
+  const script = [
+    "URL=$1 KEY=$2 TOPIC=$3 IN=$4",
+    ...functions,
+    ...rest,
+    "echo",
+    `node -p '${made}' -- "$SCRIPT" "$PROMPTS" "$IMAGES"`,
+  ].join("\n");
   const args = ["-euo", "pipefail", "-c", script, "bash", baseUrl, apiKey, topic, language];
-  const { stdout } = await run("bash", args, { cwd: import.meta.dirname });
-  const [reel = "", other = ""] = stdout.toString().trim().split("\n");
+  const { stdout } = await promisify(execFile)("bash", args);
+  const [reel = "", other = ""] = stdout.trim().split("\n").filter(Boolean);
   return Made.parse({ ...JSON.parse(other), reel: JSON.parse(reel) });
 }

@@ -1,0 +1,113 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseEnv, promisify } from "node:util";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { freePort } from "#local/ports";
+import { callApi } from "../support/call-api.ts";
+import { readmeCommands, readmeScript } from "../support/readme-commands.ts";
+
+/** `npm start` as a newcomer meets it, and the README's commands pasted after it. */
+const root = path.resolve(import.meta.dirname, "../..");
+const state = mkdtempSync(path.join(tmpdir(), "newcomer-"));
+const file = (name: string) => path.join(state, name);
+let port: number;
+let first: Started;
+let start: ChildProcess | undefined;
+
+interface Started {
+  said: string;
+  /** URL, EMAIL, PASSWORD and KEY. */
+  account: Record<string, string>;
+}
+
+/** Starts, and waits for the last line that it prints. */
+async function startUp(): Promise<Started> {
+  const args = ["--require", "./bin/check-platform.cjs", "bin/start.ts", "--port", String(port), "--state", state];
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, FORCE_COLOR: undefined } });
+  start = child;
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      said += chunk;
+    });
+  await vi.waitFor(
+    () => {
+      if (child.exitCode !== null) throw new Error(said);
+      expect(said).toContain("Ctrl-C stops the service");
+    },
+    { timeout: 600_000, interval: 200 },
+  );
+  const account = parseEnv(readFileSync(file("demo.env"), "utf8"));
+  return { said, account: Object.fromEntries(Object.entries(account).map(([name, value]) => [name, value ?? ""])) };
+}
+
+async function stop(): Promise<void> {
+  start?.kill("SIGINT");
+  if (start && start.exitCode === null) expect(await once(start, "exit")).toEqual([0, null]);
+}
+
+/** Runs a script, and answers what it printed even when it failed. */
+const bash = (script: string): Promise<{ stdout: string; stderr: string }> =>
+  promisify(execFile)("bash", ["-c", script], { cwd: root, maxBuffer: 100_000_000 }).catch((error) => error);
+const ledger = async ({ account }: Started) => {
+  const headers = { "X-API-Key": account.KEY ?? "" };
+  return (await callApi({ baseUrl: account.URL ?? "" }, "GET", "/api/credits/ledger", { headers })).body.entries;
+};
+
+beforeAll(async () => {
+  port = await freePort();
+  first = await startUp();
+}, 700_000);
+afterAll(async () => {
+  await stop();
+  rmSync(state, { recursive: true, force: true, maxRetries: 5 });
+});
+
+it("prints progress, addresses, e-mail, password and key, and nothing that a log file cannot show", () => {
+  const { said, account } = first;
+
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for escape codes
+  expect(said).not.toMatch(/\x1b/);
+  expect(said).not.toMatch(/^(GET|POST|HEAD) /m);
+  expect(readFileSync(file("service.log"), "utf8")).toMatch(/^POST \/api\/generate 202/m);
+  for (const value of Object.values(account)) expect(said).toContain(value);
+  expect(said).toMatch(/\d+ % of the reel/);
+  expect(said).toMatch(/for 21 credits/);
+  expect(statSync(file("demo.env")).mode & 0o777).toBe(0o600);
+  expect(statSync(file("first-reel.mp4")).size).toBeGreaterThan(100_000);
+});
+
+it("prints a command for an own reel that works as it stands", { timeout: 300_000 }, async () => {
+  const [command] = /^curl [\s\S]*?title=My reel'$/m.exec(first.said) ?? [];
+
+  const { stdout } = await bash(`${command} -sS --fail-with-body`);
+
+  expect(JSON.parse(stdout)).toMatchObject({ videoId: expect.stringMatching(/^vid_/) });
+});
+
+it("keeps the account and the first reel at the next start, and charges nothing", { timeout: 300_000 }, async () => {
+  const before = await ledger(first);
+  await stop();
+
+  const second = await startUp();
+
+  const lineOf = (said: string, name: string) => said.split("\n").find((line) => line.trim().startsWith(name));
+  expect(second.account).toEqual(first.account);
+  for (const name of ["Watch it", "E-mail", "Password", "API key"])
+    expect(lineOf(second.said, name)).toBe(lineOf(first.said, name));
+  expect(second.said).toContain("The first reel is still here; nothing was charged");
+  expect(await ledger(second)).toEqual(before);
+});
+
+it("runs every command of the README in order", { timeout: 1_200_000 }, async () => {
+  const blocks = readmeCommands();
+
+  const { stdout, stderr } = await bash(readmeScript(blocks, state));
+
+  expect(stderr).toContain("== the end");
+  expect(stdout).not.toMatch(/"error":"/);
+  expect(blocks.length).toBeGreaterThan(12);
+});
