@@ -48,6 +48,9 @@ const largestInt32 = 2_147_483_647;
 /** Answers may gain fields; whole numbers say how large they can be. */
 function tidy({ jsonSchema, io }: { jsonSchema: z.core.JSONSchema.JSONSchema; io: "input" | "output" }): void {
   if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  // Zod calls fixed whole numbers "number"; generated Java does not compile with that.
+  const fixed = jsonSchema.enum ?? [jsonSchema.const];
+  if (jsonSchema.type === "number" && fixed.every(Number.isInteger)) jsonSchema.type = "integer";
   if (jsonSchema.type !== "integer") return;
   // What JavaScript can count to is no rule of ours.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

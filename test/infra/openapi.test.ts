@@ -13,3 +13,16 @@ it("the committed openapi.json is what the specs say (npm run openapi writes it)
     JSON.parse(JSON.stringify(openApiDocument(endpoints))),
   );
 });
+
+it("fixed whole numbers are integers, so that generated clients compile", async () => {
+  const { endpoints } = await loadSpecs(root);
+  const calledNumbers: unknown[] = [];
+
+  JSON.stringify(openApiDocument(endpoints), (_, schema) => {
+    const fixed = schema?.enum ?? [schema?.const];
+    if (schema?.type === "number" && fixed.every(Number.isInteger)) calledNumbers.push(schema);
+    return schema;
+  });
+
+  expect(calledNumbers).toEqual([]);
+});
