@@ -81,7 +81,7 @@ export async function openWorld() {
         body.entries
           .filter((entry: Body) => entry.kind === kind)
           .reduce((total: number, { monthly, pack }: Body) => total + monthly + pack, 0);
-      return { charged: -sum("charge"), refunded: sum("refund") };
+      return { charged: 0 - sum("charge"), refunded: sum("refund") };
     },
     async stop() {
       await service.stop();
