@@ -1,4 +1,11 @@
 import * as z from "zod";
 
 /** The answer of every DELETE. */
-export const Deleted = z.object({ id: z.string(), deleted: z.boolean() }).meta({ id: "Deleted" });
+export const Deleted = z
+  .object({
+    id: z
+      .string()
+      .meta({ description: "What was deleted, or cancelled", examples: ["vid_0VDSu1dgkCSr9uTkjh7xHnT0Ougwg4"] }),
+    deleted: z.boolean().meta({ description: "true", examples: [true] }),
+  })
+  .meta({ id: "Deleted" });

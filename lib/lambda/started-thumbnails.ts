@@ -8,13 +8,29 @@ import type { ErrorCode } from "./errors.ts";
 /** What a call for thumbnails is answered. */
 export const StartedThumbnails = z
   .object({
-    job_id: z.string(),
-    status: z.literal("processing"),
+    job_id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
+    status: z.literal("processing").meta({ description: "They are being made" }),
     cost: z.number().int().meta({ description: "Credits, given back in full when the job fails" }),
     visual_mode: ThumbnailForm.shape.visual_mode.unwrap(),
-    cost_breakdown: z.object({ composition: z.number().int(), ai_images: z.number().int() }),
-    outputs_planned: z.number().int(),
-    status_url: z.string(),
+    cost_breakdown: z.object({
+      composition: z
+        .number()
+        .int()
+        .meta({ description: "For choosing frames and setting text", examples: [5] }),
+      ai_images: z
+        .number()
+        .int()
+        .meta({ description: "For pictures that are retouched or made", examples: [0] }),
+    }),
+    outputs_planned: z
+      .number()
+      .int()
+      .meta({ description: "How many thumbnails there will be", examples: [3] }),
+    status_url: z.string().meta({
+      description: "Where the job is read",
+      format: "uri-reference",
+      examples: ["/api/thumbnails/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"],
+    }),
   })
   .meta({ id: "StartedThumbnails" });
 

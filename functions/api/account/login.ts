@@ -37,7 +37,15 @@ export const spec = endpoint({
   },
   response: {
     status: 200,
-    body: z.object({ token: z.string(), expires_at: z.string(), session_ttl: z.string() }).meta({ id: "Session" }),
+    body: z
+      .object({
+        token: z
+          .string()
+          .meta({ description: "Send it as `Authorization: Bearer TOKEN`", examples: ["st_4kq0aPzW2mXc8RtYb6LsVn"] }),
+        expires_at: z.string().meta({ description: "Until when it can be used", format: "date-time" }),
+        session_ttl: z.string().meta({ description: "How long that is", examples: ["7d"] }),
+      })
+      .meta({ id: "Session" }),
   },
   errors: ["unauthorized", "account_suspended", "rate_limited"],
   uses: { signIn },

@@ -16,7 +16,17 @@ export const spec = endpoint({
   scope: null,
   plan: null,
   request: { body: NoFields },
-  response: { status: 200, body: z.object({ revoked: z.number().int() }).meta({ id: "RevokedSessions" }) },
+  response: {
+    status: 200,
+    body: z
+      .object({
+        revoked: z
+          .number()
+          .int()
+          .meta({ description: "How many other sessions were ended", examples: [2] }),
+      })
+      .meta({ id: "RevokedSessions" }),
+  },
   errors: [],
   uses: { sessions: writeSessions },
   impact: "customers cannot sign out other devices",

@@ -8,8 +8,19 @@ import { handlerFor } from "#lambda/handler-for";
 const Costs = z
   .object({
     costs: z.record(z.string(), z.number()),
-    packages: z.array(z.object({ slug: z.string(), label: z.string(), monthlyCredits: z.number() })),
-    scenarios: z.array(z.object({ name: z.string(), credits: z.number() })),
+    packages: z.array(
+      z.object({
+        slug: z.string().meta({ description: "The plan", examples: ["pro"] }),
+        label: z.string().meta({ description: "The plan as it is shown", examples: ["Pro"] }),
+        monthlyCredits: z.number().meta({ description: "Credits at the start of each month", examples: [300] }),
+      }),
+    ),
+    scenarios: z.array(
+      z.object({
+        name: z.string().meta({ description: "The scenario", examples: ["standard"] }),
+        credits: z.number().meta({ description: "What it costs in all", examples: [10] }),
+      }),
+    ),
   })
   .meta({ id: "CreditCosts" });
 

@@ -24,10 +24,16 @@ export const spec = endpoint({
     status: 202,
     body: z
       .object({
-        taskId: z.string(),
-        status: z.literal("pending"),
-        status_url: z.string(),
-        warnings: z.array(z.string()).optional(),
+        taskId: z
+          .string()
+          .meta({ description: "The task's ID; it is also a job's", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
+        status: z.literal("pending").meta({ description: "It has not been begun yet" }),
+        status_url: z.string().meta({
+          description: "Where the task is read",
+          format: "uri-reference",
+          examples: ["/api/generate-music/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"],
+        }),
+        warnings: z.array(z.string()).optional().meta({ description: "What cannot be done as it was asked" }),
       })
       .meta({ id: "StartedMusic" }),
   },

@@ -31,8 +31,8 @@ export const spec = endpoint({
     status: 200,
     body: z
       .object({
-        status: z.literal("done"),
-        job_id: z.string(),
+        status: z.literal("done").meta({ description: "It is done" }),
+        job_id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
         output_url: z.string().meta({ description: "Relative to the base URL" }),
         url: z.string().meta({ description: "The same as a full address" }),
       })

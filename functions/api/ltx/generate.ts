@@ -23,11 +23,15 @@ export const spec = endpoint({
     status: 202,
     body: z
       .object({
-        job_id: z.string(),
-        status: z.literal("processing"),
+        job_id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
+        status: z.literal("processing").meta({ description: "It is being made" }),
         tier: TierView,
         seed: z.number().int().meta({ description: "As given, or as drawn" }),
-        status_url: z.string(),
+        status_url: z.string().meta({
+          description: "Where the job is read",
+          format: "uri-reference",
+          examples: ["/api/ltx/status/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"],
+        }),
       })
       .meta({ id: "StartedClip" }),
   },

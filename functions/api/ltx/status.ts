@@ -24,13 +24,18 @@ export const spec = endpoint({
     status: 200,
     body: z
       .object({
-        id: z.string(),
-        status: Job.shape.status,
-        progress: z.number().int().min(0).max(100),
+        id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
+        status: Job.shape.status.meta({ description: "Whether it is being made, is done or has failed" }),
+        progress: z
+          .number()
+          .int()
+          .min(0)
+          .max(100)
+          .meta({ description: "Per cent", examples: [40] }),
         tier: TierView,
         output_url: z.string().optional().meta({ description: "Once it is done; relative to the base URL" }),
         video: ClipView.optional().meta({ description: "Once it is done" }),
-        error: z.string().optional(),
+        error: z.string().optional().meta({ description: "Why it failed, as a sentence" }),
         code: z.string().optional().meta({ description: "The same failure for programs" }),
       })
       .meta({ id: "ClipStatus" }),

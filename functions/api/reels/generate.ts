@@ -28,11 +28,21 @@ export const spec = endpoint({
     status: 202,
     body: z
       .object({
-        jobId: z.string(),
+        jobId: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
         status: z.enum(["processing", "done"]).meta({ description: "Done: an earlier reel, with `reuse`" }),
-        cost: z.number().int(),
-        status_url: z.string(),
-        events_url: z.string(),
+        cost: z
+          .number()
+          .int()
+          .meta({ description: "Credits that were charged", examples: [5] }),
+        status_url: z.string().meta({
+          description: "Where the job is read",
+          format: "uri-reference",
+          examples: ["/api/jobs/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"],
+        }),
+        events_url: z.string().meta({
+          description: "Streams the job's progress; opens without a key for an hour",
+          format: "uri-reference",
+        }),
         cache: z.literal("hit").optional(),
         result: ReelView.optional().meta({ description: "The earlier reel" }),
       })

@@ -23,11 +23,16 @@ export const spec = endpoint({
     status: 200,
     body: ThumbnailsView.partial({ analysis: true, engine: true })
       .extend({
-        job_id: z.string(),
-        status: Job.shape.status,
-        progress: z.number().int().min(0).max(100),
+        job_id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
+        status: Job.shape.status.meta({ description: "Whether they are being made, are done or have failed" }),
+        progress: z
+          .number()
+          .int()
+          .min(0)
+          .max(100)
+          .meta({ description: "Per cent", examples: [40] }),
         cost: z.number().int().meta({ description: "Credits" }),
-        error: z.string().optional(),
+        error: z.string().optional().meta({ description: "Why it failed, as a sentence" }),
         code: z.string().optional().meta({ description: "The same failure for programs" }),
       })
       .meta({ id: "ThumbnailJob" }),

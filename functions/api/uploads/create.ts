@@ -27,10 +27,20 @@ export const spec = endpoint({
     status: 201,
     body: z
       .object({
-        upload_id: z.string(),
+        upload_id: z.string().meta({ description: "The upload's ID", examples: ["upl_4kq0aPzW2mXc8RtYb6LsVn"] }),
         media_url: z.string().meta({ description: "upload://…, for source_url, audio_url, media and their like" }),
-        upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
-        max_bytes: z.number().int(),
+        upload: z.object({
+          url: z.string().meta({
+            description: "Where to POST the form",
+            format: "uri",
+            examples: ["https://s3.eu-west-1.amazonaws.com/reelwright-work"],
+          }),
+          fields: z.record(z.string(), z.string()),
+        }),
+        max_bytes: z
+          .number()
+          .int()
+          .meta({ description: "How large the file may be", examples: [209715200] }),
         expires_at: z.string().meta({ description: "Until when the form is taken" }),
       })
       .meta({ id: "Upload" }),

@@ -7,15 +7,29 @@ import { planSlug, plans } from "./plans.ts";
 /** The account as its owner sees it. */
 export const AccountView = z
   .object({
-    id: z.string(),
-    client_email: z.email(),
-    package: planSlug,
-    packageLabel: z.string(),
-    creditsTotal: z.number().int(),
-    creditsMonthly: z.number().int(),
-    creditsPack: z.number().int(),
-    monthlyAllowance: z.number().int(),
-    creditCosts: z.record(z.string(), z.number().int()),
+    id: z.string().meta({ description: "The account's ID", examples: ["acc_3B7AbC9EVYNHpwyGkay94d"] }),
+    client_email: z.email().meta({ description: "The e-mail address it signs in with", examples: ["ada@example.com"] }),
+    package: planSlug.meta({ description: "The plan" }),
+    packageLabel: z.string().meta({ description: "The plan as it is shown", examples: ["Business"] }),
+    creditsTotal: z
+      .number()
+      .int()
+      .meta({ description: "Credits that can be spent: monthly and pack together", examples: [1540] }),
+    creditsMonthly: z
+      .number()
+      .int()
+      .meta({ description: "What is left of this month's credits; spent first", examples: [1500] }),
+    creditsPack: z
+      .number()
+      .int()
+      .meta({ description: "What is left of bought credits; they do not expire with the month", examples: [40] }),
+    monthlyAllowance: z
+      .number()
+      .int()
+      .meta({ description: "What the plan gives at the start of each month (UTC)", examples: [1500] }),
+    creditCosts: z
+      .record(z.string(), z.number().int())
+      .meta({ description: "Credits by operation", examples: [{ render: 5, ai_script: 1 }] }),
   })
   .meta({ id: "Account" });
 

@@ -10,16 +10,42 @@ export type Split = z.infer<typeof Split>;
 /** One line of an account's append-only ledger. `hash` covers every other field, `prev_hash` chains it to the line before. */
 export const LedgerEntry = z.object({
   account_id: z.string(),
-  seq: z.number().int().positive(),
-  kind: z.enum(["grant", "charge", "refund", "reset"]),
-  monthly: z.number().int(),
-  pack: z.number().int(),
-  balance_after: z.number().int().nonnegative(),
-  job_id: z.string().nullable(),
-  reason: z.string(),
-  at: z.string(),
-  prev_hash: z.string(),
-  hash: z.string(),
+  seq: z
+    .number()
+    .int()
+    .positive()
+    .meta({ description: "Counts the account's entries from 1", examples: [12] }),
+  kind: z.enum(["grant", "charge", "refund", "reset"]).meta({ description: "What moved the credits" }),
+  monthly: z
+    .number()
+    .int()
+    .meta({ description: "Change of the monthly credits", examples: [-5] }),
+  pack: z
+    .number()
+    .int()
+    .meta({ description: "Change of the pack credits", examples: [0] }),
+  balance_after: z
+    .number()
+    .int()
+    .nonnegative()
+    .meta({ description: "Credits after this entry", examples: [1535] }),
+  job_id: z
+    .string()
+    .nullable()
+    .meta({
+      description: "The job that was charged or refunded; null otherwise",
+      examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"],
+    }),
+  reason: z.string().meta({ description: "What it was for", examples: ["Reel render"] }),
+  at: z.string().meta({ description: "When it was written", format: "date-time" }),
+  prev_hash: z.string().meta({
+    description: "The hash of the entry before",
+    examples: ["0000000000000000000000000000000000000000000000000000000000000000"],
+  }),
+  hash: z.string().meta({
+    description: "Covers every field of this entry",
+    examples: ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"],
+  }),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 

@@ -16,8 +16,8 @@ export const ImagesRequest = z
       .max(maxPrompt)
       .regex(/[\p{L}\p{N}]/u, "Say in words what is to be seen.")
       .meta({ description: "What is to be seen" }),
-    count: z.int().min(1).max(3).default(3),
-    aspect: ImageAspect.default("9:16"),
+    count: z.int().min(1).max(3).default(3).meta({ description: "How many images" }),
+    aspect: ImageAspect.default("9:16").meta({ description: "Width to height" }),
     style: z
       .string()
       .trim()

@@ -5,15 +5,21 @@ import type { ApiKey } from "./stored-key.ts";
 /** An API key as its owner sees it; its secret is not part of it. */
 export const ApiKeyView = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: "The key's ID", examples: ["key_7hJk2mNp"] }),
     name: z.string(),
     key_prefix: z.string().meta({ description: "The leading characters of the key" }),
     scopes: z.array(scope),
     rate_limit: z.number().int().meta({ description: "Requests per minute" }),
     expires_at: z.string().nullable().meta({ description: "null means never" }),
-    last_used_at: z.string().nullable(),
-    usage_count: z.number().int(),
-    is_active: z.boolean(),
+    last_used_at: z
+      .string()
+      .nullable()
+      .meta({ description: "When it was last used; null before its first call", format: "date-time" }),
+    usage_count: z
+      .number()
+      .int()
+      .meta({ description: "How many calls it has made", examples: [128] }),
+    is_active: z.boolean().meta({ description: "false: calls with it are refused" }),
   })
   .meta({ id: "ApiKey" });
 

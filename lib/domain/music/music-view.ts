@@ -4,17 +4,23 @@ import { type Job, progressOf } from "../jobs/job.ts";
 /** A finished track. Addresses are relative to the service's base URL. */
 export const MusicView = z
   .object({
-    track_id: z.string(),
-    url: z.string(),
-    title: z.string(),
-    style: z.string(),
+    track_id: z
+      .string()
+      .meta({ description: "The track's ID in the music library", examples: ["mus_0VDStWQCmxPjAOu1ojeVmABTtqmGK1"] }),
+    url: z.string().meta({
+      description: "The file, relative to the base URL",
+      format: "uri-reference",
+      examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/music.mp3"],
+    }),
+    title: z.string().meta({ description: "Its title", examples: ["Calm morning"] }),
+    style: z.string().meta({ description: "Genre, or empty", examples: ["lofi"] }),
     duration: z.number().meta({ description: "Seconds" }),
     size: z.number().int().meta({ description: "Bytes" }),
     engine: z.string().meta({ description: "Who made it; `builtin` is this service itself" }),
     seed: z.number().int().optional().meta({ description: "Of the built-in engine: the same makes the same" }),
     bpm: z.number().optional().meta({ description: "Beats per minute, where it is known" }),
     key: z.string().optional().meta({ description: "Such as `D minor`, where it is known" }),
-    warnings: z.array(z.string()).optional(),
+    warnings: z.array(z.string()).optional().meta({ description: "What could not be done as it was asked" }),
   })
   .meta({ id: "Music" });
 export type MusicView = z.infer<typeof MusicView>;
@@ -23,12 +29,21 @@ export type MusicView = z.infer<typeof MusicView>;
 export const MusicTask = MusicView.partial()
   .omit({ title: true, style: true })
   .extend({
-    taskId: z.string(),
-    status: z.enum(["pending", "processing", "done", "error"]),
-    progress: z.number().int().min(0).max(100),
-    title: z.string(),
-    style: z.string(),
-    error: z.string().optional(),
+    taskId: z
+      .string()
+      .meta({ description: "The task's ID; it is also a job's", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
+    status: z
+      .enum(["pending", "processing", "done", "error"])
+      .meta({ description: "Whether it waits, is being made, is done or has failed" }),
+    progress: z
+      .number()
+      .int()
+      .min(0)
+      .max(100)
+      .meta({ description: "Per cent", examples: [40] }),
+    title: z.string().meta({ description: "Its title", examples: ["Calm morning"] }),
+    style: z.string().meta({ description: "Genre, or empty", examples: ["lofi"] }),
+    error: z.string().optional().meta({ description: "Why it failed, as a sentence" }),
     code: z.string().optional().meta({ description: "The same failure for programs" }),
   })
   .meta({ id: "MusicTask" });

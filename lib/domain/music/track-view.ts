@@ -4,12 +4,14 @@ import type { Track } from "./track.ts";
 /** A track of the library as its owner sees it. Addresses are relative to the service's base URL. */
 export const TrackView = z
   .object({
-    id: z.string(),
-    title: z.string(),
+    id: z.string().meta({ description: "The track's ID", examples: ["mus_0VDStWQCmxPjAOu1ojeVmABTtqmGK1"] }),
+    title: z.string().meta({ description: "Its title", examples: ["Calm morning"] }),
     url: z.string().meta({ description: "For `music_url` of a reel, too" }),
     duration: z.number().meta({ description: "Seconds" }),
-    style: z.string(),
-    source: z.enum(["uploaded", "generated", "builtin"]),
+    style: z.string().meta({ description: "Genre, or empty", examples: ["lofi"] }),
+    source: z
+      .enum(["uploaded", "generated", "builtin"])
+      .meta({ description: "Where it is from: sent by you, made for you, or part of the service" }),
     created: z.iso.datetime().meta({ override: { type: "string", format: "date-time" } }),
   })
   .meta({ id: "Track" });

@@ -5,11 +5,17 @@ import { fps, lengthWarnings, reelDuration } from "#render/timeline/durations";
 /** What a call would come to, found out without doing it. */
 export const ReelEstimate = z
   .object({
-    template: z.string(),
-    format: z.string(),
-    profile: z.string(),
-    width: z.number().int(),
-    height: z.number().int(),
+    template: z.string().meta({ description: "The template", examples: ["default"] }),
+    format: z.string().meta({ description: "Aspect of the video", examples: ["9:16"] }),
+    profile: z.string().meta({ description: "The render profile", examples: ["standard"] }),
+    width: z
+      .number()
+      .int()
+      .meta({ description: "Pixels", examples: [1080] }),
+    height: z
+      .number()
+      .int()
+      .meta({ description: "Pixels", examples: [1920] }),
     scenes: z.number().int().meta({ description: "Pictures and clips, the intro and the outro" }),
     duration: z
       .number()
@@ -25,7 +31,10 @@ export const ReelEstimate = z
       .number()
       .nullable()
       .meta({ description: "From the call to the finished reel, when nothing waits" }),
-    warnings: z.array(z.string()),
+    warnings: z.array(z.string()).meta({
+      description: "What would keep the reel from starting, or change it",
+      examples: [["Without script_text the reel has no captions."]],
+    }),
   })
   .meta({ id: "ReelEstimate" });
 export type ReelEstimate = z.infer<typeof ReelEstimate>;

@@ -25,34 +25,45 @@ const profilesSaid = Object.entries(encodings)
   })
   .join("; ");
 
+/** Several pictures and clips. */
+const mediaList = (description: string) =>
+  givenList({ commas: false })
+    .pipe(z.array(mediaUrl).min(1).max(maxMedia))
+    .optional()
+    .meta({
+      override: {
+        ...{ type: "array", items: { type: "string", maxLength: 2048 }, minItems: 1, maxItems: maxMedia },
+        description,
+      },
+    });
+
 const known = {
   format: z.enum(["9:16", "16:9", "1:1", "4:5", "4:3"]).default("9:16").meta({ description: "Aspect of the video" }),
   title: text(200).optional().meta({ description: "Shown in the intro" }),
   source: text(100).optional().meta({ description: "Source or site name, shown in the intro" }),
   script_text: text(10_000).optional().meta({ description: "The words spoken, shown as captions" }),
-  template: z.enum(templateNames).default("default"),
+  template: z.enum(templateNames).default("default").meta({ description: "The look: `GET /api/templates` shows all" }),
   caption_style: z.enum(captionStyles).optional().meta({ description: "The template's own when not given" }),
   caption_size: z.enum(["S", "M", "L", "XL"]).optional().meta({ description: "The template's own when not given" }),
   caption_position: z
     .enum(["top", "center", "bottom"])
     .optional()
     .meta({ description: "The template's own when not given" }),
-  language: z.enum(["fr", "en", "ar", "es", "de", "it", "pt"]).optional(),
-  profile: z.enum(["draft", "standard", "high"]).default("standard").meta({ description: profilesSaid }),
-  outro_text: text(120).optional(),
-  outro_sub: text(120).optional(),
-  audio_url: mediaUrl.optional().meta({ description: "The narration, instead of a file" }),
-  image_url: mediaUrl.optional(),
-  media: givenList({ commas: false })
-    .pipe(z.array(mediaUrl).min(1).max(maxMedia))
+  language: z
+    .enum(["fr", "en", "ar", "es", "de", "it", "pt"])
     .optional()
-    .meta({
-      override: {
-        ...{ type: "array", items: { type: "string", maxLength: 2048 }, maxItems: maxMedia },
-        description:
-          "Pictures and clips by URL, in the order they are shown. Clips are MP4, MOV or WebM, up to 200 MB and 4K",
-      },
-    }),
+    .meta({ description: "Of the script; told from it when not given" }),
+  profile: z.enum(["draft", "standard", "high"]).default("standard").meta({ description: profilesSaid }),
+  outro_text: text(120).optional().meta({ description: "Shown at the end" }),
+  outro_sub: text(120).optional().meta({ description: "A second line at the end" }),
+  audio_url: mediaUrl.optional().meta({ description: "The narration, instead of a file" }),
+  image_url: mediaUrl.optional().meta({ description: "One picture or clip by URL, shown before all others by URL" }),
+  image_urls: mediaList(
+    "Pictures and clips by URL, in the order they are shown, after those of image_url_0 to image_url_29",
+  ),
+  media: mediaList(
+    "Pictures and clips by URL, in the order they are shown, after those of image_urls. Clips are MP4, MOV or WebM, up to 200 MB and 4K",
+  ),
   music_url: mediaUrl
     .optional()
     .meta({ description: "Background music (MP3, M4A or WAV), ducked under the narration; shorter music is repeated" }),
@@ -73,7 +84,10 @@ const known = {
 
 const indexedNames = Array.from({ length: maxMedia }, (_, index): `image_url_${number}` => `image_url_${index}`);
 const indexed: Record<`image_url_${number}`, z.ZodOptional<typeof mediaUrl>> = Object.fromEntries(
-  indexedNames.map((name) => [name, mediaUrl.optional()]),
+  indexedNames.map((name, index) => [
+    name,
+    mediaUrl.optional().meta({ description: `Picture or clip number ${index + 1} by URL; numbers may be left out` }),
+  ]),
 );
 
 /** Every field of a reel's form, each checked whether or not it can be rendered yet. */
@@ -86,6 +100,7 @@ export function mediaUrlsOf(form: ReelForm): { path: string; url: string }[] {
   return [
     { path: "image_url", url: form.image_url },
     ...numbered,
+    ...(form.image_urls ?? []).map((url, index) => ({ path: `image_urls.${index}`, url })),
     ...(form.media ?? []).map((url, index) => ({ path: `media.${index}`, url })),
   ].flatMap(({ path, url }) => (typeof url === "string" ? [{ path, url }] : []));
 }

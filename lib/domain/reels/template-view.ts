@@ -5,8 +5,10 @@ import { templates } from "#render/templates/templates";
 /** A template as one chooses it. */
 export const TemplateView = z
   .object({
-    name: z.string(),
-    description: z.string(),
+    name: z.string().meta({ description: "What `template` takes", examples: ["neon"] }),
+    description: z
+      .string()
+      .meta({ description: "What it looks like", examples: ["Glowing outlines on a dark ground"] }),
     preview: z.string().meta({ description: "A picture of its title and of a caption, relative to the base URL" }),
     captions: z.object({ style: z.string(), size: z.string(), position: z.string() }).meta({
       description: "What captions are like when the call does not say",

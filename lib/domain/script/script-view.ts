@@ -9,9 +9,17 @@ export const charactersPerSecond = 15;
 /** A finished narration script. */
 export const ScriptView = z
   .object({
-    script: z.string(),
-    charsUsed: z.number().int(),
-    charsMax: z.number().int(),
+    script: z
+      .string()
+      .meta({ description: "The script", examples: ["Three habits help you sleep. First, keep the same hours."] }),
+    charsUsed: z
+      .number()
+      .int()
+      .meta({ description: "Its length in characters", examples: [56] }),
+    charsMax: z
+      .number()
+      .int()
+      .meta({ description: "The longest that it may be", examples: [1500] }),
     engine: z.string().meta({ description: "Who wrote it; `builtin` is this service itself" }),
   })
   .meta({ id: "Script" });

@@ -47,8 +47,14 @@ const wishes = {
       "When not given: what the source is called, or a call to watch it; nothing is claimed about what is in it",
   }),
   subtitle: text(200).optional(),
-  style: z.enum(["editorial", "bold", "clean", "minimal"]).default("editorial"),
-  tone: z.enum(["auto", "warm", "cool", "mono"]).default("auto"),
+  style: z
+    .enum(["editorial", "bold", "clean", "minimal"])
+    .default("editorial")
+    .meta({ description: "How the text is set" }),
+  tone: z
+    .enum(["auto", "warm", "cool", "mono"])
+    .default("auto")
+    .meta({ description: "Colour grading; auto keeps to the picture" }),
   smart: givenBoolean().default(true).meta({
     description:
       "Crops and places text by what draws the eye, and titles by what is said where that can be heard; otherwise by the middle",

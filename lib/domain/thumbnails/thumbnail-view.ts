@@ -15,31 +15,50 @@ const Analysis = z
       description: "With `smart`, where the operator has an engine that writes down what is said",
     }),
     title: z.string().meta({ description: "What is set on the thumbnails" }),
-    language: z.string(),
+    language: z.string().meta({ description: "Of the title", examples: ["en"] }),
     duration: z.number().meta({ description: "Seconds" }),
-    scenes: z.array(z.object({ start: z.number(), end: z.number() })),
+    scenes: z.array(
+      z.object({
+        start: z.number().meta({ description: "Seconds into the video", examples: [0] }),
+        end: z.number().meta({ description: "Seconds into the video", examples: [4.2] }),
+      }),
+    ),
     focal,
-    palette: z.array(z.object({ colour: z.string(), share })),
+    palette: z.array(
+      z.object({ colour: z.string().meta({ description: "As #RRGGBB", examples: ["#1d3557"] }), share }),
+    ),
   })
   .meta({ id: "ThumbnailAnalysis" });
 
 /** A finished thumbnail. Addresses are relative to the service's base URL. */
 const ThumbnailOutput = z
   .object({
-    url: z.string(),
-    format: z.string(),
+    url: z.string().meta({
+      description: "The thumbnail, relative to the base URL",
+      format: "uri-reference",
+      examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/thumbnail-1.jpg"],
+    }),
+    format: z.string().meta({ description: "Its aspect", examples: ["16:9"] }),
     variant: z.number().int().meta({ description: "From 1; each is of another frame, as far as the video has them" }),
-    source_kind: z.enum(["frame", "enhanced", "generated"]),
+    source_kind: z
+      .enum(["frame", "enhanced", "generated"])
+      .meta({ description: "A frame as it is, a retouched frame, or a picture that was made" }),
     master_url: z.string().meta({ description: "The same picture with no text over it" }),
     raw_frame_url: z.string().meta({ description: "The video's frame, untouched" }),
-    width: z.number().int(),
-    height: z.number().int(),
+    width: z
+      .number()
+      .int()
+      .meta({ description: "Pixels", examples: [1280] }),
+    height: z
+      .number()
+      .int()
+      .meta({ description: "Pixels", examples: [720] }),
     timestamp: z.number().meta({ description: "Seconds into the video" }),
     score: share.meta({ description: "How well the frame suits a thumbnail" }),
     score_parts: z.object({
       sharpness: share,
       exposure: share,
-      colour: share,
+      colour: share.meta({ description: "As #RRGGBB", examples: ["#1d3557"] }),
       composition: share,
       text_room: share,
     }),

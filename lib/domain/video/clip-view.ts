@@ -4,7 +4,14 @@ import { TierId, tiers } from "./tiers.ts";
 
 /** The tier that was chosen, as answers name it. */
 export const TierView = z
-  .object({ id: TierId, label: z.string(), credits: z.number().int() })
+  .object({
+    id: TierId.meta({ description: "What `tier_id` takes" }),
+    label: z.string().meta({ description: "Resolution and length", examples: ["720p · 5 s"] }),
+    credits: z
+      .number()
+      .int()
+      .meta({ description: "What a clip of it costs", examples: [10] }),
+  })
   .meta({ id: "VideoTier" });
 export const tierView = (id: TierId): z.infer<typeof TierView> => ({
   id,
@@ -15,16 +22,36 @@ export const tierView = (id: TierId): z.infer<typeof TierView> => ({
 /** A finished clip. Addresses are relative to the service's base URL. */
 export const ClipView = z
   .object({
-    video_id: z.string(),
-    output_url: z.string(),
-    thumbnail: z.string(),
+    video_id: z.string().meta({ description: "The video's ID", examples: ["vid_0VDSu1dgkCSr9uTkjh7xHnT0Ougwg4"] }),
+    output_url: z.string().meta({
+      description: "The MP4, relative to the base URL",
+      format: "uri-reference",
+      examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/clip.mp4"],
+    }),
+    thumbnail: z.string().meta({
+      description: "A picture of it, relative to the base URL",
+      format: "uri-reference",
+      examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/poster.jpg"],
+    }),
     tier: TierView,
-    model: ModelId,
+    model: ModelId.meta({ description: "The model" }),
     provider: z.string().meta({ description: "Who made it; `builtin` is this service itself" }),
-    seed: z.number().int(),
-    width: z.number().int(),
-    height: z.number().int(),
-    fps: z.number().int(),
+    seed: z
+      .number()
+      .int()
+      .meta({ description: "The same seed gives the same clip, as far as the provider allows", examples: [4711] }),
+    width: z
+      .number()
+      .int()
+      .meta({ description: "Pixels", examples: [720] }),
+    height: z
+      .number()
+      .int()
+      .meta({ description: "Pixels", examples: [1280] }),
+    fps: z
+      .number()
+      .int()
+      .meta({ description: "Frames per second", examples: [24] }),
     duration: z.number().meta({ description: "Seconds" }),
     size: z.number().int().meta({ description: "Bytes" }),
   })

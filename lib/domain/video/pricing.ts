@@ -10,16 +10,34 @@ export const Pricing = z
     tiers: z.array(
       z.object({
         id: TierId,
-        label: z.string(),
-        resolution: z.enum(["720p", "1080p"]),
-        seconds: z.number(),
-        credits: z.number(),
+        label: z.string().meta({ description: "As it is shown", examples: ["720p · 5 s"] }),
+        resolution: z.enum(["720p", "1080p"]).meta({ description: "Pixels on the short side" }),
+        seconds: z.number().meta({ description: "Length of the clip", examples: [5] }),
+        credits: z.number().meta({ description: "What a clip costs", examples: [10] }),
       }),
     ),
-    models: z.array(z.object({ id: ModelId, label: z.string(), provider: z.string(), tiers: z.array(TierId) })),
+    models: z.array(
+      z.object({
+        id: ModelId,
+        label: z.string().meta({ description: "As it is shown", examples: ["720p · 5 s"] }),
+        provider: z
+          .string()
+          .meta({ description: "Who makes its clips; `builtin` is this service itself", examples: ["builtin"] }),
+        tiers: z.array(TierId),
+      }),
+    ),
     aspects: z.array(z.object({ id: Aspect })),
-    scenarios: z.array(z.object({ id: ScenarioId, label: z.string(), prefix: z.string(), suffix: z.string() })),
-    default_negative: z.string(),
+    scenarios: z.array(
+      z.object({
+        id: ScenarioId,
+        label: z.string().meta({ description: "As it is shown", examples: ["720p · 5 s"] }),
+        prefix: z.string().meta({ description: "What is put before the prompt", examples: ["Cinematic shot,"] }),
+        suffix: z.string().meta({ description: "What is put after the prompt", examples: ["film grain"] }),
+      }),
+    ),
+    default_negative: z
+      .string()
+      .meta({ description: "The negative prompt of calls that give none", examples: ["blurry, low quality"] }),
   })
   .meta({ id: "VideoPricing" });
 export type Pricing = z.infer<typeof Pricing>;

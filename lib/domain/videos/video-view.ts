@@ -4,11 +4,27 @@ import type { Video } from "./video.ts";
 /** A video as its owner sees it. Addresses are relative to the service's base URL. */
 export const VideoView = z
   .object({
-    id: z.string(),
-    title: z.string(),
-    status: z.enum(["processing", "done", "error"]),
-    url: z.string().nullable(),
-    thumbnail: z.string().nullable(),
+    id: z.string().meta({ description: "The video's ID", examples: ["vid_0VDSu1dgkCSr9uTkjh7xHnT0Ougwg4"] }),
+    title: z.string().meta({ description: "Its title", examples: ["Three habits for better sleep"] }),
+    status: z
+      .enum(["processing", "done", "error"])
+      .meta({ description: "Whether it is being made, is done or has failed" }),
+    url: z
+      .string()
+      .nullable()
+      .meta({
+        description: "The MP4; null until it is done",
+        format: "uri-reference",
+        examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/reel.mp4"],
+      }),
+    thumbnail: z
+      .string()
+      .nullable()
+      .meta({
+        description: "A picture of it; null until it is done",
+        format: "uri-reference",
+        examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/poster.jpg"],
+      }),
     size: z.number().int().nullable().meta({ description: "Bytes" }),
     duration: z.number().nullable().meta({ description: "Seconds" }),
     created: z.iso.datetime().meta({ override: { type: "string", format: "date-time" } }),

@@ -4,13 +4,13 @@ import { type BuiltInVoice, builtInVoices } from "#render/speech/built-in-voices
 /** A voice as one chooses it. */
 export const VoiceView = z
   .object({
-    voice_id: z.string(),
-    name: z.string(),
+    voice_id: z.string().meta({ description: "What `voice_id` of a reel takes", examples: ["builtin-en-gb-anna"] }),
+    name: z.string().meta({ description: "The voice's name", examples: ["Anna"] }),
     labels: z.object({
       language: z.string().meta({ description: "With region where it has one; `mul`: it speaks several" }),
-      gender: z.string(),
-      accent: z.string(),
-      style: z.string(),
+      gender: z.string().meta({ description: "female, male or empty when unknown", examples: ["female"] }),
+      accent: z.string().meta({ description: "Accent, or empty", examples: ["British"] }),
+      style: z.string().meta({ description: "Manner of speaking, or empty", examples: ["neutral"] }),
       engine: z.string().meta({ description: "Who speaks; `builtin` is this service itself" }),
     }),
   })

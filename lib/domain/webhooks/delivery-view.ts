@@ -6,24 +6,32 @@ export const DeliveryView = z
   .object({
     id: z.string().meta({ description: "The same in every attempt and replay" }),
     event: Delivery.shape.event,
-    job_id: z.string().nullable(),
-    url: z.string(),
+    job_id: z
+      .string()
+      .nullable()
+      .meta({ description: "The job it tells of; null for a test", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
+    url: z
+      .string()
+      .meta({ description: "Where it is sent", format: "uri", examples: ["https://example.com/hooks/reelwright"] }),
     state: Delivery.shape.state,
     attempts: z
       .array(
         z.object({
-          at: z.string(),
+          at: z.string().meta({ description: "When the attempt was made", format: "date-time" }),
           status: z
             .number()
             .int()
             .nullable()
             .meta({ description: "What the receiver answered; null without an answer" }),
           error: z.string().nullable().meta({ description: "Why there was no answer" }),
-          duration_ms: z.number().int(),
+          duration_ms: z
+            .number()
+            .int()
+            .meta({ description: "How long the attempt took, in milliseconds", examples: [84] }),
         }),
       )
       .meta({ description: "The last 40, oldest first" }),
-    created_at: z.string(),
+    created_at: z.string().meta({ description: "When the webhook was made", format: "date-time" }),
   })
   .meta({ id: "WebhookDelivery" });
 

@@ -52,7 +52,10 @@ function narrationOf(fields: ReelForm, files: Record<string, UploadedFile[]>): N
 function picturesOf(fields: ReelForm, files: Record<string, UploadedFile[]>): Named[] {
   const pictures = [...(files.images ?? []).map(({ key }) => ({ stored: key })), ...mediaUrlsOf(fields)];
   if (pictures.length === 0)
-    throw problem("images", "Give at least one picture or clip: images, image_url, image_url_0 … or media.");
+    throw problem(
+      "images",
+      "Give at least one picture or clip: images, image_url, image_url_0 …, image_urls or media.",
+    );
   if (pictures.length > maxMedia)
     throw problem("media", `${pictures.length} media were given; the limit is ${maxMedia}.`);
   return pictures;
