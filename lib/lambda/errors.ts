@@ -27,6 +27,7 @@ export const errorStatus = {
   idempotency_conflict: 422,
   rate_limited: 429,
   concurrency_limit: 429,
+  upload_limit: 429,
   internal_error: 500,
   render_failed: 500,
   cancelled: 409,

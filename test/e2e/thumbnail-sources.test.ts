@@ -143,6 +143,21 @@ it("lets S3 take nothing that is larger than what it is for, nor late, nor for a
   expect(Math.abs(Date.parse(expiration) - Date.now() - 3_600_000)).toBeLessThan(60_000);
 });
 
+it("gives out upload forms for 5 GB to an account at a time, and says when there is room again", async () => {
+  const account = await service.account();
+  const ask = () => thumbnails.call(account, "POST", "/api/uploads", { kind: "video" });
+  const answers = await Promise.all(Array.from({ length: 30 }, ask));
+  const refused = answers.filter(({ status }) => status === 429);
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(23);
+  expect(refused).toHaveLength(7);
+  for (const { body } of refused)
+    expect(body).toMatchObject({
+      code: "upload_limit",
+      error: expect.stringMatching(/^Upload forms for 4,8\d\d MB are open/),
+    });
+});
+
 it("does not tell another account's video from one that never was, nor another account's job", async () => {
   const [owner, other] = [await service.account(), await service.account()];
   const { body } = await thumbnails.start(owner, { source_url: `${base}/a.mp4`, count: 1 });

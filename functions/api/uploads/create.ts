@@ -1,9 +1,12 @@
 import * as z from "zod";
+import { maxOpenBytes, type Opening } from "#domain/uploads/open-uploads";
 import { uploadKey, uploadReference } from "#domain/uploads/upload-reference";
 import { UploadRequest, uploadBytes } from "#domain/uploads/upload-request";
 import { keyOrToken } from "#lambda/access-credentials";
+import { openUploads } from "#lambda/capabilities/open-uploads";
 import { presignUpload } from "#lambda/capabilities/presign-upload";
 import { endpoint } from "#lambda/endpoint";
+import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
 import { systemClock } from "#platform/clock";
 import { systemIds } from "#platform/ids";
@@ -17,7 +20,7 @@ export const spec = endpoint({
   operationId: "createUpload",
   summary: "Send a large file straight to S3",
   description:
-    "Answers a form: POST `upload.fields` and then the file, as `file`, to `upload.url` as multipart/form-data; S3 refuses a file that is too large. `media_url` then names the file wherever a call of the same account takes the address of media. Free; the file is deleted after two days.",
+    "Answers a form: POST `upload.fields` and then the file, as `file`, to `upload.url` as multipart/form-data; S3 refuses a file that is too large. `media_url` then names the file wherever a call of the same account takes the address of media. Free; the file is deleted after two days. The forms of an account that have not expired may bring 5 GB together. A form that is sent again replaces its file: send each once.",
   tag: "Uploads",
   access: keyOrToken,
   scope: null,
@@ -45,13 +48,15 @@ export const spec = endpoint({
       })
       .meta({ id: "Upload" }),
   },
-  errors: [],
-  uses: { presignUpload },
+  errors: ["upload_limit"],
+  uses: { presignUpload, openUploads },
   impact: "customers cannot send large files straight to S3",
 
-  async handle({ principal: { account }, body: { kind, filename: name } }, { presignUpload }) {
-    const uploadId = systemIds.random("upl");
+  async handle({ principal: { account }, body: { kind, filename: name } }, { presignUpload, openUploads }) {
     const maxBytes = uploadBytes[kind];
+    const opening = await openUploads.open(account.id, { bytes: maxBytes, seconds: openSeconds });
+    if (!opening.opened) throw tooMuchOpen(opening);
+    const uploadId = systemIds.random("upl");
     const expiresAt = new Date(systemClock.now().getTime() + openSeconds * 1000);
     return {
       upload_id: uploadId,
@@ -62,5 +67,16 @@ export const spec = endpoint({
     };
   },
 });
+
+function tooMuchOpen({ openBytes, freesAt }: Extract<Opening, { opened: false }>): ApiError {
+  const seconds = Math.max(1, Math.ceil((freesAt - systemClock.now().getTime()) / 1000));
+  return new ApiError(
+    "upload_limit",
+    `Upload forms for ${megabytes(openBytes)} MB are open; the limit is ${megabytes(maxOpenBytes)} MB at a time. Forms expire after an hour: there is room for this one in ${seconds} s.`,
+    { headers: { "Retry-After": String(seconds) } },
+  );
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1_000_000).toLocaleString("en");
 
 export const handler = handlerFor(spec);

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openUploadStore } from "#domain/uploads/open-upload-store";
+import { decideOpening, maxOpenBytes } from "#domain/uploads/open-uploads";
+import { atOnce, type Domain, startDomain } from "../../support/domain.ts";
+
+let domain: Domain;
+let uploads: ReturnType<typeof openUploadStore>;
+beforeAll(async () => {
+  domain = await startDomain();
+  uploads = openUploadStore(domain);
+});
+afterAll(() => domain.stop());
+
+const form = { bytes: maxOpenBytes / 10, seconds: 3600 };
+
+describe("an account", () => {
+  it("gives out forms for 5 GB among those who ask at once, and no more until they expire", async () => {
+    const openings = await atOnce(30, () => uploads.open("burst", form));
+    expect(openings.filter(({ opened }) => opened)).toHaveLength(10);
+
+    domain.clock.pass(3599);
+    const refused = await uploads.open("burst", form);
+    expect(refused).toEqual({
+      opened: false,
+      openBytes: maxOpenBytes,
+      freesAt: domain.clock.now().getTime() + 1000,
+    });
+    domain.clock.pass(1);
+    expect((await atOnce(30, () => uploads.open("burst", form))).filter(({ opened }) => opened)).toHaveLength(10);
+  });
+
+  it("leaves another account's forms alone", async () => {
+    await atOnce(10, () => uploads.open("loud", form));
+
+    expect((await uploads.open("quiet", form)).opened).toBe(true);
+  });
+});
+
+it.each([
+  ["as soon as the first one expires", [4e9, 1e9], 1e9, 10],
+  ["when enough of them have expired", [1e9, 1e9, 3e9], 2e9, 20],
+])("room is told %s", (_, open, bytes, freesAt) => {
+  const forms = open.map((each, index) => ({ bytes: each, until: 10 * (index + 1) }));
+
+  expect(decideOpening(forms.toReversed(), { bytes, until: 100 }, 5)).toEqual({
+    opened: false,
+    openBytes: 5e9,
+    freesAt,
+  });
+});
