@@ -23,7 +23,8 @@ export function apiDefinition(
   routes: readonly ApiRoute[],
   { title, role, streamTimeoutMs }: { title: string; role: string; streamTimeoutMs: number },
 ) {
-  const paths = Map.groupBy(routes, (route) => route.path);
+  // A parameter of this name is the rest of the address, slashes and all.
+  const paths = Map.groupBy(routes, (route) => route.path.replace("{path}", "{path+}"));
   return {
     openapi: "3.0.1",
     info: { title, version: "1" },
@@ -41,8 +42,10 @@ export function apiDefinition(
 }
 
 function pathItem(routes: readonly ApiRoute[], role: string, streamTimeoutMs: number) {
-  const allow = routes.map(({ method }) => method).join(", ");
+  const read = routes.find(({ method }) => method === "GET");
+  const allow = routes.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
   return {
+    ...(read && { head: operation(read, role, streamTimeoutMs) }),
     ...Object.fromEntries(routes.map((route) => [route.method.toLowerCase(), operation(route, role, streamTimeoutMs)])),
     options: mock(204, { Allow: `'${allow}, OPTIONS'` }),
     "x-amazon-apigateway-any-method": mock(

@@ -55,6 +55,8 @@ export interface KeyedReservation extends Reservation {
 }
 
 export type EndpointRequest<P, S extends RequestSchemas> = Parsed<S> & {
+  /** The endpoint's own, or HEAD where that is GET. */
+  method: Method | "HEAD";
   /** Who calls: null when the endpoint is open. */
   principal: P;
   requestId: string;
@@ -73,7 +75,7 @@ export type EndpointRequest<P, S extends RequestSchemas> = Parsed<S> & {
  */
 export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends z.ZodType> {
   method: Method;
-  path: `/api/${string}` | "/openapi.json";
+  path: `/${"api" | "videos"}/${string}` | "/openapi.json";
   /** A verb and a noun, as generated clients call it: `createReel`. */
   operationId: string;
   summary: string;

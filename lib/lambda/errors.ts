@@ -21,6 +21,7 @@ export const errorStatus = {
   key_limit_reached: 409,
   job_ended: 409,
   idempotency_in_flight: 409,
+  precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,

@@ -1,32 +1,65 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
+import { type ByteRange, type FileRequest, type FileVersion, fileDelivery } from "#platform/file-delivery";
+import { ApiError } from "./errors.ts";
 
-export interface OpenFile {
-  body: Readable;
-  sizeBytes: number;
+/** A file that can be answered, whole or in part. */
+export interface StoredFile extends FileVersion {
   contentType: string;
-  etag: string;
-  /** `bytes a-b/n` when a part was asked for. */
-  contentRange: string | null;
+  /** The bytes of this very version. */
+  open(range?: ByteRange): Promise<Readable> | Readable;
+}
+
+interface Options {
+  /** What a browser saves it as. */
+  name: string;
+  /** How long everybody may keep it. When not given, its caller alone may, and asks each time whether it has changed. */
+  keptSeconds?: number;
 }
 
 /** An answer that is a file, passed on as it is read. */
 export class FileAnswer {
-  readonly statusCode: 200 | 206;
+  readonly statusCode: 200 | 206 | 304;
   readonly headers: Record<string, string>;
-  readonly body: Readable;
+  readonly body: Readable | string;
 
-  /** `keptSeconds`: how long everybody may keep it; not at all when not given. */
-  constructor(file: OpenFile, name: string, { keptSeconds }: { keptSeconds?: number } = {}) {
-    this.statusCode = file.contentRange ? 206 : 200;
-    this.body = file.body;
-    this.headers = {
-      "Content-Type": file.contentType,
-      "Content-Length": String(file.sizeBytes),
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Accept-Ranges": "bytes",
-      ETag: file.etag,
-      ...(keptSeconds !== undefined && { "Cache-Control": `public, max-age=${keptSeconds}` }),
-      ...(file.contentRange && { "Content-Range": file.contentRange }),
-    };
+  constructor(statusCode: 200 | 206 | 304, headers: Record<string, string>, body: Readable | string) {
+    this.statusCode = statusCode;
+    this.headers = headers;
+    this.body = body;
   }
+}
+
+/** Answers a file as the request's conditions and range ask for it. Throws the refusals 412 and 416. */
+export async function answerFile(
+  file: StoredFile,
+  request: FileRequest,
+  { name, keptSeconds }: Options,
+): Promise<FileAnswer> {
+  const delivery = fileDelivery(request, file);
+  const version = {
+    "Cache-Control": keptSeconds === undefined ? "private, no-cache" : `public, max-age=${keptSeconds}`,
+    ETag: file.etag,
+    "Last-Modified": file.modifiedAt.toUTCString(),
+  };
+  if (delivery.status === 304) return new FileAnswer(304, version, "");
+  if (delivery.status === 412) throw new ApiError("precondition_failed", "The file is not the version you asked for.");
+  if (delivery.status === 416)
+    throw new ApiError(
+      "range_not_satisfiable",
+      `The range begins behind the file's end: it has ${file.sizeBytes} bytes.`,
+      {
+        headers: { "Accept-Ranges": "bytes", "Content-Range": delivery.contentRange },
+      },
+    );
+  const range = delivery.status === 206 ? delivery.range : undefined;
+  const headers = {
+    ...version,
+    "Accept-Ranges": "bytes",
+    "Content-Type": file.contentType,
+    "Content-Length": String(range ? range.end - range.start + 1 : file.sizeBytes),
+    "Content-Disposition": `attachment; filename="${name}"`,
+    ...(delivery.status === 206 && { "Content-Range": delivery.contentRange }),
+  };
+  const body = request.method === "HEAD" ? Readable.from([]) : await file.open(range);
+  return new FileAnswer(delivery.status, headers, body);
 }

@@ -32,7 +32,17 @@ export function handlerFor<P extends Principal | null, S extends RequestSchemas,
     spec.streams && canStream() ? { executionMode: executionModeStreamifyResponse } : {},
   )
     .use(answerErrors())
-    .handler((event) => serve(spec, services, readHttpEvent(event), timing));
+    .handler(async (event) => {
+      const request = readHttpEvent(event);
+      const answer = await serve(spec, services, request, timing);
+      return request.isHead ? withoutBody(answer) : answer;
+    });
+}
+
+/** The same answer to a HEAD. */
+function withoutBody({ statusCode, headers, body }: StreamedAnswer): StreamedAnswer {
+  if (typeof body !== "string") body.destroy();
+  return { statusCode, headers, body: "" };
 }
 
 async function serve<P extends Principal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
@@ -122,7 +132,8 @@ async function work<P extends Principal | null, S extends RequestSchemas, U exte
   try {
     const parsed = parseRequest(spec.request, request);
     const handle = async (reservation: KeyedReservation | null) => {
-      const call = { principal, requestId, reservation, clientIp, headers, rawBody: bytesOf(request) };
+      const method = request.isHead ? ("HEAD" as const) : spec.method;
+      const call = { method, principal, requestId, reservation, clientIp, headers, rawBody: bytesOf(request) };
       const result = await spec.handle({ ...parsed, ...call }, services);
       const isEncoded =
         result instanceof OtherAnswer ||

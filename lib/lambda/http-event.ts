@@ -39,6 +39,8 @@ export type IngestEvent = z.infer<typeof IngestEvent>;
 /** One request in the shape every check reads, whichever way it came. Header names are lower case. */
 export interface HttpRequest {
   requestId: string;
+  /** Whether a GET was asked for without its body. */
+  isHead?: boolean;
   /** When whoever passed it to us had it, milliseconds since 1970: before this function was started for it. */
   receivedAt: number;
   headers: Record<string, string>;
@@ -59,12 +61,14 @@ export function readHttpEvent(event: unknown): HttpRequest {
     const { requestId, headers, query, clientIp, json } = ingest;
     const rawBody = json === null ? null : { text: json, base64: false };
     const form = ingest.step === "read" ? null : ingest;
-    return { requestId, receivedAt: Date.now(), headers, params: {}, query, sourceIp: clientIp, rawBody, ingest: form };
+    const call = { requestId, receivedAt: Date.now() };
+    return { ...call, headers, params: {}, query, sourceIp: clientIp, rawBody, ingest: form };
   }
-  const { requestContext, headers, pathParameters, queryStringParameters, body, isBase64Encoded } =
+  const { requestContext, httpMethod, headers, pathParameters, queryStringParameters, body, isBase64Encoded } =
     ProxyEvent.parse(event);
   return {
     requestId: `req_${requestContext.requestId}`,
+    isHead: httpMethod === "HEAD",
     receivedAt: requestContext.requestTimeEpoch ?? Date.now(),
     headers: Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])),
     params: pathParameters ?? {},
@@ -82,6 +86,7 @@ const ProxyEvent = z.object({
     requestTimeEpoch: z.number().optional(),
     identity: z.object({ sourceIp: z.string() }),
   }),
+  httpMethod: z.string().optional(),
   headers: Strings,
   pathParameters: Strings,
   queryStringParameters: Strings,

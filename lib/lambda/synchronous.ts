@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError, withHeaders } from "./errors.ts";
-import type { OpenFile } from "./file-answer.ts";
 import { refusalOf } from "./refusal-of.ts";
 
 /** An answer that is not there yet: the job goes on elsewhere, and `outcome` settles when it has ended. */
@@ -32,7 +31,7 @@ export class SynchronousAnswer<T> {
 
 export interface AwaitedFile<T> {
   name: string;
-  open(value: T): Promise<OpenFile>;
+  open(value: T): Promise<{ body: Readable; sizeBytes: number }>;
 }
 
 export interface Pace {

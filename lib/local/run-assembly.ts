@@ -181,7 +181,7 @@ function routesOf(model: Model): string[] {
   const operations = model
     .all("AWS::ApiGateway::RestApi")
     .flatMap(({ properties }) => properties.Body.paths)
-    .filter(({ integration }) => integration.type === "aws_proxy")
+    .filter(({ method, integration }) => method !== "head" && integration.type === "aws_proxy")
     .map(({ method, path }) => `${method === "x-amazon-apigateway-any-method" ? "ANY" : method.toUpperCase()} ${path}`);
   return [...behaviors, ...operations];
 }

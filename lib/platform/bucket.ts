@@ -8,9 +8,11 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { storeStream } from "./store-stream.ts";
 
@@ -108,6 +110,33 @@ export function bucket(name: string) {
         if (error instanceof Error && error.name === "InvalidRange") return null;
         throw error;
       }
+    },
+
+    /** The object as it stands, whose bytes can be had later; null when there is none. */
+    async find(key: string) {
+      const found = await s3()
+        .send(new HeadObjectCommand({ Bucket: name, Key: key }))
+        .catch((error: unknown) => {
+          // Those who may not list the bucket are told 403 of a missing key.
+          if (error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0))
+            return null;
+          throw error;
+        });
+      if (!found) return null;
+      const etag = found.ETag ?? "";
+      return {
+        etag,
+        modifiedAt: found.LastModified ?? new Date(0),
+        sizeBytes: found.ContentLength ?? 0,
+        contentType: found.ContentType ?? "application/octet-stream",
+        /** Its bytes, or those from `start` to `end`. Throws when it was replaced meanwhile. */
+        async open(range?: { start: number; end: number }): Promise<Readable> {
+          const Range = range && `bytes=${range.start}-${range.end}`;
+          const { Body } = await s3().send(new GetObjectCommand({ Bucket: name, Key: key, IfMatch: etag, Range }));
+          if (!(Body instanceof Readable)) throw new Error(`No body for ${key}`);
+          return Body;
+        },
+      };
     },
 
     /** Every object under a prefix, and when it was written. */

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Answer, callApi } from "../support/call-api.ts";
+import { deliveries, mp4Deliveries } from "../support/deliveries.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -35,7 +36,7 @@ const balance = async (account: Account) => (await get(account, "/api/me")).body
 const verify = async ({ email }: Account) =>
   JSON.parse((await service.operator("ledger", "verify", "--email", email)).stdout);
 
-it("renders a reel, charges it once, serves it by ranges, and deletes it for good", async () => {
+it("renders a reel, charges it once, serves it as HTTP has it, and deletes it for good", async () => {
   const account = await service.account({ credits: 10 });
   const before = await balance(account);
 
@@ -55,13 +56,18 @@ it("renders a reel, charges it once, serves it by ranges, and deletes it for goo
   expect(await balance(account)).toBe(before - 5);
   const part = await fetch(service.baseUrl + body.url, { headers: { Range: "bytes=4-7" } });
   expect([part.status, await part.text()]).toEqual([206, "ftyp"]);
+  const addresses = [
+    [body.url, {}],
+    [`/api/videos/${body.videoId}.mp4`, { "X-API-Key": account.apiKey }],
+  ] as const;
+  for (const [address, credentials] of addresses) {
+    const { size, answers } = await deliveries(service.baseUrl + address, credentials);
+    expect(size).toBe(body.size);
+    expect(answers).toEqual(mp4Deliveries(body.size));
+  }
   expect((await get(account, "/api/videos")).body).toMatchObject([
     { id: body.videoId, title: "A title", status: "done", size: body.size },
   ]);
-  const download = await fetch(`${service.baseUrl}/api/videos/${body.videoId}.mp4`, {
-    headers: { "X-API-Key": account.apiKey },
-  });
-  expect((await download.arrayBuffer()).byteLength).toBe(body.size);
   const deleted = await fetch(`${service.baseUrl}/api/videos/${body.videoId}`, {
     method: "DELETE",
     headers: { "X-API-Key": account.apiKey },

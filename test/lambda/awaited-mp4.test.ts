@@ -40,7 +40,6 @@ async function answerTo(
       name: "vid_1.mp4",
       open: async (address: string) => ({
         ...{ body: open(address), sizeBytes: clip.length },
-        ...{ contentType: "video/mp4", etag: "", contentRange: null },
       }),
     },
   });

@@ -194,6 +194,23 @@ describe("the distribution", () => {
     expect((await post("/videos/a.mp4")).status).toBe(403);
   });
 
+  it("asks the second origin of a group for what the bucket refuses, without what no policy passes on", async () => {
+    const s3 = new S3Client(client("s3"));
+    const Bucket = stack.outputs.Service.BucketName;
+    await s3.send(new PutObjectCommand({ Bucket, Key: "files/a.mp4", Body: "0123456789" }));
+    const own = { range: "bytes=10-", authorization: "Bearer x", cookie: "a=b" };
+
+    expect(await (await fetch(`${base}/files/a.mp4`)).text()).toBe("0123456789");
+    const missing = await answerOf(await fetch(`${base}/files/none.mp4?x=1`, { headers: own }));
+    expect(missing.event).toMatchObject({ path: "/files/none.mp4", queryStringParameters: null });
+    expect(missing.event.headers).toMatchObject({ range: "bytes=10-" });
+    expect(missing.event.headers["x-origin-verify"]).toHaveLength(40);
+    for (const name of ["authorization", "cookie"]) expect(missing.event.headers[name]).toBeUndefined();
+    const outside = await answerOf(await fetch(`${base}/files/a.mp4`, { headers: { range: "bytes=10-" } }));
+    expect(outside.event.path).toBe("/files/a.mp4");
+    expect((await fetch(`${base}/files/a.mp4`, { method: "OPTIONS" })).status).toBe(204);
+  });
+
   it.each([
     ["/videos/%ff", 400],
     ["/videos/%", 400],

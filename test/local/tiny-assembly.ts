@@ -123,13 +123,15 @@ export function writeTinyAssembly(directory: string, extra?: (stack: Stack) => C
       },
     ],
   };
+  const apiOrigin = new origins.HttpOrigin(`${api.restApiId}.execute-api.${service.region}.${service.urlSuffix}`, {
+    originPath: "/live",
+    customHeaders,
+  });
+  const files = origins.S3BucketOrigin.withOriginAccessControl(media);
   const distribution = new cloudfront.Distribution(service, "Front", {
     defaultBehavior: {
       ...forwarded,
-      origin: new origins.HttpOrigin(`${api.restApiId}.execute-api.${service.region}.${service.urlSuffix}`, {
-        originPath: "/live",
-        customHeaders,
-      }),
+      origin: apiOrigin,
       responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(service, "Headers", {
         corsBehavior: {
           accessControlAllowOrigins: ["*"],
@@ -142,7 +144,15 @@ export function writeTinyAssembly(directory: string, extra?: (stack: Stack) => C
       }),
     },
     additionalBehaviors: {
-      "/videos/*": { origin: origins.S3BucketOrigin.withOriginAccessControl(media) },
+      "/videos/*": { origin: files },
+      "/files/*": {
+        origin: new origins.OriginGroup({
+          primaryOrigin: files,
+          fallbackOrigin: apiOrigin,
+          fallbackStatusCodes: [403, 416],
+        }),
+        allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+      },
       "/upload": { ...forwarded, origin: new origins.HttpOrigin(web.endpoint.domainName, { customHeaders }) },
     },
   });
@@ -194,6 +204,7 @@ function openApi(stack: Stack, functions: Map<string, lambda.Function>) {
     paths: {
       ...Object.fromEntries(paths),
       "/things/{id}": { post: integration("echo", false), "x-amazon-apigateway-any-method": refused(405) },
+      "/files/{id}": { get: integration("echo", false), options: refused(204) },
       "/things/special": { post: integration("fail", false) },
     },
     "x-amazon-apigateway-gateway-responses": {

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { open } from "#lambda/access-open";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
-import { FileAnswer } from "#lambda/file-answer";
+import { answerFile } from "#lambda/file-answer";
 import { handlerFor } from "#lambda/handler-for";
 import { templateNames } from "#render/templates/template-names";
 
@@ -30,21 +30,28 @@ export const spec = endpoint({
     body: z.string().meta({ override: { type: "string", format: "binary" } }),
     contentType: "image/webp",
   },
-  errors: ["not_found"],
+  errors: ["not_found", "precondition_failed", "range_not_satisfiable"],
   uses: {},
   files: ["lib/render/templates/previews"],
   streams: true,
   impact: "customers cannot see what templates look like",
 
-  async handle({ params }) {
+  async handle({ params, ...request }) {
     const name = templateNames.find((known) => known === params.name);
     if (!name) throw new ApiError("not_found", "No template with this name. GET /api/templates lists all.");
     const file = new URL(`./previews/${name}.webp`, import.meta.url);
-    const { size, mtimeMs } = await stat(file);
-    const preview = { body: createReadStream(file), sizeBytes: size, etag: `"${size}-${mtimeMs}"` };
-    return new FileAnswer({ ...preview, contentType: "image/webp", contentRange: null }, `${name}.webp`, {
-      keptSeconds: 24 * 60 * 60,
-    });
+    const { size, mtime } = await stat(file);
+    return answerFile(
+      {
+        contentType: "image/webp",
+        sizeBytes: size,
+        etag: `"${size}-${mtime.getTime()}"`,
+        modifiedAt: mtime,
+        open: (range) => createReadStream(file, range),
+      },
+      request,
+      { name: `${name}.webp`, keptSeconds: 24 * 60 * 60 },
+    );
   },
 });
 

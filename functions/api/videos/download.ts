@@ -3,8 +3,8 @@ import { keyOrToken } from "#lambda/access-credentials";
 import { readMedia } from "#lambda/capabilities/media";
 import { readVideos } from "#lambda/capabilities/videos";
 import { endpoint } from "#lambda/endpoint";
-import { ApiError, notFound } from "#lambda/errors";
-import { FileAnswer } from "#lambda/file-answer";
+import { notFound } from "#lambda/errors";
+import { answerFile } from "#lambda/file-answer";
 import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
 
@@ -13,7 +13,8 @@ export const spec = endpoint({
   path: "/api/videos/{id}",
   operationId: "downloadVideo",
   summary: "Download a video: the id followed by .mp4",
-  description: "`Range` is honoured.",
+  description:
+    "Takes `Range` (one range), `If-Range`, `If-None-Match` and `If-Modified-Since`, and answers 206 and 304. HEAD answers the same headers.",
   tag: "Videos",
   access: keyOrToken,
   scope: "videos",
@@ -25,18 +26,17 @@ export const spec = endpoint({
     contentType: "video/mp4",
     partial: true,
   },
-  errors: ["not_found", "range_not_satisfiable"],
+  errors: ["not_found", "precondition_failed", "range_not_satisfiable"],
   uses: { videos: readVideos, media: readMedia },
   streams: true,
   impact: "customers cannot download their videos",
 
-  async handle({ principal, params, headers }, { videos, media }) {
+  async handle({ principal, params, ...request }, { videos, media }) {
     const id = params.id.endsWith(".mp4") ? GivenId.parse(params.id.slice(0, -".mp4".length)) : "none";
     const video = await videos.get(principal.account.id, id);
-    if (!video?.path) throw notFound("video");
-    const file = await media.open(video.path.slice(1), headers.range);
-    if (!file) throw new ApiError("range_not_satisfiable", "The range lies outside the file.");
-    return new FileAnswer(file, `${video.id}.mp4`);
+    const file = video?.path && (await media.find(video.path.slice(1)));
+    if (!file) throw notFound("video");
+    return answerFile(file, request, { name: `${video.id}.mp4` });
   },
 });
 

@@ -7,7 +7,7 @@ const need = (...actions: BucketAction[]): Need => ({ kind: "bucket", name: "med
 const openMedia = () => bucket(readEnv("MEDIA_BUCKET").MEDIA_BUCKET);
 
 /** Finished files, which everybody who has their address may read. */
-export const readMedia = capability([need("GetObject")], () => pick("open"));
+export const readMedia = capability([need("GetObject")], () => pick("open", "find"));
 export const publishMedia = capability([need("PutObject", "AbortMultipartUpload", "DeleteObject", "ListBucket")], () =>
   pick("upload", "removePrefix"),
 );

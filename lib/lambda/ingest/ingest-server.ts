@@ -72,9 +72,11 @@ async function answer(
 ): Promise<Answer> {
   const { pathname, searchParams } = new URL(`http://ingest${request.url ?? "/"}`);
   const methods = Object.keys(configuration.routes).filter((route) => route.endsWith(` ${pathname}`));
-  const allow = methods.map((route) => route.split(" ")[0]).join(", ");
+  const allow = methods.map((route) => route.split(" ")[0]?.replace("GET", "GET, HEAD")).join(", ");
+  // Node sends no body to a HEAD.
+  const method = request.method === "HEAD" ? "GET" : request.method;
   if (request.method === "OPTIONS") return { statusCode: 204, headers: { Allow: `${allow}, OPTIONS` }, body: null };
-  const functionArn = configuration.routes[`${request.method} ${pathname}`];
+  const functionArn = configuration.routes[`${method} ${pathname}`];
   if (!functionArn) {
     throw methods.length > 0
       ? new ApiError("method_not_allowed", `This address takes ${allow}.`, { headers: { Allow: allow } })
@@ -91,7 +93,7 @@ async function answer(
     ingest: { ...base, ...empty, ...step },
   });
 
-  if (request.method === "GET") return invokeEndpoint(functionArn, event({ step: "read" }));
+  if (method === "GET") return invokeEndpoint(functionArn, event({ step: "read" }));
   const checked = await invokeEndpoint(functionArn, event({ step: "check" }));
   const said = await text(checked.body);
   if (checked.statusCode !== 200) return { ...checked, body: said };

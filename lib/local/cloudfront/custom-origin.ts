@@ -22,6 +22,8 @@ export type ForwardRequest = {
   origin: Origin;
   agent: Agent;
   request: IncomingMessage;
+  /** Path and query. */
+  target: string;
   /** The viewer's. */
   headers: ViewerHeaders;
   response: ServerResponse;
@@ -31,9 +33,9 @@ export type ForwardRequest = {
 
 /** Relays a request to a server of this machine and its answer back, chunk by chunk. A late origin is a 504. */
 export async function forwardToOrigin(forward: ForwardRequest): Promise<void> {
-  const { origin, agent, request, response, onHead } = forward;
+  const { origin, agent, request, target, response, onHead } = forward;
   const seconds = origin.CustomOriginConfig?.OriginReadTimeout ?? 30;
-  const url = new URL(`http://${origin.DomainName}${origin.OriginPath}${request.url ?? "/"}`);
+  const url = new URL(`http://${origin.DomainName}${origin.OriginPath}${target}`);
   const upstream = httpRequest(url, { method: request.method, agent, headers: originHeaders(forward) });
   let timedOut = false;
   // From the last byte that is sent on to the first of the answer, and between any two of that.

@@ -29,9 +29,7 @@ const allViewerExceptHost = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 /** Serves a CloudFront distribution: the base URL. Nothing is cached. Throws at what it cannot run. */
 export async function startDistribution(distribution: LocalDistribution): Promise<Served> {
   const { config, log } = distribution;
-  const origins = new Map(config.Origins.map((origin) => [origin.Id, origin]));
-  for (const behavior of [...config.CacheBehaviors, config.DefaultCacheBehavior])
-    check(behavior, origins, distribution);
+  for (const behavior of [...config.CacheBehaviors, config.DefaultCacheBehavior]) check(behavior, distribution);
   const client = new S3Client({ region, ...distribution.s3, forcePathStyle: true });
   const agent = new Agent({ keepAlive: true });
 
@@ -39,8 +37,7 @@ export async function startDistribution(distribution: LocalDistribution): Promis
     // The host is only there to read the address with: `//` does not begin one here.
     const path = new URL(`http://viewer${request.url ?? "/"}`).pathname;
     const behavior = behaviorFor(config, path);
-    const origin = origins.get(behavior.TargetOriginId);
-    if (origin === undefined) throw new Error(`There is no origin ${behavior.TargetOriginId}`);
+    const { origin, second } = originsOf(behavior, config);
     const onHead = (headers: NodeJS.Dict<string | string[]>): void => setHeaders(response, headers, behavior, request);
     if (!behavior.AllowedMethods.includes(request.method ?? "")) {
       onHead({ "content-type": "text/html" });
@@ -51,10 +48,11 @@ export async function startDistribution(distribution: LocalDistribution): Promis
     const bucket = distribution.buckets.get(origin.DomainName);
     if (bucket === undefined) {
       const headers = viewerHeaders(request, behavior);
-      return forwardToOrigin({ origin, agent, request, headers, response, onHead });
+      return forwardToOrigin({ origin, agent, request, target: request.url ?? "/", headers, response, onHead });
     }
     const key = keyOf(origin, path === "/" ? `/${config.DefaultRootObject}` : path);
     if (key === null) {
+      // CloudFront itself refuses such an address, before it asks any origin.
       onHead({ "content-type": "application/xml" });
       response.writeHead(400).end('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>InvalidURI</Code></Error>');
       return;
@@ -62,6 +60,11 @@ export async function startDistribution(distribution: LocalDistribution): Promis
     await serveObject({
       ...{ client, bucket, key, request, response, onHead },
       errorPage: (status) => errorPage(config, status),
+      failOver: (status) => {
+        if (!second?.statuses.includes(status)) return false;
+        const headers = withoutRequestPolicy(request);
+        return forwardToOrigin({ origin: second.origin, agent, request, target: path, headers, response, onHead });
+      },
     });
   };
 
@@ -126,15 +129,45 @@ function keyOf({ OriginPath }: Origin, path: string): string | null {
   }
 }
 
+/** The origin of a behaviour, and the one that answers instead of it where its statuses say so. */
+function originsOf({ TargetOriginId }: Behavior, { Origins, OriginGroups }: DistributionConfig) {
+  const find = (id: string): Origin => {
+    const found = Origins.find(({ Id }) => Id === id);
+    if (found === undefined) throw new Error(`The origin ${id} is not declared`);
+    return found;
+  };
+  const group = OriginGroups.Items.find(({ Id }) => Id === TargetOriginId);
+  if (!group) return { origin: find(TargetOriginId), second: null };
+  const [first, second] = group.Members.Items;
+  const statuses = group.FailoverCriteria.StatusCodes.Items;
+  return { origin: find(first.OriginId), second: { origin: find(second.OriginId), statuses } };
+}
+
+// Without an origin request policy CloudFront passes on these of the viewer's headers.
+const passedOn = new Set([
+  "range",
+  "if-match",
+  "if-none-match",
+  "if-modified-since",
+  "if-unmodified-since",
+  "if-range",
+]);
+
+function withoutRequestPolicy({ headersDistinct }: IncomingMessage): ViewerHeaders {
+  const headers: ViewerHeaders = {};
+  for (const [name, values] of Object.entries(headersDistinct))
+    if (values && passedOn.has(name)) headers[name] = values;
+  return headers;
+}
+
 function check(
   behavior: Behavior,
-  origins: Map<string, Origin>,
-  { buckets, responseHeadersPolicies, viewerFunctions }: LocalDistribution,
+  { config, buckets, responseHeadersPolicies, viewerFunctions }: LocalDistribution,
 ): void {
   const name = `the behaviour ${behavior.PathPattern ?? "(default)"}`;
-  const origin = origins.get(behavior.TargetOriginId);
-  if (origin === undefined)
-    throw new Error(`${name} names the origin ${behavior.TargetOriginId}, which is not declared`);
+  const { origin, second } = originsOf(behavior, config);
+  if (second && !(buckets.has(origin.DomainName) && second.origin.DomainName.startsWith("127.0.0.1:")))
+    throw new Error(`${name} has an origin group that is not of a bucket and then a server; others are not run here`);
   const policy = behavior.ResponseHeadersPolicyId;
   if (policy !== undefined && !responseHeadersPolicies.has(policy)) {
     throw new Error(`${name} uses the response headers policy ${policy}, which is not run here`);

@@ -43,6 +43,18 @@ const Origin = z.strictObject({
 });
 export type Origin = z.infer<typeof Origin>;
 
+const count = z.number().optional();
+/** Two origins: what the first refuses with one of these statuses, the second answers. */
+const OriginGroup = z.strictObject({
+  Id: z.string(),
+  FailoverCriteria: z.strictObject({ StatusCodes: z.strictObject({ Items: z.array(z.number()), Quantity: count }) }),
+  Members: z.strictObject({
+    Items: z.tuple([z.strictObject({ OriginId: z.string() }), z.strictObject({ OriginId: z.string() })]),
+    Quantity: count,
+  }),
+});
+export type OriginGroup = z.infer<typeof OriginGroup>;
+
 const CustomErrorResponse = z.strictObject({
   ErrorCode: z.number(),
   ResponseCode: z.number().optional(),
@@ -57,6 +69,7 @@ export const DistributionProperties = z.strictObject({
     DefaultCacheBehavior: Behavior,
     CacheBehaviors: z.array(Behavior).default([]),
     Origins: z.array(Origin),
+    OriginGroups: z.strictObject({ Items: z.array(OriginGroup), Quantity: count }).default({ Items: [] }),
     CustomErrorResponses: z.array(CustomErrorResponse).default([]),
     DefaultRootObject: z.string().default(""),
     Comment: z.unknown().optional(),

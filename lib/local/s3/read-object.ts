@@ -1,4 +1,5 @@
 import { createReadStream, openSync } from "node:fs";
+import { fileDelivery } from "#platform/file-delivery";
 import type { ObjectStore, StoredObject } from "./object-store.ts";
 import { S3Error } from "./s3-error.ts";
 import type { S3Reply } from "./s3-reply.ts";
@@ -18,13 +19,17 @@ export function readObject(store: ObjectStore, request: S3Request): S3Reply {
   const { bucket, key, headers } = request;
   const object = store.get(bucket, key);
   const described = describe(object, request);
-  if (headers["if-match"] && unquote(headers["if-match"]) !== object.etag) {
-    throw new S3Error("PreconditionFailed", "The object's ETag is not the one in If-Match.");
-  }
-  if (headers["if-none-match"] && unquote(headers["if-none-match"]) === object.etag) {
-    return { status: 304, headers: described };
-  }
-  const range = parseRange(headers.range, object.sizeBytes);
+  const { sizeBytes, modifiedAt } = object;
+  // S3 takes ranges of HeadObject as well.
+  const version = { etag: `"${object.etag}"`, modifiedAt: new Date(modifiedAt), sizeBytes };
+  const delivery = fileDelivery({ method: "GET", headers }, version);
+  if (delivery.status === 412) throw new S3Error("PreconditionFailed", "A condition of the request does not hold.");
+  if (delivery.status === 304) return { status: 304, headers: described };
+  if (delivery.status === 416)
+    throw new S3Error("InvalidRange", "The requested range is not satisfiable", {
+      headers: { "content-range": delivery.contentRange },
+    });
+  const range = delivery.status === 206 ? delivery.range : undefined;
   const length = range ? range.end - range.start + 1 : object.sizeBytes;
   const reply = {
     status: range ? 206 : 200,
@@ -39,20 +44,6 @@ export function readObject(store: ObjectStore, request: S3Request): S3Reply {
   // Opened at once: the file of an object that is replaced meanwhile stays readable for whoever has it open.
   const fd = openSync(store.path(bucket, object), "r");
   return { ...reply, body: createReadStream("", { fd, highWaterMark: 256 * 1024, ...range }) };
-}
-
-/** Reads one `bytes=` range; several, or none that S3 knows, mean the whole object. @throws S3Error InvalidRange */
-function parseRange(header: string | undefined, sizeBytes: number): { start: number; end: number } | undefined {
-  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
-  if (!first && !last) return undefined;
-  const start = first ? Number(first) : Math.max(0, sizeBytes - Number(last));
-  const end = first && last ? Math.min(Number(last), sizeBytes - 1) : sizeBytes - 1;
-  if (start > end) {
-    throw new S3Error("InvalidRange", "The requested range is not satisfiable", {
-      headers: { "content-range": `bytes */${sizeBytes}` },
-    });
-  }
-  return { start, end };
 }
 
 function describe(object: StoredObject, { query }: S3Request): Record<string, string> {
@@ -75,5 +66,3 @@ function checksumOf({ crc32 }: StoredObject, { headers }: S3Request): Record<str
   if (headers["x-amz-checksum-mode"] !== "ENABLED" || !crc32) return {};
   return { "x-amz-checksum-crc32": crc32, "x-amz-checksum-type": "FULL_OBJECT" };
 }
-
-const unquote = (etag: string) => etag.replaceAll('"', "");

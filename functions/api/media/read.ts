@@ -1,0 +1,53 @@
+import path from "node:path";
+import * as z from "zod";
+import { open } from "#lambda/access-open";
+import { readMedia } from "#lambda/capabilities/media";
+import { endpoint } from "#lambda/endpoint";
+import { ApiError } from "#lambda/errors";
+import { answerFile } from "#lambda/file-answer";
+import { handlerFor } from "#lambda/handler-for";
+
+/**
+ * The distribution serves these files straight from S3. What S3 refuses it asks of this function instead, which answers refusals as
+ * every endpoint does.
+ */
+export const spec = endpoint({
+  method: "GET",
+  path: "/videos/{path}",
+  operationId: "readFile",
+  summary: "Read a finished file",
+  description:
+    "Whoever has the address of a finished file may read it. Takes `Range` (one range), `If-Range`, `If-None-Match` and `If-Modified-Since`, and answers 206 and 304. HEAD answers the same headers.",
+  tag: "Videos",
+  access: open,
+  scope: null,
+  plan: null,
+  request: {
+    params: z.object({
+      path: z
+        .string()
+        .max(500)
+        .meta({ description: "The rest of the address, slashes and all", examples: ["3jv0rWmN/1/vid_1TgZ.mp4"] }),
+    }),
+  },
+  response: {
+    status: 200,
+    body: z.string().meta({ override: { type: "string", format: "binary" } }),
+    contentType: "application/octet-stream",
+  },
+  errors: ["not_found", "precondition_failed", "range_not_satisfiable"],
+  uses: { media: readMedia },
+  streams: true,
+  impact: "addresses of files that are not there get no proper answer",
+
+  async handle({ params, ...request }, { media }) {
+    const file = await media.find(`videos/${params.path}`);
+    if (!file) throw new ApiError("not_found", "There is no file at this address.");
+    return answerFile(file, request, {
+      name: path.posix.basename(params.path).replaceAll(/[^\w.-]/g, "_"),
+      keptSeconds: 60,
+    });
+  },
+});
+
+export const handler = handlerFor(spec);
