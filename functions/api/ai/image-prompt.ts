@@ -27,7 +27,15 @@ export const spec = endpoint({
     status: 200,
     body: z
       .object({
-        prompts: z.array(z.string()).length(3),
+        prompts: z
+          .array(z.string())
+          .length(3)
+          .meta({
+            description: "The three prompts",
+            examples: [
+              ["A lighthouse at dawn, wide shot", "A lighthouse keeper, medium shot", "A brass lamp, close-up"],
+            ],
+          }),
         engine: z.string().meta({ description: "Who wrote them; `builtin` is this service itself" }),
       })
       .meta({ id: "PicturePrompts" }),

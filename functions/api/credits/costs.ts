@@ -7,7 +7,9 @@ import { handlerFor } from "#lambda/handler-for";
 
 const Costs = z
   .object({
-    costs: z.record(z.string(), z.number()),
+    costs: z
+      .record(z.string(), z.number())
+      .meta({ description: "Credits by operation", examples: [{ render: 5, ai_script: 1 }] }),
     packages: z.array(
       z.object({
         slug: z.string().meta({ description: "The plan", examples: ["pro"] }),

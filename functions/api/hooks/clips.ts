@@ -28,7 +28,14 @@ export const spec = endpoint({
     params: z.object({ account: GivenId, job: GivenId, hook: GivenId }),
     query: z.record(z.string(), z.string()),
   },
-  response: { status: 200, body: z.object({ challenge: z.string().optional() }).meta({ id: "HookAnswer" }) },
+  response: {
+    status: 200,
+    body: z
+      .object({
+        challenge: z.string().optional().meta({ description: "Sent back to a provider that tries the address" }),
+      })
+      .meta({ id: "HookAnswer" }),
+  },
   errors: ["not_found", "unauthorized"],
   uses: { jobs: readJobs, orders: hastenOrders, announce: announceTasks("poll"), checkFal: checkFalWebhook },
   impact: "AI videos of outside engines are noticed later than they are done",

@@ -27,7 +27,12 @@ export const spec = endpoint({
   },
   response: {
     status: 200,
-    body: z.object({ jobs: z.array(JobView), next: z.string().nullable() }).meta({ id: "Jobs" }),
+    body: z
+      .object({
+        jobs: z.array(JobView).meta({ description: "The newest first" }),
+        next: z.string().nullable().meta({ description: "What `before` of the next page takes; null at the end" }),
+      })
+      .meta({ id: "Jobs" }),
   },
   errors: [],
   uses: { jobs: listJobs },

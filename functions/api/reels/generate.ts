@@ -43,7 +43,10 @@ export const spec = endpoint({
           description: "Streams the job's progress; opens without a key for an hour",
           format: "uri-reference",
         }),
-        cache: z.literal("hit").optional(),
+        cache: z
+          .literal("hit")
+          .optional()
+          .meta({ description: "It was not rendered: the account had an identical reel" }),
         result: ReelView.optional().meta({ description: "The earlier reel" }),
       })
       .meta({ id: "StartedReel" }),

@@ -38,7 +38,9 @@ export const spec = endpoint({
             format: "uri",
             examples: ["https://s3.eu-west-1.amazonaws.com/reelwright-work"],
           }),
-          fields: z.record(z.string(), z.string()),
+          fields: z
+            .record(z.string(), z.string())
+            .meta({ description: "The form's fields, to be sent before the file" }),
         }),
         max_bytes: z
           .number()

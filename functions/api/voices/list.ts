@@ -17,7 +17,14 @@ export const spec = endpoint({
   scope: null,
   plan: null,
   request: {},
-  response: { status: 200, body: z.object({ voices: z.array(VoiceView) }) },
+  response: {
+    status: 200,
+    body: z.object({
+      voices: z
+        .array(VoiceView)
+        .meta({ description: "Configured providers' voices first, then those of this service" }),
+    }),
+  },
   errors: [],
   uses: { listVoices },
   impact: "customers cannot choose a voice",

@@ -25,7 +25,10 @@ export const spec = endpoint({
   response: {
     status: 200,
     body: z
-      .object({ deliveries: z.array(DeliveryView), next: z.string().nullable() })
+      .object({
+        deliveries: z.array(DeliveryView).meta({ description: "The newest first" }),
+        next: z.string().nullable().meta({ description: "What `before` of the next page takes; null at the end" }),
+      })
       .meta({ id: "WebhookDeliveries" }),
   },
   errors: [],

@@ -6,9 +6,9 @@ import type { ApiKey } from "./stored-key.ts";
 export const ApiKeyView = z
   .object({
     id: z.string().meta({ description: "The key's ID", examples: ["key_7hJk2mNp"] }),
-    name: z.string(),
+    name: z.string().meta({ description: "What you call it", examples: ["ci"] }),
     key_prefix: z.string().meta({ description: "The leading characters of the key" }),
-    scopes: z.array(scope),
+    scopes: z.array(scope).meta({ description: "What the key may do", examples: [["generate", "videos"]] }),
     rate_limit: z.number().int().meta({ description: "Requests per minute" }),
     expires_at: z.string().nullable().meta({ description: "null means never" }),
     last_used_at: z
@@ -55,7 +55,12 @@ export function newApiKeyView(key: ApiKey, secret: string): z.infer<typeof NewAp
 
 /** Rules of the fields a caller sets on a key. */
 export const keyFields = {
-  name: z.string().trim().min(1, "A key needs a name.").max(100),
+  name: z
+    .string()
+    .trim()
+    .min(1, "A key needs a name.")
+    .max(100)
+    .meta({ description: "What you call it", examples: ["ci"] }),
   scopes: z
     .array(scope)
     .min(1, "A key needs at least one scope.")

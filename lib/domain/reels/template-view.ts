@@ -10,9 +10,15 @@ export const TemplateView = z
       .string()
       .meta({ description: "What it looks like", examples: ["Glowing outlines on a dark ground"] }),
     preview: z.string().meta({ description: "A picture of its title and of a caption, relative to the base URL" }),
-    captions: z.object({ style: z.string(), size: z.string(), position: z.string() }).meta({
-      description: "What captions are like when the call does not say",
-    }),
+    captions: z
+      .object({
+        style: z.string().meta({ description: "`caption_style`", examples: ["karaoke"] }),
+        size: z.string().meta({ description: "`caption_size`", examples: ["M"] }),
+        position: z.string().meta({ description: "`caption_position`", examples: ["bottom"] }),
+      })
+      .meta({
+        description: "What captions are like when the call does not say",
+      }),
   })
   .meta({ id: "Template" });
 

@@ -3,7 +3,12 @@ import { SpokenVideo } from "./spoken-video.ts";
 import { ThumbnailForm } from "./thumbnail-request.ts";
 
 const share = z.number().min(0).max(1);
-const focal = z.object({ x: share, y: share }).meta({ description: "What draws the eye, in shares of the frame" });
+const focal = z
+  .object({
+    x: share.meta({ description: "From the left", examples: [0.5] }),
+    y: share.meta({ description: "From the top", examples: [0.4] }),
+  })
+  .meta({ description: "What draws the eye, in shares of the frame" });
 
 /** What was found out about a video, all of it measured or told by the caller. */
 const Analysis = z
@@ -56,11 +61,11 @@ const ThumbnailOutput = z
     timestamp: z.number().meta({ description: "Seconds into the video" }),
     score: share.meta({ description: "How well the frame suits a thumbnail" }),
     score_parts: z.object({
-      sharpness: share,
-      exposure: share,
-      colour: share.meta({ description: "As #RRGGBB", examples: ["#1d3557"] }),
-      composition: share,
-      text_room: share,
+      sharpness: share.meta({ description: "How sharp it is", examples: [0.8] }),
+      exposure: share.meta({ description: "How well it is exposed", examples: [0.8] }),
+      colour: share.meta({ description: "How lively its colours are", examples: [0.7] }),
+      composition: share.meta({ description: "How well it is composed", examples: [0.7] }),
+      text_room: share.meta({ description: "How much room there is for text", examples: [0.6] }),
     }),
     focal,
     contrast: z.number().nullable().meta({
@@ -77,7 +82,7 @@ export const ThumbnailsView = z
       description: "Who retouched or made the pictures; `builtin` is this service itself, null for frames",
     }),
     analysis: Analysis,
-    outputs: z.array(ThumbnailOutput),
+    outputs: z.array(ThumbnailOutput).meta({ description: "The thumbnails, the best first" }),
   })
   .meta({ id: "Thumbnails" });
 export type ThumbnailsView = z.infer<typeof ThumbnailsView>;

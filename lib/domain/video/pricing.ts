@@ -9,7 +9,7 @@ export const Pricing = z
   .object({
     tiers: z.array(
       z.object({
-        id: TierId,
+        id: TierId.meta({ description: "Its name in requests" }),
         label: z.string().meta({ description: "As it is shown", examples: ["720p · 5 s"] }),
         resolution: z.enum(["720p", "1080p"]).meta({ description: "Pixels on the short side" }),
         seconds: z.number().meta({ description: "Length of the clip", examples: [5] }),
@@ -18,7 +18,7 @@ export const Pricing = z
     ),
     models: z.array(
       z.object({
-        id: ModelId,
+        id: ModelId.meta({ description: "Its name in requests" }),
         label: z.string().meta({ description: "As it is shown", examples: ["720p · 5 s"] }),
         provider: z
           .string()
@@ -26,10 +26,10 @@ export const Pricing = z
         tiers: z.array(TierId),
       }),
     ),
-    aspects: z.array(z.object({ id: Aspect })),
+    aspects: z.array(z.object({ id: Aspect.meta({ description: "Its name in requests" }) })),
     scenarios: z.array(
       z.object({
-        id: ScenarioId,
+        id: ScenarioId.meta({ description: "Its name in requests" }),
         label: z.string().meta({ description: "As it is shown", examples: ["720p · 5 s"] }),
         prefix: z.string().meta({ description: "What is put before the prompt", examples: ["Cinematic shot,"] }),
         suffix: z.string().meta({ description: "What is put after the prompt", examples: ["film grain"] }),

@@ -13,7 +13,7 @@ export const DeliveryView = z
     url: z
       .string()
       .meta({ description: "Where it is sent", format: "uri", examples: ["https://example.com/hooks/reelwright"] }),
-    state: Delivery.shape.state,
+    state: Delivery.shape.state.meta({ description: "Whether it is still tried, was received, or was given up" }),
     attempts: z
       .array(
         z.object({
