@@ -23,6 +23,7 @@ export async function startWebFunctions(
         port: portOf(place),
         directory: assetDirectory(assets, BuildConfig.CodeConfig.S3Object.Key),
         timeoutSeconds: ServiceConfig.TimeoutSeconds,
+        requestsAtOnce: ServiceConfig.MaxConcurrencyPerEnvironment,
         temporaryRoot: join(runDirectory, name, "tmp"),
         assertRunnable: () => assertRunnable(guard.access, name, ServiceConfig.ExecutionRoleArn),
         // Web functions have no layers: /opt stays empty.

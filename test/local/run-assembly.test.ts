@@ -227,6 +227,11 @@ describe("the distribution", () => {
     expect(answer.secret).toHaveLength(40);
   });
 
+  it("starts another process of the web function where one has all the requests that it may have", async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => answerOf(post("/upload?slow=1", { body: "x" }))));
+    expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2);
+  });
+
   it("starts the web function as soon as Lambda may take on its role again", async () => {
     const upload = async () => (await post("/upload", { body: "x" })).status;
     const trust = running.statements().find(({ id }) => /^role\/Service-WebServiceRole\w+ policy#0$/.test(id));

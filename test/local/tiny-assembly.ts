@@ -36,7 +36,8 @@ require("node:http").createServer((request, response) => {
   if (request.url.includes("refuse")) return response.writeHead(413).end("refused");
   let size = 0;
   request.on("data", (chunk) => { size += chunk.length; });
-  request.on("end", () => response.end(JSON.stringify({ size, secret: request.headers["x-origin-verify"], url: request.url })));
+  const slow = request.url.includes("slow") ? 500 : 0;
+  request.on("end", () => setTimeout(() => response.end(JSON.stringify({ pid: process.pid, size, secret: request.headers["x-origin-verify"], url: request.url })), slow));
 }).listen(Number(process.env.AWS_LAMBDA_HTTP_ENDPOINT.split(":")[1]), "127.0.0.1");
 `;
 
@@ -107,6 +108,7 @@ export function writeTinyAssembly(directory: string, extra?: (stack: Stack) => C
     code: lambda.WebFunctionCode.fromAssetToManagedBucket(join(directory, "web")),
     runtime: lambda.WebFunctionRuntime.NODEJS_24_X,
     defaultEndpointAuth: lambda.WebFunctionAuthType.APPLICATION_MANAGED,
+    maxConcurrencyPerEnvironment: 2,
   });
   const customHeaders = { "X-Origin-Verify": origin.secretValue.unsafeUnwrap() };
   const forwarded = {

@@ -18,8 +18,7 @@ export const RevisionProperties = z.strictObject({
     EnvironmentVariables: z.record(z.string(), z.coerce.string()).default({}),
     ExecutionRoleArn: z.string(),
     TimeoutSeconds: z.coerce.number().int().min(3).max(900).default(30),
-    // One process serves every request here.
-    MaxConcurrencyPerEnvironment: z.unknown().optional(),
+    MaxConcurrencyPerEnvironment: z.coerce.number().int().min(1).max(128).default(64),
     TelemetryConfig: z.unknown().optional(),
   }),
 });

@@ -17,6 +17,8 @@ export type WebFunctionSettings = {
   directory: string;
   environment: Record<string, string>;
   timeoutSeconds: number;
+  /** How many requests one process has in hand; for more, another is started. */
+  requestsAtOnce: number;
   temporaryRoot: string;
   /** Throws when Lambda may not start it. */
   assertRunnable(): void;
@@ -26,32 +28,35 @@ export type WebFunctionSettings = {
 /** `endIdle` ends its server, even with requests in hand; the next request starts it again. */
 export type RunningWebFunction = Served & { settings: WebFunctionSettings; endIdle(): Promise<void> };
 
-/** The process of a web function, and where its server listens. */
-type Server = { child: Child; port: number };
+/** A process of a web function, where its server listens, and how many requests it has in hand. */
+type Server = { started: Promise<{ child: Child; port: number }>; requests: number };
 
-/** Runs an HTTP server as a Lambda Web Function: started at the first request, again when it dies. */
+/** Runs an HTTP server as a Lambda Web Function: started at the first request, again when it dies, and once more when all are full. */
 export async function startWebFunction(settings: WebFunctionSettings): Promise<RunningWebFunction> {
-  let server: Promise<Server> | undefined;
-  const running = (): Promise<Server> => {
-    server ??= start(settings).then(
-      (started) => {
-        void started.child.ended.then((reason) => {
-          server = undefined;
-          settings.log(`ended: ${reason}`);
-        });
-        return started;
+  const servers = new Set<Server>();
+  const open = (): Server => {
+    const server: Server = { started: start(settings), requests: 0 };
+    servers.add(server);
+    server.started.then(
+      async ({ child }) => {
+        const reason = await child.ended;
+        servers.delete(server);
+        settings.log(`ended: ${reason}`);
       },
-      (error: unknown) => {
-        server = undefined;
-        throw error;
-      },
+      () => servers.delete(server),
     );
     return server;
   };
+  const free = (): Server => [...servers].find(({ requests }) => requests < settings.requestsAtOnce) ?? open();
   /** One that could not be started has been answered for. */
-  const end = async (): Promise<void> => (await server?.catch(() => undefined))?.child.kill();
+  const end = async (): Promise<void> => {
+    await Promise.all([...servers].map(async ({ started }) => (await started.catch(() => undefined))?.child.kill()));
+  };
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    running()
+    const server = free();
+    server.requests++;
+    response.once("close", () => server.requests--);
+    server.started
       .then(({ port }) => relay(settings, port, request, response))
       .catch((error: unknown) => {
         settings.log(String(error));
@@ -76,7 +81,7 @@ export async function startWebFunction(settings: WebFunctionSettings): Promise<R
   };
 }
 
-async function start(settings: WebFunctionSettings): Promise<Server> {
+async function start(settings: WebFunctionSettings): Promise<{ child: Child; port: number }> {
   settings.assertRunnable();
   // Chosen now: one chosen long before could be another's by the time it is listened on.
   const port = await freePort();

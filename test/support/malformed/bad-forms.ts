@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { Form } from "#lambda/endpoint";
 import { fitsAsText, type InputSchema, inputSchema } from "./input-schema.ts";
 import { type MalformedInput, pathOf, type Target } from "./malformed-input.ts";
@@ -19,6 +20,7 @@ export function badForms(target: Target, form: Form): MalformedInput[] {
   });
   const with_ = (...more: Part[]) => written([...parts, ...more]);
   const whole = with_(field("no_such_field", "1"));
+  const compressed = input("compressed", gzipSync(whole));
   const [name = "field"] = Object.keys(properties);
   return [
     ...Object.entries(properties).flatMap(([name, schema]) =>
@@ -40,6 +42,12 @@ export function badForms(target: Target, form: Form): MalformedInput[] {
     input("201 fields", with_(...Array.from({ length: 201 }, (_, n) => field(`f${n}`, "x")))),
     input("10,000 fields", with_(...Array.from({ length: 10_000 }, (_, n) => field(`f${n}`, "x")))),
     input("150 files", written(Array.from({ length: 150 }, () => file("no_such_file")))),
+    input("7 fields of 990 kB", with_(...Array.from({ length: 7 }, (_, n) => field(`f${n}`, "x".repeat(990_000))))),
+    input("199 fields of 20 kB", with_(...Array.from({ length: 199 }, (_, n) => field(`f${n}`, "x".repeat(20_000))))),
+    input("a megabyte of control characters", with_(field("no_such_field", "\u0001".repeat(999_000)))),
+    input("30 files of one field", written(Array.from({ length: 30 }, () => file(files[0]?.[0] ?? "file")))),
+    input("files that browsers send empty, and nothing else", written(files.map(([name]) => emptyFile(name)))),
+    { ...compressed, headers: [...compressed.headers, ["Content-Encoding", "gzip"]] },
     input("a field of 1.1 MB", with_(field("no_such_field", "x".repeat(1_100_000)))),
     ...["__proto__", "constructor", "", "\u0000", "x".repeat(10_000), "a[b]", "a[]", "\u00e9"].map((odd) =>
       input(`a field called ${shown(odd)}`, with_(field(odd, "1"))),
@@ -58,6 +66,11 @@ const field = (name: string, text: string): Part => ({
 const file = (name: string, content: Buffer = Buffer.from("no media")): Part => ({
   head: `Content-Disposition: form-data; name="${name}"; filename="a.mp3"\r\nContent-Type: audio/mpeg`,
   content,
+});
+
+const emptyFile = (name: string): Part => ({
+  head: `Content-Disposition: form-data; name="${name}"; filename=""\r\nContent-Type: application/octet-stream`,
+  content: "",
 });
 
 function written(parts: readonly Part[]): Buffer {
