@@ -116,7 +116,7 @@ describe("the parts of the project", () => {
 });
 
 it("importing any function's file needs no environment and says nothing", () => {
-  const functions = files.filter((file) => /^functions\/(api|workers|schedules)\//.test(file));
+  const functions = files.filter((file) => /^functions\/(api|workers|schedules|internal)\//.test(file));
   const script = functions.map((file) => `await import(${JSON.stringify(path.join(root, file))});`).join("");
 
   const said = execFileSync(process.execPath, ["--input-type=module", "-e", script], {

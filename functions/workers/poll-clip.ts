@@ -1,7 +1,7 @@
 import { TaskMessage } from "#domain/jobs/stages";
 import { announceTasks } from "#lambda/capabilities/announce-tasks";
 import { askClip } from "#lambda/capabilities/ask-clip";
-import { endJobs } from "#lambda/capabilities/end-jobs";
+import { callJobEnd } from "#lambda/capabilities/call-job-end";
 import { writeTasks } from "#lambda/capabilities/jobs";
 import { followOrders } from "#lambda/capabilities/orders";
 import { worker, workerFor } from "#lambda/worker";
@@ -29,7 +29,7 @@ export const spec = worker({
     orders: followOrders,
     ask: askClip,
     jobs: writeTasks,
-    ender: endJobs,
+    ender: callJobEnd,
     announce: announceTasks("poll", "collect"),
   },
   impact: "AI videos that are made elsewhere are not noticed to be done",

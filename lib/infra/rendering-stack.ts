@@ -17,12 +17,15 @@ interface Props extends StackProps {
   root: string;
   bundles: string;
   prefix: string;
-  specs: Pick<Specs, "workers" | "schedules">;
+  specs: Pick<Specs, "workers" | "schedules" | "internal">;
   resources: Resources;
   settings: Settings;
 }
 
-/** Everything asynchronous: a queue with its worker and dead-letter queue for each step, who ends what was given up, and the schedules. */
+/**
+ * Everything asynchronous: a queue with its worker and dead-letter queue for each step, who ends what was given up, the schedules, and the
+ * functions that are called by others.
+ */
 export class RenderingStack extends Stack {
   constructor(scope: Construct, id: string, { root, bundles, prefix, specs, resources, settings, ...props }: Props) {
     super(scope, id, props);
@@ -35,6 +38,24 @@ export class RenderingStack extends Stack {
       const { queue, given } = this.queue(prefix, name, spec);
       resources.queues.set(name, queue);
       deadLetters.push(given);
+    }
+
+    // Before whoever calls them.
+    for (const { name, spec } of specs.internal) {
+      const { lambda } = new ReelwrightFunction(this, name, {
+        name: `${prefix}-${name}`,
+        folder: path.join(bundles, name),
+        needs: needsOf(spec.uses),
+        resources,
+        settings,
+        impact: spec.impact,
+        timeout: Duration.seconds(spec.timeoutSeconds),
+        memoryMb: spec.memoryMb,
+        diskMb: spec.diskMb,
+        layers: spec.layers.map((layer) => layers.get(layer)),
+        environment: layerEnvironment(spec.layers),
+      });
+      resources.functions.set(name, lambda);
     }
 
     for (const { name, spec } of specs.workers) {

@@ -1,6 +1,7 @@
 import { Aws } from "aws-cdk-lib";
 import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
@@ -16,6 +17,8 @@ export interface Resources {
   secrets: Record<SecretName, ISecret>;
   queues: Map<string, IQueue>;
   alarmTopic: ITopic;
+  /** The internal functions, by name. */
+  functions: Map<string, IFunction>;
   /** Names of buckets outside the deployment that accounts may be allowed to name as sources. */
   sourceBuckets: readonly string[];
   trust: Trust | null;
@@ -63,7 +66,7 @@ function withActions(need: Need, other: Need): Need {
 }
 
 function meet(need: Need, resources: Resources): Grant {
-  const { tables, buckets, secrets, queues, sourceBuckets, trust, serviceName, jobRetentionDays } = resources;
+  const { tables, buckets, secrets, queues, functions, sourceBuckets, trust, serviceName, jobRetentionDays } = resources;
   switch (need.kind) {
     case "table": {
       const table = tables[need.name];
@@ -128,6 +131,14 @@ function meet(need: Need, resources: Resources): Grant {
       return {
         environment: { [envName(need)]: queue.queueUrl },
         statements: [allow(["sqs:SendMessage"], queue.queueArn)],
+      };
+    }
+    case "function": {
+      const called = functions.get(need.name);
+      if (!called) throw new Error(`There is no internal function "${need.name}"`);
+      return {
+        environment: { [envName(need)]: called.functionArn },
+        statements: [allow(["lambda:InvokeFunction"], called.functionArn)],
       };
     }
   }

@@ -38,6 +38,7 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
     buckets: data.buckets,
     secrets: data.secrets,
     queues: new Map(),
+    functions: new Map(),
     alarmTopic: data.alarmTopic,
     sourceBuckets,
     trust,

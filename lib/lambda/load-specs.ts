@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AnyEndpoint } from "./endpoint.ts";
+import type { AnyInternalFunction } from "./internal-function.ts";
 import type { AnySchedule } from "./schedule.ts";
 import type { AnyWorker } from "./worker.ts";
 
@@ -16,6 +17,7 @@ export interface Specs {
   endpoints: Loaded<AnyEndpoint>[];
   workers: Loaded<AnyWorker>[];
   schedules: Loaded<AnySchedule>[];
+  internal: Loaded<AnyInternalFunction>[];
 }
 
 /** Every spec of the project, found by file: adding an endpoint is adding one. */
@@ -24,6 +26,7 @@ export async function loadSpecs(root: string): Promise<Specs> {
     endpoints: await load<AnyEndpoint>(path.join(root, "functions/api")),
     workers: await load<AnyWorker>(path.join(root, "functions/workers")),
     schedules: await load<AnySchedule>(path.join(root, "functions/schedules")),
+    internal: await load<AnyInternalFunction>(path.join(root, "functions/internal")),
   };
 }
 

@@ -5,6 +5,8 @@ export type Need =
   | { kind: "table"; name: TableName; actions: readonly TableAction[]; index?: string }
   | { kind: "bucket"; name: BucketName; prefix: string; actions: readonly BucketAction[] }
   | { kind: "queue"; name: string }
+  /** An internal function that is called and waited for. */
+  | { kind: "function"; name: string }
   | { kind: "secret"; name: SecretName }
   /** The buckets outside the deployment that it reads media from: which they are, and to read them. */
   | { kind: "sources"; actions: readonly "GetObject"[] }
@@ -38,10 +40,14 @@ export type BucketName = (typeof bucketNames)[number];
 export const secretNames = ["pepper", "origin", "providers"] as const;
 export type SecretName = (typeof secretNames)[number];
 
-/** The environment variable under which a need's address (table name, bucket name, queue URL, secret ARN) is given. */
+/** The environment variable under which a need's address (table name, bucket name, queue URL, function or secret ARN) is given. */
 export function envName(need: Pick<Extract<Need, { name: string }>, "kind" | "name">): string {
   const word = need.name.replaceAll("-", "_").toUpperCase();
-  return { table: `${word}_TABLE`, bucket: `${word}_BUCKET`, queue: `${word}_QUEUE_URL`, secret: `${word}_SECRET_ARN` }[
-    need.kind
-  ];
+  return {
+    table: `${word}_TABLE`,
+    bucket: `${word}_BUCKET`,
+    queue: `${word}_QUEUE_URL`,
+    function: `${word}_FUNCTION_ARN`,
+    secret: `${word}_SECRET_ARN`,
+  }[need.kind];
 }

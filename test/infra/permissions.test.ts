@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { App } from "aws-cdk-lib";
+import type { Metafile } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
+import { bundleFunctions } from "#infra/bundle-functions";
 import { synthesise } from "#infra/synthesise";
 import { loadSpecs } from "#lambda/load-specs";
 import type { Assembly } from "#local/assembly";
@@ -14,17 +16,23 @@ import { deletions } from "./permissions/statements.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const sourceBuckets = ["media-of-others"];
 const specs = await loadSpecs(root);
+/** Where media are read: sharp, ffmpeg, and what of MP3 files is read here. */
+const decoding = /^lib\/(platform\/(sharp|process)|render\/(id3-length|run-ffmpeg))\.ts$/;
 let deployed: Deployed;
+let bundled: Metafile;
 
 beforeAll(async () => {
-  const [bundles, outdir] = ["bundles-", "assembly-"].map((name) => mkdtempSync(path.join(tmpdir(), name)));
-  if (!bundles || !outdir) throw new Error("unreachable");
+  const [bundles, used, outdir] = ["bundles-", "bundles-", "assembly-"].map((name) =>
+    mkdtempSync(path.join(tmpdir(), name)),
+  );
+  if (!bundles || !used || !outdir) throw new Error("unreachable");
   const { context } = JSON.parse(readFileSync(path.join(root, "cdk.json"), "utf8"));
   const app = new App({ outdir, context: { ...context, sourceBuckets: sourceBuckets.join(",") } });
-  await synthesise(app, { root, bundles });
+  bundled = bundleFunctions(root, bundles);
+  await synthesise(app, { root, bundles: used, bundled: bundles });
   app.synth();
   deployed = deploy(await readTemplates(outdir));
-  for (const folder of [bundles, outdir]) rmSync(folder, { recursive: true });
+  for (const folder of [bundles, used, outdir]) rmSync(folder, { recursive: true });
 }, 600_000);
 
 const video = (deployed: Deployed, key: string) => `arn:aws:s3:::${deployed.output("Data", "MediaBucketName")}/${key}`;
@@ -182,3 +190,30 @@ it("every function may write its log", () => {
   expect(roles).toHaveLength(deployed.functions.length);
   for (const text of roles) expect(text).toContain("service-role/AWSLambdaBasicExecutionRole");
 });
+
+/** What a decoder that was taken over must find no way to: who the customers are, what they own, and whose providers are paid. */
+const outOfReach = /:table\/.*(Accounts|ApiKeys|Sessions|CreditLedger)|:secret:/;
+
+it("no function that parses media may read accounts or secrets, or write the ledger", () => {
+  const withLayers = deployed.functionsWithLayers();
+  const parsing = parsers(bundled).map((name) => `reelwright-${name}`);
+  expect(withLayers.length).toBeGreaterThan(10);
+  expect(parsing.filter((name) => !withLayers.includes(name))).toEqual([]);
+
+  const reach = withLayers.flatMap((name) =>
+    deployed
+      .grantsOf(name)
+      .filter((grant) => outOfReach.test(grant))
+      .map((grant) => `${name}: ${grant}`),
+  );
+  expect(reach).toEqual([]);
+});
+
+/** The functions in whose bundles code is that decodes media, or starts programs that do. */
+const parsers = ({ outputs }: Metafile): string[] =>
+  Object.entries(outputs).flatMap(([file, { inputs }]) => {
+    const decodes = Object.entries(inputs).some(
+      ([name, { bytesInOutput }]) => decoding.test(name) && bytesInOutput > 0,
+    );
+    return decodes ? [file.split("/").at(-2) ?? ""] : [];
+  });

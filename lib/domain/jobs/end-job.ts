@@ -9,26 +9,13 @@ import type { TableNames } from "../tables.ts";
 import { transact, type Write } from "../transaction.ts";
 import { type DeliveryRef, deliveryOf, type JobEnd } from "../webhooks/delivery.ts";
 import { type AttemptRef, clearAfterMs, Job, type JobRef, makesVideo } from "./job.ts";
+import type { Output } from "./job-ending.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
   tables: TableNames<"accounts" | "credit_ledger" | "jobs" | "tracks" | "videos" | "webhook_deliveries">;
   clock: Clock;
   retrying: Retrying;
-}
-
-/** What a finished job has made. */
-export interface Output {
-  /** `/videos/…`, below the base URL; null where nothing was published. */
-  path: string | null;
-  thumbnail: string | null;
-  /** Seconds. */
-  duration: number | null;
-  /** Bytes. */
-  size: number | null;
-  result: unknown;
-  /** What comes into the account's library of music by it. */
-  track?: Track;
 }
 
 /** `ended` is false when the job had ended already or the attempt no longer holds its task; nothing is changed then. */
@@ -48,8 +35,11 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
     /** Publishes what an attempt has made, if it still holds its task. With a reason to, gives back what was charged. */
     async complete(ref: AttemptRef, output: Output, { refund }: { refund?: string } = {}): Promise<EndOutcome> {
       const job = await readJob(ref);
-      if (job.status !== "processing") return unchanged;
       const webhook = webhookOf(job, { status: "done", outputUrl: output.path, error: null });
+      // A first try that got through may have been lost with its answer: the job says whose output it shows.
+      const whenOver = ({ status, video: shown }: Job): EndOutcome =>
+        status === "done" && shown.path === output.path ? { ended: true, delivery: webhook.ref } : unchanged;
+      if (job.status !== "processing") return whenOver(job);
       const end = endOf(
         ref,
         { status: "done", result: output.result, path: output.path, error: null, code: null },
@@ -67,10 +57,7 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
         refund === undefined
           ? (await transact(documents, [end, ...slotBack(job), ...made, ...webhook.writes])).committed
           : await endRefunded(job, refund, [end, ...made, ...webhook.writes]);
-      if (ended) return { ended: true, delivery: webhook.ref };
-      // The answer to a first try that got through may have been lost: the job says whose output it shows.
-      const { status, video: shown } = await readJob(ref);
-      return status === "done" && shown.path === output.path ? { ended: true, delivery: webhook.ref } : unchanged;
+      return ended ? { ended: true, delivery: webhook.ref } : whenOver(await readJob(ref));
     },
 
     /** Refunds what was charged, to the buckets it came from. With an attempt, only if it still holds its task. */

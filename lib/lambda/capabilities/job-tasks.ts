@@ -1,12 +1,12 @@
 import { glanceMs, heartbeatMs } from "#domain/jobs/job";
 import { capability } from "../capability.ts";
 import { taskRunner } from "../run-task.ts";
-import { endJobs } from "./end-jobs.ts";
+import { callJobEnd } from "./call-job-end.ts";
 import { writeTasks } from "./jobs.ts";
 
 /** Runs the tasks of a job's stages, and publishes what the last of them has made. */
-export const jobTasks = capability([...writeTasks.needs, ...endJobs.needs], () => {
-  const ender = endJobs.build();
+export const jobTasks = capability([...writeTasks.needs, ...callJobEnd.needs], () => {
+  const ender = callJobEnd.build();
   const run = taskRunner({
     jobs: writeTasks.build(),
     ender,

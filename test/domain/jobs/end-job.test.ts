@@ -79,10 +79,19 @@ describe("a job that is done", () => {
     const { videoId: _, ...ref } = await launched();
     await domain.ender.complete(ref, output);
 
-    expect((await domain.ender.complete(ref, { ...output, size: 1 })).ended).toBe(false);
+    expect((await domain.ender.complete(ref, { ...output, path: "/videos/a/2/a.mp4" })).ended).toBe(false);
     expect((await domain.ender.fail(ref, failure)).ended).toBe(false);
     expect(await domain.jobs.get(ref)).toMatchObject({ status: "done" });
     expect((await domain.proved(ref.accountId)).entries.filter(({ kind }) => kind === "refund")).toEqual([]);
+  });
+
+  it("says so again to whoever has not heard it", async () => {
+    const { videoId: _, ...ref } = await launched();
+    const first = await domain.ender.complete(ref, output);
+
+    expect(first.ended).toBe(true);
+    expect(await domain.ender.complete(ref, output)).toEqual(first);
+    expect((await domain.proved(ref.accountId)).account.running_jobs).toBe(0);
   });
 });
 

@@ -19,6 +19,8 @@ export interface Deployed {
   arnsOf(type: "AWS::S3::Bucket" | "AWS::SQS::Queue"): string[];
   /** Every function with its role, web functions too. */
   functions: { name: string; role: string }[];
+  /** The names of functions that have layers: programs and libraries that read media. */
+  functionsWithLayers(): string[];
   /** The ARN of a rule, of what it starts or tells, and the buckets of whose objects it tells. */
   rules: { arn: string; target: string; buckets: string[] | undefined }[];
   /** The role under which API Gateway calls the function of every endpoint. */
@@ -56,6 +58,11 @@ export function deploy(assembly: Assembly): Deployed {
         return { name: FunctionName, role: ServiceConfig.ExecutionRoleArn };
       }),
     ],
+    functionsWithLayers: () =>
+      model
+        .all("AWS::Lambda::Function")
+        .filter(({ properties }) => properties.Layers.length > 0)
+        .map(({ name }) => name),
     rules: model
       .all("AWS::Events::Rule")
       .flatMap(({ attributes: { Arn = "" }, properties: { Targets, EventPattern } }) =>

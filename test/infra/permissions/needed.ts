@@ -23,7 +23,6 @@ export function neededGrants(specs: Specs, deployed: Deployed, sourceBuckets: re
     },
     { kind: "secret", name: "origin" },
   ];
-  const invoked = (name: string) => `lambda:InvokeFunction on arn:aws:lambda:${account}:function:reelwright-${name}`;
   const all: [string, string[]][] = [
     ...specs.endpoints.map(({ name, spec }): [string, string[]] => [name, grants(endpointNeeds(spec))]),
     ...specs.workers.map(({ name, spec }): [string, string[]] => {
@@ -31,12 +30,14 @@ export function neededGrants(specs: Specs, deployed: Deployed, sourceBuckets: re
       return [name, [...grants(needsOf(spec.uses)), ...own.flatMap(consumed)]];
     }),
     ...specs.schedules.map(({ name, spec }): [string, string[]] => [name, grants(needsOf(spec.uses))]),
+    ...specs.internal.map(({ name, spec }): [string, string[]] => [name, grants(needsOf(spec.uses))]),
     ["ingest", [...grants(ingest), ...ingested.map(({ name }) => invoked(name))]],
   ];
   return all.map(([name, needed]) => [name, [...new Set(needed)].sort()]);
 }
 
 const models = ["arn:aws:bedrock:*::foundation-model/*", "arn:aws:bedrock:*:000000000000:inference-profile/*"];
+const invoked = (name: string) => `lambda:InvokeFunction on arn:aws:lambda:${account}:function:reelwright-${name}`;
 const queueArn = (name: string) => `arn:aws:sqs:${account}:reelwright-${name}`;
 const pascalCase = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -66,6 +67,8 @@ function grantsFor(need: Need, { output }: Deployed, sourceBuckets: readonly str
     }
     case "queue":
       return [`sqs:SendMessage on ${queueArn(need.name)}`];
+    case "function":
+      return [invoked(need.name)];
     case "sources":
       return need.actions.flatMap((action) => sourceBuckets.map((name) => `s3:${action} on arn:aws:s3:::${name}/*`));
     case "aws":

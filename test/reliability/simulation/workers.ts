@@ -6,6 +6,7 @@ import { JobFailed } from "#lambda/worker";
 import { spec as dispatch } from "../../../functions/workers/dispatch-webhook.ts";
 import { spec as endAbandoned } from "../../../functions/workers/end-abandoned.ts";
 import { cancel } from "./cancel.ts";
+import { endByCall } from "./end-by-call.ts";
 import type { Process } from "./process.ts";
 import type { QueueName, QueueWorker } from "./queues.ts";
 import type { Services } from "./services.ts";
@@ -22,7 +23,8 @@ export function workersOf(
     timeoutSeconds: 300,
     maxReceives: 5,
     async handle(process, message) {
-      const { jobs, ender, announce, files, sleep } = services(process);
+      const { jobs, announce, files, sleep } = services(process);
+      const ender = endByCall(world, services, process);
       const task = TaskMessage.parse(message);
       const run = taskRunner({
         jobs,

@@ -1,0 +1,26 @@
+import { JobEnding } from "#domain/jobs/job-ending";
+import { JobEnded } from "#lambda/capabilities/call-job-end";
+import { endJobs } from "#lambda/capabilities/end-jobs";
+import { internalFunction, internalHandlerFor } from "#lambda/internal-function";
+
+/**
+ * Ends a job for its worker, in one transaction and at most once: a worker whose answer is lost calls again. It parses no media, so it
+ * may touch accounts and the ledger.
+ */
+export const spec = internalFunction({
+  input: JobEnding,
+  output: JobEnded,
+  timeoutSeconds: 60,
+  memoryMb: 512,
+  layers: [],
+  uses: { ender: endJobs },
+  impact: "jobs are made but neither delivered nor refunded",
+
+  handle(ending, { ender }) {
+    if (ending.status === "error") return ender.fail(ending.job, ending.failure, ending.attempt ?? undefined);
+    const { attempt, output, refund } = ending;
+    return ender.complete(attempt, output, refund === null ? {} : { refund });
+  },
+});
+
+export const handler = internalHandlerFor(spec);

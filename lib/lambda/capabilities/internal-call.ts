@@ -1,0 +1,17 @@
+import type * as z from "zod";
+import { callFunction } from "#platform/call-function";
+import { readEnv } from "#platform/env";
+import { capability } from "../capability.ts";
+import { envName } from "../need.ts";
+
+/** Calls the internal function of that name and waits for its answer. */
+export const internalCall = <I extends z.ZodType, O extends z.ZodType>(
+  name: string,
+  { input, output }: { input: I; output: O },
+) => {
+  const variable = envName({ kind: "function", name });
+  return capability([{ kind: "function", name }], () => {
+    const arn = readEnv(variable)[variable] ?? "";
+    return async (value: z.input<I>): Promise<z.output<O>> => output.parse(await callFunction(arn, input.parse(value)));
+  });
+};

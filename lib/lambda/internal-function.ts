@@ -1,0 +1,31 @@
+import type * as z from "zod";
+import { buildServices, type ServicesOf, type Uses } from "./capability.ts";
+import type { LayerName } from "./worker.ts";
+
+/** A function that other functions of the deployment call and wait for; nobody else can. */
+export interface InternalFunction<I extends z.ZodType, O extends z.ZodType, U extends Uses> {
+  input: I;
+  output: O;
+  timeoutSeconds: number;
+  memoryMb: number;
+  /** Scratch disk, in megabytes; 512 when not given. */
+  diskMb?: number;
+  layers: readonly LayerName[];
+  uses: U;
+  impact: string;
+  handle(input: z.output<I>, services: ServicesOf<U>): Promise<z.input<O>>;
+}
+export type AnyInternalFunction = InternalFunction<z.ZodType, z.ZodType, Uses>;
+
+export const internalFunction = <I extends z.ZodType, O extends z.ZodType, const U extends Uses>(
+  spec: InternalFunction<I, O, U>,
+): InternalFunction<I, O, U> => spec;
+
+/** The Lambda handler of an internal function. What it is called with and what it answers are checked. */
+export function internalHandlerFor<I extends z.ZodType, O extends z.ZodType, U extends Uses>(
+  spec: InternalFunction<I, O, U>,
+) {
+  const services = buildServices(spec.uses);
+  return async (event: unknown): Promise<z.output<O>> =>
+    spec.output.parse(await spec.handle(spec.input.parse(event), services));
+}
