@@ -66,7 +66,8 @@ function withActions(need: Need, other: Need): Need {
 }
 
 function meet(need: Need, resources: Resources): Grant {
-  const { tables, buckets, secrets, queues, functions, sourceBuckets, trust, serviceName, jobRetentionDays } = resources;
+  const { tables, buckets, secrets, queues, functions, sourceBuckets, trust, serviceName, jobRetentionDays } =
+    resources;
   switch (need.kind) {
     case "table": {
       const table = tables[need.name];

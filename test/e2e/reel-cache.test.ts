@@ -164,6 +164,31 @@ it("tells what a call would come to, and does, charges and keeps nothing", async
   expect(Math.abs(dry.body.duration - body.duration)).toBeLessThan(0.3);
 });
 
+it("reads what it is sent as the render would, and says all that is wrong with it", async () => {
+  const account = await service.account({ credits: 100 });
+  const send = (path: string, audio: Blob, images: Blob[]) => {
+    const form = new FormData();
+    form.set("audio", audio, "narration.mp3");
+    for (const image of images) form.append("images", image, "picture.jpg");
+    return callApi(service, "POST", path, { headers: { "X-API-Key": account.apiKey }, body: form });
+  };
+  const garbage = new Blob(["no media at all"]);
+
+  const [dry, made, several, short] = await Promise.all([
+    send("/api/generate?dry_run=true", garbage, [picture]),
+    send("/api/generate-sync", garbage, [picture]),
+    send("/api/generate-sync?dry_run=true", garbage, [picture, garbage]),
+    send("/api/generate?dry_run=true", new Blob([await makeMp3(3.2)]), [picture]),
+  ]);
+
+  const { request_id: _, details, ...refusal } = dry.body;
+  expect([dry.status, refusal]).toEqual([made.status, { error: made.body.error, code: made.body.code }]);
+  expect(details).toEqual([{ path: "audio", message: made.body.error }]);
+  expect([several.status, several.body.details]).toMatchObject([400, [{ path: "audio" }, { path: "images" }]]);
+  expect(short.body).toMatchObject({ duration: 3.2, duration_from: "narration", warnings: expect.any(Array) });
+  expect(await balance(account)).toBe(100);
+});
+
 it("refuses a flag that is neither true nor false", async () => {
   const account = await service.account();
 

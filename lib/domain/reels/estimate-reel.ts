@@ -45,6 +45,8 @@ interface Estimated {
   transcribed: boolean;
   media: { count: number; byUrl: boolean };
   narration: { seconds: number; from: "narration" | "script" } | null;
+  /** The fields whose files were not read: those of the web are not fetched, and some take too long. */
+  unread: readonly string[];
   cost: number;
   cache: ReelEstimate["cache"];
   account: { credits: number; freeSlots: number };
@@ -64,6 +66,7 @@ export function estimateReel({
   transcribed,
   media,
   narration,
+  unread,
   cost,
   cache,
   account,
@@ -83,12 +86,14 @@ export function estimateReel({
     duration_from: narration?.from ?? null,
     ...{ cost, cache },
     expected_seconds: narration && expected,
-    warnings: warningsOf({ request, transcribed, media, narration, cost, account }),
+    warnings: warningsOf({ request, transcribed, media, narration, unread, cost, account }),
   };
 }
 
-function warningsOf({ request, transcribed, media, narration, cost, account }: Omit<Estimated, "cache">): string[] {
+function warningsOf(estimated: Omit<Estimated, "cache">): string[] {
+  const { request, transcribed, media, narration, unread, cost, account } = estimated;
   return [
+    ...(unread.length > 0 ? [`Not read before the render: ${unread.join(", ")}.`] : []),
     ...(request.script_text || transcribed ? [] : ["Without script_text the reel has no captions."]),
     ...(narration ? lengthWarnings({ narrationSeconds: narration.seconds, media: media.count }) : []),
     ...(account.credits < cost ? [`This costs ${cost} credits; you have ${account.credits}.`] : []),

@@ -105,14 +105,18 @@ export function mediaUrlsOf(form: ReelForm): { path: string; url: string }[] {
   ].flatMap(({ path, url }) => (typeof url === "string" ? [{ path, url }] : []));
 }
 
-/** Where one of a job's files is: put into the work bucket with the call, or to be fetched by the job itself. */
-export const MediaSource = z.union([
+const kept = [
   z.object({ stored: z.string() }),
-  z.object({ url: z.string(), field: z.string() }),
   z.object({ hosted: z.string(), field: z.string() }),
   z.object({ bucket: z.string(), key: z.string(), field: z.string() }),
   z.object({ sent: z.string(), name: z.string(), field: z.string() }),
-]);
+] as const;
+/** Where a file is that lies in S3 already: with the call, among finished media, in a source bucket, or sent before. */
+export const KeptSource = z.union(kept);
+export type KeptSource = z.infer<typeof KeptSource>;
+
+/** Where one of a job's files is: put into the work bucket with the call, or to be fetched by the job itself. */
+export const MediaSource = z.union([z.object({ url: z.string(), field: z.string() }), ...kept]);
 export type MediaSource = z.infer<typeof MediaSource>;
 
 /** What a reel's job carries: the request as the renderer takes it, and where its files are. */
@@ -138,7 +142,7 @@ export function filesToFetch(jobId: string, input: ReelInput) {
 }
 
 /** Every file of a reel, each with what it is there for and its key in the work bucket; media in order. */
-export function inputFiles(jobId: string, { audio, media, music }: ReelInput) {
+export function inputFiles(jobId: string, { audio, media, music }: Pick<ReelInput, "audio" | "media" | "music">) {
   const of = (
     source: MediaSource,
     { role, kind }: { role: "narration" | "media" | "music"; kind: "audio" | "image" | "clip" },

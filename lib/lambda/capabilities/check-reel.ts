@@ -6,6 +6,7 @@ import { ReelRequest } from "#render/reel-request";
 import { capability } from "../capability.ts";
 import { type GivenForm, type Named, readReelForm } from "../reels/read-reel-form.ts";
 import type { ReelQuery } from "../reels/reel-query.ts";
+import { refuseTogether } from "../refuse-together.ts";
 import { checkUrls } from "./check-urls.ts";
 import { chooseVoices } from "./choose-voices.ts";
 import { providerSettings } from "./provider-settings.ts";
@@ -18,7 +19,7 @@ export const checkReel = capability([...checkUrls.needs, ...chooseVoices.needs, 
     const { callback_url: callback } = form.fields;
     const request = ReelRequest.parse(form.fields);
     const source = async (file: Named) => ("stored" in file ? file : await urls.media(account, file));
-    const [voices, callbackUrl, music, audio, ...media] = await Promise.all([
+    const [voices, callbackUrl, music, audio, ...media] = await refuseTogether([
       choose(form.fields),
       callback === undefined ? null : urls.callback(callback),
       named && source(named),

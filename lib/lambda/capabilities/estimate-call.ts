@@ -1,48 +1,51 @@
 import type { Account } from "#domain/accounts/account";
 import { accountView } from "#domain/accounts/account-view";
 import { estimateReel, type ReelEstimate, speechSeconds } from "#domain/reels/estimate-reel";
-import { bucket } from "#platform/bucket";
 import { systemClock } from "#platform/clock";
-import { readEnv } from "#platform/env";
-import { mp3Seconds } from "#render/mp3-seconds";
 import { capability } from "../capability.ts";
+import { ApiError } from "../errors.ts";
 import type { GivenForm } from "../reels/read-reel-form.ts";
 import type { ReelQuery } from "../reels/reel-query.ts";
+import { joinRefusals } from "../refuse-together.ts";
 import { checkReel } from "./check-reel.ts";
 import { findReel } from "./find-reel.ts";
+import { probeReel } from "./probe-reel.ts";
 import { uploads } from "./work-files.ts";
 
-/** Says what a reel's call would come to. It is checked as if it were launched; nothing is charged, and what was sent is thrown away. */
+/**
+ * Says what a reel's call would come to. It is checked as if it were launched, and its files are read as the render would read them;
+ * nothing is charged, and what was sent is thrown away. Throws one ApiError with all that is wrong.
+ */
 export const estimateCall = capability(
-  [
-    ...checkReel.needs,
-    ...findReel.needs,
-    ...uploads.needs,
-    { kind: "bucket", name: "work", prefix: "uploads/", actions: ["GetObject"] },
-  ],
+  [...checkReel.needs, ...findReel.needs, ...probeReel.needs, ...uploads.needs],
   () => {
-    const [check, find, sent] = [checkReel.build(), findReel.build(), uploads.build()];
-    const work = bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
+    const [check, find, probe, sent] = [checkReel.build(), findReel.build(), probeReel.build(), uploads.build()];
 
-    async function narrationSeconds({ files }: GivenForm): Promise<number | null> {
-      const [audio] = files.audio ?? [];
-      if (!audio) return null;
-      const read = async (from: number, bytes: number) => {
-        const part = await work.open(audio.key, `bytes=${from}-${from + bytes - 1}`);
-        return part ? Buffer.concat(await part.body.toArray()) : Buffer.alloc(0);
-      };
-      return mp3Seconds(read, audio.sizeBytes);
+    /** The call as it was checked, and what is in its files. */
+    async function read(account: Account, form: GivenForm, query: ReelQuery) {
+      const checked = await check(account, form, query).catch((error) => {
+        if (error instanceof ApiError) return error;
+        throw error;
+      });
+      const files = checked instanceof ApiError ? filesSent(form) : checked.input;
+      const probed = await probe(files, form.fields.music_start_at);
+      const unreadable = probed.problems.map(
+        ({ path, message }) => new ApiError("media_unreadable", message, { details: [{ path, message }] }),
+      );
+      const refusal = joinRefusals([...(checked instanceof ApiError ? [checked] : []), ...unreadable]);
+      if (refusal || checked instanceof ApiError) throw refusal;
+      return { ...checked, probed };
     }
 
     return async (call: { account: Account; query: ReelQuery; form: GivenForm }): Promise<ReelEstimate> => {
       const { account, query, form } = call;
-      const { input, key, isComplete, charge, uploaded } = await check(account, form, query);
-      const seconds = input.audio ? await narrationSeconds(form) : null;
+      const { input, key, isComplete, charge, uploaded, probed } = await read(account, form, query);
+      const { narrationSeconds: seconds, unread } = probed;
       const script = input.request.script_text;
       const cache = key ? ((await find(account.id, key)) ? "hit" : "miss") : "unknown";
       await sent.discard(uploaded);
       return estimateReel({
-        ...{ request: input.request, transcribed: input.transcribed, cache },
+        ...{ request: input.request, transcribed: input.transcribed, cache, unread },
         media: { count: input.media.length, byUrl: !isComplete },
         narration:
           seconds !== null
@@ -59,3 +62,9 @@ export const estimateCall = capability(
     };
   },
 );
+
+/** What of a form can be read whatever else is wrong with it. */
+function filesSent({ files }: GivenForm) {
+  const stored = (name: string) => (files[name] ?? []).map(({ key }) => ({ stored: key }));
+  return { audio: stored("audio")[0] ?? null, media: stored("images"), music: null };
+}

@@ -20,19 +20,27 @@ export async function admitMedia(
   { ffmpeg, signal }: { ffmpeg: string; signal?: AbortSignal },
 ): Promise<AdmittedMedia[]> {
   const admitted: AdmittedMedia[] = [];
-  for (const [index, given] of files.entries()) {
-    const { file, field } = typeof given === "string" ? { file: given, field: null } : given;
-    const place = `${index + 1}${field ? ` (${field})` : ""}`;
+  for (const [index, file] of files.entries()) {
     signal?.throwIfAborted();
-    if (await isClip(file)) {
-      const name = `Clip ${place}`;
-      admitted.push({ name, clip: await admitClip(file, { name, ffmpeg, signal }) });
-    } else {
-      const name = `Image ${place}`;
-      admitted.push({ name, picture: await admitPicture(file, name) });
-    }
+    admitted.push(await admitOne(file, index, { ffmpeg, signal }));
   }
   return admitted;
+}
+
+/** Looks at the picture or clip that comes at a place, from 0. Throws MediaError for one that cannot be used. */
+export async function admitOne(
+  given: MediaFile,
+  index: number,
+  { ffmpeg, signal }: { ffmpeg: string; signal?: AbortSignal },
+): Promise<AdmittedMedia> {
+  const { file, field } = typeof given === "string" ? { file: given, field: null } : given;
+  const place = `${index + 1}${field ? ` (${field})` : ""}`;
+  if (await isClip(file)) {
+    const name = `Clip ${place}`;
+    return { name, clip: await admitClip(file, { name, ffmpeg, signal }) };
+  }
+  const name = `Image ${place}`;
+  return { name, picture: await admitPicture(file, name) };
 }
 
 /** A file of each that sharp reads: the picture itself, a still of the clip. */

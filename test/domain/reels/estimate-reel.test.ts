@@ -5,7 +5,7 @@ const usual: Parameters<typeof estimateReel>[0] = {
   request: { format: "9:16", template: "default", profile: "standard", title: "A title", script_text: "Some words." },
   media: { count: 4, byUrl: false },
   narration: { seconds: 20, from: "narration" },
-  ...{ cost: 5, cache: "miss", transcribed: false },
+  ...{ cost: 5, cache: "miss", transcribed: false, unread: [] },
   account: { credits: 100, freeSlots: 3 },
 };
 const { request } = usual;
@@ -40,6 +40,7 @@ it.each<[string, Partial<typeof usual>, string[]]>([
       "The narration lasts 20.0 s: the reel goes on for 4.0 s after it, so that each of its 30 media is seen for 0.8 s.",
     ],
   ],
+  ["a look at its files", { unread: ["audio_url", "media.0"] }, ["Not read before the render: audio_url, media.0."]],
   ["credits", { account: { credits: 4, freeSlots: 3 } }, ["This costs 5 credits; you have 4."]],
   [
     "a slot",

@@ -1,0 +1,24 @@
+import { ApiError, errorStatus } from "./errors.ts";
+
+/** Waits for all of it. Throws one refusal that names everything that was refused; any other error as it is. */
+export async function refuseTogether<const T extends readonly unknown[]>(
+  work: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const refusals: ApiError[] = [];
+  for (const outcome of await Promise.allSettled(work)) {
+    if (outcome.status === "fulfilled") continue;
+    if (!(outcome.reason instanceof ApiError)) throw outcome.reason;
+    refusals.push(outcome.reason);
+  }
+  const joined = joinRefusals(refusals);
+  if (joined) throw joined;
+  return Promise.all(work);
+}
+
+/** One refusal with the details of all: the code and the sentence are those of the first by status. Null where there is none. */
+export function joinRefusals(refusals: readonly ApiError[]): ApiError | null {
+  const [first, ...others] = refusals.toSorted((one, other) => errorStatus[one.code] - errorStatus[other.code]);
+  if (!first || others.length === 0) return first ?? null;
+  const details = [first, ...others].flatMap(({ message, extras }) => extras.details ?? [{ path: "", message }]);
+  return new ApiError(first.code, `${first.message} (and ${details.length - 1} more)`, { ...first.extras, details });
+}

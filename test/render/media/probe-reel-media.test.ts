@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { probeReelMedia } from "#render/probe-reel-media";
+import { ffmpeg, makeMp3, makePicture } from "../../support/media.ts";
+
+const dir = mkdtempSync(path.join(tmpdir(), "probe-"));
+let narration: Buffer;
+let picture: Buffer;
+beforeAll(async () => {
+  narration = await makeMp3(3.2);
+  picture = await makePicture(1200, 900).jpeg().toBuffer();
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+function probe(bytes: Buffer, of: { role: "narration" | "media" | "music"; index?: number; field?: string }) {
+  const file = path.join(dir, "file");
+  writeFileSync(file, bytes);
+  const { signal } = new AbortController();
+  return probeReelMedia(
+    { file, role: of.role, index: of.index ?? 0, field: of.field ?? null },
+    { dir, ffmpeg, musicStartSeconds: 0, signal },
+  );
+}
+
+describe("a reel's files, before it is rendered,", () => {
+  it("are read: a narration of 3.2 s has 3.2 s", async () => {
+    const read = await probe(narration, { role: "narration" });
+
+    expect("seconds" in read && read.seconds).toBeCloseTo(3.2, 1);
+    expect(await probe(picture, { role: "media" })).toEqual({ seconds: null });
+    expect(await probe(narration, { role: "music" })).toEqual({ seconds: null });
+  });
+
+  it.each([
+    ["no narration", { role: "narration" as const }, "The narration could not be read as MP3."],
+    [
+      "no picture",
+      { role: "media" as const, index: 1 },
+      "Image 2 could not be read; JPEG, PNG, WebP and GIF are accepted.",
+    ],
+    [
+      "no music",
+      { role: "music" as const, field: "music_url" },
+      "music_url: The music could not be read as MP3, M4A or WAV.",
+    ],
+  ])("are refused in the words of the render: %s", async (_what, of, problem) => {
+    expect(await probe(Buffer.from("no media at all"), of)).toEqual({ problem });
+  });
+
+  it("are read to their end", async () => {
+    const broken = picture.subarray(0, picture.length / 2);
+
+    expect(await probe(broken, { role: "media", field: "image_url" })).toEqual({
+      problem: "Image 1 (image_url) could not be read.",
+    });
+  });
+});
