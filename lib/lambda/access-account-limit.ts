@@ -7,7 +7,10 @@ import { countingFailures } from "./count-failures.ts";
 import { withLimits } from "./errors.ts";
 
 /** An API key or a bearer token, whose account has not called the endpoints that share this access too often in this minute. */
-function accountLimited(rule: LimitRule, whose: string): Access<Principal> {
+function accountLimited(
+  rule: LimitRule,
+  { whose, sharedWith }: { whose: string; sharedWith: string },
+): Access<Principal> {
   const checks = capability([...eitherChecks.needs, ...rateLimits.needs], (): Check<Principal> => {
     const [byCredentials, limits] = [eitherChecks.build(), rateLimits.build()];
     return async (request) => {
@@ -18,17 +21,17 @@ function accountLimited(rule: LimitRule, whose: string): Access<Principal> {
       return { ...admitted, limits: [...admitted.limits, outcome.limit] };
     };
   });
-  return { ...accessBy("key or token", countingFailures(checks)), accountLimit: rule.limit };
+  return { ...accessBy("key or token", countingFailures(checks)), accountLimit: rule.limit, sharedWith };
 }
 
 /** The callers of scripts, picture prompts, pictures and music. */
 export const helperCallers = accountLimited(
   { name: "ai", limit: 10, windowSeconds: 60 },
-  "all AI endpoints together, for this account,",
+  { whose: "all AI endpoints together, for this account,", sharedWith: "the other AI endpoints" },
 );
 
 /** The callers of webhook tests and replays: each makes this service connect to an address of theirs. */
 export const webhookSenders = accountLimited(
   { name: "webhooks", limit: 10, windowSeconds: 60 },
-  "webhook tests and replays together, for this account,",
+  { whose: "webhook tests and replays together, for this account,", sharedWith: "all webhook tests and replays" },
 );

@@ -32,6 +32,8 @@ export interface Access<P> {
   kind: "open" | "token" | "key or token" | "key, token or ticket";
   /** Calls a minute of one account to all endpoints that share this access, where that is a limit of its own. */
   accountLimit?: number;
+  /** Which endpoints those are, as documentation says it: "the other AI endpoints". */
+  sharedWith?: string;
   checks: Capability<Check<P>> | null;
   admit: Check<P>;
 }
@@ -42,26 +44,34 @@ export const accessBy = <P>(kind: Access<P>["kind"], checks: Capability<Check<P>
   admit: (request) => checks.build()(request),
 });
 
+/** What a caller needs: of several scopes, one. */
+interface Needed {
+  plan: PlanSlug | null;
+  scope: Scope | readonly Scope[] | null;
+}
+
 /** Refuses a principal whose plan is too low or whose key lacks the scope, in that order. */
-export function authorise(
-  principal: Principal | null,
-  { plan, scope }: { plan: PlanSlug | null; scope: Scope | null },
-): void {
-  if (!principal) return;
-  if (plan && !planAtLeast(principal.account.plan, plan)) {
-    const { label } = plans[plan];
-    throw new ApiError(
+export function authorise(principal: Principal | null, needed: Needed): void {
+  const refusal = principal && refusalFor(principal, needed);
+  if (refusal) throw refusal;
+}
+
+/** Why a principal may not do what needs this plan and scope; null: it may. */
+export function refusalFor({ account, key }: Principal, { plan, scope }: Needed): ApiError | null {
+  if (plan && !planAtLeast(account.plan, plan))
+    return new ApiError(
       "plan_required",
-      `This needs the ${label} plan or higher; the account is on ${plans[principal.account.plan].label}.`,
+      `This needs the ${plans[plan].label} plan or higher; the account is on ${plans[account.plan].label}.`,
     );
-  }
-  const scopes = principal.key?.scopes;
-  if (scope && scopes && !scopes.includes(scope)) {
-    throw new ApiError(
-      "scope_missing",
-      `This API key does not have the scope "${scope}"; it has ${scopes.join(", ")}. Use another key, or add the scope with PATCH /api/keys/{id}.`,
-    );
-  }
+  const scopes = key?.scopes;
+  const needed = scope === null ? [] : [scope].flat();
+  if (!scopes || needed.length === 0 || needed.some((one) => scopes.includes(one))) return null;
+  const named = needed.map((one) => `"${one}"`).join(", ");
+  const lacks = needed.length === 1 ? `does not have the scope ${named}` : `has none of the scopes ${named}`;
+  return new ApiError(
+    "scope_missing",
+    `This API key ${lacks}; it has ${scopes.join(", ")}. Use another key, or add the scope with PATCH /api/keys/{id}.`,
+  );
 }
 
 /** The refusal of a caller who is over a limit, which says which limit it is: "this API key". */

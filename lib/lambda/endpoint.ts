@@ -82,8 +82,8 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
   description?: string;
   tag: Tag;
   access: Access<P>;
-  /** The scope an API key must carry; null: any valid credential will do. */
-  scope: Scope | null;
+  /** The scope an API key must carry, or those of which it must carry one; null: any valid credential will do. */
+  scope: Scope | readonly Scope[] | null;
   /** The lowest plan that may call; null: every plan. */
   plan: PlanSlug | null;
   /** Credits one call takes at launch, for the documentation; the charge itself is made by the launch. */

@@ -29,6 +29,7 @@ export const errorStatus = {
   rate_limited: 429,
   concurrency_limit: 429,
   upload_limit: 429,
+  stream_limit: 429,
   internal_error: 500,
   render_failed: 500,
   cancelled: 409,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 /** The kinds of thing that carry an id, by prefix. */
-type IdKind = "acc" | "key" | "ses" | "job" | "vid" | "mus" | "req" | "dlv" | "upl";
+type IdKind = "acc" | "key" | "ses" | "job" | "vid" | "mus" | "req" | "dlv" | "upl" | "str";
 
 /** Makes ids. Passed in, so that a test can make them predictable. */
 export interface Ids {

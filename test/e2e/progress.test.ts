@@ -103,7 +103,7 @@ describe("the progress stream", () => {
     const account = await service.account();
     const [first, second] = [await start(account, { seconds: 1 }), await start(account, { seconds: 1 })];
     const ticket = String(new URL(first.eventsUrl).searchParams.get("ticket"));
-    const narrow = await keyOf(account, { scopes: ["generate"] });
+    const narrow = await keyOf(account, { scopes: ["credits"] });
     const byTicket = async (url: string) => {
       const { status, body } = await callApi({ baseUrl: "" }, "GET", url);
       return [status, body.code];

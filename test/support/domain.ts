@@ -8,7 +8,7 @@ import { jobLauncher, type Launch } from "#domain/jobs/launch-job";
 import { keyChecker } from "#domain/keys/check-key";
 import { keyStore } from "#domain/keys/key-store";
 import { rateLimitStore } from "#domain/limits/rate-limit-store";
-import { turnStore } from "#domain/limits/turn-store";
+import { streamStore } from "#domain/limits/stream-store";
 import { sessionStore } from "#domain/sessions/session-store";
 import { videoStore } from "#domain/videos/video-store";
 import { systemIds } from "#platform/ids";
@@ -40,7 +40,7 @@ export async function startDomain() {
     ender: jobEnder(shared),
     keys: { ...keyStore(shared), check: keyChecker(shared) },
     limits: rateLimitStore(shared),
-    turns: turnStore(shared),
+    streams: streamStore(shared),
     sessions: sessionStore(shared),
     videos: videoStore(shared),
 

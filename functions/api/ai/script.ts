@@ -1,4 +1,5 @@
 import { prices } from "#domain/credits/prices";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { ScriptRequest } from "#domain/script/script-request";
 import { ScriptView } from "#domain/script/script-view";
 import { helperCallers } from "#lambda/access-account-limit";
@@ -17,8 +18,8 @@ export const spec = endpoint({
     "Waits for the script. `engine` says who wrote it: an engine that the operator has configured, or `builtin`, this service itself.",
   tag: "AI helpers",
   access: helperCallers,
-  scope: "ai_script",
-  plan: "business",
+  scope: launchRights.script.scope,
+  plan: launchRights.script.plan,
   costCredits: prices.ai_script,
   request: { body: ScriptRequest },
   response: { status: 200, body: ScriptView },

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { prices } from "#domain/credits/prices";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { MusicRequest } from "#domain/music/music-request";
 import { helperCallers } from "#lambda/access-account-limit";
 import { launchMusic } from "#lambda/capabilities/launch-music";
@@ -16,8 +17,8 @@ export const spec = endpoint({
     "Answers at once; `status_url` and `callback_url` tell how the task goes, `DELETE /api/jobs/{taskId}` cancels it. Given back in full when it fails. What is made is in the library of `GET /api/music` from then on. Without an outside engine this service makes the music itself: instrumental, in whole bars, and so that it can go round without a seam.",
   tag: "Music",
   access: helperCallers,
-  scope: "ai_music",
-  plan: "business",
+  scope: launchRights.music.scope,
+  plan: launchRights.music.plan,
   costCredits: prices.ai_music,
   request: { body: MusicRequest },
   response: {

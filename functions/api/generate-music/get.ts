@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { MusicTask, musicTask } from "#domain/music/music-view";
 import { keyOrToken } from "#lambda/access-credentials";
 import { readJobs } from "#lambda/capabilities/jobs";
@@ -16,8 +17,8 @@ export const spec = endpoint({
   description: "`status` is `pending`, `processing`, `done` or `error`; a task that failed was refunded in full.",
   tag: "Music",
   access: keyOrToken,
-  scope: "ai_music",
-  plan: "business",
+  scope: launchRights.music.scope,
+  plan: launchRights.music.plan,
   request: { params: z.object({ id: GivenId }) },
   response: { status: 200, body: MusicTask },
   errors: ["not_found"],

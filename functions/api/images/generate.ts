@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { prices } from "#domain/credits/prices";
 import { ImagesRequest } from "#domain/images/images-request";
 import { ImagesView } from "#domain/images/images-view";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { maxSeed } from "#domain/video/video-request";
 import { helperCallers } from "#lambda/access-account-limit";
 import { helperErrors, helperJob } from "#lambda/capabilities/helper-job";
@@ -22,8 +23,8 @@ export const spec = endpoint({
     "Waits for all of them: 2 credits each, given back in full when one cannot be made. `engine` says who made them: an engine that the operator has configured, or `builtin`, this service itself. A call of more than 20 seconds is answered 200 at once and kept alive by white space before the JSON.",
   tag: "AI helpers",
   access: helperCallers,
-  scope: "ai_images",
-  plan: "business",
+  scope: launchRights.images.scope,
+  plan: launchRights.images.plan,
   costCredits: prices.ai_image,
   request: { body: ImagesRequest },
   response: { status: 200, body: ImagesView },

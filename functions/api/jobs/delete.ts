@@ -1,6 +1,9 @@
 import * as z from "zod";
+import { launchRights, launchScopes, rightsOf } from "#domain/jobs/launch-rights";
+import { authorise } from "#lambda/access";
 import { keyOrToken } from "#lambda/access-credentials";
 import { cancelJob } from "#lambda/capabilities/cancel-job";
+import { readJobs } from "#lambda/capabilities/jobs";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError, notFound } from "#lambda/errors";
@@ -12,18 +15,23 @@ export const spec = endpoint({
   path: "/api/jobs/{id}",
   operationId: "cancelJob",
   summary: "Cancel a job and refund it in full",
+  description: "An account and a key cancel the kinds of job that they may launch.",
   tag: "Jobs",
   access: keyOrToken,
-  scope: "generate",
-  plan: "business",
+  scope: launchScopes,
+  plan: launchRights.video.plan,
   request: { params: z.object({ id: GivenId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found", "job_ended"],
-  uses: { cancelJob },
+  uses: { jobs: readJobs, cancelJob },
   impact: "customers cannot cancel their jobs",
 
-  async handle({ principal, params: { id } }, { cancelJob }) {
-    const ended = await cancelJob({ accountId: principal.account.id, jobId: id });
+  async handle({ principal, params: { id } }, { jobs, cancelJob }) {
+    const ref = { accountId: principal.account.id, jobId: id };
+    const job = await jobs.get(ref);
+    if (!job) throw notFound("job");
+    authorise(principal, rightsOf(job));
+    const ended = await cancelJob(ref);
     if (ended === "unknown") throw notFound("job");
     if (ended === "done") throw new ApiError("job_ended", "The job is done; there is nothing left to cancel.");
     if (ended === "failed") throw new ApiError("job_ended", "The job has failed and was refunded already.");

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { JobView, jobView } from "#domain/jobs/job-view";
+import { launchRights, launchScopes, rightsOf } from "#domain/jobs/launch-rights";
+import { authorise } from "#lambda/access";
 import { keyOrToken } from "#lambda/access-credentials";
 import { eventsTickets } from "#lambda/capabilities/events-tickets";
 import { readJobs } from "#lambda/capabilities/jobs";
@@ -13,10 +15,11 @@ export const spec = endpoint({
   path: "/api/jobs/{id}",
   operationId: "getJob",
   summary: "Read a job: its state, progress and result",
+  description: "An account and a key read the kinds of job that they may launch.",
   tag: "Jobs",
   access: keyOrToken,
-  scope: "generate",
-  plan: "business",
+  scope: launchScopes,
+  plan: launchRights.video.plan,
   request: { params: z.object({ id: GivenId }) },
   response: { status: 200, body: JobView },
   errors: ["not_found"],
@@ -27,6 +30,7 @@ export const spec = endpoint({
     const ref = { accountId: principal.account.id, jobId: params.id };
     const job = await jobs.get(ref);
     if (!job) throw notFound("job");
+    authorise(principal, rightsOf(job));
     if (job.status !== "processing") return jobView(job);
     return { ...jobView(job), events_url: await tickets.eventsUrl(principal.account, job.id) };
   },

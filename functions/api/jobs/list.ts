@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { Job } from "#domain/jobs/job";
 import { JobView, jobView } from "#domain/jobs/job-view";
+import { launchRights, launchScopes, type Rights, rightsOf } from "#domain/jobs/launch-rights";
+import { refusalFor } from "#lambda/access";
 import { keyOrToken } from "#lambda/access-credentials";
 import { listJobs } from "#lambda/capabilities/jobs";
 import { endpoint } from "#lambda/endpoint";
@@ -13,11 +15,11 @@ export const spec = endpoint({
   operationId: "listJobs",
   summary: "List jobs, newest first",
   description:
-    "A job is listed for 30 days after it ended, unless the operator set another time; its video, track and ledger entries stay. Thumbnails and images are listed until they are deleted. Give `next` as `before` to go on; it is null at the end. With `status` a page may hold fewer jobs than `limit`, or none, and still not be the last.",
+    "Lists the kinds of job that the account and the key may launch. A job is listed for 30 days after it ended, unless the operator set another time; its video, track and ledger entries stay. Thumbnails and images are listed until they are deleted. Give `next` as `before` to go on; it is null at the end. With `status`, or where some kinds are left out, a page may hold fewer jobs than `limit`, or none, and still not be the last.",
   tag: "Jobs",
   access: keyOrToken,
-  scope: "generate",
-  plan: "business",
+  scope: launchScopes,
+  plan: launchRights.video.plan,
   request: {
     query: z.strictObject({
       limit: pageSize(20),
@@ -39,7 +41,9 @@ export const spec = endpoint({
   impact: "customers cannot see which jobs they have",
 
   async handle({ principal, query }, { jobs }) {
-    const page = await jobs.list(principal.account.id, query);
+    const isRefused = (rights: Rights) => refusalFor(principal, rights) !== null;
+    const where = Object.values(launchRights).some(isRefused) ? (job: Job) => !isRefused(rightsOf(job)) : undefined;
+    const page = await jobs.list(principal.account.id, { ...query, where });
     return { jobs: page.jobs.map(jobView), next: page.next };
   },
 });

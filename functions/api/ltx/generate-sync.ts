@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { progressOf } from "#domain/jobs/job";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { ClipView } from "#domain/video/clip-view";
 import { absoluteUrl } from "#lambda/absolute-url";
 import { keyOrToken } from "#lambda/access-credentials";
@@ -19,8 +20,8 @@ export const spec = endpoint({
     "Answers the MP4 itself, or JSON about it. A call of more than 20 seconds is answered 200 at once and kept alive: by empty boxes in the MP4 before its index, by white space before the JSON; `X-Job-Id` and `Location` name the job. When it fails after that, the MP4 breaks off, and the JSON tells why. A request lasts at most 14 minutes 30 seconds: then the MP4 breaks off, and the JSON tells how far the job is, which goes on.",
   tag: "AI video",
   access: keyOrToken,
-  scope: "generate",
-  plan: "pro",
+  scope: launchRights.video.scope,
+  plan: launchRights.video.plan,
   request: {
     ...clipRequest,
     query: z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { TierView, tierView } from "#domain/video/clip-view";
 import { keyOrToken } from "#lambda/access-credentials";
 import { launchClip } from "#lambda/capabilities/launch-clip";
@@ -16,8 +17,8 @@ export const spec = endpoint({
     "Answers at once; `status_url` and `callback_url` tell how the job goes. Costs what the tier costs, given back when the job fails.",
   tag: "AI video",
   access: keyOrToken,
-  scope: "generate",
-  plan: "pro",
+  scope: launchRights.video.scope,
+  plan: launchRights.video.plan,
   request: clipRequest,
   response: {
     status: 202,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Job, progressOf } from "#domain/jobs/job";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { ClipView, TierView, tierView } from "#domain/video/clip-view";
 import { keyOrToken } from "#lambda/access-credentials";
 import { readJobs } from "#lambda/capabilities/jobs";
@@ -17,8 +18,8 @@ export const spec = endpoint({
   description: "Ask every 5 to 10 seconds until `status` is `done` or `error`; a job that failed was refunded in full.",
   tag: "AI video",
   access: keyOrToken,
-  scope: "generate",
-  plan: "pro",
+  scope: launchRights.video.scope,
+  plan: launchRights.video.plan,
   request: { params: z.object({ id: GivenId }) },
   response: {
     status: 200,

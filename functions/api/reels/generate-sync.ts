@@ -1,5 +1,6 @@
 import { prices } from "#domain/credits/prices";
 import { progressOf } from "#domain/jobs/job";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { ReelView } from "#domain/reels/reel-view";
 import { keyOrToken } from "#lambda/access-credentials";
 import { awaitJob } from "#lambda/capabilities/await-job";
@@ -20,8 +21,8 @@ export const spec = endpoint({
     "Waits for the render. A call of more than 20 seconds is answered 200 at once and kept alive by white space before its JSON; `X-Job-Id` and `Location` name the job. A request lasts at most 14 minutes 30 seconds; the job goes on after that.",
   tag: "Reels",
   access: keyOrToken,
-  scope: "generate",
-  plan: "business",
+  scope: launchRights.reel.scope,
+  plan: launchRights.reel.plan,
   costCredits: prices.render,
   request: { query: ReelQuery, form: reelForm },
   response: { status: 200, body: ReelView, other: dryRun },

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { prices } from "#domain/credits/prices";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { ReelView } from "#domain/reels/reel-view";
 import { keyOrToken } from "#lambda/access-credentials";
 import { estimateCall } from "#lambda/capabilities/estimate-call";
@@ -20,8 +21,8 @@ export const spec = endpoint({
     "Answers at once; `status_url`, `events_url` and `callback_url` tell how the job goes. The same request with the same files is rendered once: another job gets a copy, marked `cache: hit`.",
   tag: "Reels",
   access: keyOrToken,
-  scope: "generate",
-  plan: "business",
+  scope: launchRights.reel.scope,
+  plan: launchRights.reel.plan,
   costCredits: prices.render,
   request: { query: ReelQuery, form: reelForm },
   response: {

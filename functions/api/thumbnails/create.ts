@@ -1,3 +1,4 @@
+import { launchRights } from "#domain/jobs/launch-rights";
 import { thumbnailPrices } from "#domain/thumbnails/thumbnail-cost";
 import { ThumbnailRequest } from "#domain/thumbnails/thumbnail-request";
 import { keyOrToken } from "#lambda/access-credentials";
@@ -15,8 +16,8 @@ export const spec = endpoint({
     "Answers at once; `status_url` and `callback_url` tell how the job goes. Costs 5 credits, and 2 (standard) or 5 (premium) for each thumbnail whose picture is retouched or made; given back in full when the job fails.",
   tag: "Thumbnails",
   access: keyOrToken,
-  scope: "generate",
-  plan: "business",
+  scope: launchRights.thumbnail.scope,
+  plan: launchRights.thumbnail.plan,
   costCredits: thumbnailPrices.composition,
   request: { body: ThumbnailRequest },
   response: { status: 202, body: StartedThumbnails },

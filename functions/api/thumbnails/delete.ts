@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { keyOrToken } from "#lambda/access-credentials";
 import { cancelJob } from "#lambda/capabilities/cancel-job";
 import { deleteOutputs, readJobs } from "#lambda/capabilities/jobs";
@@ -18,8 +19,8 @@ export const spec = endpoint({
     "Thumbnails that are still made are cancelled first, and refunded in full. The job stays on the account's list, without a result.",
   tag: "Thumbnails",
   access: keyOrToken,
-  scope: "generate",
-  plan: "business",
+  scope: launchRights.thumbnail.scope,
+  plan: launchRights.thumbnail.plan,
   request: { params: z.object({ id: GivenId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found"],

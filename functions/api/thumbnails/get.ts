@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Job, progressOf } from "#domain/jobs/job";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { ThumbnailInput } from "#domain/thumbnails/thumbnail-input";
 import { ThumbnailsView } from "#domain/thumbnails/thumbnail-view";
 import { keyOrToken } from "#lambda/access-credentials";
@@ -16,8 +17,8 @@ export const spec = endpoint({
   summary: "Read how thumbnails are doing, and what they have become",
   tag: "Thumbnails",
   access: keyOrToken,
-  scope: "generate",
-  plan: "business",
+  scope: launchRights.thumbnail.scope,
+  plan: launchRights.thumbnail.plan,
   request: { params: z.object({ id: GivenId }) },
   response: {
     status: 200,

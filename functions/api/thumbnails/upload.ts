@@ -1,3 +1,4 @@
+import { launchRights } from "#domain/jobs/launch-rights";
 import { mediaBytes } from "#domain/media-bytes";
 import { thumbnailPrices } from "#domain/thumbnails/thumbnail-cost";
 import { ThumbnailForm } from "#domain/thumbnails/thumbnail-request";
@@ -17,8 +18,8 @@ export const spec = endpoint({
   description: "As `POST /api/thumbnails`, with the video itself instead of where it is.",
   tag: "Thumbnails",
   access: keyOrToken,
-  scope: "generate",
-  plan: "business",
+  scope: launchRights.thumbnail.scope,
+  plan: launchRights.thumbnail.plan,
   costCredits: thumbnailPrices.composition,
   request: {
     form: {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { keyOrToken } from "#lambda/access-credentials";
 import { cancelJob } from "#lambda/capabilities/cancel-job";
 import { deleteOutputs } from "#lambda/capabilities/jobs";
@@ -21,7 +22,7 @@ export const spec = endpoint({
   tag: "Videos",
   access: keyOrToken,
   scope: "videos",
-  plan: "business",
+  plan: launchRights.video.plan,
   request: { params: z.object({ id: GivenId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found"],

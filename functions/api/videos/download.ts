@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { keyOrToken } from "#lambda/access-credentials";
 import { readMedia } from "#lambda/capabilities/media";
 import { readVideos } from "#lambda/capabilities/videos";
@@ -18,7 +19,7 @@ export const spec = endpoint({
   tag: "Videos",
   access: keyOrToken,
   scope: "videos",
-  plan: "business",
+  plan: launchRights.video.plan,
   request: { params: z.object({ id: z.string().meta({ examples: ["vid_1TgZ….mp4"], maxLength: 104 }) }) },
   response: {
     status: 200,

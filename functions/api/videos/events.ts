@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { LastEventId } from "#domain/jobs/job-events";
+import { launchRights, launchScopes, rightsOf } from "#domain/jobs/launch-rights";
+import { authorise } from "#lambda/access";
 import { keyTokenOrTicket } from "#lambda/access-ticket";
 import { jobStreams } from "#lambda/capabilities/job-streams";
+import { readJobs } from "#lambda/capabilities/jobs";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { GivenId } from "#lambda/given-id";
@@ -13,11 +16,11 @@ export const spec = endpoint({
   operationId: "followJob",
   summary: "Follow a job as Server-Sent Events",
   description:
-    "One `event: progress` for each whole per cent, `id` 0 to 99, with `{ jobId, status, progress, stage }`; then, with the id `end`, `event: done` with the result or `event: error` with `{ jobId, error, code }`. `Last-Event-ID` resumes after the event it names; 204 says that nothing can follow. The `events_url` of a job carries a ticket, so that a browser's EventSource needs no header.",
+    "One `event: progress` for each whole per cent, `id` 0 to 99, with `{ jobId, status, progress, stage }`; then, with the id `end`, `event: done` with the result or `event: error` with `{ jobId, error, code }`. `Last-Event-ID` resumes after the event it names; 204 says that nothing can follow. The `events_url` of a job carries a ticket, so that a browser's EventSource needs no header. The scope `videos` follows every job, a scope that launches a job follows that. An account has at most 5 streams open; another of the same job takes the place of its oldest.",
   tag: "Videos",
   access: keyTokenOrTicket,
-  scope: "videos",
-  plan: "business",
+  scope: ["videos", ...launchScopes],
+  plan: launchRights.video.plan,
   request: {
     query: z.strictObject({
       jobId: GivenId,
@@ -33,18 +36,20 @@ export const spec = endpoint({
     contentType: "text/event-stream",
     without: [{ status: 204, description: "The last event was sent already: do not come back" }],
   },
-  errors: ["not_found"],
-  uses: { jobStreams },
+  errors: ["not_found", "stream_limit"],
+  uses: { jobs: readJobs, jobStreams },
   streams: true,
   impact: "customers cannot see their reels progress",
 
-  async handle({ principal, query, headers }, { jobStreams }) {
+  async handle({ principal, query, headers }, { jobs, jobStreams }) {
     // A browser that comes back repeats the address it was given first: its header is the later word.
     const resumed = LastEventId.safeParse(headers["last-event-id"]);
     const last = resumed.data ?? query.lastEventId ?? null;
-    const answer = await jobStreams({ accountId: principal.account.id, jobId: query.jobId }, last);
-    if (!answer) throw notFound("job");
-    return answer;
+    const job = await jobs.get({ accountId: principal.account.id, jobId: query.jobId });
+    if (!job || job.deleted_at !== undefined) throw notFound("job");
+    const { plan, scope } = rightsOf(job);
+    authorise(principal, { plan, scope: [scope, "videos"] });
+    return jobStreams(job, last);
   },
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { VideoView, videoView } from "#domain/videos/video-view";
 import { keyOrToken } from "#lambda/access-credentials";
 import { listVideos } from "#lambda/capabilities/videos";
@@ -13,7 +14,7 @@ export const spec = endpoint({
   tag: "Videos",
   access: keyOrToken,
   scope: "videos",
-  plan: "business",
+  plan: launchRights.video.plan,
   request: {},
   response: { status: 200, body: z.array(VideoView) },
   errors: [],

@@ -19,9 +19,11 @@ export interface JobQuery {
   /** Only jobs older than this one. */
   before?: string;
   status?: Job["status"];
+  /** Only jobs that this holds of. */
+  where?: (job: Job) => boolean;
 }
 
-/** How many one call looks at for those of one status: well below the megabyte that a query reads at most. */
+/** How many one call looks at for some among others: well below the megabyte that a query reads at most. */
 const jobsLookedAt = 250;
 const JobKey = z.object({ id: z.string() });
 
@@ -207,9 +209,12 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
 
     /**
      * A page of an account's jobs, newest first: ids are in order of time. `next` names the job to go on before; null: nothing
-     * follows. With a status it may come short of `limit`, since one call looks at so many jobs and no more.
+     * follows. With a status or `where` it may come short of `limit`, since one call looks at so many jobs and no more.
      */
-    async list(accountId: string, { limit, before, status }: JobQuery): Promise<{ jobs: Job[]; next: string | null }> {
+    async list(
+      accountId: string,
+      { limit, before, status, where }: JobQuery,
+    ): Promise<{ jobs: Job[]; next: string | null }> {
       const { Items = [], LastEvaluatedKey } = await documents.send(
         new QueryCommand({
           TableName: tables.jobs,
@@ -223,11 +228,12 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
           ScanIndexForward: false,
           ConsistentRead: true,
           // One more than is shown tells whether anything follows.
-          Limit: status ? jobsLookedAt : limit + 1,
+          Limit: status || where ? jobsLookedAt : limit + 1,
         }),
       );
-      const jobs = Items.slice(0, limit).map((item) => Job.parse(item));
-      if (Items.length > limit) return { jobs, next: jobs.at(-1)?.id ?? null };
+      const found = Items.map((item) => Job.parse(item)).filter((job) => where?.(job) ?? true);
+      const jobs = found.slice(0, limit);
+      if (found.length > limit) return { jobs, next: jobs.at(-1)?.id ?? null };
       return { jobs, next: LastEvaluatedKey ? JobKey.parse(LastEvaluatedKey).id : null };
     },
   };

@@ -1,40 +1,59 @@
 import { followJob } from "#domain/jobs/follow-job";
-import type { JobRef } from "#domain/jobs/job";
-import { turnStore } from "#domain/limits/turn-store";
+import type { Job } from "#domain/jobs/job";
+import type { JobEvent } from "#domain/jobs/job-events";
+import { maxStreams } from "#domain/limits/stream-slots";
+import { streamStore } from "#domain/limits/stream-store";
 import { systemClock } from "#platform/clock";
 import { documentClient } from "#platform/document-client";
 import { readEnv } from "#platform/env";
+import { systemIds } from "#platform/ids";
 import { capability } from "../capability.ts";
+import { ApiError } from "../errors.ts";
 import { EventStreamAnswer } from "../event-stream-answer.ts";
 import { readJobs } from "./jobs.ts";
 
-/**
- * How many streams of one job run at once; the oldest gives way to a new one, and its client comes back if it is still there.
- * Lambda does not tell a function that its client has left: without this, every line that is cut would go on until the job ends.
- */
-const maxStreams = 8;
-
-/** Streams the progress of a job, from after the event that the client saw last. Null when there is no such job. */
+/** Streams the progress of a job, from after the event that the client saw last. */
 export const jobStreams = capability(
   [...readJobs.needs, { kind: "table", name: "rate_limits", actions: ["GetItem", "UpdateItem"] }],
   () => {
     const jobs = readJobs.build();
-    const turns = turnStore({
+    const streams = streamStore({
       documents: documentClient(),
       tables: { rate_limits: readEnv("RATE_LIMITS_TABLE").RATE_LIMITS_TABLE },
       clock: systemClock,
     });
-    return async (ref: JobRef, last: number | "end" | null): Promise<EventStreamAnswer | null> => {
-      const job = await jobs.get(ref);
-      if (!job || job.deleted_at !== undefined) return null;
+    return async (job: Job, last: number | "end" | null): Promise<EventStreamAnswer> => {
       if (last === "end") return new EventStreamAnswer(null);
-      const line = `stream#${ref.jobId}`;
-      const turn = job.status === "processing" ? await turns.take(line) : 0;
+      // Of a job that has ended there is one last word to say, and nothing to wait for.
+      if (job.status !== "processing")
+        return new EventStreamAnswer((signal) => followJob({ job, last, look: async () => null, signal }));
+      const ref = { accountId: job.account_id, id: systemIds.random("str") };
+      if (!(await streams.open(ref, job.id))) throw tooMany();
       const look = async () => {
-        const [present, newest] = await Promise.all([jobs.get(ref), turns.newest(line)]);
-        return newest - turn < maxStreams && present?.deleted_at === undefined ? present : null;
+        const [present, isOpen] = await Promise.all([
+          jobs.get({ accountId: job.account_id, jobId: job.id }),
+          streams.keep(ref),
+        ]);
+        return isOpen && present?.deleted_at === undefined ? present : null;
       };
-      return new EventStreamAnswer((signal) => followJob({ job, last, look, signal }));
+      const close = () => streams.close(ref);
+      return new EventStreamAnswer((signal) => andThen(followJob({ job, last, look, signal }), close));
     };
   },
 );
+
+/** The same events; then, whether they came to their end or were broken off, the last step. */
+async function* andThen(events: AsyncIterable<JobEvent[]>, last: () => Promise<void>): AsyncGenerator<JobEvent[]> {
+  try {
+    yield* events;
+  } finally {
+    await last();
+  }
+}
+
+const tooMany = () =>
+  new ApiError(
+    "stream_limit",
+    `You are at your limit of ${maxStreams} open progress streams. Close one, or wait until it ends.`,
+    { headers: { "Retry-After": "10" } },
+  );

@@ -89,10 +89,10 @@ const describe = ({ description, request, scope, plan, costCredits, access }: An
     // Generated clients that find two kinds of body send files in neither.
     request.form?.orJson && "The same fields may be sent as JSON (`application/json`), with files by URL.",
     costCredits && `Costs ${costCredits} credits.`,
-    scope && `API keys need the scope \`${scope}\`.`,
+    scope && `API keys need ${scopesText([scope].flat())}.`,
     plan && `Needs the plan \`${plan}\` or higher.`,
     access.accountLimit &&
-      `Limit: ${access.accountLimit} calls a minute per account, shared with the other AI endpoints.`,
+      `Limit: ${access.accountLimit} calls a minute per account, shared with ${access.sharedWith}.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -165,3 +165,6 @@ function takesCallback({ request: { body, form } }: AnyEndpoint): boolean {
 }
 
 const isObject = (schema: z.ZodType | undefined): schema is z.ZodObject => schema instanceof z.ZodObject;
+
+const scopesText = (scopes: readonly string[]) =>
+  `${scopes.length === 1 ? "the scope" : "one of the scopes"} ${scopes.map((scope) => `\`${scope}\``).join(", ")}`;

@@ -13,6 +13,6 @@ export function expectedRefusal({ access, plan, scope }: AnyEndpoint, credential
     return "token_required";
   if (!worth) return "unauthorized";
   if (plan && !planAtLeast(worth.plan, plan)) return "plan_required";
-  if (worth.scopes && scope && !worth.scopes.includes(scope)) return "scope_missing";
+  if (worth.scopes && scope && ![scope].flat().some((one) => worth.scopes?.includes(one))) return "scope_missing";
   return null;
 }

@@ -1,0 +1,28 @@
+import type { PlanSlug } from "../accounts/plans.ts";
+import type { Scope } from "../keys/scopes.ts";
+import type { Job } from "./job.ts";
+
+/** What a caller needs: the account's plan, and the scope of its key. */
+export interface Rights {
+  plan: PlanSlug;
+  scope: Scope;
+}
+
+/** What it takes to launch each kind of job. Whoever may launch a job may also read, follow and cancel it. */
+export const launchRights = {
+  reel: { plan: "business", scope: "generate" },
+  video: { plan: "pro", scope: "generate" },
+  thumbnail: { plan: "business", scope: "generate" },
+  music: { plan: "business", scope: "ai_music" },
+  script: { plan: "business", scope: "ai_script" },
+  images: { plan: "business", scope: "ai_images" },
+} as const satisfies Record<Exclude<Job["kind"], "media"> | "script" | "images", Rights>;
+
+/** The scopes of which a key needs one to have any jobs. */
+export const launchScopes: readonly Scope[] = [...new Set(Object.values(launchRights).map(({ scope }) => scope))];
+
+/** What it takes to read, follow and cancel a job. */
+export function rightsOf({ kind, stages }: Pick<Job, "kind" | "stages">): Rights {
+  if (kind !== "media") return launchRights[kind];
+  return stages.includes("script") ? launchRights.script : launchRights.images;
+}

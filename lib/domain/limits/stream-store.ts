@@ -1,0 +1,85 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import type { Clock } from "#platform/clock";
+import type { TableNames } from "../tables.ts";
+import { renewed, Stream, stillOpen, streamLeaseMs, withStream } from "./stream-slots.ts";
+
+interface Dependencies {
+  documents: DynamoDBDocumentClient;
+  tables: TableNames<"rate_limits">;
+  clock: Clock;
+}
+
+/** Names one open stream. */
+export interface StreamRef {
+  accountId: string;
+  id: string;
+}
+
+const Stored = z.object({ streams: z.array(Stream), version: z.number() });
+/** Long after every lease in it. */
+const keptSeconds = 60 * 60;
+
+/** The progress streams that each account has open: a few at once, each by a lease that its function renews. */
+export function streamStore({ documents, tables, clock }: Dependencies) {
+  return {
+    /** Opens a stream. False when the account has as many as it may. */
+    open: ({ accountId, id }: StreamRef, jobId: string): Promise<boolean> =>
+      change(accountId, (held) => withStream(held, { id, job_id: jobId }, clock.now())),
+
+    /** Says that a stream is alive. False when another of its job has taken its place. Mostly one read, and a write now and then. */
+    async keep({ accountId, id }: StreamRef): Promise<boolean> {
+      const { streams } = await read(accountId);
+      const own = streams.find((stream) => stream.id === id);
+      if (!own) return false;
+      if (own.expires_at - clock.now().getTime() > streamLeaseMs / 2) return true;
+      return change(accountId, (held) => renewed(held, id, clock.now()));
+    },
+
+    /** Closes a stream: its place is free. */
+    async close({ accountId, id }: StreamRef): Promise<void> {
+      await change(accountId, (held) => {
+        const others = held.filter((stream) => stream.id !== id);
+        return others.length < held.length ? stillOpen(others, clock.now()) : null;
+      });
+    },
+  };
+
+  /** Decides and writes until no other stream of the account comes in between; false when the decision is null. */
+  async function change(accountId: string, decide: (held: readonly Stream[]) => Stream[] | null): Promise<boolean> {
+    for (;;) {
+      const { streams: held, version } = await read(accountId);
+      const streams = decide(held);
+      if (!streams) return false;
+      try {
+        await documents.send(
+          new UpdateCommand({
+            TableName: tables.rate_limits,
+            Key: keyOf(accountId),
+            UpdateExpression: "SET streams = :streams, version = :next, expires_at_epoch = :expires",
+            ConditionExpression: "attribute_not_exists(id) OR version = :version",
+            ExpressionAttributeValues: {
+              ":streams": streams,
+              ":version": version,
+              ":next": version + 1,
+              ":expires": Math.ceil(clock.now().getTime() / 1000) + keptSeconds,
+            },
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      }
+    }
+  }
+
+  async function read(accountId: string): Promise<z.infer<typeof Stored>> {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: tables.rate_limits, Key: keyOf(accountId), ConsistentRead: true }),
+    );
+    return Item ? Stored.parse(Item) : { streams: [], version: 0 };
+  }
+}
+
+const keyOf = (accountId: string) => ({ id: `streams#${accountId}` });
