@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { explainIssue, type Sent } from "#platform/explain-issue";
+import { controlCharacters } from "./control-characters.ts";
 import type { Form, Parsed, RequestSchemas } from "./endpoint.ts";
 import { ApiError, bodyTooLarge } from "./errors.ts";
 import type { HttpRequest, UploadedFile } from "./http-event.ts";
@@ -31,6 +32,7 @@ export function parseRequest(schemas: RequestSchemas, request: HttpRequest): Par
   const check: Check = (schema, value, { what = "field", unknownField = () => null } = {}) => {
     if (!schema) return null;
     const result = schema.safeParse(value, { error: explainIssue(what) });
+    problems.push(...controlCharacters(result.success ? result.data : value));
     if (result.success) return result.data;
     problems.push(...result.error.issues.flatMap((issue) => describeIssue(issue, unknownField)));
     return null;

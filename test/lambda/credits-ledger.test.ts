@@ -20,7 +20,10 @@ async function pagesOf(limit: number) {
   const pages: Extract<Page, { entries: unknown }>[] = [];
   for (let before: number | undefined; ; ) {
     const request = { principal: { account, key: null, session: null }, query: { limit, before } };
-    const page = await spec.handle(request as Parameters<typeof spec.handle>[0], { ledger: domain.ledger });
+    const page = await spec.handle(request as Parameters<typeof spec.handle>[0], {
+      ledger: domain.ledger,
+      settleMonth: domain.accounts.settleMonth,
+    });
     if (!("entries" in page)) throw new Error("This is no page");
     pages.push(page);
     if (page.next === null) return pages;

@@ -1,5 +1,6 @@
 import { AccountView, accountView } from "#domain/accounts/account-view";
 import { keyOrToken } from "#lambda/access-credentials";
+import { settleMonths } from "#lambda/capabilities/accounts";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { systemClock } from "#platform/clock";
@@ -16,11 +17,11 @@ export const spec = endpoint({
   request: {},
   response: { status: 200, body: AccountView },
   errors: [],
-  uses: {},
+  uses: { settleMonth: settleMonths },
   impact: "customers cannot see their plan and credits",
 
-  async handle({ principal }) {
-    return accountView(principal.account, systemClock.now());
+  async handle({ principal }, { settleMonth }) {
+    return accountView(await settleMonth(principal.account), systemClock.now());
   },
 });
 

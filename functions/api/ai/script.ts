@@ -29,9 +29,10 @@ export const spec = endpoint({
   impact: "customers cannot have scripts written",
 
   async handle({ principal: { account }, body, reservation }, { write }) {
+    const { callback_url: callback, ...input } = body;
     const title = [...body.prompt].slice(0, titleLength).join("");
-    const job = { input: body, title, cost: prices.ai_script, reason: "AI script", stages: ["script"] } as const;
-    return write({ account, reservation, ...job });
+    const job = { input, title, cost: prices.ai_script, reason: "AI script", stages: ["script"] } as const;
+    return write({ account, reservation, callback, ...job });
   },
 });
 

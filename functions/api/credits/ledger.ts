@@ -2,6 +2,7 @@ import * as z from "zod";
 import { LedgerEntry } from "#domain/credits/ledger";
 import { givenNumber } from "#domain/given-number";
 import { keyOrToken } from "#lambda/access-credentials";
+import { settleMonths } from "#lambda/capabilities/accounts";
 import { readLedger } from "#lambda/capabilities/ledger";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
@@ -33,10 +34,11 @@ export const spec = endpoint({
   },
   response: { status: 200, body: LedgerPage },
   errors: [],
-  uses: { ledger: readLedger },
+  uses: { ledger: readLedger, settleMonth: settleMonths },
   impact: "customers cannot see what their credits went to",
 
-  async handle({ principal: { account }, query: { limit, before = null } }, { ledger }) {
+  async handle({ principal: { account }, query: { limit, before = null } }, { ledger, settleMonth }) {
+    await settleMonth(account);
     const entries = await ledger.page(account.id, { limit, before });
     // Entries are numbered from 1 without a gap.
     const last = entries.at(-1)?.seq ?? 1;

@@ -35,10 +35,11 @@ export const spec = endpoint({
 
   async handle({ principal: { account }, body, reservation }, { settings, make }) {
     const routes = imageRoutes(await settings());
-    const input: ImagesInput = { ...body, seed: body.seed ?? randomInt(maxSeed + 1), routes };
+    const { callback_url: callback, ...wanted } = body;
+    const input: ImagesInput = { ...wanted, seed: body.seed ?? randomInt(maxSeed + 1), routes };
     const { prompt, count } = body;
     return make({
-      ...{ account, reservation, input, title: [...prompt].slice(0, titleLength).join("") },
+      ...{ account, reservation, callback, input, title: [...prompt].slice(0, titleLength).join("") },
       ...{ cost: count * prices.ai_image, reason: `AI images, ${count}` },
       stages: routes.length > 0 ? ["pictures", "develop"] : ["paint"],
     });

@@ -39,7 +39,7 @@ export const spec = endpoint({
     },
   },
   response: { status: 201, body: TrackView },
-  errors: ["media_unreadable", "payload_too_large", "cancelled", "internal_error"],
+  errors: ["invalid_callback_url", "media_unreadable", "payload_too_large", "cancelled", "internal_error"],
   uses: { launchTrack, sniffUpload, awaitJob },
   streams: true,
   impact: "customers cannot send music",

@@ -1,4 +1,4 @@
-import { WebhookSecret } from "#domain/webhooks/delivery-view";
+import { RotatedWebhookSecret } from "#domain/webhooks/delivery-view";
 import { bearerTo } from "#lambda/access-credentials";
 import { rotateWebhookSecret } from "#lambda/capabilities/webhook-secrets";
 import { endpoint } from "#lambda/endpoint";
@@ -17,7 +17,7 @@ export const spec = endpoint({
   scope: null,
   plan: null,
   request: { body: NoFields },
-  response: { status: 200, body: WebhookSecret, secretFields: ["secret"] },
+  response: { status: 200, body: RotatedWebhookSecret, secretFields: ["secret"] },
   errors: [],
   uses: { rotate: rotateWebhookSecret },
   impact: "customers cannot replace a leaked webhook secret",

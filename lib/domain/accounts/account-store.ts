@@ -43,6 +43,7 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
       const { plan, operation } = decide(before);
       const money = applyMoney(before, operation, clock.now());
       if ("refused" in money) throw new Error("Only a charge can be refused");
+      if (money.entries.length === 0) return before;
       const after = { ...money.applied, plan: plan ?? before.plan };
       const writes = moneyWrites(tables, { before, after, entries: money.entries, slots: 0 });
       if ((await transact(documents, writes)).committed) return { ...before, ...after };
@@ -137,6 +138,12 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
         ...first.entries.map((Item) => ({ Put: { TableName: tables.credit_ledger, Item } })),
       ]);
       return outcome.committed ? { created: { ...account, key_ids } } : { refused: "email_taken" };
+    },
+
+    /** The account with the reset of the month written to its ledger, so that its last entry and its credits agree. */
+    async settleMonth(account: Account): Promise<Account> {
+      if (account.credits_month >= monthOf(clock.now())) return account;
+      return (await change(account.id, () => ({ operation: { kind: "reset" } }))) ?? account;
     },
 
     grant: (id: string, credits: number, reason: string) =>

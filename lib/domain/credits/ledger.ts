@@ -57,7 +57,9 @@ export type MoneyState = Pick<
 export type MoneyOperation =
   | { kind: "charge"; cost: number; jobId: string; reason: string }
   | { kind: "refund"; split: Split; jobId: string; reason: string }
-  | { kind: "grant"; split: Split; reason: string };
+  | { kind: "grant"; split: Split; reason: string }
+  /** Nothing but what a new month brings; without one there are no entries. */
+  | { kind: "reset" };
 
 export type MoneyOutcome =
   | { applied: MoneyState; entries: LedgerEntry[]; split: Split }
@@ -102,6 +104,7 @@ export function applyMoney(state: MoneyState, operation: MoneyOperation, now: Da
     );
     current = { ...current, credits_month: monthOf(now) };
   }
+  if (operation.kind === "reset") return { applied: current, entries, split: { monthly: 0, pack: 0 } };
   if (operation.kind !== "charge") {
     append(operation.kind, operation.split, operation.kind === "refund" ? operation.jobId : null, operation.reason);
     return { applied: current, entries, split: operation.split };

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { maxSeed } from "../video/video-request.ts";
+import { callbackUrl } from "../webhooks/callback-url.ts";
 import { ImageAspect } from "./image-format.ts";
 
 /** Engines take texts of any length; what is longer than this is no longer one picture. */
@@ -25,6 +26,7 @@ export const ImagesRequest = z
       .max(maxStyle)
       .optional()
       .meta({ description: "How it is painted or photographed, in words: watercolour, film, neon …" }),
+    callback_url: callbackUrl,
     seed: z.int().min(0).max(maxSeed).optional().meta({
       description: "Random when omitted. The same seed gives the same images, as far as the engine allows",
     }),

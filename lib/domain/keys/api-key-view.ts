@@ -32,7 +32,12 @@ export const NewApiKeyView = ApiKeyView.pick({
   rate_limit: true,
   expires_at: true,
 })
-  .extend({ key: z.string().meta({ description: "The full secret, returned only now; a replay is without it" }) })
+  .extend({
+    key: z.string().optional().meta({
+      description:
+        "The full secret, returned only now. It is not kept: the answer to a call that is repeated with its Idempotency-Key is without it",
+    }),
+  })
   .meta({ id: "NewApiKey" });
 
 export function apiKeyView(key: ApiKey): z.infer<typeof ApiKeyView> {

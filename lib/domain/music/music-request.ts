@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { maxSeed } from "../video/video-request.ts";
+import { callbackUrl } from "../webhooks/callback-url.ts";
 
 const maxPrompt = 1000;
 /** What can still be called background music, and what an engine makes at once. */
@@ -26,7 +27,7 @@ export const MusicRequest = z
       .default(usual)
       .meta({ description: "About how long it is: whole bars" }),
     seed: z.int().min(0).max(maxSeed).optional().meta({ description: "Random when omitted" }),
-    callback_url: z.string().max(2048).optional().meta({ description: "Told when the job has ended" }),
+    callback_url: callbackUrl,
   })
   .meta({ id: "MusicRequest" });
 export type MusicRequest = z.output<typeof MusicRequest>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { callbackUrl } from "../webhooks/callback-url.ts";
 import { longestTitle } from "./music-request.ts";
 
 const text = (max: number) => z.string().trim().max(max);
@@ -7,6 +8,7 @@ const text = (max: number) => z.string().trim().max(max);
 export const TrackForm = z
   .strictObject({
     title: text(longestTitle).optional().meta({ description: "The file's name when not given" }),
+    callback_url: callbackUrl,
     style: text(100).default("").meta({ description: "Genre" }),
   })
   .meta({ id: "TrackUploadRequest" });

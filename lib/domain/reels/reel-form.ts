@@ -6,6 +6,7 @@ import { templateNames } from "#render/templates/template-names";
 import { givenList } from "../given-list.ts";
 import { givenNumber } from "../given-number.ts";
 import { outsideVoice } from "../voices/outside-voice.ts";
+import { callbackUrl } from "../webhooks/callback-url.ts";
 
 /** Pictures and clips of one reel together. */
 export const maxMedia = 30;
@@ -79,7 +80,7 @@ const known = {
     })
     .optional()
     .meta({ description: "Whose voice it is, of `GET /api/voices`; one of the script's language when not given" }),
-  callback_url: text(2048).optional().meta({ description: "Told when the job has ended" }),
+  callback_url: callbackUrl,
 };
 
 const indexedNames = Array.from({ length: maxMedia }, (_, index): `image_url_${number}` => `image_url_${index}`);

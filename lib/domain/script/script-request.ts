@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ReelRequest } from "#render/reel-request";
+import { callbackUrl } from "../webhooks/callback-url.ts";
 import { notModerated } from "./moderation.ts";
 
 /** The languages in which the built-in engines speak and write. */
@@ -24,6 +25,7 @@ export const ScriptRequest = z
       }),
     existing: text(5000).optional().meta({ description: "A script to improve" }),
     context: text(5000).optional().meta({ description: "Facts that the script is to use" }),
+    callback_url: callbackUrl,
     language: Language.optional().meta({ description: "The prompt's own when not given" }),
   })
   .meta({ id: "ScriptRequest" });

@@ -3,6 +3,7 @@ import { thumbnailFormats } from "#render/thumbnails/thumbnail-format";
 import { givenList } from "../given-list.ts";
 import { givenNumber } from "../given-number.ts";
 import { mediaUrl } from "../reels/reel-form.ts";
+import { callbackUrl } from "../webhooks/callback-url.ts";
 
 const text = (max: number) => z.string().trim().max(max);
 const format = z.enum(["auto", ...thumbnailFormats]);
@@ -68,9 +69,7 @@ const wishes = {
       override: { type: "string", pattern: "^#[0-9a-fA-F]{6}$" },
       description: "Drawn from the picture when not given",
     }),
-  callback_url: z.string().max(2048).optional().meta({
-    description: "Told when the job has ended",
-  }),
+  callback_url: callbackUrl,
 };
 
 /** What comes with a video that is sent itself. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { mediaUrl } from "../reels/reel-form.ts";
+import { callbackUrl } from "../webhooks/callback-url.ts";
 import { Aspect } from "./clip-format.ts";
 import { defaultNegative } from "./compose-prompt.ts";
 import { defaultModel, ModelId, models, wrongTier } from "./models.ts";
@@ -44,7 +45,7 @@ const fields = z.strictObject({
   fps: z.int().min(12).max(60).default(24).meta({ description: "Frames per second" }),
   seed: z.int().min(0).max(maxSeed).optional().meta({ description: "Random when omitted" }),
   audio_on: z.boolean().default(true).meta({ description: "Whether the clip has sound" }),
-  callback_url: z.string().max(2048).optional().meta({ description: "Told when the job has ended" }),
+  callback_url: callbackUrl,
 });
 
 /** What a call for a clip says, every rule of it that can be told without looking anything up; the tier is filled in. */

@@ -53,3 +53,13 @@ export const deliveryId = /^dlv_[0-9A-Za-z]{1,64}$/;
 export const WebhookSecret = z
   .object({ secret: z.string().meta({ description: "`whsec_` and 32 bytes in base64" }) })
   .meta({ id: "WebhookSecret" });
+
+/** The secret after a rotation. */
+export const RotatedWebhookSecret = z
+  .object({
+    secret: WebhookSecret.shape.secret.optional().meta({
+      description:
+        "Not kept: the answer to a call that is repeated with its Idempotency-Key is without it. `GET /api/webhooks/secret` tells it",
+    }),
+  })
+  .meta({ id: "RotatedWebhookSecret" });

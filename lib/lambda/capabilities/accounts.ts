@@ -18,3 +18,22 @@ export const readAccounts = capability(
       retrying,
     }),
 );
+
+/** Writes what a new month brings to whoever reads their credits. */
+export const settleMonths = capability(
+  [
+    { kind: "table", name: "accounts", actions: ["GetItem", "UpdateItem"] },
+    { kind: "table", name: "credit_ledger", actions: ["PutItem"] },
+  ],
+  () => {
+    const env = readEnv("ACCOUNTS_TABLE", "CREDIT_LEDGER_TABLE");
+    const { settleMonth } = accountStore({
+      documents: documentClient(),
+      tables: { accounts: env.ACCOUNTS_TABLE, credit_ledger: env.CREDIT_LEDGER_TABLE },
+      clock: systemClock,
+      ids: systemIds,
+      retrying,
+    });
+    return settleMonth;
+  },
+);

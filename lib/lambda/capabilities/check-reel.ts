@@ -21,7 +21,7 @@ export const checkReel = capability([...checkUrls.needs, ...chooseVoices.needs, 
     const source = async (file: Named) => ("stored" in file ? file : await urls.media(account, file));
     const [voices, callbackUrl, music, audio, ...media] = await refuseTogether([
       choose(form.fields),
-      callback === undefined ? null : urls.callback(callback),
+      urls.callback(callback),
       named && source(named),
       narration && source(narration),
       ...pictures.map(source),

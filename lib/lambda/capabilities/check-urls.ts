@@ -5,25 +5,24 @@ import { isLibraryFile } from "#domain/stock/stock-library";
 import { readUploadReference, uploadKey } from "#domain/uploads/upload-reference";
 import { capability } from "../capability.ts";
 import { ApiError, fileNotFound } from "../errors.ts";
+import { checkCallback } from "./check-callback.ts";
 import { outbound } from "./outbound.ts";
 import { ownFiles } from "./own-files.ts";
 import { sourceBuckets } from "./source-buckets.ts";
 import { isSent } from "./work-files.ts";
 
-const needs = [...outbound.needs, ...ownFiles.needs, ...sourceBuckets.needs, ...isSent.needs];
+const needs = [...outbound.needs, ...checkCallback.needs, ...ownFiles.needs, ...sourceBuckets.needs, ...isSent.needs];
 
 /** Checks the addresses that a call names, before anything is charged. */
 export const checkUrls = capability(needs, () => {
   const [web, own, buckets, sent] = [outbound.build(), ownFiles.build(), sourceBuckets.build(), isSent.build()];
 
-  async function publicUrl(
-    code: "invalid_callback_url" | "invalid_media_url",
-    path: string,
-    text: string,
-  ): Promise<string> {
+  async function publicUrl(path: string, text: string): Promise<string> {
     const vetted = await web.vet(text);
     if ("refused" in vetted)
-      throw new ApiError(code, `${path}: ${vetted.refused}`, { details: [{ path, message: vetted.refused }] });
+      throw new ApiError("invalid_media_url", `${path}: ${vetted.refused}`, {
+        details: [{ path, message: vetted.refused }],
+      });
     return vetted.url.href;
   }
 
@@ -54,14 +53,13 @@ export const checkUrls = capability(needs, () => {
       return "key" in source ? source.key : "";
     },
 
-    /** The address in its one spelling. */
-    callback: (text: string) => publicUrl("invalid_callback_url", "callback_url", text),
+    callback: checkCallback.build(),
 
     /** An upload, and a path below /videos/, must be the account's own, or everybody's: anybody else's answers as one that never was. */
     async media(account: Account, { path, url }: { path: string; url: string }): Promise<MediaSource> {
       if (url.startsWith("s3://")) return authorisedObject(account, path, url);
       if (url.startsWith("upload://")) return uploadOf(account, path, url);
-      if (!url.startsWith("/")) return { url: await publicUrl("invalid_media_url", path, url), field: path };
+      if (!url.startsWith("/")) return { url: await publicUrl(path, url), field: path };
       if (isLibraryFile(url) || isBuiltInTrack(url)) return { hosted: url, field: path };
       if (!(await own(account.id, url))?.paths.includes(url)) throw fileNotFound(path);
       return { hosted: url, field: path };

@@ -65,7 +65,7 @@ export const launchClip = capability(
           details: [{ path: "prompt", message: chosen.refused }],
         });
       const [callbackUrl, named] = await Promise.all([
-        callback === undefined ? null : urls.callback(callback),
+        urls.callback(callback),
         imageUrl === undefined ? null : urls.media(account, { path: "image_url", url: imageUrl }),
       ]);
       const sent = base64 === undefined ? null : await pictures.send(requestId, base64);

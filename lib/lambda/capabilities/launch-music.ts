@@ -38,7 +38,7 @@ export const launchMusic = capability(
         return earlier;
       }
       const { callback_url: callback, prompt, style, instrumental, seconds } = body;
-      const callbackUrl = callback === undefined ? null : await urls.callback(callback);
+      const callbackUrl = await urls.callback(callback);
       const input: MusicInput = {
         ...{ prompt, style, instrumental, seconds, title: musicTitle(body) },
         seed: body.seed ?? randomInt(maxSeed + 1),

@@ -48,7 +48,7 @@ export const launchThumbnails = capability(
       }
       const { callback_url: callback, ...wished } = wishes;
       const [callbackUrl, source] = await Promise.all([
-        callback === undefined ? null : urls.callback(callback),
+        urls.callback(callback),
         "file" in video
           ? ({ stored: video.file.key } satisfies MediaSource)
           : urls.media(account, { path: "source_url", url: video.url }),

@@ -7,6 +7,7 @@ import type { KeyedReservation } from "../endpoint.ts";
 import type { UploadedFile } from "../http-event.ts";
 import { launchRefusal } from "../launch-refusal.ts";
 import { announceTasks } from "./announce-tasks.ts";
+import { checkCallback } from "./check-callback.ts";
 import { launchJobs } from "./jobs.ts";
 
 interface Call {
@@ -17,19 +18,23 @@ interface Call {
 }
 
 /** Takes a track that came with a call to a job under way: launches, and sends the first message. */
-export const launchTrack = capability([...launchJobs.needs, ...announceTasks("admit").needs], () => {
-  const [launches, announce] = [launchJobs.build(), announceTasks("admit").build()];
-  return async ({ account, file, fields, reservation }: Call): Promise<Job> => {
-    const title = trackTitle(fields.title, file.filename);
-    const input: SentTrack = { stored: file.key, title, style: fields.style };
-    const launched = await launches.launch(account.id, {
-      ...{ kind: "music", input, title, stages: ["admit"], callbackUrl: null, reservation },
-      ...{ cost: 0, reason: "Track sent", uploadPrefix: file.key.slice(0, file.key.lastIndexOf("/") + 1) },
-    });
-    if ("refused" in launched) throw launchRefusal(launched);
-    const job = launched.launched;
-    if (launched.again) reservation?.markReplay();
-    else await announce({ accountId: account.id, jobId: job.id }, "admit", ["0"]);
-    return job;
-  };
-});
+export const launchTrack = capability(
+  [...launchJobs.needs, ...checkCallback.needs, ...announceTasks("admit").needs],
+  () => {
+    const [launches, callback, announce] = [launchJobs.build(), checkCallback.build(), announceTasks("admit").build()];
+    return async ({ account, file, fields, reservation }: Call): Promise<Job> => {
+      const callbackUrl = await callback(fields.callback_url);
+      const title = trackTitle(fields.title, file.filename);
+      const input: SentTrack = { stored: file.key, title, style: fields.style };
+      const launched = await launches.launch(account.id, {
+        ...{ kind: "music", input, title, stages: ["admit"], callbackUrl, reservation },
+        ...{ cost: 0, reason: "Track sent", uploadPrefix: file.key.slice(0, file.key.lastIndexOf("/") + 1) },
+      });
+      if ("refused" in launched) throw launchRefusal(launched);
+      const job = launched.launched;
+      if (launched.again) reservation?.markReplay();
+      else await announce({ accountId: account.id, jobId: job.id }, "admit", ["0"]);
+      return job;
+    };
+  },
+);

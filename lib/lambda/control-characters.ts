@@ -1,0 +1,20 @@
+import type { Problem } from "./read-form.ts";
+
+/**
+ * What no text of a request may hold: controls other than tab and line break, the two overrides that make text read otherwise than it is
+ * written, and half a surrogate pair. Marks and isolates stay: Arabic and Hebrew need them.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const refused = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202D\u202E]|\p{Surrogate}/u;
+
+/** Every text in a value, however deep, that holds a character no text may hold, by its path. */
+export function controlCharacters(value: unknown, path: readonly string[] = []): Problem[] {
+  if (typeof value === "string") {
+    const [found] = refused.exec(value) ?? [];
+    if (found === undefined) return [];
+    const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+    return [{ path: path.join("."), message: `This holds the control character U+${code}. Leave it out.` }];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => controlCharacters(inner, [...path, name]));
+}
