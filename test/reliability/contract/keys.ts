@@ -259,10 +259,13 @@ export const keys: readonly Row[] = [
     },
   },
   {
-    says: "keys are managed by a bearer token: 401 for a key",
+    says: "keys are managed by a bearer token: a key is refused, and told what to send",
     check: async (world) => {
       const { account } = await newOwner(world);
-      return { actual: await world.call("GET", "/api/keys", { key: account.apiKey }), expected: { status: 401 } };
+      return {
+        actual: await world.call("GET", "/api/keys", { key: account.apiKey }),
+        expected: { status: 403, body: { error: /token/ } },
+      };
     },
   },
 ];
