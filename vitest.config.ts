@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { patience } from "./test/support/patience.ts";
 
 export default defineConfig({
   test: {
@@ -11,8 +12,8 @@ export default defineConfig({
           exclude: ["test/e2e/**", "test/render/**/*.real.test.ts"],
           globalSetup: ["./test/support/build-wasm.ts"],
           maxWorkers: 2,
-          testTimeout: 90_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 300_000,
+          expect: { poll: patience },
           hookTimeout: 180_000,
         },
       },

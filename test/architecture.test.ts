@@ -130,3 +130,20 @@ it("importing any function's file needs no environment and says nothing", () => 
 
 const importersOf = (pattern: RegExp) =>
   files.filter((file) => imports(file).some((specifier) => pattern.test(specifier)));
+
+describe("the tests", () => {
+  it("wait with the one deadline, not with their own", () => {
+    const tests = globSync("test/**/*.test.ts", { cwd: root, exclude: ["test/architecture.test.ts"] });
+    const calls = tests.flatMap((file) => {
+      const text = readFileSync(path.join(root, file), "utf8");
+      return text
+        .split(/\bvi\s*\.(?=waitFor|waitUntil)/)
+        .slice(1)
+        .map((rest) => ({ file, text: rest.slice(0, 600) }));
+    });
+    const inPolls = /\.poll\((?:(?!\n\s*\n).)*?\{\s*timeout:/s;
+
+    expect(calls.filter(({ text }) => !text.includes("patience")).map(({ file }) => file)).toEqual([]);
+    expect(tests.filter((file) => inPolls.test(readFileSync(path.join(root, file), "utf8")))).toEqual([]);
+  });
+});

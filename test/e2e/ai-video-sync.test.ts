@@ -4,6 +4,7 @@ import { byTime } from "../fakes/fake-service.ts";
 import { callApi } from "../support/call-api.ts";
 import { type ClipService, startClipService } from "../support/clip-service.ts";
 import { complaintsAbout } from "../support/decode-fully.ts";
+import { patience } from "../support/patience.ts";
 import { type PatientAnswer, patientCall } from "../support/patient-call.ts";
 import { readStrictMp4 } from "../support/strict-mp4.ts";
 
@@ -123,7 +124,7 @@ it("goes on with the job of a client that has left, and with everybody else's", 
 
   await expectClipOf(await make(quick));
   const status = async () => (await get(`/api/ltx/status/${jobOf(left)}`)).status;
-  await expect.poll(status, { timeout: 120_000, interval: 1000 }).toBe("done");
+  await expect.poll(status, { ...patience, interval: 1000 }).toBe("done");
 });
 
 it("refuses what is wrong before it costs anything", async () => {

@@ -6,6 +6,7 @@ import { TierId } from "#domain/video/tiers";
 import { mm } from "../fakes/documented-errors.ts";
 import { bearerOf, callApi } from "../support/call-api.ts";
 import { type ClipService, startClipService } from "../support/clip-service.ts";
+import { patience } from "../support/patience.ts";
 import { verifiesAsOurs } from "../support/verify-webhook.ts";
 
 let clips: ClipService;
@@ -60,7 +61,7 @@ describe("a clip of an outside engine", () => {
     const { job_id } = started.body;
 
     const done = await clips.ended(who, job_id);
-    const told = await vi.waitUntil(() => clips.receivers.received("/200/clip")[0], { timeout: 60_000 });
+    const told = await vi.waitUntil(() => clips.receivers.received("/200/clip")[0], patience);
 
     expect(JSON.parse(told.body.toString())).toMatchObject({
       ...{ event: "job.completed", job_id, kind: "video", status: "done", output_url: done.output_url, error: null },
@@ -112,7 +113,7 @@ describe("a clip of an outside engine", () => {
       { kind: "refund" },
       { kind: "charge" },
     ]);
-    const told = await vi.waitUntil(() => clips.receivers.received(place)[0], { timeout: 60_000 });
+    const told = await vi.waitUntil(() => clips.receivers.received(place)[0], patience);
     expect(JSON.parse(told.body.toString())).toMatchObject({ event: "job.failed", kind: "video", error: failed.error });
   });
 
@@ -138,9 +139,9 @@ describe("engines that stand in for another, and tell when they are done", () =>
     const { minimax, fal } = clips.fakes;
     minimax.next("start", mm(1008, "insufficient balance"));
     const { job_id } = (await generate(who, {})).body;
-    const [id = ""] = await vi.waitUntil(() => fal.tasks.size > 0 && [...fal.tasks.keys()], { timeout: 60_000 });
+    const [id = ""] = await vi.waitUntil(() => fal.tasks.size > 0 && [...fal.tasks.keys()], patience);
     const key = generateKeyPairSync("ed25519").privateKey;
-    await vi.waitUntil(async () => (await fal.sendWebhook(id)) === 200, { timeout: 60_000 });
+    await vi.waitUntil(async () => (await fal.sendWebhook(id)) === 200, patience);
 
     expect(await fal.sendWebhook(id, { key })).toBe(401);
     expect(await fal.sendWebhook(id, { at: Date.now() - 3_600_000 })).toBe(401);
@@ -153,7 +154,7 @@ describe("engines that stand in for another, and tell when they are done", () =>
     const who = await account();
     const ordered = clips.fakes.minimax.challenges.length;
     await generate(who, {});
-    const challenge = await vi.waitUntil(() => clips.fakes.minimax.challenges[ordered], { timeout: 60_000 });
+    const challenge = await vi.waitUntil(() => clips.fakes.minimax.challenges[ordered], patience);
     const post = (url: string, body: object) =>
       fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 

@@ -8,6 +8,7 @@ import { startElevenlabsMusic, told } from "../fakes/elevenlabs-music.ts";
 import { startMinimaxMusic } from "../fakes/minimax-music.ts";
 import { callApi, callSurely } from "../support/call-api.ts";
 import { makeMp3 } from "../support/media.ts";
+import { patience } from "../support/patience.ts";
 import { type Service, startService } from "../support/service.ts";
 import { startReceivers } from "../support/webhook-receivers.ts";
 
@@ -88,7 +89,7 @@ describe("music of outside engines", () => {
     expect(refused).toMatchObject({ status: "error", code: "content_blocked", error: expect.any(String) });
     expect(elevenlabs.requestsFor("compose").length).toBe(asked + 2);
     expect(await credits(who)).toBe(before);
-    const hook = await vi.waitUntil(() => receivers.received("/200/music")[0], { timeout: 60_000 });
+    const hook = await vi.waitUntil(() => receivers.received("/200/music")[0], patience);
     expect(JSON.parse(hook.body.toString())).toMatchObject({
       ...{ event: "job.failed", kind: "music", job_id: lost.taskId, status: "error", output_url: null },
     });

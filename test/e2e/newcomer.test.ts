@@ -7,6 +7,7 @@ import { parseEnv, promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { freePort } from "#local/ports";
 import { callApi } from "../support/call-api.ts";
+import { patience } from "../support/patience.ts";
 import { readmeCommands, readmeScript } from "../support/readme-commands.ts";
 
 /** `npm start` as a newcomer meets it, and the README's commands pasted after it. */
@@ -38,7 +39,7 @@ async function startUp(): Promise<Started> {
       if (child.exitCode !== null) throw new Error(said);
       expect(said).toContain("Ctrl-C stops the service");
     },
-    { timeout: 600_000, interval: 200 },
+    { ...patience, timeout: 600_000 },
   );
   const account = parseEnv(readFileSync(file("demo.env"), "utf8"));
   return { said, account: Object.fromEntries(Object.entries(account).map(([name, value]) => [name, value ?? ""])) };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadSharp } from "#platform/sharp";
 import { makeMp3, makePicture } from "../support/media.ts";
+import { patience } from "../support/patience.ts";
 import { sendForm } from "../support/send-form.ts";
 import type { Service } from "../support/service.ts";
 import { type Account, opened, startThumbnailService } from "../support/thumbnail-service.ts";
@@ -73,14 +74,14 @@ it("starts one job for an object in an account's intake, with its preset, howeve
 
   // The same object again is what its second notification is.
   for (const key of ["intake/a/b/film.mp4", "intake/a/b/film.mp4", "intake/other.mp4"]) await thumbnails.put(key);
-  await expect.poll(async () => (await jobs())[0]?.status, { timeout: 120_000, interval: 500 }).toBe("done");
+  await expect.poll(async () => (await jobs())[0]?.status, { ...patience, interval: 500 }).toBe("done");
 
   const [job] = await jobs();
   expect(job).toMatchObject({ kind: "thumbnail", cost: 5, result: { analysis: { title: "New" } } });
   expect(job.result.outputs.map(({ format }: { format: string }) => format)).toEqual(["1:1", "1:1"]);
   await thumbnails.put("intake/a/b/film.mp4");
   await thumbnails.put("intake/a/second.mp4");
-  await expect.poll(async () => (await jobs()).length, { timeout: 60_000, interval: 500 }).toBe(2);
+  await expect.poll(async () => (await jobs()).length, { ...patience, interval: 500 }).toBe(2);
   expect(await thumbnails.creditsOf(account)).toBe(opened - 10);
 });
 
@@ -188,6 +189,6 @@ it("refuses a byte more than 200 MB and leaves nothing of it, nor of what a call
   expect(await send(40 * 1024 * 1024, 20 * 1024 * 1024)).toBeNull();
 
   const left = async () => (await thumbnails.uploadsLeft()).filter((key) => !before.has(key));
-  await expect.poll(left, { timeout: 60_000, interval: 500 }).toEqual([]);
+  await expect.poll(left, patience).toEqual([]);
   expect(await thumbnails.creditsOf(account)).toBe(opened);
 });

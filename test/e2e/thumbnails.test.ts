@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadSharp } from "#platform/sharp";
 import { callApi } from "../support/call-api.ts";
+import { patience } from "../support/patience.ts";
 import type { Service } from "../support/service.ts";
 import { thumbnailCalls } from "../support/thumbnail-calls.ts";
 import { opened, startThumbnailService } from "../support/thumbnail-service.ts";
@@ -121,7 +122,7 @@ it("charges for every combination what the table says and its answer said, and g
     );
   expect(await sums("charge")).toEqual(charges);
   const refunds = new Map([...charges].map(([jobId, charge]) => [jobId, -charge]));
-  await expect.poll(() => sums("refund"), { timeout: 280_000, interval: 3000 }).toEqual(refunds);
+  await expect.poll(() => sums("refund"), { ...patience, interval: 3000 }).toEqual(refunds);
   expect(await thumbnails.creditsOf(account)).toBe(1500 + credits);
 });
 
@@ -172,7 +173,7 @@ it("tells of a job's progress and its end, and deletes what it has made", async 
   expect(job).toMatchObject({ kind: "thumbnail", status: "done", progress: 100 });
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   await expect
-    .poll(() => thumbnails.told(body.job_id), { timeout: 60_000, interval: 300 })
+    .poll(() => thumbnails.told(body.job_id), patience)
     .toMatchObject({
       ...{ event: "job.completed", kind: "thumbnail", status: "done", output_url: job.result.outputs[0].url },
     });
@@ -215,6 +216,6 @@ it("gives everything back for thumbnails that are cancelled or deleted before th
   });
   expect((await thumbnails.read(account, deleted.status_url)).code).toBe("not_found");
   await expect
-    .poll(() => thumbnails.told(cancelled.job_id), { timeout: 60_000, interval: 300 })
+    .poll(() => thumbnails.told(cancelled.job_id), patience)
     .toMatchObject({ event: "job.failed", kind: "thumbnail" });
 });

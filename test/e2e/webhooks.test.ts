@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Answer, bearerOf, callApi } from "../support/call-api.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
+import { patience } from "../support/patience.ts";
 import { type Service, startService } from "../support/service.ts";
 import { verifiesAsOurs, verifiesAsStandard } from "../support/verify-webhook.ts";
 import { type Received, type Receivers, startReceivers } from "../support/webhook-receivers.ts";
@@ -42,7 +43,7 @@ const secretOf = async (account: Account): Promise<string> =>
 
 /** The so-manyth webhook that came to a place, once it is there. */
 const arrived = (place: string, nth = 1): Promise<Received> =>
-  vi.waitUntil(() => receivers.received(place)[nth - 1], { timeout: 200_000, interval: 100 });
+  vi.waitUntil(() => receivers.received(place)[nth - 1], patience);
 
 /** An account's log of deliveries, once nothing is on its way. */
 async function settled(account: Account): Promise<Answer["body"][]> {
@@ -51,7 +52,7 @@ async function settled(account: Account): Promise<Answer["body"][]> {
       const { deliveries } = (await call(account, "GET", "/api/webhooks/deliveries")).body;
       return deliveries.every(({ state }: { state: string }) => state !== "pending") && deliveries;
     },
-    { timeout: 200_000, interval: 1000 },
+    { ...patience, interval: 1000 },
   );
 }
 

@@ -7,6 +7,7 @@ import { webhookPoster } from "#lambda/capabilities/post-webhook";
 import { safeHttp } from "#platform/safe-http";
 import { spec as dispatch } from "../../functions/workers/dispatch-webhook.ts";
 import { type Domain, startDomain } from "../support/domain.ts";
+import { patience } from "../support/patience.ts";
 import { quickReceivers, type Receivers, startReceivers } from "../support/webhook-receivers.ts";
 
 /** The worker itself, over a real store and real receivers; the queue's clock is the test's. */
@@ -141,6 +142,6 @@ describe("a receiver that", () => {
     await dispatched(await written(receivers.origin + path));
 
     // Of a gigabyte, what was on its way in the buffers of both ends at most.
-    expect(await vi.waitUntil(() => receivers.bytesSent(path))).toBeLessThan(16 * 1024 * 1024);
+    expect(await vi.waitUntil(() => receivers.bytesSent(path), patience)).toBeLessThan(16 * 1024 * 1024);
   });
 });

@@ -3,6 +3,7 @@ import { Lambda } from "@aws-sdk/client-lambda";
 import { SecretsManager } from "@aws-sdk/client-secrets-manager";
 import { SQS } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { patience } from "../support/patience.ts";
 import { type GuardedRun, missingStatement, runGuarded, sentence } from "./guarded-run.ts";
 
 let run: GuardedRun;
@@ -146,7 +147,7 @@ describe("SQS", () => {
 
   it("gives messages to a worker under the worker's own role", async () => {
     await sqs(run.operator).sendMessage({ QueueUrl: queue(), MessageBody: "x" });
-    await expect.poll(() => run.lines, { timeout: 30_000 }).toContainEqual(expect.stringContaining("worked"));
+    await expect.poll(() => run.lines, patience).toContainEqual(expect.stringContaining("worked"));
   });
 
   it("gives no messages to a worker whose role may not receive them", async () => {
@@ -157,10 +158,10 @@ describe("SQS", () => {
     await sqs(run.operator).sendMessage({ QueueUrl: queue(), MessageBody: "x" });
     const refusals = () => run.lines.filter((line) => line.startsWith("worker: AccessDenied for sqs:"));
     // None of the polls that were waiting when the statement went away is given the message.
-    await expect.poll(() => refusals().length, { timeout: 30_000 }).toBeGreaterThan(10);
+    await expect.poll(() => refusals().length, patience).toBeGreaterThan(10);
     expect(run.lines.filter((line) => line.includes("worked"))).toEqual([]);
     await run.running.leaveOut([]);
-    await expect.poll(() => run.lines, { timeout: 30_000 }).toContainEqual(expect.stringContaining("worked"));
+    await expect.poll(() => run.lines, patience).toContainEqual(expect.stringContaining("worked"));
   });
 });
 

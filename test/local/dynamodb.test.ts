@@ -20,6 +20,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type DynamoDb, startDynamoDb } from "#local/dynamodb/start-dynamodb";
+import { patience } from "../support/patience.ts";
 
 const TABLE = "Data-Jobs";
 const jobsTable = {
@@ -305,7 +306,7 @@ describe("one DynamoDB in memory", () => {
   test("an item whose time is over disappears, one whose time is to come stays", async () => {
     await put("old", { expiresAt: 1 });
     await put("young", { expiresAt: 4_000_000_000 });
-    await vi.waitFor(async () => expect(await get("old")).toBeUndefined(), { timeout: 15_000, interval: 100 });
+    await vi.waitFor(async () => expect(await get("old")).toBeUndefined(), patience);
     expect(await get("young")).toBeDefined();
   });
 });
@@ -361,7 +362,7 @@ describe("DynamoDB in a directory", () => {
             ExpressionAttributeValues: { ":a": "acc" },
           }),
         ),
-      { timeout: 10_000 },
+      patience,
     );
     const written = Items?.map(({ id, n }) => [id, n]);
     expect(acknowledged).toBeGreaterThanOrEqual(20);

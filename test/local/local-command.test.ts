@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { patience } from "../support/patience.ts";
 import { writeTinyAssembly } from "./tiny-assembly.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "local-"));
@@ -29,7 +30,7 @@ async function start(): Promise<ChildProcess> {
   rmSync(ready, { force: true });
   const flags = ["--assembly", assembly, "--state", state, "--ready", ready, "--port", String(port)];
   command = spawn(process.execPath, [resolve("bin/local.ts"), ...flags], { stdio: ["ignore", "ignore", "inherit"] });
-  await vi.waitFor(() => expect(existsSync(ready)).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(() => expect(existsSync(ready)).toBe(true), patience);
   return command;
 }
 
@@ -65,7 +66,7 @@ it("loses no state to kill -9, and leaves no process behind", async () => {
   const { client, TableName } = table();
   await client.send(new PutItemCommand({ TableName, Item: { id: { S: "kept" } } }));
   first.kill("SIGKILL");
-  await vi.waitFor(() => expect(alive(before.pid)).toBe(false), { timeout: 5_000 });
+  await vi.waitFor(() => expect(alive(before.pid)).toBe(false), patience);
 
   const second = await start();
   const after = await echo();

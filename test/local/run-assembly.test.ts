@@ -7,6 +7,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-sec
 import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RunningAssembly, runAssembly } from "../../lib/local/run-assembly.ts";
+import { patience } from "../support/patience.ts";
 import { rawUpload, zeros } from "../support/raw-upload.ts";
 import { writeTinyAssembly } from "./tiny-assembly.ts";
 
@@ -279,10 +280,7 @@ describe("a queue's worker", () => {
         Number(Attributes?.ApproximateNumberOfMessages) + Number(Attributes?.ApproximateNumberOfMessagesNotVisible)
       );
     };
-    await vi.waitFor(async () => expect([await count(Queue), await count(DeadLetters)]).toEqual([0, 1]), {
-      timeout: 25_000,
-      interval: 200,
-    });
+    await vi.waitFor(async () => expect([await count(Queue), await count(DeadLetters)]).toEqual([0, 1]), patience);
     expect(lines.filter((line) => /received good/.test(line))).toHaveLength(1);
     expect(lines.filter((line) => /received bad/.test(line))).toHaveLength(2);
   });

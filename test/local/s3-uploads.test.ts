@@ -18,6 +18,7 @@ import {
 import { Upload } from "@aws-sdk/lib-storage";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type S3, startS3 } from "#local/s3/start-s3";
+import { patience } from "../support/patience.ts";
 import { rawUpload, zeros } from "../support/raw-upload.ts";
 import { operatorGuard } from "./operator-guard.ts";
 import { presign, presignPost } from "./presign.ts";
@@ -100,9 +101,9 @@ describe("what is sent to S3 in a form or in parts", () => {
     const upload = request(url, { method: "PUT", headers: { "content-length": 1_000_000 } });
     upload.on("error", () => {});
     upload.write(Buffer.alloc(100_000));
-    await vi.waitFor(async () => expect(await temporaryFiles()).not.toEqual([]));
+    await vi.waitFor(async () => expect(await temporaryFiles()).not.toEqual([]), patience);
     upload.destroy();
-    await vi.waitFor(async () => expect(await temporaryFiles()).toEqual([]));
+    await vi.waitFor(async () => expect(await temporaryFiles()).toEqual([]), patience);
     await expect(get("half")).rejects.toMatchObject({ name: "NoSuchKey" });
   });
 
@@ -116,9 +117,9 @@ describe("what is sent to S3 in a form or in parts", () => {
     upload.on("error", () => {});
     upload.write(`${parts.join("")}--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`);
     upload.write(Buffer.alloc(100_000));
-    await vi.waitFor(async () => expect(await temporaryFiles()).not.toEqual([]));
+    await vi.waitFor(async () => expect(await temporaryFiles()).not.toEqual([]), patience);
     upload.destroy();
-    await vi.waitFor(async () => expect(await temporaryFiles()).toEqual([]));
+    await vi.waitFor(async () => expect(await temporaryFiles()).toEqual([]), patience);
   });
 
   test.each([true, false])(

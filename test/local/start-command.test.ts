@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { claimState, holderOf } from "#local/claim-state";
 import { freePort } from "#local/ports";
+import { patience } from "../support/patience.ts";
 import { writeTinyAssembly } from "./tiny-assembly.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "start-"));
@@ -153,7 +154,7 @@ describe("a state folder", () => {
     const ready = join(directory, "ready.json");
     const flags = ["--assembly", writeTinyAssembly(directory), "--state", state, "--ready", ready];
     first = spawn(process.execPath, [resolve("bin/local.ts"), ...flags, "--port", String(port)], { stdio: "ignore" });
-    await vi.waitFor(() => expect(existsSync(ready)).toBe(true), { timeout: 60_000 });
+    await vi.waitFor(() => expect(existsSync(ready)).toBe(true), patience);
 
     for (const command of ["start", "local"] as const)
       expect(begin(command, ["--state", state, "--port", String(port)])).toEqual({
@@ -166,7 +167,7 @@ describe("a state folder", () => {
   it("is free again as soon as its service is killed", async () => {
     first?.kill("SIGKILL");
 
-    await vi.waitFor(async () => expect(await holderOf(state)).toBe(null), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await holderOf(state)).toBe(null), patience);
   });
 
   it("is held by one of many that claim it at the same time", async () => {
