@@ -65,6 +65,13 @@ describe("a function behind the API", () => {
     expect(event.requestContext.identity.sourceIp).toBe("127.0.0.1");
   });
 
+  it("is logged by its path alone: a query may hold a ticket", async () => {
+    await post("/things/logged?ticket=canary");
+
+    await vi.waitFor(() => expect(lines.join("\n")).toContain("POST /things/logged 200"));
+    expect(lines.join("\n")).not.toContain("canary");
+  });
+
   it("sees its own variables, its layers and nothing of the runner's environment", async () => {
     vi.stubEnv("RUNNER_ONLY", "1");
     const { environment, layered } = await answerOf(post("/things/1"));

@@ -96,7 +96,9 @@ export async function startDistribution(distribution: LocalDistribution): Promis
     const startedAt = performance.now();
     response.on("close", () => {
       const status = response.writableFinished ? response.statusCode : `${response.statusCode} (cut off)`;
-      log(`${request.method} ${request.url} ${status} ${Math.round(performance.now() - startedAt)} ms`);
+      // Without the query: it may hold a ticket.
+      const [path] = (request.url ?? "/").split("?");
+      log(`${request.method} ${path} ${status} ${Math.round(performance.now() - startedAt)} ms`);
     });
     answer(request, response).catch((error: unknown) => {
       log(`distribution: ${String(error)}`);
