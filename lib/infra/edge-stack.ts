@@ -58,7 +58,10 @@ export class EdgeStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: this.responseHeaders(globalName("headers")),
       functionAssociations: [
-        { eventType: FunctionEventType.VIEWER_REQUEST, function: this.viewerHost(globalName("viewer-host")) },
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: this.distributionHost(globalName("distribution-host")),
+        },
       ],
       compress: false,
     };
@@ -114,14 +117,14 @@ export class EdgeStack extends Stack {
     return new CachePolicy(this, "MediaCache", { cachePolicyName, defaultTtl, maxTtl, minTtl: Duration.seconds(0) });
   }
 
-  /** Tells the origins by what name they were called, for addresses in answers: they are sent a Host of their own. */
-  private viewerHost(functionName: string): DistributionFunction {
+  /** Tells the origins the distribution's own name, for addresses in answers: a Host is whatever its caller writes. */
+  private distributionHost(functionName: string): DistributionFunction {
     const code = `function handler(event) {
   var request = event.request;
-  request.headers["x-viewer-host"] = { value: request.headers.host.value };
+  request.headers["x-distribution-host"] = { value: event.context.distributionDomainName };
   return request;
 }`;
-    return new DistributionFunction(this, "ViewerHost", {
+    return new DistributionFunction(this, "DistributionHost", {
       functionName,
       code: FunctionCode.fromInline(code),
       runtime: FunctionRuntime.JS_2_0,

@@ -78,7 +78,10 @@ export async function startFront(
       policies.map(({ ref, properties }) => [ref, properties.ResponseHeadersPolicyConfig]),
     ),
     viewerFunctions: new Map(
-      viewerFunctions.map(({ ref, properties }) => [ref, viewerFunction(properties.FunctionCode)]),
+      viewerFunctions.map(({ ref, properties }) => [
+        ref,
+        viewerFunction(properties.FunctionCode, `127.0.0.1:${portOf("front")}`),
+      ]),
     ),
     buckets: new Map(
       model.all("AWS::S3::Bucket").map(({ name, attributes }) => [attributes.RegionalDomainName ?? name, name]),

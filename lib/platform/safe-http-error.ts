@@ -8,4 +8,12 @@ export class SafeHttpError extends Error {
     super(message, options);
     this.reason = reason;
   }
+
+  /** The sentence with the code that the system or OpenSSL gave the failure. For logs: it tells strangers about networks. */
+  get detail(): string {
+    const code = codeOf(this.cause);
+    return code ? `${this.message.replace(/\.$/, "")} (${code}).` : this.message;
+  }
 }
+
+export const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");

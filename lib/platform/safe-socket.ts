@@ -3,7 +3,7 @@ import { once } from "node:events";
 import net from "node:net";
 import tls from "node:tls";
 import { isPublicAddress } from "./public-address.ts";
-import { SafeHttpError } from "./safe-http-error.ts";
+import { codeOf, SafeHttpError } from "./safe-http-error.ts";
 import { hostOf } from "./vet-url.ts";
 
 /** How names are resolved and connections opened, and which origins may be anywhere. */
@@ -82,12 +82,11 @@ async function secure(plain: net.Socket, url: URL, signal: AbortSignal): Promise
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
-
-/** What went wrong on the way, with the code that the system or OpenSSL gave it. */
+/** What went wrong on the way, in words for the caller. The code of the system or OpenSSL is for the log: see `detail`. */
 export function asNetworkError(error: unknown, what: string): SafeHttpError {
   if (error instanceof SafeHttpError) return error;
   const code = codeOf(error);
-  const reason = code.endsWith("_OVERFLOW") ? "too_large" : "network";
-  return new SafeHttpError(reason, code ? `${what} (${code}).` : `${what}.`, { cause: error });
+  if (code.endsWith("_OVERFLOW"))
+    return new SafeHttpError("too_large", "The headers of the answer are too large.", { cause: error });
+  return new SafeHttpError("network", `${what}.`, { cause: error });
 }

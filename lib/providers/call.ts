@@ -42,7 +42,7 @@ export async function call(exchange: Exchange, { body, ...message }: Call): Prom
     return { status: answer.status, header, bytes: answer.body, retryAfterSeconds: secondsIn(header("retry-after")) };
   } catch (error) {
     if (!(error instanceof SafeHttpError)) throw error;
-    return { lost: error.message, sent };
+    return { lost: error.detail, sent };
   }
 }
 

@@ -33,7 +33,7 @@ export async function fetchMade(
     return failed(isGone ? "link_expired" : codeOfStatus(made.status), `HTTP ${made.status}`, "");
   } catch (error) {
     if (!(error instanceof SafeHttpError)) throw error;
-    return failed("provider_unavailable", "", error.message);
+    return failed("provider_unavailable", "", error.detail);
   }
 }
 

@@ -45,7 +45,7 @@ const viewerHost = `
 function handler(event) {
   var request = event.request;
   var query = request.querystring.x ? request.querystring.x.value : "none";
-  request.headers["x-viewer-host"] = { value: request.headers.host.value };
+  request.headers["x-viewer-host"] = { value: event.context.distributionDomainName };
   request.headers["x-seen"] = { value: request.method + " " + request.uri + " " + query };
   delete request.headers["x-secret"];
   if (request.headers["x-answer-yourself"]) return { statusCode: 200 };

@@ -33,7 +33,7 @@ const endings: Ending[] = [
   })),
   { name: "recovers", state: "delivered", statuses: [503, 503, 204], error: null },
   { name: "stranger", state: "failed", statuses: times(4, null), error: /No secure connection/ },
-  { name: "gone", state: "failed", statuses: times(4, null), error: /ECONNREFUSED/ },
+  { name: "gone", state: "failed", statuses: times(4, null), error: /^No connection/ },
 ];
 
 const received: Received[] = [];

@@ -131,7 +131,13 @@ export const quickReceivers = [
   { name: "500", state: "failed", attempts: 4, status: 500, error: null },
   { name: "503", state: "failed", attempts: 4, status: 503, error: null },
   { name: "reset", state: "failed", attempts: 4, status: null, error: /No answer/ },
-  { name: "header-flood", state: "failed", attempts: 4, status: null, error: /HPE_HEADER_OVERFLOW/ },
+  {
+    name: "header-flood",
+    state: "failed",
+    attempts: 4,
+    status: null,
+    error: /^The headers of the answer are too large/,
+  },
   { name: "interim", state: "failed", attempts: 4, status: null, error: /too many interim answers/ },
 ] as const;
 /** Those that take their time, or hold every attempt for as long as it may take. */

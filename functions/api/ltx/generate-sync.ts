@@ -7,6 +7,7 @@ import { keyOrToken } from "#lambda/access-credentials";
 import { awaitJob } from "#lambda/capabilities/await-job";
 import { launchClip } from "#lambda/capabilities/launch-clip";
 import { readMedia } from "#lambda/capabilities/media";
+import { originSecret } from "#lambda/capabilities/origin-secret";
 import { clipErrors, clipLaunchErrors, clipRequest } from "#lambda/clip-request-spec";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
@@ -41,11 +42,12 @@ export const spec = endpoint({
     fileType: "video/mp4",
   },
   errors: [...clipLaunchErrors, ...clipErrors],
-  uses: { launchClip, awaitJob, media: readMedia },
+  uses: { launchClip, awaitJob, media: readMedia, originSecret },
   streams: true,
   impact: "customers cannot make AI videos in one call",
 
-  async handle(request, { launchClip, awaitJob, media }) {
+  async handle(request, { launchClip, awaitJob, media, originSecret }) {
+    const front = { originSecret: await originSecret() };
     const { id, video } = await launchClip(request);
     return awaitJob(
       { accountId: request.principal.account.id, jobId: id },
@@ -53,7 +55,12 @@ export const spec = endpoint({
         statusUrl: `/api/ltx/status/${id}`,
         read({ result }) {
           const { output_url } = ClipView.parse(result);
-          return { status: "done" as const, job_id: id, output_url, url: absoluteUrl(output_url, request.headers) };
+          return {
+            status: "done" as const,
+            job_id: id,
+            output_url,
+            url: absoluteUrl(output_url, request.headers, front),
+          };
         },
         state: (job) => ({ job_id: id, status: job.status, progress: progressOf(job) }),
         file:

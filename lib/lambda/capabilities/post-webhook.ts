@@ -1,6 +1,7 @@
 import type { DeliveryAttempt } from "#domain/webhooks/delivery";
 import type { Outcome } from "#domain/webhooks/next-step";
 import { systemClock } from "#platform/clock";
+import { log } from "#platform/log";
 import type { Limits, SafeHttp } from "#platform/safe-http";
 import { SafeHttpError } from "#platform/safe-http-error";
 import { capability } from "../capability.ts";
@@ -32,6 +33,7 @@ export function webhookPoster(web: Pick<SafeHttp, "request">, limits = webhookLi
       return { outcome: { status }, attempt: entry(status, null) };
     } catch (error) {
       if (!(error instanceof SafeHttpError)) throw error;
+      log("warn", "webhook not delivered", { detail: error.detail });
       return { outcome: { failure: error.reason }, attempt: entry(null, error.message) };
     }
   };

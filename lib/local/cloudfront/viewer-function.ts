@@ -13,14 +13,17 @@ const Passed = z.object({ method: z.string(), uri: z.string(), headers: z.record
  * A CloudFront function at viewer requests: the headers with which it lets a request go on. Throws at one that answers by itself,
  * or changes anything but headers: that is not run here.
  */
-export function viewerFunction(code: string): (request: ViewerRequest) => ViewerHeaders {
+export function viewerFunction(
+  code: string,
+  distributionDomainName: string,
+): (request: ViewerRequest) => ViewerHeaders {
   const handler: unknown = runInContext(`${code}\n;handler`, createContext({}));
   if (typeof handler !== "function") throw new Error("A CloudFront function must declare `handler`");
   return ({ method, url, headers }) => {
     const { pathname, searchParams } = new URL(`http://viewer${url}`);
     const event = {
       version: "1.0",
-      context: { eventType: "viewer-request" },
+      context: { eventType: "viewer-request", distributionDomainName },
       viewer: { ip: "127.0.0.1" },
       request: {
         ...{ method, uri: pathname, cookies: {} },
