@@ -1,7 +1,7 @@
 import { stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ReelPlan, RenderTools } from "./reel-plan.ts";
-import { exact, runFfmpeg } from "./run-ffmpeg.ts";
+import { exact, runFfmpeg, withoutSettings } from "./run-ffmpeg.ts";
 
 /** Copying even the longest reel takes seconds. */
 const timeoutSeconds = 120;
@@ -47,7 +47,7 @@ export async function assembleReel({
       { kind: "frames", file, startSeconds: Math.max(0, plan.posterFrame - first - 0.5) / plan.fps },
     ],
     output: [
-      ...["-map", "0:v", "-map", "1:a", "-c", "copy", "-movflags", "+faststart", ...exact, out],
+      ...["-map", "0:v", "-map", "1:a", "-c", "copy", ...withoutSettings, "-movflags", "+faststart", ...exact, out],
       ...["-map", "2:v", "-frames:v", "1", "-q:v", "3", "-flags:v", "+bitexact", "-f", "image2", poster],
     ],
     cwd: dir,

@@ -86,6 +86,9 @@ interface Work {
 /** Same input, same bytes: no dates and no version strings in what is written; nor anything that the inputs say of themselves. */
 export const exact = ["-fflags", "+bitexact", "-map_metadata", "-1"] as const;
 
+/** x264 writes its version and all its settings into the first frame's SEI; nothing that is shown depends on them. */
+export const withoutSettings = ["-bsf:v", "filter_units=remove_types=6"] as const;
+
 /** More than any picture of the renderer, and 4K either way up. */
 export const maxPixels = 4096 * 2160;
 const maxStreams = 32;

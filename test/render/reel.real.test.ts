@@ -88,6 +88,16 @@ const framesOf = async (file: string) =>
     .filter((line) => /^0,/.test(line));
 
 describe("a reel", () => {
+  it("says nothing of how it was encoded, and shows the frames that were rendered", async () => {
+    const made = await prepare({ profile: "draft" });
+    const { file } = await render(made);
+    const segments = made.plan.segments.map((_, index) => path.join(made.folder, `segment-${index}.mp4`));
+    const hashesOf = async (name: string) => (await framesOf(name)).map((line) => line.split(",").at(-1));
+
+    expect(readFileSync(file).includes("x264")).toBe(false);
+    expect(await hashesOf(file)).toEqual((await Promise.all(segments.map(hashesOf))).flat());
+  });
+
   it.each([
     ["9:16", "720x1280"],
     ["16:9", "1280x720"],

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Writable } from "node:stream";
-import { exact, type FileInput, runFfmpeg } from "../run-ffmpeg.ts";
+import { exact, type FileInput, runFfmpeg, withoutSettings } from "../run-ffmpeg.ts";
 
 /** Exactly what a clip's file is to be. */
 export interface ClipShape {
@@ -43,7 +43,7 @@ export async function writeClip({ shape, draw, sound, dir, ffmpeg, out, poster, 
       ...["-pix_fmt", "yuv420p", "-color_range", "tv", "-colorspace", "bt709"],
       ...["-color_primaries", "bt709", "-color_trc", "bt709", "-g", String(fps * 2)],
       ...["-video_track_timescale", String(fps * 1000), "-movflags", "+faststart"],
-      ...[...exact, "-flags:v", "+bitexact", "-flags:a", "+bitexact", out],
+      ...[...exact, ...withoutSettings, "-flags:v", "+bitexact", "-flags:a", "+bitexact", out],
     ],
     ...{ cwd: dir, timeoutSeconds, signal },
     feed: (encoder) =>

@@ -59,6 +59,12 @@ describe("an engine's clip becomes exactly what was bought", () => {
     else expect(probed.soundSeconds).toBeNull();
   });
 
+  it("without a word of how it was encoded", async () => {
+    const { out } = await conformed(await engines({}), upright);
+
+    expect((await readFile(out)).includes("x264")).toBe(false);
+  });
+
   it("the same way every time", async () => {
     const hashes = await Promise.all(
       [1, 2].map(async () => {
