@@ -103,7 +103,8 @@ async function serveAdmitted<P extends Principal | null, S extends RequestSchema
     const form = result.file ? awaitedMp4(result.file) : awaitedJson(encode, requestId);
     return streamAnswer(result, form, { status, requestId, headers: answerHeaders, timing, elapsedMs });
   }
-  if (result instanceof OtherAnswer) return { statusCode: result.status, headers: answerHeaders, body: result.body };
+  if (result instanceof OtherAnswer)
+    return { statusCode: result.status, headers: { ...answerHeaders, ...result.headers }, body: result.body };
   if (result instanceof FileAnswer) {
     return { statusCode: result.statusCode, headers: { ...answerHeaders, ...result.headers }, body: result.body };
   }

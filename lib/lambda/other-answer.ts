@@ -4,8 +4,10 @@ import type * as z from "zod";
 export class OtherAnswer {
   readonly status: 200;
   readonly body: string;
+  readonly headers: Record<string, string>;
 
-  constructor(schema: z.ZodType, value: unknown) {
+  constructor(schema: z.ZodType, value: unknown, headers: Record<string, string> = {}) {
+    this.headers = headers;
     this.status = 200;
     this.body = JSON.stringify(schema.parse(value));
   }

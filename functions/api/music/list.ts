@@ -6,6 +6,9 @@ import { publishBuiltInMusic } from "#lambda/capabilities/publish-built-in-music
 import { listTracks } from "#lambda/capabilities/tracks";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
+import { ListQuery, listPage } from "#lambda/list-page";
+
+const Tracks = z.array(TrackView);
 
 export const spec = endpoint({
   method: "GET",
@@ -18,16 +21,25 @@ export const spec = endpoint({
   access: keyOrToken,
   scope: "ai_music",
   plan: "business",
-  request: {},
-  response: { status: 200, body: z.array(TrackView) },
+  request: { query: ListQuery },
+  response: { status: 200, body: Tracks },
   errors: [],
   uses: { tracks: listTracks, publishBuiltInMusic },
   impact: "customers cannot see their music",
   files: ["lib/domain/music/tracks"],
 
-  async handle({ principal }, { tracks, publishBuiltInMusic }) {
-    const [own] = await Promise.all([tracks.list(principal.account.id), publishBuiltInMusic()]);
-    return [...own.map(trackView), ...builtInTracks.map(builtInView)];
+  async handle({ principal, query: { limit, before } }, { tracks, publishBuiltInMusic }) {
+    const ofOurs = builtInTracks.map(builtInView);
+    // Ours come last: a page that follows one of them has none of the account's own.
+    const seen = ofOurs.findIndex(({ id }) => id === before) + 1;
+    const [own] = await Promise.all([
+      seen > 0 ? { tracks: [], next: null } : tracks.page(principal.account.id, { limit, before }),
+      publishBuiltInMusic(),
+    ]);
+    const all = [...own.tracks.map(trackView), ...(own.next === null ? ofOurs.slice(seen) : [])];
+    const page = all.slice(0, limit);
+    const next = own.next ?? (all.length > limit ? (page.at(-1)?.id ?? null) : null);
+    return listPage(Tracks, page, { path: "/api/music", limit, next });
   },
 });
 

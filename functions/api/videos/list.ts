@@ -5,6 +5,9 @@ import { keyOrToken } from "#lambda/access-credentials";
 import { listVideos } from "#lambda/capabilities/videos";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
+import { ListQuery, listPage } from "#lambda/list-page";
+
+const Videos = z.array(VideoView);
 
 export const spec = endpoint({
   method: "GET",
@@ -15,14 +18,16 @@ export const spec = endpoint({
   access: keyOrToken,
   scope: "videos",
   plan: launchRights.video.plan,
-  request: {},
-  response: { status: 200, body: z.array(VideoView) },
+  description: 'Where more follow, the header `Link` has the address of the next page (`rel="next"`).',
+  request: { query: ListQuery },
+  response: { status: 200, body: Videos },
   errors: [],
   uses: { videos: listVideos },
   impact: "customers cannot see their videos",
 
-  async handle({ principal }, { videos }) {
-    return (await videos.list(principal.account.id)).map(videoView);
+  async handle({ principal, query: { limit, before } }, { videos }) {
+    const page = await videos.page(principal.account.id, { limit, before });
+    return listPage(Videos, page.videos.map(videoView), { path: "/api/videos", limit, next: page.next });
   },
 });
 

@@ -12,25 +12,25 @@ export function trackStore({ documents, tables }: { documents: DynamoDBDocumentC
       return Item ? Track.parse(Item) : null;
     },
 
-    /** All of an account's tracks, newest first: ids are in order of time. */
-    async list(accountId: string): Promise<Track[]> {
-      const tracks: Track[] = [];
-      let start: Record<string, unknown> | undefined;
-      do {
-        const { Items = [], LastEvaluatedKey } = await documents.send(
-          new QueryCommand({
-            TableName: tables.tracks,
-            KeyConditionExpression: "account_id = :account",
-            ExpressionAttributeValues: { ":account": accountId },
-            ScanIndexForward: false,
-            ConsistentRead: true,
-            ExclusiveStartKey: start,
-          }),
-        );
-        tracks.push(...Items.map((item) => Track.parse(item)));
-        start = LastEvaluatedKey;
-      } while (start);
-      return tracks;
+    /** A page of an account's tracks, newest first: ids are in order of time. `next` is the `before` of the page that follows. */
+    async page(
+      accountId: string,
+      { limit, before }: { limit: number; before?: string },
+    ): Promise<{ tracks: Track[]; next: string | null }> {
+      const { Items = [], LastEvaluatedKey } = await documents.send(
+        new QueryCommand({
+          TableName: tables.tracks,
+          KeyConditionExpression: `account_id = :account${before === undefined ? "" : " AND id < :before"}`,
+          ExpressionAttributeValues: { ":account": accountId, ...(before !== undefined && { ":before": before }) },
+          ScanIndexForward: false,
+          ConsistentRead: true,
+          // One more than is shown tells whether anything follows.
+          Limit: limit + 1,
+        }),
+      );
+      const tracks = Items.slice(0, limit).map((item) => Track.parse(item));
+      const follows = Items.length > limit || LastEvaluatedKey !== undefined;
+      return { tracks, next: follows ? (tracks.at(-1)?.id ?? null) : null };
     },
 
     async remove(accountId: string, id: string): Promise<void> {

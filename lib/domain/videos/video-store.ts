@@ -11,25 +11,25 @@ export function videoStore({ documents, tables }: { documents: DynamoDBDocumentC
       return Item ? Video.parse(Item) : null;
     },
 
-    /** All of an account's videos, newest first: ids are in order of time. */
-    async list(accountId: string): Promise<Video[]> {
-      const videos: Video[] = [];
-      let start: Record<string, unknown> | undefined;
-      do {
-        const { Items = [], LastEvaluatedKey } = await documents.send(
-          new QueryCommand({
-            TableName: tables.videos,
-            KeyConditionExpression: "account_id = :account",
-            ExpressionAttributeValues: { ":account": accountId },
-            ScanIndexForward: false,
-            ConsistentRead: true,
-            ExclusiveStartKey: start,
-          }),
-        );
-        videos.push(...Items.map((item) => Video.parse(item)));
-        start = LastEvaluatedKey;
-      } while (start);
-      return videos;
+    /** A page of an account's videos, newest first: ids are in order of time. `next` is the `before` of the page that follows. */
+    async page(
+      accountId: string,
+      { limit, before }: { limit: number; before?: string },
+    ): Promise<{ videos: Video[]; next: string | null }> {
+      const { Items = [], LastEvaluatedKey } = await documents.send(
+        new QueryCommand({
+          TableName: tables.videos,
+          KeyConditionExpression: `account_id = :account${before === undefined ? "" : " AND id < :before"}`,
+          ExpressionAttributeValues: { ":account": accountId, ...(before !== undefined && { ":before": before }) },
+          ScanIndexForward: false,
+          ConsistentRead: true,
+          // One more than is shown tells whether anything follows.
+          Limit: limit + 1,
+        }),
+      );
+      const videos = Items.slice(0, limit).map((item) => Video.parse(item));
+      const follows = Items.length > limit || LastEvaluatedKey !== undefined;
+      return { videos, next: follows ? (videos.at(-1)?.id ?? null) : null };
     },
 
     async remove(accountId: string, id: string): Promise<void> {

@@ -13,7 +13,7 @@ export const readTracks = capability(
 );
 export const listTracks = capability(
   [{ kind: "table", name: "tracks", actions: ["Query"] }],
-  (): Pick<Tracks, "list"> => openTrackStore(),
+  (): Pick<Tracks, "page"> => openTrackStore(),
 );
 export const writeTracks = capability(
   [{ kind: "table", name: "tracks", actions: ["GetItem", "DeleteItem"] }],

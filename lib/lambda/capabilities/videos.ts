@@ -13,7 +13,7 @@ export const readVideos = capability(
 );
 export const listVideos = capability(
   [{ kind: "table", name: "videos", actions: ["Query"] }],
-  (): Pick<Videos, "list"> => openVideoStore(),
+  (): Pick<Videos, "page"> => openVideoStore(),
 );
 export const writeVideos = capability(
   [{ kind: "table", name: "videos", actions: ["GetItem", "DeleteItem"] }],

@@ -22,7 +22,7 @@ describe("a launch", () => {
     expect(account).toMatchObject({ credits_monthly: 20, credits_pack: 10, running_jobs: 1 });
     expect(entries.at(-1)).toMatchObject({ kind: "charge", monthly: -5, pack: 0, job_id: launched.id });
     expect(await domain.jobs.get({ accountId: id, jobId: launched.id })).toEqual(launched);
-    expect(await domain.videos.list(id)).toMatchObject([
+    expect((await domain.videos.page(id, { limit: 100 })).videos).toMatchObject([
       { id: launched.video.id, title: "Spring", status: "processing", job_id: launched.id },
     ]);
   });
@@ -39,7 +39,7 @@ describe("a launch", () => {
       account: { credits_monthly: 25, running_jobs: 0 },
       entries: { length: 1 },
     });
-    expect(await domain.videos.list(id)).toEqual([]);
+    expect((await domain.videos.page(id, { limit: 100 })).videos).toEqual([]);
   });
 
   it("finds a new month's allowance by itself", async () => {
@@ -95,7 +95,7 @@ describe("a hundred launches at once", { timeout: 120_000 }, () => {
     );
     expect(account).toMatchObject({ credits_monthly: 0, credits_pack: 2, running_jobs: 7 });
     expect(entries.filter(({ kind }) => kind === "charge")).toHaveLength(7);
-    expect(await domain.videos.list(id)).toHaveLength(7);
+    expect((await domain.videos.page(id, { limit: 100 })).videos).toHaveLength(7);
   });
 
   it("against three slots: three jobs, the rest uncharged", async () => {

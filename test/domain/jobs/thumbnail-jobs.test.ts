@@ -37,7 +37,7 @@ it("is charged, but takes no slot of the account's videos and is not among them"
 
   expect(await domain.jobs.get(done)).toMatchObject({ status: "done", video: { path: output.path } });
   expect(await domain.proved(id)).toMatchObject({ account: { credits_monthly: 25 - 5 - 7, running_jobs: 1 } });
-  expect(await domain.videos.list(id)).toHaveLength(1);
+  expect((await domain.videos.page(id, { limit: 100 })).videos).toHaveLength(1);
 });
 
 it("gives everything back when it fails or ends refunded, and no slot that it never had", async () => {

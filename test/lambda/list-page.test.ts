@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import * as z from "zod";
+import { ListQuery, listPage } from "#lambda/list-page";
+
+const Items = z.array(z.string());
+
+it("names the next page in Link where more follows", () => {
+  const { headers, body } = listPage(Items, ["b", "a"], { path: "/api/videos", limit: 2, next: "a b&c" });
+
+  expect(headers).toEqual({ Link: '</api/videos?limit=2&before=a+b%26c>; rel="next"' });
+  expect(body).toBe('["b","a"]');
+});
+
+it("has no Link on the last page", () => {
+  expect(listPage(Items, [], { path: "/api/videos", limit: 2, next: null }).headers).toEqual({});
+});
+
+it("shows 100 where the caller does not say, and never more", () => {
+  expect(ListQuery.parse({})).toEqual({ limit: 100 });
+  for (const limit of ["0", "101", "many"]) expect(ListQuery.safeParse({ limit }).success).toBe(false);
+});
