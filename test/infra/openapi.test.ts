@@ -26,3 +26,9 @@ it("fixed whole numbers are integers, so that generated clients compile", async 
 
   expect(calledNumbers).toEqual([]);
 });
+
+it("generated clients leave out what the service sends itself", async () => {
+  const { webhooks = {} } = openApiDocument((await loadSpecs(root)).endpoints);
+
+  for (const { post } of Object.values(webhooks)) expect(post).toMatchObject({ "x-internal": true });
+});

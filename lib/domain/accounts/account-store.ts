@@ -86,7 +86,8 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
       const { Item } = await documents.send(
         new GetCommand({ TableName: tables.accounts, Key: emailKey(email), ConsistentRead: true }),
       );
-      return typeof Item?.account_id === "string" ? get(Item.account_id) : null;
+      // An unknown e-mail costs a second read as well: the time of a sign-in must not tell which e-mails have an account.
+      return get(typeof Item?.account_id === "string" ? Item.account_id : "none");
     },
 
     /** Creates an account with this month's allowance and some pack credits; both are its first ledger entries. */

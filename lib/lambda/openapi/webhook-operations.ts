@@ -59,10 +59,13 @@ const operation = (event: Event, operationId: string): ZodOpenApiOperationObject
   },
 });
 
+/** No client calls them: the Python client of openapi-generator cannot be imported unless it leaves them out. */
+const notForClients = { "x-internal": true };
+
 /** What the service sends to its callers' servers. */
 export const webhooks: ZodOpenApiPathsObject = {
-  "job.completed": { post: operation("job.completed", said["job.completed"].operationId) },
-  "job.failed": { post: operation("job.failed", said["job.failed"].operationId) },
+  "job.completed": { post: { ...operation("job.completed", said["job.completed"].operationId), ...notForClients } },
+  "job.failed": { post: { ...operation("job.failed", said["job.failed"].operationId), ...notForClients } },
 };
 
 /** The same messages as they follow from one operation, whose request names the address. */

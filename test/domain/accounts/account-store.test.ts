@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { verifyPassword } from "#domain/accounts/password";
 import { aReel, atOnce, type Domain, startDomain } from "../../support/domain.ts";
 
@@ -33,6 +33,19 @@ describe("an account", () => {
 
     expect(await domain.accounts.findByEmail(" GRACE@example.com")).toMatchObject({ email: "grace@example.com" });
     expect(await domain.accounts.findByEmail("grace@example.org")).toBeNull();
+  });
+
+  it("is looked for by as many reads whether or not it exists, so that the time does not tell", async () => {
+    await domain.accounts.create(wish("alan@example.com"));
+    const send = vi.spyOn(domain.documents, "send");
+    const readsFor = async (email: string) => {
+      send.mockClear();
+      await domain.accounts.findByEmail(email);
+      return send.mock.calls.length;
+    };
+
+    expect(await readsFor("nobody@example.com")).toBe(await readsFor("alan@example.com"));
+    send.mockRestore();
   });
 
   it("is one per e-mail, however many ask at once", async () => {
