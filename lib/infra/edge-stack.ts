@@ -67,7 +67,8 @@ export class EdgeStack extends Stack {
     };
     const ingestOrigin = new HttpOrigin(ingest.endpoint.domainName, {
       customHeaders,
-      readTimeout: Duration.seconds(30),
+      // The end of a large body is still being stored when the wait for the answer begins.
+      readTimeout: Duration.seconds(60),
     });
     // Imported, so that its policy, which is the data stack's, stays as it is.
     const { bucketArn, bucketName, bucketRegionalDomainName } = resources.buckets.media;
