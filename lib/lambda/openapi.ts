@@ -2,8 +2,7 @@ import type * as z from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import type { Specs } from "./load-specs.ts";
 import { headerComponents } from "./openapi/answer-headers.ts";
-import { mediaPaths } from "./openapi/media-paths.ts";
-import { operationOf } from "./openapi/operation.ts";
+import { headOf, operationOf } from "./openapi/operation.ts";
 import { tags } from "./openapi/tags.ts";
 import { webhooks } from "./openapi/webhook-operations.ts";
 
@@ -11,7 +10,11 @@ import { webhooks } from "./openapi/webhook-operations.ts";
 export function openApiDocument(endpoints: Specs["endpoints"]) {
   const paths: ZodOpenApiPathsObject = {};
   for (const { spec } of endpoints)
-    paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operationOf(spec) };
+    paths[spec.path] = {
+      ...paths[spec.path],
+      [spec.method.toLowerCase()]: operationOf(spec),
+      ...(spec.response.partial && { head: headOf(spec) }),
+    };
   return createDocument(
     {
       openapi: "3.1.0",
@@ -23,7 +26,7 @@ export function openApiDocument(endpoints: Specs["endpoints"]) {
       },
       servers: [{ url: "/", description: "The service that this document was read from" }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-      paths: { ...paths, ...mediaPaths },
+      paths,
       webhooks,
       components: {
         headers: headerComponents,

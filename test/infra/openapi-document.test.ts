@@ -58,11 +58,10 @@ it("answers may gain fields", () => {
   expect(answers.filter(({ additionalProperties }) => additionalProperties === false)).toEqual([]);
 });
 
-it.each(operations)("$name tells its tag and the headers of its answers", ({ name, operation }) => {
+it.each(operations)("$name tells its tag and the headers of its answers", ({ operation }) => {
   const described = document.tags.map((tag: Json) => tag.description && tag.name);
 
   expect(described).toEqual(expect.arrayContaining(operation.tags));
-  if (name.includes(" /videos/")) return;
   for (const answer of Object.values<Json>(operation.responses))
     expect(answer.headers).toMatchObject({ "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" } });
   expect(operation.responses["429"].headers).toHaveProperty("Retry-After");
@@ -94,8 +93,8 @@ it("a job's kind tells what its result is", () => {
 });
 
 it("files can be downloaded in part, and are not sent again where nothing has changed", () => {
-  expect(Object.keys(document.paths["/videos/{folder}/{file}"])).toEqual(["get", "head"]);
-  expect(Object.keys(document.paths["/videos/{folder}/{file}"].get.responses)).toEqual(
+  expect(Object.keys(document.paths["/videos/{path}"])).toEqual(["get", "head"]);
+  expect(Object.keys(document.paths["/videos/{path}"].get.responses)).toEqual(
     expect.arrayContaining(["200", "206", "304", "404", "416"]),
   );
 });

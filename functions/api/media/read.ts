@@ -14,7 +14,7 @@ import { handlerFor } from "#lambda/handler-for";
 export const spec = endpoint({
   method: "GET",
   path: "/videos/{path}",
-  operationId: "readFile",
+  operationId: "downloadFile",
   summary: "Read a finished file",
   description:
     "Whoever has the address of a finished file may read it. Takes `Range` (one range), `If-Range`, `If-None-Match` and `If-Modified-Since`, and answers 206 and 304. HEAD answers the same headers.",
@@ -34,6 +34,8 @@ export const spec = endpoint({
     status: 200,
     body: z.string().meta({ override: { type: "string", format: "binary" } }),
     contentType: "application/octet-stream",
+    partial: true,
+    without: [{ status: 304, description: "Your copy is still the same" }],
   },
   errors: ["not_found", "precondition_failed", "range_not_satisfiable"],
   uses: { media: readMedia },

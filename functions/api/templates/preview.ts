@@ -29,6 +29,8 @@ export const spec = endpoint({
     status: 200,
     body: z.string().meta({ override: { type: "string", format: "binary" } }),
     contentType: "image/webp",
+    partial: true,
+    without: [{ status: 304, description: "Your copy is still the same" }],
   },
   errors: ["not_found", "precondition_failed", "range_not_satisfiable"],
   uses: {},

@@ -26,6 +26,7 @@ export const spec = endpoint({
     body: z.string().meta({ override: { type: "string", format: "binary" } }),
     contentType: "video/mp4",
     partial: true,
+    without: [{ status: 304, description: "Your copy is still the same" }],
   },
   errors: ["not_found", "precondition_failed", "range_not_satisfiable"],
   uses: { videos: readVideos, media: readMedia },

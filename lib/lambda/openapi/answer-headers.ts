@@ -37,12 +37,12 @@ export const headersOf = (names: readonly HeaderName[]) =>
 const always = ["X-Request-Id"] as const;
 const limited = [...always, "RateLimit", "RateLimit-Policy"] as const;
 
-export const fileHeaders = ["ETag", "Content-Length", "Accept-Ranges"] as const;
+const fileHeaders = ["ETag", "Last-Modified", "Content-Length", "Accept-Ranges"] as const;
 
 /** What an endpoint's answers carry when they are no refusal. */
 export function successHeaders(spec: AnyEndpoint): HeaderName[] {
   const { contentType } = spec.response;
-  const isFile = contentType?.startsWith("video/") || contentType?.startsWith("image/");
+  const isFile = /^(video|image)\/|octet-stream$/.test(contentType ?? "");
   // What streams JSON waits for a job.
   const waits = spec.streams && contentType === undefined;
   return [

@@ -58,6 +58,21 @@ export function operationOf(spec: AnyEndpoint): ZodOpenApiOperationObject {
   };
 }
 
+/** The same file without its bytes. */
+export function headOf(spec: AnyEndpoint): ZodOpenApiOperationObject {
+  const operation = operationOf(spec);
+  const responses = Object.entries(operation.responses ?? {}).map(([status, answer]) => [
+    status,
+    { description: answer.description, headers: answer.headers },
+  ]);
+  return {
+    ...operation,
+    operationId: spec.operationId.replace(/^[a-z]+/, "head"),
+    summary: `${spec.summary}: its headers alone`,
+    responses: Object.fromEntries(responses),
+  };
+}
+
 /** What a call is answered: where both answers have the same status, either. */
 function answersOf(spec: AnyEndpoint): ZodOpenApiResponsesObject {
   const { status, body, contentType = "application/json", fileType, other, without = [] } = spec.response;
