@@ -31,12 +31,22 @@ it("a stream that is closed frees its place", async () => {
 
 it("a stream whose function died frees its place after its lease; one that goes on keeps it", async () => {
   await atOnce(5, (index) => open(`str_${index}`));
-  for (let second = 0; second < 20; second++) {
+  for (let second = 0; second < 40; second++) {
     domain.clock.pass(1);
     expect(await keep("str_0")).toBe(true);
   }
 
   expect((await atOnce(5, (index) => open(`str_new_${index}`))).filter(Boolean)).toHaveLength(4);
+});
+
+it("a stream that was held up for longer than its lease goes on, unless its place was taken", async () => {
+  await open("str_slow");
+  domain.clock.pass(60);
+  expect(await keep("str_slow")).toBe(true);
+
+  domain.clock.pass(60);
+  await atOnce(5, (index) => open(`str_${index}`));
+  expect(await keep("str_slow")).toBe(false);
 });
 
 it("a client that comes back for its job takes the place of its own old stream, and of no other", async () => {
