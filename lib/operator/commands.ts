@@ -32,6 +32,13 @@ const password = z
   .max(1024, "--password has at most 1024 characters")
   .refine((text) => !isCommonPassword(text), "--password is one of the most common passwords; choose another");
 
+/** An account that was erased has no e-mail any more, but its ledger stays. */
+const whoseLedger = z
+  .strictObject({ email: email.optional(), id: z.string().optional() })
+  .refine((options) => (options.email === undefined) !== (options.id === undefined), {
+    error: "--email or --id must say whose ledger is meant, one of them",
+  });
+
 const command = <O extends z.ZodObject>(
   usage: string,
   options: O,
@@ -185,13 +192,13 @@ export const commands: Record<string, Command> = {
       return { id: options.key, revoked: true };
     },
   ),
-  "ledger show": command("--email E", z.strictObject({ email }), async (deployment, options) =>
-    deployment.ledger.all((await find(deployment, options.email)).id),
+  "ledger show": command("--email E | --id ACCOUNT_ID", whoseLedger, async (deployment, options) =>
+    deployment.ledger.all((await findOwner(deployment, options)).id),
   ),
-  "ledger verify": command("--email E", z.strictObject({ email }), async (deployment, options) => {
-    const { account, entries } = await atRest(deployment, options.email);
+  "ledger verify": command("--email E | --id ACCOUNT_ID", whoseLedger, async (deployment, options) => {
+    const { account, entries } = await atRest(deployment, options);
     const fault = ledgerFault(entries, account);
-    if (fault) throw new OperatorError(`The ledger of ${account.email} does not hold: ${fault}`);
+    if (fault) throw new OperatorError(`The ledger of ${account.email || account.id} does not hold: ${fault}`);
     return {
       id: account.id,
       email: account.email,
@@ -254,12 +261,19 @@ async function find({ accounts }: Deployment, email: string): Promise<Account> {
   return account;
 }
 
+async function findOwner(deployment: Deployment, { email, id }: z.output<typeof whoseLedger>): Promise<Account> {
+  if (email !== undefined) return find(deployment, email);
+  const account = await deployment.accounts.get(String(id));
+  if (!account) throw new OperatorError(`There is no account with the id ${id}.`);
+  return account;
+}
+
 /** An account with its ledger as both were at one moment: a charge in between would look like a fault. */
-async function atRest(deployment: Deployment, email: string) {
+async function atRest(deployment: Deployment, owner: z.output<typeof whoseLedger>) {
   for (;;) {
-    const before = await find(deployment, email);
+    const before = await findOwner(deployment, owner);
     const entries = await deployment.ledger.all(before.id);
-    const account = await find(deployment, email);
+    const account = await findOwner(deployment, owner);
     if (account.ledger_seq === before.ledger_seq) return { account, entries };
   }
 }

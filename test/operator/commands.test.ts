@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountItems } from "#domain/accounts/account-items";
 import { closedAccountStore } from "#domain/accounts/closed-accounts";
 import { intakeStore } from "#domain/thumbnails/intake-store";
 import { commands } from "#operator/commands";
@@ -170,6 +171,19 @@ describe("the operator, of an account in wrong hands,", () => {
     expect(erased).toEqual([id]);
     await expect(run("account resume", { email })).rejects.toThrow("stays closed");
     await expect(run("account suspend", { email })).rejects.toThrow("stays closed");
+  });
+
+  it("still shows and verifies its ledger by its id, once its e-mail is erased", async () => {
+    const { email, id } = await inUse();
+    await run("account close", { email });
+    const account = await domain.accounts.get(id);
+    if (!account) throw new Error("The account is gone");
+    await accountItems({ documents: domain.documents, nameOf: (table) => domain.tables[table] }).forget(account);
+
+    await expect(run("ledger show", { email })).rejects.toThrow("There is no account with the e-mail");
+    expect(await run("ledger show", { id })).toMatchObject([{ kind: "grant" }, { kind: "charge" }, { kind: "refund" }]);
+    expect(await run("ledger verify", { id })).toMatchObject({ id, entries: 3, verified: true });
+    await expect(run("ledger verify", { id: "acc_unknown" })).rejects.toThrow("There is no account with the id");
   });
 
   it("lists its keys without their secrets, and revokes one", async () => {

@@ -49,6 +49,8 @@ describe("a command line", () => {
     ["a flag with a value", "account reset-password --revoke-keys=yes", "--revoke-keys takes no value."],
     ["an option without its value", "account show --email", "--email needs a value."],
     ["an option whose value is the next option", "account create --email --password x", "--email needs a value."],
+    ["neither of two options", "ledger show", "--email or --id must say whose ledger is meant"],
+    ["both of two options", "ledger verify --email a@example.com --id acc_1", "--email or --id must say"],
     ["a word too many", "account show all --email a@example.com", '"all" belongs to no option.'],
     ["a misspelt command", "acount create", 'There is no command "acount create". Did you mean account create?'],
     ["half a command", "account", 'There is no command "account".'],

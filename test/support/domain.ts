@@ -15,9 +15,9 @@ import { systemIds } from "#platform/ids";
 import { retrying } from "#platform/retrying";
 import { startTables } from "./tables.ts";
 
-/** Every store over an empty in-memory DynamoDB, at a time that the test sets. */
-export async function startDomain() {
-  const { url, documents, tables, stop } = await startTables();
+/** Every store over an empty in-memory DynamoDB, at a time that the test sets. `conflictEvery`: see `startTables`. */
+export async function startDomain(options: { conflictEvery?: number } = {}) {
+  const { url, documents, tables, stop } = await startTables(options);
   const clock = {
     at: new Date("2026-03-10T12:00:00.000Z"),
     now: () => new Date(clock.at),
