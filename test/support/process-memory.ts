@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 
 /** The resident memory of a process and of all that it started, in MB, by process id. Needs `ps`. */
 export function memoryOfTree(root: number): Map<number, { name: string; megabytes: number }> {
@@ -16,14 +17,23 @@ export function memoryOfTree(root: number): Map<number, { name: string; megabyte
   return new Map(
     rows
       .filter(({ pid, command }) => tree.has(pid) && !command.startsWith("ps "))
-      .map(({ pid, megabytes, command }) => [pid, { name: nameOf(command), megabytes }]),
+      .map(({ pid, megabytes, command }) => [pid, { name: functionOf(pid) ?? nameOf(command), megabytes }]),
   );
 }
 
-const nameOf = (command: string) =>
-  /functions?\/([\w/-]+)/.exec(command)?.[1] ??
-  /([\w-]+)\.(?:ts|mjs|cjs|js)\b(?!.*\.(?:ts|mjs|cjs|js)\b)/.exec(command)?.[1] ??
-  command.slice(0, 40);
+/** The Lambda function that a process runs, where the system shows its environment. */
+function functionOf(pid: number): string | undefined {
+  const file = `/proc/${pid}/environ`;
+  if (!existsSync(file)) return undefined;
+  try {
+    return /AWS_LAMBDA_FUNCTION_NAME=([^\0]+)/.exec(readFileSync(file, "utf8"))?.[1];
+  } catch {
+    // It has ended, or is another user's.
+    return undefined;
+  }
+}
+
+const nameOf = (command: string) => /([\w-]+)\.(?:ts|mjs|cjs|js)\b/.exec(command)?.[1] ?? command.slice(0, 40);
 
 /** The slope of the line that fits the points best. */
 export function slope(points: readonly (readonly [x: number, y: number])[]): number {
