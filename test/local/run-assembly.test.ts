@@ -68,7 +68,7 @@ describe("a function behind the API", () => {
   it("is logged by its path alone: a query may hold a ticket", async () => {
     await post("/things/logged?ticket=canary");
 
-    await vi.waitFor(() => expect(lines.join("\n")).toContain("POST /things/logged 200"));
+    await vi.waitFor(() => expect(lines.join("\n")).toContain("POST /things/logged 200"), patience);
     expect(lines.join("\n")).not.toContain("canary");
   });
 

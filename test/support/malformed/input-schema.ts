@@ -24,14 +24,29 @@ export interface InputSchema {
 
 /** The schema of what callers send, by zod's own account of it. */
 export function inputSchema(schema: z.ZodType): InputSchema {
-  return z.toJSONSchema(schema, {
+  const document = z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
       const told: unknown = Reflect.get(z.globalRegistry.get(zodSchema) ?? {}, "override");
       if (typeof told === "object") Object.assign(jsonSchema, told);
     },
-  }) as InputSchema;
+  });
+  return withoutReferences(document, document.$defs ?? {}) as InputSchema;
+}
+
+/** Puts each named schema in the place of its `$ref`. No request contains itself. */
+function withoutReferences(value: unknown, definitions: Record<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutReferences(item, definitions));
+  if (typeof value !== "object" || value === null) return value;
+  const { $ref, $defs: _, ...rest } = value as { $ref?: unknown; $defs?: unknown };
+  const named = typeof $ref === "string" ? definitions[$ref.replace("#/$defs/", "")] : {};
+  return Object.fromEntries(
+    Object.entries({ ...(named as object), ...rest }).map(([name, part]) => [
+      name,
+      withoutReferences(part, definitions),
+    ]),
+  );
 }
 
 /** Whether a value is what the schema describes. */
