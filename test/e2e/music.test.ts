@@ -66,7 +66,7 @@ describe("music that is made here", () => {
     expect((await call(who, "GET", "/api/music")).body.some(({ id }: { id: string }) => id === task.track_id)).toBe(
       false,
     );
-    expect((await fetch(service.baseUrl + task.url)).status).toBe(403);
+    expect((await fetch(service.baseUrl + task.url)).status).toBe(404);
   });
 
   it("is given back in full when it is cancelled, and another's is unknown", async () => {

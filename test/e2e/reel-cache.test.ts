@@ -64,7 +64,7 @@ it("gives an identical request a copy of its own, at the full price, and never o
   });
 
   await call(account, "DELETE", `/api/videos/${first.body.videoId}`);
-  expect([await content(first.body.url), await content(second.body.url)]).toEqual(["403", sha]);
+  expect([await content(first.body.url), await content(second.body.url)]).toEqual(["404", sha]);
   const third = await generate(account);
   expect(third.body.cache).toBe("hit");
 

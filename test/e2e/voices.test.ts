@@ -142,7 +142,10 @@ it("refuses a voice that nobody has before anything is charged", async () => {
   for (const voice_id of ["elevenlabs:nobody", "polly:Zoe:neural", "openai:cedar", "nobody"])
     expect(await generate(account, { voice_type: "ai", voice_id, script_text: "Some words." })).toMatchObject({
       status: 400,
-      body: { code: "invalid_request", details: [{ path: "voice_id", message: "There is no such voice." }] },
+      body: {
+        code: "invalid_request",
+        details: [{ path: "voice_id", message: expect.stringContaining("no such voice") }],
+      },
     });
 
   expect(await balance(account)).toBe(before);

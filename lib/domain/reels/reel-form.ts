@@ -5,7 +5,7 @@ import { builtInVoices } from "#render/speech/built-in-voices";
 import { templateNames } from "#render/templates/template-names";
 import { givenList } from "../given-list.ts";
 import { givenNumber } from "../given-number.ts";
-import { outsideVoice } from "../voices/outside-voice.ts";
+import { noSuchVoice, outsideVoice } from "../voices/outside-voice.ts";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 
 /** Pictures and clips of one reel together. */
@@ -76,7 +76,7 @@ const known = {
   }),
   voice_id: text(100)
     .refine((id) => outsideVoice(id) || builtInVoices.some((voice) => voice.id === id), {
-      error: "There is no such voice. GET /api/voices lists all.",
+      error: noSuchVoice,
     })
     .optional()
     .meta({ description: "Whose voice it is, of `GET /api/voices`; one of the script's language when not given" }),

@@ -1,6 +1,6 @@
 import type { ReelForm } from "#domain/reels/reel-form";
 import { chooseVoice } from "#domain/voices/choose-voice";
-import { outsideVoice } from "#domain/voices/outside-voice";
+import { noSuchVoice, outsideVoice } from "#domain/voices/outside-voice";
 import { guessLanguage } from "#render/speech/guess-language";
 import { capability } from "../capability.ts";
 import { ApiError } from "../errors.ts";
@@ -27,8 +27,9 @@ export const chooseVoices = capability(listVoices.needs, () => {
     const theirs = lists.find(({ provider }) => provider === wanted.provider);
     if (theirs?.voices === null) throw unlisted();
     if (voice_id && theirs?.voices.some((voice) => voice.voice_id === voice_id)) return [voice_id];
-    const message = "There is no such voice.";
-    throw new ApiError("invalid_request", `voice_id: ${message}`, { details: [{ path: "voice_id", message }] });
+    throw new ApiError("invalid_request", `voice_id: ${noSuchVoice}`, {
+      details: [{ path: "voice_id", message: noSuchVoice }],
+    });
   };
 });
 
