@@ -22,6 +22,8 @@ export interface Service {
   apiUrl: string;
   state: string;
   pid: number;
+  /** All that it and its functions have printed. */
+  output(): string;
   operator(...args: string[]): Promise<{ stdout: string; stderr: string; code: number }>;
   account(options?: {
     plan?: string;
@@ -72,6 +74,7 @@ export async function startService(
     apiUrl: stack.outputs["Reelwright-Functions"]?.ApiUrl ?? "",
     state,
     pid,
+    output: () => output,
     operator,
     async account({ plan = "business", credits = 100, maxConcurrency } = {}) {
       const email = `user${++n}-${process.pid}@example.com`;

@@ -42,6 +42,19 @@ export const accountChecks: readonly Check[] = [
   openly("anybody sees a template's preview", "/api/templates/default/preview.webp"),
   ...reading("a customer reads the account", "/api/me"),
   ...reading("a customer reads the ledger", "/api/credits/ledger"),
+  ...["/api/me", "/api/credits/ledger"].map(
+    (where): Check => ({
+      name: `the first GET ${where} of a month writes its credits`,
+      async prepare(world) {
+        const { id, key } = await world.customer();
+        await world.put("Accounts", { ...(await world.item("Accounts", { id })), credits_month: "2000-01" });
+        return async () => {
+          assertStatus(await world.call("GET", where, { headers: key }), 200);
+          assert.notEqual((await world.item("Accounts", { id }))?.credits_month, "2000-01");
+        };
+      },
+    }),
+  ),
   {
     name: "signing out elsewhere ends the other sessions, once for one key",
     async prepare(world) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { maxAttempts } from "#domain/jobs/job";
 import { stageNames, stages } from "#domain/jobs/stages";
-import { testDelivery } from "#domain/webhooks/delivery";
+import { deliveryIdOf, testDelivery } from "#domain/webhooks/delivery";
 import { maxAttempts as maxWebhookAttempts } from "#domain/webhooks/next-step";
 import type { Check } from "./check.ts";
 import { unclaimOne } from "./old-uploads.ts";
@@ -27,6 +27,36 @@ export const scheduleChecks: readonly Check[] = [
         assert.deepEqual(await world.keysUnder(Media, left.video.folder.slice(1)), [published]);
         const { customer } = await finishedReel(world);
         assert.equal((await world.job(customer.id, left.id)).active_shard, undefined);
+      };
+    },
+  },
+  {
+    name: "the webhook of a deleted video is deleted",
+    async prepare(world) {
+      const done = await finishedReel(world);
+      const { id } = await copyOfEnded(world, done);
+      const accountId = done.customer.id;
+      const delivery = toldDelivery({ accountId, id: deliveryIdOf(id) });
+      await world.put("WebhookDeliveries", delivery);
+      await world.changeJob(accountId, id, { deleted_at: new Date().toISOString() });
+      return async () => {
+        await world.invoke("clear-ended-jobs");
+        assert.equal(await world.item("WebhookDeliveries", { account_id: accountId, id: delivery.id }), undefined);
+      };
+    },
+  },
+  {
+    name: "what a closed account has is deleted",
+    held: ["prepare-reel"],
+    async prepare(world) {
+      const { id, jobId } = await accountWithEverything(world);
+      return async () => {
+        await world.invoke("erase-closed-accounts");
+        // As if its workers had had a minute to stop.
+        await world.changeJob(id, jobId, { ended_at: new Date(Date.now() - hourMs).toISOString() });
+        await world.invoke("erase-closed-accounts");
+        assert.equal((await world.item("Accounts", { id }))?.email, "");
+        assert.equal(await world.item("ClosedAccounts", { closed_shard: "closed", account_id: id }), undefined);
       };
     },
   },
@@ -95,6 +125,33 @@ export const scheduleChecks: readonly Check[] = [
     },
   },
 ];
+
+/** A closed account with a job under way and something in every table and below every prefix. */
+async function accountWithEverything(world: World): Promise<{ id: string; jobId: string }> {
+  const customer = await world.customer();
+  const { jobId } = await startReel(world, {}, { customer });
+  const { id } = customer;
+  await world.changeJob(id, jobId, { callback_url: null });
+  const { id: videoId, folder } = (await world.job(id, jobId)).video;
+  const track = { title: "", style: "", source: "uploaded", folder, path: `${folder}track.mp3`, duration: 1, size: 1 };
+  await world.put("Tracks", { account_id: id, id: videoId, ...track, created: "", job_id: jobId });
+  await world.put("WebhookDeliveries", toldDelivery({ accountId: id, id: `dlv_${randomUUID()}` }));
+  for (const table of ["Reels", "Idempotency"]) await world.put(table, { account_id: id, id: "left" });
+  const { Media, Work } = world.buckets;
+  await world.putObject(Media, `${folder.slice(1)}1/left.mp4`, "left");
+  for (const prefix of [`jobs/${jobId}/`, `sent/${id}/`, `cache/segments/${id}/`])
+    await world.putObject(Work, `${prefix}left`, "left");
+  await world.put("Accounts", { ...(await world.item("Accounts", { id })), status: "closed" });
+  await world.put("ClosedAccounts", { closed_shard: "closed", account_id: id, closed_at: new Date().toISOString() });
+  return { id, jobId };
+}
+
+/** A delivery that its receiver has taken. */
+function toldDelivery(of: { accountId: string; id: string }) {
+  const delivery = testDelivery({ ...of, url: "https://receiver.example.com/" }, new Date());
+  const { pending_shard: _shard, next_attempt_at: _at, ...settled } = delivery;
+  return { ...settled, state: "delivered" };
+}
 
 /** A delivery that should have been sent an hour ago. */
 async function overdue(world: World, where: string, more: { attempt?: number }) {

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { Lambda } from "@aws-sdk/client-lambda";
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 
 // It may have to look through a line on which calls are made to fail.
 const maxAttempts = 10;
 
-/** The tables and buckets behind a running service, as its operator sees them. */
+/** The tables, buckets and functions behind a running service, as its operator sees them. */
 export function openState(state: string) {
   const { region, accessKeyId, secretAccessKey, endpoints, outputs } = JSON.parse(
     readFileSync(path.join(state, "stack.json"), "utf8"),
@@ -18,8 +19,14 @@ export function openState(state: string) {
     new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials, maxAttempts }),
   );
   const s3 = new S3Client({ region, endpoint: endpoints.s3, credentials, forcePathStyle: true, maxAttempts });
+  const lambda = new Lambda({ region, endpoint: endpoints.lambda, credentials, maxAttempts });
   return {
     documents,
+    /** Runs a schedule's function once. Throws when it fails. */
+    async invoke(name: string): Promise<void> {
+      const { FunctionError, Payload } = await lambda.invoke({ FunctionName: `reelwright-${name}`, Payload: "{}" });
+      if (FunctionError) throw new Error(`${name} failed: ${Payload?.transformToString().slice(0, 200)}`);
+    },
     tableName: (table: string) => names[`${table}TableName`] ?? "",
 
     /** Every item of a table. */
