@@ -6,7 +6,7 @@ import { deliveryIdOf, testDelivery } from "#domain/webhooks/delivery";
 import { maxAttempts as maxWebhookAttempts } from "#domain/webhooks/next-step";
 import type { Check } from "./check.ts";
 import { unclaimOne } from "./old-uploads.ts";
-import { copyOfEnded, ended, finishedReel, startReel } from "./reels.ts";
+import { copyOfEnded, ended, finishedReel, type Started, startReel } from "./reels.ts";
 import { arrived, place } from "./webhook-checks.ts";
 import type { World } from "./world.ts";
 
@@ -38,7 +38,7 @@ export const scheduleChecks: readonly Check[] = [
       const accountId = done.customer.id;
       const delivery = toldDelivery({ accountId, id: deliveryIdOf(id) });
       await world.put("WebhookDeliveries", delivery);
-      await world.changeJob(accountId, id, { deleted_at: new Date().toISOString() });
+      await world.changeJob(accountId, id, { deleted_at: new Date().toISOString(), lease_expires_at: 1 });
       return async () => {
         await world.invoke("clear-ended-jobs");
         assert.equal(await world.item("WebhookDeliveries", { account_id: accountId, id: delivery.id }), undefined);
@@ -46,17 +46,19 @@ export const scheduleChecks: readonly Check[] = [
     },
   },
   {
-    name: "what a closed account has is deleted",
-    held: ["prepare-reel"],
+    name: "what a closed account has is deleted, and its receiver told of its job before",
+    ...{ held: ["prepare-reel"], workers: ["dispatch-webhook"] },
     async prepare(world) {
-      const { id, jobId } = await accountWithEverything(world);
+      const { customer, jobId, webhook } = await accountWithEverything(world);
       return async () => {
         await world.invoke("erase-closed-accounts");
         // As if its workers had had a minute to stop.
-        await world.changeJob(id, jobId, { ended_at: new Date(Date.now() - hourMs).toISOString() });
-        await world.invoke("erase-closed-accounts");
-        assert.equal((await world.item("Accounts", { id }))?.email, "");
-        assert.equal(await world.item("ClosedAccounts", { closed_shard: "closed", account_id: id }), undefined);
+        await world.changeJob(customer.id, jobId, { ended_at: new Date(Date.now() - hourMs).toISOString() });
+        await arrived(world, webhook);
+        await world.until("the account is erased", async () => {
+          await world.invoke("erase-closed-accounts");
+          return (await world.item("Accounts", { id: customer.id }))?.email === "";
+        });
       };
     },
   },
@@ -127,11 +129,10 @@ export const scheduleChecks: readonly Check[] = [
 ];
 
 /** A closed account with a job under way and something in every table and below every prefix. */
-async function accountWithEverything(world: World): Promise<{ id: string; jobId: string }> {
-  const customer = await world.customer();
-  const { jobId } = await startReel(world, {}, { customer });
+async function accountWithEverything(world: World): Promise<Started> {
+  const started = await startReel(world, {}, { customer: await world.customer() });
+  const { jobId, customer } = started;
   const { id } = customer;
-  await world.changeJob(id, jobId, { callback_url: null });
   const { id: videoId, folder } = (await world.job(id, jobId)).video;
   const track = { title: "", style: "", source: "uploaded", folder, path: `${folder}track.mp3`, duration: 1, size: 1 };
   await world.put("Tracks", { account_id: id, id: videoId, ...track, created: "", job_id: jobId });
@@ -143,7 +144,7 @@ async function accountWithEverything(world: World): Promise<{ id: string; jobId:
     await world.putObject(Work, `${prefix}left`, "left");
   await world.put("Accounts", { ...(await world.item("Accounts", { id })), status: "closed" });
   await world.put("ClosedAccounts", { closed_shard: "closed", account_id: id, closed_at: new Date().toISOString() });
-  return { id, jobId };
+  return started;
 }
 
 /** A delivery that its receiver has taken. */
