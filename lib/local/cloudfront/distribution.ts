@@ -50,22 +50,21 @@ export async function startDistribution(distribution: LocalDistribution): Promis
       const headers = viewerHeaders(request, behavior);
       return forwardToOrigin({ origin, agent, request, target: request.url ?? "/", headers, response, onHead });
     }
+    const failOver = (status: number): false | Promise<void> => {
+      if (!second?.statuses.includes(status)) return false;
+      const headers = withoutRequestPolicy(request);
+      return forwardToOrigin({ origin: second.origin, agent, request, target: path, headers, response, onHead });
+    };
     const key = keyOf(origin, path === "/" ? `/${config.DefaultRootObject}` : path);
-    if (key === null) {
-      // CloudFront itself refuses such an address, before it asks any origin.
-      onHead({ "content-type": "application/xml" });
-      response.writeHead(400).end('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>InvalidURI</Code></Error>');
-      return;
+    if (key !== null) {
+      const errorPageOf = (status: number) => errorPage(config, status);
+      return serveObject({ client, bucket, key, request, response, onHead, errorPage: errorPageOf, failOver });
     }
-    await serveObject({
-      ...{ client, bucket, key, request, response, onHead },
-      errorPage: (status) => errorPage(config, status),
-      failOver: (status) => {
-        if (!second?.statuses.includes(status)) return false;
-        const headers = withoutRequestPolicy(request);
-        return forwardToOrigin({ origin: second.origin, agent, request, target: path, headers, response, onHead });
-      },
-    });
+    // S3 refuses an address that is escaped as nothing can be.
+    const answered = failOver(400);
+    if (answered) return answered;
+    onHead({ "content-type": "application/xml" });
+    response.writeHead(400).end('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>InvalidURI</Code></Error>');
   };
 
   /** What the viewer sent, as the behaviour's function lets it through. */
