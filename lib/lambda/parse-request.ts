@@ -29,17 +29,18 @@ interface ParsedRequest {
 export function parseRequest<S extends RequestSchemas>(schemas: S, request: HttpRequest): Parsed<S>;
 export function parseRequest(schemas: RequestSchemas, request: HttpRequest): ParsedRequest {
   const problems: Problem[] = [];
-  const check: Check = (schema, value, { what = "field", unknownField = () => null } = {}) => {
+  const check: Check = (schema, value, { what = "field", unknownField = () => null, isStored = true } = {}) => {
     if (!schema) return null;
     const result = schema.safeParse(value, { error: explainIssue(what) });
-    problems.push(...controlCharacters(result.success ? result.data : value));
+    if (isStored) problems.push(...controlCharacters(result.success ? result.data : value));
     if (result.success) return result.data;
     problems.push(...result.error.issues.flatMap((issue) => describeIssue(issue, unknownField)));
     return null;
   };
   const query = check(schemas.query ?? NoQuery, request.query, { what: "query parameter" });
   const parsed = {
-    params: check(schemas.params, request.params),
+    // An ID is only looked up: one with control characters is unknown, like any other that was never given.
+    params: check(schemas.params, request.params, { isStored: false }),
     query: schemas.query ? query : null,
     body: check(schemas.body, schemas.body && readBody(request, schemas.maxBodyBytes)),
     form: schemas.form ? formOf(schemas.form, request, check, problems) : null,
@@ -58,7 +59,7 @@ type UnknownField = (name: string) => string | null;
 type Check = (
   schema: z.ZodType | undefined,
   value: unknown,
-  options?: { what?: Sent; unknownField?: UnknownField },
+  options?: { what?: Sent; unknownField?: UnknownField; isStored?: boolean },
 ) => unknown;
 
 /** "prompt is required." names its field itself; other messages are put after it. */

@@ -27,6 +27,8 @@ beforeAll(async () => {
   strangers = [];
   for (let n = 0; n < 8; n++) strangers.push(await newCaller());
   ({ things: theirs, ticket } = await makeThings(service, owner));
+  // The first look at the library publishes the tracks that come with the service.
+  await fetch(`${service.baseUrl}/api/music`, { headers: Object.fromEntries([byKey(owner)]) });
 });
 afterAll(() => service.stop());
 
@@ -39,12 +41,12 @@ describe.each(references)("$where", (reference) => {
   it.each(credentials)(
     "answers another's thing as one that never was, whatever it is called (%#)",
     async (credential) => {
-      const stranger = strangerAt(references.findIndex(({ where }) => where === reference.where));
+      const first = references.findIndex(({ where }) => where === reference.where);
       const before = await stateSnapshot(openState(service.state));
 
       const { faults } = await tryReference(service.baseUrl, reference, {
         theirs: theirs[reference.kind],
-        credentials: [credential(stranger)],
+        credentials: (call) => [credential(strangerAt(first + call))],
       });
 
       expect(faults).toEqual([]);

@@ -48,7 +48,7 @@ const kinds: readonly (readonly [path: RegExp, Kind])[] = [
   [/^\/api\/ltx\/status\/\{id\}/, "clip"],
   [/^\/api\/thumbnails\/\{id\}/, "thumbnail"],
   [/^\/api\/generate-music\/\{id\}/, "music"],
-  [/^\/api\/music\/\{id\}/, "track"],
+  [/^\/api\/music(\/\{id\})?$/, "track"],
   [/^\/api\/videos(\/\{id\})?$/, "video"],
   [/^\/api\/keys\/\{id\}/, "key"],
   [/^\/api\/webhooks\/deliveries/, "delivery"],
@@ -120,8 +120,11 @@ export function referencesOf(spec: AnyEndpoint): Reference[] {
   return [...inPath, ...inQuery, ...inBody, ...inForm];
 }
 
-/** Parts of a path that name what is the same for all accounts. */
-const namesThing = (path: string) => path.includes("{") && !path.startsWith("/api/templates/");
+/** What is the same for all callers: templates, and finished files, which whoever has their address may read. */
+const isForAll = (path: string) => path.startsWith("/api/templates/") || path.startsWith("/videos/");
+
+/** Whether a path names a thing of an account. */
+const namesThing = (path: string) => path.includes("{") && !isForAll(path);
 
 /** A new kind of thing has to be told here what it is, before any of its endpoints passes. */
 function kindOf(path: string): Kind {

@@ -3,13 +3,17 @@ import type { Headers } from "./malformed/malformed-input.ts";
 import { type RawAnswer, rawExchange } from "./malformed/raw-exchange.ts";
 import type { Reference } from "./references.ts";
 
-/** Names another account's thing, and then things that never were. Answers how many were tried, and what was told apart. */
+/**
+ * Names another account's thing, and then things that never were. Answers how many were tried, and what was told apart. `credentials` gives
+ * those of each call by its number: where few calls a minute are allowed, several accounts take turns.
+ */
 export async function tryReference(
   baseUrl: string,
   reference: Reference,
-  { theirs, credentials, localAddress }: { theirs: string; credentials: Headers; localAddress?: string },
+  { theirs, credentials, localAddress }: { theirs: string; credentials(call: number): Headers; localAddress?: string },
 ): Promise<{ tried: number; faults: string[] }> {
-  const ask = (id: string) => askFor(baseUrl, reference, id, { credentials, localAddress });
+  let calls = 0;
+  const ask = (id: string) => askFor(baseUrl, reference, id, { credentials: credentials(calls++), localAddress });
   const foreign = await ask(theirs);
   const faults = foreign.status === (reference.isPage ? 200 : 404) ? [] : [`another's is answered ${foreign.status}`];
   const others = idsOfNothing(reference, theirs);
