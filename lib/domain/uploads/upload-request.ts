@@ -17,7 +17,7 @@ export const UploadRequest = z
       .trim()
       .min(1, "Leave it out rather than empty.")
       .max(200)
-      .regex(/^[^/\\\p{Cc}\p{Cs}]+$/u, "A file name has no slash and no control character.")
+      .regex(/^[^/\\\t\r\n]+$/, "A file name has no slash, tab or line break.")
       .optional()
       .meta({ description: "Its ending tells pictures from clips; thumbnails without a title are named after it" }),
   })
