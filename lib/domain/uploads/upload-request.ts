@@ -18,6 +18,7 @@ export const UploadRequest = z
       .min(1, "Leave it out rather than empty.")
       .max(200)
       .regex(/^[^/\\\t\r\n]+$/, "A file name has no slash, tab or line break.")
+      .refine((name) => name.isWellFormed(), "A file name has no half of a surrogate pair.")
       .optional()
       .meta({ description: "Its ending tells pictures from clips; thumbnails without a title are named after it" }),
   })
