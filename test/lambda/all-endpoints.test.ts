@@ -21,16 +21,29 @@ function textFields(schema: z.ZodType | undefined): string[] {
 }
 
 const request = (change: Partial<HttpRequest>): HttpRequest => ({
-  ...{ requestId: "req_1", receivedAt: 0, headers: { "content-type": "application/json" }, params: {}, query: {} },
-  ...{ sourceIp: "192.0.2.1", rawBody: null, ingest: null },
+  requestId: "req_1",
+  receivedAt: 0,
+  headers: { "content-type": "application/json" },
+  params: {},
+  query: {},
+  sourceIp: "192.0.2.1",
+  rawBody: null,
+  ingest: null,
   ...change,
 });
 
 /** A request that gives one field this text, for each place in which the endpoint takes texts. */
 function requestsWith(schemas: RequestSchemas, text: string): { field: string; sent: HttpRequest }[] {
   const ofForm = (field: string) => ({
-    ...{ step: "submit", accountId: "acc_1", requestId: "req_1", clientIp: "192.0.2.1", headers: {}, query: {} },
-    ...{ json: null, fields: [[field, text]] as [string, string][], files: [] },
+    step: "submit",
+    accountId: "acc_1",
+    requestId: "req_1",
+    clientIp: "192.0.2.1",
+    headers: {},
+    query: {},
+    json: null,
+    fields: [[field, text]] as [string, string][],
+    files: [],
   });
   return [
     // An id that can be nobody's is answered with 404, whatever is in it.

@@ -78,7 +78,10 @@ it("of a closed account nothing is left in any table or bucket but its ledger, w
     "sent/acc_other/file",
   );
   const services = {
-    ...{ media, work, clock: domain.clock, ender: domain.ender },
+    media,
+    work,
+    clock: domain.clock,
+    ender: domain.ender,
     items: accountItems({ documents: domain.documents, nameOf: (table) => domain.tables[table] }),
   };
   let steps = 0;

@@ -14,8 +14,15 @@ afterAll(() => service.stop());
 async function atMonthTurn() {
   const account = await service.openAccount({ packCredits: 7 });
   await service.launcher.launch(account.id, {
-    ...{ kind: "media", input: null, title: "", cost: 4, reason: "AI script", stages: ["script"] },
-    ...{ uploadPrefix: null, callbackUrl: null, reservation: null },
+    kind: "media",
+    input: null,
+    title: "",
+    cost: 4,
+    reason: "AI script",
+    stages: ["script"],
+    uploadPrefix: null,
+    callbackUrl: null,
+    reservation: null,
   });
   await service.documents.send(
     new UpdateCommand({

@@ -50,7 +50,12 @@ describe("a program in the decoder's place", () => {
     if (result.kind !== "response") throw new Error(JSON.stringify(result));
 
     expect(JSON.parse(result.payload.toString())).toEqual({
-      ...{ own: 0, parents: 0, functions: 0, files: 0, megabytes: 768, cores: "0" },
+      own: 0,
+      parents: 0,
+      functions: 0,
+      files: 0,
+      megabytes: 768,
+      cores: "0",
       // The function itself still has what it was given.
       known: Object.values(variables),
     });

@@ -39,7 +39,11 @@ export const spec = endpoint({
     const input: ImagesInput = { ...wanted, seed: body.seed ?? randomInt(maxSeed + 1), routes };
     const { prompt, count } = body;
     return make({
-      ...{ account, reservation, callback, input, title: [...prompt].slice(0, titleLength).join("") },
+      account,
+      reservation,
+      callback,
+      input,
+      title: [...prompt].slice(0, titleLength).join(""),
       ...{ cost: count * prices.ai_image, reason: `AI images, ${count}` },
       stages: routes.length > 0 ? ["pictures", "develop"] : ["paint"],
     });

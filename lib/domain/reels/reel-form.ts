@@ -33,7 +33,10 @@ const mediaList = (description: string) =>
     .optional()
     .meta({
       override: {
-        ...{ type: "array", items: { type: "string", maxLength: 2048 }, minItems: 1, maxItems: maxMedia },
+        type: "array",
+        items: { type: "string", maxLength: 2048 },
+        minItems: 1,
+        maxItems: maxMedia,
         description,
       },
     });

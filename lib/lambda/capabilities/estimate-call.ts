@@ -45,7 +45,10 @@ export const estimateCall = capability(
       const cache = key ? ((await find(account.id, key)) ? "hit" : "miss") : "unknown";
       await sent.discard(uploaded);
       return estimateReel({
-        ...{ request: input.request, transcribed: input.transcribed, cache, unread },
+        request: input.request,
+        transcribed: input.transcribed,
+        cache,
+        unread,
         media: { count: input.media.length, byUrl: !isComplete },
         narration:
           seconds !== null

@@ -39,7 +39,11 @@ export const helperJob = <S extends Stage, R extends z.ZodType>(begins: readonly
         ...wanted
       }: Call<S>): Promise<SynchronousAnswer<z.output<R>>> => {
         const launched = await launches.launch(account.id, {
-          ...{ ...wanted, kind: "media", uploadPrefix: null, callbackUrl: await check(callback), reservation },
+          ...wanted,
+          kind: "media",
+          uploadPrefix: null,
+          callbackUrl: await check(callback),
+          reservation,
         });
         if ("refused" in launched) throw launchRefusal(launched);
         const ref = { accountId: account.id, jobId: launched.launched.id };
@@ -47,7 +51,8 @@ export const helperJob = <S extends Stage, R extends z.ZodType>(begins: readonly
         else await announce(ref, wanted.stages[0], ["0"]);
         const statusUrl = `/api/jobs/${ref.jobId}`;
         return wait(ref, {
-          ...{ statusUrl, fault: "internal_error" },
+          statusUrl,
+          fault: "internal_error",
           read: (job) => result.parse(job.result),
           state: (job) => ({ jobId: job.id, status: job.status, progress: progressOf(job) }),
         });

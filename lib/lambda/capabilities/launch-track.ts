@@ -27,8 +27,15 @@ export const launchTrack = capability(
       const title = trackTitle(fields.title, file.filename);
       const input: SentTrack = { stored: file.key, title, style: fields.style };
       const launched = await launches.launch(account.id, {
-        ...{ kind: "music", input, title, stages: ["admit"], callbackUrl, reservation },
-        ...{ cost: 0, reason: "Track sent", uploadPrefix: file.key.slice(0, file.key.lastIndexOf("/") + 1) },
+        kind: "music",
+        input,
+        title,
+        stages: ["admit"],
+        callbackUrl,
+        reservation,
+        cost: 0,
+        reason: "Track sent",
+        uploadPrefix: file.key.slice(0, file.key.lastIndexOf("/") + 1),
       });
       if ("refused" in launched) throw launchRefusal(launched);
       const job = launched.launched;

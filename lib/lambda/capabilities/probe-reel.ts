@@ -35,7 +35,10 @@ export const probeReel = capability(call.needs, () => {
   const probe = call.build();
   return async (input: Pick<ReelInput, "audio" | "media" | "music">, musicStartSeconds = 0): Promise<ProbeAnswer> => {
     const named = inputFiles("", input).map(({ source, role, kind, field }) => ({
-      ...{ source, role, kind, field },
+      source,
+      role,
+      kind,
+      field,
       path: field ?? (role === "narration" ? "audio" : "images"),
     }));
     const media = named.filter(({ role }) => role === "media");

@@ -5,7 +5,10 @@ const usual: Parameters<typeof estimateReel>[0] = {
   request: { format: "9:16", template: "default", profile: "standard", title: "A title", script_text: "Some words." },
   media: { count: 4, byUrl: false },
   narration: { seconds: 20, from: "narration" },
-  ...{ cost: 5, cache: "miss", transcribed: false, unread: [] },
+  cost: 5,
+  cache: "miss",
+  transcribed: false,
+  unread: [],
   account: { credits: 100, freeSlots: 3 },
 };
 const { request } = usual;

@@ -48,7 +48,8 @@ export const scheduleChecks: readonly Check[] = [
   {
     // Its receiver is not called any more: the worker gives the webhook up.
     name: "what a closed account has is deleted, once the webhook of its job is settled",
-    ...{ held: ["prepare-reel"], workers: ["dispatch-webhook"] },
+    held: ["prepare-reel"],
+    workers: ["dispatch-webhook"],
     async prepare(world) {
       const { customer, jobId } = await accountWithEverything(world);
       return async () => {
@@ -91,7 +92,8 @@ export const scheduleChecks: readonly Check[] = [
   })),
   {
     name: "a job whose worker is lost for good is ended",
-    ...{ held: ["prepare-reel"], workers: ["dispatch-webhook"] },
+    held: ["prepare-reel"],
+    workers: ["dispatch-webhook"],
     async prepare(world) {
       const started = await startReel(world);
       const lost = { state: "running", attempt: maxAttempts, lease_expires_at: 1 } as const;
