@@ -5,7 +5,7 @@ import { LambdaFunction as LambdaTarget, SqsQueue as QueueTarget } from "aws-cdk
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { needsOf } from "#lambda/capability";
+import { needsOf, type Uses } from "#lambda/capability";
 import type { Specs } from "#lambda/load-specs";
 import { placeBeside } from "./bundle-functions.ts";
 import { addAlarm, ReelwrightFunction } from "./lambda-function.ts";
@@ -30,6 +30,16 @@ export class RenderingStack extends Stack {
   constructor(scope: Construct, id: string, { root, bundles, prefix, specs, resources, settings, ...props }: Props) {
     super(scope, id, props);
     const layers = new Layers(this, "Layers", root);
+    /** What each function takes from its spec, whatever calls it. */
+    const ofSpec = (name: string, spec: { uses: Uses; impact: string; timeoutSeconds: number }) => ({
+      name: `${prefix}-${name}`,
+      folder: path.join(bundles, name),
+      needs: needsOf(spec.uses),
+      resources,
+      settings,
+      impact: spec.impact,
+      timeout: Duration.seconds(spec.timeoutSeconds),
+    });
 
     // All queues first: a worker may send to any of them, its own included.
     const deadLetters: Queue[] = [];
@@ -43,13 +53,7 @@ export class RenderingStack extends Stack {
     // Before whoever calls them.
     for (const { name, spec } of specs.internal) {
       const { lambda } = new ReelwrightFunction(this, name, {
-        name: `${prefix}-${name}`,
-        folder: path.join(bundles, name),
-        needs: needsOf(spec.uses),
-        resources,
-        settings,
-        impact: spec.impact,
-        timeout: Duration.seconds(spec.timeoutSeconds),
+        ...ofSpec(name, spec),
         memoryMb: spec.memoryMb,
         diskMb: spec.diskMb,
         layers: spec.layers.map((layer) => layers.get(layer)),
@@ -60,16 +64,9 @@ export class RenderingStack extends Stack {
 
     for (const { name, spec } of specs.workers) {
       const queue = resources.queues.get(name);
-      const folder = path.join(bundles, name);
-      placeBeside(root, folder, spec.files ?? []);
+      placeBeside(root, path.join(bundles, name), spec.files ?? []);
       const { lambda } = new ReelwrightFunction(this, name, {
-        name: `${prefix}-${name}`,
-        folder,
-        needs: needsOf(spec.uses),
-        resources,
-        settings,
-        impact: spec.impact,
-        timeout: Duration.seconds(spec.timeoutSeconds),
+        ...ofSpec(name, spec),
         memoryMb: spec.memoryMb,
         diskMb: spec.diskMb,
         layers: spec.layers.map((layer) => layers.get(layer)),
@@ -97,13 +94,7 @@ export class RenderingStack extends Stack {
 
     for (const { name, spec } of specs.schedules) {
       const { lambda } = new ReelwrightFunction(this, name, {
-        name: `${prefix}-${name}`,
-        folder: path.join(bundles, name),
-        needs: needsOf(spec.uses),
-        resources,
-        settings,
-        impact: spec.impact,
-        timeout: Duration.seconds(spec.timeoutSeconds),
+        ...ofSpec(name, spec),
       });
       new Rule(this, `${name}-rule`, {
         schedule: Schedule.rate(Duration.minutes(spec.everyMinutes)),
