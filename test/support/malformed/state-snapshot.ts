@@ -4,8 +4,8 @@ import type { OpenState } from "../../reliability/kit/open-state.ts";
 /** What calls count and remember without changing anything: limits, uses, answers kept for repeated calls. */
 const forgotten: readonly TableName[] = ["rate_limits", "idempotency"];
 const counters = ["window_started_at", "window_count", "usage_count", "last_used_at"];
-/** What a job that has ended waits with for the service to clear its files, a minute later. */
-const untilCleared = ["active_shard", "lease_expires_at"];
+/** What changes when the service clears the files of an ended job, a minute later. */
+const untilCleared = ["active_shard", "lease_expires_at", "expires_at_epoch"];
 
 /**
  * Everything that a service keeps, but for what it counts and what it clears by itself of jobs that have ended: one line for each item of a
