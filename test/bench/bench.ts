@@ -8,7 +8,7 @@ import { callsByEndpoint } from "./aws-calls.ts";
 import { median } from "./cost.ts";
 import { table, writeSections } from "./sections.ts";
 
-/** `npm run bench`: what calls and bundles cost. Writes its sections of BENCHMARKS.md. */
+/** `npm run bench`: what calls and bundles cost. Writes its sections of docs/evidence/BENCHMARKS.md. */
 const root = path.resolve(import.meta.dirname, "../..");
 const dir = mkdtempSync(path.join(tmpdir(), "bench-"));
 

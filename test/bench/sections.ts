@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const file = path.resolve(import.meta.dirname, "../../BENCHMARKS.md");
+const file = path.resolve(import.meta.dirname, "../../docs/evidence/BENCHMARKS.md");
 const head = [
   "# Benchmarks",
   "",
@@ -10,7 +10,7 @@ const head = [
   "",
 ].join("\n");
 
-/** Puts sections of BENCHMARKS.md in place of those of the same title, or after the others; and says them. */
+/** Puts sections of docs/evidence/BENCHMARKS.md in place of those of the same title, or after the others; and says them. */
 export function writeSections(sections: Record<string, readonly string[]>): void {
   const known = new Map(
     (existsSync(file) ? readFileSync(file, "utf8") : "")

@@ -13,7 +13,7 @@ import { type Narration, narrationOf, textCount, withMusic, withSlips } from "./
 
 /**
  * `npm run bench:alignment`: how far from where a word begins its caption does, on speech whose times are known, read by engines that
- * are not the aligner's. Exits with 1 when the mean or the 90th percentile is over what we promise. Writes BENCHMARKS.md.
+ * are not the aligner's. Exits with 1 when the mean or the 90th percentile is over what we promise. Writes docs/evidence/BENCHMARKS.md.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -132,7 +132,7 @@ const section = [
 ].join("\n");
 console.log(section);
 if (chosen.length === Object.keys(conditions).length) {
-  const file = path.join(root, "BENCHMARKS.md");
+  const file = path.join(root, "docs/evidence/BENCHMARKS.md");
   const before = readFileSync(file, "utf8");
   const others = before.replace(/\n?## Alignment\n[\s\S]*?(?=\n## |$)/, "").trimEnd();
   writeFileSync(file, `${others}\n\n${section}`);
