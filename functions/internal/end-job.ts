@@ -17,8 +17,9 @@ export const spec = internalFunction({
   impact: "jobs are made but neither delivered nor refunded",
 
   handle(ending, { ender }) {
-    if (ending.status === "error") return ender.fail(ending.job, ending.failure, ending.attempt ?? undefined);
-    const { attempt, output, refund } = ending;
+    const { attempt } = ending;
+    if (ending.status === "error") return ender.fail(attempt, ending.failure, attempt);
+    const { output, refund } = ending;
     return ender.complete(attempt, output, refund === null ? {} : { refund });
   },
 });

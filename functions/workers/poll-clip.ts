@@ -49,7 +49,10 @@ export const spec = worker({
       ...{ state: state.state, next: next.action, ...failed },
     });
     if (next.action === "fail") {
-      await ender.fail(message, { code: next.code, message: next.message });
+      // Only an attempt that holds its task may end the job.
+      const taken = await jobs.startTask(message);
+      if (taken.started)
+        await ender.fail({ ...message, attempt: taken.attempt }, { code: next.code, message: next.message });
     } else if (next.action === "collect") {
       if (await jobs.advance(message, { from: "poll", to: "collect", tasks: [1] }))
         await announce(message, "collect", ["0"]);

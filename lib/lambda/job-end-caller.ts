@@ -1,4 +1,4 @@
-import type { AttemptRef, JobRef } from "#domain/jobs/job";
+import type { AttemptRef } from "#domain/jobs/job";
 import type { JobEnding, Output } from "#domain/jobs/job-ending";
 
 /** Says to the function that ends jobs how one is to end. Each answers true when the job ended by this. */
@@ -6,7 +6,7 @@ export function jobEndCaller(call: (ending: JobEnding) => Promise<boolean>) {
   return {
     complete: (attempt: AttemptRef, output: Output, { refund }: { refund?: string } = {}): Promise<boolean> =>
       call({ status: "done", attempt, output, refund: refund ?? null }),
-    fail: (job: JobRef, failure: { code: string; message: string }, attempt?: AttemptRef): Promise<boolean> =>
-      call({ status: "error", job, failure, attempt: attempt ?? null }),
+    fail: (attempt: AttemptRef, failure: { code: string; message: string }): Promise<boolean> =>
+      call({ status: "error", attempt, failure }),
   };
 }

@@ -1,4 +1,4 @@
-import { type AttemptRef, isHeld, type Job, type JobRef, maxAttempts } from "#domain/jobs/job";
+import { type AttemptRef, isHeld, type Job, maxAttempts } from "#domain/jobs/job";
 import type { jobStore, TaskUnits } from "#domain/jobs/job-store";
 import type { Stage, TaskMessage } from "#domain/jobs/stages";
 import { describeError, log } from "#platform/log";
@@ -28,7 +28,7 @@ interface Collaborators {
     ReturnType<typeof jobStore>,
     "get" | "startTask" | "reportTask" | "releaseTask" | "finishTask" | "advance"
   >;
-  ender: { fail(ref: JobRef, failure: { code: string; message: string }, attempt?: AttemptRef): Promise<unknown> };
+  ender: { fail(attempt: AttemptRef, failure: { code: string; message: string }): Promise<unknown> };
   /** Calls `beat` at every heartbeat until the function it returns is called. */
   everyHeartbeat(beat: () => Promise<void>): () => void;
   /** The same for a look at whether the work is still wanted, far more often. */
@@ -47,11 +47,14 @@ export function taskRunner({ jobs, ender, everyHeartbeat, everyGlance }: Collabo
       return attemptAt({ attempt, job: outcome.started }, work);
     }
     log("info", "task not taken", { ...message, reason: outcome.reason });
-    if (outcome.reason === "exhausted")
-      await ender.fail(message, {
+    if (outcome.reason === "exhausted") {
+      // The last attempt still holds the task, although its worker is gone.
+      const attempt = { ...message, attempt: maxAttempts };
+      await ender.fail(attempt, {
         code: "worker_died",
         message: "The work stopped before it finished, several times.",
       });
+    }
   };
 
   async function attemptAt({ attempt, job }: { attempt: AttemptRef; job: Job }, work: Work): Promise<void> {
@@ -106,6 +109,6 @@ export function taskRunner({ jobs, ender, everyHeartbeat, everyGlance }: Collabo
       throw error instanceof RetryLater ? error : new RetryLater(5 * attempt.attempt, { cause: error });
     }
     const failure = failed ? error : { code: "internal_error", message: "Something went wrong on our side." };
-    await ender.fail(attempt, { code: failure.code, message: failure.message }, attempt);
+    await ender.fail(attempt, { code: failure.code, message: failure.message });
   }
 }

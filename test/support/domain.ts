@@ -89,7 +89,7 @@ export function aJob(change: Partial<Job> = {}): Job {
     ...{ id: "job_1", account_id: "acc_1", kind: "reel", status: "processing" },
     ...{ stages: ["render"], stage: "render", queued_at: 0, announced: 1 },
     tasks: { 0: { state: "running", attempt: 1, lease_expires_at: 0, done: 0, total: 100 } },
-    ...{ input: null, order: null, upload_prefix: null, callback_url: null, cost: 5, charged: { monthly: 5, pack: 0 } },
+    ...{ input: null, order: null, upload_prefix: null, callback_url: null, cost: 5 },
     video: { id: "vid_1", folder: "/videos/x/", path: null },
     ...{ created_at: "2026-03-10T12:00:00.000Z", ended_at: null, result: null, error: null, error_code: null },
     ...change,

@@ -4,8 +4,10 @@ import type { Account } from "../accounts/account.ts";
 import { plans } from "../accounts/plans.ts";
 
 /** Credits taken from or put into the two buckets. */
-export const Split = z.object({ monthly: z.number().int(), pack: z.number().int() });
-export type Split = z.infer<typeof Split>;
+export interface Split {
+  monthly: number;
+  pack: number;
+}
 
 /** One line of an account's append-only ledger. `hash` covers every other field, `prev_hash` chains it to the line before. */
 export const LedgerEntry = z.object({

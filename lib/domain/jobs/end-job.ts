@@ -3,7 +3,9 @@ import type { Clock } from "#platform/clock";
 import type { Retrying } from "#platform/retrying";
 import { Account } from "../accounts/account.ts";
 import { applyMoney } from "../credits/ledger.ts";
+import { ledgerStore } from "../credits/ledger-store.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
+import { unreturnedCharge } from "../credits/unreturned-charge.ts";
 import { Track } from "../music/track.ts";
 import type { TableNames } from "../tables.ts";
 import { transact, type Write } from "../transaction.ts";
@@ -31,6 +33,8 @@ const maxRounds = 300;
 
 /** Ends jobs, each in one transaction and at most once: status, slot, video record, webhook and, for a failure, the refund. */
 export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
+  const ledger = ledgerStore({ documents, tables });
+
   return {
     /** Publishes what an attempt has made, if it still holds its task. With a reason to, gives back what was charged. */
     async complete(ref: AttemptRef, output: Output, { refund }: { refund?: string } = {}): Promise<EndOutcome> {
@@ -78,8 +82,15 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
   /** Ends a job, which the first of the writes does, with its refund and its slot. False when it has ended otherwise. */
   async function endRefunded(job: Job, reason: string, writes: readonly Write[]): Promise<boolean> {
     for (let round = 0; round < maxRounds; round++) {
+      // The account before its ledger: the write below holds only while no entry has been added since.
       const account = await readAccount(job.account_id);
-      const refund = applyMoney(account, { kind: "refund", split: job.charged, jobId: job.id, reason }, clock.now());
+      const split = await unreturnedCharge(ledger, { accountId: job.account_id, jobId: job.id });
+      if (split === null) {
+        const { status } = await readJob({ accountId: job.account_id, jobId: job.id });
+        if (status !== "processing") return false;
+        throw new Error(`The job ${job.id} is under way, but its charge was given back already`);
+      }
+      const refund = applyMoney(account, { kind: "refund", split, jobId: job.id, reason }, clock.now());
       if ("refused" in refund) throw new Error("A refund cannot be refused");
       const slots = makesVideo(job) ? -1 : 0;
       const money = moneyWrites(tables, { before: account, after: refund.applied, entries: refund.entries, slots });

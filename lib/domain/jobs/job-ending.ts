@@ -19,16 +19,14 @@ export type Output = z.infer<typeof Output>;
 
 const Attempt = TaskMessage.extend({ attempt: z.number().int() });
 
-/** How a worker wants its job to end, as it says to the function that ends jobs. */
+/** How a worker wants its job to end, as it says to the function that ends jobs. It may end a job only while `attempt` holds its task. */
 export const JobEnding = z.discriminatedUnion("status", [
   /** `refund`: the reason for which what was charged is given back all the same; null for none. */
   z.object({ status: z.literal("done"), attempt: Attempt, output: Output, refund: z.string().nullable() }),
   z.object({
     status: z.literal("error"),
-    job: z.object({ accountId: z.string(), jobId: z.string() }),
+    attempt: Attempt,
     failure: z.object({ code: z.string(), message: z.string() }),
-    /** Set when the job may end only while this attempt holds its task. */
-    attempt: Attempt.nullable(),
   }),
 ]);
 export type JobEnding = z.infer<typeof JobEnding>;

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { Split } from "../credits/ledger.ts";
 import { Order } from "./order.ts";
 import { Stage, stages } from "./stages.ts";
 
@@ -36,7 +35,6 @@ export const Job = z.object({
   upload_prefix: z.string().nullable(),
   callback_url: z.string().nullable(),
   cost: z.number().int().nonnegative(),
-  charged: Split,
   /** `folder` (`/videos/<unguessable>/`) holds what its attempts make, one below it each; `path` is what was published (first). */
   video: z.object({ id: z.string(), folder: z.string(), path: z.string().nullable() }),
   created_at: z.string(),

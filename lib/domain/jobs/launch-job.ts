@@ -92,7 +92,6 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
           upload_prefix: wanted.uploadPrefix,
           callback_url: wanted.callbackUrl,
           cost: wanted.cost,
-          charged: money.split,
           video: { id: videoId, folder, path: null },
           created_at: now.toISOString(),
           ended_at: null,

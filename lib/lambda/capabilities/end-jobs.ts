@@ -10,7 +10,7 @@ import { announceDelivery } from "./announce-delivery.ts";
 export const endJobs = capability(
   [
     { kind: "table", name: "accounts", actions: ["GetItem", "UpdateItem"] },
-    { kind: "table", name: "credit_ledger", actions: ["PutItem"] },
+    { kind: "table", name: "credit_ledger", actions: ["PutItem", "Query"] },
     { kind: "table", name: "jobs", actions: ["GetItem", "UpdateItem"] },
     { kind: "table", name: "tracks", actions: ["PutItem"] },
     { kind: "table", name: "videos", actions: ["UpdateItem"] },

@@ -1,4 +1,4 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AttemptRef, JobRef } from "#domain/jobs/job";
 import { aReel, atOnce, type Domain, startDomain } from "../../support/domain.ts";
@@ -162,6 +162,48 @@ describe("a job that failed", () => {
     expect(ended.filter((outcome) => outcome.ended)).toHaveLength(20);
     expect(entries.filter(({ kind }) => kind === "refund")).toHaveLength(20);
     expect(account).toMatchObject({ credits_monthly: 25, credits_pack: 1000, running_jobs: 0 });
+  });
+});
+
+describe("a job whose item was changed by a worker", () => {
+  const change = ({ accountId, jobId }: JobRef, set: string, values: object) =>
+    domain.documents.send(
+      new UpdateCommand({
+        TableName: domain.tables.jobs,
+        Key: { account_id: accountId, id: jobId },
+        UpdateExpression: `SET ${set}`,
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: { ":processing": "processing", ...values },
+      }),
+    );
+
+  it("gets back what the ledger says that it was charged", async () => {
+    const { videoId: _, ...ref } = await launched();
+    const values = { ":cost": 1_000_000, ":charged": { monthly: 0, pack: 1_000_000 } };
+    await change(ref, "#status = :processing, cost = :cost, charged = :charged", values);
+
+    expect((await domain.ender.fail(ref, failure)).ended).toBe(true);
+    expect((await domain.proved(ref.accountId)).account).toMatchObject({ credits_monthly: 3, credits_pack: 10 });
+  });
+
+  it("is not refunded again when it is under way once more", async () => {
+    const { videoId: _, ...ref } = await launched();
+    await domain.ender.fail(ref, failure);
+    await change(ref, "#status = :processing", {});
+
+    await expect(domain.ender.fail(ref, failure)).rejects.toThrow("its charge was given back already");
+    const { account, entries } = await domain.proved(ref.accountId);
+    expect(entries.filter(({ kind }) => kind === "refund")).toHaveLength(1);
+    expect(account).toMatchObject({ credits_monthly: 3, credits_pack: 10 });
+  });
+
+  it("is refunded from a charge of which many entries have come since", async () => {
+    const { id: accountId } = await domain.openAccount({ packCredits: 1000, maxConcurrency: 200 });
+    const ref = await launch(accountId, 5);
+    for (let later = 0; later < 120; later++) await domain.launcher.launch(accountId, { ...aReel, cost: 1 });
+
+    expect((await domain.ender.fail(ref, failure)).ended).toBe(true);
+    expect((await domain.proved(accountId)).entries.at(-1)).toMatchObject({ kind: "refund", monthly: 5, pack: 0 });
   });
 });
 

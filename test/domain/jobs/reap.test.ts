@@ -34,7 +34,6 @@ const job = (of: {
     upload_prefix: null,
     callback_url: null,
     cost: 5,
-    charged: { monthly: 5, pack: 0 },
     video: { id: "vid_1", folder: "/videos/x/", path: null },
     created_at: new Date(of.createdAt ?? secondsAgo(60)).toISOString(),
     ended_at: null,

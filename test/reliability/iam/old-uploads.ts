@@ -54,7 +54,6 @@ function claimOf(uploadPrefix: string): Job {
     upload_prefix: uploadPrefix,
     callback_url: null,
     cost: 0,
-    charged: { monthly: 0, pack: 0 },
     video: { id: "vid_none", folder: "/videos/none/", path: null },
     created_at: new Date().toISOString(),
     ended_at: null,

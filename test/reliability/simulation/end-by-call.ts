@@ -13,7 +13,7 @@ export function endByCall(
   { scheduler }: World,
   services: (process: Process) => Services,
   caller: Process,
-): Pick<Services["ender"], "complete" | "fail"> {
+): ReturnType<typeof jobEndCaller> {
   const lost = () => new Error("The function cannot be reached");
   return jobEndCaller(async (given) => {
     const ending = JobEnding.parse(JSON.parse(JSON.stringify(given)));

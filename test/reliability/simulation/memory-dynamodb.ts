@@ -20,6 +20,8 @@ const Request = z.strictObject({
   ReturnValues: z.literal("ALL_NEW").optional(),
   ReturnValuesOnConditionCheckFailure: z.literal("ALL_OLD").optional(),
   ConsistentRead: z.boolean().optional(),
+  ScanIndexForward: z.boolean().optional(),
+  Limit: z.number().int().positive().optional(),
   ExclusiveStartKey: z.undefined().optional(),
 });
 type Request = z.infer<typeof Request>;
@@ -82,14 +84,13 @@ export function memoryDynamoDb(): Database {
   }
 
   function query(request: Request): object {
-    const { TableName, IndexName, KeyConditionExpression } = request;
+    const { TableName, IndexName, KeyConditionExpression, ScanIndexForward = true, Limit } = request;
     const { sortKey, indexes } = tables[TableName];
     const by = (IndexName ? indexes?.[IndexName]?.sortKey : sortKey)?.name ?? "";
-    return {
-      Items: [...itemsOf(TableName).values()]
-        .filter((item) => holds(KeyConditionExpression, item, request))
-        .sort((one, other) => (isBefore(one[by], other[by]) ? -1 : 1)),
-    };
+    const found = [...itemsOf(TableName).values()]
+      .filter((item) => holds(KeyConditionExpression, item, request))
+      .sort((one, other) => (isBefore(one[by], other[by]) === ScanIndexForward ? -1 : 1));
+    return { Items: found.slice(0, Limit) };
   }
 
   function perform(command: Command): object {

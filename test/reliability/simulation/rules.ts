@@ -24,15 +24,14 @@ export function brokenRule(books: Books, history: History): string | null {
 function brokenRuleOf(job: Job, books: Books, { ended }: History): string | null {
   const [charge, ...moreCharges] = entriesOf(books, job, "charge");
   const [refund, ...moreRefunds] = entriesOf(books, job, "refund");
-  const { monthly, pack } = job.charged;
   if (!charge) return "a job without a charge";
   if (moreCharges.length > 0) return "a job charged twice";
   if (moreRefunds.length > 0) return "a job refunded twice";
-  if (monthly + pack !== job.cost || charge.monthly !== 0 - monthly || charge.pack !== 0 - pack)
-    return "a charge unlike its job";
+  if (charge.monthly + charge.pack !== 0 - job.cost) return "a charge unlike its job";
   if (refund && job.status !== "error") return `a refund of a job that is ${job.status}`;
   if (!refund && job.status === "error") return "a failed job without its refund";
-  if (refund && (refund.monthly !== monthly || refund.pack !== pack)) return "a refund unlike its charge";
+  if (refund && (refund.monthly !== 0 - charge.monthly || refund.pack !== 0 - charge.pack))
+    return "a refund unlike its charge";
 
   const before = ended.get(job.id);
   if (before && before !== job.status) return `a job that was ${before} became ${job.status}`;

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type AttemptRef, maxAttempts } from "#domain/jobs/job";
+import { JobEnding } from "#domain/jobs/job-ending";
+import type { Launch } from "#domain/jobs/launch-job";
+import { orderStore } from "#domain/jobs/order-store";
+import { jobEndCaller } from "#lambda/job-end-caller";
+import { taskRunner } from "#lambda/run-task";
+import type { ClipInput } from "#providers/video/clip-input";
+import { spec as endJob } from "../../functions/internal/end-job.ts";
+import { spec as pollClip } from "../../functions/workers/poll-clip.ts";
+import { aReel, type Domain, startDomain } from "../support/domain.ts";
+
+let domain: Domain;
+beforeAll(async () => {
+  // The log lines of the workers.
+  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+  domain = await startDomain();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  return domain.stop();
+});
+
+const aClip: ClipInput = {
+  model: "model_a",
+  tier: "tier1",
+  aspect: "9:16",
+  fps: 24,
+  sound: false,
+  prompt: "A wave on a shore",
+  negative: "",
+  scenario: null,
+  seed: 1,
+  picture: null,
+  routes: ["minimax"],
+};
+const failure = { code: "media_unreadable", message: "The narration cannot be read." };
+/** The function itself, called as workers call it. */
+const end = (ending: unknown) =>
+  endJob.handle(JobEnding.parse(ending), {
+    ender: {
+      complete: async (...of: Parameters<Domain["ender"]["complete"]>) => (await domain.ender.complete(...of)).ended,
+      fail: async (...of: Parameters<Domain["ender"]["fail"]>) => (await domain.ender.fail(...of)).ended,
+    },
+  });
+const ender = jobEndCaller(end);
+const statusOf = async (ref: AttemptRef) => (await domain.jobs.get(ref))?.status;
+
+/** A job whose first attempt at its first task has begun. */
+async function atWork(of: Partial<Launch> = {}): Promise<AttemptRef> {
+  const { id: accountId } = await domain.openAccount();
+  const outcome = await domain.launcher.launch(accountId, { ...aReel, ...of });
+  if ("refused" in outcome) throw new Error(outcome.refused);
+  const { id: jobId, stage } = outcome.launched;
+  const task = { accountId, jobId, stage, task: "0" };
+  const taken = await domain.jobs.startTask(task);
+  if (!taken.started) throw new Error(taken.reason);
+  return { ...task, attempt: taken.attempt };
+}
+
+describe("a worker that wants its job to end", () => {
+  it("has to name the attempt that holds its task", async () => {
+    const attempt = await atWork();
+    const { accountId, jobId } = attempt;
+    const nameless = { status: "error", failure, job: { accountId, jobId }, attempt: null };
+
+    expect(JobEnding.safeParse(nameless).success).toBe(false);
+    for (const other of [{ attempt: 2 }, { task: "1" }, { stage: "render" as const }])
+      expect(await ender.fail({ ...attempt, ...other }, failure)).toBe(false);
+    expect(await statusOf(attempt)).toBe("processing");
+    expect(await ender.fail(attempt, failure)).toBe(true);
+  });
+
+  it("can do so for a task of which the last attempt has died", async () => {
+    const attempt = await atWork();
+    const run = taskRunner({
+      jobs: domain.jobs,
+      ender,
+      everyHeartbeat: () => () => {},
+      everyGlance: () => () => {},
+    });
+    for (let died = 1; died < maxAttempts; died++) {
+      domain.clock.pass(60);
+      await domain.jobs.startTask(attempt);
+    }
+    domain.clock.pass(60);
+    await run(attempt, () => Promise.reject(new Error("unreachable")));
+
+    expect(await domain.jobs.get(attempt)).toMatchObject({ status: "error", error_code: "worker_died" });
+    expect((await domain.proved(attempt.accountId)).account).toMatchObject({ credits_monthly: 25, running_jobs: 0 });
+  });
+
+  it("can do so when the engine that it asks says that a clip has failed", async () => {
+    const attempt = await atWork({ kind: "video", stages: ["submit", "poll", "collect"], input: aClip });
+    const orders = orderStore(domain);
+    const operation = { provider: "minimax" as const, id: "op-1" };
+    await orders.place(attempt, { provider: "minimax", hook: "its-word" });
+    await orders.accept(attempt, operation, { askAfterSeconds: 0 });
+    await domain.jobs.finishTask(attempt);
+    await domain.jobs.advance(attempt, { from: "submit", to: "poll", tasks: [100] });
+    const { attempt: _, ...task } = attempt;
+    const refused = {
+      code: "generation_failed",
+      message: "The engine could not make this.",
+      detail: "",
+      retryAfterSeconds: null,
+    } as const;
+    await pollClip.handle(
+      { ...task, stage: "poll" },
+      {
+        orders,
+        ask: async () => ({ state: { state: "failed", failure: refused }, provider: null, operation }),
+        jobs: domain.jobs,
+        ender,
+        announce: async () => [],
+      },
+    );
+
+    expect(await domain.jobs.get(attempt)).toMatchObject({ status: "error", error_code: refused.code });
+    expect((await domain.proved(attempt.accountId)).account).toMatchObject({ credits_monthly: 25, running_jobs: 0 });
+  });
+});
