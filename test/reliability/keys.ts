@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { burst } from "../support/limits/burst.ts";
+import * as z from "zod";
+import { burst, codeOf } from "../support/limits/burst.ts";
 import { type Caller, callerMaker } from "../support/malformed/callers.ts";
 import { startService } from "../support/service.ts";
 import { openState } from "./kit/open-state.ts";
@@ -19,6 +20,8 @@ const { values } = parseArgs({
 const [rounds, atOnce] = [Number(values.rounds), Number(values["at-once"])];
 const [calls, clients] = [Number(values.calls), Number(values.clients)];
 const maxKeys = 5;
+const NewKey = z.object({ id: z.string(), key: z.string() });
+const Keys = z.array(z.object({ id: z.string(), usage_count: z.number() }));
 const json = { "Content-Type": "application/json" };
 const bearer = ({ token }: Caller) => ({ Authorization: `Bearer ${token}` });
 
@@ -45,13 +48,13 @@ async function raceForKeys(round: number): Promise<void> {
     headers: { ...bearer(caller), ...json },
     body: JSON.stringify({ name: `key ${index}`, scopes: ["credits"] }),
   }));
-  for (const { status, body } of answers) {
-    const outcome = status === 201 ? "201" : `${status} ${body.code}`;
+  for (const answer of answers) {
+    const outcome = answer.status === 201 ? "201" : `${answer.status} ${codeOf(answer)}`;
     creations[outcome] = (creations[outcome] ?? 0) + 1;
     if (!["201", "409 key_limit_reached"].includes(outcome)) faults.push(`round ${round}: answered ${outcome}`);
   }
-  const made = answers.filter(({ status }) => status === 201).map(({ body }) => String(body.id));
-  const listed: { id: string }[] = (await ask("/api/keys", bearer(caller))).body;
+  const made = answers.filter(({ status }) => status === 201).map(({ body }) => NewKey.parse(body).id);
+  const listed = Keys.parse((await ask("/api/keys", bearer(caller))).body);
   const all = await state.items("ApiKeys");
   const own = all.find(({ id }) => id === caller.keyId);
   const stored = all.filter(({ account_id }) => account_id === own?.account_id);
@@ -70,12 +73,12 @@ async function countUses(): Promise<void> {
     { ...bearer(caller), ...json },
     { name: "counted", scopes: ["credits"], rate_limit: 1000 },
   );
-  const { id, key } = created.body;
+  const { id, key } = NewKey.parse(created.body);
   const { answers, seconds } = await burst(`${service.baseUrl}/api/me`, { calls, clients }, () => ({
     headers: { "X-API-Key": key },
   }));
   const admitted = answers.filter(({ status }) => status === 200).length;
-  const listed: { id: string; usage_count: number }[] = (await ask("/api/keys", bearer(caller))).body;
+  const listed = Keys.parse((await ask("/api/keys", bearer(caller))).body);
   const counted = listed.find((one) => one.id === id)?.usage_count;
   console.log(
     `${calls} calls by ${clients} clients in ${seconds.toFixed(1)} s: ${admitted} answered 200, usage_count ${counted}`,

@@ -2,8 +2,7 @@
 export interface SeenEvent {
   id: string;
   event: string;
-  // biome-ignore lint/suspicious/noExplicitAny: events are checked by what they hold
-  data: any;
+  data: Record<string, unknown>;
 }
 
 /** Where a line is cut: after so many bytes of its body or so many milliseconds, whatever comes first. */

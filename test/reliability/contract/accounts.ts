@@ -1,4 +1,4 @@
-import { number, type Row, text } from "./row.ts";
+import { number, numberThat, type Row, text } from "./row.ts";
 import type { World } from "./world.ts";
 
 const own = (world: World) => world.once("accounts", () => world.service.account({ credits: 20 }));
@@ -153,7 +153,7 @@ export const accounts: readonly Row[] = [
           refused: refused.length,
           retryAfter: Number(refused[0]?.headers.get("retry-after")),
         },
-        expected: { admitted: 100, refused: 1, retryAfter: (value: number) => value >= 1 && value <= 60 },
+        expected: { admitted: 100, refused: 1, retryAfter: numberThat((value) => value >= 1 && value <= 60) },
       };
     },
   },

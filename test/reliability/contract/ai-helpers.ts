@@ -1,4 +1,4 @@
-import { number, type Row, text } from "./row.ts";
+import { number, numberThat, type Row, text } from "./row.ts";
 import type { World } from "./world.ts";
 
 /** Each row has an account of its own: 10 calls a minute is all that one may make. */
@@ -150,7 +150,7 @@ export const aiHelpers: readonly Row[] = [
       }
       return {
         actual: { admitted: statuses.filter((status) => status !== 429).length, last: statuses.at(-1), retryAfter },
-        expected: { admitted: 10, last: 429, retryAfter: (value: number) => value >= 1 && value <= 60 },
+        expected: { admitted: 10, last: 429, retryAfter: numberThat((value) => value >= 1 && value <= 60) },
       };
     },
   },

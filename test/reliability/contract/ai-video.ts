@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { demo } from "../../support/media.ts";
-import { type Row, text } from "./row.ts";
+import { numberThat, type Row, text } from "./row.ts";
 import type { World } from "./world.ts";
 
 const tiers = [
@@ -173,7 +173,7 @@ export const aiVideo: readonly Row[] = [
       actual: (await clip(world)).first,
       expected: {
         status: 200,
-        body: { id: text, status: "processing", progress: (value: number) => value >= 0 && value < 100 },
+        body: { id: text, status: "processing", progress: numberThat((value) => value >= 0 && value < 100) },
       },
     }),
   },
@@ -281,7 +281,7 @@ export const aiVideo: readonly Row[] = [
           started: [202, 202, 202],
           fourth: 429,
           code: "concurrency_limit",
-          retryAfter: (value: number) => value >= 1,
+          retryAfter: numberThat((value) => value >= 1),
           charged: 60,
         },
       };

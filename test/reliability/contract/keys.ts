@@ -1,6 +1,6 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { openState } from "../kit/open-state.ts";
-import { isoTime, type Row, text } from "./row.ts";
+import { isoTime, numberThat, type Row, text } from "./row.ts";
 import type { World } from "./world.ts";
 
 const allScopes = ["generate", "videos", "credits", "ai_script", "ai_images", "ai_music"];
@@ -242,7 +242,7 @@ export const keys: readonly Row[] = [
           refused: refused.length,
           retryAfter: Number(refused[0]?.headers.get("retry-after")),
         },
-        expected: { admitted: 60, refused: 1, retryAfter: (value: number) => value >= 1 && value <= 60 },
+        expected: { admitted: 60, refused: 1, retryAfter: numberThat((value) => value >= 1 && value <= 60) },
       };
     },
   },

@@ -1,5 +1,5 @@
 import { readEvents } from "../../support/event-client.ts";
-import { number, type Row, text } from "./row.ts";
+import { number, numberThat, type Row, text } from "./row.ts";
 import { reelForm, type World } from "./world.ts";
 
 const named =
@@ -210,7 +210,7 @@ export const reels: readonly Row[] = [
             event: "done",
             data: { videoId: text, url: text },
           },
-          progress: (count: number) => count > 0,
+          progress: numberThat((count) => count > 0),
         },
       };
     },

@@ -19,8 +19,7 @@ export type Pattern =
   | boolean
   | null
   | RegExp
-  // biome-ignore lint/suspicious/noExplicitAny: a condition takes what the service has answered
-  | ((value: any) => boolean)
+  | ((value: unknown) => boolean)
   | readonly Pattern[]
   | { readonly [field: string]: Pattern };
 
@@ -46,4 +45,6 @@ export function shown(actual: unknown, expected: Pattern): unknown {
 
 export const text = (value: unknown) => typeof value === "string" && value !== "";
 export const number = (value: unknown) => typeof value === "number";
+export const numberThat = (isRight: (value: number) => boolean) => (value: unknown) =>
+  typeof value === "number" && isRight(value);
 export const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

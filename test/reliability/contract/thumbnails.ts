@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { demo } from "../../support/media.ts";
-import { number, type Row, text } from "./row.ts";
+import { number, numberThat, type Row, text } from "./row.ts";
 import { reelForm, type World } from "./world.ts";
 
 const poor = (world: World) => world.once("thumbnails poor", () => world.poorAccount());
@@ -223,8 +223,8 @@ export const thumbnails: readonly Row[] = [
         },
         // What is no video is found out before or after the price: either way, nothing is charged.
         expected: {
-          list: (status: number) => status === 402 || status === 400,
-          json: (status: number) => status === 402 || status === 400,
+          list: numberThat((status) => status === 402 || status === 400),
+          json: numberThat((status) => status === 402 || status === 400),
           wrong: 400,
           count: 400,
           none: 400,
@@ -242,7 +242,7 @@ export const thumbnails: readonly Row[] = [
           "and a byte": await uploadStatus(world, key, 200 * 1024 * 1024 + 1),
         },
         // Zeros are no video, and the account has no credits; but they are not too many.
-        expected: { "200 MB": (status: number) => status === 400 || status === 402, "and a byte": 413 },
+        expected: { "200 MB": numberThat((status) => status === 400 || status === 402), "and a byte": 413 },
       };
     },
   },

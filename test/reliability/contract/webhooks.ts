@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Received } from "../../support/webhook-receivers.ts";
-import { isoTime, type Row, text } from "./row.ts";
+import { isoTime, numberThat, type Row, text } from "./row.ts";
 import { reelForm, type World } from "./world.ts";
 
 /** Starts a short reel that ends as it should, or fails, and tells a receiver. */
@@ -125,7 +125,7 @@ export const webhooks: readonly Row[] = [
         expected: {
           attempts: 4,
           // Never early; on a busy machine a little late.
-          seconds: [2, 15, 60].map((delay) => (value: number) => value >= delay && value < delay + 15),
+          seconds: [2, 15, 60].map((delay) => numberThat((value) => value >= delay && value < delay + 15)),
           isOneDelivery: true,
           isOneBody: true,
         },

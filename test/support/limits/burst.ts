@@ -1,10 +1,10 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import * as z from "zod";
 
 export interface BurstAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  // biome-ignore lint/suspicious/noExplicitAny: answers are checked by what they hold
-  body: any;
+  body: unknown;
 }
 
 export interface Call {
@@ -55,6 +55,11 @@ function ask(
   });
 }
 
+const ErrorBody = z.object({ code: z.string() });
+
+/** The code of an answer that is an error; undefined of any other. */
+export const codeOf = ({ body }: BurstAnswer): string | undefined => ErrorBody.safeParse(body).data?.code;
+
 /** What is wrong with the answers of a burst that a fresh window of `limit` met; empty: it let in exactly so many, and told all. */
 export function burstFaults(answers: readonly BurstAnswer[], limit: number): string[] {
   const [admitted, refused] = [
@@ -75,7 +80,7 @@ export function burstFaults(answers: readonly BurstAnswer[], limit: number): str
     ...([...policies].join() === `"default";q=${limit};w=60` ? [] : [`policies: ${[...policies]}`]),
     ...refused.flatMap((answer) => {
       const [left, reset] = state(answer);
-      const told = left === 0 && String(reset) === answer.headers["retry-after"] && answer.body.code === "rate_limited";
+      const told = left === 0 && String(reset) === answer.headers["retry-after"] && codeOf(answer) === "rate_limited";
       return told
         ? []
         : [`refused with ${JSON.stringify([answer.headers.ratelimit, answer.headers["retry-after"], answer.body])}`];

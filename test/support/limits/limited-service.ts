@@ -1,14 +1,19 @@
+import * as z from "zod";
 import { type Caller, callerMaker } from "../malformed/callers.ts";
 import { makeMp3, makePicture } from "../media.ts";
 import { ownAddresses } from "../own-addresses.ts";
 import type { Service } from "../service.ts";
-import { type BurstAnswer, burst, burstFaults, type Call } from "./burst.ts";
+import { type BurstAnswer, burst, burstFaults, type Call, codeOf } from "./burst.ts";
 
 /** What came of more calls than a limit allows; no faults: exactly as many were let in as may be, and all were told. */
 export interface Outcome {
   line: string;
   faults: string[];
 }
+
+const NewKey = z.object({ id: z.string(), key: z.string() });
+const Keys = z.array(z.object({ id: z.string(), usage_count: z.number() }));
+const Balance = z.object({ creditsTotal: z.number() });
 
 /** A window of a minute must not end during a burst. */
 const longestSeconds = 50;
@@ -27,7 +32,8 @@ export async function limitedService(service: Service, clients: number) {
     (await burst(service.baseUrl + path, { calls: 1, clients: 1 }, () => call)).answers[0] as BurstAnswer;
   const keyOf = async (caller: Caller, limit: number): Promise<{ id: string; key: string }> => {
     const body = JSON.stringify({ name: "limited", scopes: ["credits"], rate_limit: limit });
-    return (await ask("/api/keys", { method: "POST", headers: { ...bearer(caller), ...json }, body })).body;
+    const created = await ask("/api/keys", { method: "POST", headers: { ...bearer(caller), ...json }, body });
+    return NewKey.parse(created.body);
   };
 
   /** Twice the calls that a fresh subject may make, again with another where it took so long that its window may have ended. */
@@ -52,8 +58,8 @@ export async function limitedService(service: Service, clients: number) {
         const caller = await newCaller();
         const { id, key } = await keyOf(caller, limit);
         used = async () =>
-          (await ask("/api/keys", { headers: bearer(caller) })).body.find((one: { id: string }) => one.id === id)
-            .usage_count;
+          Keys.parse((await ask("/api/keys", { headers: bearer(caller) })).body).find((one) => one.id === id)
+            ?.usage_count ?? 0;
         return [{ headers: { "X-API-Key": key } }];
       });
       const count = await used();
@@ -107,13 +113,13 @@ export async function limitedService(service: Service, clients: number) {
       const there = await ask("/api/login", attempt("the right one", own));
       const elsewhere = await ask("/api/login", attempt("the right one"));
       const [failed, locked] = [statusesOf(answers, 401), statusesOf(fromOne, 429)];
-      const told = locked.every(({ headers, body }) => {
-        const wait = Number(headers["retry-after"]);
+      const told = locked.every((answer) => {
+        const wait = Number(answer.headers["retry-after"]);
         return (
-          body.code === "rate_limited" &&
+          codeOf(answer) === "rate_limited" &&
           wait > 700 &&
           wait <= 900 &&
-          String(headers.ratelimit).endsWith(`"sign-in";r=0;t=${wait}`)
+          String(answer.headers.ratelimit).endsWith(`"sign-in";r=0;t=${wait}`)
         );
       });
       const line = `sign-in: ${failed.length} of 20 wrong passwords from 20 addresses and ${statusesOf(fromOne, 401).length} of 20 from one were looked at; then the right one there ${there.status}, elsewhere ${elsewhere.status}`;
@@ -141,7 +147,8 @@ export async function limitedService(service: Service, clients: number) {
     /** Of many launches at once three are taken and paid for; the others are told to come back. */
     async launches(calls: number): Promise<Outcome> {
       const headers = { "X-API-Key": (await newCaller()).apiKey };
-      const before = (await ask("/api/me", { headers })).body.creditsTotal;
+      const balance = async () => Balance.parse((await ask("/api/me", { headers })).body).creditsTotal;
+      const before = await balance();
       const form = new FormData();
       form.set("audio", new Blob([await makeMp3(60)]), "a.mp3");
       form.append("images", new Blob([await makePicture(400, 400).jpeg().toBuffer()]), "a.jpg");
@@ -158,9 +165,9 @@ export async function limitedService(service: Service, clients: number) {
           Number(answer.headers.get("retry-after")) >= 1 &&
           answer.headers.has("ratelimit"),
       );
-      const paid = before - (await ask("/api/me", { headers })).body.creditsTotal;
+      const paid = before - (await balance());
       for (const { jobId } of bodies) if (jobId) await ask(`/api/jobs/${jobId}`, { method: "DELETE", headers });
-      const back = (await ask("/api/me", { headers })).body.creditsTotal;
+      const back = await balance();
       const accepted = answers.filter(({ status }) => status === 202).length;
       const line = `launches: ${accepted} of ${calls} at once accepted, ${paid} credits taken, ${refused.length} told to come back; ${before - back} missing once all are cancelled`;
       return {
