@@ -10,7 +10,7 @@ import { callApi } from "../support/call-api.ts";
 import { patience } from "../support/patience.ts";
 import { readmeCommands, readmeScript } from "../support/readme-commands.ts";
 
-/** `npm start` as a newcomer meets it, and the README's commands pasted after it. */
+/** `npm start` as a newcomer meets it, and the commands of README and docs pasted after it. */
 const root = path.resolve(import.meta.dirname, "../..");
 const state = mkdtempSync(path.join(tmpdir(), "newcomer-"));
 const file = (name: string) => path.join(state, name);
@@ -103,7 +103,7 @@ it("keeps the account and the first reel at the next start, and charges nothing"
   expect(await ledger(second)).toEqual(before);
 });
 
-it("runs every command of the README in order", { timeout: 1_200_000 }, async () => {
+it("runs every command of the README, the guide and the operator's page in order", { timeout: 1_200_000 }, async () => {
   const blocks = readmeCommands();
 
   const { stderr } = await bash(readmeScript(blocks, state));

@@ -186,9 +186,9 @@ it("a replay after a rotation brings the same id and bytes; the standard signatu
   expect((await call(stranger, "POST", `/api/webhooks/deliveries/${sent.id}/replay`)).status).toBe(404);
 });
 
-it("the README's receiver takes what we send and nothing else", async () => {
-  const readme = readFileSync(path.resolve(import.meta.dirname, "../../README.md"), "utf8");
-  const [, source = ""] = /```js\n(.*?)```/s.exec(readme) ?? [];
+it("the guide's receiver accepts our webhooks and nothing else", async () => {
+  const guide = readFileSync(path.resolve(import.meta.dirname, "../../docs/guide.md"), "utf8");
+  const [, source = ""] = /```js\n(.*?)```/s.exec(guide) ?? [];
   const { isFromReelwright } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
   const account = await service.account();
   const secret = await secretOf(account);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Sections whose commands need an AWS account. */
-const deployed = ["Deploy to AWS"];
+/** The pages in the order in which a newcomer reads them. */
+const pages = ["README.md", "docs/guide.md", "docs/operations.md"];
 
 export interface ReadmeBlock {
   heading: string;
@@ -10,15 +10,13 @@ export interface ReadmeBlock {
 }
 
 /**
- * The commands of the README in their order: every block marked `sh`, but for those of a deployment. Blocks without the mark are not
- * run: they start the service, which runs already, or hold what only the reader knows, such as the keys of providers.
+ * The commands of the README, the guide and the operator's page in order: every block marked `sh`. Blocks without the mark are not
+ * run: they start the service, need an AWS account, or hold the keys of providers.
  */
 export function readmeCommands(): ReadmeBlock[] {
-  const text = readFileSync(path.resolve(import.meta.dirname, "../../README.md"), "utf8");
-  return text
-    .split(/^## /m)
+  return pages
+    .flatMap((page) => readFileSync(path.resolve(import.meta.dirname, "../..", page), "utf8").split(/^## /m))
     .map((section) => ({ heading: section.split("\n")[0] ?? "", section }))
-    .filter(({ heading }) => !deployed.includes(heading))
     .flatMap(({ heading, section }) =>
       [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands = ""]) => ({ heading, commands })),
     );
@@ -26,13 +24,13 @@ export function readmeCommands(): ReadmeBlock[] {
 
 /**
  * A bash script that runs the blocks as a reader would paste them, in one shell, against the state folder of a running service. It
- * stops at the first command that fails, after the heading of its block. Pasted this fast they meet limits that a reader does not:
- * then a call waits and is made again.
+ * stops at the first command that fails, after the heading of its block. It pastes faster than a reader and so meets rate limits:
+ * then the call waits and is repeated.
  */
 export function readmeScript(blocks: readonly ReadmeBlock[], stateDirectory: string): string {
   return [
     "set -euo pipefail",
-    // The reader's own folder of state is the test's.
+    // Commands use the state folder of the test.
     `npm() { command npm "$@" --state '${stateDirectory}'; }`,
     `curl() {
   local answer
