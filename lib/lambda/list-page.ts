@@ -5,7 +5,7 @@ import { pageSize } from "./page-size.ts";
 /** The query of a list whose answer is a plain array. */
 export const ListQuery = z.strictObject({
   limit: pageSize(100),
-  before: z.string().min(1).max(100).optional().meta({ description: "The last ID of the page before" }),
+  before: z.string().min(1).max(100).optional().meta({ description: "The last ID of the previous page" }),
 });
 
 /** A page of a list; where more follows, the address of the next one stands in the header `Link`. */

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { givenNumber } from "#domain/given-number";
+import { coercedNumber } from "#domain/coerced-number";
 
 /** How many things one page of a list shows: 1 to 100, and so many where the caller does not say. */
 export const pageSize = (usual: number) =>
-  givenNumber(z.int().min(1).max(100))
+  coercedNumber(z.int().min(1).max(100))
     .default(usual)
-    .meta({ override: { default: usual } });
+    .meta({ description: "How many to return", override: { default: usual } });

@@ -9,25 +9,27 @@ import type { ErrorCode } from "./errors.ts";
 export const StartedThumbnails = z
   .object({
     job_id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
-    status: z.literal("processing").meta({ description: "They are being made" }),
-    cost: z.number().int().meta({ description: "Credits, given back in full when the job fails" }),
-    visual_mode: ThumbnailForm.shape.visual_mode.unwrap(),
-    cost_breakdown: z.object({
-      composition: z
-        .number()
-        .int()
-        .meta({ description: "For choosing frames and setting text", examples: [5] }),
-      ai_images: z
-        .number()
-        .int()
-        .meta({ description: "For pictures that are retouched or made", examples: [0] }),
-    }),
+    status: z.literal("processing").meta({ description: "The job is running" }),
+    cost: z.number().int().meta({ description: "Price in credits, refunded in full if the job fails" }),
+    visual_mode: ThumbnailForm.shape.visual_mode.unwrap().meta({ description: "Where the pictures come from" }),
+    cost_breakdown: z
+      .object({
+        composition: z
+          .number()
+          .int()
+          .meta({ description: "Price of selecting frames and drawing text", examples: [5] }),
+        ai_images: z
+          .number()
+          .int()
+          .meta({ description: "Price of retouched or painted pictures", examples: [0] }),
+      })
+      .meta({ description: "The parts of the price" }),
     outputs_planned: z
       .number()
       .int()
-      .meta({ description: "How many thumbnails there will be", examples: [3] }),
+      .meta({ description: "Number of thumbnails that will be made", examples: [3] }),
     status_url: z.string().meta({
-      description: "Where the job is read",
+      description: "URL to poll for the job's state",
       format: "uri-reference",
       examples: ["/api/thumbnails/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"],
     }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { givenNumber } from "#domain/given-number";
+import { coercedNumber } from "#domain/coerced-number";
 import { StockPage, type StockQuestion } from "#domain/stock/stock-page";
 import { keyOrToken } from "./access-credentials.ts";
 import { findStock } from "./capabilities/find-stock.ts";
@@ -14,13 +14,13 @@ const StockSearch = z.strictObject({
     .trim()
     .min(1)
     .max(100)
-    .meta({ description: "What is looked for, in any language", examples: ["mountain lake"] }),
-  page: givenNumber(z.int().min(1).max(1000))
+    .meta({ description: "The search text, in any language", examples: ["mountain lake"] }),
+  page: coercedNumber(z.int().min(1).max(1000))
     .default(1)
-    .meta({ override: { default: 1 } }),
-  per_page: givenNumber(z.int().min(1).max(80))
+    .meta({ description: "The page, from 1", override: { default: 1 } }),
+  per_page: coercedNumber(z.int().min(1).max(80))
     .default(20)
-    .meta({ override: { default: 20 } }),
+    .meta({ description: "Results per page", override: { default: 20 } }),
 });
 
 /** A search of stock media: pictures and clips are searched alike. */
@@ -29,7 +29,7 @@ export const stockSearch = ({ kind, ...named }: Named) =>
     ...named,
     method: "GET",
     description:
-      "Searches the libraries that the operator has keys of, or else a small one that is made by this service; `engine` says which. Say where pictures are from: name `author`, and link to `source`. Free.",
+      "Searches the operator's providers, or the small built-in library if there are none; `engine` names which. Credit the results: show `author` and link to `source`. Free.",
     tag: "Stock media",
     access: keyOrToken,
     scope: null,

@@ -5,8 +5,8 @@ import { normaliseEmail } from "#domain/accounts/account-store";
 import { accountView } from "#domain/accounts/account-view";
 import { isCommonPassword, minPasswordLength } from "#domain/accounts/common-passwords";
 import { planSlug } from "#domain/accounts/plans";
+import { coercedNumber } from "#domain/coerced-number";
 import { ledgerFault } from "#domain/credits/ledger";
-import { givenNumber } from "#domain/given-number";
 import { apiKeyView } from "#domain/keys/api-key-view";
 import { scope } from "#domain/keys/scopes";
 import { deepest } from "#domain/thumbnails/intake-store";
@@ -25,7 +25,7 @@ interface Command {
 }
 
 const email = z.email("--email must be an e-mail address");
-const credits = (least: number) => givenNumber(z.int().min(least));
+const credits = (least: number) => coercedNumber(z.int().min(least));
 const password = z
   .string()
   .min(minPasswordLength, `--password needs at least ${minPasswordLength} characters`)
@@ -58,7 +58,7 @@ export const commands: Record<string, Command> = {
       password,
       plan: planSlug.default("free"),
       credits: credits(0).default(0),
-      "max-concurrency": givenNumber(z.int().min(1).max(1000)).optional(),
+      "max-concurrency": coercedNumber(z.int().min(1).max(1000)).optional(),
     }),
     async ({ accounts, keys }, options) => {
       checkAgainstEmail(options);

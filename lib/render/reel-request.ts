@@ -13,7 +13,7 @@ export const ReelRequest = z.object({
   source: text,
   script_text: text,
   template: z.enum(templateNames),
-  /** The template's own when not given. */
+  /** By default the template's own. */
   caption_style: CaptionLook.shape.style.optional(),
   caption_size: z.enum(["S", "M", "L", "XL"]).optional(),
   caption_position: z.enum(["top", "center", "bottom"]).optional(),

@@ -67,6 +67,23 @@ it.each(operations)("$name tells its tag and the headers of its answers", ({ ope
   expect(operation.responses["429"].headers).toHaveProperty("Retry-After");
 });
 
+it("describes every property and parameter", () => {
+  const isDescribed = (schema: Json): boolean =>
+    Boolean(schema.description || schema.$ref) ||
+    (schema.allOf ?? schema.anyOf ?? schema.oneOf ?? []).some(isDescribed);
+  const properties = [...objectsIn(document)]
+    .flatMap(({ properties = {} }) => Object.entries<Json>(properties))
+    .filter(([, schema]) => typeof schema === "object" && !isDescribed(schema));
+  const parameters = operations.flatMap(({ name, operation }) =>
+    (operation.parameters ?? [])
+      .filter((one: Json) => !one.$ref && !one.description && !isDescribed(one.schema))
+      .map((one: Json) => `${name} ${one.name}`),
+  );
+
+  expect(properties.map(([name]) => name)).toEqual([]);
+  expect(parameters).toEqual([]);
+});
+
 it("what creates a job that can be told of has its callback, and both webhooks are described", () => {
   const creating = operations
     .filter(({ operation }) => operation.callbacks)

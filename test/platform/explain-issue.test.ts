@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { givenNumber } from "#domain/given-number";
+import { coercedNumber } from "#domain/coerced-number";
 import { MusicRequest } from "#domain/music/music-request";
 import { ReelForm } from "#domain/reels/reel-form";
 import { VideoRequest } from "#domain/video/video-request";
@@ -58,7 +58,7 @@ describe("a sentence about a field", () => {
     ],
     [
       "with one end",
-      z.object({ n: givenNumber(z.int().min(1)) }),
+      z.object({ n: coercedNumber(z.int().min(1)) }),
       { n: "0" },
       "This must be a whole number of 1 or more, not 0.",
     ],

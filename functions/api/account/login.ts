@@ -42,8 +42,8 @@ export const spec = endpoint({
         token: z
           .string()
           .meta({ description: "Send it as `Authorization: Bearer TOKEN`", examples: ["st_4kq0aPzW2mXc8RtYb6LsVn"] }),
-        expires_at: z.string().meta({ description: "Until when it can be used", format: "date-time" }),
-        session_ttl: z.string().meta({ description: "How long that is", examples: ["7d"] }),
+        expires_at: z.string().meta({ description: "When the token expires", format: "date-time" }),
+        session_ttl: z.string().meta({ description: "Lifetime of the token", examples: ["7d"] }),
       })
       .meta({ id: "Session" }),
   },

@@ -15,9 +15,9 @@ export const spec = endpoint({
   method: "POST",
   path: "/api/ai/image-prompt",
   operationId: "createImagePrompts",
-  summary: "Write three prompts for pictures of a topic",
+  summary: "Write three picture prompts for a topic",
   description:
-    "Three shots of the same thing: where it is, what it is, one detail of it; in the topic's language, for any engine that makes pictures. Free.",
+    "Writes a wide shot, a medium shot and a close-up of the same subject, in the language of the topic. Free.",
   tag: "AI helpers",
   access: helperCallers,
   scope: "ai_script",
@@ -36,7 +36,7 @@ export const spec = endpoint({
               ["A lighthouse at dawn, wide shot", "A lighthouse keeper, medium shot", "A brass lamp, close-up"],
             ],
           }),
-        engine: z.string().meta({ description: "Who wrote them; `builtin` is this service itself" }),
+        engine: z.string().meta({ description: "The provider that wrote them, or `builtin`" }),
       })
       .meta({ id: "PicturePrompts" }),
   },

@@ -14,8 +14,7 @@ export const spec = endpoint({
   path: "/api/ai/script",
   operationId: "createScript",
   summary: "Write a narration script, or improve one",
-  description:
-    "Waits for the script. `engine` says who wrote it: an engine that the operator has configured, or `builtin`, this service itself.",
+  description: "Waits for the script. `engine` names the provider that wrote it, or `builtin`.",
   tag: "AI helpers",
   access: helperCallers,
   scope: launchRights.script.scope,

@@ -10,19 +10,23 @@ const Costs = z
     costs: z
       .record(z.string(), z.number())
       .meta({ description: "Credits by operation", examples: [{ render: 5, ai_script: 1 }] }),
-    packages: z.array(
-      z.object({
-        slug: z.string().meta({ description: "The plan", examples: ["pro"] }),
-        label: z.string().meta({ description: "The plan as it is shown", examples: ["Pro"] }),
-        monthlyCredits: z.number().meta({ description: "Credits at the start of each month", examples: [300] }),
-      }),
-    ),
-    scenarios: z.array(
-      z.object({
-        name: z.string().meta({ description: "The scenario", examples: ["standard"] }),
-        credits: z.number().meta({ description: "What it costs in all", examples: [10] }),
-      }),
-    ),
+    packages: z
+      .array(
+        z.object({
+          slug: z.string().meta({ description: "The plan", examples: ["pro"] }),
+          label: z.string().meta({ description: "The plan's display name", examples: ["Pro"] }),
+          monthlyCredits: z.number().meta({ description: "Credits at the start of each month", examples: [300] }),
+        }),
+      )
+      .meta({ description: "The plans" }),
+    scenarios: z
+      .array(
+        z.object({
+          name: z.string().meta({ description: "The scenario", examples: ["standard"] }),
+          credits: z.number().meta({ description: "Total price in credits", examples: [10] }),
+        }),
+      )
+      .meta({ description: "Prices of whole videos" }),
   })
   .meta({ id: "CreditCosts" });
 
@@ -30,7 +34,7 @@ export const spec = endpoint({
   method: "GET",
   path: "/api/credits/costs",
   operationId: "getCreditCosts",
-  summary: "Read what operations cost and which plans there are",
+  summary: "Read the prices and plans",
   tag: "Account",
   access: open,
   scope: null,

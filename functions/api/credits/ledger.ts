@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { coercedNumber } from "#domain/coerced-number";
 import { LedgerEntry } from "#domain/credits/ledger";
-import { givenNumber } from "#domain/given-number";
 import { keyOrToken } from "#lambda/access-credentials";
 import { settleMonths } from "#lambda/capabilities/accounts";
 import { readLedger } from "#lambda/capabilities/ledger";
@@ -10,8 +10,14 @@ import { pageSize } from "#lambda/page-size";
 
 const LedgerPage = z
   .object({
-    entries: z.array(LedgerEntry.omit({ account_id: true }).meta({ id: "LedgerEntry" })),
-    next: z.number().int().nullable().meta({ description: "`before` of the next page; null when this is the last" }),
+    entries: z
+      .array(LedgerEntry.omit({ account_id: true }).meta({ id: "LedgerEntry" }))
+      .meta({ description: "Entries, newest first" }),
+    next: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: "Value for `before` of the next page; null on the last page" }),
   })
   .meta({ id: "LedgerPage" });
 
@@ -19,9 +25,9 @@ export const spec = endpoint({
   method: "GET",
   path: "/api/credits/ledger",
   operationId: "listLedgerEntries",
-  summary: "Read where the credits came from and went, newest first",
+  summary: "Read every grant, charge and refund of the account, newest first",
   description:
-    "Entries are only ever appended, and each carries the hash of the one before. `hash` is the SHA-256 of the JSON array of account id, seq, kind, monthly, pack, balance_after, job_id, reason, at and prev_hash.",
+    "Entries are never changed, and each carries the hash of the previous entry. `hash` is the SHA-256 of the JSON array of account id, seq, kind, monthly, pack, balance_after, job_id, reason, at and prev_hash.",
   tag: "Account",
   access: keyOrToken,
   scope: "credits",
@@ -29,7 +35,7 @@ export const spec = endpoint({
   request: {
     query: z.strictObject({
       limit: pageSize(50),
-      before: givenNumber(z.int().min(1)).optional().meta({ description: "Only entries with a lower `seq`" }),
+      before: coercedNumber(z.int().min(1)).optional().meta({ description: "Only entries with a lower `seq`" }),
     }),
   },
   response: { status: 200, body: LedgerPage },

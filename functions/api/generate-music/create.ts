@@ -14,7 +14,7 @@ export const spec = endpoint({
   operationId: "createMusic",
   summary: "Make background music in the background",
   description:
-    "Answers at once; `status_url` and `callback_url` tell how the task goes, `DELETE /api/jobs/{taskId}` cancels it. Given back in full when it fails. What is made is in the library of `GET /api/music` from then on. Without an outside engine this service makes the music itself: instrumental, in whole bars, and so that it can go round without a seam.",
+    "Answers at once. Poll `status_url`, or give a `callback_url`. `DELETE /api/jobs/{taskId}` cancels the task. A task that fails is refunded in full. The finished track is added to the library of `GET /api/music`. Without a provider, the built-in composer makes instrumental music in whole bars that loops without a gap.",
   tag: "Music",
   access: helperCallers,
   scope: launchRights.music.scope,
@@ -28,13 +28,13 @@ export const spec = endpoint({
         taskId: z
           .string()
           .meta({ description: "The task's ID; it is also a job's", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
-        status: z.literal("pending").meta({ description: "It has not been begun yet" }),
+        status: z.literal("pending").meta({ description: "The task waits to start" }),
         status_url: z.string().meta({
-          description: "Where the task is read",
+          description: "URL to poll for the task's state",
           format: "uri-reference",
           examples: ["/api/generate-music/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"],
         }),
-        warnings: z.array(z.string()).optional().meta({ description: "What cannot be done as it was asked" }),
+        warnings: z.array(z.string()).optional().meta({ description: "Parts of the request that cannot be fulfilled" }),
       })
       .meta({ id: "StartedMusic" }),
   },

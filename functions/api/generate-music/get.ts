@@ -5,21 +5,21 @@ import { keyOrToken } from "#lambda/access-credentials";
 import { readJobs } from "#lambda/capabilities/jobs";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
-import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
+import { ResourceId } from "#lambda/resource-id";
 import { MusicInput } from "#providers/music/music-input";
 
 export const spec = endpoint({
   method: "GET",
   path: "/api/generate-music/{id}",
   operationId: "getMusicTask",
-  summary: "Read how a music task is doing, and what it has made",
-  description: "`status` is `pending`, `processing`, `done` or `error`; a task that failed was refunded in full.",
+  summary: "Read the state and result of a music task",
+  description: "`status` is `pending`, `processing`, `done` or `error`. A failed task is refunded in full.",
   tag: "Music",
   access: keyOrToken,
   scope: launchRights.music.scope,
   plan: launchRights.music.plan,
-  request: { params: z.object({ id: GivenId }) },
+  request: { params: z.object({ id: ResourceId }) },
   response: { status: 200, body: MusicTask },
   errors: ["not_found"],
   uses: { jobs: readJobs },

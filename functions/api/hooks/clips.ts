@@ -7,8 +7,8 @@ import { readJobs } from "#lambda/capabilities/jobs";
 import { hastenOrders } from "#lambda/capabilities/orders";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError, notFound } from "#lambda/errors";
-import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
+import { ResourceId } from "#lambda/resource-id";
 import { log } from "#platform/log";
 import { readMinimaxCallback } from "#providers/minimax-callback";
 
@@ -16,29 +16,36 @@ export const spec = endpoint({
   method: "POST",
   path: "/api/hooks/clips/{account}/{job}/{hook}",
   operationId: "receiveClipHook",
-  summary: "Tell that an ordered AI video may be done",
+  summary: "Report that an ordered AI video may be done",
   description:
-    "For the engines that make AI videos: whatever is told here, the engine is asked. Sends back the `challenge` of one that tries the address.",
+    "Called by providers of AI video. The message itself is not trusted: it only makes the service poll the provider sooner. A `challenge` is sent back.",
   tag: "AI video",
   access: open,
   scope: null,
   plan: null,
   // What they send is theirs: it is looked at for a challenge, and otherwise only for who has signed it.
   request: {
-    params: z.object({ account: GivenId, job: GivenId, hook: GivenId }),
+    params: z.object({
+      account: ResourceId.meta({ description: "The account's ID" }),
+      job: ResourceId.meta({ description: "The job's ID" }),
+      hook: ResourceId.meta({ description: "The secret of the order" }),
+    }),
     query: z.record(z.string(), z.string()),
   },
   response: {
     status: 200,
     body: z
       .object({
-        challenge: z.string().optional().meta({ description: "Sent back to a provider that tries the address" }),
+        challenge: z
+          .string()
+          .optional()
+          .meta({ description: "The challenge of a provider that verifies this address" }),
       })
       .meta({ id: "HookAnswer" }),
   },
   errors: ["not_found", "unauthorized"],
   uses: { jobs: readJobs, orders: hastenOrders, announce: announceTasks("poll"), checkFal: checkFalWebhook },
-  impact: "AI videos of outside engines are noticed later than they are done",
+  impact: "finished AI videos of providers are noticed late",
 
   async handle({ params, headers, rawBody }, { jobs, orders, announce, checkFal }) {
     const ref = { accountId: params.account, jobId: params.job };

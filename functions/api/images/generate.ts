@@ -18,9 +18,9 @@ export const spec = endpoint({
   method: "POST",
   path: "/api/generate-images",
   operationId: "createImages",
-  summary: "Make one to three images from words",
+  summary: "Make one to three images from a prompt",
   description:
-    "Waits for all of them: 2 credits each, given back in full when one cannot be made. `engine` says who made them: an engine that the operator has configured, or `builtin`, this service itself. A call of more than 20 seconds is answered 200 at once and kept alive by white space before the JSON.",
+    "Waits for all images. Each costs 2 credits; if one cannot be made, everything is refunded. `engine` names the provider that made them, or `builtin`. After 20 seconds the answer starts with status 200, and white space is sent until the JSON follows.",
   tag: "AI helpers",
   access: helperCallers,
   scope: launchRights.images.scope,

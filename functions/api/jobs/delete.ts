@@ -7,20 +7,20 @@ import { readJobs } from "#lambda/capabilities/jobs";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError, notFound } from "#lambda/errors";
-import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
+import { ResourceId } from "#lambda/resource-id";
 
 export const spec = endpoint({
   method: "DELETE",
   path: "/api/jobs/{id}",
   operationId: "cancelJob",
   summary: "Cancel a job and refund it in full",
-  description: "An account and a key cancel the kinds of job that they may launch.",
+  description: "You can cancel the kinds of job that the account and the key may launch.",
   tag: "Jobs",
   access: keyOrToken,
   scope: launchScopes,
   plan: launchRights.video.plan,
-  request: { params: z.object({ id: GivenId }) },
+  request: { params: z.object({ id: ResourceId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found", "job_ended"],
   uses: { jobs: readJobs, cancelJob },

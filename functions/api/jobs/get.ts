@@ -7,20 +7,20 @@ import { eventsTickets } from "#lambda/capabilities/events-tickets";
 import { readJobs } from "#lambda/capabilities/jobs";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
-import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
+import { ResourceId } from "#lambda/resource-id";
 
 export const spec = endpoint({
   method: "GET",
   path: "/api/jobs/{id}",
   operationId: "getJob",
   summary: "Read a job: its state, progress and result",
-  description: "An account and a key read the kinds of job that they may launch.",
+  description: "You can read the kinds of job that the account and the key may launch.",
   tag: "Jobs",
   access: keyOrToken,
   scope: launchScopes,
   plan: launchRights.video.plan,
-  request: { params: z.object({ id: GivenId }) },
+  request: { params: z.object({ id: ResourceId }) },
   response: { status: 200, body: JobView },
   errors: ["not_found"],
   uses: { jobs: readJobs, tickets: eventsTickets },

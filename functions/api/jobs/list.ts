@@ -15,7 +15,7 @@ export const spec = endpoint({
   operationId: "listJobs",
   summary: "List jobs, newest first",
   description:
-    "Lists the kinds of job that the account and the key may launch. A job is listed for 30 days after it ended, unless the operator set another time; its video, track and ledger entries stay. Thumbnails and images are listed until they are deleted. Give `next` as `before` to go on; it is null at the end. With `status`, or where some kinds are left out, a page may hold fewer jobs than `limit`, or none, and still not be the last.",
+    "Lists the kinds of job that the account and the key may launch. A job is listed for 30 days after it ended, unless the operator set another time. Its video, track and ledger entries stay. Thumbnails and images are listed until they are deleted. Pass `next` as `before` to read the next page; it is null on the last. With `status`, or if the key may not see all kinds, a page can have fewer jobs than `limit`, or none, without being the last.",
   tag: "Jobs",
   access: keyOrToken,
   scope: launchScopes,
@@ -23,16 +23,21 @@ export const spec = endpoint({
   request: {
     query: z.strictObject({
       limit: pageSize(20),
-      before: z.string().min(1).max(100).optional().meta({ description: "A job's id: those older than it" }),
-      status: Job.shape.status.optional(),
+      before: z
+        .string()
+        .min(1)
+        .max(100)
+        .optional()
+        .meta({ description: "The ID of a job: only older jobs are listed" }),
+      status: Job.shape.status.optional().meta({ description: "Only jobs in this state" }),
     }),
   },
   response: {
     status: 200,
     body: z
       .object({
-        jobs: z.array(JobView).meta({ description: "The newest first" }),
-        next: z.string().nullable().meta({ description: "What `before` of the next page takes; null at the end" }),
+        jobs: z.array(JobView).meta({ description: "Jobs, newest first" }),
+        next: z.string().nullable().meta({ description: "Value for `before` of the next page; null on the last page" }),
       })
       .meta({ id: "Jobs" }),
   },

@@ -12,7 +12,7 @@ export const spec = endpoint({
   operationId: "createKey",
   summary: "Create an API key",
   description:
-    "The full secret is in this answer and in no other: a repeated call with the same Idempotency-Key gets none. An account has at most 5 keys; expired keys do not count.",
+    "The full secret is shown only in this answer. A repeated call with the same Idempotency-Key does not get it. An account has at most 5 keys; expired keys do not count.",
   tag: "API keys",
   access: bearerTo("manage keys"),
   scope: null,

@@ -4,8 +4,8 @@ import { removeKeys } from "#lambda/capabilities/keys";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
-import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
+import { ResourceId } from "#lambda/resource-id";
 
 export const spec = endpoint({
   method: "DELETE",
@@ -16,7 +16,7 @@ export const spec = endpoint({
   access: bearerTo("manage keys"),
   scope: null,
   plan: null,
-  request: { params: z.object({ id: GivenId }) },
+  request: { params: z.object({ id: ResourceId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found"],
   uses: { keys: removeKeys },

@@ -3,9 +3,9 @@ import { keyFields, NewApiKeyView, newApiKeyView } from "#domain/keys/api-key-vi
 import { bearerTo } from "#lambda/access-credentials";
 import { changeKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
-import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
 import { keyRefusal } from "#lambda/key-refusal";
+import { ResourceId } from "#lambda/resource-id";
 
 export const spec = endpoint({
   method: "POST",
@@ -13,14 +13,16 @@ export const spec = endpoint({
   operationId: "rotateKey",
   summary: "Replace an API key's secret",
   description:
-    "The old secret stops at once; name, scopes and limit stay. A key that has not expired keeps its expiry. An expired key is valid again from now on, for as many days as it was made for; it needs a free place among the 5. A key made before scopes existed takes `scopes`.",
+    "The old secret stops working at once. Name, scopes and limit stay, and so does an expiry in the future. An expired key becomes valid again for its original number of days, if the account has fewer than 5 valid keys. `scopes` is only for keys that were made before scopes existed.",
   tag: "API keys",
   access: bearerTo("manage keys"),
   scope: null,
   plan: null,
   request: {
-    params: z.object({ id: GivenId }),
-    body: z.strictObject({ scopes: keyFields.scopes.optional() }).meta({ id: "KeyRotation" }),
+    params: z.object({ id: ResourceId }),
+    body: z
+      .strictObject({ scopes: keyFields.scopes.optional().meta({ description: "Scopes for a key that has none" }) })
+      .meta({ id: "KeyRotation" }),
   },
   response: { status: 200, body: NewApiKeyView, secretFields: ["key"] },
   errors: ["not_found", "key_limit_reached"],

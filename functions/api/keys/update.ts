@@ -3,9 +3,9 @@ import { ApiKeyView, apiKeyView, keyFields } from "#domain/keys/api-key-view";
 import { bearerTo } from "#lambda/access-credentials";
 import { changeKeys } from "#lambda/capabilities/keys";
 import { endpoint } from "#lambda/endpoint";
-import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
 import { keyRefusal } from "#lambda/key-refusal";
+import { ResourceId } from "#lambda/resource-id";
 
 export const spec = endpoint({
   method: "PATCH",
@@ -13,17 +13,17 @@ export const spec = endpoint({
   operationId: "updateKey",
   summary: "Change an API key",
   description:
-    "`expires_in_days` sets a new expiry, counted from now; null means never. An expired key becomes valid by it, and needs a free place among the account's 5.",
+    "`expires_in_days` sets a new expiry, counted from now; null means never. This makes an expired key valid again, if the account has fewer than 5 valid keys.",
   tag: "API keys",
   access: bearerTo("manage keys"),
   scope: null,
   plan: null,
   request: {
-    params: z.object({ id: GivenId }),
+    params: z.object({ id: ResourceId }),
     body: z
       .strictObject({
         name: keyFields.name,
-        is_active: z.boolean(),
+        is_active: z.boolean().meta({ description: "If false, calls with the key are refused" }),
         scopes: keyFields.scopes,
         rate_limit: keyFields.rate_limit,
         expires_in_days: keyFields.expires_in_days,

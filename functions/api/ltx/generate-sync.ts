@@ -16,9 +16,9 @@ export const spec = endpoint({
   method: "POST",
   path: "/api/ltx/generate-sync",
   operationId: "createVideoSync",
-  summary: "Make a video from text or a picture and wait for it",
+  summary: "Make an AI video and wait for it",
   description:
-    "Answers the MP4 itself, or JSON about it. A call of more than 20 seconds is answered 200 at once and kept alive: by empty boxes in the MP4 before its index, by white space before the JSON; `X-Job-Id` and `Location` name the job. When it fails after that, the MP4 breaks off, and the JSON tells why. A request lasts at most 14 minutes 30 seconds: then the MP4 breaks off, and the JSON tells how far the job is, which goes on.",
+    "Answers the MP4, or JSON about it. Set no client timeout. After 20 seconds the answer starts with status 200, and padding is sent until the video is ready. `X-Job-Id` and `Location` name the job. If the job fails after that, the MP4 breaks off, and the JSON gives the reason. A request lasts at most 14 minutes 30 seconds. Then the MP4 breaks off, or the JSON gives the progress; the job continues.",
   tag: "AI video",
   access: keyOrToken,
   scope: launchRights.video.scope,
@@ -26,17 +26,17 @@ export const spec = endpoint({
   request: {
     ...clipRequest,
     query: z.strictObject({
-      format: z.enum(["mp4", "json"]).default("mp4").meta({ description: "Whether the answer is the file or JSON" }),
+      format: z.enum(["mp4", "json"]).default("mp4").meta({ description: "Answer the file, or JSON about it" }),
     }),
   },
   response: {
     status: 200,
     body: z
       .object({
-        status: z.literal("done").meta({ description: "It is done" }),
+        status: z.literal("done").meta({ description: "The job is done" }),
         job_id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
         output_url: z.string().meta({ description: "Relative to the base URL" }),
-        url: z.string().meta({ description: "The same as a full address" }),
+        url: z.string().meta({ description: "The same as an absolute URL" }),
       })
       .meta({ id: "FinishedClip" }),
     fileType: "video/mp4",

@@ -12,9 +12,9 @@ export const spec = endpoint({
   method: "POST",
   path: "/api/ltx/generate",
   operationId: "createVideo",
-  summary: "Make a video from text or a picture in the background",
+  summary: "Make an AI video in the background",
   description:
-    "Answers at once; `status_url` and `callback_url` tell how the job goes. Costs what the tier costs, given back when the job fails.",
+    "Answers at once. Poll `status_url`, or give a `callback_url`. Costs the price of the tier, refunded if the job fails.",
   tag: "AI video",
   access: keyOrToken,
   scope: launchRights.video.scope,
@@ -25,11 +25,11 @@ export const spec = endpoint({
     body: z
       .object({
         job_id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
-        status: z.literal("processing").meta({ description: "It is being made" }),
+        status: z.literal("processing").meta({ description: "The job is running" }),
         tier: TierView,
-        seed: z.number().int().meta({ description: "As given, or as drawn" }),
+        seed: z.number().int().meta({ description: "The seed that is used" }),
         status_url: z.string().meta({
-          description: "Where the job is read",
+          description: "URL to poll for the job's state",
           format: "uri-reference",
           examples: ["/api/ltx/status/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"],
         }),

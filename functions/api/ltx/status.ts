@@ -6,38 +6,38 @@ import { keyOrToken } from "#lambda/access-credentials";
 import { readJobs } from "#lambda/capabilities/jobs";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
-import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
+import { ResourceId } from "#lambda/resource-id";
 import { ClipInput } from "#providers/video/clip-input";
 
 export const spec = endpoint({
   method: "GET",
   path: "/api/ltx/status/{id}",
   operationId: "getVideoStatus",
-  summary: "Read how an AI video is doing",
-  description: "Ask every 5 to 10 seconds until `status` is `done` or `error`; a job that failed was refunded in full.",
+  summary: "Read the state and result of an AI video",
+  description: "Poll every 5 to 10 seconds until `status` is `done` or `error`. A failed job is refunded in full.",
   tag: "AI video",
   access: keyOrToken,
   scope: launchRights.video.scope,
   plan: launchRights.video.plan,
-  request: { params: z.object({ id: GivenId }) },
+  request: { params: z.object({ id: ResourceId }) },
   response: {
     status: 200,
     body: z
       .object({
         id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
-        status: Job.shape.status.meta({ description: "Whether it is being made, is done or has failed" }),
+        status: Job.shape.status.meta({ description: "State of the job" }),
         progress: z
           .number()
           .int()
           .min(0)
           .max(100)
-          .meta({ description: "Per cent", examples: [40] }),
+          .meta({ description: "Progress in per cent", examples: [40] }),
         tier: TierView,
-        output_url: z.string().optional().meta({ description: "Once it is done; relative to the base URL" }),
-        video: ClipView.optional().meta({ description: "Once it is done" }),
+        output_url: z.string().optional().meta({ description: "Present when done; relative to the base URL" }),
+        video: ClipView.optional().meta({ description: "Present when done" }),
         error: z.string().optional().meta({ description: "Why it failed, as a sentence" }),
-        code: z.string().optional().meta({ description: "The same failure for programs" }),
+        code: z.string().optional().meta({ description: "Machine-readable code of the failure" }),
       })
       .meta({ id: "ClipStatus" }),
   },

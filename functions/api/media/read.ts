@@ -17,7 +17,7 @@ export const spec = endpoint({
   operationId: "downloadFile",
   summary: "Read a finished file",
   description:
-    "Whoever has the address of a finished file may read it. Takes `Range` (one range), `If-Range`, `If-None-Match` and `If-Modified-Since`, and answers 206 and 304. HEAD answers the same headers.",
+    "No credentials are needed: the address is a secret. Supports `Range` (one range), `If-Range`, `If-None-Match` and `If-Modified-Since`, with answers 206 and 304. HEAD answers the same headers.",
   tag: "Videos",
   access: open,
   scope: null,
@@ -27,7 +27,7 @@ export const spec = endpoint({
       path: z
         .string()
         .max(500)
-        .meta({ description: "The rest of the address, slashes and all", examples: ["3jv0rWmN/1/vid_1TgZ.mp4"] }),
+        .meta({ description: "The rest of the path, including slashes", examples: ["3jv0rWmN/1/vid_1TgZ.mp4"] }),
     }),
   },
   response: {
@@ -35,7 +35,7 @@ export const spec = endpoint({
     body: z.string().meta({ override: { type: "string", format: "binary" } }),
     contentType: "application/octet-stream",
     partial: true,
-    without: [{ status: 304, description: "Your copy is still the same" }],
+    without: [{ status: 304, description: "Not modified" }],
   },
   errors: ["not_found", "precondition_failed", "range_not_satisfiable"],
   uses: { media: readMedia },

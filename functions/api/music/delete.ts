@@ -6,20 +6,20 @@ import { writeTracks } from "#lambda/capabilities/tracks";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
-import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
+import { ResourceId } from "#lambda/resource-id";
 
 export const spec = endpoint({
   method: "DELETE",
   path: "/api/music/{id}",
   operationId: "deleteTrack",
   summary: "Delete a track of the music library and its file",
-  description: "Reels that were made with it keep it.",
+  description: "Reels that use the track keep it.",
   tag: "Music",
   access: keyOrToken,
   scope: "ai_music",
   plan: "business",
-  request: { params: z.object({ id: GivenId }) },
+  request: { params: z.object({ id: ResourceId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found"],
   uses: { tracks: writeTracks, media: deleteMedia, deleteOutputs },

@@ -16,7 +16,7 @@ export const spec = endpoint({
   operationId: "listTracks",
   summary: "List the music library, newest first",
   description:
-    "Tracks that were sent (`uploaded`) and made (`generated`), then those that come with the service (`builtin`), which go round without a seam.",
+    "Your own tracks (`uploaded` and `generated`) come first, then the `builtin` ones, which loop without a gap.",
   tag: "Music",
   access: keyOrToken,
   scope: "ai_music",

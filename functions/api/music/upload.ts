@@ -16,9 +16,9 @@ export const spec = endpoint({
   method: "POST",
   path: "/api/music",
   operationId: "createTrack",
-  summary: "Send a track to the music library",
+  summary: "Upload a track to the music library",
   description:
-    "Waits until the track is there. It is kept as it is, without the tags and pictures in it; WAV becomes MP3. Costs nothing.",
+    "Waits until the track is stored. Its tags and pictures are removed, and WAV becomes MP3; otherwise it stays unchanged. Free.",
   tag: "Music",
   access: keyOrToken,
   scope: "ai_music",

@@ -18,7 +18,7 @@ export const spec = endpoint({
   operationId: "createReelSync",
   summary: "Render a reel and wait for it",
   description:
-    "Waits for the render. A call of more than 20 seconds is answered 200 at once and kept alive by white space before its JSON; `X-Job-Id` and `Location` name the job. A request lasts at most 14 minutes 30 seconds; the job goes on after that.",
+    "Waits for the render. After 20 seconds the answer starts with status 200, and white space is sent until the JSON follows. `X-Job-Id` and `Location` name the job. A request lasts at most 14 minutes 30 seconds; the job continues after that.",
   tag: "Reels",
   access: keyOrToken,
   scope: launchRights.reel.scope,

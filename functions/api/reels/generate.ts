@@ -18,7 +18,7 @@ export const spec = endpoint({
   operationId: "createReel",
   summary: "Render a reel in the background",
   description:
-    "Answers at once; `status_url`, `events_url` and `callback_url` tell how the job goes. The same request with the same files is rendered once: another job gets a copy, marked `cache: hit`.",
+    "Answers at once. Poll `status_url`, stream `events_url`, or give a `callback_url`. An identical request with identical files is rendered once: later jobs get a copy, marked `cache: hit`.",
   tag: "Reels",
   access: keyOrToken,
   scope: launchRights.reel.scope,
@@ -30,24 +30,23 @@ export const spec = endpoint({
     body: z
       .object({
         jobId: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
-        status: z.enum(["processing", "done"]).meta({ description: "Done: an earlier reel, with `reuse`" }),
+        status: z
+          .enum(["processing", "done"])
+          .meta({ description: "`done` with `reuse`, if an earlier reel is returned" }),
         cost: z
           .number()
           .int()
           .meta({ description: "Credits that were charged", examples: [5] }),
         status_url: z.string().meta({
-          description: "Where the job is read",
+          description: "URL to poll for the job's state",
           format: "uri-reference",
           examples: ["/api/jobs/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"],
         }),
         events_url: z.string().meta({
-          description: "Streams the job's progress; opens without a key for an hour",
+          description: "Streams the job's progress; needs no key for an hour",
           format: "uri-reference",
         }),
-        cache: z
-          .literal("hit")
-          .optional()
-          .meta({ description: "It was not rendered: the account had an identical reel" }),
+        cache: z.literal("hit").optional().meta({ description: "`hit`: an identical reel of the account is returned" }),
         result: ReelView.optional().meta({ description: "The earlier reel" }),
       })
       .meta({ id: "StartedReel" }),

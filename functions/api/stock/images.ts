@@ -5,7 +5,7 @@ export const spec = stockSearch({
   kind: "image",
   path: "/api/stock/images",
   operationId: "searchImages",
-  summary: "Search pictures to make reels of",
+  summary: "Search stock pictures",
   files: ["lib/domain/stock/images"],
   impact: "customers cannot search images",
 });

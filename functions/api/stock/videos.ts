@@ -5,7 +5,7 @@ export const spec = stockSearch({
   kind: "video",
   path: "/api/stock/videos",
   operationId: "searchVideos",
-  summary: "Search clips to make reels of",
+  summary: "Search stock clips",
   files: ["lib/domain/stock/videos"],
   impact: "customers cannot search videos",
 });

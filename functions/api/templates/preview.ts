@@ -22,7 +22,7 @@ export const spec = endpoint({
       name: z
         .string()
         .max(40)
-        .meta({ examples: ["neon"] }),
+        .meta({ description: "The template's name", examples: ["neon"] }),
     }),
   },
   response: {
@@ -30,7 +30,7 @@ export const spec = endpoint({
     body: z.string().meta({ override: { type: "string", format: "binary" } }),
     contentType: "image/webp",
     partial: true,
-    without: [{ status: 304, description: "Your copy is still the same" }],
+    without: [{ status: 304, description: "Not modified" }],
   },
   errors: ["not_found", "precondition_failed", "range_not_satisfiable"],
   uses: {},

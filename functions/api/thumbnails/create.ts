@@ -11,9 +11,9 @@ export const spec = endpoint({
   method: "POST",
   path: "/api/thumbnails",
   operationId: "createThumbnails",
-  summary: "Make thumbnails of a video that is somewhere else",
+  summary: "Make thumbnails of a video by URL",
   description:
-    "Answers at once; `status_url` and `callback_url` tell how the job goes. Costs 5 credits, and 2 (standard) or 5 (premium) for each thumbnail whose picture is retouched or made; given back in full when the job fails.",
+    "Answers at once. Poll `status_url`, or give a `callback_url`. Each retouched or painted thumbnail adds 2 credits (`standard`) or 5 (`premium`). A job that fails is refunded in full.",
   tag: "Thumbnails",
   access: keyOrToken,
   scope: launchRights.thumbnail.scope,

@@ -7,8 +7,8 @@ import { deleteMedia } from "#lambda/capabilities/media";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
-import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
+import { ResourceId } from "#lambda/resource-id";
 
 export const spec = endpoint({
   method: "DELETE",
@@ -16,12 +16,12 @@ export const spec = endpoint({
   operationId: "deleteThumbnails",
   summary: "Delete thumbnails and their files",
   description:
-    "Thumbnails that are still made are cancelled first, and refunded in full. The job stays on the account's list, without a result.",
+    "A running job is cancelled first and refunded in full. The job stays on the account's list, without a result.",
   tag: "Thumbnails",
   access: keyOrToken,
   scope: launchRights.thumbnail.scope,
   plan: launchRights.thumbnail.plan,
-  request: { params: z.object({ id: GivenId }) },
+  request: { params: z.object({ id: ResourceId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found"],
   uses: { jobs: readJobs, deleteOutputs, media: deleteMedia, cancelJob },

@@ -7,34 +7,34 @@ import { keyOrToken } from "#lambda/access-credentials";
 import { readJobs } from "#lambda/capabilities/jobs";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
-import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
+import { ResourceId } from "#lambda/resource-id";
 
 export const spec = endpoint({
   method: "GET",
   path: "/api/thumbnails/{id}",
   operationId: "getThumbnails",
-  summary: "Read how thumbnails are doing, and what they have become",
+  summary: "Read the state and result of a thumbnail job",
   tag: "Thumbnails",
   access: keyOrToken,
   scope: launchRights.thumbnail.scope,
   plan: launchRights.thumbnail.plan,
-  request: { params: z.object({ id: GivenId }) },
+  request: { params: z.object({ id: ResourceId }) },
   response: {
     status: 200,
     body: ThumbnailsView.partial({ analysis: true, engine: true })
       .extend({
         job_id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
-        status: Job.shape.status.meta({ description: "Whether they are being made, are done or have failed" }),
+        status: Job.shape.status.meta({ description: "State of the job" }),
         progress: z
           .number()
           .int()
           .min(0)
           .max(100)
-          .meta({ description: "Per cent", examples: [40] }),
+          .meta({ description: "Progress in per cent", examples: [40] }),
         cost: z.number().int().meta({ description: "Credits" }),
         error: z.string().optional().meta({ description: "Why it failed, as a sentence" }),
-        code: z.string().optional().meta({ description: "The same failure for programs" }),
+        code: z.string().optional().meta({ description: "Machine-readable code of the failure" }),
       })
       .meta({ id: "ThumbnailJob" }),
   },

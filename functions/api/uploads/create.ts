@@ -18,9 +18,9 @@ export const spec = endpoint({
   method: "POST",
   path: "/api/uploads",
   operationId: "createUpload",
-  summary: "Send a large file straight to S3",
+  summary: "Get an upload form for a large file",
   description:
-    "Answers a form: POST `upload.fields` and then the file, as `file`, to `upload.url` as multipart/form-data; S3 refuses a file that is too large. `media_url` then names the file wherever a call of the same account takes the address of media. Free; the file is deleted after two days. The forms of an account that have not expired may bring 5 GB together. A form that is sent again replaces its file: send each once.",
+    "POST `upload.fields` and then the file, as `file`, to `upload.url` as multipart/form-data. S3 refuses a file that is too large. Then use `media_url` wherever a call of the same account takes a media URL. Free; the file is deleted after two days. All open forms of an account together allow 5 GB. A form that is sent again replaces its file.",
   tag: "Uploads",
   access: keyOrToken,
   scope: null,
@@ -31,22 +31,26 @@ export const spec = endpoint({
     body: z
       .object({
         upload_id: z.string().meta({ description: "The upload's ID", examples: ["upl_4kq0aPzW2mXc8RtYb6LsVn"] }),
-        media_url: z.string().meta({ description: "upload://…, for source_url, audio_url, media and their like" }),
-        upload: z.object({
-          url: z.string().meta({
-            description: "Where to POST the form",
-            format: "uri",
-            examples: ["https://s3.eu-west-1.amazonaws.com/reelwright-work"],
-          }),
-          fields: z
-            .record(z.string(), z.string())
-            .meta({ description: "The form's fields, to be sent before the file" }),
-        }),
+        media_url: z
+          .string()
+          .meta({ description: "upload://…, for `source_url`, `audio_url`, `music_url`, `image_url` or `media`" }),
+        upload: z
+          .object({
+            url: z.string().meta({
+              description: "Where to POST the form",
+              format: "uri",
+              examples: ["https://s3.eu-west-1.amazonaws.com/reelwright-work"],
+            }),
+            fields: z
+              .record(z.string(), z.string())
+              .meta({ description: "The form's fields, to be sent before the file" }),
+          })
+          .meta({ description: "The upload form" }),
         max_bytes: z
           .number()
           .int()
-          .meta({ description: "How large the file may be", examples: [209715200] }),
-        expires_at: z.string().meta({ description: "Until when the form is taken" }),
+          .meta({ description: "Maximum size of the file in bytes", examples: [209715200] }),
+        expires_at: z.string().meta({ description: "When the form expires" }),
       })
       .meta({ id: "Upload" }),
   },

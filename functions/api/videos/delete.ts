@@ -9,8 +9,8 @@ import { writeVideos } from "#lambda/capabilities/videos";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
-import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
+import { ResourceId } from "#lambda/resource-id";
 
 export const spec = endpoint({
   method: "DELETE",
@@ -18,12 +18,12 @@ export const spec = endpoint({
   operationId: "deleteVideo",
   summary: "Delete a video and its files",
   description:
-    "A video that is still rendered is cancelled first, and refunded in full. Script, title, prompts and callback address are deleted, too.",
+    "A running job is cancelled first and refunded in full. Script, title, prompts and callback URL are deleted as well.",
   tag: "Videos",
   access: keyOrToken,
   scope: "videos",
   plan: launchRights.video.plan,
-  request: { params: z.object({ id: GivenId }) },
+  request: { params: z.object({ id: ResourceId }) },
   response: { status: 200, body: Deleted },
   errors: ["not_found"],
   uses: { videos: writeVideos, media: deleteMedia, forgetSegments, cancelJob, deleteOutputs },

@@ -6,27 +6,33 @@ import { readVideos } from "#lambda/capabilities/videos";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { answerFile } from "#lambda/file-answer";
-import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
+import { ResourceId } from "#lambda/resource-id";
 
 export const spec = endpoint({
   method: "GET",
   path: "/api/videos/{id}",
   operationId: "downloadVideo",
-  summary: "Download a video: the id followed by .mp4",
+  summary: "Download a video as MP4",
   description:
-    "Takes `Range` (one range), `If-Range`, `If-None-Match` and `If-Modified-Since`, and answers 206 and 304. HEAD answers the same headers.",
+    "Supports `Range` (one range), `If-Range`, `If-None-Match` and `If-Modified-Since`, with answers 206 and 304. HEAD answers the same headers.",
   tag: "Videos",
   access: keyOrToken,
   scope: "videos",
   plan: launchRights.video.plan,
-  request: { params: z.object({ id: z.string().meta({ examples: ["vid_1TgZ….mp4"], maxLength: 104 }) }) },
+  request: {
+    params: z.object({
+      id: z
+        .string()
+        .meta({ description: "The video's ID followed by .mp4", examples: ["vid_1TgZ….mp4"], maxLength: 104 }),
+    }),
+  },
   response: {
     status: 200,
     body: z.string().meta({ override: { type: "string", format: "binary" } }),
     contentType: "video/mp4",
     partial: true,
-    without: [{ status: 304, description: "Your copy is still the same" }],
+    without: [{ status: 304, description: "Not modified" }],
   },
   errors: ["not_found", "precondition_failed", "range_not_satisfiable"],
   uses: { videos: readVideos, media: readMedia },
@@ -34,7 +40,7 @@ export const spec = endpoint({
   impact: "customers cannot download their videos",
 
   async handle({ principal, params, ...request }, { videos, media }) {
-    const id = params.id.endsWith(".mp4") ? GivenId.parse(params.id.slice(0, -".mp4".length)) : "none";
+    const id = params.id.endsWith(".mp4") ? ResourceId.parse(params.id.slice(0, -".mp4".length)) : "none";
     const video = await videos.get(principal.account.id, id);
     const file = video?.path && (await media.find(video.path.slice(1)));
     if (!file) throw notFound("video");

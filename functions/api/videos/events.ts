@@ -7,8 +7,8 @@ import { jobStreams } from "#lambda/capabilities/job-streams";
 import { readJobs } from "#lambda/capabilities/jobs";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
-import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
+import { ResourceId } from "#lambda/resource-id";
 
 export const spec = endpoint({
   method: "GET",
@@ -16,25 +16,25 @@ export const spec = endpoint({
   operationId: "followJob",
   summary: "Follow a job as Server-Sent Events",
   description:
-    "One `event: progress` for each whole per cent, `id` 0 to 99, with `{ jobId, status, progress, stage }`; then, with the id `end`, `event: done` with the result or `event: error` with `{ jobId, error, code }`. `Last-Event-ID` resumes after the event it names; 204 says that nothing can follow. The `events_url` of a job carries a ticket, so that a browser's EventSource needs no header. The scope `videos` follows every job, a scope that launches a job follows that. An account has at most 5 streams open; another of the same job takes the place of its oldest.",
+    "Sends one `event: progress` per cent, `id` 0 to 99, with `{ jobId, status, progress, stage }`. The last event has the id `end`: `event: done` with the result, or `event: error` with `{ jobId, error, code }`. Send `Last-Event-ID` to resume after that event; 204 means the stream is finished. The `events_url` of a job carries a ticket, so a browser's EventSource needs no header. The scope `videos` follows every job; the scope that launches a job follows jobs of that kind. An account has at most 5 open streams. Another stream of the same job replaces the oldest.",
   tag: "Videos",
   access: keyTokenOrTicket,
   scope: ["videos", ...launchScopes],
   plan: launchRights.video.plan,
   request: {
     query: z.strictObject({
-      jobId: GivenId,
+      jobId: ResourceId.meta({ description: "The job's ID" }),
       lastEventId: LastEventId.optional().meta({
-        description: "As the header `Last-Event-ID`, for those who cannot send it",
+        description: "Replaces the header `Last-Event-ID` for clients that cannot send it",
       }),
-      ticket: z.string().max(500).optional().meta({ description: "Opens the stream of its job without credentials" }),
+      ticket: z.string().max(500).optional().meta({ description: "Opens the stream of one job without credentials" }),
     }),
   },
   response: {
     status: 200,
     body: z.string().meta({ override: { type: "string" } }),
     contentType: "text/event-stream",
-    without: [{ status: 204, description: "The last event was sent already: do not come back" }],
+    without: [{ status: 204, description: "The stream is finished: do not reconnect" }],
   },
   errors: ["not_found", "stream_limit"],
   uses: { jobs: readJobs, jobStreams },

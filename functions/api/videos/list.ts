@@ -18,7 +18,7 @@ export const spec = endpoint({
   access: keyOrToken,
   scope: "videos",
   plan: launchRights.video.plan,
-  description: 'Where more follow, the header `Link` has the address of the next page (`rel="next"`).',
+  description: 'If there are more, the header `Link` has the URL of the next page (`rel="next"`).',
   request: { query: ListQuery },
   response: { status: 200, body: Videos },
   errors: [],

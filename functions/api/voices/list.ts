@@ -11,7 +11,7 @@ export const spec = endpoint({
   operationId: "listVoices",
   summary: "List the voices that can read a script",
   description:
-    "Those of the outside engines that are configured here come first, asked for once an hour; then those of this service itself.",
+    "Voices of configured providers come first; their lists are cached for an hour. Then come the built-in voices.",
   tag: "Reels",
   access: keyOrToken,
   scope: null,
@@ -20,9 +20,7 @@ export const spec = endpoint({
   response: {
     status: 200,
     body: z.object({
-      voices: z
-        .array(VoiceView)
-        .meta({ description: "Configured providers' voices first, then those of this service" }),
+      voices: z.array(VoiceView).meta({ description: "Voices of providers, then built-in voices" }),
     }),
   },
   errors: [],

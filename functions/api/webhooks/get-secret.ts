@@ -8,9 +8,9 @@ export const spec = endpoint({
   method: "GET",
   path: "/api/webhooks/secret",
   operationId: "getWebhookSecret",
-  summary: "Read the secret that webhooks are signed with",
+  summary: "Read the signing secret of webhooks",
   description:
-    "`X-Service-Signature` is keyed with the whole text, Standard Webhooks with the bytes that the part after `whsec_` encodes.",
+    "`X-Service-Signature` uses the whole text as its key. Standard Webhooks uses the bytes that the part after `whsec_` encodes.",
   tag: "Webhooks",
   access: bearerTo("read or replace the webhook secret"),
   scope: null,

@@ -10,8 +10,8 @@ export const spec = endpoint({
   method: "GET",
   path: "/api/webhooks/deliveries",
   operationId: "listWebhookDeliveries",
-  summary: "List webhooks and what became of them",
-  description: "Newest job first; kept for 30 days. `next` is the `before` of the following page.",
+  summary: "List webhook deliveries",
+  description: "Newest job first. Deliveries are kept for 30 days. Pass `next` as `before` to read the next page.",
   tag: "Webhooks",
   access: keyOrToken,
   scope: "generate",
@@ -19,15 +19,19 @@ export const spec = endpoint({
   request: {
     query: z.strictObject({
       limit: pageSize(50),
-      before: z.string().regex(deliveryId, "This is not the id of a delivery.").optional(),
+      before: z
+        .string()
+        .regex(deliveryId, "This is not the id of a delivery.")
+        .optional()
+        .meta({ description: "`next` of the previous page" }),
     }),
   },
   response: {
     status: 200,
     body: z
       .object({
-        deliveries: z.array(DeliveryView).meta({ description: "The newest first" }),
-        next: z.string().nullable().meta({ description: "What `before` of the next page takes; null at the end" }),
+        deliveries: z.array(DeliveryView).meta({ description: "Jobs, newest first" }),
+        next: z.string().nullable().meta({ description: "Value for `before` of the next page; null on the last page" }),
       })
       .meta({ id: "WebhookDeliveries" }),
   },

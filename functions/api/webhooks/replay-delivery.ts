@@ -4,21 +4,22 @@ import { webhookSenders } from "#lambda/access-account-limit";
 import { replayDelivery } from "#lambda/capabilities/start-deliveries";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
-import { GivenId } from "#lambda/given-id";
 import { handlerFor } from "#lambda/handler-for";
 import { NoFields } from "#lambda/no-fields";
+import { ResourceId } from "#lambda/resource-id";
 
 export const spec = endpoint({
   method: "POST",
   path: "/api/webhooks/deliveries/{id}/replay",
   operationId: "replayWebhookDelivery",
   summary: "Send a webhook again",
-  description: "With the same id and body, in up to four attempts. One that is still being sent goes on as it is.",
+  description:
+    "Sends it with the same ID and body, in up to four attempts. A delivery that is still in progress is left alone.",
   tag: "Webhooks",
   access: webhookSenders,
   scope: "generate",
   plan: "business",
-  request: { params: z.object({ id: GivenId }), body: NoFields },
+  request: { params: z.object({ id: ResourceId }), body: NoFields },
   response: { status: 202, body: DeliveryView },
   errors: ["not_found"],
   uses: { replay: replayDelivery },

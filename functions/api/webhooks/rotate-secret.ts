@@ -9,9 +9,9 @@ export const spec = endpoint({
   method: "POST",
   path: "/api/webhooks/secret/rotate",
   operationId: "rotateWebhookSecret",
-  summary: "Replace the secret that webhooks are signed with",
+  summary: "Replace the signing secret of webhooks",
   description:
-    "`X-Service-Signature` is keyed with the new secret at once. For 24 hours `webhook-signature` carries a signature by each of the two.",
+    "`X-Service-Signature` uses the new secret at once. For 24 hours, `webhook-signature` contains a signature for both the old and the new secret.",
   tag: "Webhooks",
   access: bearerTo("read or replace the webhook secret"),
   scope: null,

@@ -8,25 +8,25 @@ import { planSlug, plans } from "./plans.ts";
 export const AccountView = z
   .object({
     id: z.string().meta({ description: "The account's ID", examples: ["acc_3B7AbC9EVYNHpwyGkay94d"] }),
-    client_email: z.email().meta({ description: "The e-mail address it signs in with", examples: ["ada@example.com"] }),
+    client_email: z.email().meta({ description: "The e-mail address for login", examples: ["ada@example.com"] }),
     package: planSlug.meta({ description: "The plan" }),
-    packageLabel: z.string().meta({ description: "The plan as it is shown", examples: ["Business"] }),
+    packageLabel: z.string().meta({ description: "The plan's display name", examples: ["Business"] }),
     creditsTotal: z
       .number()
       .int()
-      .meta({ description: "Credits that can be spent: monthly and pack together", examples: [1540] }),
+      .meta({ description: "Available credits: monthly and pack together", examples: [1540] }),
     creditsMonthly: z
       .number()
       .int()
-      .meta({ description: "What is left of this month's credits; spent first", examples: [1500] }),
+      .meta({ description: "Remaining credits of this month; used first", examples: [1500] }),
     creditsPack: z
       .number()
       .int()
-      .meta({ description: "What is left of bought credits; they do not expire with the month", examples: [40] }),
+      .meta({ description: "Remaining bought credits; they do not expire", examples: [40] }),
     monthlyAllowance: z
       .number()
       .int()
-      .meta({ description: "What the plan gives at the start of each month (UTC)", examples: [1500] }),
+      .meta({ description: "Credits that the plan grants at the start of each month (UTC)", examples: [1500] }),
     creditCosts: z
       .record(z.string(), z.number().int())
       .meta({ description: "Credits by operation", examples: [{ render: 5, ai_script: 1 }] }),

@@ -17,7 +17,7 @@ export const LedgerEntry = z.object({
     .int()
     .positive()
     .meta({ description: "Counts the account's entries from 1", examples: [12] }),
-  kind: z.enum(["grant", "charge", "refund", "reset"]).meta({ description: "What moved the credits" }),
+  kind: z.enum(["grant", "charge", "refund", "reset"]).meta({ description: "The kind of entry" }),
   monthly: z
     .number()
     .int()
@@ -38,14 +38,14 @@ export const LedgerEntry = z.object({
       description: "The job that was charged or refunded; null otherwise",
       examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"],
     }),
-  reason: z.string().meta({ description: "What it was for", examples: ["Reel render"] }),
-  at: z.string().meta({ description: "When it was written", format: "date-time" }),
+  reason: z.string().meta({ description: "Reason of the entry", examples: ["Reel render"] }),
+  at: z.string().meta({ description: "Time of the entry", format: "date-time" }),
   prev_hash: z.string().meta({
-    description: "The hash of the entry before",
+    description: "Hash of the previous entry",
     examples: ["0000000000000000000000000000000000000000000000000000000000000000"],
   }),
   hash: z.string().meta({
-    description: "Covers every field of this entry",
+    description: "Hash over every field of this entry",
     examples: ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"],
   }),
 });

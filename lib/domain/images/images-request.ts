@@ -16,7 +16,7 @@ export const ImagesRequest = z
       .min(1)
       .max(maxPrompt)
       .regex(/[\p{L}\p{N}]/u, "Say in words what is to be seen.")
-      .meta({ description: "What is to be seen" }),
+      .meta({ description: "What the images show" }),
     count: z.int().min(1).max(3).default(3).meta({ description: "How many images" }),
     aspect: ImageAspect.default("9:16").meta({ description: "Width to height" }),
     style: z
@@ -25,10 +25,10 @@ export const ImagesRequest = z
       .min(1, "Leave it out rather than empty.")
       .max(maxStyle)
       .optional()
-      .meta({ description: "How it is painted or photographed, in words: watercolour, film, neon …" }),
+      .meta({ description: "The look: watercolour, film, neon …" }),
     callback_url: callbackUrl,
     seed: z.int().min(0).max(maxSeed).optional().meta({
-      description: "Random when omitted. The same seed gives the same images, as far as the engine allows",
+      description: "Random if omitted. The same seed gives the same images, if the provider supports it",
     }),
   })
   .meta({ id: "ImagesRequest" });

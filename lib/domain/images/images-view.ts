@@ -4,7 +4,7 @@ import * as z from "zod";
 export const ImagesView = z
   .object({
     images: z.array(z.string()).meta({ description: "Paths relative to the base URL, of JPEG files" }),
-    engine: z.string().meta({ description: "Who made them; `builtin` is this service itself" }),
+    engine: z.string().meta({ description: "The provider that made them, or `builtin`" }),
     width: z
       .number()
       .int()
@@ -13,7 +13,7 @@ export const ImagesView = z
       .number()
       .int()
       .meta({ description: "Pixels", examples: [1920] }),
-    seed: z.number().int().meta({ description: "Gives the same images again, as far as the engine allows" }),
+    seed: z.number().int().meta({ description: "Repeating it gives the same images, if the provider supports it" }),
   })
   .meta({ id: "Images" });
 export type ImagesView = z.infer<typeof ImagesView>;

@@ -21,24 +21,24 @@ export type JobResult = z.infer<typeof JobResult>;
 
 const fields = {
   jobId: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
-  status: Job.shape.status.meta({ description: "Whether it goes on, is done or has failed" }),
+  status: Job.shape.status.meta({ description: "State of the job" }),
   progress: z
     .number()
     .int()
     .min(0)
     .max(100)
-    .meta({ description: "Per cent", examples: [40] }),
-  stage: Stage.meta({ description: "The step it is at" }),
+    .meta({ description: "Progress in per cent", examples: [40] }),
+  stage: Stage.meta({ description: "The current stage" }),
   cost: z
     .number()
     .int()
-    .meta({ description: "Credits, refunded in full when it fails", examples: [5] }),
+    .meta({ description: "Price in credits, refunded in full if it fails", examples: [5] }),
   created: z.string().meta({ description: "When it was started", format: "date-time" }),
-  ended: z.string().nullable().meta({ description: "When it ended; null while it goes on", format: "date-time" }),
+  ended: z.string().nullable().meta({ description: "When it ended; null while it runs", format: "date-time" }),
   error: z.string().nullable().meta({ description: "Why it failed, as a sentence; null otherwise" }),
-  code: z.string().nullable().meta({ description: "The same failure for programs; null otherwise" }),
+  code: z.string().nullable().meta({ description: "Machine-readable code of the failure; null otherwise" }),
   events_url: z.string().optional().meta({
-    description: "While it goes on: streams its progress; opens without a key for an hour",
+    description: "Streams the progress of a running job; needs no key for an hour",
     format: "uri-reference",
   }),
 };
@@ -48,7 +48,7 @@ const jobOf = <K extends Job["kind"], R extends z.ZodType>(kind: K, id: string, 
     .object({
       kind: z.literal(kind).meta({ description: "What the job makes" }),
       ...fields,
-      result: result.nullable().meta({ description: "What it has made, from when it is done until that is deleted" }),
+      result: result.nullable().meta({ description: "The result, until it is deleted" }),
     })
     .meta({ id });
 

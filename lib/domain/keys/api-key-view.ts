@@ -6,20 +6,20 @@ import type { ApiKey } from "./stored-key.ts";
 export const ApiKeyView = z
   .object({
     id: z.string().meta({ description: "The key's ID", examples: ["key_7hJk2mNp"] }),
-    name: z.string().meta({ description: "What you call it", examples: ["ci"] }),
-    key_prefix: z.string().meta({ description: "The leading characters of the key" }),
-    scopes: z.array(scope).meta({ description: "What the key may do", examples: [["generate", "videos"]] }),
+    name: z.string().meta({ description: "Your name for the key", examples: ["ci"] }),
+    key_prefix: z.string().meta({ description: "First characters of the key" }),
+    scopes: z.array(scope).meta({ description: "Scopes of the key", examples: [["generate", "videos"]] }),
     rate_limit: z.number().int().meta({ description: "Requests per minute" }),
-    expires_at: z.string().nullable().meta({ description: "null means never" }),
+    expires_at: z.string().nullable().meta({ description: "When the key expires; null means never" }),
     last_used_at: z
       .string()
       .nullable()
-      .meta({ description: "When it was last used; null before its first call", format: "date-time" }),
+      .meta({ description: "When the key was last used; null before its first call", format: "date-time" }),
     usage_count: z
       .number()
       .int()
-      .meta({ description: "How many calls it has made", examples: [128] }),
-    is_active: z.boolean().meta({ description: "false: calls with it are refused" }),
+      .meta({ description: "Number of calls made with the key", examples: [128] }),
+    is_active: z.boolean().meta({ description: "If false, calls with the key are refused" }),
   })
   .meta({ id: "ApiKey" });
 
@@ -35,7 +35,7 @@ export const NewApiKeyView = ApiKeyView.pick({
   .extend({
     key: z.string().optional().meta({
       description:
-        "The full secret, returned only now. It is not kept: the answer to a call that is repeated with its Idempotency-Key is without it",
+        "The full secret, returned only now. It is not stored, so a repeated call with the same Idempotency-Key does not get it",
     }),
   })
   .meta({ id: "NewApiKey" });
@@ -65,12 +65,16 @@ export const keyFields = {
     .trim()
     .min(1, "A key needs a name.")
     .max(100)
-    .meta({ description: "What you call it", examples: ["ci"] }),
+    .meta({ description: "Your name for the key", examples: ["ci"] }),
   scopes: z
     .array(scope)
     .min(1, "A key needs at least one scope.")
     .max(scope.options.length, "A scope is given twice.")
-    .refine((all) => new Set(all).size === all.length, "A scope is given twice."),
-  rate_limit: z.int().min(1).max(1000),
-  expires_in_days: z.literal([7, 30, 90, 365], "This must be 7, 30, 90 or 365 days, or null for never.").nullable(),
+    .refine((all) => new Set(all).size === all.length, "A scope is given twice.")
+    .meta({ description: "Scopes of the key", examples: [["generate", "videos"]] }),
+  rate_limit: z.int().min(1).max(1000).meta({ description: "Requests per minute" }),
+  expires_in_days: z
+    .literal([7, 30, 90, 365], "This must be 7, 30, 90 or 365 days, or null for never.")
+    .nullable()
+    .meta({ description: "Days until the key expires; null means never" }),
 };

@@ -14,19 +14,19 @@ export const MusicRequest = z
   .strictObject({
     prompt: text(maxPrompt)
       .regex(/[\p{L}\p{N}]/u, "Say in words what it is to sound like.")
-      .meta({ description: "What it is to sound like, in words: mood, instruments, tempo (120 bpm), key (D minor)" }),
+      .meta({ description: "Describe mood, instruments, tempo (120 bpm) and key (D minor)" }),
     style: text(100).default("").meta({
       description: "Genre: lofi, cinematic, corporate, electronic, ambient, hip-hop, acoustic, rock, jazz, funk …",
     }),
     instrumental: z.boolean().default(true).meta({ description: "Without singing" }),
-    title: text(longestTitle).optional().meta({ description: "The prompt's beginning when not given" }),
+    title: text(longestTitle).optional().meta({ description: "By default the beginning of the prompt" }),
     seconds: z
       .number()
       .min(shortest)
       .max(longest)
       .default(usual)
-      .meta({ description: "About how long it is: whole bars" }),
-    seed: z.int().min(0).max(maxSeed).optional().meta({ description: "Random when omitted" }),
+      .meta({ description: "Approximate length in seconds, rounded to whole bars" }),
+    seed: z.int().min(0).max(maxSeed).optional().meta({ description: "Random if omitted" }),
     callback_url: callbackUrl,
   })
   .meta({ id: "MusicRequest" });

@@ -16,11 +16,15 @@ export const MusicView = z
     style: z.string().meta({ description: "Genre, or empty", examples: ["lofi"] }),
     duration: z.number().meta({ description: "Seconds" }),
     size: z.number().int().meta({ description: "Bytes" }),
-    engine: z.string().meta({ description: "Who made it; `builtin` is this service itself" }),
-    seed: z.number().int().optional().meta({ description: "Of the built-in engine: the same makes the same" }),
-    bpm: z.number().optional().meta({ description: "Beats per minute, where it is known" }),
-    key: z.string().optional().meta({ description: "Such as `D minor`, where it is known" }),
-    warnings: z.array(z.string()).optional().meta({ description: "What could not be done as it was asked" }),
+    engine: z.string().meta({ description: "The provider that made it, or `builtin`" }),
+    seed: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: "Only with the built-in engine: the same seed gives the same track" }),
+    bpm: z.number().optional().meta({ description: "Beats per minute, if known" }),
+    key: z.string().optional().meta({ description: "The musical key, such as `D minor`, if known" }),
+    warnings: z.array(z.string()).optional().meta({ description: "Parts of the request that could not be fulfilled" }),
   })
   .meta({ id: "Music" });
 export type MusicView = z.infer<typeof MusicView>;
@@ -32,19 +36,17 @@ export const MusicTask = MusicView.partial()
     taskId: z
       .string()
       .meta({ description: "The task's ID; it is also a job's", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
-    status: z
-      .enum(["pending", "processing", "done", "error"])
-      .meta({ description: "Whether it waits, is being made, is done or has failed" }),
+    status: z.enum(["pending", "processing", "done", "error"]).meta({ description: "State of the task" }),
     progress: z
       .number()
       .int()
       .min(0)
       .max(100)
-      .meta({ description: "Per cent", examples: [40] }),
+      .meta({ description: "Progress in per cent", examples: [40] }),
     title: z.string().meta({ description: "Its title", examples: ["Calm morning"] }),
     style: z.string().meta({ description: "Genre, or empty", examples: ["lofi"] }),
     error: z.string().optional().meta({ description: "Why it failed, as a sentence" }),
-    code: z.string().optional().meta({ description: "The same failure for programs" }),
+    code: z.string().optional().meta({ description: "Machine-readable code of the failure" }),
   })
   .meta({ id: "MusicTask" });
 export type MusicTask = z.infer<typeof MusicTask>;

@@ -7,7 +7,7 @@ const text = (max: number) => z.string().trim().max(max);
 /** What may be said of a track that is sent. */
 export const TrackForm = z
   .strictObject({
-    title: text(longestTitle).optional().meta({ description: "The file's name when not given" }),
+    title: text(longestTitle).optional().meta({ description: "By default the file's name" }),
     callback_url: callbackUrl,
     style: text(100).default("").meta({ description: "Genre" }),
   })

@@ -6,13 +6,13 @@ export const TrackView = z
   .object({
     id: z.string().meta({ description: "The track's ID", examples: ["mus_0VDStWQCmxPjAOu1ojeVmABTtqmGK1"] }),
     title: z.string().meta({ description: "Its title", examples: ["Calm morning"] }),
-    url: z.string().meta({ description: "For `music_url` of a reel, too" }),
+    url: z.string().meta({ description: "The file, relative to the base URL; accepted as `music_url` of a reel" }),
     duration: z.number().meta({ description: "Seconds" }),
     style: z.string().meta({ description: "Genre, or empty", examples: ["lofi"] }),
-    source: z
-      .enum(["uploaded", "generated", "builtin"])
-      .meta({ description: "Where it is from: sent by you, made for you, or part of the service" }),
-    created: z.iso.datetime().meta({ override: { type: "string", format: "date-time" } }),
+    source: z.enum(["uploaded", "generated", "builtin"]).meta({ description: "Where the track comes from" }),
+    created: z.iso
+      .datetime()
+      .meta({ description: "When the track was added", override: { type: "string", format: "date-time" } }),
   })
   .meta({ id: "Track" });
 export type TrackView = z.infer<typeof TrackView>;

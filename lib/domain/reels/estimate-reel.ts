@@ -16,23 +16,22 @@ export const ReelEstimate = z
       .number()
       .int()
       .meta({ description: "Pixels", examples: [1920] }),
-    scenes: z.number().int().meta({ description: "Pictures and clips, the intro and the outro" }),
-    duration: z
-      .number()
+    scenes: z.number().int().meta({ description: "Number of scenes, including intro and outro" }),
+    duration: z.number().nullable().meta({ description: "Estimated length in seconds" }),
+    duration_from: z
+      .enum(["narration", "script"])
       .nullable()
-      .meta({ description: "Seconds, as far as can be told before the narration is read" }),
-    duration_from: z.enum(["narration", "script"]).nullable().meta({ description: "What the length is told from" }),
+      .meta({ description: "What the estimate of the length is based on" }),
     cost: z.number().int().meta({ description: "Credits" }),
     cache: z.enum(["hit", "miss", "unknown"]).meta({
-      description:
-        "Whether the account has an identical reel; unknown before media that are named by URL have been fetched",
+      description: "Whether the account has an identical reel; `unknown` if media by URL must be downloaded first",
     }),
     expected_seconds: z
       .number()
       .nullable()
-      .meta({ description: "From the call to the finished reel, when nothing waits" }),
+      .meta({ description: "Estimated seconds until the reel is finished, without waiting time" }),
     warnings: z.array(z.string()).meta({
-      description: "What would keep the reel from starting, or change it",
+      description: "What would prevent or change the reel",
       examples: [["Without script_text the reel has no captions."]],
     }),
   })

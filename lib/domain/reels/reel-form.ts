@@ -3,8 +3,8 @@ import { encodings } from "#render/encodings";
 import { frameSize, ReelRequest } from "#render/reel-request";
 import { builtInVoices } from "#render/speech/built-in-voices";
 import { templateNames } from "#render/templates/template-names";
-import { givenList } from "../given-list.ts";
-import { givenNumber } from "../given-number.ts";
+import { coercedList } from "../coerced-list.ts";
+import { coercedNumber } from "../coerced-number.ts";
 import { noSuchVoice, outsideVoice } from "../voices/outside-voice.ts";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 
@@ -19,16 +19,16 @@ export const mediaUrl = text(2048).regex(/^(https:\/\/|\/videos\/|s3:\/\/|upload
 
 const captionStyles = ["karaoke", "glow", "outline", "neon", "block", "shadow", "gradient", "typewriter"] as const;
 
-const profilesSaid = Object.entries(encodings)
+const profileDescription = Object.entries(encodings)
   .map(([profile, { preset, crf }]) => {
     const { width } = frameSize({ format: "9:16", profile: ReelRequest.shape.profile.parse(profile) });
-    return `${profile}: ${width} pixels on the short side, H.264 ${preset} at CRF ${crf}`;
+    return `\`${profile}\` has ${width} pixels on the short side, H.264 ${preset} at CRF ${crf}.`;
   })
-  .join("; ");
+  .join(" ");
 
 /** Several pictures and clips. */
 const mediaList = (description: string) =>
-  givenList({ commas: false })
+  coercedList({ commas: false })
     .pipe(z.array(mediaUrl).min(1).max(maxMedia))
     .optional()
     .meta({
@@ -45,23 +45,26 @@ const known = {
   format: z.enum(["9:16", "16:9", "1:1", "4:5", "4:3"]).default("9:16").meta({ description: "Aspect of the video" }),
   title: text(200).optional().meta({ description: "Shown in the intro" }),
   source: text(100).optional().meta({ description: "Source or site name, shown in the intro" }),
-  script_text: text(10_000).optional().meta({ description: "The words spoken, shown as captions" }),
-  template: z.enum(templateNames).default("default").meta({ description: "The look: `GET /api/templates` shows all" }),
-  caption_style: z.enum(captionStyles).optional().meta({ description: "The template's own when not given" }),
-  caption_size: z.enum(["S", "M", "L", "XL"]).optional().meta({ description: "The template's own when not given" }),
+  script_text: text(10_000).optional().meta({ description: "The spoken text, shown as captions" }),
+  template: z
+    .enum(templateNames)
+    .default("default")
+    .meta({ description: "The design; `GET /api/templates` lists all" }),
+  caption_style: z.enum(captionStyles).optional().meta({ description: "By default the template's own" }),
+  caption_size: z.enum(["S", "M", "L", "XL"]).optional().meta({ description: "By default the template's own" }),
   caption_position: z
     .enum(["top", "center", "bottom"])
     .optional()
-    .meta({ description: "The template's own when not given" }),
+    .meta({ description: "By default the template's own" }),
   language: z
     .enum(["fr", "en", "ar", "es", "de", "it", "pt"])
     .optional()
-    .meta({ description: "Of the script; told from it when not given" }),
-  profile: z.enum(["draft", "standard", "high"]).default("standard").meta({ description: profilesSaid }),
+    .meta({ description: "Language of the script; detected if omitted" }),
+  profile: z.enum(["draft", "standard", "high"]).default("standard").meta({ description: profileDescription }),
   outro_text: text(120).optional().meta({ description: "Shown at the end" }),
   outro_sub: text(120).optional().meta({ description: "A second line at the end" }),
   audio_url: mediaUrl.optional().meta({ description: "The narration, instead of a file" }),
-  image_url: mediaUrl.optional().meta({ description: "One picture or clip by URL, shown before all others by URL" }),
+  image_url: mediaUrl.optional().meta({ description: "One picture or clip by URL, shown before all other URLs" }),
   image_urls: mediaList(
     "Pictures and clips by URL, in the order they are shown, after those of image_url_0 to image_url_29",
   ),
@@ -71,18 +74,18 @@ const known = {
   music_url: mediaUrl
     .optional()
     .meta({ description: "Background music (MP3, M4A or WAV), ducked under the narration; shorter music is repeated" }),
-  music_start_at: givenNumber(z.number().min(0).max(86_400))
+  music_start_at: coercedNumber(z.number().min(0).max(86_400))
     .optional()
-    .meta({ description: "Where in the music to begin, in seconds" }),
+    .meta({ description: "Where in the music to start, in seconds" }),
   voice_type: z.enum(["ai"]).optional().meta({
-    description: "A voice reads script_text, which is required then; a narration sent along is not used",
+    description: "`ai`: a voice reads script_text, which is then required; an uploaded narration is ignored",
   }),
   voice_id: text(100)
     .refine((id) => outsideVoice(id) || builtInVoices.some((voice) => voice.id === id), {
       error: noSuchVoice,
     })
     .optional()
-    .meta({ description: "Whose voice it is, of `GET /api/voices`; one of the script's language when not given" }),
+    .meta({ description: "A voice from `GET /api/voices`; by default one of the script's language" }),
   callback_url: callbackUrl,
 };
 

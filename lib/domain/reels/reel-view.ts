@@ -10,18 +10,15 @@ export const ReelView = z
       examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/reel.mp4"],
     }),
     thumbnail: z.string().meta({
-      description: "A picture of it, relative to the base URL",
+      description: "The poster, relative to the base URL",
       format: "uri-reference",
       examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/poster.jpg"],
     }),
     duration: z.number().meta({ description: "Seconds" }),
     size: z.number().int().meta({ description: "Bytes" }),
-    warnings: z
-      .array(z.string())
-      .optional()
-      .meta({ description: "What you may want to know, such as why it has no captions" }),
+    warnings: z.array(z.string()).optional().meta({ description: "Remarks, such as why there are no captions" }),
     cache: z.literal("hit").optional().meta({
-      description: "It was not rendered anew: the account had an identical reel",
+      description: "`hit`: copied from an identical reel of the account",
     }),
   })
   .meta({ id: "Reel" });

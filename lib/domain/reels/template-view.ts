@@ -5,11 +5,11 @@ import { templates } from "#render/templates/templates";
 /** A template as one chooses it. */
 export const TemplateView = z
   .object({
-    name: z.string().meta({ description: "What `template` takes", examples: ["neon"] }),
+    name: z.string().meta({ description: "Value for `template`", examples: ["neon"] }),
     description: z
       .string()
       .meta({ description: "What it looks like", examples: ["Glowing outlines on a dark ground"] }),
-    preview: z.string().meta({ description: "A picture of its title and of a caption, relative to the base URL" }),
+    preview: z.string().meta({ description: "Preview of title and caption, relative to the base URL" }),
     captions: z
       .object({
         style: z.string().meta({ description: "`caption_style`", examples: ["karaoke"] }),
@@ -17,7 +17,7 @@ export const TemplateView = z
         position: z.string().meta({ description: "`caption_position`", examples: ["bottom"] }),
       })
       .meta({
-        description: "What captions are like when the call does not say",
+        description: "Default captions of the template",
       }),
   })
   .meta({ id: "Template" });

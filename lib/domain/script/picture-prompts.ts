@@ -15,8 +15,10 @@ const text = (max: number) =>
 /** What a call for picture prompts says. */
 export const PicturePromptsRequest = z
   .strictObject({
-    topic: text(1000).regex(/[\p{L}\p{N}]/u, "Say in words what the pictures are of."),
-    style: text(200).optional().meta({ description: "How they are to look: watercolour, film noir, flat design" }),
+    topic: text(1000)
+      .regex(/[\p{L}\p{N}]/u, "Say in words what the pictures are of.")
+      .meta({ description: "What the pictures show" }),
+    style: text(200).optional().meta({ description: "The look: watercolour, film noir, flat design" }),
   })
   .meta({ id: "PicturePromptsRequest" });
 export type PicturePromptsRequest = z.infer<typeof PicturePromptsRequest>;

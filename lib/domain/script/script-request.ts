@@ -21,12 +21,12 @@ export const ScriptRequest = z
     prompt: text(2000)
       .regex(/[\p{L}\p{N}]/u, "Say in words what the script is about.")
       .meta({
-        description: "What the script is about, for whom and in what tone; also how long, or how many points",
+        description: "The topic, audience and tone; optionally the length or the number of points",
       }),
     existing: text(5000).optional().meta({ description: "A script to improve" }),
-    context: text(5000).optional().meta({ description: "Facts that the script is to use" }),
+    context: text(5000).optional().meta({ description: "Facts for the script to use" }),
     callback_url: callbackUrl,
-    language: Language.optional().meta({ description: "The prompt's own when not given" }),
+    language: Language.optional().meta({ description: "By default the language of the prompt" }),
   })
   .meta({ id: "ScriptRequest" });
 export type ScriptRequest = z.infer<typeof ScriptRequest>;

@@ -19,8 +19,8 @@ export const ScriptView = z
     charsMax: z
       .number()
       .int()
-      .meta({ description: "The longest that it may be", examples: [1500] }),
-    engine: z.string().meta({ description: "Who wrote it; `builtin` is this service itself" }),
+      .meta({ description: "The maximum length in characters", examples: [1500] }),
+    engine: z.string().meta({ description: "The provider that wrote it, or `builtin`" }),
   })
   .meta({ id: "Script" });
 export type ScriptView = z.infer<typeof ScriptView>;

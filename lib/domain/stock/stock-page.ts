@@ -5,32 +5,28 @@ export const stockEngines = ["builtin", "pexels", "pixabay"] as const;
 /** A picture or a clip that may be used. */
 export const StockResult = z
   .object({
-    id: z.string().meta({ description: "Of its engine" }),
+    id: z.string().meta({ description: "The provider's ID" }),
     url: z.string().meta({
-      description:
-        "Of the file, to be named as it is in `image_url`, `media` and the like; those of this service begin /videos/",
+      description: "URL of the file, for `image_url` or `media`. URLs of the built-in library begin with /videos/",
     }),
     thumbnail: z.string().meta({
-      description: "A small picture of it",
+      description: "URL of a preview picture",
       format: "uri-reference",
       examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/small.jpg"],
     }),
-    width: z.number().int().meta({ description: "Of the file, in pixels" }),
+    width: z.number().int().meta({ description: "Width in pixels" }),
     height: z
       .number()
       .int()
-      .meta({ description: "Of the file, in pixels", examples: [1920] }),
-    duration: z.number().optional().meta({ description: "In seconds; of videos only" }),
-    author: z.string().meta({ description: "Who made it: name them where you show it", examples: ["Jane Doe"] }),
+      .meta({ description: "Width in pixels", examples: [1920] }),
+    duration: z.number().optional().meta({ description: "Length in seconds; only for clips" }),
+    author: z.string().meta({ description: "The author, to be shown with the media", examples: ["Jane Doe"] }),
     author_url: z
       .string()
       .nullable()
       .meta({ description: "The author's page; null when there is none", format: "uri" }),
-    source: z
-      .string()
-      .nullable()
-      .meta({ description: "Its page at the engine: link to it where you show the picture" }),
-    license: z.string().meta({ description: "Under which terms it may be used", examples: ["Pexels License"] }),
+    source: z.string().nullable().meta({ description: "The provider's page, to be linked where you show the media" }),
+    license: z.string().meta({ description: "The licence", examples: ["Pexels License"] }),
   })
   .meta({ id: "StockResult" });
 export type StockResult = z.infer<typeof StockResult>;
@@ -45,9 +41,9 @@ export const StockPage = z
       .number()
       .int()
       .meta({ description: "Results on a page", examples: [20] }),
-    total: z.number().int().meta({ description: "How many there are on all pages that the engine gives" }),
+    total: z.number().int().meta({ description: "Number of results on all pages" }),
     results: z.array(StockResult).meta({ description: "The results of this page" }),
-    engine: z.enum(stockEngines).meta({ description: "Who was searched; `builtin` is this service itself" }),
+    engine: z.enum(stockEngines).meta({ description: "The provider that was searched, or `builtin`" }),
   })
   .meta({ id: "StockPage" });
 

@@ -4,9 +4,9 @@ import type { ThumbnailInput } from "./thumbnail-input.ts";
 /** What is said in a video, and what it is about by that. */
 export const SpokenVideo = z.object({
   transcript: z.object({
-    text: z.string(),
-    language: z.string(),
-    engine: z.string().meta({ description: "Who has written it down" }),
+    text: z.string().meta({ description: "What is said" }),
+    language: z.string().meta({ description: "Language of the transcript", examples: ["en"] }),
+    engine: z.string().meta({ description: "The provider that transcribed it" }),
   }),
   summary: z.string(),
   /** In its language; null where no words of it would do. */

@@ -5,33 +5,38 @@ import { ThumbnailForm } from "./thumbnail-request.ts";
 const share = z.number().min(0).max(1);
 const focal = z
   .object({
-    x: share.meta({ description: "From the left", examples: [0.5] }),
-    y: share.meta({ description: "From the top", examples: [0.4] }),
+    x: share.meta({ description: "Horizontal position, 0 is the left edge", examples: [0.5] }),
+    y: share.meta({ description: "Vertical position, 0 is the top edge", examples: [0.4] }),
   })
-  .meta({ description: "What draws the eye, in shares of the frame" });
+  .meta({ description: "The focal point, as shares of width and height" });
 
 /** What was found out about a video, all of it measured or told by the caller. */
 const Analysis = z
   .object({
-    summary: z
-      .string()
-      .meta({ description: "What is said in the video, where that was heard; else what was measured of it" }),
+    summary: z.string().meta({ description: "A summary of what is said; without a transcript, of what was measured" }),
     transcript: SpokenVideo.shape.transcript.optional().meta({
-      description: "With `smart`, where the operator has an engine that writes down what is said",
+      description: "With `smart`, if the operator has configured a transcription provider",
     }),
-    title: z.string().meta({ description: "What is set on the thumbnails" }),
-    language: z.string().meta({ description: "Of the title", examples: ["en"] }),
+    title: z.string().meta({ description: "The title on the thumbnails" }),
+    language: z.string().meta({ description: "Language of the title", examples: ["en"] }),
     duration: z.number().meta({ description: "Seconds" }),
-    scenes: z.array(
-      z.object({
-        start: z.number().meta({ description: "Seconds into the video", examples: [0] }),
-        end: z.number().meta({ description: "Seconds into the video", examples: [4.2] }),
-      }),
-    ),
+    scenes: z
+      .array(
+        z.object({
+          start: z.number().meta({ description: "Seconds into the video", examples: [0] }),
+          end: z.number().meta({ description: "Seconds into the video", examples: [4.2] }),
+        }),
+      )
+      .meta({ description: "The scenes of the video" }),
     focal,
-    palette: z.array(
-      z.object({ colour: z.string().meta({ description: "As #RRGGBB", examples: ["#1d3557"] }), share }),
-    ),
+    palette: z
+      .array(
+        z.object({
+          colour: z.string().meta({ description: "The colour as #RRGGBB", examples: ["#1d3557"] }),
+          share: share.meta({ description: "Share of the picture", examples: [0.4] }),
+        }),
+      )
+      .meta({ description: "The main colours" }),
   })
   .meta({ id: "ThumbnailAnalysis" });
 
@@ -43,13 +48,16 @@ const ThumbnailOutput = z
       format: "uri-reference",
       examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/thumbnail-1.jpg"],
     }),
-    format: z.string().meta({ description: "Its aspect", examples: ["16:9"] }),
-    variant: z.number().int().meta({ description: "From 1; each is of another frame, as far as the video has them" }),
+    format: z.string().meta({ description: "The format", examples: ["16:9"] }),
+    variant: z
+      .number()
+      .int()
+      .meta({ description: "Number of the variant, from 1. Each uses another frame, if the video has enough" }),
     source_kind: z
       .enum(["frame", "enhanced", "generated"])
-      .meta({ description: "A frame as it is, a retouched frame, or a picture that was made" }),
-    master_url: z.string().meta({ description: "The same picture with no text over it" }),
-    raw_frame_url: z.string().meta({ description: "The video's frame, untouched" }),
+      .meta({ description: "An unchanged frame, a retouched frame, or a painted picture" }),
+    master_url: z.string().meta({ description: "The same picture without text" }),
+    raw_frame_url: z.string().meta({ description: "The unchanged frame of the video" }),
     width: z
       .number()
       .int()
@@ -59,17 +67,19 @@ const ThumbnailOutput = z
       .int()
       .meta({ description: "Pixels", examples: [720] }),
     timestamp: z.number().meta({ description: "Seconds into the video" }),
-    score: share.meta({ description: "How well the frame suits a thumbnail" }),
-    score_parts: z.object({
-      sharpness: share.meta({ description: "How sharp it is", examples: [0.8] }),
-      exposure: share.meta({ description: "How well it is exposed", examples: [0.8] }),
-      colour: share.meta({ description: "How lively its colours are", examples: [0.7] }),
-      composition: share.meta({ description: "How well it is composed", examples: [0.7] }),
-      text_room: share.meta({ description: "How much room there is for text", examples: [0.6] }),
-    }),
+    score: share.meta({ description: "Total score of the frame, 0 to 1" }),
+    score_parts: z
+      .object({
+        sharpness: share.meta({ description: "Sharpness, 0 to 1", examples: [0.8] }),
+        exposure: share.meta({ description: "Exposure, 0 to 1", examples: [0.8] }),
+        colour: share.meta({ description: "Colourfulness, 0 to 1", examples: [0.7] }),
+        composition: share.meta({ description: "Composition, 0 to 1", examples: [0.7] }),
+        text_room: share.meta({ description: "Free space for text, 0 to 1", examples: [0.6] }),
+      })
+      .meta({ description: "The parts of the score" }),
     focal,
     contrast: z.number().nullable().meta({
-      description: "WCAG contrast of the letters at its least anywhere; null without text",
+      description: "Lowest WCAG contrast of the text; null without text",
     }),
   })
   .meta({ id: "Thumbnail" });
@@ -77,12 +87,12 @@ const ThumbnailOutput = z
 /** What a thumbnail job has made. */
 export const ThumbnailsView = z
   .object({
-    visual_mode: ThumbnailForm.shape.visual_mode.unwrap(),
+    visual_mode: ThumbnailForm.shape.visual_mode.unwrap().meta({ description: "Where the pictures come from" }),
     engine: z.string().nullable().meta({
-      description: "Who retouched or made the pictures; `builtin` is this service itself, null for frames",
+      description: "The provider that retouched or painted, or `builtin`; null for `frames`",
     }),
     analysis: Analysis,
-    outputs: z.array(ThumbnailOutput).meta({ description: "The thumbnails, the best first" }),
+    outputs: z.array(ThumbnailOutput).meta({ description: "The thumbnails, best first" }),
   })
   .meta({ id: "Thumbnails" });
 export type ThumbnailsView = z.infer<typeof ThumbnailsView>;

@@ -10,7 +10,7 @@ const names = { video: "video.mp4", audio: "audio.mp3", image: "image.jpg" } as 
 export const UploadRequest = z
   .strictObject({
     kind: z.enum(["video", "audio", "image"]).meta({
-      description: "What the file is, which says how large it may be: 200, 50 or 25 MB",
+      description: "The kind of file, which sets the limit: video 200 MB, audio 50 MB, image 25 MB",
     }),
     filename: z
       .string()
@@ -20,7 +20,7 @@ export const UploadRequest = z
       .regex(/^[^/\\\t\r\n]+$/, "A file name has no slash, tab or line break.")
       .refine((name) => name.isWellFormed(), "A file name has no half of a surrogate pair.")
       .optional()
-      .meta({ description: "Its ending tells pictures from clips; thumbnails without a title are named after it" }),
+      .meta({ description: "The extension tells pictures from clips. Thumbnails without a title use the name" }),
   })
   .transform(({ kind, filename }) => ({ kind, filename: filename ?? names[kind] }))
   .meta({ id: "UploadRequest" });

@@ -5,12 +5,12 @@ import { TierId, tiers } from "./tiers.ts";
 /** The tier that was chosen, as answers name it. */
 export const TierView = z
   .object({
-    id: TierId.meta({ description: "What `tier_id` takes" }),
+    id: TierId.meta({ description: "Value for `tier_id`" }),
     label: z.string().meta({ description: "Resolution and length", examples: ["720p · 5 s"] }),
     credits: z
       .number()
       .int()
-      .meta({ description: "What a clip of it costs", examples: [10] }),
+      .meta({ description: "Price in credits", examples: [10] }),
   })
   .meta({ id: "VideoTier" });
 export const tierView = (id: TierId): z.infer<typeof TierView> => ({
@@ -29,17 +29,17 @@ export const ClipView = z
       examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/clip.mp4"],
     }),
     thumbnail: z.string().meta({
-      description: "A picture of it, relative to the base URL",
+      description: "The poster, relative to the base URL",
       format: "uri-reference",
       examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/poster.jpg"],
     }),
     tier: TierView,
     model: ModelId.meta({ description: "The model" }),
-    provider: z.string().meta({ description: "Who made it; `builtin` is this service itself" }),
+    provider: z.string().meta({ description: "The provider that made it, or `builtin`" }),
     seed: z
       .number()
       .int()
-      .meta({ description: "The same seed gives the same clip, as far as the provider allows", examples: [4711] }),
+      .meta({ description: "The same seed gives the same video, if the provider supports it", examples: [4711] }),
     width: z
       .number()
       .int()

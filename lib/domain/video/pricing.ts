@@ -7,37 +7,45 @@ import { TierId, tiers } from "./tiers.ts";
 
 export const Pricing = z
   .object({
-    tiers: z.array(
-      z.object({
-        id: TierId.meta({ description: "Its name in requests" }),
-        label: z.string().meta({ description: "As it is shown", examples: ["720p · 5 s"] }),
-        resolution: z.enum(["720p", "1080p"]).meta({ description: "Pixels on the short side" }),
-        seconds: z.number().meta({ description: "Length of the clip", examples: [5] }),
-        credits: z.number().meta({ description: "What a clip costs", examples: [10] }),
-      }),
-    ),
-    models: z.array(
-      z.object({
-        id: ModelId.meta({ description: "Its name in requests" }),
-        label: z.string().meta({ description: "As it is shown", examples: ["720p · 5 s"] }),
-        provider: z
-          .string()
-          .meta({ description: "Who makes its clips; `builtin` is this service itself", examples: ["builtin"] }),
-        tiers: z.array(TierId),
-      }),
-    ),
-    aspects: z.array(z.object({ id: Aspect.meta({ description: "Its name in requests" }) })),
-    scenarios: z.array(
-      z.object({
-        id: ScenarioId.meta({ description: "Its name in requests" }),
-        label: z.string().meta({ description: "As it is shown", examples: ["720p · 5 s"] }),
-        prefix: z.string().meta({ description: "What is put before the prompt", examples: ["Cinematic shot,"] }),
-        suffix: z.string().meta({ description: "What is put after the prompt", examples: ["film grain"] }),
-      }),
-    ),
+    tiers: z
+      .array(
+        z.object({
+          id: TierId.meta({ description: "ID in requests" }),
+          label: z.string().meta({ description: "Display name", examples: ["720p · 5 s"] }),
+          resolution: z.enum(["720p", "1080p"]).meta({ description: "Pixels on the short side" }),
+          seconds: z.number().meta({ description: "Length in seconds", examples: [5] }),
+          credits: z.number().meta({ description: "Price in credits", examples: [10] }),
+        }),
+      )
+      .meta({ description: "Resolutions and lengths, with prices" }),
+    models: z
+      .array(
+        z.object({
+          id: ModelId.meta({ description: "ID in requests" }),
+          label: z.string().meta({ description: "Display name", examples: ["720p · 5 s"] }),
+          provider: z
+            .string()
+            .meta({ description: "The provider that this deployment uses, or `builtin`", examples: ["builtin"] }),
+          tiers: z.array(TierId).meta({ description: "Tiers that the model supports" }),
+        }),
+      )
+      .meta({ description: "The models" }),
+    aspects: z
+      .array(z.object({ id: Aspect.meta({ description: "ID in requests" }) }))
+      .meta({ description: "The formats" }),
+    scenarios: z
+      .array(
+        z.object({
+          id: ScenarioId.meta({ description: "ID in requests" }),
+          label: z.string().meta({ description: "Display name", examples: ["720p · 5 s"] }),
+          prefix: z.string().meta({ description: "Text put before the prompt", examples: ["Cinematic shot,"] }),
+          suffix: z.string().meta({ description: "Text put after the prompt", examples: ["film grain"] }),
+        }),
+      )
+      .meta({ description: "Creative directions" }),
     default_negative: z
       .string()
-      .meta({ description: "The negative prompt of calls that give none", examples: ["blurry, low quality"] }),
+      .meta({ description: "Negative prompt of calls without `negative`", examples: ["blurry, low quality"] }),
   })
   .meta({ id: "VideoPricing" });
 export type Pricing = z.infer<typeof Pricing>;

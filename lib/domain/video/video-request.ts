@@ -28,23 +28,25 @@ const picture = z
   });
 
 const fields = z.strictObject({
-  mode: z.enum(["t2v", "i2v"]).meta({ description: "From text, or from a starting picture and text" }),
+  mode: z.enum(["t2v", "i2v"]).meta({ description: "`t2v`: from text; `i2v`: from a picture and text" }),
   prompt: z
     .string()
     .trim()
     .min(3)
     .max(maxPrompt)
-    .meta({ description: "What is to be seen", examples: ["A paper boat drifts down a rainy street"] }),
-  tier_id: TierId.optional().meta({ description: "The model's first when not given" }),
-  model: ModelId.default(defaultModel).meta({ description: "Who makes the clip: see `GET /api/ltx/pricing`" }),
-  image_base64: picture.optional().meta({ description: "The starting picture of i2v, without data: prefix" }),
-  image_url: mediaUrl.optional().meta({ description: "The starting picture of i2v, instead of image_base64" }),
-  negative: z.string().max(maxNegative).default(defaultNegative).meta({ description: "What is not to be seen" }),
+    .meta({ description: "What the images show", examples: ["A paper boat drifts down a rainy street"] }),
+  tier_id: TierId.optional().meta({ description: "By default the model's first tier" }),
+  model: ModelId.default(defaultModel).meta({ description: "The model, from `GET /api/ltx/pricing`" }),
+  image_base64: picture
+    .optional()
+    .meta({ description: "The starting picture for i2v in base64, without `data:` prefix" }),
+  image_url: mediaUrl.optional().meta({ description: "The starting picture for i2v, instead of image_base64" }),
+  negative: z.string().max(maxNegative).default(defaultNegative).meta({ description: "What the video must not show" }),
   aspect: Aspect.default("9:16").meta({ description: "Width to height" }),
   scenario_type: ScenarioId.optional().meta({ description: "Creative direction" }),
   fps: z.int().min(12).max(60).default(24).meta({ description: "Frames per second" }),
-  seed: z.int().min(0).max(maxSeed).optional().meta({ description: "Random when omitted" }),
-  audio_on: z.boolean().default(true).meta({ description: "Whether the clip has sound" }),
+  seed: z.int().min(0).max(maxSeed).optional().meta({ description: "Random if omitted" }),
+  audio_on: z.boolean().default(true).meta({ description: "Whether the video has sound" }),
   callback_url: callbackUrl,
 });
 

@@ -6,9 +6,7 @@ export const VideoView = z
   .object({
     id: z.string().meta({ description: "The video's ID", examples: ["vid_0VDSu1dgkCSr9uTkjh7xHnT0Ougwg4"] }),
     title: z.string().meta({ description: "Its title", examples: ["Three habits for better sleep"] }),
-    status: z
-      .enum(["processing", "done", "error"])
-      .meta({ description: "Whether it is being made, is done or has failed" }),
+    status: z.enum(["processing", "done", "error"]).meta({ description: "State of the job" }),
     url: z
       .string()
       .nullable()
@@ -21,13 +19,15 @@ export const VideoView = z
       .string()
       .nullable()
       .meta({
-        description: "A picture of it; null until it is done",
+        description: "The poster; null until the video is done",
         format: "uri-reference",
         examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/poster.jpg"],
       }),
     size: z.number().int().nullable().meta({ description: "Bytes" }),
     duration: z.number().nullable().meta({ description: "Seconds" }),
-    created: z.iso.datetime().meta({ override: { type: "string", format: "date-time" } }),
+    created: z.iso
+      .datetime()
+      .meta({ description: "When the video was started", override: { type: "string", format: "date-time" } }),
   })
   .meta({ id: "Video" });
 

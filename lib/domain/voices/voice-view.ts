@@ -4,15 +4,17 @@ import { type BuiltInVoice, builtInVoices } from "#render/speech/built-in-voices
 /** A voice as one chooses it. */
 export const VoiceView = z
   .object({
-    voice_id: z.string().meta({ description: "What `voice_id` of a reel takes", examples: ["builtin-en-gb-anna"] }),
+    voice_id: z.string().meta({ description: "Value for `voice_id` of a reel", examples: ["builtin-en-gb-anna"] }),
     name: z.string().meta({ description: "The voice's name", examples: ["Anna"] }),
-    labels: z.object({
-      language: z.string().meta({ description: "With region where it has one; `mul`: it speaks several" }),
-      gender: z.string().meta({ description: "female, male or empty when unknown", examples: ["female"] }),
-      accent: z.string().meta({ description: "Accent, or empty", examples: ["British"] }),
-      style: z.string().meta({ description: "Manner of speaking, or empty", examples: ["neutral"] }),
-      engine: z.string().meta({ description: "Who speaks; `builtin` is this service itself" }),
-    }),
+    labels: z
+      .object({
+        language: z.string().meta({ description: "Language, with region if known; `mul` means several" }),
+        gender: z.string().meta({ description: "female, male or empty when unknown", examples: ["female"] }),
+        accent: z.string().meta({ description: "Accent, or empty", examples: ["British"] }),
+        style: z.string().meta({ description: "Speaking style, or empty", examples: ["neutral"] }),
+        engine: z.string().meta({ description: "The provider of the voice, or `builtin`" }),
+      })
+      .meta({ description: "What describes the voice" }),
   })
   .meta({ id: "Voice" });
 export type VoiceView = z.infer<typeof VoiceView>;

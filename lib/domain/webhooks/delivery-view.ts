@@ -9,11 +9,11 @@ export const DeliveryView = z
     job_id: z
       .string()
       .nullable()
-      .meta({ description: "The job it tells of; null for a test", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
+      .meta({ description: "The job's ID; null for a test", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
     url: z
       .string()
-      .meta({ description: "Where it is sent", format: "uri", examples: ["https://example.com/hooks/reelwright"] }),
-    state: Delivery.shape.state.meta({ description: "Whether it is still tried, was received, or was given up" }),
+      .meta({ description: "The callback URL", format: "uri", examples: ["https://example.com/hooks/reelwright"] }),
+    state: Delivery.shape.state.meta({ description: "State of the delivery" }),
     attempts: z
       .array(
         z.object({
@@ -22,7 +22,7 @@ export const DeliveryView = z
             .number()
             .int()
             .nullable()
-            .meta({ description: "What the receiver answered; null without an answer" }),
+            .meta({ description: "HTTP status of the answer; null without an answer" }),
           error: z.string().nullable().meta({ description: "Why there was no answer" }),
           duration_ms: z
             .number()
@@ -59,7 +59,7 @@ export const RotatedWebhookSecret = z
   .object({
     secret: WebhookSecret.shape.secret.optional().meta({
       description:
-        "Not kept: the answer to a call that is repeated with its Idempotency-Key is without it. `GET /api/webhooks/secret` tells it",
+        "Not stored with the answer: a repeated call with the same Idempotency-Key does not get it. `GET /api/webhooks/secret` shows it",
     }),
   })
   .meta({ id: "RotatedWebhookSecret" });

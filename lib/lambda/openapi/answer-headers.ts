@@ -10,21 +10,18 @@ const header = (description: string, example: string | number, format?: string) 
 
 /** Every header that answers carry beyond those of HTTP itself, as the document's components. */
 export const headerComponents = {
-  "X-Request-Id": header(
-    "Names this call in the service's logs; quote it when you ask for help.",
-    "req_3f1c9a52-8c1f-4c8e-9b1e-5a0f6a1d7c2b",
-  ),
-  RateLimit: header("What is left of each limit, and the seconds until it is full again.", '"default";r=59;t=60'),
-  "RateLimit-Policy": header("Each limit: its calls, and its seconds.", '"default";q=60;w=60'),
-  "Retry-After": header("Seconds to wait before the next try.", 12, "int32"),
-  "WWW-Authenticate": header("The scheme that is missing.", "Bearer"),
-  "Idempotent-Replay": header("`true` on an answer that an earlier call with the same Idempotency-Key got.", "true"),
+  "X-Request-Id": header("The request ID. Quote it when you ask for help.", "req_3f1c9a52-8c1f-4c8e-9b1e-5a0f6a1d7c2b"),
+  RateLimit: header("Remaining calls of each rate limit, and the seconds until it resets.", '"default";r=59;t=60'),
+  "RateLimit-Policy": header("Each rate limit: calls and seconds.", '"default";q=60;w=60'),
+  "Retry-After": header("Seconds to wait before the next call.", 12, "int32"),
+  "WWW-Authenticate": header("The authentication scheme that is required.", "Bearer"),
+  "Idempotent-Replay": header("`true` if an earlier call with the same Idempotency-Key got this answer.", "true"),
   "X-Job-Id": header("The job that the call waits for.", "job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"),
-  Location: header("Where the job's state is read.", "/api/jobs/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP", "uri-reference"),
-  ETag: header("Names the file's content, for If-None-Match and If-Range.", '"9b2cf535f27731c974343645a3985328"'),
+  Location: header("URL to poll for the job's state.", "/api/jobs/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP", "uri-reference"),
+  ETag: header("Identifies the file's content, for If-None-Match and If-Range.", '"9b2cf535f27731c974343645a3985328"'),
   "Content-Length": header("Bytes of the body.", 1_482_113, "int64"),
-  "Content-Range": header("Which bytes of the file these are, or how many it has.", "bytes 0-1023/1482113"),
-  "Accept-Ranges": header("`bytes`: parts of the file may be asked for.", "bytes"),
+  "Content-Range": header("The range of bytes in the body, and the size of the file.", "bytes 0-1023/1482113"),
+  "Accept-Ranges": header("`bytes`: ranges of the file can be requested.", "bytes"),
   "Content-Disposition": header("The name under which browsers save the file.", 'attachment; filename="vid_1TgZ.mp4"'),
   "Last-Modified": header("When the file was made.", "Sat, 31 Jan 2026 12:00:00 GMT"),
 } as const;

@@ -9,9 +9,12 @@ export const ErrorBody = z
     error: z
       .string()
       .meta({ description: "What is wrong and what to do, as a sentence", examples: ["No job with this ID."] }),
-    code: z.string().meta({ description: `The same for programs: ${codes.join(", ")}`, examples: ["not_found"] }),
+    code: z.string().meta({
+      description: `Machine-readable code. One of: ${codes.map((code) => `\`${code}\``).join(", ")}`,
+      examples: ["not_found"],
+    }),
     request_id: z.string().meta({
-      description: "Names the call in the service's logs, as the header X-Request-Id does",
+      description: "The request ID, as in the header X-Request-Id",
       examples: ["req_3f1c9a52-8c1f-4c8e-9b1e-5a0f6a1d7c2b"],
     }),
     details: z
@@ -22,10 +25,10 @@ export const ErrorBody = z
         }),
       )
       .optional()
-      .meta({ description: "Every field that is wrong, at most 100" }),
+      .meta({ description: "All invalid fields, at most 100" }),
     creditsNeeded: z
       .number()
       .optional()
-      .meta({ description: "What the call costs, when the account has too few credits", examples: [5] }),
+      .meta({ description: "The price of the call, if the account has too few credits", examples: [5] }),
   })
   .meta({ id: "Error" });

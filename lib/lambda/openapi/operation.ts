@@ -16,7 +16,7 @@ const KeyHeader = z.object({
     .optional()
     .meta({
       description:
-        "Your name for this call, so that it can be repeated safely. For 24 hours the same key with the same request gets the first answer. Another request with the key is refused, and so is a repeat while the first is running.",
+        "Your name for this call, so that you can repeat it safely. For 24 hours the same key with the same request gets the first answer. Another request with the key is refused, and so is a repeat while the first is running.",
       examples: ["order-4711"],
     }),
 });
@@ -90,7 +90,7 @@ function answersOf(spec: AnyEndpoint): ZodOpenApiResponsesObject {
           [status]: answer(spec.summary, body),
         };
   const part = {
-    206: { ...answer("The part that was asked for", body), headers: { ...headers, ...headersOf(["Content-Range"]) } },
+    206: { ...answer("The requested range", body), headers: { ...headers, ...headersOf(["Content-Range"]) } },
   };
   const empty = Object.fromEntries(
     without.map(({ status, description }) => [status, { description, headers: headersOf(["X-Request-Id"]) }]),
@@ -103,7 +103,7 @@ const describe = ({ description, request, scope, plan, costCredits, access }: An
     description,
     // Generated clients that find two kinds of body send files in neither.
     request.form?.orJson && "The same fields may be sent as JSON (`application/json`), with files by URL.",
-    costCredits && `Costs ${costCredits} credits.`,
+    costCredits && `Costs ${costCredits} ${costCredits === 1 ? "credit" : "credits"}.`,
     scope && `API keys need ${scopesText([scope].flat())}.`,
     plan && `Needs the plan \`${plan}\` or higher.`,
     access.accountLimit &&

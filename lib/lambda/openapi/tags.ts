@@ -1,16 +1,16 @@
 /** The groups of operations, in the order in which the document shows them. */
 export const tags = {
-  Account: "Signing in, the account's plan and credits, and what its credits went to.",
+  Account: "Login, the account's plan and credits, and its ledger.",
   "API keys": "Keys for programs. They are managed with a bearer token only.",
   Reels: "Short videos from a narration, pictures and clips, with captions and music.",
-  "AI video": "Clips made from a prompt, or from a starting picture and a prompt.",
+  "AI video": "Videos that a model makes from a prompt, or from a picture and a prompt.",
   Thumbnails: "Thumbnails of a video in several formats.",
   "AI helpers": "Scripts, picture prompts and images.",
   Music: "Background music, and the account's music library.",
   "Stock media": "Pictures and clips that may be used in reels.",
   Uploads: "Large files, sent straight to storage.",
   Videos: "The account's videos: list, download, delete, follow.",
-  Jobs: "The state and result of everything that is made in the background.",
+  Jobs: "The state and result of everything that runs in the background.",
   Webhooks: "Messages to your server when a job has ended.",
   Service: "This description.",
 } as const;

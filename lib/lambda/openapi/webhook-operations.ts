@@ -18,10 +18,10 @@ const signed = [
   ["X-Service-Event", "The event, as in the body.", "job.completed"],
   [
     "X-Service-Delivery",
-    "The same in every attempt and replay: ignore deliveries that you have processed.",
+    "The same in every attempt and replay. Ignore IDs you have already processed.",
     "dlv_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP",
   ],
-  ["X-Service-Timestamp", "When this attempt was signed: seconds since 1970.", "1769860800"],
+  ["X-Service-Timestamp", "The time of this attempt, in seconds since 1970.", "1769860800"],
   [
     "X-Service-Signature",
     "`sha256=` and the HMAC-SHA-256 of timestamp, a dot and the raw body, in hexadecimal.",

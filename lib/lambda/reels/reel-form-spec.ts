@@ -33,7 +33,7 @@ export const reelForm = {
 /** What a dry run is answered. */
 export const dryRun = {
   status: 200,
-  description: "With `dry_run=true`: what the reel would be, and cost",
+  description: "With `dry_run=true`: what the reel would be and cost",
   body: ReelEstimate,
 } as const;
 

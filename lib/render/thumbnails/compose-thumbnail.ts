@@ -35,7 +35,7 @@ export interface ThumbnailRequest {
   format: ThumbnailFormat | "auto";
   style: keyof typeof thumbnailStyles;
   tone: Tone;
-  /** Drawn from the picture when not given. */
+  /** By default chosen from the picture. */
   accent?: Hex;
   title?: string;
   subtitle?: string;

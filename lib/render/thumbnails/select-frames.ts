@@ -24,7 +24,7 @@ export interface Variant {
   score: number;
   score_parts: ScoreParts;
   faults: Fault[];
-  /** What draws the eye, in shares of the frame. */
+  /** The focal point, as shares of width and height. */
   focal: Focus;
 }
 

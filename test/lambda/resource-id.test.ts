@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { GivenId } from "#lambda/given-id";
+import { ResourceId } from "#lambda/resource-id";
 import { systemIds } from "#platform/ids";
 
 it("an id is taken as it is", () => {
   for (const id of [systemIds.random("key"), systemIds.timeOrdered("job", new Date()), "a", "x".repeat(100)])
-    expect(GivenId.parse(id)).toBe(id);
+    expect(ResourceId.parse(id)).toBe(id);
 });
 
 it.each(["", " ", "x".repeat(101), "a/b", "a.b", "é", "\u0000", "a\n", "%zz"])(
   "%j, which is the id of nothing, becomes one that nothing has",
   (id) => {
-    expect(GivenId.parse(id)).toBe("none");
+    expect(ResourceId.parse(id)).toBe("none");
   },
 );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { givenNumber } from "#domain/given-number";
+import { coercedNumber } from "#domain/coerced-number";
 
-const page = givenNumber(z.int().min(1).max(100)).default(20);
+const page = coercedNumber(z.int().min(1).max(100)).default(20);
 
 describe("a number in an address or a form", () => {
   it.each([
