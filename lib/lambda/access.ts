@@ -70,7 +70,7 @@ export function refusalFor({ account, key }: Principal, { plan, scope }: Needed)
   const lacks = needed.length === 1 ? `does not have the scope ${named}` : `has none of the scopes ${named}`;
   return new ApiError(
     "scope_missing",
-    `This API key ${lacks}; it has ${scopes.join(", ")}. Use another key, or add the scope with PATCH /api/keys/{id}.`,
+    `This API key ${lacks}; it has ${scopes.join(", ")}. Use another key, or sign in and add the scope with PATCH /api/keys/{id}.`,
   );
 }
 

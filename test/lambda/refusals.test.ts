@@ -42,6 +42,6 @@ it("a key without the scope is told which scopes it has", () => {
   const principal = { account: { plan: "business" }, key: { scopes: ["videos", "credits"] }, session: null };
 
   expect(() => authorise(principal as never, { plan: null, scope: "generate" })).toThrow(
-    'This API key does not have the scope "generate"; it has videos, credits. Use another key, or add the scope with PATCH /api/keys/{id}.',
+    'This API key does not have the scope "generate"; it has videos, credits. Use another key, or sign in and add the scope with PATCH /api/keys/{id}.',
   );
 });
