@@ -5,10 +5,10 @@ export default {
   mutate: [
     "lib/domain/credits/{ledger,ledger-store,money-writes}.ts",
     "lib/domain/limits/{window,rate-limit-store}.ts",
-    "lib/domain/webhooks/{sign,webhook-secret,next-step}.ts",
+    "lib/features/webhooks/{sign,webhook-secret,next-step}.ts",
     "lib/domain/keys/api-key.ts",
-    "lib/render/text/{plain-text,split-word}.ts",
-    "lib/platform/{safe-http,safe-exchange,safe-socket,vet-url,public-address,bounded-body,deadline}.ts",
+    "packages/renderer/text/{plain-text,split-word}.ts",
+    "packages/platform/{safe-http,safe-exchange,safe-socket,vet-url,public-address,bounded-body,deadline}.ts",
   ],
   // Stryker would rewrite tsconfig.json by the API of the TypeScript compiler, which version 7 does not have.
   ignorePatterns: ["tsconfig.json", "build", "cdk.out", "docs"],

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { App } from "aws-cdk-lib";
-import { synthesise } from "../lib/infra/synthesise.ts";
+import { synthesise } from "#infra/synthesise";
 
 /** Writes the CDK assembly. With REELWRIGHT_BUNDLES, of functions that were bundled before: tests run many apps of the same code. */
 const { values } = parseArgs({ options: { "one-machine": { type: "boolean" } } });

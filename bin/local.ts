@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { trustContext } from "../lib/infra/trust-context.ts";
-import { claimState } from "../lib/local/claim-state.ts";
+import { trustContext } from "#infra/trust-context";
+import { claimState } from "@reelwright/aws-local/claim-state";
 import { alreadyRuns, checkMachine } from "./start/check-machine.ts";
 import { readOptions } from "./start/read-options.ts";
 import { fullDisk, Refusal, refusalOf } from "./start/refusal.ts";
@@ -48,7 +48,7 @@ try {
   if (holder) throw alreadyRuns(state, holder);
   const assemblyDirectory = values.assembly ?? (await synthesise(path.join(state, "cdk.out"), context));
   // Loaded only now: a refusal must not wait for it.
-  const { runAssembly } = await import("../lib/local/run-assembly.ts");
+  const { runAssembly } = await import("@reelwright/aws-local/run-assembly");
   const running = await runAssembly({
     assemblyDirectory,
     stateDirectory: state,

@@ -88,7 +88,7 @@ const lastLine = (): string => readFileSync(logFile, "utf8").trim().split("\n").
 
 function summary({ URL: baseUrl, EMAIL, PASSWORD, KEY }: DemoAccount, reelUrl: string): string {
   const here = (file: string) => path.relative(process.cwd(), path.join(stateDirectory, file));
-  const media = path.join(root, "lib/demo/media");
+  const media = path.join(root, "packages/offline-engines/media");
   return `
   Watch it    ${new URL(reelUrl, baseUrl)}
   On disk     ${here("first-reel.mp4")}

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { accessSync, constants, mkdirSync, statfsSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { type Holder, holderOf } from "../../lib/local/claim-state.ts";
+import { type Holder, holderOf } from "@reelwright/aws-local/claim-state";
 import { Refusal } from "./refusal.ts";
 
 /** The built functions take 300 MB; a first reel with its intermediate files takes 200 MB. */

@@ -1,6 +1,6 @@
 import { JobEnding } from "#domain/jobs/job-ending";
-import { JobEnded } from "#lambda/capabilities/call-job-end";
-import { endJobs } from "#lambda/capabilities/end-jobs";
+import { JobEnded } from "#domain/jobs/call-job-end";
+import { endJobs } from "#domain/jobs/end-jobs";
 import { internalFunction, internalHandlerFor } from "#lambda/internal-function";
 
 /**

@@ -1,7 +1,7 @@
-import { eraseAccounts } from "#lambda/capabilities/erase-accounts";
+import { eraseAccounts } from "#features/accounts/erase-accounts";
 import { schedule, scheduleFor } from "#lambda/schedule";
-import { systemClock } from "#platform/clock";
-import { describeError, log } from "#platform/log";
+import { systemClock } from "@reelwright/platform/clock";
+import { describeError, log } from "@reelwright/platform/log";
 
 /** Leaves time to finish the step that is under way. */
 const workMs = 240_000;

@@ -1,14 +1,14 @@
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
-import { SentTrack } from "#domain/music/sent-track";
-import { jobTasks } from "#lambda/capabilities/job-tasks";
-import { publishTrack } from "#lambda/capabilities/publish-track";
+import { SentTrack } from "#features/music/sent-track";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { publishTrack } from "#features/music/publish-track";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
-import { asJobFailure } from "#lambda/reels/as-job-failure";
+import { asJobFailure } from "#features/jobs/as-job-failure";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "#platform/scratch-folder";
-import { admitTrack } from "#render/music/admit-track";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { admitTrack } from "@reelwright/renderer/audio/admit-track";
 
 /** Reads a track that was sent, publishes what of it is music and ends its job. */
 export const spec = worker({

@@ -1,22 +1,22 @@
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
-import { ReelInput } from "#domain/reels/reel-form";
-import type { ReelView } from "#domain/reels/reel-view";
-import { copiedFiles } from "#lambda/capabilities/copy-reel";
-import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { ReelInput } from "#features/reels/reel-form";
+import type { ReelView } from "#features/reels/reel-view";
+import { copiedFiles } from "#features/reels/copy-reel";
+import { jobTasks } from "#domain/jobs/job-tasks";
 import { publishMedia } from "#lambda/capabilities/media";
-import { keepReels } from "#lambda/capabilities/reels";
+import { keepReels } from "#features/reels/reels";
 import { renderTools } from "#lambda/capabilities/render-tools";
-import { segmentAt } from "#lambda/capabilities/segment-cache";
+import { segmentAt } from "#features/reels/segment-cache";
 import { readJobFiles } from "#lambda/capabilities/work-files";
-import { asJobFailure } from "#lambda/reels/as-job-failure";
-import { fetchPlan } from "#lambda/reels/fetch-plan";
-import { type AssemblyTask, copiedReel, jobKeys } from "#lambda/reels/job-keys";
+import { asJobFailure } from "#features/jobs/as-job-failure";
+import { fetchPlan } from "#features/reels/fetch-plan";
+import { type AssemblyTask, copiedReel, jobKeys } from "#features/reels/job-keys";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "#platform/scratch-folder";
-import { assembleReel } from "#render/assemble-reel";
-import { renderAudio } from "#render/audio/render-audio";
-import { soundFiles } from "#render/plan-files";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
+import { renderAudio } from "@reelwright/renderer/audio/render-audio";
+import { soundFiles } from "@reelwright/renderer/plan/plan-files";
 
 /** Joins the segments with the sound of the whole timeline, or takes the reel that was copied; publishes it and ends its job. */
 export const spec = worker({

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
-import { jobTasks } from "#lambda/capabilities/job-tasks";
-import { publishTrack } from "#lambda/capabilities/publish-track";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { publishTrack } from "#features/music/publish-track";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "#platform/scratch-folder";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { MusicInput, musicWarnings } from "#providers/music/music-input";
-import { keyName } from "#render/music/compose/key";
-import { makeTrack } from "#render/music/make-track";
+import { keyName } from "@reelwright/offline-engines/composer/compose/key";
+import { makeTrack } from "@reelwright/offline-engines/composer/make-track";
 
 /** Makes a job's music here, where no outside engine is configured for it, publishes it and ends the job. */
 export const spec = worker({

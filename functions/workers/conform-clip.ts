@@ -1,14 +1,14 @@
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
-import { asEnginesFailure } from "#lambda/as-engines-failure";
-import { jobTasks } from "#lambda/capabilities/job-tasks";
-import { publishClip } from "#lambda/capabilities/publish-clip";
+import { asEnginesFailure } from "#features/routing/as-engines-failure";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { publishClip } from "#features/ai-videos/publish-ai-video";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "#platform/scratch-folder";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { ClipInput, formatOf, madeKey } from "#providers/video/clip-input";
-import { conformClip } from "#render/clips/conform-clip";
+import { conformClip } from "@reelwright/renderer/clips/conform-clip";
 
 /** Makes of what an outside engine made exactly what was bought, publishes it and ends its job. */
 export const spec = worker({

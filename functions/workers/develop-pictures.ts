@@ -1,15 +1,15 @@
 import path from "node:path";
-import { imageSizes } from "#domain/images/image-format";
+import { imageSizes } from "#features/images/image-format";
 import { TaskMessage } from "#domain/jobs/stages";
-import { asEnginesFailure } from "#lambda/as-engines-failure";
-import { jobTasks } from "#lambda/capabilities/job-tasks";
-import { publishImages } from "#lambda/capabilities/publish-images";
+import { asEnginesFailure } from "#features/routing/as-engines-failure";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { publishImages } from "#features/images/publish-images";
 import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "#platform/scratch-folder";
-import { ImagesInput } from "#providers/image/images-input";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { ImagesInput } from "#features/images/images-input";
 import { engineKey, pictureKey } from "#providers/image/picture-keys";
-import { framePicture } from "#render/clips/frame-picture";
+import { framePicture } from "@reelwright/renderer/clips/frame-picture";
 
 /** The one task that orders all of a job's images. */
 const orderedBy = "0";

@@ -1,14 +1,14 @@
-import { DeliveryMessage } from "#domain/webhooks/delivery";
-import { nextStep } from "#domain/webhooks/next-step";
-import { signedHeaders } from "#domain/webhooks/sign";
-import { announceDelivery } from "#lambda/capabilities/announce-delivery";
-import { attemptDeliveries } from "#lambda/capabilities/deliveries";
-import { postWebhook } from "#lambda/capabilities/post-webhook";
+import { DeliveryMessage } from "#domain/deliveries/delivery";
+import { nextStep } from "#features/webhooks/next-step";
+import { signedHeaders } from "#features/webhooks/sign";
+import { announceDelivery } from "#domain/deliveries/announce-delivery";
+import { attemptDeliveries } from "#features/webhooks/deliveries";
+import { postWebhook } from "#features/webhooks/post-webhook";
 import { serviceName } from "#lambda/capabilities/service-name";
-import { signingSecretsOf } from "#lambda/capabilities/webhook-secrets";
+import { signingSecretsOf } from "#features/webhooks/webhook-secrets";
 import { worker, workerFor } from "#lambda/worker";
-import { systemClock } from "#platform/clock";
-import { log } from "#platform/log";
+import { systemClock } from "@reelwright/platform/clock";
+import { log } from "@reelwright/platform/log";
 
 /** Makes one attempt to tell a receiver how its job ended, and sees to the next. */
 export const spec = worker({

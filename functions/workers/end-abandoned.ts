@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { TaskMessage } from "#domain/jobs/stages";
-import { endJobs } from "#lambda/capabilities/end-jobs";
-import { readJobs } from "#lambda/capabilities/jobs";
+import { endJobs } from "#domain/jobs/end-jobs";
+import { readJobs } from "#domain/jobs/jobs";
 import { worker, workerFor } from "#lambda/worker";
-import { systemClock } from "#platform/clock";
-import { log } from "#platform/log";
+import { systemClock } from "@reelwright/platform/clock";
+import { log } from "@reelwright/platform/log";
 
 /** Ends what a given-up message was about, unless another message has done it or somebody is at work on it. */
 export const spec = worker({

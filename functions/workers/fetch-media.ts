@@ -1,10 +1,10 @@
 import type { Job } from "#domain/jobs/job";
 import { TaskMessage } from "#domain/jobs/stages";
-import { filesToFetch, ReelInput } from "#domain/reels/reel-form";
-import { ThumbnailInput, videoOf } from "#domain/thumbnails/thumbnail-input";
-import { announceTasks } from "#lambda/capabilities/announce-tasks";
-import { type FileToFetch, fetchFile } from "#lambda/capabilities/fetch-file";
-import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { filesToFetch, ReelInput } from "#features/reels/reel-form";
+import { ThumbnailInput, videoOf } from "#features/thumbnails/thumbnail-input";
+import { announceTasks } from "#domain/jobs/announce-tasks";
+import { type FileToFetch, fetchFile } from "#features/reels/fetch-file";
+import { jobTasks } from "#domain/jobs/job-tasks";
 import { worker, workerFor } from "#lambda/worker";
 import { ClipInput, pictureOf } from "#providers/video/clip-input";
 

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
-import { announceTasks } from "#lambda/capabilities/announce-tasks";
-import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { announceTasks } from "#domain/jobs/announce-tasks";
+import { jobTasks } from "#domain/jobs/job-tasks";
 import { jobInputs } from "#lambda/capabilities/work-files";
-import { asJobFailure } from "#lambda/reels/as-job-failure";
+import { asJobFailure } from "#features/jobs/as-job-failure";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "#platform/scratch-folder";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { ClipInput, formatOf, framedKey, pictureOf } from "#providers/video/clip-input";
-import { framePicture } from "#render/clips/frame-picture";
+import { framePicture } from "@reelwright/renderer/clips/frame-picture";
 
 /** Makes of a caller's picture the first frame that outside engines are given: they never see the caller's own file or address. */
 export const spec = worker({

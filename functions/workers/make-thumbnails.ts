@@ -1,16 +1,16 @@
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
-import { videoOf } from "#domain/thumbnails/thumbnail-input";
-import { jobTasks } from "#lambda/capabilities/job-tasks";
-import { publishThumbnails } from "#lambda/capabilities/publish-thumbnails";
+import { videoOf } from "#features/thumbnails/thumbnail-input";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { publishThumbnails } from "#features/thumbnails/publish-thumbnails";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
-import { asJobFailure } from "#lambda/reels/as-job-failure";
-import { heardInput } from "#lambda/spoken-video";
-import { thumbnailLook } from "#lambda/thumbnail-look";
+import { asJobFailure } from "#features/jobs/as-job-failure";
+import { heardInput } from "#features/thumbnails/find-spoken-video";
+import { thumbnailLook } from "#features/thumbnails/thumbnail-look";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "#platform/scratch-folder";
-import { makeThumbnails } from "#render/thumbnails/make-thumbnails";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { makeThumbnails } from "@reelwright/thumbnailer/typeset/make-thumbnails";
 
 /** Makes a job's thumbnails of its video, publishes them and ends the job. */
 export const spec = worker({

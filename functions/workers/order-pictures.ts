@@ -1,8 +1,8 @@
 import { TaskMessage } from "#domain/jobs/stages";
-import { announceTasks } from "#lambda/capabilities/announce-tasks";
-import { jobTasks } from "#lambda/capabilities/job-tasks";
-import { orderPictures } from "#lambda/capabilities/order-pictures";
-import { picturesWanted } from "#lambda/capabilities/pictures-wanted";
+import { announceTasks } from "#domain/jobs/announce-tasks";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { orderPictures } from "#features/images/order-pictures";
+import { picturesWanted } from "#features/thumbnails/pictures-wanted";
 import { worker, workerFor } from "#lambda/worker";
 
 /** Has outside engines make a task's pictures, and fetches them. It has the network and parses nothing; who parses them fetches nothing. */

@@ -1,24 +1,24 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
-import { inputFiles, ReelInput } from "#domain/reels/reel-form";
-import { reelKey } from "#domain/reels/reel-key";
-import { announceTasks } from "#lambda/capabilities/announce-tasks";
-import { copyReel } from "#lambda/capabilities/copy-reel";
-import { jobTasks } from "#lambda/capabilities/job-tasks";
+import { inputFiles, ReelInput } from "#features/reels/reel-form";
+import { reelKey } from "#features/reels/reel-key";
+import { announceTasks } from "#domain/jobs/announce-tasks";
+import { copyReel } from "#features/reels/copy-reel";
+import { jobTasks } from "#domain/jobs/job-tasks";
 import { renderTools } from "#lambda/capabilities/render-tools";
-import { takeSegments } from "#lambda/capabilities/segment-cache";
+import { takeSegments } from "#features/reels/segment-cache";
 import { jobInputs } from "#lambda/capabilities/work-files";
-import { asJobFailure } from "#lambda/reels/as-job-failure";
-import { type AssemblyTask, copiedReel, heardNarration, jobKeys, spokenScript } from "#lambda/reels/job-keys";
+import { asJobFailure } from "#features/jobs/as-job-failure";
+import { type AssemblyTask, copiedReel, heardNarration, jobKeys, spokenScript } from "#features/reels/job-keys";
 import { worker, workerFor } from "#lambda/worker";
-import type { Bucket } from "#platform/bucket";
-import { hashFile } from "#platform/hash-file";
-import { scratchFolder } from "#platform/scratch-folder";
-import { prepareReel } from "#render/prepare-reel";
-import { segmentKeys } from "#render/segment-key";
-import { alignWords } from "#render/speech/align-words";
-import { indexesOf, runName, runsOf, type SegmentRun } from "#render/timeline/segments";
+import type { Bucket } from "@reelwright/platform/bucket";
+import { hashFile } from "@reelwright/platform/hash-file";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { prepareReel } from "@reelwright/renderer/plan/prepare-reel";
+import { segmentKeys } from "@reelwright/renderer/plan/segment-key";
+import { alignWords } from "@reelwright/renderer/alignment/align-words";
+import { indexesOf, runName, runsOf, type SegmentRun } from "@reelwright/renderer/timeline/segments";
 
 /** Reads what the caller sent, decides the whole timeline, and hands out those of its segments that were not rendered before. */
 export const spec = worker({

@@ -1,15 +1,15 @@
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
-import { ThumbnailInput, videoOf } from "#domain/thumbnails/thumbnail-input";
-import { announceTasks } from "#lambda/capabilities/announce-tasks";
-import { jobTasks } from "#lambda/capabilities/job-tasks";
-import { keepSelection } from "#lambda/capabilities/keep-selection";
+import { ThumbnailInput, videoOf } from "#features/thumbnails/thumbnail-input";
+import { announceTasks } from "#domain/jobs/announce-tasks";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { keepSelection } from "#features/thumbnails/keep-selection";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
-import { asJobFailure } from "#lambda/reels/as-job-failure";
+import { asJobFailure } from "#features/jobs/as-job-failure";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "#platform/scratch-folder";
-import { aspectsOf, selectFrames } from "#render/thumbnails/select-frames";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { aspectsOf, selectFrames } from "@reelwright/thumbnailer/score/select-frames";
 
 /** Chooses the frames of thumbnails whose pictures outside engines retouch or make: they are given a frame's part, never the video. */
 export const spec = worker({

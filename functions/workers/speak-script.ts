@@ -1,7 +1,7 @@
 import { TaskMessage } from "#domain/jobs/stages";
-import { announceTasks } from "#lambda/capabilities/announce-tasks";
-import { jobTasks } from "#lambda/capabilities/job-tasks";
-import { speakScript } from "#lambda/capabilities/speak-script";
+import { announceTasks } from "#domain/jobs/announce-tasks";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { speakScript } from "#features/voices/speak-script";
 import { worker, workerFor } from "#lambda/worker";
 
 /** Has an outside voice read a reel's script. It has the network and parses nothing; who parses what was spoken fetches nothing. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { takeInObject } from "#lambda/capabilities/take-in-object";
+import { takeInObject } from "#features/thumbnails/take-in-object";
 import { worker, workerFor } from "#lambda/worker";
 
 /** What EventBridge tells of an object that was created in S3. */

@@ -1,11 +1,11 @@
 import { maxAttempts } from "#domain/jobs/job";
 import { TaskMessage } from "#domain/jobs/stages";
-import { inputFiles, ReelInput } from "#domain/reels/reel-form";
-import { announceTasks } from "#lambda/capabilities/announce-tasks";
-import { jobTasks } from "#lambda/capabilities/job-tasks";
-import { transcribe } from "#lambda/capabilities/transcribe";
+import { inputFiles, ReelInput } from "#features/reels/reel-form";
+import { announceTasks } from "#domain/jobs/announce-tasks";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { transcribe } from "#features/transcription/transcribe";
 import { jobInputs } from "#lambda/capabilities/work-files";
-import { heardNarration } from "#lambda/reels/job-keys";
+import { heardNarration } from "#features/reels/job-keys";
 import { RetryLater, worker, workerFor } from "#lambda/worker";
 
 /** How long engines are left alone that may do it later. */

@@ -1,18 +1,18 @@
 import path from "node:path";
 import { TaskMessage } from "#domain/jobs/stages";
-import { frameKey, selectionKey, ThumbnailSelection } from "#domain/thumbnails/thumbnail-selection";
-import { asEnginesFailure } from "#lambda/as-engines-failure";
-import { jobTasks } from "#lambda/capabilities/job-tasks";
-import { publishThumbnails } from "#lambda/capabilities/publish-thumbnails";
+import { frameKey, selectionKey, ThumbnailSelection } from "#features/thumbnails/thumbnail-selection";
+import { asEnginesFailure } from "#features/routing/as-engines-failure";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { publishThumbnails } from "#features/thumbnails/publish-thumbnails";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { readJobFiles } from "#lambda/capabilities/work-files";
-import { heardInput } from "#lambda/spoken-video";
-import { thumbnailLook } from "#lambda/thumbnail-look";
+import { heardInput } from "#features/thumbnails/find-spoken-video";
+import { thumbnailLook } from "#features/thumbnails/thumbnail-look";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "#platform/scratch-folder";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { engineKey, pictureKey } from "#providers/image/picture-keys";
-import { composeVariants } from "#render/thumbnails/compose-variants";
-import { madeVisual } from "#render/thumbnails/made-visual";
+import { composeVariants } from "@reelwright/thumbnailer/typeset/compose-variants";
+import { madeVisual } from "@reelwright/thumbnailer/retouch/made-visual";
 
 /** Makes thumbnails of the pictures that outside engines have retouched or made, publishes them and ends their job. */
 export const spec = worker({

@@ -1,6 +1,6 @@
 import { TaskMessage } from "#domain/jobs/stages";
-import { jobTasks } from "#lambda/capabilities/job-tasks";
-import { writeScript } from "#lambda/capabilities/write-script";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { writeScript } from "#features/scripts/write-script";
 import { worker, workerFor } from "#lambda/worker";
 
 /** Writes a job's script, and ends the job with it. */

@@ -6,7 +6,7 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
-import { type TableName, tables } from "#domain/tables";
+import { type TableName, tables } from "#lambda/tables";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
 

@@ -4,7 +4,7 @@ import { ApiDefinition, EndpointType, SpecRestApi } from "aws-cdk-lib/aws-apigat
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
-import { keyedCalls } from "#lambda/capabilities/idempotency";
+import { keyedCalls } from "#domain/idempotency/idempotency";
 import { needsOf } from "#lambda/capability";
 import type { AnyEndpoint } from "#lambda/endpoint";
 import { takesIdempotencyKey } from "#lambda/idempotency-key";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Code, LayerVersion } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import type { LayerName } from "#lambda/worker";
-import { fontFiles } from "#render/text/font-files";
+import { fontFiles } from "@reelwright/renderer/text/font-files";
 import { deployment } from "./deployment.ts";
 
 type Copy = { from: string; to: string };

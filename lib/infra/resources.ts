@@ -6,7 +6,7 @@ import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
-import type { TableName } from "#domain/tables";
+import type { TableName } from "#lambda/tables";
 import { type AwsAction, type BucketName, envName, type Need, type SecretName } from "#lambda/need";
 import type { Trust } from "./trust.ts";
 

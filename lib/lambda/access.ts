@@ -1,7 +1,7 @@
 import type { Account } from "#domain/accounts/account";
-import type { PlanSlug } from "#domain/accounts/plans";
-import { planAtLeast, plans } from "#domain/accounts/plans";
-import type { Scope } from "#domain/keys/scopes";
+import type { PlanSlug } from "@reelwright/vocabulary/plans";
+import { planAtLeast, plans } from "@reelwright/vocabulary/plans";
+import type { Scope } from "@reelwright/vocabulary/scopes";
 import type { ApiKey } from "#domain/keys/stored-key";
 import type { LimitState } from "#domain/limits/window";
 import type { Session } from "#domain/sessions/session-store";

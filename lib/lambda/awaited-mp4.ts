@@ -1,4 +1,4 @@
-import { afterFreeBoxes, fileType, freeBox } from "#render/mp4/free-boxes";
+import { afterFreeBoxes, fileType, freeBox } from "./mp4/free-boxes.ts";
 import type { AnswerForm, AwaitedFile } from "./synchronous.ts";
 
 /** An MP4 that is waited for: any number of empty boxes may stand before its index. Nothing in it can tell of a failure. */

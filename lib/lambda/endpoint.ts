@@ -1,14 +1,14 @@
 import type * as z from "zod";
-import type { PlanSlug } from "#domain/accounts/plans";
+import type { PlanSlug } from "@reelwright/vocabulary/plans";
 import type { Reservation } from "#domain/jobs/launch-job";
-import type { Scope } from "#domain/keys/scopes";
+import type { Scope } from "@reelwright/vocabulary/scopes";
 import type { Access } from "./access.ts";
 import type { Capability, ServicesOf, Uses } from "./capability.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { EventStreamAnswer } from "./event-stream-answer.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { UploadedFile } from "./http-event.ts";
-import type { Tag } from "./openapi/tags.ts";
+import type { Tag } from "./tags.ts";
 import type { OtherAnswer } from "./other-answer.ts";
 import type { SynchronousAnswer } from "./synchronous.ts";
 

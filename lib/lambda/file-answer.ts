@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type ByteRange, type FileRequest, type FileVersion, fileDelivery } from "#platform/file-delivery";
+import { type ByteRange, type FileRequest, type FileVersion, fileDelivery } from "@reelwright/http/file-delivery";
 import { ApiError } from "./errors.ts";
 
 /** A file that can be answered, whole or in part. */

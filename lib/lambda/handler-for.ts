@@ -1,11 +1,11 @@
 import middy from "@middy/core";
 import { executionModeStreamifyResponse } from "@middy/core/executionModeStreamifyResponse";
 import type * as z from "zod";
-import { describeError, log } from "#platform/log";
+import { describeError, log } from "@reelwright/platform/log";
 import { type Admitted, authorise, type Principal } from "./access.ts";
 import { awaitedJson } from "./awaited-json.ts";
 import { awaitedMp4 } from "./awaited-mp4.ts";
-import { callOnce, replayHeaders } from "./call-once.ts";
+import { callOnce, replayHeaders } from "#domain/idempotency/call-once";
 import { buildServices, type Uses } from "./capability.ts";
 import type { Endpoint, KeyedReservation, RequestSchemas } from "./endpoint.ts";
 import { errorBody, errorStatus, launchedNothing, plainHeaders, withLimits } from "./errors.ts";

@@ -1,4 +1,4 @@
-import { stableHash } from "#platform/stable-hash";
+import { stableHash } from "@reelwright/platform/stable-hash";
 import type { Access } from "./access.ts";
 import type { Method } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";

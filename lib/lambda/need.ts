@@ -1,4 +1,4 @@
-import type { TableName } from "#domain/tables";
+import type { TableName } from "./tables.ts";
 
 /** One thing outside a function that it may touch, and exactly how. From it come the IAM statement and the environment variable. */
 export type Need =

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { coercedNumber } from "#domain/coerced-number";
+import { coercedNumber } from "./coerced-number.ts";
 
 /** How many things one page of a list shows: 1 to 100, and so many where the caller does not say. */
 export const pageSize = (usual: number) =>

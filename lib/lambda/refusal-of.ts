@@ -1,4 +1,4 @@
-import { describeError, log } from "#platform/log";
+import { describeError, log } from "@reelwright/platform/log";
 import { ApiError } from "./errors.ts";
 
 /** What a caller is told of an error: what is not a refusal is logged in full and answered with a fixed sentence. */

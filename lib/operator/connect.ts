@@ -11,11 +11,11 @@ import { jobEnder } from "#domain/jobs/end-job";
 import { jobStore } from "#domain/jobs/job-store";
 import { keyStore } from "#domain/keys/key-store";
 import { sessionStore } from "#domain/sessions/session-store";
-import { intakeStore } from "#domain/thumbnails/intake-store";
-import { systemClock } from "#platform/clock";
-import { documentsOf } from "#platform/document-client";
-import { systemIds } from "#platform/ids";
-import { retrying } from "#platform/retrying";
+import { intakeStore } from "#features/thumbnails/intake-store";
+import { systemClock } from "@reelwright/platform/clock";
+import { documentsOf } from "@reelwright/platform/document-client";
+import { systemIds } from "@reelwright/platform/ids";
+import { retrying } from "@reelwright/platform/retrying";
 
 export interface Deployment {
   accounts: ReturnType<typeof accountStore>;

@@ -1,4 +1,4 @@
-import type { Limits } from "#platform/safe-http";
+import type { Limits } from "@reelwright/platform/safe-http";
 import { call, type Exchange, type Head, type Lost } from "./call.ts";
 
 export type { Exchange } from "./call.ts";

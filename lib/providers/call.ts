@@ -1,5 +1,5 @@
-import type { Limits, SafeHttp } from "#platform/safe-http";
-import { SafeHttpError } from "#platform/safe-http-error";
+import type { Limits, SafeHttp } from "@reelwright/platform/safe-http";
+import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 
 /** How a provider is called. */
 export type Exchange = SafeHttp["request"];

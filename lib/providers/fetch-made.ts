@@ -1,5 +1,5 @@
-import type { Download, SafeHttp } from "#platform/safe-http";
-import { SafeHttpError } from "#platform/safe-http-error";
+import type { Download, SafeHttp } from "@reelwright/platform/safe-http";
+import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 import { type ProviderFailure, providerFailure } from "./provider-failure.ts";
 import { codeOfStatus } from "./trouble.ts";
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { run } from "#platform/process";
+import { run } from "@reelwright/platform/process";
 import { ffmpeg } from "../support/media.ts";
 import { makeMedia } from "./bench-media.ts";
 import { bundleSteps, createReel } from "./bench-reel.ts";

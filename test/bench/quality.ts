@@ -1,5 +1,5 @@
-import { run } from "#platform/process";
-import { cameraMove } from "#render/timeline/camera";
+import { run } from "@reelwright/platform/process";
+import { cameraMove } from "@reelwright/renderer/timeline/camera";
 import { measureJitter } from "../support/jitter.ts";
 import { ffmpeg } from "../support/media.ts";
 

@@ -1,17 +1,17 @@
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import { assembleReel } from "#render/assemble-reel";
-import { renderAudio } from "#render/audio/render-audio";
-import { createCompositor } from "#render/compositor/compositor";
-import { createFrames } from "#render/draw-frame";
-import { prepareReel } from "#render/prepare-reel";
-import { ReelPlan } from "#render/reel-plan";
-import { ReelRequest } from "#render/reel-request";
-import { encodeArgs, renderSegments } from "#render/render-segment";
-import { segmentKeys } from "#render/segment-key";
-import { alignWords } from "#render/speech/align-words";
-import { collectFonts } from "#render/text/collect-fonts";
+import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
+import { renderAudio } from "@reelwright/renderer/audio/render-audio";
+import { createCompositor } from "@reelwright/renderer/compositor/compositor";
+import { createFrames } from "@reelwright/renderer/plan/draw-frame";
+import { prepareReel } from "@reelwright/renderer/plan/prepare-reel";
+import { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
+import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
+import { encodeArgs, renderSegments } from "@reelwright/renderer/plan/render-segment";
+import { segmentKeys } from "@reelwright/renderer/plan/segment-key";
+import { alignWords } from "@reelwright/renderer/alignment/align-words";
+import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { ffmpeg } from "../support/media.ts";
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { indexesOf, runName, runsOf } from "#render/timeline/segments";
+import { indexesOf, runName, runsOf } from "@reelwright/renderer/timeline/segments";
 import { makeMedia } from "./bench-media.ts";
 import { type Alone, bundleSteps, createReel } from "./bench-reel.ts";
 import { type Cost, median } from "./cost.ts";

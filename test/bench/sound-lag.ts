@@ -1,4 +1,4 @@
-import { run } from "#platform/process";
+import { run } from "@reelwright/platform/process";
 
 const rate = 48_000;
 /** Looked for up to this much either way. */

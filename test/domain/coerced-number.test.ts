@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { coercedNumber } from "#domain/coerced-number";
+import { coercedNumber } from "#lambda/coerced-number";
 
 const page = coercedNumber(z.int().min(1).max(100)).default(20);
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { run } from "#platform/process";
+import { run } from "@reelwright/platform/process";
 import type { FakeReply } from "../fakes/fake-service.ts";
 import { callApi, callSurely } from "../support/call-api.ts";
 import { type ImageService, startImageService } from "../support/image-service.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseEnv, promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { freePort } from "#local/ports";
+import { freePort } from "@reelwright/aws-local/ports";
 import { callApi } from "../support/call-api.ts";
 import { patience } from "../support/patience.ts";
 import { readmeCommands, readmeScript } from "../support/readme-commands.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadSharp } from "#platform/sharp";
+import { loadSharp } from "@reelwright/platform/sharp";
 import { callApi } from "../support/call-api.ts";
 import { patience } from "../support/patience.ts";
 import type { Service } from "../support/service.ts";

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { run } from "#platform/process";
-import { loadSharp } from "#platform/sharp";
+import { run } from "@reelwright/platform/process";
+import { loadSharp } from "@reelwright/platform/sharp";
 import { ffmpeg } from "../support/media.ts";
 
 export interface ProviderClip {

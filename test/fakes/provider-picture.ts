@@ -1,4 +1,4 @@
-import { loadSharp } from "#platform/sharp";
+import { loadSharp } from "@reelwright/platform/sharp";
 
 export interface ProviderPicture {
   width: number;

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { run } from "#platform/process";
-import { writeWav } from "#render/audio/write-wav";
+import { run } from "@reelwright/platform/process";
+import { writeWav } from "@reelwright/renderer/audio/write-wav";
 import { ffmpeg } from "../support/media.ts";
 
 const sampleRate = 24_000;

@@ -1,4 +1,4 @@
-import type { ReelRequest } from "#render/reel-request";
+import type { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 
 /** A sentence for each language with what is hard in it: accents, marks, digits, both directions, a very long word, emoji. */
 export const captionWords: Readonly<Record<NonNullable<ReelRequest["language"]>, string>> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { run } from "#platform/process";
-import { loadSharp } from "#platform/sharp";
+import { run } from "@reelwright/platform/process";
+import { loadSharp } from "@reelwright/platform/sharp";
 import { ffmpeg } from "../support/media.ts";
 
 interface Sheet {

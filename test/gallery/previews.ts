@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { loadSharp } from "#platform/sharp";
-import { buildCompositor } from "#render/compositor/build-compositor";
-import { createCompositor } from "#render/compositor/compositor";
-import { createFrames } from "#render/draw-frame";
-import { prepareReel } from "#render/prepare-reel";
-import { ReelRequest } from "#render/reel-request";
-import { type TemplateName, templateNames } from "#render/templates/template-names";
-import { collectFonts } from "#render/text/collect-fonts";
+import { loadSharp } from "@reelwright/platform/sharp";
+import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
+import { createCompositor } from "@reelwright/renderer/compositor/compositor";
+import { createFrames } from "@reelwright/renderer/plan/draw-frame";
+import { prepareReel } from "@reelwright/renderer/plan/prepare-reel";
+import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
+import { type TemplateName, templateNames } from "@reelwright/renderer/templates/template-names";
+import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { demo, ffmpeg } from "../support/media.ts";
 import { frameImage } from "./frame-image.ts";
 
@@ -19,7 +19,7 @@ import { frameImage } from "./frame-image.ts";
  */
 const { values } = parseArgs({ options: { templates: { type: "string", default: templateNames.join(",") } } });
 const root = path.resolve(import.meta.dirname, "../..");
-const out = path.join(root, "lib/render/templates/previews");
+const out = path.join(root, "packages/renderer/templates/previews");
 const scratch = mkdtempSync(path.join(tmpdir(), "previews-"));
 const tools = {
   ffmpeg,

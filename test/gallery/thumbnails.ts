@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { loadSharp } from "#platform/sharp";
-import { admitPicture } from "#render/admit-picture";
-import { focalPoint } from "#render/media/focal-point";
-import { readPicture } from "#render/media/read-picture";
-import { collectFonts } from "#render/text/collect-fonts";
-import { createShaper } from "#render/text/shape-text";
-import { composeThumbnail, thumbnailStyles } from "#render/thumbnails/compose-thumbnail";
-import { type ThumbnailFormat, thumbnailSizes } from "#render/thumbnails/thumbnail-format";
+import { loadSharp } from "@reelwright/platform/sharp";
+import { admitPicture } from "@reelwright/renderer/media/admit-picture";
+import { focalPoint } from "@reelwright/renderer/media/focal-point";
+import { readPicture } from "@reelwright/renderer/media/read-picture";
+import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { createShaper } from "@reelwright/renderer/text/shape-text";
+import { composeThumbnail, thumbnailStyles } from "@reelwright/thumbnailer/typeset/compose-thumbnail";
+import { type ThumbnailFormat, thumbnailSizes } from "@reelwright/thumbnailer/typeset/thumbnail-format";
 import { thumbnailTexts } from "./thumbnail-texts.ts";
 
 /**
@@ -19,7 +19,7 @@ import { thumbnailTexts } from "./thumbnail-texts.ts";
 const { values } = parseArgs({
   options: {
     dir: { type: "string", default: "build/gallery-thumbnails" },
-    pictures: { type: "string", default: path.resolve(import.meta.dirname, "../../lib/demo/media") },
+    pictures: { type: "string", default: path.resolve(import.meta.dirname, "../../packages/offline-engines/media") },
     formats: { type: "string", default: Object.keys(thumbnailSizes).join(",") },
     texts: { type: "string", default: Object.keys(thumbnailTexts).join(",") },
     tones: { type: "string", default: "auto,warm,cool,mono" },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { endpointNeeds } from "#infra/functions-stack";
 import { loadSpecs } from "#lambda/load-specs";
-import { openApiDocument } from "#lambda/openapi";
+import { openApiDocument } from "#infra/openapi/openapi";
 
 const { endpoints } = await loadSpecs(path.resolve(import.meta.dirname, "../.."));
 const document = JSON.parse(JSON.stringify(openApiDocument(endpoints)));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { loadSpecs } from "#lambda/load-specs";
-import { openApiDocument } from "#lambda/openapi";
+import { openApiDocument } from "#infra/openapi/openapi";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

@@ -1,7 +1,7 @@
 import { GetCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { markDeleted } from "#domain/jobs/mark-deleted";
-import { deliveryStore } from "#domain/webhooks/delivery-store";
+import { deliveryStore } from "#features/webhooks/delivery-store";
 import { spec } from "../../functions/schedules/clear-ended-jobs.ts";
 import { aReel, type Domain, startDomain } from "../support/domain.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closedAccountStore } from "#domain/accounts/closed-accounts";
 import { makeTicket } from "#domain/jobs/events-ticket";
-import { intakeStore } from "#domain/thumbnails/intake-store";
+import { intakeStore } from "#features/thumbnails/intake-store";
 import { commands } from "#operator/commands";
 import { handler as login } from "../../functions/api/account/login.ts";
 import { handler as logout } from "../../functions/api/account/logout.ts";

@@ -1,10 +1,10 @@
 import tls from "node:tls";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type DeliveryMessage, type DeliveryRef, testDelivery } from "#domain/webhooks/delivery";
-import { deliveryStore } from "#domain/webhooks/delivery-store";
-import { signingSecrets } from "#domain/webhooks/webhook-secret";
-import { webhookPoster } from "#lambda/capabilities/post-webhook";
-import { safeHttp } from "#platform/safe-http";
+import { type DeliveryMessage, type DeliveryRef, testDelivery } from "#domain/deliveries/delivery";
+import { deliveryStore } from "#features/webhooks/delivery-store";
+import { signingSecrets } from "#features/webhooks/webhook-secret";
+import { webhookPoster } from "#features/webhooks/post-webhook";
+import { safeHttp } from "@reelwright/platform/safe-http";
 import { spec as dispatch } from "../../functions/workers/dispatch-webhook.ts";
 import { type Domain, startDomain } from "../support/domain.ts";
 import { patience } from "../support/patience.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AttemptRef, Job } from "#domain/jobs/job";
 import { orderStore } from "#domain/jobs/order-store";
-import { clipOrderer } from "#lambda/order-clip";
+import { clipOrderer } from "#features/ai-videos/ai-video-orderer";
 import { JobFailed, RetryLater } from "#lambda/worker";
 import type { ClipInput } from "#providers/video/clip-input";
 import type { VideoProviderName } from "#providers/video/video-provider";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AttemptRef, Job } from "#domain/jobs/job";
 import { orderStore } from "#domain/jobs/order-store";
-import { type PicturesMade, pictureOrderer } from "#lambda/order-pictures";
+import { type PicturesMade, pictureOrderer } from "#features/images/picture-orderer";
 import { JobFailed, RetryLater } from "#lambda/worker";
 import type { ImageProviderName } from "#providers/image/image-provider";
 import type { FakeReply } from "../fakes/fake-service.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { webhookPoster } from "#lambda/capabilities/post-webhook";
-import type { SafeHttp } from "#platform/safe-http";
+import { webhookPoster } from "#features/webhooks/post-webhook";
+import type { SafeHttp } from "@reelwright/platform/safe-http";
 
 it("gives a receiver ten seconds to begin and to end its answer, of which 20 kB are read", async () => {
   const asked: Parameters<SafeHttp["request"]>[0][] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { taskRunner } from "#lambda/run-task";
+import { taskRunner } from "#domain/jobs/run-task";
 import { aReel, type Domain, startDomain } from "../support/domain.ts";
 
 let domain: Domain;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AttemptRef, Job } from "#domain/jobs/job";
 import { orderStore } from "#domain/jobs/order-store";
-import { ReelInput } from "#domain/reels/reel-form";
-import { engineAsker } from "#lambda/ask-engines";
-import { scriptSpeaker } from "#lambda/speak-script";
+import { ReelInput } from "#features/reels/reel-form";
+import { engineAsker } from "#features/routing/engine-asker";
+import { scriptSpeaker } from "#features/voices/script-speaker";
 import { JobFailed, RetryLater } from "#lambda/worker";
 import { problem } from "../fakes/elevenlabs.ts";
 import { openVoices } from "../providers/voice/open-voices.ts";

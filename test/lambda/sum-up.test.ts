@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sumUp } from "#lambda/sum-up";
+import { sumUp } from "#features/thumbnails/sum-up";
 import type { ChatProvider } from "#providers/chat/chat";
 import { providerFailure } from "#providers/provider-failure";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sharedAnswers } from "#domain/shared/shared-answers";
-import { voiceLister } from "#lambda/voice-lister";
+import { sharedAnswers } from "#domain/shared-answers/shared-answer-store";
+import { voiceLister } from "#features/voices/voice-lister";
 import { ProviderSettings } from "#providers/provider-settings";
 import { problem } from "../fakes/elevenlabs.ts";
 import { openVoices } from "../providers/voice/open-voices.ts";

@@ -19,7 +19,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type DynamoDb, startDynamoDb } from "#local/dynamodb/start-dynamodb";
+import { type DynamoDb, startDynamoDb } from "@reelwright/aws-local/dynamodb/start-dynamodb";
 import { patience } from "../support/patience.ts";
 
 const TABLE = "Data-Jobs";

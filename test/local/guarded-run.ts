@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Lambda } from "@aws-sdk/client-lambda";
-import { runAssembly } from "../../lib/local/run-assembly.ts";
+import { runAssembly } from "@reelwright/aws-local/run-assembly";
 import { writeGuardedAssembly } from "./guarded-assembly.ts";
 
 export type GuardedRun = Awaited<ReturnType<typeof runGuarded>>;

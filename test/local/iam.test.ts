@@ -1,11 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: policy variables have this syntax
 import { describe, expect, it } from "vitest";
-import { createAccessControl } from "../../lib/local/iam/access-control.ts";
-import type { Context } from "../../lib/local/iam/condition.ts";
-import { evaluate } from "../../lib/local/iam/evaluate.ts";
-import { PolicyDocument } from "../../lib/local/iam/policy-document.ts";
-import { operator, roleSession, service } from "../../lib/local/iam/principal.ts";
-import { compileStatement } from "../../lib/local/iam/statement.ts";
+import { createAccessControl } from "@reelwright/aws-local/iam/access-control";
+import type { Context } from "@reelwright/aws-local/iam/condition";
+import { evaluate } from "@reelwright/aws-local/iam/evaluate";
+import { PolicyDocument } from "@reelwright/aws-local/iam/policy-document";
+import { operator, roleSession, service } from "@reelwright/aws-local/iam/principal";
+import { compileStatement } from "@reelwright/aws-local/iam/statement";
 
 const things = "arn:aws:dynamodb:us-east-1:000000000000:table/things";
 const media = "arn:aws:s3:::media";

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CfnResource, type Stack } from "aws-cdk-lib";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Stack as AssemblyStack, Template } from "../../lib/local/assembly.ts";
-import { createModel } from "../../lib/local/model.ts";
-import { runAssembly } from "../../lib/local/run-assembly.ts";
+import type { Stack as AssemblyStack, Template } from "@reelwright/aws-local/assembly";
+import { createModel } from "@reelwright/aws-local/model";
+import { runAssembly } from "@reelwright/aws-local/run-assembly";
 import { writeTinyAssembly } from "./tiny-assembly.ts";
 
 let directory: string;

@@ -1,7 +1,7 @@
-import { createCredentialBook } from "../../lib/local/credentials.ts";
-import type { Guard } from "../../lib/local/guarded-service.ts";
-import { createAccessControl } from "../../lib/local/iam/access-control.ts";
-import { operator } from "../../lib/local/iam/principal.ts";
+import { createCredentialBook } from "@reelwright/aws-local/credentials";
+import type { Guard } from "@reelwright/aws-local/guarded-service";
+import { createAccessControl } from "@reelwright/aws-local/iam/access-control";
+import { operator } from "@reelwright/aws-local/iam/principal";
 
 /** The guard of an account in which there is only its operator, and the operator's credentials. */
 export function operatorGuard() {

@@ -4,7 +4,7 @@ import updateParser from "dynalite/db/updateParser.js";
 import validations from "dynalite/validations/index.js";
 import updateItem from "dynalite/validations/updateItem.js";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { rememberExpressions } from "#local/dynamodb/remember-expressions";
+import { rememberExpressions } from "@reelwright/aws-local/dynamodb/remember-expressions";
 
 const parsings = [conditionParser, updateParser].map((parser) => vi.spyOn(parser, "parse"));
 beforeAll(rememberExpressions);

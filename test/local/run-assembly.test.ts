@@ -6,7 +6,7 @@ import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type RunningAssembly, runAssembly } from "../../lib/local/run-assembly.ts";
+import { type RunningAssembly, runAssembly } from "@reelwright/aws-local/run-assembly";
 import { patience } from "../support/patience.ts";
 import { rawUpload, zeros } from "../support/raw-upload.ts";
 import { writeTinyAssembly } from "./tiny-assembly.ts";

@@ -17,7 +17,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type S3, startS3 } from "#local/s3/start-s3";
+import { type S3, startS3 } from "@reelwright/aws-local/s3/start-s3";
 import { patience } from "../support/patience.ts";
 import { rawUpload, zeros } from "../support/raw-upload.ts";
 import { operatorGuard } from "./operator-guard.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createAccessControl } from "../../lib/local/iam/access-control.ts";
-import type { PolicyStatement } from "../../lib/local/iam/policy-document.ts";
-import { roleSession, service } from "../../lib/local/iam/principal.ts";
-import { compileStatement } from "../../lib/local/iam/statement.ts";
-import { assertRunnable, mayInvoke } from "../../lib/local/service-access.ts";
+import { createAccessControl } from "@reelwright/aws-local/iam/access-control";
+import type { PolicyStatement } from "@reelwright/aws-local/iam/policy-document";
+import { roleSession, service } from "@reelwright/aws-local/iam/principal";
+import { compileStatement } from "@reelwright/aws-local/iam/statement";
+import { assertRunnable, mayInvoke } from "@reelwright/aws-local/service-access";
 
 const swept = "arn:aws:lambda:us-east-1:000000000000:function:sweep";
 const rule = "arn:aws:events:us-east-1:000000000000:rule/hourly";

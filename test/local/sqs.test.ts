@@ -19,7 +19,7 @@ import {
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Sqs, startSqs } from "#local/sqs/start-sqs";
+import { type Sqs, startSqs } from "@reelwright/aws-local/sqs/start-sqs";
 import { operatorGuard } from "./operator-guard.ts";
 
 const queues = {

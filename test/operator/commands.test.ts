@@ -6,7 +6,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountItems } from "#domain/accounts/account-items";
 import { closedAccountStore } from "#domain/accounts/closed-accounts";
-import { intakeStore } from "#domain/thumbnails/intake-store";
+import { intakeStore } from "#features/thumbnails/intake-store";
 import { commands } from "#operator/commands";
 import { aReel, atOnce, type Domain, startDomain } from "../support/domain.ts";
 

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createCredentialBook } from "#local/credentials";
-import { createAccessControl } from "#local/iam/access-control";
-import { PolicyDocument } from "#local/iam/policy-document";
-import { roleSession } from "#local/iam/principal";
-import { compileStatement } from "#local/iam/statement";
-import { type S3, startS3 } from "#local/s3/start-s3";
-import { bucket } from "#platform/bucket";
-import { storeStream } from "#platform/store-stream";
+import { createCredentialBook } from "@reelwright/aws-local/credentials";
+import { createAccessControl } from "@reelwright/aws-local/iam/access-control";
+import { PolicyDocument } from "@reelwright/aws-local/iam/policy-document";
+import { roleSession } from "@reelwright/aws-local/iam/principal";
+import { compileStatement } from "@reelwright/aws-local/iam/statement";
+import { type S3, startS3 } from "@reelwright/aws-local/s3/start-s3";
+import { bucket } from "@reelwright/platform/bucket";
+import { storeStream } from "@reelwright/platform/store-stream";
 
 const arn = "arn:aws:s3:::work";
 const { Statement } = PolicyDocument.parse({

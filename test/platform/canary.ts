@@ -1,8 +1,8 @@
 import type { LookupAddress } from "node:dns";
 import net from "node:net";
-import { safeHttp } from "#platform/safe-http";
-import { SafeHttpError } from "#platform/safe-http-error";
-import { type Network, openSocket } from "#platform/safe-socket";
+import { safeHttp } from "@reelwright/platform/safe-http";
+import { SafeHttpError } from "@reelwright/platform/safe-http-error";
+import { type Network, openSocket } from "@reelwright/platform/safe-socket";
 import type { Certificates } from "../support/certificates.ts";
 import { startReceiver } from "./receiver.ts";
 

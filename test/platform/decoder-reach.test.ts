@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ProcessError, run } from "#platform/process";
-import { runtimeEnvironment } from "../../lib/local/lambda/environment.ts";
-import { type FunctionProcess, startFunctionProcess } from "../../lib/local/lambda/function-process.ts";
+import { ProcessError, run } from "@reelwright/platform/process";
+import { runtimeEnvironment } from "@reelwright/aws-local/lambda/environment";
+import { type FunctionProcess, startFunctionProcess } from "@reelwright/aws-local/lambda/function-process";
 import { ffmpeg } from "../support/media.ts";
 
 const probe = path.resolve(import.meta.dirname, "../support/hostile/decoder-probe.sh");
-const runFfmpeg = path.resolve(import.meta.dirname, "../../lib/render/run-ffmpeg.ts");
+const runFfmpeg = path.resolve(import.meta.dirname, "../../packages/renderer/media/run-ffmpeg.ts");
 const directory = mkdtempSync(path.join(tmpdir(), "decoder-reach-"));
 const variables = { AWS_SECRET_ACCESS_KEY: "a key", JOBS_TABLE: "jobs" };
 const facts = { name: "decoder", handler: "index.handler", memoryMegabytes: 1024, directory };

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
-import { endAfterBody } from "#platform/end-after-body";
+import { endAfterBody } from "@reelwright/http/end-after-body";
 
 const open: { close(): void }[] = [];
 afterEach(() => {

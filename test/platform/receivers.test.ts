@@ -4,8 +4,8 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Limits, safeHttp } from "#platform/safe-http";
-import { SafeHttpError } from "#platform/safe-http-error";
+import { type Limits, safeHttp } from "@reelwright/platform/safe-http";
+import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 import { startReceiver, trustedCertificates } from "./receiver.ts";
 
 const maxBytes = 20_000;

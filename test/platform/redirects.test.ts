@@ -1,8 +1,8 @@
 import net from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { safeHttp } from "#platform/safe-http";
-import { SafeHttpError } from "#platform/safe-http-error";
+import { safeHttp } from "@reelwright/platform/safe-http";
+import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 import { addresses, nothing, startCanary } from "./canary.ts";
 import { trustedCertificates } from "./receiver.ts";
 import { internalLocations, startRedirector } from "./redirector.ts";

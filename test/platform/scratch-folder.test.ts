@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { scratchFolder } from "#platform/scratch-folder";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
 
 let root: string;
 beforeEach(() => {

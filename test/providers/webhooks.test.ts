@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
-import { safeHttp } from "#platform/safe-http";
+import { safeHttp } from "@reelwright/platform/safe-http";
 import { falKeys, verifyFalWebhook } from "#providers/fal-webhook";
 import { readMinimaxCallback } from "#providers/minimax-callback";
 import { falQueue } from "#providers/video/fal-queue";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { guessLanguage } from "#render/speech/guess-language";
+import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 import { makeAutomaticReel } from "../../bin/automatic-reel.ts";
 import { writeFrames } from "../gallery/clip-frames.ts";
 import { callApi, callSurely } from "../support/call-api.ts";

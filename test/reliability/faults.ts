@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { runAssembly } from "#local/run-assembly";
+import { runAssembly } from "@reelwright/aws-local/run-assembly";
 import { commands } from "#operator/commands";
 import { connect } from "#operator/connect";
 import { makeMp3 } from "../support/media.ts";

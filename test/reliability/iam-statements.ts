@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { StatementUse } from "#local/iam/access-control";
+import type { StatementUse } from "@reelwright/aws-local/iam/access-control";
 import { seededRandom } from "../support/random.ts";
 import { checks } from "./iam/checks.ts";
 import { openControls } from "./iam/controls.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { ReelPlan } from "#render/reel-plan";
+import { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { callApi, quickKeyOf } from "../support/call-api.ts";
 import { makeCertificates } from "../support/certificates.ts";
 import { judgeReel } from "../support/mixed/judge-reel.ts";

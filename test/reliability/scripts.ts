@@ -1,9 +1,9 @@
-import { composeScript } from "#domain/script/compose-script";
-import { phrasebooks } from "#domain/script/phrases/phrasebooks";
-import { Language } from "#domain/script/script-request";
-import { countCharacters, maxScript } from "#domain/script/script-view";
-import { splitSentences } from "#domain/script/sentences";
-import { guessLanguage } from "#render/speech/guess-language";
+import { composeScript } from "@reelwright/offline-engines/script-writer/compose-script";
+import { phrasebooks } from "@reelwright/offline-engines/script-writer/phrases/phrasebooks";
+import { Language } from "#features/scripts/script-request";
+import { countCharacters, maxScript } from "@reelwright/vocabulary/script-view";
+import { splitSentences } from "@reelwright/offline-engines/script-writer/sentences";
+import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 
 /** Composes scripts of every kind in every language, and looks for what no script may be: too long, of another language, said twice, a number not kept. */
 const topics: Record<Language, readonly string[]> = {

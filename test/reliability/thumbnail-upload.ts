@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { run } from "#platform/process";
+import { run } from "@reelwright/platform/process";
 import { callApi } from "../support/call-api.ts";
 import { ffmpeg } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { loadSharp } from "#platform/sharp";
-import { collectFonts } from "#render/text/collect-fonts";
-import { createShaper } from "#render/text/shape-text";
-import { composeThumbnail, thumbnailStyles } from "#render/thumbnails/compose-thumbnail";
-import { coveredArea, safeArea, type ThumbnailFormat, thumbnailSizes } from "#render/thumbnails/thumbnail-format";
+import { loadSharp } from "@reelwright/platform/sharp";
+import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { createShaper } from "@reelwright/renderer/text/shape-text";
+import { composeThumbnail, thumbnailStyles } from "@reelwright/thumbnailer/typeset/compose-thumbnail";
+import { coveredArea, safeArea, type ThumbnailFormat, thumbnailSizes } from "@reelwright/thumbnailer/typeset/thumbnail-format";
 import { thumbnailTexts } from "../gallery/thumbnail-texts.ts";
 import { groundNames, measuredContrast, writeGround } from "../support/thumbnails.ts";
 

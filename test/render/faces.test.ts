@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import * as hb from "harfbuzzjs";
 import { describe, expect, it } from "vitest";
-import { emojiFace, faces } from "#render/text/faces";
-import { fontFiles } from "#render/text/font-files";
+import { emojiFace, faces } from "@reelwright/renderer/text/faces";
+import { fontFiles } from "@reelwright/renderer/text/font-files";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const latin = "àâäáãçéèêëíìîïñóòôöõßúùûüœæÀÂÄÁÃÇÉÈÊËÍÎÏÑÓÔÖÕÚÙÛÜŒÆ¿¡“”‘’…–—€%&@#0123456789$£";

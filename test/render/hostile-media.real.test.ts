@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { run } from "#platform/process";
-import { admitPicture } from "#render/admit-picture";
-import { MediaError } from "#render/media-error";
-import { readNarration } from "#render/read-narration";
-import { type FileInput, runFfmpeg } from "#render/run-ffmpeg";
+import { run } from "@reelwright/platform/process";
+import { admitPicture } from "@reelwright/renderer/media/admit-picture";
+import { MediaError } from "@reelwright/renderer/media/media-error";
+import { readNarration } from "@reelwright/renderer/audio/read-narration";
+import { type FileInput, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
 import { type Canary, disguises, startCanary } from "../support/hostile/disguises.ts";
 import { ffmpeg } from "../support/media.ts";
 

@@ -3,15 +3,15 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { run } from "#platform/process";
-import { assembleReel } from "#render/assemble-reel";
-import { loudnessIn } from "#render/audio/loudness";
-import { renderAudio } from "#render/audio/render-audio";
-import { prepareReel } from "#render/prepare-reel";
-import type { ReelPlan } from "#render/reel-plan";
-import type { ReelRequest } from "#render/reel-request";
-import { renderSegments } from "#render/render-segment";
-import { collectFonts } from "#render/text/collect-fonts";
+import { run } from "@reelwright/platform/process";
+import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
+import { loudnessIn } from "@reelwright/renderer/audio/loudness";
+import { renderAudio } from "@reelwright/renderer/audio/render-audio";
+import { prepareReel } from "@reelwright/renderer/plan/prepare-reel";
+import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
+import type { ReelRequest } from "@reelwright/renderer/plan/reel-request";
+import { renderSegments } from "@reelwright/renderer/plan/render-segment";
+import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { makeClip } from "../support/clips.ts";
 import { ffmpeg, makeMp3, makePicture } from "../support/media.ts";
 

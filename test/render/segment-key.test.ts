@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { AudioPlan, engineVersion, type ReelPlan } from "#render/reel-plan";
-import { segmentKey } from "#render/segment-key";
-import { segmentsOf } from "#render/timeline/segments";
+import { AudioPlan, engineVersion, type ReelPlan } from "@reelwright/renderer/plan/reel-plan";
+import { segmentKey } from "@reelwright/renderer/plan/segment-key";
+import { segmentsOf } from "@reelwright/renderer/timeline/segments";
 
 const still = { zoom: 1, x: 0.5, y: 0.5 };
 const scene = (file: string, start: number, end: number): ReelPlan["scenes"][number] => ({

@@ -3,11 +3,11 @@ import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { run } from "#platform/process";
-import { alignWords } from "#render/speech/align-words";
-import { followWords } from "#render/speech/follow-words";
-import { guessLanguage } from "#render/speech/guess-language";
-import type { Features } from "#render/speech/mfcc";
+import { run } from "@reelwright/platform/process";
+import { alignWords } from "@reelwright/renderer/alignment/align-words";
+import { followWords } from "@reelwright/renderer/alignment/follow-words";
+import { guessLanguage } from "@reelwright/renderer/text/guess-language";
+import type { Features } from "@reelwright/renderer/alignment/mfcc";
 
 const dir = mkdtempSync(path.join(tmpdir(), "speech-"));
 afterAll(() => rm(dir, { recursive: true, force: true }));

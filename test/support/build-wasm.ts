@@ -1,4 +1,4 @@
-import { buildCompositor } from "#render/compositor/build-compositor";
+import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 
 export default async function buildWasm(): Promise<void> {
   await buildCompositor();

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Writable } from "node:stream";
-import { run } from "#platform/process";
+import { run } from "@reelwright/platform/process";
 import { ffmpeg } from "./media.ts";
 
 export interface ClipRecipe {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { run } from "#platform/process";
+import { run } from "@reelwright/platform/process";
 import { ffmpeg } from "./media.ts";
 
 /** What ffmpeg has to complain of when it decodes all of an MP4; nothing, when all is well. */

@@ -10,9 +10,9 @@ import { keyStore } from "#domain/keys/key-store";
 import { rateLimitStore } from "#domain/limits/rate-limit-store";
 import { streamStore } from "#domain/limits/stream-store";
 import { sessionStore } from "#domain/sessions/session-store";
-import { videoStore } from "#domain/videos/video-store";
-import { systemIds } from "#platform/ids";
-import { retrying } from "#platform/retrying";
+import { videoStore } from "#features/videos/video-store";
+import { systemIds } from "@reelwright/platform/ids";
+import { retrying } from "@reelwright/platform/retrying";
 import { startTables } from "./tables.ts";
 
 /** Every store over an empty in-memory DynamoDB, at a time that the test sets. `conflictEvery`: see `startTables`. */

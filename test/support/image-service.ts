@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { loadSharp } from "#platform/sharp";
+import { loadSharp } from "@reelwright/platform/sharp";
 import type { ProviderSettings } from "#providers/provider-settings";
 import { byPolls } from "../fakes/fake-service.ts";
 import { startFal } from "../fakes/fal.ts";

@@ -1,6 +1,6 @@
-import { createCompositor } from "#render/compositor/compositor";
-import type { View } from "#render/reel-plan";
-import { viewAt } from "#render/timeline/camera";
+import { createCompositor } from "@reelwright/renderer/compositor/compositor";
+import type { View } from "@reelwright/renderer/plan/reel-plan";
+import { viewAt } from "@reelwright/renderer/timeline/camera";
 
 interface Size {
   width: number;

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { run } from "#platform/process";
-import { loadSharp } from "#platform/sharp";
+import { run } from "@reelwright/platform/process";
+import { loadSharp } from "@reelwright/platform/sharp";
 
 const root = path.resolve(import.meta.dirname, "../..");
 export const ffmpeg = path.join(root, "node_modules/@ffmpeg-installer/linux-x64/ffmpeg");
-export const demo = (name: string) => path.join(root, "lib/demo/media", name);
+export const demo = (name: string) => path.join(root, "packages/offline-engines/media", name);
 
 /** An MP3 of something that comes and goes like speech, `seconds` long; `options` choose the kind of MP3. */
 export async function makeMp3(seconds: number, options: string[] = ["-b:a", "64k"]): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { run } from "#platform/process";
+import { run } from "@reelwright/platform/process";
 import { ffmpeg } from "./media.ts";
 
 export interface Probed {

@@ -8,11 +8,11 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { accountStore } from "#domain/accounts/account-store";
 import { applyMoney } from "#domain/credits/ledger";
 import { moneyWrites } from "#domain/credits/money-writes";
-import { transact } from "#domain/transaction";
-import { freePort } from "#local/ports";
-import { systemClock } from "#platform/clock";
-import { systemIds } from "#platform/ids";
-import { retrying } from "#platform/retrying";
+import { transact } from "#domain/jobs/transaction";
+import { freePort } from "@reelwright/aws-local/ports";
+import { systemClock } from "@reelwright/platform/clock";
+import { systemIds } from "@reelwright/platform/ids";
+import { retrying } from "@reelwright/platform/retrying";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

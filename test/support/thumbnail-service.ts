@@ -5,7 +5,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { run } from "#platform/process";
+import { run } from "@reelwright/platform/process";
 import { callApi } from "./call-api.ts";
 import { makeCertificates } from "./certificates.ts";
 import { ffmpeg } from "./media.ts";

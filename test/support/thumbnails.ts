@@ -1,6 +1,6 @@
 import path from "node:path";
-import { loadSharp } from "#platform/sharp";
-import { luminance, surroundingsOf, textContrast } from "#render/thumbnails/text-contrast";
+import { loadSharp } from "@reelwright/platform/sharp";
+import { luminance, surroundingsOf, textContrast } from "@reelwright/thumbnailer/typeset/text-contrast";
 import { seededRandom } from "./random.ts";
 
 /** Pictures that are hard to write on: white, black, blocks of every light beside each other, a grey in the middle of the two. */

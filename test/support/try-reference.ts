@@ -1,4 +1,4 @@
-import { systemIds } from "#platform/ids";
+import { systemIds } from "@reelwright/platform/ids";
 import type { Headers } from "./malformed/malformed-input.ts";
 import { type RawAnswer, rawExchange } from "./malformed/raw-exchange.ts";
 import type { Reference } from "./references.ts";

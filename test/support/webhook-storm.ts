@@ -1,6 +1,6 @@
-import { type DeliveryMessage, testDelivery } from "#domain/webhooks/delivery";
-import { deliveryStore } from "#domain/webhooks/delivery-store";
-import type { Outcome } from "#domain/webhooks/next-step";
+import { type DeliveryMessage, testDelivery } from "#domain/deliveries/delivery";
+import { deliveryStore } from "#features/webhooks/delivery-store";
+import type { Outcome } from "#features/webhooks/next-step";
 import { spec as sweep } from "../../functions/schedules/sweep-webhooks.ts";
 import { spec as dispatch } from "../../functions/workers/dispatch-webhook.ts";
 import { seededRandom } from "./random.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { open } from "#lambda/access-open";
-import { suspended } from "#lambda/admit-account";
-import { signIn } from "#lambda/capabilities/sign-in";
+import { open } from "#domain/access/access-open";
+import { suspended } from "#domain/accounts/admit-account";
+import { signIn } from "#features/accounts/sign-in";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";

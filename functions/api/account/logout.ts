@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { bearerTo } from "#lambda/access-credentials";
-import { endSession } from "#lambda/capabilities/sessions";
+import { bearerTo } from "#domain/access/access-credentials";
+import { endSession } from "#domain/sessions/sessions";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { NoFields } from "#lambda/no-fields";

@@ -1,9 +1,9 @@
 import { AccountView, accountView } from "#domain/accounts/account-view";
-import { keyOrToken } from "#lambda/access-credentials";
-import { settleMonths } from "#lambda/capabilities/accounts";
+import { keyOrToken } from "#domain/access/access-credentials";
+import { settleMonths } from "#domain/accounts/accounts";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
-import { systemClock } from "#platform/clock";
+import { systemClock } from "@reelwright/platform/clock";
 
 export const spec = endpoint({
   method: "GET",

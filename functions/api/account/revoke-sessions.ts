@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { bearerTo } from "#lambda/access-credentials";
-import { writeSessions } from "#lambda/capabilities/sessions";
+import { bearerTo } from "#domain/access/access-credentials";
+import { writeSessions } from "#domain/sessions/sessions";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { PicturePromptsRequest, picturePrompts } from "#domain/script/picture-prompts";
-import { helperCallers } from "#lambda/access-account-limit";
-import { askForFree } from "#lambda/ask-for-free";
-import { languageModels } from "#lambda/capabilities/language-models";
+import { PicturePromptsRequest, picturePrompts } from "@reelwright/offline-engines/script-writer/picture-prompts";
+import { helperCallers } from "#domain/access/access-account-limit";
+import { askForFree } from "#features/scripts/ask-for-free";
+import { languageModels } from "#features/scripts/language-models";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError, providerErrors } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";

@@ -1,9 +1,9 @@
-import { prices } from "#domain/credits/prices";
+import { prices } from "@reelwright/vocabulary/prices";
 import { launchRights } from "#domain/jobs/launch-rights";
-import { ScriptRequest } from "#domain/script/script-request";
-import { ScriptView } from "#domain/script/script-view";
-import { helperCallers } from "#lambda/access-account-limit";
-import { helperErrors, helperJob } from "#lambda/capabilities/helper-job";
+import { ScriptRequest } from "#features/scripts/script-request";
+import { ScriptView } from "@reelwright/vocabulary/script-view";
+import { helperCallers } from "#domain/access/access-account-limit";
+import { helperErrors, helperJob } from "#features/jobs/helper-job";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { planSlug, plans } from "#domain/accounts/plans";
-import { prices, scenarios } from "#domain/credits/prices";
-import { open } from "#lambda/access-open";
+import { planSlug, plans } from "@reelwright/vocabulary/plans";
+import { prices, scenarios } from "@reelwright/vocabulary/prices";
+import { open } from "#domain/access/access-open";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 

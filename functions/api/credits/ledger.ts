@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { coercedNumber } from "#domain/coerced-number";
+import { coercedNumber } from "#lambda/coerced-number";
 import { LedgerEntry } from "#domain/credits/ledger";
-import { keyOrToken } from "#lambda/access-credentials";
-import { settleMonths } from "#lambda/capabilities/accounts";
-import { readLedger } from "#lambda/capabilities/ledger";
+import { keyOrToken } from "#domain/access/access-credentials";
+import { settleMonths } from "#domain/accounts/accounts";
+import { readLedger } from "#domain/credits/read-ledger";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { pageSize } from "#lambda/page-size";

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { prices } from "#domain/credits/prices";
+import { prices } from "@reelwright/vocabulary/prices";
 import { launchRights } from "#domain/jobs/launch-rights";
-import { MusicRequest } from "#domain/music/music-request";
-import { helperCallers } from "#lambda/access-account-limit";
-import { launchMusic } from "#lambda/capabilities/launch-music";
+import { MusicRequest } from "#features/music/music-request";
+import { helperCallers } from "#domain/access/access-account-limit";
+import { launchMusic } from "#features/music/launch-music";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { MusicInput, musicWarnings } from "#providers/music/music-input";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { launchRights } from "#domain/jobs/launch-rights";
-import { MusicTask, musicTask } from "#domain/music/music-view";
-import { keyOrToken } from "#lambda/access-credentials";
-import { readJobs } from "#lambda/capabilities/jobs";
+import { MusicTask, musicTask } from "#features/music/music-view";
+import { keyOrToken } from "#domain/access/access-credentials";
+import { readJobs } from "#domain/jobs/jobs";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";

@@ -1,16 +1,16 @@
 import { randomInt } from "node:crypto";
-import { prices } from "#domain/credits/prices";
-import { ImagesRequest } from "#domain/images/images-request";
-import { ImagesView } from "#domain/images/images-view";
+import { prices } from "@reelwright/vocabulary/prices";
+import { ImagesRequest } from "#features/images/images-request";
+import { ImagesView } from "#features/images/images-view";
 import { launchRights } from "#domain/jobs/launch-rights";
-import { maxSeed } from "#domain/video/video-request";
-import { helperCallers } from "#lambda/access-account-limit";
-import { helperErrors, helperJob } from "#lambda/capabilities/helper-job";
-import { providerSettings } from "#lambda/capabilities/provider-settings";
+import { maxSeed } from "#features/ai-videos/video-request";
+import { helperCallers } from "#domain/access/access-account-limit";
+import { helperErrors, helperJob } from "#features/jobs/helper-job";
+import { providerSettings } from "#features/routing/provider-settings";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { imageRoutes } from "#providers/image/image-routes";
-import type { ImagesInput } from "#providers/image/images-input";
+import type { ImagesInput } from "#features/images/images-input";
 
 const titleLength = 100;
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { Job } from "#domain/jobs/job";
-import { JobView, jobView } from "#domain/jobs/job-view";
+import { JobView, jobView } from "#features/jobs/job-view";
 import { launchRights, launchScopes, type Rights, rightsOf } from "#domain/jobs/launch-rights";
 import { refusalFor } from "#lambda/access";
-import { keyOrToken } from "#lambda/access-credentials";
-import { listJobs } from "#lambda/capabilities/jobs";
+import { keyOrToken } from "#domain/access/access-credentials";
+import { listJobs } from "#domain/jobs/jobs";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { pageSize } from "#lambda/page-size";

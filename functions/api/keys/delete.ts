@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { bearerTo } from "#lambda/access-credentials";
-import { removeKeys } from "#lambda/capabilities/keys";
+import { bearerTo } from "#domain/access/access-credentials";
+import { removeKeys } from "#domain/keys/keys";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ApiKeyView, apiKeyView } from "#domain/keys/api-key-view";
-import { bearerTo } from "#lambda/access-credentials";
-import { readKeys } from "#lambda/capabilities/keys";
+import { bearerTo } from "#domain/access/access-credentials";
+import { readKeys } from "#domain/keys/keys";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 

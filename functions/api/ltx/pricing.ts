@@ -1,6 +1,6 @@
-import { Pricing, pricing } from "#domain/video/pricing";
-import { open } from "#lambda/access-open";
-import { providerSettings } from "#lambda/capabilities/provider-settings";
+import { Pricing, pricing } from "#features/ai-videos/pricing";
+import { open } from "#domain/access/access-open";
+import { providerSettings } from "#features/routing/provider-settings";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { videoRoutes } from "#providers/video/video-routes";

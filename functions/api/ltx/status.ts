@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { Job, progressOf } from "#domain/jobs/job";
 import { launchRights } from "#domain/jobs/launch-rights";
-import { ClipView, TierView, tierView } from "#domain/video/clip-view";
-import { keyOrToken } from "#lambda/access-credentials";
-import { readJobs } from "#lambda/capabilities/jobs";
+import { ClipView, TierView, tierView } from "#features/ai-videos/ai-video-view";
+import { keyOrToken } from "#domain/access/access-credentials";
+import { readJobs } from "#domain/jobs/jobs";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import * as z from "zod";
-import { open } from "#lambda/access-open";
+import { open } from "#domain/access/access-open";
 import { readMedia } from "#lambda/capabilities/media";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";

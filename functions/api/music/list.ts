@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { builtInTracks, builtInView } from "#domain/music/built-in-tracks";
-import { TrackView, trackView } from "#domain/music/track-view";
-import { keyOrToken } from "#lambda/access-credentials";
-import { publishBuiltInMusic } from "#lambda/capabilities/publish-built-in-music";
-import { listTracks } from "#lambda/capabilities/tracks";
+import { builtInTracks, builtInView } from "@reelwright/offline-engines/composer/built-in-tracks";
+import { TrackView, trackView } from "#features/music/track-view";
+import { keyOrToken } from "#domain/access/access-credentials";
+import { publishBuiltInMusic } from "#features/music/publish-built-in-music";
+import { listTracks } from "#features/music/tracks";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { ListQuery, listPage } from "#lambda/list-page";
@@ -26,7 +26,7 @@ export const spec = endpoint({
   errors: [],
   uses: { tracks: listTracks, publishBuiltInMusic },
   impact: "customers cannot see their music",
-  files: ["lib/domain/music/tracks"],
+  files: ["packages/offline-engines/composer/tracks"],
 
   async handle({ principal, query: { limit, before } }, { tracks, publishBuiltInMusic }) {
     const ofOurs = builtInTracks.map(builtInView);

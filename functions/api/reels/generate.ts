@@ -1,16 +1,16 @@
 import * as z from "zod";
-import { prices } from "#domain/credits/prices";
+import { prices } from "@reelwright/vocabulary/prices";
 import { launchRights } from "#domain/jobs/launch-rights";
-import { ReelView } from "#domain/reels/reel-view";
-import { keyOrToken } from "#lambda/access-credentials";
-import { estimateCall } from "#lambda/capabilities/estimate-call";
-import { eventsTickets } from "#lambda/capabilities/events-tickets";
-import { launchReel } from "#lambda/capabilities/launch-reel";
+import { ReelView } from "#features/reels/reel-view";
+import { keyOrToken } from "#domain/access/access-credentials";
+import { estimateCall } from "#features/reels/estimate-call";
+import { eventsTickets } from "#domain/jobs/events-tickets";
+import { launchReel } from "#features/reels/launch-reel";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { OtherAnswer } from "#lambda/other-answer";
-import { dryRun, launchErrors, reelForm } from "#lambda/reels/reel-form-spec";
-import { ReelQuery } from "#lambda/reels/reel-query";
+import { dryRun, launchErrors, reelForm } from "#features/reels/reel-form-spec";
+import { ReelQuery } from "#features/reels/reel-query";
 
 export const spec = endpoint({
   method: "POST",

@@ -1,12 +1,12 @@
 import { handlerFor } from "#lambda/handler-for";
-import { stockSearch } from "#lambda/stock-search";
+import { stockSearch } from "#features/stock/stock-search";
 
 export const spec = stockSearch({
   kind: "image",
   path: "/api/stock/images",
   operationId: "searchImages",
   summary: "Search stock pictures",
-  files: ["lib/domain/stock/images"],
+  files: ["packages/offline-engines/stock-library/images"],
   impact: "customers cannot search images",
 });
 

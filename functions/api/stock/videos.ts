@@ -1,12 +1,12 @@
 import { handlerFor } from "#lambda/handler-for";
-import { stockSearch } from "#lambda/stock-search";
+import { stockSearch } from "#features/stock/stock-search";
 
 export const spec = stockSearch({
   kind: "video",
   path: "/api/stock/videos",
   operationId: "searchVideos",
   summary: "Search stock clips",
-  files: ["lib/domain/stock/videos"],
+  files: ["packages/offline-engines/stock-library/videos"],
   impact: "customers cannot search videos",
 });
 

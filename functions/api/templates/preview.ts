@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import * as z from "zod";
-import { open } from "#lambda/access-open";
+import { open } from "#domain/access/access-open";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { answerFile } from "#lambda/file-answer";
 import { handlerFor } from "#lambda/handler-for";
-import { templateNames } from "#render/templates/template-names";
+import { templateNames } from "@reelwright/renderer/templates/template-names";
 
 export const spec = endpoint({
   method: "GET",
@@ -34,7 +34,7 @@ export const spec = endpoint({
   },
   errors: ["not_found", "precondition_failed", "range_not_satisfiable"],
   uses: {},
-  files: ["lib/render/templates/previews"],
+  files: ["packages/renderer/templates/previews"],
   streams: true,
   impact: "customers cannot see what templates look like",
 

@@ -1,11 +1,11 @@
 import { launchRights } from "#domain/jobs/launch-rights";
-import { thumbnailPrices } from "#domain/thumbnails/thumbnail-cost";
-import { ThumbnailRequest } from "#domain/thumbnails/thumbnail-request";
-import { keyOrToken } from "#lambda/access-credentials";
-import { launchThumbnails } from "#lambda/capabilities/launch-thumbnails";
+import { thumbnailPrices } from "#features/thumbnails/thumbnail-cost";
+import { ThumbnailRequest } from "#features/thumbnails/thumbnail-request";
+import { keyOrToken } from "#domain/access/access-credentials";
+import { launchThumbnails } from "#features/thumbnails/launch-thumbnails";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
-import { StartedThumbnails, startedThumbnails, thumbnailErrors } from "#lambda/started-thumbnails";
+import { StartedThumbnails, startedThumbnails, thumbnailErrors } from "#features/thumbnails/started-thumbnails";
 
 export const spec = endpoint({
   method: "POST",

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { Job, progressOf } from "#domain/jobs/job";
 import { launchRights } from "#domain/jobs/launch-rights";
-import { ThumbnailInput } from "#domain/thumbnails/thumbnail-input";
-import { ThumbnailsView } from "#domain/thumbnails/thumbnail-view";
-import { keyOrToken } from "#lambda/access-credentials";
-import { readJobs } from "#lambda/capabilities/jobs";
+import { ThumbnailInput } from "#features/thumbnails/thumbnail-input";
+import { ThumbnailsView } from "#features/thumbnails/thumbnail-view";
+import { keyOrToken } from "#domain/access/access-credentials";
+import { readJobs } from "#domain/jobs/jobs";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";

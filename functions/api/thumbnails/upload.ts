@@ -1,14 +1,14 @@
 import { launchRights } from "#domain/jobs/launch-rights";
-import { mediaBytes } from "#domain/media-bytes";
-import { thumbnailPrices } from "#domain/thumbnails/thumbnail-cost";
-import { ThumbnailForm } from "#domain/thumbnails/thumbnail-request";
-import { keyOrToken } from "#lambda/access-credentials";
-import { launchThumbnails } from "#lambda/capabilities/launch-thumbnails";
+import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
+import { thumbnailPrices } from "#features/thumbnails/thumbnail-cost";
+import { ThumbnailForm } from "#features/thumbnails/thumbnail-request";
+import { keyOrToken } from "#domain/access/access-credentials";
+import { launchThumbnails } from "#features/thumbnails/launch-thumbnails";
 import { sniffUpload, uploads } from "#lambda/capabilities/work-files";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
-import { StartedThumbnails, startedThumbnails, thumbnailErrors } from "#lambda/started-thumbnails";
+import { StartedThumbnails, startedThumbnails, thumbnailErrors } from "#features/thumbnails/started-thumbnails";
 
 export const spec = endpoint({
   method: "POST",

@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { maxOpenBytes, type Opening } from "#domain/uploads/open-uploads";
-import { uploadKey, uploadReference } from "#domain/uploads/upload-reference";
-import { UploadRequest, uploadBytes } from "#domain/uploads/upload-request";
-import { keyOrToken } from "#lambda/access-credentials";
-import { openUploads } from "#lambda/capabilities/open-uploads";
-import { presignUpload } from "#lambda/capabilities/presign-upload";
+import { maxOpenBytes, type Opening } from "#features/uploads/decide-opening";
+import { uploadKey, uploadReference } from "#features/uploads/upload-reference";
+import { UploadRequest, uploadBytes } from "#features/uploads/upload-request";
+import { keyOrToken } from "#domain/access/access-credentials";
+import { openUploads } from "#features/uploads/open-uploads";
+import { presignUpload } from "#features/uploads/presign-upload";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
-import { systemClock } from "#platform/clock";
-import { systemIds } from "#platform/ids";
+import { systemClock } from "@reelwright/platform/clock";
+import { systemIds } from "@reelwright/platform/ids";
 
 /** Time to begin sending; what has begun in time may take longer. */
 const openSeconds = 3600;

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { launchRights } from "#domain/jobs/launch-rights";
-import { VideoView, videoView } from "#domain/videos/video-view";
-import { keyOrToken } from "#lambda/access-credentials";
-import { listVideos } from "#lambda/capabilities/videos";
+import { VideoView, videoView } from "#features/videos/video-view";
+import { keyOrToken } from "#domain/access/access-credentials";
+import { listVideos } from "#features/videos/videos";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { ListQuery, listPage } from "#lambda/list-page";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { builtInVoiceViews, VoiceView } from "#domain/voices/voice-view";
-import { keyOrToken } from "#lambda/access-credentials";
-import { listVoices } from "#lambda/capabilities/list-voices";
+import { builtInVoiceViews, VoiceView } from "#providers/voice/voice-view";
+import { keyOrToken } from "#domain/access/access-credentials";
+import { listVoices } from "#features/voices/list-voices";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 

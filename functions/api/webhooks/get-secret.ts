@@ -1,6 +1,6 @@
-import { WebhookSecret } from "#domain/webhooks/delivery-view";
-import { bearerTo } from "#lambda/access-credentials";
-import { readWebhookSecret } from "#lambda/capabilities/webhook-secrets";
+import { WebhookSecret } from "#features/webhooks/delivery-view";
+import { bearerTo } from "#domain/access/access-credentials";
+import { readWebhookSecret } from "#features/webhooks/webhook-secrets";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { DeliveryView, deliveryView } from "#domain/webhooks/delivery-view";
-import { webhookSenders } from "#lambda/access-account-limit";
-import { replayDelivery } from "#lambda/capabilities/start-deliveries";
+import { DeliveryView, deliveryView } from "#features/webhooks/delivery-view";
+import { webhookSenders } from "#domain/access/access-account-limit";
+import { replayDelivery } from "#features/webhooks/start-deliveries";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";

@@ -1,6 +1,6 @@
-import { RotatedWebhookSecret } from "#domain/webhooks/delivery-view";
-import { bearerTo } from "#lambda/access-credentials";
-import { rotateWebhookSecret } from "#lambda/capabilities/webhook-secrets";
+import { RotatedWebhookSecret } from "#features/webhooks/delivery-view";
+import { bearerTo } from "#domain/access/access-credentials";
+import { rotateWebhookSecret } from "#features/webhooks/webhook-secrets";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { NoFields } from "#lambda/no-fields";

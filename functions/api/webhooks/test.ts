@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { DeliveryView, deliveryView } from "#domain/webhooks/delivery-view";
-import { webhookSenders } from "#lambda/access-account-limit";
+import { DeliveryView, deliveryView } from "#features/webhooks/delivery-view";
+import { webhookSenders } from "#domain/access/access-account-limit";
 import { outbound } from "#lambda/capabilities/outbound";
-import { sendTestDelivery } from "#lambda/capabilities/start-deliveries";
+import { sendTestDelivery } from "#features/webhooks/start-deliveries";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { type TableName, tables } from "../tables.ts";
+import { type TableName, tables } from "#lambda/tables";
 import type { Account } from "./account.ts";
 import { emailKey } from "./account-store.ts";
 

@@ -1,15 +1,15 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import type { Clock } from "#platform/clock";
-import type { Ids } from "#platform/ids";
-import type { Retrying } from "#platform/retrying";
+import type { Clock } from "@reelwright/platform/clock";
+import type { Ids } from "@reelwright/platform/ids";
+import type { Retrying } from "@reelwright/platform/retrying";
 import { applyMoney, genesisHash, type MoneyOperation, type MoneyState, monthOf } from "../credits/ledger.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
-import type { TableNames } from "../tables.ts";
-import { transact } from "../transaction.ts";
+import type { TableNames } from "#lambda/tables";
+import { transact } from "../jobs/transaction.ts";
 import { Account } from "./account.ts";
 import { hashPassword } from "./password.ts";
-import { type PlanSlug, plans } from "./plans.ts";
+import { type PlanSlug, plans } from "@reelwright/vocabulary/plans";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;

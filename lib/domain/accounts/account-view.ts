@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { monthlyBucketAt } from "../credits/ledger.ts";
-import { prices } from "../credits/prices.ts";
+import { prices } from "@reelwright/vocabulary/prices";
 import type { Account } from "./account.ts";
-import { planSlug, plans } from "./plans.ts";
+import { planSlug, plans } from "@reelwright/vocabulary/plans";
 
 /** The account as its owner sees it. */
 export const AccountView = z

@@ -1,6 +1,6 @@
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import type { TableNames } from "../tables.ts";
+import type { TableNames } from "#lambda/tables";
 
 const shard = "closed";
 const ClosedAccount = z.object({ closed_shard: z.string(), account_id: z.string(), closed_at: z.string() });

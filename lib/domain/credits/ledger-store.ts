@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import type { TableNames } from "../tables.ts";
+import type { TableNames } from "#lambda/tables";
 import { LedgerEntry } from "./ledger.ts";
 
 /** Reads an account's ledger; it is only ever appended to, by the transactions that move credits. */

@@ -1,5 +1,5 @@
-import type { TableNames } from "../tables.ts";
-import type { Write } from "../transaction.ts";
+import type { TableNames } from "#lambda/tables";
+import type { Write } from "../jobs/transaction.ts";
 import type { LedgerEntry, MoneyState } from "./ledger.ts";
 
 /**

@@ -2,10 +2,10 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import * as z from "zod";
-import type { Clock } from "#platform/clock";
-import type { Ids } from "#platform/ids";
+import type { Clock } from "@reelwright/platform/clock";
+import type { Ids } from "@reelwright/platform/ids";
 import type { Reservation } from "../jobs/launch-job.ts";
-import type { TableNames } from "../tables.ts";
+import type { TableNames } from "#lambda/tables";
 
 export const StoredAnswer = z.object({ status: z.number().int(), body: z.string() });
 export type StoredAnswer = z.infer<typeof StoredAnswer>;

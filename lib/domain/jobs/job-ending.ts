@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Track } from "../music/track.ts";
+import { Track } from "./track.ts";
 import { TaskMessage } from "./stages.ts";
 
 /** What a finished job has made. */

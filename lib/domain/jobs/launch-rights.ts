@@ -1,5 +1,5 @@
-import type { PlanSlug } from "../accounts/plans.ts";
-import type { Scope } from "../keys/scopes.ts";
+import type { PlanSlug } from "@reelwright/vocabulary/plans";
+import type { Scope } from "@reelwright/vocabulary/scopes";
 import type { Job } from "./job.ts";
 
 /** What a caller needs: the account's plan, and the scope of its key. */

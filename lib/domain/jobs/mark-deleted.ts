@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import type { Clock } from "#platform/clock";
-import type { TableNames } from "../tables.ts";
+import type { Clock } from "@reelwright/platform/clock";
+import type { TableNames } from "#lambda/tables";
 import { clearAfterMs, type JobRef } from "./job.ts";
 
 interface Dependencies {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { type Ids, toBase62 } from "#platform/ids";
+import { type Ids, toBase62 } from "@reelwright/platform/ids";
 
 /** The leading word of every key, for people and for secret scanners. */
 const prefix = "rw_live";

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { Clock } from "#platform/clock";
+import type { Clock } from "@reelwright/platform/clock";
 import { isWindowOver, type LimitState, limitState, oldestOpenStart, refusal } from "../limits/window.ts";
-import type { TableNames } from "../tables.ts";
+import type { TableNames } from "#lambda/tables";
 import { hashSecret, readApiKey, sameHash } from "./api-key.ts";
 import { type ApiKey, isExpired } from "./stored-key.ts";
 import { keyWriter } from "./write-key.ts";

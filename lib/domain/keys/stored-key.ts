@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { scope } from "./scopes.ts";
+import { scope } from "@reelwright/vocabulary/scopes";
 
 /** An API key as it is stored. */
 export const ApiKey = z.object({

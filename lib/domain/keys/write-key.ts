@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import type { TableNames } from "../tables.ts";
+import type { TableNames } from "#lambda/tables";
 import { ApiKey } from "./stored-key.ts";
 
 interface Dependencies {

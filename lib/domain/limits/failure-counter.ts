@@ -1,4 +1,4 @@
-import type { Clock } from "#platform/clock";
+import type { Clock } from "@reelwright/platform/clock";
 import type { RateLimitStore } from "./rate-limit-store.ts";
 import type { LimitOutcome, LimitRule, LimitState } from "./window.ts";
 

@@ -2,8 +2,8 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import * as z from "zod";
-import type { Clock } from "#platform/clock";
-import type { TableNames } from "../tables.ts";
+import type { Clock } from "@reelwright/platform/clock";
+import type { TableNames } from "#lambda/tables";
 import { isWindowOver, type LimitOutcome, type LimitRule, limitState, oldestOpenStart, refusal } from "./window.ts";
 
 const StoredWindow = z

@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import type { Clock } from "#platform/clock";
-import type { TableNames } from "../tables.ts";
+import type { Clock } from "@reelwright/platform/clock";
+import type { TableNames } from "#lambda/tables";
 import { renewed, Stream, stillOpen, streamLeaseMs, withStream } from "./stream-slots.ts";
 
 interface Dependencies {

@@ -1,5 +1,5 @@
-import { bucket } from "#platform/bucket";
-import { readEnv } from "#platform/env";
+import { bucket } from "@reelwright/platform/bucket";
+import { readEnv } from "@reelwright/platform/env";
 import { capability } from "../capability.ts";
 import type { BucketAction, Need } from "../need.ts";
 

@@ -1,5 +1,5 @@
-import { readEnv } from "#platform/env";
-import { readSecret } from "#platform/secret";
+import { readEnv } from "@reelwright/platform/env";
+import { readSecret } from "@reelwright/platform/secret";
 import { capability } from "../capability.ts";
 
 /** What only the distribution sends. */

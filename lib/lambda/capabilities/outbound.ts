@@ -1,5 +1,5 @@
-import { optionalEnv } from "#platform/env";
-import { safeHttp } from "#platform/safe-http";
+import { optionalEnv } from "@reelwright/platform/env";
+import { safeHttp } from "@reelwright/platform/safe-http";
 import { capability } from "../capability.ts";
 
 /** Requests to addresses that callers gave. */

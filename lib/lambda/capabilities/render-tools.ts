@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { readEnv } from "#platform/env";
+import { readEnv } from "@reelwright/platform/env";
 import { capability } from "../capability.ts";
 
 /** Where the layers put the programs and data of rendering; the WebAssembly files lie beside the bundle. */

@@ -1,4 +1,4 @@
-import { readEnv } from "#platform/env";
+import { readEnv } from "@reelwright/platform/env";
 import { capability } from "../capability.ts";
 
 /** The word after `X-` in the headers of webhooks. */

@@ -1,4 +1,4 @@
-import { optionalEnv } from "#platform/env";
+import { optionalEnv } from "@reelwright/platform/env";
 import { capability } from "../capability.ts";
 
 /** The buckets outside the deployment that it lets accounts name as sources. */

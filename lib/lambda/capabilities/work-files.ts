@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import { type Bucket, bucket, isMissing } from "#platform/bucket";
-import { readEnv } from "#platform/env";
-import { headBytes, sniffHead } from "#render/sniff-file";
+import { type Bucket, bucket, isMissing } from "@reelwright/platform/bucket";
+import { readEnv } from "@reelwright/platform/env";
+import { headBytes, sniffHead } from "@reelwright/platform/sniff-file";
 import { capability } from "../capability.ts";
 import type { BucketAction, Need } from "../need.ts";
 

@@ -3,10 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod";
-import { endAfterBody, readAway } from "#platform/end-after-body";
-import { readEnv } from "#platform/env";
-import { describeError, log } from "#platform/log";
-import { readSecret } from "#platform/secret";
+import { endAfterBody, readAway } from "@reelwright/http/end-after-body";
+import { readEnv } from "@reelwright/platform/env";
+import { describeError, log } from "@reelwright/platform/log";
+import { readSecret } from "@reelwright/platform/secret";
 import { cameThroughFront } from "../client-address.ts";
 import { ApiError, bodyTooLarge, errorBody, errorStatus, plainHeaders, unknownPath, withHeaders } from "../errors.ts";
 import type { IngestEvent } from "../http-event.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { S3Client } from "@aws-sdk/client-s3";
-import { storeStream } from "#platform/store-stream";
+import { storeStream } from "@reelwright/platform/store-stream";
 import type { UploadedFile } from "../http-event.ts";
 import { fileTooLarge } from "./form-refusals.ts";
 

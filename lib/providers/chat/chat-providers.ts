@@ -1,4 +1,4 @@
-import type { Limits } from "#platform/safe-http";
+import type { Limits } from "@reelwright/platform/safe-http";
 import type { Exchange } from "../call-json.ts";
 import { openBedrock } from "../open-bedrock.ts";
 import type { ProviderSettings } from "../provider-settings.ts";

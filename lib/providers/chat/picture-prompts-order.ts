@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { PicturePromptsRequest } from "#domain/script/picture-prompts";
+import type { PicturePromptsRequest } from "@reelwright/offline-engines/script-writer/picture-prompts";
 import type { ChatOrder } from "./chat.ts";
 import { tagged } from "./tagged.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Language, ScriptRequest } from "#domain/script/script-request";
-import { charactersPerSecond, maxScript } from "#domain/script/script-view";
+import type { Language, ScriptRequest } from "#features/scripts/script-request";
+import { charactersPerSecond, maxScript } from "@reelwright/vocabulary/script-view";
 import type { ChatOrder } from "./chat.ts";
 import { tagged } from "./tagged.ts";
 

@@ -1,4 +1,4 @@
-import type { StockFinding, StockQuestion } from "#domain/stock/stock-page";
+import type { StockFinding, StockQuestion } from "@reelwright/vocabulary/stock-page";
 import type { Exchange } from "../call-json.ts";
 import type { ProviderFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";

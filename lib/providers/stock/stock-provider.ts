@@ -1,4 +1,4 @@
-import type { StockFinding, StockQuestion } from "#domain/stock/stock-page";
+import type { StockFinding, StockQuestion } from "@reelwright/vocabulary/stock-page";
 import type { ProviderFailure } from "../provider-failure.ts";
 
 /** An outside library of pictures and clips. Nothing it says is thrown but what nobody expects. */

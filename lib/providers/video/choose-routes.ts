@@ -1,4 +1,4 @@
-import { composePrompt, defaultNegative } from "#domain/video/compose-prompt";
+import { composePrompt, defaultNegative } from "./compose-prompt.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
 import { abilities } from "./abilities.ts";
 import { type ClipInput, formatOf } from "./clip-input.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { MediaSource } from "#domain/reels/reel-form";
-import { Aspect, type ClipFormat, clipFormat } from "#domain/video/clip-format";
-import { ModelId } from "#domain/video/models";
-import { ScenarioId } from "#domain/video/scenarios";
-import { TierId } from "#domain/video/tiers";
+import { MediaSource } from "#features/reels/reel-form";
+import { Aspect, type ClipFormat, clipFormat } from "./ai-video-format.ts";
+import { ModelId } from "@reelwright/vocabulary/models";
+import { ScenarioId } from "@reelwright/vocabulary/scenarios";
+import { TierId } from "@reelwright/vocabulary/tiers";
 import { videoProviderNames } from "./video-provider.ts";
 
 /** What a clip's job carries: what was bought, in its buyer's words, and who is to be asked for it. */

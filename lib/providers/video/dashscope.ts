@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { ModelId } from "#domain/video/models";
-import type { Resolution } from "#domain/video/tiers";
+import type { ModelId } from "@reelwright/vocabulary/models";
+import type { Resolution } from "@reelwright/vocabulary/tiers";
 import { callJson, type Exchange } from "../call-json.ts";
 import { type FailureCode, providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";

@@ -1,4 +1,4 @@
-import { estimateProgress } from "#domain/video/estimate-progress";
+import { estimateProgress } from "./estimate-progress.ts";
 import { type FailureCode, failureRules } from "../provider-failure.ts";
 import type { ClipState } from "./video-provider.ts";
 

@@ -1,5 +1,5 @@
-import type { Aspect } from "#domain/video/clip-format";
-import { type TierId, tiers } from "#domain/video/tiers";
+import type { Aspect } from "./ai-video-format.ts";
+import { type TierId, tiers } from "@reelwright/vocabulary/tiers";
 import type { ClipAbility } from "./abilities.ts";
 import type { ClipOrder } from "./video-provider.ts";
 

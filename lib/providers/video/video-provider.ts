@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Aspect } from "#domain/video/clip-format";
-import type { ModelId } from "#domain/video/models";
-import type { Resolution } from "#domain/video/tiers";
+import type { Aspect } from "./ai-video-format.ts";
+import type { ModelId } from "@reelwright/vocabulary/models";
+import type { Resolution } from "@reelwright/vocabulary/tiers";
 import type { ProviderFailure } from "../provider-failure.ts";
 
 export const videoProviderNames = ["minimax", "dashscope", "fal"] as const;

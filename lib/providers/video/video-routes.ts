@@ -1,4 +1,4 @@
-import type { ModelId } from "#domain/video/models";
+import type { ModelId } from "@reelwright/vocabulary/models";
 import type { ProviderSettings } from "../provider-settings.ts";
 import { abilities } from "./abilities.ts";
 import type { VideoProviderName } from "./video-provider.ts";

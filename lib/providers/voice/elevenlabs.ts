@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { VoiceView } from "#domain/voices/voice-view";
-import type { Limits } from "#platform/safe-http";
+import type { VoiceView } from "./voice-view.ts";
+import type { Limits } from "@reelwright/platform/safe-http";
 import { callJson, type Exchange } from "../call-json.ts";
 import { troubleOfElevenlabs } from "../elevenlabs-trouble.ts";
 import { providerFailure } from "../provider-failure.ts";

@@ -1,4 +1,4 @@
-import type { VoiceProviderName } from "#domain/voices/outside-voice";
+import type { VoiceProviderName } from "./outside-voice.ts";
 import type { Exchange } from "../call-json.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
 import { elevenlabs } from "./elevenlabs.ts";

@@ -1,6 +1,6 @@
 import type { PollyClient, Voice } from "@aws-sdk/client-polly";
 import * as z from "zod";
-import type { VoiceView } from "#domain/voices/voice-view";
+import type { VoiceView } from "./voice-view.ts";
 import { awsClient } from "../aws-client.ts";
 import { troubleOfAws } from "../aws-trouble.ts";
 import { type ProviderFailure, providerFailure } from "../provider-failure.ts";

@@ -1,4 +1,4 @@
-import type { VoiceView } from "#domain/voices/voice-view";
+import type { VoiceView } from "./voice-view.ts";
 import type { ProviderFailure } from "../provider-failure.ts";
 
 /** A stretch of a script to be spoken. */

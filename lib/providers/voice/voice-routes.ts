@@ -1,4 +1,4 @@
-import type { VoiceProviderName } from "#domain/voices/outside-voice";
+import type { VoiceProviderName } from "./outside-voice.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
 
 /** Whose voices there are besides this service's own, one after the other: those configured. None: a script is read here. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Account } from "#domain/accounts/account";
 import { applyMoney, type MoneyState } from "#domain/credits/ledger";
 import { moneyWrites } from "#domain/credits/money-writes";
-import { type TransactionOutcome, transact } from "#domain/transaction";
+import { type TransactionOutcome, transact } from "#domain/jobs/transaction";
 import { type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;

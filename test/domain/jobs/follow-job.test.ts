@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { followJob } from "#domain/jobs/follow-job";
+import { followJob } from "#features/jobs/follow-job";
 import type { Job } from "#domain/jobs/job";
 import { aJob } from "../../support/domain.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Job } from "#domain/jobs/job";
-import { eventsAfter, LastEventId } from "#domain/jobs/job-events";
+import { eventsAfter, LastEventId } from "#features/jobs/job-events";
 import { aJob } from "../../support/domain.ts";
 
 const reel = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { JobRef } from "#domain/jobs/job";
-import { jobView } from "#domain/jobs/job-view";
+import { jobView } from "#features/jobs/job-view";
 import { markDeleted } from "#domain/jobs/mark-deleted";
 import { aReel, type Domain, startDomain } from "../../support/domain.ts";
 

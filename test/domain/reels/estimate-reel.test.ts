@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { estimateReel, ReelEstimate, speechSeconds } from "#domain/reels/estimate-reel";
+import { estimateReel, ReelEstimate, speechSeconds } from "#features/reels/estimate-reel";
 
 const usual: Parameters<typeof estimateReel>[0] = {
   request: { format: "9:16", template: "default", profile: "standard", title: "A title", script_text: "Some words." },

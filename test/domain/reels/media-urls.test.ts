@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mediaUrlsOf, ReelForm } from "#domain/reels/reel-form";
+import { mediaUrlsOf, ReelForm } from "#features/reels/reel-form";
 
 const url = (name: string) => `https://example.com/${name}.jpg`;
 

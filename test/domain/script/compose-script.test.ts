@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { composeScript } from "#domain/script/compose-script";
-import { phrasebooks } from "#domain/script/phrases/phrasebooks";
-import { Language } from "#domain/script/script-request";
-import { countCharacters, maxScript } from "#domain/script/script-view";
-import { guessLanguage } from "#render/speech/guess-language";
+import { composeScript } from "@reelwright/offline-engines/script-writer/compose-script";
+import { phrasebooks } from "@reelwright/offline-engines/script-writer/phrases/phrasebooks";
+import { Language } from "#features/scripts/script-request";
+import { countCharacters, maxScript } from "@reelwright/vocabulary/script-view";
+import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 
 const lists: Record<Language, string> = {
   en: "5 tips for growing tomatoes on a balcony",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PicturePromptsRequest } from "#domain/script/picture-prompts";
+import { PicturePromptsRequest } from "@reelwright/offline-engines/script-writer/picture-prompts";
 
 const isTaken = (topic: string) => PicturePromptsRequest.safeParse({ topic }).success;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Brief, readBrief } from "#domain/script/read-brief";
+import { type Brief, readBrief } from "@reelwright/offline-engines/script-writer/read-brief";
 
 const cases: [string, Partial<Brief>][] = [
   [

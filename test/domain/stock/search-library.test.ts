@@ -1,9 +1,9 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { searchLibrary } from "#domain/stock/search-library";
-import { isLibraryFile, libraryFiles, libraryVersions, stockLibrary } from "#domain/stock/stock-library";
-import { hashFolder } from "../../../lib/demo/hash-folder.ts";
+import { searchLibrary } from "@reelwright/offline-engines/stock-library/search-library";
+import { isLibraryFile, libraryFiles, libraryVersions, stockLibrary } from "@reelwright/offline-engines/stock-library/stock-library";
+import { hashFolder } from "@reelwright/offline-engines/checks/hash-folder";
 
 const search = (query: string, more = {}) => searchLibrary({ kind: "image", query, page: 1, perPage: 80, ...more });
 const names = (query: string, more = {}) => search(query, more).results.map(({ id }) => id);
@@ -61,7 +61,7 @@ describe("the library of our own", () => {
   });
 
   it.each(["image", "video"] as const)("has the files of every %s, and its address says which they are", (kind) => {
-    const folder = path.join(import.meta.dirname, `../../../lib/domain/stock/${kind}s`);
+    const folder = path.join(import.meta.dirname, `../../../packages/offline-engines/stock-library/${kind}s`);
     const items = stockLibrary.filter((item) => item.kind === kind);
 
     expect(globSync("*", { cwd: folder }).sort()).toEqual(

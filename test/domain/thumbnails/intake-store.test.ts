@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { intakeStore } from "#domain/thumbnails/intake-store";
-import { ThumbnailForm } from "#domain/thumbnails/thumbnail-request";
+import { intakeStore } from "#features/thumbnails/intake-store";
+import { ThumbnailForm } from "#features/thumbnails/thumbnail-request";
 import { startTables } from "../../support/tables.ts";
 
 let database: Awaited<ReturnType<typeof startTables>>;

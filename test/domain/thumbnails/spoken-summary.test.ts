@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spokenSummary } from "#domain/thumbnails/spoken-summary";
+import { spokenSummary } from "#features/thumbnails/spoken-summary";
 
 const bread =
   "Hi everyone. Today we bake sourdough bread at home, with nothing but flour and water. You need a strong starter and some patience. " +

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { titleOf } from "#domain/thumbnails/spoken-video";
+import { titleOf } from "#features/thumbnails/spoken-video";
 
 const spoken = {
   transcript: { text: "On fait du pain.", language: "fr", engine: "deepgram" },

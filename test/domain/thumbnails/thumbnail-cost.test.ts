@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outputsPlanned, thumbnailCost } from "#domain/thumbnails/thumbnail-cost";
+import { outputsPlanned, thumbnailCost } from "#features/thumbnails/thumbnail-cost";
 import { thumbnailCalls } from "../../support/thumbnail-calls.ts";
 
 it("charges 5 for the composition and 2 or 5 for each picture that is retouched or made, in every combination", () => {

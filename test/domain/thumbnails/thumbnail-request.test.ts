@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ThumbnailForm, ThumbnailRequest } from "#domain/thumbnails/thumbnail-request";
+import { ThumbnailForm, ThumbnailRequest } from "#features/thumbnails/thumbnail-request";
 
 it("fills in what the contract leaves to us", () => {
   expect(ThumbnailRequest.parse({ source_url: "https://example.com/a.mp4" })).toEqual({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { thumbnailTitle } from "#domain/thumbnails/thumbnail-title";
+import { thumbnailTitle } from "#features/thumbnails/thumbnail-title";
 
 const titleOf = (of: Partial<Parameters<typeof thumbnailTitle>[0]>) =>
   thumbnailTitle({ language: "auto", visual_mode: "frames", name: "", ...of });

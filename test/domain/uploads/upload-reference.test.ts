@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readUploadReference, uploadKey, uploadReference } from "#domain/uploads/upload-reference";
+import { readUploadReference, uploadKey, uploadReference } from "#features/uploads/upload-reference";
 
 it("reads what it has written, with or without the file's name", () => {
   const upload = { uploadId: "upl_1aZ", name: "A%20film.mp4" };

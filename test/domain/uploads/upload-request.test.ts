@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { UploadRequest, uploadBytes } from "#domain/uploads/upload-request";
+import { UploadRequest, uploadBytes } from "#features/uploads/upload-request";
 
 it("names a file after its kind when it has no name", () => {
   expect(UploadRequest.parse({ kind: "audio" })).toEqual({ kind: "audio", filename: "audio.mp3" });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { Aspect, clipFormat } from "#domain/video/clip-format";
-import { estimateProgress } from "#domain/video/estimate-progress";
-import { Pricing, pricing } from "#domain/video/pricing";
-import { TierId } from "#domain/video/tiers";
+import { Aspect, clipFormat } from "#providers/video/ai-video-format";
+import { estimateProgress } from "#providers/video/estimate-progress";
+import { Pricing, pricing } from "#features/ai-videos/pricing";
+import { TierId } from "@reelwright/vocabulary/tiers";
 
 it("what callers choose from is what the contract lists", () => {
   const { tiers, models, aspects, scenarios, default_negative } = Pricing.parse(pricing(() => "builtin"));

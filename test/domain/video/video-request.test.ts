@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { composePrompt, defaultNegative } from "#domain/video/compose-prompt";
-import { ModelId, models } from "#domain/video/models";
-import { pictureKind } from "#domain/video/picture-kind";
-import { ScenarioId } from "#domain/video/scenarios";
-import { TierId } from "#domain/video/tiers";
-import { maxNegative, maxPrompt, maxSeed, VideoRequest } from "#domain/video/video-request";
+import { composePrompt, defaultNegative } from "#providers/video/compose-prompt";
+import { ModelId, models } from "@reelwright/vocabulary/models";
+import { pictureKind } from "#providers/video/picture-kind";
+import { ScenarioId } from "@reelwright/vocabulary/scenarios";
+import { TierId } from "@reelwright/vocabulary/tiers";
+import { maxNegative, maxPrompt, maxSeed, VideoRequest } from "#features/ai-videos/video-request";
 import { makePicture } from "../../support/media.ts";
 
 const t2v = { mode: "t2v", prompt: "A tiny cardboard city" };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Delivery, type DeliveryRef, newDelivery } from "#domain/webhooks/delivery";
-import { deliveryStore } from "#domain/webhooks/delivery-store";
-import type { NextStep } from "#domain/webhooks/next-step";
+import { type Delivery, type DeliveryRef, newDelivery } from "#domain/deliveries/delivery";
+import { deliveryStore } from "#features/webhooks/delivery-store";
+import type { NextStep } from "#features/webhooks/next-step";
 import { atOnce, type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;

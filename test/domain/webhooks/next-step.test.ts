@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxAttempts, nextStep } from "#domain/webhooks/next-step";
+import { maxAttempts, nextStep } from "#features/webhooks/next-step";
 
 const delivered = { state: "delivered" };
 const failed = { state: "failed" };

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { beforeAll, describe, expect, it } from "vitest";
-import { signedHeaders } from "#domain/webhooks/sign";
-import { webhookSecret } from "#domain/webhooks/webhook-secret";
+import { signedHeaders } from "#features/webhooks/sign";
+import { webhookSecret } from "#features/webhooks/webhook-secret";
 import { seededRandom } from "../../support/random.ts";
 
 const random = seededRandom(20);

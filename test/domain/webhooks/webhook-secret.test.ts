@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { secretRotator } from "#domain/webhooks/rotate-secret";
-import { signingSecrets, webhookSecret } from "#domain/webhooks/webhook-secret";
+import { secretRotator } from "#features/webhooks/rotate-secret";
+import { signingSecrets, webhookSecret } from "#features/webhooks/webhook-secret";
 import { atOnce, type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;

@@ -1,8 +1,8 @@
-import { accessRules } from "#local/access-resources";
-import { type Assembly, readAssembly } from "#local/assembly";
-import { type AccessControl, createAccessControl, type StatementUse } from "#local/iam/access-control";
-import type { PolicyStatement } from "#local/iam/policy-document";
-import { createModel } from "#local/model";
+import { accessRules } from "@reelwright/aws-local/access-resources";
+import { type Assembly, readAssembly } from "@reelwright/aws-local/assembly";
+import { type AccessControl, createAccessControl, type StatementUse } from "@reelwright/aws-local/iam/access-control";
+import type { PolicyStatement } from "@reelwright/aws-local/iam/policy-document";
+import { createModel } from "@reelwright/aws-local/model";
 
 /** What a template comes to when it is deployed: who may do what, and what has which name. */
 export interface Deployed {

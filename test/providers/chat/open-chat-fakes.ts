@@ -1,4 +1,4 @@
-import { safeHttp } from "#platform/safe-http";
+import { safeHttp } from "@reelwright/platform/safe-http";
 import { chatProviders } from "#providers/chat/chat-providers";
 import { ProviderSettings } from "#providers/provider-settings";
 import { startBedrockConverse } from "../../fakes/bedrock-converse.ts";

@@ -1,4 +1,4 @@
-import { safeHttp } from "#platform/safe-http";
+import { safeHttp } from "@reelwright/platform/safe-http";
 import type { ImageProviderName, PictureOrder } from "#providers/image/image-provider";
 import { openImageProvider } from "#providers/image/open-image-provider";
 import { startBedrockImages } from "../../fakes/bedrock-images.ts";

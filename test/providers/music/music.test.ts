@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { safeHttp } from "#platform/safe-http";
+import { safeHttp } from "@reelwright/platform/safe-http";
 import { elevenlabsMusic } from "#providers/music/elevenlabs-music";
 import { falMusic } from "#providers/music/fal-music";
 import { minimaxMusic } from "#providers/music/minimax-music";

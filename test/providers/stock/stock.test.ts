@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { StockQuestion } from "#domain/stock/stock-page";
-import { safeHttp } from "#platform/safe-http";
+import type { StockQuestion } from "@reelwright/vocabulary/stock-page";
+import { safeHttp } from "@reelwright/platform/safe-http";
 import type { FailureCode, ProviderFailure } from "#providers/provider-failure";
 import { type ProviderSettings, readProviderSettings } from "#providers/provider-settings";
 import { searchStock, stockProviders } from "#providers/stock/search-stock";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { safeHttp } from "#platform/safe-http";
+import { safeHttp } from "@reelwright/platform/safe-http";
 import type { FailureCode } from "#providers/provider-failure";
 import { amazonTranscribe } from "#providers/transcription/amazon-transcribe";
 import { deepgram } from "#providers/transcription/deepgram";

@@ -1,4 +1,4 @@
-import { safeHttp } from "#platform/safe-http";
+import { safeHttp } from "@reelwright/platform/safe-http";
 import type { ProviderSettings } from "#providers/provider-settings";
 import { openVideoProvider } from "#providers/video/open-video-provider";
 import type { VideoProviderName } from "#providers/video/video-provider";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { Aspect } from "#domain/video/clip-format";
-import { composePrompt, defaultNegative } from "#domain/video/compose-prompt";
-import { ModelId, models } from "#domain/video/models";
-import { ScenarioId } from "#domain/video/scenarios";
-import { TierId } from "#domain/video/tiers";
-import { maxNegative, maxPrompt } from "#domain/video/video-request";
+import { Aspect } from "#providers/video/ai-video-format";
+import { composePrompt, defaultNegative } from "#providers/video/compose-prompt";
+import { ModelId, models } from "@reelwright/vocabulary/models";
+import { ScenarioId } from "@reelwright/vocabulary/scenarios";
+import { TierId } from "@reelwright/vocabulary/tiers";
+import { maxNegative, maxPrompt } from "#features/ai-videos/video-request";
 import { abilities, type ClipAbility } from "#providers/video/abilities";
 import { type Bought, clipWish } from "#providers/video/choose-routes";
 import { type ClipWish, planClip } from "#providers/video/plan-clip";

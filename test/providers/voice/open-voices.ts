@@ -1,5 +1,5 @@
-import type { VoiceProviderName } from "#domain/voices/outside-voice";
-import { safeHttp } from "#platform/safe-http";
+import type { VoiceProviderName } from "#providers/voice/outside-voice";
+import { safeHttp } from "@reelwright/platform/safe-http";
 import { ProviderSettings } from "#providers/provider-settings";
 import { openVoiceProvider } from "#providers/voice/open-voice-provider";
 import { startElevenlabs } from "../../fakes/elevenlabs.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import type { VoiceProviderName } from "#domain/voices/outside-voice";
+import type { VoiceProviderName } from "#providers/voice/outside-voice";
 import type { FailureCode } from "#providers/provider-failure";
 import { problem } from "../../fakes/elevenlabs.ts";
 import type { FakeReply } from "../../fakes/fake-service.ts";

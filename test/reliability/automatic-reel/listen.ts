@@ -1,6 +1,6 @@
 import path from "node:path";
-import { run } from "#platform/process";
-import { loudnessIn } from "#render/audio/loudness";
+import { run } from "@reelwright/platform/process";
+import { loudnessIn } from "@reelwright/renderer/audio/loudness";
 import { ffmpeg } from "../../support/media.ts";
 
 /** Below this nothing is heard beside speech. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Lambda } from "@aws-sdk/client-lambda";
 import { S3 } from "@aws-sdk/client-s3";
 import { SQS } from "@aws-sdk/client-sqs";
-import type { RunningAssembly } from "#local/run-assembly";
+import type { RunningAssembly } from "@reelwright/aws-local/run-assembly";
 
 /** A message was given back, or was never sent or had: what it was about goes no further for a minute at least. */
 const standstill =

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RunningAssembly } from "#local/run-assembly";
+import type { RunningAssembly } from "@reelwright/aws-local/run-assembly";
 import { isOf } from "./is-of.ts";
 
 /** The statements by which the rules of schedules may invoke their functions. */

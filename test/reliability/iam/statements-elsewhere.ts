@@ -1,4 +1,4 @@
-import type { StatementUse } from "#local/iam/access-control";
+import type { StatementUse } from "@reelwright/aws-local/iam/access-control";
 
 /** Why no call of the running service shows what a statement is for; undefined when one does. test/infra/permissions.test.ts has these. */
 export function whyNotHere({ id, statement: { Effect, Condition } }: StatementUse): string | undefined {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { trustContext } from "#infra/trust-context";
-import { type RunningAssembly, runAssembly } from "#local/run-assembly";
+import { type RunningAssembly, runAssembly } from "@reelwright/aws-local/run-assembly";
 import { startFakeProviders } from "../../fakes/fake-providers.ts";
 import { byPolls } from "../../fakes/fake-service.ts";
 import { bearerOf, callApi } from "../../support/call-api.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { tables } from "#domain/tables";
+import { tables } from "#lambda/tables";
 import type { OpenState } from "./open-state.ts";
 
 // The store of the tables keeps what was deleted in its files until it compacts them; its items are asked for instead.

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { DeliveryView } from "#domain/webhooks/delivery-view";
+import type { DeliveryView } from "#features/webhooks/delivery-view";
 import type { Received } from "../../support/webhook-receivers.ts";
 
 type Logged = z.infer<typeof DeliveryView>;

@@ -1,4 +1,4 @@
-import type { Key, Mode } from "#render/music/compose/key";
+import type { Key, Mode } from "@reelwright/offline-engines/composer/compose/key";
 import { chromaOf } from "./chroma.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { sampleRate } from "#render/audio/stereo-file";
+import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
 
 const hop = 240;
 /** How far from the wanted tempo others are tried, in hundredths. */

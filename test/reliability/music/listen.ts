@@ -1,6 +1,6 @@
-import { sampleRate } from "#render/audio/stereo-file";
-import type { Stereo } from "#render/motion/ambience/voice";
-import { fft } from "#render/speech/fft";
+import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
+import type { Stereo } from "@reelwright/offline-engines/animator/ambience/voice";
+import { fft } from "@reelwright/renderer/alignment/fft";
 
 /** What an ear would mind, measured. */
 export interface Heard {

@@ -1,4 +1,4 @@
-import { sampleRate } from "#render/audio/stereo-file";
+import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
 
 /** What the join of a track's end and its beginning is like. */
 export interface Seam {

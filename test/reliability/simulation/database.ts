@@ -1,4 +1,4 @@
-import type { TableName } from "#domain/tables";
+import type { TableName } from "#lambda/tables";
 import type { Item } from "./expressions.ts";
 
 /** A command of the document client, by its input. */

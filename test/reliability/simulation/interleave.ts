@@ -1,4 +1,4 @@
-import { systemClock } from "#platform/clock";
+import { systemClock } from "@reelwright/platform/clock";
 import { seededRandom } from "../../support/random.ts";
 import { missingAndExcess, readBooks } from "./books.ts";
 import { chanceOf } from "./chance.ts";

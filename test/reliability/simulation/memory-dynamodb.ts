@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException, TransactionCanceledException } from "@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import * as z from "zod";
-import { type TableDefinition, tables } from "#domain/tables";
+import { type TableDefinition, tables } from "#lambda/tables";
 import type { Command, Database } from "./database.ts";
 import { holds, type Item, updated } from "./expressions.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { LedgerEntry } from "#domain/credits/ledger";
-import type { Write } from "#domain/transaction";
+import type { Write } from "#domain/jobs/transaction";
 import type { Command, Send } from "./database.ts";
 import type { Item } from "./expressions.ts";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import * as z from "zod";
-import { run } from "#platform/process";
+import { run } from "@reelwright/platform/process";
 
 interface Speech {
   /** Of each its words. */

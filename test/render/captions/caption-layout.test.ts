@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { cuesOf } from "#render/captions/caption-layout";
-import { cueTop } from "#render/captions/caption-room";
-import { glueSigns, groupWords } from "#render/captions/group-words";
-import { frameSize } from "#render/reel-request";
-import { collectFonts } from "#render/text/collect-fonts";
-import { createShaper } from "#render/text/shape-text";
+import { cuesOf } from "@reelwright/renderer/captions/caption-layout";
+import { cueTop } from "@reelwright/renderer/captions/caption-room";
+import { glueSigns, groupWords } from "@reelwright/renderer/captions/group-words";
+import { frameSize } from "@reelwright/renderer/plan/reel-request";
+import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { createShaper } from "@reelwright/renderer/text/shape-text";
 import { seededRandom } from "../../support/random.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "fonts-"));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { wordCells } from "#render/captions/word-cells";
-import { wordParts } from "#render/captions/word-parts";
-import type { Rect } from "#render/compositor/picture";
+import { wordCells } from "@reelwright/renderer/captions/word-cells";
+import { wordParts } from "@reelwright/renderer/captions/word-parts";
+import type { Rect } from "@reelwright/renderer/compositor/picture";
 
 const words = [
   { x: 20, width: 100, baseline: 80 },

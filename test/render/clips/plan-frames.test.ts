@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planFrames } from "#render/clips/plan-frames";
+import { planFrames } from "@reelwright/renderer/clips/plan-frames";
 
 const clip = (frames: number, fps: number, startSeconds = 0) =>
   Array.from({ length: frames }, (_, index) => startSeconds + index / fps);

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { loadSharp } from "#platform/sharp";
-import { buildCompositor } from "#render/compositor/build-compositor";
-import { collectFonts } from "#render/text/collect-fonts";
+import { loadSharp } from "@reelwright/platform/sharp";
+import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
+import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { goldenStills } from "./golden-stills.ts";
 import { isSame, pictureDifference } from "./picture-difference.ts";
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Sharp } from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { loadSharp } from "#platform/sharp";
-import { posterScore } from "#render/media/poster-score";
+import { loadSharp } from "@reelwright/platform/sharp";
+import { posterScore } from "@reelwright/renderer/media/poster-score";
 import { demo } from "../../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "poster-score-"));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { probeReelMedia } from "#render/probe-reel-media";
+import { probeReelMedia } from "@reelwright/renderer/plan/probe-reel-media";
 import { ffmpeg, makeMp3, makePicture } from "../../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "probe-"));

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { cameraPath } from "#render/motion/camera-path";
-import { cutSheet } from "#render/motion/cut-sheet";
-import { createSheetPainter } from "#render/motion/draw-sheets";
-import { lensOf, seenAt } from "#render/motion/look-through";
-import type { Relief, Sheet } from "#render/motion/sheet";
+import { cameraPath } from "@reelwright/offline-engines/animator/camera-path";
+import { cutSheet } from "@reelwright/offline-engines/animator/cut-sheet";
+import { createSheetPainter } from "@reelwright/offline-engines/animator/draw-sheets";
+import { lensOf, seenAt } from "@reelwright/offline-engines/animator/look-through";
+import type { Relief, Sheet } from "@reelwright/offline-engines/animator/sheet";
 import { newDesk, sheetOf } from "../../support/planes.ts";
 
 const size = { width: 320, height: 576 };

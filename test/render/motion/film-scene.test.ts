@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Direction, filmScene } from "#render/motion/film-scene";
-import type { ClipScene, Life } from "#render/motion/sheet";
+import { type Direction, filmScene } from "@reelwright/offline-engines/animator/film-scene";
+import type { ClipScene, Life } from "@reelwright/offline-engines/animator/sheet";
 import { newDesk, sheetOf } from "../../support/planes.ts";
 
 const size = { width: 320, height: 576 };

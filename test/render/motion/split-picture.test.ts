@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { loadSharp } from "#platform/sharp";
-import { chance } from "#render/compositor/noise";
-import type { Sheet } from "#render/motion/sheet";
-import { splitPicture } from "#render/motion/split-picture";
+import { loadSharp } from "@reelwright/platform/sharp";
+import { chance } from "@reelwright/renderer/compositor/noise";
+import type { Sheet } from "@reelwright/offline-engines/animator/sheet";
+import { splitPicture } from "@reelwright/offline-engines/animator/split-picture";
 
 const frame = { width: 320, height: 568 };
 

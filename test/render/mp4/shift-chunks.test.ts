@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shiftChunks } from "#render/mp4/shift-chunks";
+import { shiftChunks } from "#lambda/mp4/shift-chunks";
 
 const word = (value: number) => {
   const bytes = Buffer.alloc(4);

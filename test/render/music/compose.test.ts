@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { barsOf, chordOf } from "#render/music/compose/chord";
-import { compose } from "#render/music/compose/compose";
-import { planForm } from "#render/music/compose/plan-form";
-import { signsOf } from "#render/music/compose/steps";
-import { voiceChords } from "#render/music/compose/voice-chords";
-import { writeMelody } from "#render/music/compose/write-melody";
-import { type GenreName, genres } from "#render/music/genres/genres";
-import { readWish } from "#render/music/read-wish";
-import { randomFrom } from "#render/scenery/random";
+import { barsOf, chordOf } from "@reelwright/offline-engines/composer/compose/chord";
+import { compose } from "@reelwright/offline-engines/composer/compose/compose";
+import { planForm } from "@reelwright/offline-engines/composer/compose/plan-form";
+import { signsOf } from "@reelwright/offline-engines/composer/compose/steps";
+import { voiceChords } from "@reelwright/offline-engines/composer/compose/voice-chords";
+import { writeMelody } from "@reelwright/offline-engines/composer/compose/write-melody";
+import { type GenreName, genres } from "@reelwright/offline-engines/composer/genres/genres";
+import { readWish } from "@reelwright/offline-engines/composer/read-wish";
+import { randomFrom } from "@reelwright/offline-engines/painter/random";
 
 const names = Object.keys(genres) as GenreName[];
 const written = (style: string, more: { prompt?: string; seconds?: number; seed?: number } = {}) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readWish } from "#render/music/read-wish";
+import { readWish } from "@reelwright/offline-engines/composer/read-wish";
 
 describe("what words ask for", () => {
   it.each([

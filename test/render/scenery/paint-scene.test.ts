@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { loadSharp } from "#platform/sharp";
-import { stableHash } from "#platform/stable-hash";
-import { flatten } from "#render/scenery/flatten";
-import { looks } from "#render/scenery/looks";
-import { paintScene } from "#render/scenery/paint-scene";
-import { randomFrom } from "#render/scenery/random";
-import { settingNames } from "#render/scenery/settings/setting-names";
-import { createBrush } from "#render/scenery/subjects/brush";
-import { subjects } from "#render/scenery/subjects/subjects";
-import { settingWords } from "#render/scenery/vocabulary/scene-words";
+import { loadSharp } from "@reelwright/platform/sharp";
+import { stableHash } from "@reelwright/platform/stable-hash";
+import { flatten } from "@reelwright/offline-engines/painter/flatten";
+import { looks } from "@reelwright/offline-engines/painter/looks";
+import { paintScene } from "@reelwright/offline-engines/painter/paint-scene";
+import { randomFrom } from "@reelwright/offline-engines/painter/random";
+import { settingNames } from "@reelwright/offline-engines/painter/settings/setting-names";
+import { createBrush } from "@reelwright/offline-engines/painter/subjects/brush";
+import { subjects } from "@reelwright/offline-engines/painter/subjects/subjects";
+import { settingWords } from "@reelwright/offline-engines/painter/vocabulary/scene-words";
 
 const small = { width: 180, height: 320 };
 const printOf = async (given: Parameters<typeof paintScene>[0]) => {

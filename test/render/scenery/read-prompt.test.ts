@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { rgb } from "#render/scenery/colours";
-import { readPrompt } from "#render/scenery/read-prompt";
+import { rgb } from "@reelwright/offline-engines/painter/colours";
+import { readPrompt } from "@reelwright/offline-engines/painter/read-prompt";
 import {
   colourWords,
   hourWords,
@@ -8,8 +8,8 @@ import {
   seasonWords,
   settingWords,
   weatherWords,
-} from "#render/scenery/vocabulary/scene-words";
-import { subjectWords } from "#render/scenery/vocabulary/subject-words";
+} from "@reelwright/offline-engines/painter/vocabulary/scene-words";
+import { subjectWords } from "@reelwright/offline-engines/painter/vocabulary/subject-words";
 
 const sentences = [
   ["this is the ", " and that is for you"],

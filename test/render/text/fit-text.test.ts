@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { collectFonts } from "#render/text/collect-fonts";
-import type { FaceName } from "#render/text/faces";
-import { breakLines, fitText } from "#render/text/fit-text";
-import { createShaper } from "#render/text/shape-text";
+import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import type { FaceName } from "@reelwright/renderer/text/faces";
+import { breakLines, fitText } from "@reelwright/renderer/text/fit-text";
+import { createShaper } from "@reelwright/renderer/text/shape-text";
 
 const dir = mkdtempSync(path.join(tmpdir(), "fonts-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitWord } from "#render/text/split-word";
+import { splitWord } from "@reelwright/renderer/text/split-word";
 
 /** Every code point is as wide as every other. */
 const widthOf = (text: string) => [...text].length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partOf } from "#render/thumbnails/crop-frame";
+import { partOf } from "@reelwright/thumbnailer/retouch/crop-frame";
 
 const nothing = { of: () => 0 };
 

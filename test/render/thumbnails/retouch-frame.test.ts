@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { loadSharp } from "#platform/sharp";
-import { noiseOf } from "#render/thumbnails/denoise-light";
-import { retouchFrame } from "#render/thumbnails/retouch-frame";
+import { loadSharp } from "@reelwright/platform/sharp";
+import { noiseOf } from "@reelwright/thumbnailer/retouch/denoise-light";
+import { retouchFrame } from "@reelwright/thumbnailer/retouch/retouch-frame";
 import { seededRandom } from "../../support/random.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "retouch-"));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { packetIndex } from "#render/thumbnails/packet-index";
-import type { Video } from "#render/thumbnails/read-video";
-import { surveyPlan } from "#render/thumbnails/survey-plan";
+import { packetIndex } from "@reelwright/thumbnailer/read/packet-index";
+import type { Video } from "@reelwright/thumbnailer/read/read-video";
+import { surveyPlan } from "@reelwright/thumbnailer/read/survey-plan";
 
 function videoOf({
   seconds,

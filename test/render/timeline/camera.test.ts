@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cameraMove, viewAt } from "#render/timeline/camera";
+import { cameraMove, viewAt } from "@reelwright/renderer/timeline/camera";
 import { seededRandom } from "../../support/random.ts";
 
 describe("the camera", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { lengthWarnings, reelDuration } from "#render/timeline/durations";
-import { type Shot, scenesOf } from "#render/timeline/scenes";
-import { indexesOf, runName, runOf, runsOf, segmentsOf } from "#render/timeline/segments";
+import { lengthWarnings, reelDuration } from "@reelwright/renderer/timeline/durations";
+import { type Shot, scenesOf } from "@reelwright/renderer/timeline/scenes";
+import { indexesOf, runName, runOf, runsOf, segmentsOf } from "@reelwright/renderer/timeline/segments";
 
 const shot = (file: string): Shot => ({
   media: { kind: "still", file },

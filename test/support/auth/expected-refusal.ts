@@ -1,4 +1,4 @@
-import { planAtLeast } from "#domain/accounts/plans";
+import { planAtLeast } from "@reelwright/vocabulary/plans";
 import { readApiKey } from "#domain/keys/api-key";
 import type { AnyEndpoint } from "#lambda/endpoint";
 import type { ErrorCode } from "#lambda/errors";

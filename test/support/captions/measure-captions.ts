@@ -1,17 +1,17 @@
-import { cuesOf } from "#render/captions/caption-layout";
-import { captionFace, captionLookOf } from "#render/captions/caption-look";
-import { captionRoom } from "#render/captions/caption-room";
-import { captionStyles } from "#render/captions/caption-style";
-import { createCaptions } from "#render/captions/draw-captions";
-import { placeCue } from "#render/captions/place-cues";
-import { type Compositor, createCompositor } from "#render/compositor/compositor";
-import { rasterise } from "#render/compositor/rasterise";
-import type { CaptionCue, CaptionLook } from "#render/reel-plan";
-import { frameSize } from "#render/reel-request";
-import { coloursOf } from "#render/templates/colours";
-import type { TemplateName } from "#render/templates/template-names";
-import { templates } from "#render/templates/templates";
-import type { Shaper } from "#render/text/shape-text";
+import { cuesOf } from "@reelwright/renderer/captions/caption-layout";
+import { captionFace, captionLookOf } from "@reelwright/renderer/captions/caption-look";
+import { captionRoom } from "@reelwright/renderer/captions/caption-room";
+import { captionStyles } from "@reelwright/renderer/captions/caption-style";
+import { createCaptions } from "@reelwright/renderer/captions/draw-captions";
+import { placeCue } from "@reelwright/renderer/captions/place-cues";
+import { type Compositor, createCompositor } from "@reelwright/renderer/compositor/compositor";
+import { rasterise } from "@reelwright/renderer/compositor/rasterise";
+import type { CaptionCue, CaptionLook } from "@reelwright/renderer/plan/reel-plan";
+import { frameSize } from "@reelwright/renderer/plan/reel-request";
+import { coloursOf } from "@reelwright/renderer/templates/colours";
+import type { TemplateName } from "@reelwright/renderer/templates/template-names";
+import { templates } from "@reelwright/renderer/templates/templates";
+import type { Shaper } from "@reelwright/renderer/text/shape-text";
 import type { choices } from "../../gallery/caption-still.ts";
 
 export interface CaptionChoice {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
-import { run } from "#platform/process";
+import { run } from "@reelwright/platform/process";
 import { ffmpeg } from "../media.ts";
 
 /** What a disguise tries to reach: an HTTP server that counts who calls, and files that lie beside it. */

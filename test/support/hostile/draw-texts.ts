@@ -1,12 +1,12 @@
-import { cuesOf } from "#render/captions/caption-layout";
-import { captionStyles } from "#render/captions/caption-style";
-import { rasterise } from "#render/compositor/rasterise";
-import { ReelRequest } from "#render/reel-request";
-import { coloursOf } from "#render/templates/colours";
-import { dress } from "#render/templates/dress";
-import { stageOf } from "#render/templates/stage";
-import { templates } from "#render/templates/templates";
-import type { Shaper } from "#render/text/shape-text";
+import { cuesOf } from "@reelwright/renderer/captions/caption-layout";
+import { captionStyles } from "@reelwright/renderer/captions/caption-style";
+import { rasterise } from "@reelwright/renderer/compositor/rasterise";
+import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
+import { coloursOf } from "@reelwright/renderer/templates/colours";
+import { dress } from "@reelwright/renderer/templates/dress";
+import { stageOf } from "@reelwright/renderer/templates/stage";
+import { templates } from "@reelwright/renderer/templates/templates";
+import type { Shaper } from "@reelwright/renderer/text/shape-text";
 
 /** Every field whose text is drawn, with a harmless text. */
 export const harmless = {

@@ -1,4 +1,4 @@
-import { loadSharp } from "#platform/sharp";
+import { loadSharp } from "@reelwright/platform/sharp";
 import { gif, gifHead, jpegOfScans, jpegSegment, png, pngChunk, turned, zippedText } from "./picture-bytes.ts";
 
 /** A picture made to cost, and what becomes of it: refused in these words, or taken as the plain picture it also is. */

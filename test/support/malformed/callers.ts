@@ -1,4 +1,4 @@
-import type { PlanSlug } from "#domain/accounts/plans";
+import type { PlanSlug } from "@reelwright/vocabulary/plans";
 import type { AnyEndpoint } from "#lambda/endpoint";
 import { commands } from "#operator/commands";
 import { connect } from "#operator/connect";

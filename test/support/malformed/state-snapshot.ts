@@ -1,4 +1,4 @@
-import { type TableName, tables } from "#domain/tables";
+import { type TableName, tables } from "#lambda/tables";
 import type { OpenState } from "../../reliability/kit/open-state.ts";
 
 /** What calls count and remember without changing anything: limits, uses, answers kept for repeated calls. */

@@ -1,5 +1,5 @@
-import { framesBefore } from "#render/media/decode-clip";
-import type { ReelPlan } from "#render/reel-plan";
+import { framesBefore } from "@reelwright/renderer/media/decode-clip";
+import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import type { Planted, PlantedClip } from "./mixed-media.ts";
 import { findBurst } from "./sound-code.ts";
 import { watchReel } from "./watch-reel.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { PassThrough } from "node:stream";
-import { run } from "#platform/process";
-import { cutStream } from "#render/media/cut-stream";
+import { run } from "@reelwright/platform/process";
+import { cutStream } from "@reelwright/renderer/media/cut-stream";
 import { ffmpeg } from "../media.ts";
 import { grid, type Told, told } from "./colour-code.ts";
 

@@ -1,5 +1,5 @@
-import { loadSharp } from "#platform/sharp";
-import type { Picture } from "#render/media/read-picture";
+import { loadSharp } from "@reelwright/platform/sharp";
+import type { Picture } from "@reelwright/renderer/media/read-picture";
 
 /** A view with much to see in it and someone at one of its thirds, another one for every seed. */
 export async function drawScene(

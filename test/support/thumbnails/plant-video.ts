@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import path from "node:path";
 import type { Writable } from "node:stream";
-import { run } from "#platform/process";
-import { loadSharp } from "#platform/sharp";
+import { run } from "@reelwright/platform/process";
+import { loadSharp } from "@reelwright/platform/sharp";
 import { ffmpeg } from "../media.ts";
 import { seededRandom } from "../random.ts";
 import { drawScene } from "./draw-scene.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { run } from "#platform/process";
-import { loadSharp } from "#platform/sharp";
+import { run } from "@reelwright/platform/process";
+import { loadSharp } from "@reelwright/platform/sharp";
 import { ffmpeg } from "../media.ts";
 
 /** Large enough to tell the digits of a test picture: all else in it comes again. */

@@ -1,7 +1,7 @@
 import { open, readFile, rm, truncate } from "node:fs/promises";
 import path from "node:path";
-import { run } from "#platform/process";
-import type { Video } from "#render/thumbnails/read-video";
+import { run } from "@reelwright/platform/process";
+import type { Video } from "@reelwright/thumbnailer/read/read-video";
 import { ffmpeg } from "../media.ts";
 
 export interface VideoRecipe {

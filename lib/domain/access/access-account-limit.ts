@@ -1,0 +1,37 @@
+import type { LimitRule } from "../limits/window.ts";
+import { type Access, accessBy, type Check, type Principal, rateLimited } from "#lambda/access";
+import { eitherChecks } from "./access-credentials.ts";
+import { rateLimits } from "../limits/rate-limits.ts";
+import { capability } from "#lambda/capability";
+import { countingFailures } from "./count-failures.ts";
+import { withLimits } from "#lambda/errors";
+
+/** An API key or a bearer token, whose account has not called the endpoints that share this access too often in this minute. */
+function accountLimited(
+  rule: LimitRule,
+  { whose, sharedWith }: { whose: string; sharedWith: string },
+): Access<Principal> {
+  const checks = capability([...eitherChecks.needs, ...rateLimits.needs], (): Check<Principal> => {
+    const [byCredentials, limits] = [eitherChecks.build(), rateLimits.build()];
+    return async (request) => {
+      const admitted = await byCredentials(request);
+      const outcome = await limits.hit(`${rule.name}#${admitted.principal.account.id}`, rule);
+      if (!outcome.allowed)
+        throw withLimits(rateLimited(outcome.limit, outcome.retryAfterSeconds, whose), admitted.limits);
+      return { ...admitted, limits: [...admitted.limits, outcome.limit] };
+    };
+  });
+  return { ...accessBy("key or token", countingFailures(checks)), accountLimit: rule.limit, sharedWith };
+}
+
+/** The callers of scripts, picture prompts, pictures and music. */
+export const helperCallers = accountLimited(
+  { name: "ai", limit: 10, windowSeconds: 60 },
+  { whose: "all AI endpoints together, for this account,", sharedWith: "the other AI endpoints" },
+);
+
+/** The callers of webhook tests and replays: each makes this service connect to an address of theirs. */
+export const webhookSenders = accountLimited(
+  { name: "webhooks", limit: 10, windowSeconds: 60 },
+  { whose: "webhook tests and replays together, for this account,", sharedWith: "all webhook tests and replays" },
+);

@@ -1,0 +1,97 @@
+import { readApiKey } from "../keys/api-key.ts";
+import { type Access, accessBy, type Check, type Principal, rateLimited } from "#lambda/access";
+import { admitAccount, unauthorized } from "../accounts/admit-account.ts";
+import { readAccounts } from "../accounts/accounts.ts";
+import { checkKeys } from "../keys/keys.ts";
+import { rateLimits } from "../limits/rate-limits.ts";
+import { checkSessions } from "../sessions/sessions.ts";
+import { capability } from "#lambda/capability";
+import { countingFailures } from "./count-failures.ts";
+import { ApiError } from "#lambda/errors";
+
+/** What all bearer tokens of an account may do together. */
+const tokenRule = { name: "default", limit: 100, windowSeconds: 60 };
+
+const badToken = "The bearer token is invalid or has expired. Sign in again with POST /api/login.";
+const noToken = "Sign in with POST /api/login, and send the token as Authorization: Bearer.";
+
+const badKey = "The API key is invalid. Check that it is complete and was not deleted, deactivated or rotated.";
+const expiredKey =
+  "The API key has expired. Sign in and rotate it with POST /api/keys/{id}/rotate, or extend it with PATCH /api/keys/{id}.";
+
+const tokenChecks = capability(
+  [...checkSessions.needs, ...rateLimits.needs, ...readAccounts.needs],
+  (): Check<Principal> => {
+    const [sessions, limits, accounts] = [checkSessions.build(), rateLimits.build(), readAccounts.build()];
+    return async ({ headers }) => {
+      const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "") ?? [];
+      if (!token) throw unauthorized(noToken);
+      const session = await sessions.check(token);
+      if (!session) throw unauthorized(badToken);
+      const [outcome, account] = await Promise.all([
+        limits.hit(`bearer#${session.account_id}`, tokenRule),
+        accounts.get(session.account_id),
+      ]);
+      const admitted = admitAccount(account, {
+        message: badToken,
+        isCurrent: ({ session_generation }) => session_generation === session.generation,
+      });
+      if (!outcome.allowed)
+        throw rateLimited(outcome.limit, outcome.retryAfterSeconds, "all bearer tokens of this account together");
+      return { principal: { account: admitted, key: null, session }, limits: [outcome.limit] };
+    };
+  },
+);
+
+export const eitherChecks = capability([...tokenChecks.needs, ...checkKeys.needs], (): Check<Principal> => {
+  const [byToken, keys, accounts] = [tokenChecks.build(), checkKeys.build(), readAccounts.build()];
+  return async (request) => {
+    if (request.ingest?.step === "submit") return { principal: await submitter(request.ingest.accountId), limits: [] };
+    const given = request.headers["x-api-key"];
+    if (given === undefined) {
+      if (request.headers.authorization === undefined)
+        throw unauthorized("Send an API key in X-API-Key, or a bearer token in Authorization: Bearer.");
+      return byToken(request);
+    }
+    const outcome = await keys.check(given);
+    if ("denied" in outcome) throw unauthorized(outcome.denied === "expired" ? expiredKey : badKey);
+    if ("limited" in outcome) throw rateLimited(outcome.limited, outcome.retryAfterSeconds, "this API key");
+    const { admitted: key, limit } = outcome;
+    const account = admitAccount(await accounts.get(key.account_id), {
+      message: badKey,
+      isCurrent: ({ key_generation }) => key_generation === key.generation,
+    });
+    return { principal: { account, key, session: null }, limits: [limit] };
+  };
+
+  async function submitter(accountId: string | null): Promise<Principal> {
+    const account = admitAccount(accountId === null ? null : await accounts.get(accountId), {
+      message: "The account is gone.",
+      isCurrent: () => true,
+    });
+    return { account, key: null, session: null };
+  }
+});
+
+/** An API key or a bearer token. */
+export const keyOrToken: Access<Principal> = accessBy("key or token", countingFailures(eitherChecks));
+
+/**
+ * A bearer token only: what manages keys must not be reachable by a key, or a narrow one could mint a wide one. A key is told what it
+ * cannot do, such as "manage keys", without being looked up.
+ */
+export function bearerTo(what: string): Access<Principal> {
+  const checks = capability(tokenChecks.needs, (): Check<Principal> => {
+    const byToken = tokenChecks.build();
+    return async (request) => {
+      const { authorization, "x-api-key": key } = request.headers;
+      if (authorization === undefined && key !== undefined && readApiKey(key))
+        throw new ApiError(
+          "token_required",
+          `API keys cannot ${what}. Sign in with POST /api/login and send the token.`,
+        );
+      return byToken(request);
+    };
+  });
+  return accessBy("token", countingFailures(checks));
+}

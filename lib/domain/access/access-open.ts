@@ -1,0 +1,21 @@
+import { type Access, accessBy, type Check, rateLimited } from "#lambda/access";
+import { callerAddresses } from "#lambda/capabilities/caller-addresses";
+import { rateLimits } from "../limits/rate-limits.ts";
+import { capability } from "#lambda/capability";
+
+/** What one address may do without credentials, over all open endpoints together. */
+const addressRule = { name: "default", limit: 60, windowSeconds: 60 };
+
+const addressChecks = capability([...callerAddresses.needs, ...rateLimits.needs], (): Check<null> => {
+  const [addresses, limits] = [callerAddresses.build(), rateLimits.build()];
+  return async (request) => {
+    const clientIp = await addresses.of(request);
+    const outcome = await limits.hit(`ip#${await addresses.hash(clientIp)}`, addressRule);
+    if (!outcome.allowed)
+      throw rateLimited(outcome.limit, outcome.retryAfterSeconds, "calls without credentials from your address");
+    return { principal: null, limits: [outcome.limit], clientIp };
+  };
+});
+
+/** No credentials: anybody may call, a minute's worth at a time. */
+export const open: Access<null> = accessBy("open", addressChecks);

@@ -1,0 +1,38 @@
+import type { Check } from "#lambda/access";
+import { callerAddresses } from "#lambda/capabilities/caller-addresses";
+import { failedAuthentications } from "../limits/failed-authentications.ts";
+import { type Capability, capability } from "#lambda/capability";
+import { ApiError, withLimits } from "#lambda/errors";
+import type { HttpRequest } from "#lambda/http-event";
+
+/**
+ * The same checks; those that end in 401 are counted by the caller's address, and answered 429 once there are too many.
+ *
+ * A good credential is let in from any address, however many others have failed there: callers share addresses. So an address over the
+ * limit is not refused before its credential was looked up, which costs one read, as in any call; what cannot be one of our credentials
+ * is refused without a read. The count itself costs nothing once the address is over the limit, as `failedAuthentications` tells.
+ */
+export function countingFailures<P>(checks: Capability<Check<P>>): Capability<Check<P>> {
+  return capability([...checks.needs, ...callerAddresses.needs, ...failedAuthentications.needs], () => {
+    const [check, addresses, failures] = [checks.build(), callerAddresses.build(), failedAuthentications.build()];
+
+    async function counted(request: HttpRequest, error: ApiError): Promise<ApiError> {
+      const outcome = await failures.count(await addresses.hash(await addresses.of(request)));
+      if (outcome.allowed) return withLimits(error, [outcome.limit]);
+      const { limit, retryAfterSeconds } = outcome;
+      return new ApiError(
+        "rate_limited",
+        `More than ${limit.limit} calls of your address failed to authenticate within a minute. Try again in ${retryAfterSeconds} s, or send a valid key or token.`,
+        { limits: [limit], headers: { "Retry-After": String(retryAfterSeconds) } },
+      );
+    }
+
+    return async (request) => {
+      try {
+        return await check(request);
+      } catch (error) {
+        throw error instanceof ApiError && error.code === "unauthorized" ? await counted(request, error) : error;
+      }
+    };
+  });
+}

@@ -1,0 +1,21 @@
+import type { Account } from "./account.ts";
+import { ApiError } from "#lambda/errors";
+
+/**
+ * The account behind a credential. Refused with 401 and `message` where the account is gone or closed or the credential has been
+ * revoked, which only the account can tell; with 403 where the account is suspended.
+ */
+export function admitAccount(
+  account: Account | null,
+  { message, isCurrent }: { message: string; isCurrent: (account: Account) => boolean },
+): Account {
+  if (!account || account.status === "closed" || !isCurrent(account)) throw unauthorized(message);
+  if (account.status === "suspended") throw suspended();
+  return account;
+}
+
+export const unauthorized = (message: string) =>
+  new ApiError("unauthorized", message, { headers: { "WWW-Authenticate": "Bearer" } });
+
+export const suspended = () =>
+  new ApiError("account_suspended", "The account is suspended. Ask the operator of this service.");

@@ -1,0 +1,17 @@
+import { DeliveryMessage, type DeliveryRef } from "./delivery.ts";
+import { describeError, log } from "@reelwright/platform/log";
+import { capability } from "#lambda/capability";
+import { queue } from "#lambda/capabilities/queue";
+
+const webhooks = queue("dispatch-webhook", DeliveryMessage);
+
+/** Sends the message of a delivery's next attempt. One that cannot be sent is no failure: the sweeper sends it. */
+export const announceDelivery = capability(webhooks.needs, () => {
+  const dispatch = webhooks.build();
+  return async (ref: DeliveryRef, attempt: number, { delaySeconds }: { delaySeconds?: number } = {}): Promise<void> => {
+    const { accountId, deliveryId } = ref;
+    await dispatch
+      .send({ accountId, deliveryId, attempt }, accountId, { delaySeconds })
+      .catch((error) => log("warn", "webhook not announced", { ...ref, attempt, error: describeError(error) }));
+  };
+});

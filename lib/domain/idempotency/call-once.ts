@@ -1,0 +1,123 @@
+import type { BeginOutcome, StoredAnswer } from "./idempotency-store.ts";
+import { describeError, log } from "@reelwright/platform/log";
+import { keyedCalls } from "./idempotency.ts";
+import type { KeyedReservation } from "#lambda/endpoint";
+import { ApiError, launchedNothing, withHeaders } from "#lambda/errors";
+import type { EventStreamAnswer } from "#lambda/event-stream-answer";
+import type { FileAnswer } from "#lambda/file-answer";
+import { OtherAnswer } from "#lambda/other-answer";
+import { SynchronousAnswer } from "#lambda/synchronous";
+
+/** What an endpoint's work comes to: the text of its answer, or an answer that goes on by itself. */
+type Result<T> = string | OtherAnswer | SynchronousAnswer<T> | FileAnswer | EventStreamAnswer;
+
+export interface KeyedCall {
+  accountId: string;
+  key: string;
+  fingerprint: string;
+  tryMs: number;
+  /** The status of the endpoint's plain answers. */
+  status: number;
+  /** Fields of a plain answer that must not be stored. */
+  secretFields: readonly string[];
+}
+
+/** A render may take minutes; everything else is over in a moment. */
+const retryAfterSeconds = (tryMs: number) => (tryMs > 60_000 ? 10 : 1);
+
+export const replayHeaders = { "Idempotent-Replay": "true" };
+
+/**
+ * Does the work of a call that names itself by an Idempotency-Key, or answers what an earlier try came to. A plain answer is kept
+ * and said again. Where a try ended otherwise, or in a job, the next one works again under the same reserved job id: the launcher
+ * finds the job of the earlier try, and nothing is charged twice. Only a refusal before anything was done forgets the key.
+ */
+export async function callOnce<T>(
+  { accountId, key, fingerprint, tryMs, status, secretFields }: KeyedCall,
+  work: (reservation: KeyedReservation) => Promise<Result<T>>,
+): Promise<{ result: Result<T>; status: number; replayed: boolean }> {
+  const calls = keyedCalls.build();
+  const outcome = await calls.begin({ accountId, key }, fingerprint, tryMs);
+  if ("refused" in outcome) throw refusal(outcome, tryMs);
+  if ("replay" in outcome) return { result: outcome.replay.body, status: outcome.replay.status, replayed: true };
+
+  const { jobId, resumed, holder } = outcome.begun;
+  const ref = { accountId, key, holder };
+  let replayed = false;
+  const reservation = {
+    jobId,
+    resumed,
+    markReplay: () => {
+      replayed = resumed;
+    },
+  };
+  const open = () => attempt(calls.open(ref));
+  try {
+    const result = await work(reservation);
+    const plain = plainOf(result, status);
+    if (plain) {
+      await attempt(calls.finish(ref, storable(plain, secretFields)));
+      return { result, status: plain.status, replayed };
+    }
+    if (result instanceof SynchronousAnswer) return { result: opening(result, { open, replayed }), status, replayed };
+    await open();
+    return { result, status, replayed };
+  } catch (error) {
+    // An earlier try that ended without a word may have launched: from then on the key stands for that job alone.
+    await (launchedNothing(error) && !resumed ? attempt(calls.drop(ref)) : open());
+    throw replayed ? marked(error) : error;
+  }
+}
+
+/** The same answer, whose end lets the call be tried again: before the last byte, since Lambda stops the process after it. */
+function opening<T>(
+  answer: SynchronousAnswer<T>,
+  { open, replayed }: { open: () => Promise<void>; replayed: boolean },
+): SynchronousAnswer<T> {
+  return new SynchronousAnswer({
+    jobId: answer.jobId,
+    statusUrl: answer.statusUrl,
+    outcome: async (signal) => {
+      const ended = await answer.outcome(signal).finally(open);
+      return replayed ? marked(ended) : ended;
+    },
+    present: async () => {
+      await open();
+      return answer.present();
+    },
+    file: answer.file,
+  });
+}
+
+/** What became of a try is told as well as can be: its caller has an answer whatever the table says to it. */
+async function attempt(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    log("error", "idempotency record not written", { error: describeError(error) });
+  }
+}
+
+function marked<T>(ended: T): T | ApiError {
+  return ended instanceof ApiError ? withHeaders(ended, replayHeaders) : ended;
+}
+
+/** What can be kept and said again; null for an answer that goes on by itself. */
+function plainOf(result: Result<unknown>, status: number): StoredAnswer | null {
+  if (typeof result === "string") return { status, body: result };
+  return result instanceof OtherAnswer ? { status: result.status, body: result.body } : null;
+}
+
+function storable({ status, body }: StoredAnswer, secretFields: readonly string[]): StoredAnswer {
+  if (secretFields.length === 0) return { status, body };
+  const fields = Object.entries<unknown>(JSON.parse(body)).filter(([name]) => !secretFields.includes(name));
+  return { status, body: JSON.stringify(Object.fromEntries(fields)) };
+}
+
+function refusal({ refused }: Extract<BeginOutcome, { refused: unknown }>, tryMs: number): ApiError {
+  return refused === "conflict"
+    ? new ApiError("idempotency_conflict", "This Idempotency-Key was used with another request. Use a new key.")
+    : new ApiError("idempotency_in_flight", "A call with this Idempotency-Key is still at work. Ask again later.", {
+        headers: { "Retry-After": String(retryAfterSeconds(tryMs)) },
+      });
+}

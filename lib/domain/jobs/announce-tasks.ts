@@ -1,0 +1,19 @@
+import type { JobRef } from "./job.ts";
+import { type Stage, stages, TaskMessage } from "./stages.ts";
+import { capability } from "#lambda/capability";
+import { queue } from "#lambda/capabilities/queue";
+
+/** Sends the messages of tasks to the workers of the stages named. */
+export function announceTasks<S extends Stage>(...names: readonly S[]) {
+  const queues = new Map<Stage, ReturnType<typeof queue<typeof TaskMessage>>>(
+    names.map((name) => [name, queue(stages[name].worker, TaskMessage)]),
+  );
+  return capability(
+    [...queues.values()].flatMap(({ needs }) => needs),
+    () =>
+      ({ accountId, jobId }: JobRef, stage: S, tasks: readonly string[], options: { delaySeconds?: number } = {}) =>
+        Promise.all(
+          tasks.map((task) => queues.get(stage)?.build().send({ accountId, jobId, stage, task }, accountId, options)),
+        ),
+  );
+}

@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { JobEnding } from "./job-ending.ts";
+import { capability } from "#lambda/capability";
+import { jobEndCaller } from "./job-end-caller.ts";
+import { internalCall } from "#lambda/capabilities/internal-call";
+
+/** True when the job ended by this. */
+export const JobEnded = z.boolean();
+const call = internalCall("end-job", { input: JobEnding, output: JobEnded });
+
+/**
+ * Ends jobs as `endJobs` does, through the one function that may touch accounts and the ledger for it. Workers parse what strangers send
+ * and call outside providers: none of them is granted either.
+ */
+export const callJobEnd = capability(call.needs, () => jobEndCaller(call.build()));

@@ -1,0 +1,22 @@
+import { glanceMs, heartbeatMs } from "./job.ts";
+import { capability } from "#lambda/capability";
+import { taskRunner } from "./run-task.ts";
+import { callJobEnd } from "./call-job-end.ts";
+import { writeTasks } from "./jobs.ts";
+
+/** Runs the tasks of a job's stages, and publishes what the last of them has made. */
+export const jobTasks = capability([...writeTasks.needs, ...callJobEnd.needs], () => {
+  const ender = callJobEnd.build();
+  const run = taskRunner({
+    jobs: writeTasks.build(),
+    ender,
+    everyHeartbeat: every(heartbeatMs),
+    everyGlance: every(glanceMs),
+  });
+  return { run, complete: ender.complete };
+});
+
+const every = (ms: number) => (act: () => Promise<void>) => {
+  const timer = setInterval(act, ms);
+  return () => clearInterval(timer);
+};

@@ -1,0 +1,114 @@
+import { type AttemptRef, isHeld, type Job, maxAttempts } from "./job.ts";
+import type { jobStore, TaskUnits } from "./job-store.ts";
+import type { Stage, TaskMessage } from "./stages.ts";
+import { describeError, log } from "@reelwright/platform/log";
+import { JobFailed, RetryLater } from "#lambda/worker";
+
+export interface TaskContext {
+  /** Names this attempt: what it publishes, and where it may write. */
+  attempt: AttemptRef;
+  /** Aborted when the job has ended meanwhile or the task was given to another. */
+  signal: AbortSignal;
+  /** Says how many units of the task are done. */
+  report(done: number): void;
+}
+
+/** What follows when a task was the last of its stage: a later stage, and the units of work of each of its tasks. */
+export interface NextStage {
+  next: Stage;
+  tasks: TaskUnits;
+  /** Sends the messages of the tasks so named. */
+  send(tasks: readonly string[]): Promise<unknown>;
+}
+
+type Work = (job: Job, context: TaskContext) => Promise<NextStage | null>;
+
+interface Collaborators {
+  jobs: Pick<
+    ReturnType<typeof jobStore>,
+    "get" | "startTask" | "reportTask" | "releaseTask" | "finishTask" | "advance"
+  >;
+  ender: { fail(attempt: AttemptRef, failure: { code: string; message: string }): Promise<unknown> };
+  /** Calls `beat` at every heartbeat until the function it returns is called. */
+  everyHeartbeat(beat: () => Promise<void>): () => void;
+  /** The same for a look at whether the work is still wanted, far more often. */
+  everyGlance(look: () => Promise<void>): () => void;
+}
+
+/**
+ * Runs one attempt at one task, with its lease kept alive; the last of a stage hands over to the next. Ends the job when the
+ * work says that it has failed, or when trying has not helped; anything else is tried again.
+ */
+export function taskRunner({ jobs, ender, everyHeartbeat, everyGlance }: Collaborators) {
+  return async (message: TaskMessage, work: Work): Promise<void> => {
+    const outcome = await jobs.startTask(message);
+    if (outcome.started) {
+      const attempt = { ...message, attempt: outcome.attempt };
+      return attemptAt({ attempt, job: outcome.started }, work);
+    }
+    log("info", "task not taken", { ...message, reason: outcome.reason });
+    if (outcome.reason === "exhausted") {
+      // The last attempt still holds the task, although its worker is gone.
+      const attempt = { ...message, attempt: maxAttempts };
+      await ender.fail(attempt, {
+        code: "worker_died",
+        message: "The work stopped before it finished, several times.",
+      });
+    }
+  };
+
+  async function attemptAt({ attempt, job }: { attempt: AttemptRef; job: Job }, work: Work): Promise<void> {
+    const stopped = new AbortController();
+    let done = 0;
+    const stop = () => stopped.abort(new Error(`The job ${attempt.jobId} has ended or its task was given to another`));
+    const rest = everyHeartbeat(async () => {
+      const mine = await jobs.reportTask(attempt, done).catch((cause) => {
+        log("warn", "heartbeat failed", { ...attempt, error: String(cause) });
+        return true;
+      });
+      if (!mine) stop();
+    });
+    const lookAway = everyGlance(async () => {
+      const seen = await jobs.get(attempt).catch(() => undefined);
+      if (seen !== undefined && !isHeld(seen, attempt)) stop();
+    });
+    const silence = () => {
+      rest();
+      lookAway();
+    };
+    try {
+      const next = await work(job, {
+        attempt,
+        signal: stopped.signal,
+        report: (units) => {
+          done = units;
+        },
+      });
+      silence();
+      if (!next) return;
+      const { lastOfStage } = await jobs.finishTask(attempt);
+      if (lastOfStage && (await jobs.advance(attempt, { from: job.stage, to: next.next, tasks: next.tasks })))
+        await next.send(Object.keys(next.tasks));
+    } catch (error) {
+      silence();
+      if (stopped.signal.aborted) return log("info", "work stopped: it is no longer wanted", { ...attempt });
+      await settle(attempt, error);
+    }
+  }
+
+  async function settle(attempt: AttemptRef, error: unknown): Promise<void> {
+    const failed = error instanceof JobFailed;
+    const final = failed || attempt.attempt >= maxAttempts;
+    log(failed || error instanceof RetryLater ? "warn" : "error", "work failed", {
+      ...attempt,
+      final,
+      error: describeError(error),
+    });
+    if (!final) {
+      await jobs.releaseTask(attempt);
+      throw error instanceof RetryLater ? error : new RetryLater(5 * attempt.attempt, { cause: error });
+    }
+    const failure = failed ? error : { code: "internal_error", message: "Something went wrong on our side." };
+    await ender.fail(attempt, { code: failure.code, message: failure.message });
+  }
+}

@@ -1,0 +1,18 @@
+import type { KeyRefusal } from "./key-store.ts";
+import { unauthorized } from "../accounts/admit-account.ts";
+import { ApiError, notFound } from "#lambda/errors";
+
+/** Why a key was not made or changed, for the caller. */
+export function keyRefusal(refused: KeyRefusal): ApiError {
+  switch (refused) {
+    case "unknown":
+      return notFound("API key");
+    case "key_limit_reached":
+      return new ApiError(
+        "key_limit_reached",
+        "The account has 5 API keys that have not expired; the limit is 5. Delete one first.",
+      );
+    case "signed_out":
+      return unauthorized("The bearer token is invalid or has expired.");
+  }
+}

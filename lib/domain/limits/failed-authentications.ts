@@ -1,0 +1,9 @@
+import { failureCounter } from "./failure-counter.ts";
+import { systemClock } from "@reelwright/platform/clock";
+import { capability } from "#lambda/capability";
+import { rateLimits } from "./rate-limits.ts";
+
+/** Counts failed authentications by address. */
+export const failedAuthentications = capability(rateLimits.needs, () =>
+  failureCounter({ limits: rateLimits.build(), clock: systemClock }),
+);

@@ -1,0 +1,112 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import type { Clock } from "@reelwright/platform/clock";
+import type { Retrying } from "@reelwright/platform/retrying";
+import type { TableNames } from "#lambda/tables";
+
+interface Dependencies {
+  documents: DynamoDBDocumentClient;
+  tables: TableNames<"shared_answers">;
+  clock: Clock;
+  retrying: Retrying;
+}
+
+const Stored = z.object({
+  /** The last good answer: JSON, gzipped; DynamoDB takes 400 kB in all. */
+  answer: z.instanceof(Uint8Array).optional(),
+  /** When that was asked for, and until when whoever asks now is waited for, milliseconds since 1970. */
+  fetched_at: z.number().default(0),
+  asking_until: z.number().default(0),
+  /** Whether whoever asked last came back with nothing. */
+  failed: z.boolean().default(false),
+});
+type Stored = z.infer<typeof Stored>;
+
+/** Who takes longer to ask than this is taken for dead, and who failed is not followed sooner. */
+const askMs = 60_000;
+/** The last good answer is kept so long where nobody gives a newer one. */
+const keepSeconds = 30 * 24 * 3600;
+const lookAgainMs = 200;
+
+interface Question<T> {
+  /** Names the question; what changes the answer is part of it. */
+  id: string;
+  answer: z.ZodType<T>;
+  maxAgeMs: number;
+  /** How long to wait for an answer that somebody else has gone for, where there is none yet. */
+  patienceMs: number;
+  /** Asks the outside engine; null when it has none to give. */
+  ask(): Promise<T | null>;
+}
+
+/**
+ * Answers of outside engines that everybody shares. However many want one, in however many processes, one of them asks; the others
+ * take the last good answer meanwhile, or wait where there is none. Null: nobody has an answer.
+ */
+export function sharedAnswers({ documents, tables, clock, retrying }: Dependencies) {
+  const now = () => clock.now().getTime();
+
+  async function read(id: string): Promise<Stored> {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: tables.shared_answers, Key: { id }, ConsistentRead: true }),
+    );
+    return Stored.parse(Item ?? {});
+  }
+
+  async function update(id: string, expression: string, values: Record<string, unknown>, condition?: string) {
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName: tables.shared_answers,
+          Key: { id },
+          UpdateExpression: `${expression}, expires_at_epoch = :expires`,
+          ConditionExpression: condition,
+          ExpressionAttributeValues: { ...values, ":expires": Math.ceil(now() / 1000) + keepSeconds },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  }
+
+  /** True for the one who is to ask. */
+  const take = (id: string, maxAgeMs: number) =>
+    update(
+      id,
+      "SET asking_until = :until, failed = :no",
+      { ":until": now() + askMs, ":no": false, ":now": now(), ":old": now() - maxAgeMs },
+      "(attribute_not_exists(asking_until) OR asking_until <= :now) AND (attribute_not_exists(fetched_at) OR fetched_at <= :old)",
+    );
+
+  async function askAndKeep<T>({ id, ask }: Question<T>): Promise<T | null> {
+    let answer: T | null = null;
+    try {
+      answer = await ask();
+      return answer;
+    } finally {
+      if (answer === null) await update(id, "SET failed = :yes", { ":yes": true });
+      else
+        await update(id, "SET answer = :answer, fetched_at = :now, asking_until = :none", {
+          ...{ ":answer": gzipSync(JSON.stringify(answer)), ":now": now(), ":none": 0 },
+        });
+    }
+  }
+
+  return async <T>(question: Question<T>): Promise<T | null> => {
+    const { id, maxAgeMs, patienceMs } = question;
+    const giveUpAt = now() + patienceMs;
+    for (;;) {
+      const stored = await read(id);
+      const known = stored.answer ? question.answer.safeParse(JSON.parse(gunzipSync(stored.answer).toString())) : null;
+      const last = known?.success ? known.data : null;
+      if (last !== null && stored.fetched_at > now() - maxAgeMs) return last;
+      if (stored.asking_until <= now() && (await take(id, maxAgeMs))) return (await askAndKeep(question)) ?? last;
+      if (last !== null || stored.failed || now() >= giveUpAt) return last;
+      await retrying.sleep(lookAgainMs);
+    }
+  };
+}

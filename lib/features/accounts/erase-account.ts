@@ -1,0 +1,73 @@
+import type { Account } from "#domain/accounts/account";
+import { type accountItems, ownedTables } from "#domain/accounts/account-items";
+import { clearAfterMs, Job, type JobRef } from "#domain/jobs/job";
+import { Track } from "#domain/jobs/track";
+import { Video } from "#domain/jobs/video";
+import { Delivery } from "#domain/deliveries/delivery";
+import type { Clock } from "@reelwright/platform/clock";
+
+interface Services {
+  items: ReturnType<typeof accountItems>;
+  ender: { fail(ref: JobRef, failure: { code: string; message: string }): Promise<unknown> };
+  media: { removePrefix(prefix: string): Promise<void> };
+  work: { removePrefix(prefix: string): Promise<void> };
+  clock: Clock;
+}
+
+const cancelled = { code: "cancelled", message: "The account was closed." };
+
+/**
+ * Deletes what a closed account has: files, jobs, videos, tracks, keys, sessions, webhooks, e-mail and password. Its ledger and its credits
+ * stay. Every step can be repeated; false means that something has to be waited for, or that time is up: call it again.
+ */
+export async function eraseAccount(
+  account: Account,
+  { items, ender, media, work, clock }: Services,
+  isTimeUp: () => boolean,
+): Promise<boolean> {
+  const { id: accountId } = account;
+  const settledBefore = clock.now().getTime() - clearAfterMs;
+  let waits = false;
+  for await (const item of items.of("jobs", accountId)) {
+    if (isTimeUp()) return false;
+    const job = Job.parse(item);
+    if (job.status === "processing") await ender.fail({ accountId, jobId: job.id }, cancelled);
+    // Its workers may still be writing files.
+    if (job.ended_at === null || Date.parse(job.ended_at) > settledBefore) waits = true;
+    else await eraseJob(job);
+  }
+  // A job that ends writes to its video and its webhook: those go after the last job.
+  if (waits) return false;
+  for (const [table, schema] of [
+    ["videos", Video],
+    ["tracks", Track],
+  ] as const) {
+    for await (const item of items.of(table, accountId)) {
+      if (isTimeUp()) return false;
+      await media.removePrefix(schema.parse(item).folder.slice(1));
+      await items.remove(table, item);
+    }
+  }
+  for await (const item of items.of("webhook_deliveries", accountId)) {
+    if (isTimeUp()) return false;
+    if (Delivery.parse(item).state === "pending") waits = true;
+    else await items.remove("webhook_deliveries", item);
+  }
+  if (waits) return false;
+  for (const prefix of ["sent/", "cache/segments/"]) await work.removePrefix(`${prefix}${accountId}/`);
+  for (const table of ownedTables) {
+    for await (const item of items.of(table, accountId)) {
+      if (isTimeUp()) return false;
+      await items.remove(table, item);
+    }
+  }
+  await items.forget(account);
+  return true;
+
+  async function eraseJob(job: Job): Promise<void> {
+    await work.removePrefix(`jobs/${job.id}/`);
+    if (job.upload_prefix) await work.removePrefix(job.upload_prefix);
+    await media.removePrefix(job.video.folder.slice(1));
+    await items.remove("jobs", { account_id: accountId, id: job.id });
+  }
+}

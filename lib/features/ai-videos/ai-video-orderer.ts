@@ -1,0 +1,75 @@
+import type { AttemptRef, Job } from "#domain/jobs/job";
+import type { orderStore } from "#domain/jobs/order-store";
+import { log } from "@reelwright/platform/log";
+import { failureRules, type ProviderFailure } from "#providers/provider-failure";
+import { planFor } from "#providers/video/choose-routes";
+import { ClipInput } from "#providers/video/clip-input";
+import type { VideoProvider, VideoProviderName } from "#providers/video/video-provider";
+import { routeAfter } from "../routing/route-after.ts";
+import { JobFailed } from "#lambda/worker";
+
+/** How long to wait before asking how it goes: nothing is made sooner. */
+export const askAfterSeconds = 10;
+/** Engines that take so many orders a minute take more a minute later. */
+const laterSeconds = 25;
+
+interface Collaborators {
+  orders: Pick<ReturnType<typeof orderStore>, "place" | "accept" | "withdraw">;
+  /** Null where its key was taken away since. */
+  providers(name: VideoProviderName): Promise<VideoProvider | null>;
+  /** The starting picture as a data URL. */
+  pictureOf(job: Job): Promise<string>;
+  /** A new word that an engine proves itself with, and the address at which it may; null: it is asked from time to time. */
+  newHook(job: Job): Promise<{ hook: string; webhookUrl: string | null }>;
+}
+
+/**
+ * Orders a job's clip of one engine after the other, until one takes it on. An order whose answer was lost is never placed again: it
+ * may have been taken on, and would be paid for twice. Throws JobFailed, or RetryLater where an engine may take it on later.
+ */
+export function clipOrderer({ orders, providers, pictureOf, newHook }: Collaborators) {
+  return async (job: Job, attempt: AttemptRef, signal: AbortSignal): Promise<void> => {
+    // The attempt before this one was heard by the engine, and died before it said what to do next.
+    if (job.order?.state === "taken") return;
+    const about = { jobId: job.id, accountId: job.account_id };
+    if (job.order) {
+      log("error", "clip ordered, answer lost", { ...about, provider: job.order.provider });
+      throw new JobFailed("submit_unknown", failureRules.submit_unknown.says);
+    }
+    const input = ClipInput.parse(job.input);
+    let route: VideoProviderName | undefined = input.routes[0];
+    while (route) {
+      const failed: ProviderFailure | null = await order(route, { job, input, attempt, signal });
+      if (!failed) return;
+      route = routeAfter(input.routes, { job, attempt, route, failed, laterSeconds });
+    }
+  };
+
+  /** Null when it was taken on. */
+  async function order(
+    route: VideoProviderName,
+    { job, input, attempt, signal }: { job: Job; input: ClipInput; attempt: AttemptRef; signal: AbortSignal },
+  ): Promise<ProviderFailure | null> {
+    const provider = await providers(route);
+    if (!provider) return refused("provider_auth", "The engine is no longer configured. Try again.");
+    const plan = planFor(route, { ...input, isFromPicture: input.picture !== null });
+    if ("refused" in plan) return refused("invalid_input", plan.refused);
+    const picture = input.picture && (await pictureOf(job));
+    const { hook, webhookUrl } = await newHook(job);
+    if (!(await orders.place(attempt, { provider: route, hook })))
+      throw new Error(`The order of ${job.id} is no longer this attempt's to place`);
+    const outcome = await provider.start({ ...plan.order, model: input.model, picture, webhookUrl }, signal);
+    if ("started" in outcome) {
+      await orders.accept(attempt, outcome.started, { askAfterSeconds });
+      const { id: operation } = outcome.started;
+      log("info", "clip ordered", { jobId: job.id, accountId: job.account_id, provider: route, operation });
+      return null;
+    }
+    if (outcome.failed.code !== "submit_unknown") await orders.withdraw(attempt);
+    return outcome.failed;
+  }
+}
+
+const refused = (code: ProviderFailure["code"], message: string): ProviderFailure => ({
+  ...{ code, message, detail: message, retryAfterSeconds: null },
+});

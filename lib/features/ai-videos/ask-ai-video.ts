@@ -1,0 +1,26 @@
+import type { Job } from "#domain/jobs/job";
+import { failureRules } from "#providers/provider-failure";
+import { type ClipState, Operation, type VideoProvider } from "#providers/video/video-provider";
+import { capability } from "#lambda/capability";
+import { videoProviders } from "./video-providers.ts";
+
+interface Asked {
+  state: ClipState;
+  /** Null where its key was taken away since. */
+  provider: VideoProvider | null;
+  operation: Operation;
+}
+
+/** Asks the engine that has taken on a job's clip how it goes. */
+export const askClip = capability(videoProviders.needs, () => {
+  const providers = videoProviders.build();
+  return async ({ id, order }: Job, signal?: AbortSignal): Promise<Asked> => {
+    if (order?.state !== "taken") throw new Error(`Nobody has taken on the clip of ${id}`);
+    const operation = Operation.parse(order.operation);
+    const provider = await providers(operation.provider);
+    if (provider) return { state: await provider.status(operation, signal), provider, operation };
+    const code = "provider_auth" as const;
+    const failure = { code, message: failureRules[code].says, detail: "no longer configured", retryAfterSeconds: null };
+    return { state: { state: "failed", failure }, provider, operation };
+  };
+});

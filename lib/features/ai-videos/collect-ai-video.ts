@@ -1,0 +1,59 @@
+import { type AttemptRef, type Job, maxAttempts } from "#domain/jobs/job";
+import { bucket } from "@reelwright/platform/bucket";
+import { readEnv } from "@reelwright/platform/env";
+import { log } from "@reelwright/platform/log";
+import { SafeHttpError } from "@reelwright/platform/safe-http-error";
+import { fetchMade } from "#providers/fetch-made";
+import { failureRules, type ProviderFailure } from "#providers/provider-failure";
+import { madeKey } from "#providers/video/clip-input";
+import { capability } from "#lambda/capability";
+import { JobFailed, RetryLater } from "#lambda/worker";
+import { askClip } from "./ask-ai-video.ts";
+import { outbound } from "#lambda/capabilities/outbound";
+
+/** Ten seconds of 1080p at 80 Mbit/s. */
+const maxBytes = 100_000_000;
+
+/**
+ * Brings what an engine has made into the work bucket. Its address is asked for anew, since each is good for its own time. Throws
+ * JobFailed, or RetryLater for what passes.
+ */
+export const collectClip = capability(
+  [
+    ...askClip.needs,
+    ...outbound.needs,
+    { kind: "bucket", name: "work", prefix: "jobs/", actions: ["PutObject", "AbortMultipartUpload"] },
+  ],
+  () => {
+    const [ask, web, work] = [askClip.build(), outbound.build(), bucket(readEnv("WORK_BUCKET").WORK_BUCKET)];
+
+    return async (job: Job, attempt: AttemptRef, signal: AbortSignal): Promise<void> => {
+      const { state, provider, operation } = await ask(job, signal);
+      const about = { jobId: job.id, accountId: job.account_id, provider: operation.provider, operation: operation.id };
+      if (state.state === "failed") throw giveUp(state.failure, attempt, about);
+      if (state.state !== "done" || !provider) throw new RetryLater(10);
+      const { url } = state;
+      const fetched = await fetchMade(web.download, {
+        ...{ provider: operation.provider, url, hosts: provider.downloadHosts, maxBytes, signal },
+      });
+      if ("failed" in fetched) throw giveUp(fetched.failed, attempt, about);
+      try {
+        await work.uploadStream(madeKey(job.id), fetched.made.body, { signal });
+        log("info", "clip collected", about);
+      } catch (cause) {
+        if (!(cause instanceof SafeHttpError)) throw cause;
+        const { says } = failureRules.provider_unavailable;
+        const failure = { message: says, detail: cause.message, retryAfterSeconds: null };
+        throw giveUp({ code: "provider_unavailable", ...failure }, attempt, about);
+      }
+    };
+  },
+);
+
+/** A link that is over is made anew by asking once more; only what passes or can be renewed is tried again. */
+function giveUp(failure: ProviderFailure, { attempt }: AttemptRef, about: Record<string, string>): Error {
+  const { code, message, detail } = failure;
+  const again = (failureRules[code].again || code === "link_expired") && attempt < maxAttempts;
+  log("warn", "clip not collected", { ...about, code, detail, again });
+  return again ? new RetryLater(failure.retryAfterSeconds ?? 10 * attempt) : new JobFailed(code, message);
+}

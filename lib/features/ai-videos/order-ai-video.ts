@@ -1,0 +1,36 @@
+import { bucket } from "@reelwright/platform/bucket";
+import { readEnv } from "@reelwright/platform/env";
+import { systemIds } from "@reelwright/platform/ids";
+import { framedKey } from "#providers/video/clip-input";
+import { capability } from "#lambda/capability";
+import { clipOrderer } from "./ai-video-orderer.ts";
+import { placeOrders } from "#domain/jobs/orders";
+import { providerSettings } from "../routing/provider-settings.ts";
+import { videoProviders } from "./video-providers.ts";
+
+/** 155 bits: who does not know it cannot guess it. */
+const hookLength = 26;
+
+/** Orders a job's clip of the engines that it may be made by. */
+export const orderClip = capability(
+  [
+    ...placeOrders.needs,
+    ...videoProviders.needs,
+    { kind: "bucket", name: "work", prefix: "jobs/", actions: ["GetObject"] },
+  ],
+  () => {
+    const [orders, providers, settings] = [placeOrders.build(), videoProviders.build(), providerSettings.build()];
+    const work = bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
+    return clipOrderer({
+      ...{ orders, providers },
+      async pictureOf({ id }) {
+        return `data:image/jpeg;base64,${(await work.read(framedKey(id))).toString("base64")}`;
+      },
+      async newHook({ account_id, id }) {
+        const { baseUrl } = await settings();
+        const hook = systemIds.secret(hookLength);
+        return { hook, webhookUrl: baseUrl ? `${baseUrl}/api/hooks/clips/${account_id}/${id}/${hook}` : null };
+      },
+    });
+  },
+);

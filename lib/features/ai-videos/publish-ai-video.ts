@@ -1,0 +1,31 @@
+import { stat } from "node:fs/promises";
+import type { AttemptRef, Job } from "#domain/jobs/job";
+import { type ClipView, tierView } from "./ai-video-view.ts";
+import { ClipInput, formatOf } from "#providers/video/clip-input";
+import { capability } from "#lambda/capability";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { publishMedia } from "#lambda/capabilities/media";
+
+/** Publishes the clip that an attempt has made, and ends its job with it. */
+export const publishClip = capability([...publishMedia.needs, ...jobTasks.needs], () => {
+  const [media, tasks] = [publishMedia.build(), jobTasks.build()];
+  return async (job: Job, attempt: AttemptRef, { clip, poster }: { clip: string; poster: string }): Promise<void> => {
+    const { video } = job;
+    const input = ClipInput.parse(job.input);
+    // A folder of its own for each attempt: one that has lost its task cannot put anything where another's is shown.
+    const folder = `${video.folder}${attempt.attempt}/`;
+    const [path, thumbnail] = [`${folder}${video.id}.mp4`, `${folder}${video.id}.jpg`];
+    await media.upload(path.slice(1), clip, "video/mp4");
+    await media.upload(thumbnail.slice(1), poster, "image/jpeg");
+    const { width, height, fps, seconds: duration } = formatOf(input);
+    const { size } = await stat(clip);
+    const result: ClipView = {
+      ...{ video_id: video.id, output_url: path, thumbnail, tier: tierView(input.tier), model: input.model },
+      ...{ provider: job.order?.provider ?? "builtin", seed: input.seed },
+      ...{ width, height, fps, duration, size },
+    };
+    // The job ended otherwise meanwhile: what was put there belongs to nobody.
+    if (!(await tasks.complete(attempt, { path, thumbnail, duration, size, result })))
+      await media.removePrefix(folder.slice(1));
+  };
+});

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { ImagesRequest } from "./images-request.ts";
+import { ImageProviderName } from "#providers/image/image-provider";
+
+const { prompt, count, aspect, style } = ImagesRequest.shape;
+
+/** What a job for images carries: what was asked for, with everything decided that was left open, and who is to be asked for it. */
+export const ImagesInput = z.object({
+  ...{ prompt, style },
+  count: count.unwrap(),
+  aspect: aspect.unwrap(),
+  seed: z.number().int(),
+  /** One after the other; none: they are made here. */
+  routes: z.array(ImageProviderName),
+});
+export type ImagesInput = z.infer<typeof ImagesInput>;

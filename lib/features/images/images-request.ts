@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { maxSeed } from "../ai-videos/video-request.ts";
+import { callbackUrl } from "../webhooks/callback-url.ts";
+import { ImageAspect } from "./image-format.ts";
+
+/** Engines take texts of any length; what is longer than this is no longer one picture. */
+const maxPrompt = 2000;
+const maxStyle = 100;
+
+/** What a call for images says. */
+export const ImagesRequest = z
+  .strictObject({
+    prompt: z
+      .string()
+      .trim()
+      .min(1)
+      .max(maxPrompt)
+      .regex(/[\p{L}\p{N}]/u, "Say in words what is to be seen.")
+      .meta({ description: "What the images show" }),
+    count: z.int().min(1).max(3).default(3).meta({ description: "How many images" }),
+    aspect: ImageAspect.default("9:16").meta({ description: "Width to height" }),
+    style: z
+      .string()
+      .trim()
+      .min(1, "Leave it out rather than empty.")
+      .max(maxStyle)
+      .optional()
+      .meta({ description: "The look: watercolour, film, neon …" }),
+    callback_url: callbackUrl,
+    seed: z.int().min(0).max(maxSeed).optional().meta({
+      description: "Random if omitted. The same seed gives the same images, if the provider supports it",
+    }),
+  })
+  .meta({ id: "ImagesRequest" });
+export type ImagesRequest = z.infer<typeof ImagesRequest>;
+
+/** Of the images of one call each has a seed of its own, far from those of the seeds beside it. */
+export const seedOf = (seed: number, index: number): number => (seed + index * 715_827_883) % (maxSeed + 1);

@@ -1,0 +1,117 @@
+import type { AttemptRef, Job } from "#domain/jobs/job";
+import type { orderStore } from "#domain/jobs/order-store";
+import { log } from "@reelwright/platform/log";
+import {
+  type ImageProvider,
+  ImageProviderName,
+  type MadePictures,
+  PictureOperation,
+  type PictureOrder,
+} from "#providers/image/image-provider";
+import { type FailureCode, failureRules, type ProviderFailure } from "#providers/provider-failure";
+import { routeAfter } from "../routing/route-after.ts";
+import { JobFailed } from "#lambda/worker";
+
+/** Engines that take so many orders a minute take more within the next one. */
+const laterSeconds = 20;
+/** Pictures take seconds where there is no queue before them. */
+const askEveryMs = 1500;
+const mostWaitedMs = 200_000;
+/** These pass: the pictures are being made all the same. */
+const passing: readonly FailureCode[] = ["provider_rate_limited", "provider_unavailable"];
+
+interface Collaborators {
+  orders: Pick<ReturnType<typeof orderStore>, "place" | "accept" | "withdraw">;
+  /** Null where its key was taken away since. */
+  providers(name: ImageProviderName): Promise<ImageProvider | null>;
+  sleep(ms: number, signal: AbortSignal): Promise<unknown>;
+}
+
+interface Ordering {
+  order: PictureOrder;
+  routes: readonly ImageProviderName[];
+  job: Job;
+  attempt: AttemptRef;
+  signal: AbortSignal;
+  /** Brings what was made to where it is kept. */
+  keep(made: PicturesMade): Promise<void>;
+}
+
+/** Who has made the pictures, and where they are. */
+export interface PicturesMade {
+  provider: ImageProviderName;
+  made: MadePictures;
+  /** Of the provider, for its files. */
+  downloadHosts: readonly string[];
+}
+
+/**
+ * Has a task's pictures made by one engine after the other, until one has taken the order on, waits for them and keeps them. An order
+ * whose answer was lost is never placed again: it may have been taken on, and would be paid for twice. One that is known to be under
+ * way is asked for again by whoever tries next. Throws JobFailed, or RetryLater where an engine may take it on later.
+ */
+export function pictureOrderer({ orders, providers, sleep }: Collaborators) {
+  return async ({ order, routes, job, attempt, signal, keep }: Ordering): Promise<void> => {
+    const about = { jobId: job.id, accountId: job.account_id, task: attempt.task };
+    const placed = job.tasks[attempt.task]?.order;
+    if (placed?.state === "taken") {
+      // The attempt before this one had brought them in, and died before it said so.
+      if (placed.operation === null) return;
+      return waitFor(ImageProviderName.parse(placed.provider), PictureOperation.parse(placed.operation));
+    }
+    if (placed) {
+      log("error", "pictures ordered, answer lost", { ...about, provider: placed.provider });
+      throw new JobFailed("submit_unknown", failureRules.submit_unknown.says);
+    }
+    let route: ImageProviderName | undefined = routes[0];
+    while (route) {
+      const failed: ProviderFailure | null = await orderOf(route);
+      if (!failed) return;
+      route = routeAfter(routes, { job, attempt, route, failed, laterSeconds });
+    }
+    throw new Error("There is no engine to ask");
+
+    /** Null when they are made and kept. */
+    async function orderOf(name: ImageProviderName): Promise<ProviderFailure | null> {
+      const provider = await providers(name);
+      if (!provider) return unconfigured;
+      if (!(await orders.place(attempt, { provider: name, hook: "" })))
+        throw new Error(`The pictures of ${job.id} are no longer this attempt's to order`);
+      const outcome = await provider.order(order, signal);
+      if ("failed" in outcome) {
+        if (outcome.failed.code !== "submit_unknown") await orders.withdraw(attempt);
+        return outcome.failed;
+      }
+      log("info", "pictures ordered", { ...about, provider: name });
+      if ("made" in outcome) {
+        await keep({ provider: name, made: outcome.made, downloadHosts: provider.downloadHosts });
+        await orders.accept(attempt, null, { askAfterSeconds: 0 });
+      } else {
+        await orders.accept(attempt, outcome.taken, { askAfterSeconds: 0 });
+        await waitFor(name, outcome.taken);
+      }
+      return null;
+    }
+
+    async function waitFor(name: ImageProviderName, operation: PictureOperation): Promise<void> {
+      const provider = await providers(name);
+      if (!provider?.state) throw new JobFailed("provider_auth", unconfigured.message);
+      for (let waitedMs = 0; waitedMs < mostWaitedMs; waitedMs += askEveryMs) {
+        await sleep(askEveryMs, signal);
+        const state = await provider.state(operation, signal);
+        if (state.state === "done")
+          return keep({ provider: name, made: state.made, downloadHosts: provider.downloadHosts });
+        if (state.state !== "failed") continue;
+        const { code, detail, message } = state.failure;
+        log("warn", "pictures asked for", { ...about, provider: name, operation: operation.id, code, detail });
+        if (!passing.includes(code)) throw new JobFailed(code, message);
+      }
+      throw new JobFailed("provider_timeout", failureRules.provider_timeout.says);
+    }
+  };
+}
+
+const unconfigured: ProviderFailure = {
+  ...{ code: "provider_auth", message: "The engine is no longer configured. Try again." },
+  ...{ detail: "not configured", retryAfterSeconds: null },
+};

@@ -1,0 +1,34 @@
+import { stat } from "node:fs/promises";
+import { imageSizes } from "./image-format.ts";
+import type { ImagesView } from "./images-view.ts";
+import type { AttemptRef, Job } from "#domain/jobs/job";
+import { ImagesInput } from "./images-input.ts";
+import { capability } from "#lambda/capability";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { publishMedia } from "#lambda/capabilities/media";
+
+/** Publishes the images that an attempt has made, and ends its job with them. */
+export const publishImages = capability([...publishMedia.needs, ...jobTasks.needs], () => {
+  const [media, tasks] = [publishMedia.build(), jobTasks.build()];
+
+  return async (
+    job: Job,
+    attempt: AttemptRef,
+    { files, engine }: { files: readonly string[]; engine: string },
+  ): Promise<void> => {
+    const { aspect, seed } = ImagesInput.parse(job.input);
+    // A folder of its own for each attempt: one that has lost its task cannot put anything where another's is shown.
+    const folder = `${job.video.folder}${attempt.attempt}/`;
+    const images = files.map((_, index) => `${folder}${job.id}-${index + 1}.jpg`);
+    let size = 0;
+    for (const [index, file] of files.entries()) {
+      await media.upload(`${images[index]}`.slice(1), file, "image/jpeg");
+      size += (await stat(file)).size;
+    }
+    const [path = null] = images;
+    const result: ImagesView = { images, engine, ...imageSizes[aspect], seed };
+    // The job ended otherwise meanwhile: what was put there belongs to nobody.
+    if (!(await tasks.complete(attempt, { path, thumbnail: path, duration: null, size, result })))
+      await media.removePrefix(folder.slice(1));
+  };
+});

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Job, JobRef } from "#domain/jobs/job";
+import { reapDecision } from "#domain/jobs/reap";
+import { systemClock } from "@reelwright/platform/clock";
+import { capability } from "#lambda/capability";
+import { ApiError, type ErrorCode, jobErrors, notFound } from "#lambda/errors";
+import { type AwaitedFile, SynchronousAnswer } from "#lambda/synchronous";
+import { endJobs } from "#domain/jobs/end-jobs";
+import { readJobs } from "#domain/jobs/jobs";
+
+/** One read a second is cheap beside a render, and soon enough for a person; what takes a moment is looked for sooner. */
+const pollMs = 1000;
+const firstPollMs = 125;
+
+/** How a kind of job is told of. */
+interface Telling<T> {
+  statusUrl: string;
+  /** The answer, once it is done. */
+  read(job: Job): T;
+  /** What is said of a job that goes on when its caller cannot be kept waiting any longer. */
+  state(job: Job): object;
+  /** What it is called when it fails for a reason that its caller can do nothing about. */
+  fault?: ErrorCode;
+  /** Set when its caller wants the MP4 itself. */
+  file?: AwaitedFile<T> | null;
+}
+
+/** Waits for a job on behalf of a caller, and ends it itself when its worker has gone silent. */
+export const awaitJob = capability([...readJobs.needs, ...endJobs.needs], () => {
+  const [jobs, ender] = [readJobs.build(), endJobs.build()];
+
+  async function outcomeOf<T>(
+    ref: JobRef,
+    { read, statusUrl, fault = "render_failed" }: Telling<T>,
+    signal: AbortSignal,
+  ): Promise<T | ApiError> {
+    for (let waitMs = firstPollMs; ; waitMs = Math.min(pollMs, 2 * waitMs)) {
+      const job = await present(ref);
+      // A call that is repeated with its Idempotency-Key after its owner deleted what it made.
+      if (job.deleted_at !== undefined) return notFound("result");
+      if (job.status === "done") return read(job);
+      if (job.status === "error") {
+        const code = jobErrors.find((known) => known === job.error_code) ?? fault;
+        const headers = { "X-Job-Id": job.id, Location: statusUrl };
+        return new ApiError(code, job.error ?? "The job failed.", { headers });
+      }
+      const decision = reapDecision(job, systemClock.now());
+      if (decision.action === "fail") await ender.fail(ref, { code: decision.code, message: decision.reason });
+      else await sleep(waitMs, null, { signal });
+    }
+  }
+
+  async function present(ref: JobRef): Promise<Job> {
+    const job = await jobs.get(ref);
+    if (!job) throw new Error(`The job ${ref.jobId} is gone`);
+    return job;
+  }
+
+  return <T>(ref: JobRef, telling: Telling<T>) =>
+    new SynchronousAnswer<T>({
+      jobId: ref.jobId,
+      statusUrl: telling.statusUrl,
+      outcome: (signal) => outcomeOf(ref, telling, signal),
+      present: async () => telling.state(await present(ref)),
+      file: telling.file,
+    });
+});

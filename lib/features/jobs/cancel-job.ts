@@ -1,0 +1,25 @@
+import type { JobRef } from "#domain/jobs/job";
+import { capability } from "#lambda/capability";
+import { endJobs } from "#domain/jobs/end-jobs";
+import { readJobs } from "#domain/jobs/jobs";
+
+type Cancellation = "cancelled" | "done" | "failed" | "unknown";
+
+/**
+ * Ends a job because its owner wants it to, with a full refund, and says how it has ended: perhaps otherwise before. Cancelling it
+ * again says the same. Its workers notice within a second and stop.
+ */
+export const cancelJob = capability([...readJobs.needs, ...endJobs.needs], () => {
+  const [jobs, ender] = [readJobs.build(), endJobs.build()];
+  return async (ref: JobRef): Promise<Cancellation> => {
+    let job = await jobs.get(ref);
+    if (job?.status === "processing") {
+      await ender.fail(ref, { code: "cancelled", message: "The job was cancelled." });
+      job = await jobs.get(ref);
+    }
+    if (!job) return "unknown";
+    if (job.status === "processing") throw new Error(`The job ${ref.jobId} could not be ended`);
+    if (job.status === "done") return "done";
+    return job.error_code === "cancelled" ? "cancelled" : "failed";
+  };
+});

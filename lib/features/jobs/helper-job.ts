@@ -1,0 +1,69 @@
+import type * as z from "zod";
+import type { Account } from "#domain/accounts/account";
+import { progressOf } from "#domain/jobs/job";
+import type { Launch } from "#domain/jobs/launch-job";
+import type { Stage } from "#domain/jobs/stages";
+import { capability } from "#lambda/capability";
+import type { KeyedReservation } from "#lambda/endpoint";
+import { type ErrorCode, providerErrors } from "#lambda/errors";
+import { launchRefusal } from "./launch-refusal.ts";
+import type { SynchronousAnswer } from "#lambda/synchronous";
+import { announceTasks } from "#domain/jobs/announce-tasks";
+import { awaitJob } from "./await-job.ts";
+import { checkCallback } from "../webhooks/check-callback.ts";
+import { launchJobs } from "#domain/jobs/jobs";
+
+interface Call<S extends Stage> extends Pick<Launch, "input" | "title" | "cost" | "reason"> {
+  account: Account;
+  /** As its caller gave it. */
+  callback: string | undefined;
+  reservation: KeyedReservation | null;
+  stages: readonly [S, ...Stage[]];
+}
+
+/**
+ * Takes the call of a paid helper to a job that begins with one of these stages, and waits for what its workers make: charged and
+ * refunded as any job is, whoever dies in the middle.
+ */
+export const helperJob = <S extends Stage, R extends z.ZodType>(begins: readonly S[], result: R) =>
+  capability(
+    [...launchJobs.needs, ...checkCallback.needs, ...announceTasks(...begins).needs, ...awaitJob.needs],
+    () => {
+      const [launches, announce, wait] = [launchJobs.build(), announceTasks(...begins).build(), awaitJob.build()];
+      const check = checkCallback.build();
+
+      return async ({
+        account,
+        reservation,
+        callback,
+        ...wanted
+      }: Call<S>): Promise<SynchronousAnswer<z.output<R>>> => {
+        const launched = await launches.launch(account.id, {
+          ...wanted,
+          kind: "media",
+          uploadPrefix: null,
+          callbackUrl: await check(callback),
+          reservation,
+        });
+        if ("refused" in launched) throw launchRefusal(launched);
+        const ref = { accountId: account.id, jobId: launched.launched.id };
+        if (launched.again) reservation?.markReplay();
+        else await announce(ref, wanted.stages[0], ["0"]);
+        const statusUrl = `/api/jobs/${ref.jobId}`;
+        return wait(ref, {
+          statusUrl,
+          fault: "internal_error",
+          read: (job) => result.parse(job.result),
+          state: (job) => ({ jobId: job.id, status: job.status, progress: progressOf(job) }),
+        });
+      };
+    },
+  );
+
+/** How such a call can be refused, or end. */
+export const helperErrors: readonly ErrorCode[] = [
+  "invalid_callback_url",
+  "insufficient_credits",
+  "cancelled",
+  ...providerErrors,
+];

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { type Job, progressOf, stageAt } from "#domain/jobs/job";
+import { type JobResult, resultOf } from "./job-view.ts";
+import type { Stage } from "#domain/jobs/stages";
+
+/** One step of a job's progress, or its end. The id of a step is its per cent. */
+export type JobEvent =
+  | {
+      event: "progress";
+      id: number;
+      data: { jobId: string; status: "processing"; progress: number; stage: Stage };
+    }
+  | { event: "done"; id: "end"; data: JobResult }
+  | { event: "error"; id: "end"; data: { jobId: string; error: string; code: string } };
+
+/** The id of the last event that a client has seen. */
+export const LastEventId = z
+  .string()
+  .regex(/^(\d{1,2}|end)$/, "This is 0 to 99 or end.")
+  .transform((id) => (id === "end" ? id : Number(id)));
+
+/**
+ * The events of a job after the one last seen; null: none was. They follow from what the job is now, so that there is nothing to
+ * keep: whoever comes back is sent what was missed, and whoever comes first begins with the present.
+ */
+export function eventsAfter(job: Job, last: number | null): JobEvent[] {
+  const reached = job.status === "done" ? 99 : progressOf(job);
+  const end = endOf(job);
+  if (last === null) return [end ?? step(job, reached)];
+  const missed = Array.from({ length: Math.max(0, reached - last) }, (_, index) => step(job, last + 1 + index));
+  return end ? [...missed, end] : missed;
+}
+
+const step = (job: Job, progress: number): JobEvent => ({
+  event: "progress",
+  id: progress,
+  data: { jobId: job.id, status: "processing", progress, stage: stageAt(job, progress) },
+});
+
+function endOf(job: Job): JobEvent | null {
+  if (job.status === "processing") return null;
+  if (job.status === "done") return { event: "done", id: "end", data: resultOf(job) };
+  const { id: jobId, error, error_code: code } = job;
+  return { event: "error", id: "end", data: { jobId, error: error ?? "The job failed.", code: code ?? "failed" } };
+}

@@ -1,0 +1,59 @@
+import { followJob } from "./follow-job.ts";
+import type { Job } from "#domain/jobs/job";
+import type { JobEvent } from "./job-events.ts";
+import { maxStreams } from "#domain/limits/stream-slots";
+import { streamStore } from "#domain/limits/stream-store";
+import { systemClock } from "@reelwright/platform/clock";
+import { documentClient } from "@reelwright/platform/document-client";
+import { readEnv } from "@reelwright/platform/env";
+import { systemIds } from "@reelwright/platform/ids";
+import { capability } from "#lambda/capability";
+import { ApiError } from "#lambda/errors";
+import { EventStreamAnswer } from "#lambda/event-stream-answer";
+import { readJobs } from "#domain/jobs/jobs";
+
+/** Streams the progress of a job, from after the event that the client saw last. */
+export const jobStreams = capability(
+  [...readJobs.needs, { kind: "table", name: "rate_limits", actions: ["GetItem", "UpdateItem"] }],
+  () => {
+    const jobs = readJobs.build();
+    const streams = streamStore({
+      documents: documentClient(),
+      tables: { rate_limits: readEnv("RATE_LIMITS_TABLE").RATE_LIMITS_TABLE },
+      clock: systemClock,
+    });
+    return async (job: Job, last: number | "end" | null): Promise<EventStreamAnswer> => {
+      if (last === "end") return new EventStreamAnswer(null);
+      // Of a job that has ended there is one last word to say, and nothing to wait for.
+      if (job.status !== "processing")
+        return new EventStreamAnswer((signal) => followJob({ job, last, look: async () => null, signal }));
+      const ref = { accountId: job.account_id, id: systemIds.random("str") };
+      if (!(await streams.open(ref, job.id))) throw tooMany();
+      const look = async () => {
+        const [present, isOpen] = await Promise.all([
+          jobs.get({ accountId: job.account_id, jobId: job.id }),
+          streams.keep(ref),
+        ]);
+        return isOpen && present?.deleted_at === undefined ? present : null;
+      };
+      const close = () => streams.close(ref);
+      return new EventStreamAnswer((signal) => andThen(followJob({ job, last, look, signal }), close));
+    };
+  },
+);
+
+/** The same events; then, whether they came to their end or were broken off, the last step. */
+async function* andThen(events: AsyncIterable<JobEvent[]>, last: () => Promise<void>): AsyncGenerator<JobEvent[]> {
+  try {
+    yield* events;
+  } finally {
+    await last();
+  }
+}
+
+const tooMany = () =>
+  new ApiError(
+    "stream_limit",
+    `You are at your limit of ${maxStreams} open progress streams. Close one, or wait until it ends.`,
+    { headers: { "Retry-After": "10" } },
+  );

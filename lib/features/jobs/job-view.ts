@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { ImagesView } from "../images/images-view.ts";
+import { MusicView } from "../music/music-view.ts";
+import { ReelView } from "../reels/reel-view.ts";
+import { ScriptView } from "@reelwright/vocabulary/script-view";
+import { ThumbnailsView } from "../thumbnails/thumbnail-view.ts";
+import { ClipView } from "../ai-videos/ai-video-view.ts";
+import { Job, progressOf } from "#domain/jobs/job";
+import { Stage } from "#domain/jobs/stages";
+
+/** What a finished job of each kind has made. */
+const results = {
+  reel: ReelView,
+  video: ClipView,
+  thumbnail: ThumbnailsView,
+  media: z.union([ScriptView, ImagesView]),
+  music: MusicView,
+} satisfies Record<Job["kind"], z.ZodType>;
+export const JobResult = z.union([ReelView, ClipView, ThumbnailsView, ScriptView, ImagesView, MusicView]);
+export type JobResult = z.infer<typeof JobResult>;
+
+const fields = {
+  jobId: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
+  status: Job.shape.status.meta({ description: "State of the job" }),
+  progress: z
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .meta({ description: "Progress in per cent", examples: [40] }),
+  stage: Stage.meta({ description: "The current stage" }),
+  cost: z
+    .number()
+    .int()
+    .meta({ description: "Price in credits, refunded in full if it fails", examples: [5] }),
+  created: z.string().meta({ description: "When it was started", format: "date-time" }),
+  ended: z.string().nullable().meta({ description: "When it ended; null while it runs", format: "date-time" }),
+  error: z.string().nullable().meta({ description: "Why it failed, as a sentence; null otherwise" }),
+  code: z.string().nullable().meta({ description: "Machine-readable code of the failure; null otherwise" }),
+  events_url: z.string().optional().meta({
+    description: "Streams the progress of a running job; needs no key for an hour",
+    format: "uri-reference",
+  }),
+};
+
+const jobOf = <K extends Job["kind"], R extends z.ZodType>(kind: K, id: string, result: R) =>
+  z
+    .object({
+      kind: z.literal(kind).meta({ description: "What the job makes" }),
+      ...fields,
+      result: result.nullable().meta({ description: "The result, until it is deleted" }),
+    })
+    .meta({ id });
+
+/** A job as its owner sees it: its kind tells what its result is. */
+export const JobView = z
+  .discriminatedUnion("kind", [
+    jobOf("reel", "ReelJob", results.reel),
+    jobOf("video", "VideoJob", results.video),
+    jobOf("thumbnail", "ThumbnailsJob", results.thumbnail),
+    jobOf("media", "MediaJob", results.media),
+    jobOf("music", "MusicJob", results.music),
+  ])
+  .meta({ id: "Job" });
+export type JobView = z.infer<typeof JobView>;
+
+export function jobView(job: Job): JobView {
+  return JobView.parse({
+    jobId: job.id,
+    kind: job.kind,
+    status: job.status,
+    progress: progressOf(job),
+    stage: job.stage,
+    cost: job.cost,
+    created: job.created_at,
+    ended: job.ended_at,
+    result: job.status === "done" && job.deleted_at === undefined ? resultOf(job) : null,
+    error: job.error,
+    code: job.error_code,
+  });
+}
+
+/** What a job that is done has made. */
+export const resultOf = (job: Job): JobResult => results[job.kind].parse(job.result);

@@ -1,0 +1,25 @@
+import type { LaunchOutcome } from "#domain/jobs/launch-job";
+import { suspended } from "#domain/accounts/admit-account";
+import { ApiError } from "#lambda/errors";
+
+/** Why nothing was launched, for the caller. */
+export function launchRefusal(outcome: Extract<LaunchOutcome, { refused: unknown }>): ApiError {
+  switch (outcome.refused) {
+    case "insufficient_credits":
+      return new ApiError(
+        "insufficient_credits",
+        `This costs ${counted(outcome.creditsNeeded)}; you have ${outcome.creditsAvailable}.`,
+        { creditsNeeded: outcome.creditsNeeded },
+      );
+    case "concurrency_limit":
+      return new ApiError(
+        "concurrency_limit",
+        `You are at your limit of ${outcome.limit} running ${outcome.limit === 1 ? "video" : "videos"}. Wait for one to end, or cancel one.`,
+        { headers: { "Retry-After": "10" } },
+      );
+    case "account_suspended":
+      return suspended();
+  }
+}
+
+const counted = (credits: number) => `${credits} ${credits === 1 ? "credit" : "credits"}`;

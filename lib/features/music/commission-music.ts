@@ -1,0 +1,75 @@
+import type { AttemptRef, Job } from "#domain/jobs/job";
+import { bucket } from "@reelwright/platform/bucket";
+import { readEnv } from "@reelwright/platform/env";
+import { SafeHttpError } from "@reelwright/platform/safe-http-error";
+import { fetchMade } from "#providers/fetch-made";
+import { MusicInput, madeMusicKey } from "#providers/music/music-input";
+import { type MadeMusic, musicOrder } from "#providers/music/music-provider";
+import type { MusicProviderName } from "#providers/music/music-provider-name";
+import { openMusicProvider } from "#providers/music/open-music-provider";
+import { failureRules, type ProviderFailure, providerFailure } from "#providers/provider-failure";
+import { capability } from "#lambda/capability";
+import { JobFailed } from "#lambda/worker";
+import { askEngines } from "../routing/ask-engines.ts";
+import { outbound } from "#lambda/capabilities/outbound";
+import { providerSettings } from "../routing/provider-settings.ts";
+
+/** Ten minutes at 320 kbit/s. */
+const maxBytes = 30_000_000;
+
+/**
+ * Has a job's music made by the outside engines that it may be made by, and brings it into the work bucket as it is. Answers whose it
+ * is. Throws JobFailed, or RetryLater where nobody has taken it on yet.
+ */
+export const commissionMusic = capability(
+  [
+    ...askEngines.needs,
+    ...providerSettings.needs,
+    ...outbound.needs,
+    { kind: "bucket", name: "work", prefix: "jobs/", actions: ["PutObject", "AbortMultipartUpload"] },
+  ],
+  () => {
+    const [ask, settings, web] = [askEngines.build(), providerSettings.build(), outbound.build()];
+    const work = bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
+
+    return async (job: Job, attempt: AttemptRef, signal: AbortSignal): Promise<MusicProviderName> => {
+      const input = MusicInput.parse(job.input);
+      const configured = await settings();
+      const engines = input.routes.map((name) => {
+        const provider = openMusicProvider(name, configured, web.request);
+        return {
+          name,
+          async make(stop: AbortSignal) {
+            if (!provider)
+              return { failed: providerFailure(name, { code: "provider_auth", its: "", words: "no key" }) };
+            const outcome = await provider.make(musicOrder(input), stop);
+            if ("failed" in outcome) return outcome;
+            return { made: { name, hosts: provider.downloadHosts, music: outcome.made } };
+          },
+        };
+      });
+      const { made } = await ask(engines, { job, attempt, signal });
+      await store(made, { key: madeMusicKey(job.id), signal });
+      return made.name;
+    };
+
+    async function store(
+      { name, hosts, music }: { name: MusicProviderName; hosts: readonly string[]; music: MadeMusic },
+      { key, signal }: { key: string; signal: AbortSignal },
+    ): Promise<void> {
+      if ("bytes" in music) return work.write(key, music.bytes);
+      const fetched = await fetchMade(web.download, { provider: name, url: music.url, hosts, maxBytes, signal });
+      if ("failed" in fetched) throw lost(fetched.failed);
+      try {
+        await work.uploadStream(key, fetched.made.body, { signal });
+      } catch (cause) {
+        if (!(cause instanceof SafeHttpError)) throw cause;
+        throw lost({ message: cause.message }, cause);
+      }
+    }
+  },
+);
+
+/** It is made and paid for: nobody is asked for it again. */
+const lost = (failure: Pick<ProviderFailure, "message">, cause?: unknown) =>
+  new JobFailed("link_expired", failureRules.link_expired.says, { cause: cause ?? failure });

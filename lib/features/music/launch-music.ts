@@ -1,0 +1,58 @@
+import { randomInt } from "node:crypto";
+import type { Account } from "#domain/accounts/account";
+import { prices } from "@reelwright/vocabulary/prices";
+import type { Job } from "#domain/jobs/job";
+import { type MusicRequest, musicTitle } from "./music-request.ts";
+import { maxSeed } from "../ai-videos/video-request.ts";
+import type { MusicInput } from "#providers/music/music-input";
+import { musicRoutes } from "#providers/music/music-provider-name";
+import { capability } from "#lambda/capability";
+import type { KeyedReservation } from "#lambda/endpoint";
+import { launchRefusal } from "../jobs/launch-refusal.ts";
+import { announceTasks } from "#domain/jobs/announce-tasks";
+import { checkUrls } from "../reels/check-urls.ts";
+import { launchJobs } from "#domain/jobs/jobs";
+import { providerSettings } from "../routing/provider-settings.ts";
+
+interface Call {
+  account: Account;
+  body: MusicRequest;
+  reservation: KeyedReservation | null;
+}
+
+/** Takes a call for music to a job under way: checks its address, charges, launches, and sends the first message. */
+export const launchMusic = capability(
+  [...launchJobs.needs, ...checkUrls.needs, ...providerSettings.needs, ...announceTasks("compose", "commission").needs],
+  () => {
+    const [launches, urls, settings, announce] = [
+      launchJobs.build(),
+      checkUrls.build(),
+      providerSettings.build(),
+      announceTasks("compose", "commission").build(),
+    ];
+
+    return async ({ account, body, reservation }: Call): Promise<Job> => {
+      const earlier = await launches.earlier(account.id, reservation);
+      if (earlier) {
+        reservation?.markReplay();
+        return earlier;
+      }
+      const { callback_url: callback, prompt, style, instrumental, seconds } = body;
+      const callbackUrl = await urls.callback(callback);
+      const input: MusicInput = {
+        ...{ prompt, style, instrumental, seconds, title: musicTitle(body) },
+        seed: body.seed ?? randomInt(maxSeed + 1),
+        routes: musicRoutes(await settings()),
+      };
+      const stages = input.routes.length > 0 ? (["commission", "master"] as const) : (["compose"] as const);
+      const launched = await launches.launch(account.id, {
+        ...{ kind: "music", input, title: input.title, stages, callbackUrl, reservation },
+        ...{ cost: prices.ai_music, reason: "AI music", uploadPrefix: null },
+      });
+      if ("refused" in launched) throw launchRefusal(launched);
+      const job = launched.launched;
+      if (!launched.again) await announce({ accountId: account.id, jobId: job.id }, stages[0], ["0"]);
+      return job;
+    };
+  },
+);

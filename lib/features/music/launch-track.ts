@@ -1,0 +1,47 @@
+import type * as z from "zod";
+import type { Account } from "#domain/accounts/account";
+import type { Job } from "#domain/jobs/job";
+import { type SentTrack, type TrackForm, trackTitle } from "./sent-track.ts";
+import { capability } from "#lambda/capability";
+import type { KeyedReservation } from "#lambda/endpoint";
+import type { UploadedFile } from "#lambda/http-event";
+import { launchRefusal } from "../jobs/launch-refusal.ts";
+import { announceTasks } from "#domain/jobs/announce-tasks";
+import { checkCallback } from "../webhooks/check-callback.ts";
+import { launchJobs } from "#domain/jobs/jobs";
+
+interface Call {
+  account: Account;
+  file: UploadedFile;
+  fields: z.output<typeof TrackForm>;
+  reservation: KeyedReservation | null;
+}
+
+/** Takes a track that came with a call to a job under way: launches, and sends the first message. */
+export const launchTrack = capability(
+  [...launchJobs.needs, ...checkCallback.needs, ...announceTasks("admit").needs],
+  () => {
+    const [launches, callback, announce] = [launchJobs.build(), checkCallback.build(), announceTasks("admit").build()];
+    return async ({ account, file, fields, reservation }: Call): Promise<Job> => {
+      const callbackUrl = await callback(fields.callback_url);
+      const title = trackTitle(fields.title, file.filename);
+      const input: SentTrack = { stored: file.key, title, style: fields.style };
+      const launched = await launches.launch(account.id, {
+        kind: "music",
+        input,
+        title,
+        stages: ["admit"],
+        callbackUrl,
+        reservation,
+        cost: 0,
+        reason: "Track sent",
+        uploadPrefix: file.key.slice(0, file.key.lastIndexOf("/") + 1),
+      });
+      if ("refused" in launched) throw launchRefusal(launched);
+      const job = launched.launched;
+      if (launched.again) reservation?.markReplay();
+      else await announce({ accountId: account.id, jobId: job.id }, "admit", ["0"]);
+      return job;
+    };
+  },
+);

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { maxSeed } from "../ai-videos/video-request.ts";
+import { callbackUrl } from "../webhooks/callback-url.ts";
+
+const maxPrompt = 1000;
+/** What can still be called background music, and what an engine makes at once. */
+const [shortest, longest, usual] = [5, 300, 60];
+export const longestTitle = 100;
+
+const text = (max: number) => z.string().trim().max(max);
+
+/** What a call for music says. */
+export const MusicRequest = z
+  .strictObject({
+    prompt: text(maxPrompt)
+      .regex(/[\p{L}\p{N}]/u, "Say in words what it is to sound like.")
+      .meta({ description: "Describe mood, instruments, tempo (120 bpm) and key (D minor)" }),
+    style: text(100).default("").meta({
+      description: "Genre: lofi, cinematic, corporate, electronic, ambient, hip-hop, acoustic, rock, jazz, funk …",
+    }),
+    instrumental: z.boolean().default(true).meta({ description: "Without singing" }),
+    title: text(longestTitle).optional().meta({ description: "By default the beginning of the prompt" }),
+    seconds: z
+      .number()
+      .min(shortest)
+      .max(longest)
+      .default(usual)
+      .meta({ description: "Approximate length in seconds, rounded to whole bars" }),
+    seed: z.int().min(0).max(maxSeed).optional().meta({ description: "Random if omitted" }),
+    callback_url: callbackUrl,
+  })
+  .meta({ id: "MusicRequest" });
+export type MusicRequest = z.output<typeof MusicRequest>;
+
+/** What it is called when nobody says: the first words of the prompt. */
+export function musicTitle({ title, prompt }: Pick<MusicRequest, "title" | "prompt">): string {
+  if (title) return title;
+  const letters = [...prompt.split("\n", 1).join("")];
+  return letters.length <= longestTitle
+    ? letters.join("")
+    : `${letters
+        .slice(0, longestTitle - 1)
+        .join("")
+        .trimEnd()}…`;
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from "node:url";
+import { builtInFile, builtInPath, builtInPrefix, builtInTracks } from "@reelwright/offline-engines/composer/built-in-tracks";
+import { bucket } from "@reelwright/platform/bucket";
+import { readEnv } from "@reelwright/platform/env";
+import { capability } from "#lambda/capability";
+
+/**
+ * Puts the tracks that come with the service where everybody finds them, before anybody is told where that is. They come with the
+ * function that lists them, so a deployment has nothing to do for them; each is put there once.
+ */
+export const publishBuiltInMusic = capability(
+  [
+    {
+      ...{ kind: "bucket", name: "media", prefix: builtInPrefix },
+      actions: ["PutObject", "AbortMultipartUpload", "ListBucket"],
+    },
+  ],
+  () => {
+    const media = bucket(readEnv("MEDIA_BUCKET").MEDIA_BUCKET);
+    let published: Promise<void> | null = null;
+
+    async function publish(): Promise<void> {
+      const known = new Set<string>();
+      for await (const { key } of media.list(builtInPrefix)) known.add(key);
+      const missing = builtInTracks.filter((track) => !known.has(builtInPath(track).slice(1)));
+      await Promise.all(
+        missing.map((track) => {
+          const file = fileURLToPath(new URL(`./tracks/${builtInFile(track)}`, import.meta.url));
+          return media.upload(builtInPath(track).slice(1), file, "audio/mpeg");
+        }),
+      );
+    }
+
+    return async (): Promise<void> => {
+      published ??= publish();
+      await published.catch((error) => {
+        published = null;
+        throw error;
+      });
+    };
+  },
+);

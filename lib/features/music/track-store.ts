@@ -1,0 +1,40 @@
+import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { TableNames } from "#lambda/tables";
+import { Track } from "#domain/jobs/track";
+
+/** The tracks of accounts. A new one is written by the transaction that ends its job. */
+export function trackStore({ documents, tables }: { documents: DynamoDBDocumentClient; tables: TableNames<"tracks"> }) {
+  return {
+    async get(accountId: string, id: string): Promise<Track | null> {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: tables.tracks, Key: { account_id: accountId, id }, ConsistentRead: true }),
+      );
+      return Item ? Track.parse(Item) : null;
+    },
+
+    /** A page of an account's tracks, newest first: ids are in order of time. `next` is the `before` of the page that follows. */
+    async page(
+      accountId: string,
+      { limit, before }: { limit: number; before?: string },
+    ): Promise<{ tracks: Track[]; next: string | null }> {
+      const { Items = [], LastEvaluatedKey } = await documents.send(
+        new QueryCommand({
+          TableName: tables.tracks,
+          KeyConditionExpression: `account_id = :account${before === undefined ? "" : " AND id < :before"}`,
+          ExpressionAttributeValues: { ":account": accountId, ...(before !== undefined && { ":before": before }) },
+          ScanIndexForward: false,
+          ConsistentRead: true,
+          // One more than is shown tells whether anything follows.
+          Limit: limit + 1,
+        }),
+      );
+      const tracks = Items.slice(0, limit).map((item) => Track.parse(item));
+      const follows = Items.length > limit || LastEvaluatedKey !== undefined;
+      return { tracks, next: follows ? (tracks.at(-1)?.id ?? null) : null };
+    },
+
+    async remove(accountId: string, id: string): Promise<void> {
+      await documents.send(new DeleteCommand({ TableName: tables.tracks, Key: { account_id: accountId, id } }));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Account } from "#domain/accounts/account";
+import { inputFiles, type ReelInput } from "./reel-form.ts";
+import { reelKey } from "./reel-key.ts";
+import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
+import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
+import { capability } from "#lambda/capability";
+import { type GivenForm, type Named, readReelForm } from "./read-reel-form.ts";
+import type { ReelQuery } from "./reel-query.ts";
+import { refuseTogether } from "#lambda/refuse-together";
+import { checkUrls } from "./check-urls.ts";
+import { chooseVoices } from "../voices/choose-voices.ts";
+import { providerSettings } from "../routing/provider-settings.ts";
+
+/** Checks all that a reel's form names, before anything is charged, and answers what its job would be. */
+export const checkReel = capability([...checkUrls.needs, ...chooseVoices.needs, ...providerSettings.needs], () => {
+  const [urls, choose, settings] = [checkUrls.build(), chooseVoices.build(), providerSettings.build()];
+  return async (account: Account, form: GivenForm, { reuse = false }: ReelQuery) => {
+    const { narration, pictures, music: named, uploadPrefix, charge } = readReelForm(form);
+    const { callback_url: callback } = form.fields;
+    const request = ReelRequest.parse(form.fields);
+    const source = async (file: Named) => ("stored" in file ? file : await urls.media(account, file));
+    const [voices, callbackUrl, music, audio, ...media] = await refuseTogether([
+      choose(form.fields),
+      urls.callback(callback),
+      named && source(named),
+      narration && source(narration),
+      ...pictures.map(source),
+    ]);
+    const transcribed = audio !== null && !request.script_text && transcriptionRoutes(await settings()).length > 0;
+    const input: ReelInput = { request, audio, media, music, voices, transcribed, reuse };
+    const files = Object.values(form.files).flat();
+    return {
+      ...{ input, callbackUrl, uploadPrefix, charge },
+      uploaded: files.map(({ key }) => key),
+      /** Whether all its files have come with the call. */
+      isComplete: inputFiles("", input).every(({ source }) => "stored" in source),
+      key: keyOf(input, new Map(files.map(({ key, sha256 }) => [key, sha256]))),
+    };
+  };
+});
+
+/** What the reel is known by; null while it is not known what is in its files. */
+function keyOf(input: ReelInput, hashes: ReadonlyMap<string, string>): string | null {
+  const known = inputFiles("", input).flatMap(({ role, source }) => {
+    const sha256 = "stored" in source ? hashes.get(source.stored) : undefined;
+    return sha256 === undefined ? [] : [{ role, sha256 }];
+  });
+  return known.length === inputFiles("", input).length ? reelKey(input, known) : null;
+}

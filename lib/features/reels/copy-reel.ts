@@ -1,0 +1,30 @@
+import type { JobRef } from "#domain/jobs/job";
+import type { ReelView } from "./reel-view.ts";
+import { bucket } from "@reelwright/platform/bucket";
+import { readEnv } from "@reelwright/platform/env";
+import { capability } from "#lambda/capability";
+import { readMedia } from "#lambda/capabilities/media";
+import { findReels } from "./reels.ts";
+import { jobFiles } from "#lambda/capabilities/work-files";
+
+/** Where a job has the reel and the poster that it did not have to render. */
+export const copiedFiles = (jobId: string) => ({ reel: `jobs/${jobId}/reel.mp4`, poster: `jobs/${jobId}/poster.jpg` });
+
+/**
+ * Gives a job the files of the identical reel that its account has already, and answers what that was; null when there is none. What
+ * has been deleted since is not there to be copied.
+ */
+export const copyReel = capability([...findReels.needs, ...readMedia.needs, ...jobFiles.needs], () => {
+  const [reels, work] = [findReels.build(), bucket(readEnv("WORK_BUCKET").WORK_BUCKET)];
+  const { MEDIA_BUCKET } = readEnv("MEDIA_BUCKET");
+  return async ({ accountId, jobId }: JobRef, key: string): Promise<ReelView | null> => {
+    const known = await reels.find(accountId, key);
+    if (!known) return null;
+    const at = copiedFiles(jobId);
+    const copied = await Promise.all([
+      work.copy({ bucket: MEDIA_BUCKET, key: known.result.url.slice(1) }, at.reel),
+      work.copy({ bucket: MEDIA_BUCKET, key: known.result.thumbnail.slice(1) }, at.poster),
+    ]);
+    return copied.every(Boolean) ? known.result : null;
+  };
+});

@@ -1,0 +1,73 @@
+import type { Account } from "#domain/accounts/account";
+import { accountView } from "#domain/accounts/account-view";
+import { estimateReel, type ReelEstimate, speechSeconds } from "./estimate-reel.ts";
+import { systemClock } from "@reelwright/platform/clock";
+import { capability } from "#lambda/capability";
+import { ApiError } from "#lambda/errors";
+import type { GivenForm } from "./read-reel-form.ts";
+import type { ReelQuery } from "./reel-query.ts";
+import { joinRefusals } from "#lambda/refuse-together";
+import { checkReel } from "./check-reel.ts";
+import { findReel } from "./find-reel.ts";
+import { probeReel } from "./probe-reel.ts";
+import { uploads } from "#lambda/capabilities/work-files";
+
+/**
+ * Says what a reel's call would come to. It is checked as if it were launched, and its files are read as the render would read them;
+ * nothing is charged, and what was sent is thrown away. Throws one ApiError with all that is wrong.
+ */
+export const estimateCall = capability(
+  [...checkReel.needs, ...findReel.needs, ...probeReel.needs, ...uploads.needs],
+  () => {
+    const [check, find, probe, sent] = [checkReel.build(), findReel.build(), probeReel.build(), uploads.build()];
+
+    /** The call as it was checked, and what is in its files. */
+    async function read(account: Account, form: GivenForm, query: ReelQuery) {
+      const checked = await check(account, form, query).catch((error) => {
+        if (error instanceof ApiError) return error;
+        throw error;
+      });
+      const files = checked instanceof ApiError ? filesSent(form) : checked.input;
+      const probed = await probe(files, form.fields.music_start_at);
+      const unreadable = probed.problems.map(
+        ({ path, message }) => new ApiError("media_unreadable", message, { details: [{ path, message }] }),
+      );
+      const refusal = joinRefusals([...(checked instanceof ApiError ? [checked] : []), ...unreadable]);
+      if (refusal || checked instanceof ApiError) throw refusal;
+      return { ...checked, probed };
+    }
+
+    return async (call: { account: Account; query: ReelQuery; form: GivenForm }): Promise<ReelEstimate> => {
+      const { account, query, form } = call;
+      const { input, key, isComplete, charge, uploaded, probed } = await read(account, form, query);
+      const { narrationSeconds: seconds, unread } = probed;
+      const script = input.request.script_text;
+      const cache = key ? ((await find(account.id, key)) ? "hit" : "miss") : "unknown";
+      await sent.discard(uploaded);
+      return estimateReel({
+        request: input.request,
+        transcribed: input.transcribed,
+        cache,
+        unread,
+        media: { count: input.media.length, byUrl: !isComplete },
+        narration:
+          seconds !== null
+            ? { seconds, from: "narration" }
+            : script
+              ? { seconds: speechSeconds(script), from: "script" }
+              : null,
+        cost: query.reuse && cache === "hit" ? 0 : charge.cost,
+        account: {
+          credits: accountView(account, systemClock.now()).creditsTotal,
+          freeSlots: account.max_concurrency - account.running_jobs,
+        },
+      });
+    };
+  },
+);
+
+/** What of a form can be read whatever else is wrong with it. */
+function filesSent({ files }: GivenForm) {
+  const stored = (name: string) => (files[name] ?? []).map(({ key }) => ({ stored: key }));
+  return { audio: stored("audio")[0] ?? null, media: stored("images"), music: null };
+}

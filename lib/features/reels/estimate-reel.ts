@@ -1,0 +1,103 @@
+import * as z from "zod";
+import { frameSize, type ReelRequest } from "@reelwright/renderer/plan/reel-request";
+import { fps, lengthWarnings, reelDuration } from "@reelwright/renderer/timeline/durations";
+
+/** What a call would come to, found out without doing it. */
+export const ReelEstimate = z
+  .object({
+    template: z.string().meta({ description: "The template", examples: ["default"] }),
+    format: z.string().meta({ description: "Aspect of the video", examples: ["9:16"] }),
+    profile: z.string().meta({ description: "The render profile", examples: ["standard"] }),
+    width: z
+      .number()
+      .int()
+      .meta({ description: "Pixels", examples: [1080] }),
+    height: z
+      .number()
+      .int()
+      .meta({ description: "Pixels", examples: [1920] }),
+    scenes: z.number().int().meta({ description: "Number of scenes, including intro and outro" }),
+    duration: z.number().nullable().meta({ description: "Estimated length in seconds" }),
+    duration_from: z
+      .enum(["narration", "script"])
+      .nullable()
+      .meta({ description: "What the estimate of the length is based on" }),
+    cost: z.number().int().meta({ description: "Credits" }),
+    cache: z.enum(["hit", "miss", "unknown"]).meta({
+      description: "Whether the account has an identical reel; `unknown` if media by URL must be downloaded first",
+    }),
+    expected_seconds: z
+      .number()
+      .nullable()
+      .meta({ description: "Estimated seconds until the reel is finished, without waiting time" }),
+    warnings: z.array(z.string()).meta({
+      description: "What would prevent or change the reel",
+      examples: [["Without script_text the reel has no captions."]],
+    }),
+  })
+  .meta({ id: "ReelEstimate" });
+export type ReelEstimate = z.infer<typeof ReelEstimate>;
+
+interface Estimated {
+  request: ReelRequest;
+  /** Whether what is said in the narration is written down for the captions. */
+  transcribed: boolean;
+  media: { count: number; byUrl: boolean };
+  narration: { seconds: number; from: "narration" | "script" } | null;
+  /** The fields whose files were not read: those of the web are not fetched, and some take too long. */
+  unread: readonly string[];
+  cost: number;
+  cache: ReelEstimate["cache"];
+  account: { credits: number; freeSlots: number };
+}
+
+/** As slow as most people speak. */
+const lettersPerSecond = 14;
+/** One processor's seconds for a million pixels, drawn and encoded. */
+const secondsPerMegapixel: Record<ReelRequest["profile"], number> = { draft: 0.011, standard: 0.014, high: 0.035 };
+/** Each worker renders eight seconds of the reel, all at the same time. */
+const secondsEach = 8;
+
+export const speechSeconds = (script: string) => script.trim().length / lettersPerSecond;
+
+export function estimateReel({
+  request,
+  transcribed,
+  media,
+  narration,
+  unread,
+  cost,
+  cache,
+  account,
+}: Estimated): ReelEstimate {
+  const { template, format, profile } = request;
+  const { width, height } = frameSize(request);
+  const parts = reelDuration(request, { narrationSeconds: narration?.seconds ?? 0, media: media.count });
+  const duration = narration && Math.round(parts.total * 10) / 10;
+  const rendering = ((width * height) / 1e6) * secondsPerMegapixel[profile] * fps * Math.min(secondsEach, parts.total);
+  const reading = 2 + 0.4 * media.count + 0.15 * (narration?.seconds ?? 0) + (media.byUrl ? 3 : 0);
+  const joining = 2 + 0.05 * parts.total;
+  const expected = cache === "hit" ? 3 : Math.ceil(reading + rendering + joining);
+  return {
+    ...{ template, format, profile, width, height },
+    scenes: media.count + (parts.intro > 0 ? 1 : 0) + (parts.outro > 0 ? 1 : 0),
+    duration,
+    duration_from: narration?.from ?? null,
+    ...{ cost, cache },
+    expected_seconds: narration && expected,
+    warnings: warningsOf({ request, transcribed, media, narration, unread, cost, account }),
+  };
+}
+
+function warningsOf(estimated: Omit<Estimated, "cache">): string[] {
+  const { request, transcribed, media, narration, unread, cost, account } = estimated;
+  return [
+    ...(unread.length > 0 ? [`Not read before the render: ${unread.join(", ")}.`] : []),
+    ...(request.script_text || transcribed ? [] : ["Without script_text the reel has no captions."]),
+    ...(narration ? lengthWarnings({ narrationSeconds: narration.seconds, media: media.count }) : []),
+    ...(account.credits < cost ? [`This costs ${cost} credits; you have ${account.credits}.`] : []),
+    ...(account.freeSlots < 1
+      ? ["You are at your limit of running videos: nothing can start until one has ended."]
+      : []),
+  ];
+}

@@ -1,0 +1,65 @@
+import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
+import type { MediaSource } from "./reel-form.ts";
+import { bucket, isMissing } from "@reelwright/platform/bucket";
+import { readEnv } from "@reelwright/platform/env";
+import { SafeHttpError } from "@reelwright/platform/safe-http-error";
+import { capability } from "#lambda/capability";
+import { JobFailed } from "#lambda/worker";
+import { readMedia } from "#lambda/capabilities/media";
+import { outbound } from "#lambda/capabilities/outbound";
+
+/** The largest clip at 8 Mbit/s, the largest other file at 2, takes 200 s; who serves slower than that is not waited for. */
+const [headerMs, totalMs] = [5000, 200_000];
+
+export interface FileToFetch {
+  source: Exclude<MediaSource, { stored: string }>;
+  kind: keyof typeof mediaBytes;
+  /** Where it goes in the work bucket. */
+  key: string;
+}
+
+/** Brings one file into the work bucket, from the web, from S3 or from the account's own videos and uploads. A file that cannot be had fails its job. */
+export const fetchFile = capability(
+  [
+    ...outbound.needs,
+    ...readMedia.needs,
+    { kind: "sources", actions: ["GetObject"] },
+    { kind: "bucket", name: "work", prefix: "sent/", actions: ["GetObject"] },
+    { kind: "bucket", name: "work", prefix: "jobs/", actions: ["PutObject", "AbortMultipartUpload"] },
+  ],
+  () => {
+    const [web, media, work] = [outbound.build(), readMedia.build(), bucket(readEnv("WORK_BUCKET").WORK_BUCKET)];
+
+    function openObject(source: Exclude<FileToFetch["source"], { url: string }>) {
+      if ("hosted" in source) return media.open(source.hosted.slice(1));
+      return "sent" in source ? work.open(source.sent) : bucket(source.bucket).open(source.key);
+    }
+
+    async function open({ source, kind }: FileToFetch, signal: AbortSignal) {
+      if ("url" in source) {
+        const limits = { headerMs, totalMs, maxBytes: mediaBytes[kind] };
+        const { status, body } = await web.download({ url: source.url, limits, signal });
+        if (status === 200) return body;
+        body.destroy();
+        throw new JobFailed("media_unreachable", `${source.field}: The server answered ${status}.`);
+      }
+      const file = await openObject(source).catch((cause) => {
+        if (!isMissing(cause)) throw cause;
+        throw new JobFailed("media_unreachable", `${source.field}: There is no such file.`, { cause });
+      });
+      if (!file) throw new Error(`No body for ${source.field}`);
+      if (file.sizeBytes <= mediaBytes[kind]) return file.body;
+      file.body.destroy();
+      throw new JobFailed("media_unreachable", `${source.field}: The file is larger than ${mediaBytes[kind]} bytes.`);
+    }
+
+    return async (file: FileToFetch, signal: AbortSignal): Promise<void> => {
+      try {
+        await work.uploadStream(file.key, await open(file, signal), { signal });
+      } catch (cause) {
+        if (!(cause instanceof SafeHttpError)) throw cause;
+        throw new JobFailed("media_unreachable", `${file.source.field}: ${cause.message}`, { cause });
+      }
+    };
+  },
+);

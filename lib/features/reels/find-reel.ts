@@ -1,0 +1,14 @@
+import type { KnownReel } from "./reel-store.ts";
+import { capability } from "#lambda/capability";
+import { findReels } from "./reels.ts";
+import { readVideos } from "../videos/videos.ts";
+
+/** Finds an account's reel by its key, unless its video has been deleted since. */
+export const findReel = capability([...findReels.needs, ...readVideos.needs], () => {
+  const [reels, videos] = [findReels.build(), readVideos.build()];
+  return async (accountId: string, key: string): Promise<KnownReel | null> => {
+    const known = await reels.find(accountId, key);
+    const video = known && (await videos.get(accountId, known.result.videoId));
+    return video?.path === known?.result.url ? known : null;
+  };
+});

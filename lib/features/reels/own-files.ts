@@ -1,0 +1,29 @@
+import { ImagesView } from "../images/images-view.ts";
+import { capability } from "#lambda/capability";
+import { readJobs } from "#domain/jobs/jobs";
+import { readTracks } from "../music/tracks.ts";
+import { readVideos } from "../videos/videos.ts";
+
+/**
+ * Finds the video, the track or the images of an account's own that a path below /videos/ names: their title, and what they may be called
+ * by. A file's name begins with the id of what it belongs to.
+ */
+export const ownFiles = capability([...readVideos.needs, ...readTracks.needs, ...readJobs.needs], () => {
+  const [videos, tracks, jobs] = [readVideos.build(), readTracks.build(), readJobs.build()];
+  return async (accountId: string, path: string): Promise<{ title: string; paths: (string | null)[] } | null> => {
+    const [, id, kind] = /\/((vid|mus|job)_\w{1,64})(?:-\d)?\.\w+$/.exec(path) ?? [];
+    if (id === undefined) return null;
+    if (kind === "vid") {
+      const video = await videos.get(accountId, id);
+      return video && { title: video.title, paths: [video.path, video.thumbnail] };
+    }
+    if (kind === "mus") {
+      const track = await tracks.get(accountId, id);
+      return track && { title: track.title, paths: [track.path] };
+    }
+    const job = await jobs.get({ accountId, jobId: id });
+    const made = ImagesView.safeParse(job?.result).data;
+    // Only videos and tracks have titles.
+    return made ? { title: "", paths: made.images } : null;
+  };
+});

@@ -1,0 +1,71 @@
+import { prices } from "@reelwright/vocabulary/prices";
+import { maxMedia, mediaUrlsOf, type ReelForm } from "./reel-form.ts";
+import { isSpeakable } from "@reelwright/renderer/alignment/is-speakable";
+import { plainText } from "@reelwright/renderer/text/plain-text";
+import { ApiError } from "#lambda/errors";
+import type { UploadedFile } from "#lambda/http-event";
+
+/** A reel's form as it came. */
+export interface GivenForm {
+  fields: ReelForm;
+  files: Record<string, UploadedFile[]>;
+}
+
+/** A file that came with the call, or the field that says where it is. */
+export type Named = { stored: string } | { path: string; url: string };
+
+/** What a form names, each thing checked against the others. Null is what it does without. */
+export function readReelForm({ fields, files }: GivenForm) {
+  const { music_url: music, music_start_at: musicStart } = fields;
+  if (music === undefined && musicStart !== undefined) throw problem("music_start_at", "Give music_url with it.");
+  return {
+    narration: narrationOf(fields, files),
+    pictures: picturesOf(fields, files),
+    music: music === undefined ? null : { path: "music_url", url: music },
+    uploadPrefix: uploadPrefixOf(files),
+    charge: chargeOf(fields),
+  };
+}
+
+/** What the ledger says that was paid for. */
+const chargeOf = ({ voice_type }: ReelForm) =>
+  voice_type
+    ? { cost: prices.render + prices.ai_voice, reason: "Reel render and AI voice" }
+    : { cost: prices.render, reason: "Reel render" };
+
+/** The caller's narration; null when a voice is to read the script. */
+function narrationOf(fields: ReelForm, files: Record<string, UploadedFile[]>): Named | null {
+  const [audio] = files.audio ?? [];
+  if (fields.voice_type) {
+    if (!isSpeakable(plainText(fields.script_text ?? "")))
+      throw problem("script_text", "The AI voice reads this: give it words.");
+    return null;
+  }
+  if (fields.voice_id !== undefined) throw problem("voice_id", 'Give voice_type "ai" with it.');
+  if (audio && fields.audio_url !== undefined) throw problem("audio_url", "Give either the file audio or audio_url.");
+  if (!audio && fields.audio_url === undefined)
+    throw problem("audio", 'Give the narration as the file audio or as audio_url, or voice_type "ai".');
+  return audio ? { stored: audio.key } : { path: "audio_url", url: fields.audio_url ?? "" };
+}
+
+/** The pictures and clips in the order they are shown: files first, then those by URL. */
+function picturesOf(fields: ReelForm, files: Record<string, UploadedFile[]>): Named[] {
+  const pictures = [...(files.images ?? []).map(({ key }) => ({ stored: key })), ...mediaUrlsOf(fields)];
+  if (pictures.length === 0)
+    throw problem(
+      "images",
+      "Give at least one picture or clip: images, image_url, image_url_0 …, image_urls or media.",
+    );
+  if (pictures.length > maxMedia)
+    throw problem("media", `${pictures.length} media were given; the limit is ${maxMedia}.`);
+  return pictures;
+}
+
+const problem = (path: string, message: string) =>
+  new ApiError("invalid_request", `${path}: ${message}`, { details: [{ path, message }] });
+
+/** `uploads/<request>/`: what came with the call lies together. */
+function uploadPrefixOf(files: Record<string, UploadedFile[]>): string | null {
+  const [first] = Object.values(files).flat();
+  return first ? first.key.slice(0, first.key.lastIndexOf("/") + 1) : null;
+}

@@ -1,0 +1,52 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
+import type { KeptSource } from "./reel-form.ts";
+import { bucket, isMissing } from "@reelwright/platform/bucket";
+import { readEnv } from "@reelwright/platform/env";
+import { capability } from "#lambda/capability";
+import { readMedia } from "#lambda/capabilities/media";
+
+interface Wanted {
+  source: KeptSource;
+  kind: keyof typeof mediaBytes;
+  /** Where it is put. */
+  file: string;
+  signal: AbortSignal;
+}
+
+/** Brings files of calls that lie in S3 already to where they are read. Answers what is wrong with one that cannot be had, or null. */
+export const readSources = capability(
+  [
+    ...readMedia.needs,
+    { kind: "sources", actions: ["GetObject"] },
+    { kind: "bucket", name: "work", prefix: "uploads/", actions: ["GetObject"] },
+    { kind: "bucket", name: "work", prefix: "sent/", actions: ["GetObject"] },
+  ],
+  () => {
+    const [media, work] = [readMedia.build(), bucket(readEnv("WORK_BUCKET").WORK_BUCKET)];
+
+    function open(source: KeptSource) {
+      if ("hosted" in source) return media.open(source.hosted.slice(1));
+      if ("stored" in source) return work.open(source.stored);
+      return "sent" in source ? work.open(source.sent) : bucket(source.bucket).open(source.key);
+    }
+
+    return {
+      async download({ source, kind, file, signal }: Wanted): Promise<string | null> {
+        const name = "field" in source ? `${source.field}: ` : "";
+        const found = await open(source).catch((error) => {
+          if (!isMissing(error)) throw error;
+          return null;
+        });
+        if (!found) return `${name}There is no such file.`;
+        if (found.sizeBytes > mediaBytes[kind]) {
+          found.body.destroy();
+          return `${name}The file is larger than ${mediaBytes[kind]} bytes.`;
+        }
+        await pipeline(found.body, createWriteStream(file), { signal });
+        return null;
+      },
+    };
+  },
+);

@@ -1,0 +1,182 @@
+import * as z from "zod";
+import { encodings } from "@reelwright/renderer/plan/encodings";
+import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
+import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
+import { templateNames } from "@reelwright/renderer/templates/template-names";
+import { coercedList } from "#lambda/coerced-list";
+import { coercedNumber } from "#lambda/coerced-number";
+import { noSuchVoice, outsideVoice } from "#providers/voice/outside-voice";
+import { callbackUrl } from "../webhooks/callback-url.ts";
+
+/** Pictures and clips of one reel together. */
+export const maxMedia = 30;
+
+const text = (max: number) => z.string().max(max);
+/** A place to fetch media from: `https://…`, `/videos/…` or `upload://…` of this account, `s3://bucket/key` where that is authorised. */
+export const mediaUrl = text(2048).regex(/^(https:\/\/|\/videos\/|s3:\/\/|upload:\/\/)\S+$/, {
+  error: "This must be an https URL, a /videos/ path, an s3:// URL or the upload:// reference of an upload.",
+});
+
+const captionStyles = ["karaoke", "glow", "outline", "neon", "block", "shadow", "gradient", "typewriter"] as const;
+
+const profileDescription = Object.entries(encodings)
+  .map(([profile, { preset, crf }]) => {
+    const { width } = frameSize({ format: "9:16", profile: ReelRequest.shape.profile.parse(profile) });
+    return `\`${profile}\` has ${width} pixels on the short side, H.264 ${preset} at CRF ${crf}.`;
+  })
+  .join(" ");
+
+/** Several pictures and clips. */
+const mediaList = (description: string) =>
+  coercedList({ commas: false })
+    .pipe(z.array(mediaUrl).min(1).max(maxMedia))
+    .optional()
+    .meta({
+      override: {
+        type: "array",
+        items: { type: "string", maxLength: 2048 },
+        minItems: 1,
+        maxItems: maxMedia,
+        description,
+      },
+    });
+
+const known = {
+  format: z.enum(["9:16", "16:9", "1:1", "4:5", "4:3"]).default("9:16").meta({ description: "Aspect of the video" }),
+  title: text(200).optional().meta({ description: "Shown in the intro" }),
+  source: text(100).optional().meta({ description: "Source or site name, shown in the intro" }),
+  script_text: text(10_000).optional().meta({ description: "The spoken text, shown as captions" }),
+  template: z
+    .enum(templateNames)
+    .default("default")
+    .meta({ description: "The design; `GET /api/templates` lists all" }),
+  caption_style: z.enum(captionStyles).optional().meta({ description: "By default the template's own" }),
+  caption_size: z.enum(["S", "M", "L", "XL"]).optional().meta({ description: "By default the template's own" }),
+  caption_position: z
+    .enum(["top", "center", "bottom"])
+    .optional()
+    .meta({ description: "By default the template's own" }),
+  language: z
+    .enum(["fr", "en", "ar", "es", "de", "it", "pt"])
+    .optional()
+    .meta({ description: "Language of the script; detected if omitted" }),
+  profile: z.enum(["draft", "standard", "high"]).default("standard").meta({ description: profileDescription }),
+  outro_text: text(120).optional().meta({ description: "Shown at the end" }),
+  outro_sub: text(120).optional().meta({ description: "A second line at the end" }),
+  audio_url: mediaUrl.optional().meta({ description: "The narration, instead of a file" }),
+  image_url: mediaUrl.optional().meta({ description: "One picture or clip by URL, shown before all other URLs" }),
+  image_urls: mediaList(
+    "Pictures and clips by URL, in the order they are shown, after those of image_url_0 to image_url_29",
+  ),
+  media: mediaList(
+    "Pictures and clips by URL, in the order they are shown, after those of image_urls. Clips are MP4, MOV or WebM, up to 200 MB and 4K",
+  ),
+  music_url: mediaUrl
+    .optional()
+    .meta({ description: "Background music (MP3, M4A or WAV), ducked under the narration; shorter music is repeated" }),
+  music_start_at: coercedNumber(z.number().min(0).max(86_400))
+    .optional()
+    .meta({ description: "Where in the music to start, in seconds" }),
+  voice_type: z.enum(["ai"]).optional().meta({
+    description: "`ai`: a voice reads script_text, which is then required; an uploaded narration is ignored",
+  }),
+  voice_id: text(100)
+    .refine((id) => outsideVoice(id) || builtInVoices.some((voice) => voice.id === id), {
+      error: noSuchVoice,
+    })
+    .optional()
+    .meta({ description: "A voice from `GET /api/voices`; by default one of the script's language" }),
+  callback_url: callbackUrl,
+};
+
+const indexedNames = Array.from({ length: maxMedia }, (_, index): `image_url_${number}` => `image_url_${index}`);
+const indexed: Record<`image_url_${number}`, z.ZodOptional<typeof mediaUrl>> = Object.fromEntries(
+  indexedNames.map((name, index) => [
+    name,
+    mediaUrl.optional().meta({ description: `Picture or clip number ${index + 1} by URL; numbers may be left out` }),
+  ]),
+);
+
+/** Every field of a reel's form, each checked whether or not it can be rendered yet. */
+export const ReelForm = z.strictObject({ ...known, ...indexed }).meta({ id: "ReelRequest" });
+export type ReelForm = z.infer<typeof ReelForm>;
+
+/** Where a reel's pictures and clips come from besides files, in the order they are shown, each with the field that names it. */
+export function mediaUrlsOf(form: ReelForm): { path: string; url: string }[] {
+  const numbered = indexedNames.map((path) => ({ path, url: Reflect.get(form, path) }));
+  return [
+    { path: "image_url", url: form.image_url },
+    ...numbered,
+    ...(form.image_urls ?? []).map((url, index) => ({ path: `image_urls.${index}`, url })),
+    ...(form.media ?? []).map((url, index) => ({ path: `media.${index}`, url })),
+  ].flatMap(({ path, url }) => (typeof url === "string" ? [{ path, url }] : []));
+}
+
+const kept = [
+  z.object({ stored: z.string() }),
+  z.object({ hosted: z.string(), field: z.string() }),
+  z.object({ bucket: z.string(), key: z.string(), field: z.string() }),
+  z.object({ sent: z.string(), name: z.string(), field: z.string() }),
+] as const;
+/** Where a file is that lies in S3 already: with the call, among finished media, in a source bucket, or sent before. */
+export const KeptSource = z.union(kept);
+export type KeptSource = z.infer<typeof KeptSource>;
+
+/** Where one of a job's files is: put into the work bucket with the call, or to be fetched by the job itself. */
+export const MediaSource = z.union([z.object({ url: z.string(), field: z.string() }), ...kept]);
+export type MediaSource = z.infer<typeof MediaSource>;
+
+/** What a reel's job carries: the request as the renderer takes it, and where its files are. */
+export const ReelInput = z.object({
+  request: ReelRequest,
+  /** Null when a voice reads the script. */
+  audio: MediaSource.nullable(),
+  /** Pictures and clips, in the order they are shown. */
+  media: z.array(MediaSource),
+  music: MediaSource.nullable().default(null),
+  /** The outside voices that may read the script, one after the other; none when it is read here or not at all. */
+  voices: z.array(z.string()).default([]),
+  /** Whether what is said in the narration is to be written down for the captions. */
+  transcribed: z.boolean().default(false),
+  /** Whether an identical reel, if one is found when all files are here, is given for nothing. */
+  reuse: z.boolean().default(false),
+});
+export type ReelInput = z.infer<typeof ReelInput>;
+
+/** The files that a job has to fetch: each with its key in the work bucket once fetched. */
+export function filesToFetch(jobId: string, input: ReelInput) {
+  return inputFiles(jobId, input).flatMap(({ source, ...file }) => ("stored" in source ? [] : [{ ...file, source }]));
+}
+
+/** Every file of a reel, each with what it is there for and its key in the work bucket; media in order. */
+export function inputFiles(jobId: string, { audio, media, music }: Pick<ReelInput, "audio" | "media" | "music">) {
+  const of = (
+    source: MediaSource,
+    { role, kind }: { role: "narration" | "media" | "music"; kind: "audio" | "image" | "clip" },
+    name: string,
+  ) => ({
+    ...{ source, role, kind },
+    /** What in the call names it; null for one that came as a file. */
+    field: "field" in source ? source.field : null,
+    key: "stored" in source ? source.stored : `jobs/${jobId}/inputs/${name}`,
+  });
+  return [
+    ...(audio ? [of(audio, { role: "narration", kind: "audio" }, "audio")] : []),
+    ...media.map((source, index) =>
+      of(source, { role: "media", kind: isClip(source) ? "clip" : "image" }, `media-${index}`),
+    ),
+    ...(music ? [of(music, { role: "music", kind: "audio" }, "music")] : []),
+  ];
+}
+
+/** How large a file may be is told by what its name says it is; what it is, later, by its first bytes. */
+function isClip(source: MediaSource): boolean {
+  return /\.(mp4|mov|webm)$/i.test(nameOf(source));
+}
+
+function nameOf(source: MediaSource): string {
+  if ("url" in source) return new URL(source.url).pathname;
+  if ("hosted" in source) return source.hosted;
+  if ("sent" in source) return source.name;
+  return "key" in source ? source.key : "";
+}

@@ -1,0 +1,25 @@
+import { type DynamoDBDocumentClient, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import type { TableNames } from "#lambda/tables";
+import { ReelView } from "./reel-view.ts";
+
+/** A reel that was rendered before, under the key of all that it was made from. Its video may have been deleted since. */
+export const KnownReel = z.object({ account_id: z.string(), id: z.string(), job_id: z.string(), result: ReelView });
+export type KnownReel = z.infer<typeof KnownReel>;
+
+/** What each account has rendered, by key: nobody finds what another account has. */
+export function reelStore({ documents, tables }: { documents: DynamoDBDocumentClient; tables: TableNames<"reels"> }) {
+  return {
+    async find(accountId: string, key: string): Promise<KnownReel | null> {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: tables.reels, Key: { account_id: accountId, id: key }, ConsistentRead: true }),
+      );
+      return Item ? KnownReel.parse(Item) : null;
+    },
+
+    /** The latest of several is kept: it is the least likely to be deleted next. */
+    async keep(reel: KnownReel): Promise<void> {
+      await documents.send(new PutCommand({ TableName: tables.reels, Item: reel }));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { templateNames } from "@reelwright/renderer/templates/template-names";
+import { templates } from "@reelwright/renderer/templates/templates";
+
+/** A template as one chooses it. */
+export const TemplateView = z
+  .object({
+    name: z.string().meta({ description: "Value for `template`", examples: ["neon"] }),
+    description: z
+      .string()
+      .meta({ description: "What it looks like", examples: ["Glowing outlines on a dark ground"] }),
+    preview: z.string().meta({ description: "Preview of title and caption, relative to the base URL" }),
+    captions: z
+      .object({
+        style: z.string().meta({ description: "`caption_style`", examples: ["karaoke"] }),
+        size: z.string().meta({ description: "`caption_size`", examples: ["M"] }),
+        position: z.string().meta({ description: "`caption_position`", examples: ["bottom"] }),
+      })
+      .meta({
+        description: "Default captions of the template",
+      }),
+  })
+  .meta({ id: "Template" });
+
+/** Every template, in the order in which they are offered. */
+export const templateViews = (): z.infer<typeof TemplateView>[] =>
+  templateNames.map((name) => {
+    const { description, captions } = templates[name];
+    const { style, size = "M", position = "bottom" } = captions;
+    return { name, description, preview: `/api/templates/${name}/preview.webp`, captions: { style, size, position } };
+  });

@@ -1,0 +1,13 @@
+import { failureRules } from "#providers/provider-failure";
+import { MediaError } from "@reelwright/renderer/media/media-error";
+import { JobFailed } from "#lambda/worker";
+
+/** The file is not the caller's: what is wrong with it is the engine's doing. */
+export async function asEnginesFailure<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (!(cause instanceof MediaError)) throw cause;
+    throw new JobFailed("generation_failed", `${failureRules.generation_failed.says} ${cause.message}`, { cause });
+  }
+}

@@ -1,0 +1,24 @@
+import { log } from "@reelwright/platform/log";
+import type { ChatOrder, ChatProvider } from "#providers/chat/chat";
+import { nextRoute } from "#providers/next-route";
+import type { ProviderFailure } from "#providers/provider-failure";
+
+type Asked<T> = { made: T; engine: string } | { failed: ProviderFailure };
+
+/** Has something small written by one model after the other: nothing is charged for it, so nothing is noted or tried later. */
+export async function askForFree<T>(
+  models: readonly ChatProvider[],
+  order: ChatOrder<T>,
+  signal?: AbortSignal,
+): Promise<Asked<T>> {
+  const names = models.map(({ name }) => name);
+  for (const { name, write } of models) {
+    const outcome = await write(order, signal);
+    if ("made" in outcome) return { made: outcome.made, engine: name };
+    const { code, detail } = outcome.failed;
+    log("warn", "not written elsewhere", { provider: name, code, detail });
+    const next = nextRoute(names, { route: name, code });
+    if (!next || next.later) return outcome;
+  }
+  throw new Error("There is no model to ask");
+}

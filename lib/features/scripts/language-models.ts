@@ -1,0 +1,15 @@
+import type { Limits } from "@reelwright/platform/safe-http";
+import type { ChatProvider } from "#providers/chat/chat";
+import { chatProviders } from "#providers/chat/chat-providers";
+import { capability } from "#lambda/capability";
+import { outbound } from "#lambda/capabilities/outbound";
+import { providerSettings } from "../routing/provider-settings.ts";
+
+/** The language models that are configured, in the order in which they are asked; none where it is written here. */
+export const languageModels = capability(
+  [...providerSettings.needs, ...outbound.needs, { kind: "aws", actions: ["bedrock:InvokeModel"] }],
+  () => {
+    const [settings, web] = [providerSettings.build(), outbound.build()];
+    return async (limits: Limits): Promise<ChatProvider[]> => chatProviders(await settings(), web.request, limits);
+  },
+);

@@ -1,0 +1,29 @@
+import type { AttemptRef, Job } from "#domain/jobs/job";
+import { composeScript } from "@reelwright/offline-engines/script-writer/compose-script";
+import { fitScript } from "@reelwright/offline-engines/script-writer/fit-script";
+import { ScriptRequest } from "./script-request.ts";
+import { type ScriptView, scriptView } from "@reelwright/vocabulary/script-view";
+import { scriptOrder } from "#providers/chat/script-order";
+import { capability } from "#lambda/capability";
+import { askEngines } from "../routing/ask-engines.ts";
+import { languageModels } from "./language-models.ts";
+
+/** A model may think before it writes. */
+const limits = { headerMs: 90_000, totalMs: 100_000, maxBytes: 1_000_000 };
+
+/** Writes a job's script: by the language models that are configured, or, where none is, here. */
+export const writeScript = capability([...languageModels.needs, ...askEngines.needs], () => {
+  const [models, ask] = [languageModels.build(), askEngines.build()];
+
+  return async (job: Job, attempt: AttemptRef, signal: AbortSignal): Promise<ScriptView> => {
+    const request = ScriptRequest.parse(job.input);
+    const configured = await models(limits);
+    if (configured.length === 0) return scriptView({ script: composeScript(request), engine: "builtin" });
+    const engines = configured.map(({ name, write }) => ({
+      name,
+      make: (wanted: AbortSignal) => write(scriptOrder(request), wanted),
+    }));
+    const { made, engine } = await ask(engines, { job, attempt, signal });
+    return scriptView({ script: fitScript(made.script), engine });
+  };
+});

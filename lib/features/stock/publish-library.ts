@@ -1,0 +1,50 @@
+import { fileURLToPath } from "node:url";
+import { libraryPath, libraryPrefix, type StockKind } from "@reelwright/offline-engines/stock-library/stock-library";
+import { bucket } from "@reelwright/platform/bucket";
+import { readEnv } from "@reelwright/platform/env";
+import { capability } from "#lambda/capability";
+
+const contentTypes: Record<string, string> = { jpg: "image/jpeg", mp4: "video/mp4" };
+
+/**
+ * Puts files of the library where everybody finds them, before anybody is told where that is. They come with the function that answers
+ * searches, so a deployment has nothing to do for them; each is put there once.
+ */
+export const publishLibrary = capability(
+  [
+    {
+      kind: "bucket",
+      name: "media",
+      prefix: libraryPrefix,
+      actions: ["PutObject", "AbortMultipartUpload", "ListBucket"],
+    },
+  ],
+  () => {
+    const media = bucket(readEnv("MEDIA_BUCKET").MEDIA_BUCKET);
+    const published = new Map<StockKind, Promise<Set<string>>>();
+
+    async function publishedOf(kind: StockKind): Promise<Set<string>> {
+      const keys = new Set<string>();
+      for await (const { key } of media.list(libraryPath(kind).slice(1))) keys.add(key);
+      return keys;
+    }
+
+    return async (kind: StockKind, paths: readonly string[]): Promise<void> => {
+      const listing = published.get(kind) ?? publishedOf(kind);
+      published.set(kind, listing);
+      const known = await listing.catch((error) => {
+        published.delete(kind);
+        throw error;
+      });
+      const missing = paths.map((path) => path.slice(1)).filter((key) => !known.has(key));
+      await Promise.all(
+        missing.map(async (key) => {
+          const name = key.slice(key.lastIndexOf("/") + 1);
+          const file = fileURLToPath(new URL(`./${kind}s/${name}`, import.meta.url));
+          await media.upload(key, file, contentTypes[name.slice(-3)] ?? "application/octet-stream");
+          known.add(key);
+        }),
+      );
+    };
+  },
+);

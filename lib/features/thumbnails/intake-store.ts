@@ -1,0 +1,84 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import type { TableNames } from "#lambda/tables";
+import { ThumbnailForm } from "./thumbnail-request.ts";
+
+/** Whose objects are taken in under a prefix, and what is wanted of them. */
+const Intake = z.object({ account_id: z.string(), preset: ThumbnailForm });
+type Intake = z.infer<typeof Intake>;
+
+export interface Place {
+  bucket: string;
+  /** Empty, or folders with their closing slash. */
+  prefix: string;
+}
+
+/** Folders inside each other that are looked at for an object. */
+export const deepest = 12;
+
+/** Where S3 objects start thumbnails by themselves: one item for each place, beside the accounts. */
+export function intakeStore({
+  documents,
+  tables,
+}: {
+  documents: DynamoDBDocumentClient;
+  tables: TableNames<"accounts">;
+}) {
+  const key = ({ bucket, prefix }: Place) => ({ id: `intake#${bucket}#${prefix}` });
+
+  async function read(place: Place): Promise<Intake | null> {
+    const { Item } = await documents.send(new GetCommand({ TableName: tables.accounts, Key: key(place) }));
+    return Item ? Intake.parse(Item) : null;
+  }
+
+  /** The account says which places are its own, so that they are found when it is closed. First: one too many does no harm. */
+  async function note(accountId: string, intake: string): Promise<void> {
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName: tables.accounts,
+          Key: { id: accountId },
+          UpdateExpression: "SET intakes = list_append(if_not_exists(intakes, :none), :one)",
+          ConditionExpression: "attribute_exists(id) AND NOT contains(intakes, :intake)",
+          ExpressionAttributeValues: { ":none": [], ":one": [intake], ":intake": intake },
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    }
+  }
+
+  return {
+    /** Gives a place to an account, or another preset to its own. False when it is another account's. */
+    async set(accountId: string, place: Place, preset: ThumbnailForm): Promise<boolean> {
+      try {
+        await note(accountId, key(place).id);
+        await documents.send(
+          new PutCommand({
+            TableName: tables.accounts,
+            Item: { ...key(place), account_id: accountId, preset },
+            ConditionExpression: "attribute_not_exists(id) OR account_id = :account",
+            ExpressionAttributeValues: { ":account": accountId },
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return false;
+        throw error;
+      }
+    },
+
+    /** Who takes an object in: of places inside each other the innermost. */
+    async find({ bucket, key }: { bucket: string; key: string }): Promise<Intake | null> {
+      const found = await Promise.all(prefixesOf(key).map((prefix) => read({ bucket, prefix })));
+      return found.findLast((intake) => intake !== null) ?? null;
+    },
+  };
+}
+
+/** `a/b/c.mp4` lies under nothing, `a/` and `a/b/`. */
+function prefixesOf(key: string): string[] {
+  const folders = key.split("/").slice(0, -1).slice(0, deepest);
+  return ["", ...folders.map((_, index) => `${folders.slice(0, index + 1).join("/")}/`)];
+}

@@ -1,0 +1,35 @@
+import path from "node:path";
+import type { Job } from "#domain/jobs/job";
+import { ThumbnailInput } from "./thumbnail-input.ts";
+import { frameKey, partKey, selectionKey, ThumbnailSelection } from "./thumbnail-selection.ts";
+import { middle, plannedOf } from "@reelwright/thumbnailer/typeset/compose-variants";
+import { cutFrame } from "@reelwright/thumbnailer/retouch/cut-frame";
+import type { Selection } from "@reelwright/thumbnailer/score/select-frames";
+import { capability } from "#lambda/capability";
+import { jobFiles } from "#lambda/capabilities/work-files";
+
+/** Puts chosen frames where who has pictures made of them, and who composes thumbnails of those, find them. Answers the pictures' names. */
+export const keepSelection = capability(jobFiles.needs, () => {
+  const work = jobFiles.build();
+
+  return async (job: Job, { variants, analysis }: Selection, dir: string): Promise<string[]> => {
+    const { formats, smart, visual_mode } = ThumbnailInput.parse(job.input);
+    const pictures: ThumbnailSelection["pictures"] = {};
+    for (const [index, frame] of variants.entries())
+      for (const { variant, format, name } of plannedOf(frame, index, formats)) {
+        pictures[name] = { variant, format, focal: null };
+        if (visual_mode !== "enhance") continue;
+        const out = path.join(dir, `part-${name}.jpg`);
+        const focal = await cutFrame(frame.file, { format, focal: smart ? frame.focal : middle, out });
+        pictures[name] = { variant, format, focal };
+        await work.upload(partKey(job.id, name), out, "image/jpeg");
+      }
+    // A video with few frames gives the same ones again.
+    for (const file of new Set(variants.map((frame) => frame.file)))
+      await work.upload(frameKey(job.id, path.basename(file)), file, "image/png");
+    const named = variants.map(({ file, ...frame }) => ({ ...frame, name: path.basename(file) }));
+    const selection = ThumbnailSelection.parse({ variants: named, analysis, pictures });
+    await work.writeText(selectionKey(job.id), JSON.stringify(selection), "application/json");
+    return Object.keys(pictures);
+  };
+});

@@ -1,0 +1,50 @@
+import { imageSizes } from "../images/image-format.ts";
+import type { AttemptRef, Job } from "#domain/jobs/job";
+import { ThumbnailInput } from "./thumbnail-input.ts";
+import { partKey, selectionKey, ThumbnailSelection } from "./thumbnail-selection.ts";
+import { visualPrompt } from "./visual-prompt.ts";
+import { bucket } from "@reelwright/platform/bucket";
+import { readEnv } from "@reelwright/platform/env";
+import { ImageProviderName, type PictureOrder } from "#providers/image/image-provider";
+import { ImagesInput } from "../images/images-input.ts";
+import { thumbnailSizes } from "@reelwright/thumbnailer/typeset/thumbnail-format";
+import { capability } from "#lambda/capability";
+
+interface Wanted {
+  order: PictureOrder;
+  routes: readonly ImageProviderName[];
+}
+
+/** What a task's pictures are to be, and who is to be asked for them. */
+export const picturesWanted = capability(
+  [{ kind: "bucket", name: "work", prefix: "jobs/", actions: ["GetObject"] }],
+  () => {
+    const work = bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
+
+    /** One picture of one thumbnail: each task has its own. */
+    async function ofThumbnail(job: Job, task: string): Promise<Wanted> {
+      const input = ThumbnailInput.parse(job.input);
+      const { pictures } = ThumbnailSelection.parse(JSON.parse(await work.readText(selectionKey(job.id))));
+      const planned = pictures[task];
+      if (!planned) throw new Error(`The job ${job.id} has no picture ${task}`);
+      const picture = input.visual_mode === "enhance" ? await work.read(partKey(job.id, task)) : null;
+      const order: PictureOrder = {
+        ...{ prompt: visualPrompt(input), count: 1, seed: planned.variant, quality: input.ai_quality, picture },
+        ...thumbnailSizes[planned.format],
+      };
+      return { order, routes: input.routes.map((name) => ImageProviderName.parse(name)) };
+    }
+
+    function ofImages(job: Job): Wanted {
+      const { prompt, style, count, aspect, seed, routes } = ImagesInput.parse(job.input);
+      const order: PictureOrder = {
+        ...{ prompt: style === undefined ? prompt : `${prompt}\n\nStyle: ${style}.`, count, seed },
+        ...{ ...imageSizes[aspect], quality: "standard", picture: null },
+      };
+      return { order, routes };
+    }
+
+    return async (job: Job, { task }: AttemptRef): Promise<Wanted> =>
+      job.kind === "thumbnail" ? ofThumbnail(job, task) : ofImages(job);
+  },
+);

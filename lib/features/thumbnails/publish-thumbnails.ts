@@ -1,0 +1,70 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { AttemptRef, Job } from "#domain/jobs/job";
+import type { SpokenVideo } from "./spoken-video.ts";
+import type { ThumbnailInput } from "./thumbnail-input.ts";
+import type { ThumbnailsView } from "./thumbnail-view.ts";
+import type { MadeThumbnail } from "@reelwright/thumbnailer/typeset/compose-variants";
+import { capability } from "#lambda/capability";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { publishMedia } from "#lambda/capabilities/media";
+
+const kinds = { frames: "frame", enhance: "enhanced", generate: "generated" } as const;
+const types: Record<string, string> = { ".jpg": "image/jpeg", ".png": "image/png" };
+const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
+
+interface Made {
+  thumbnails: readonly MadeThumbnail[];
+  analysis: Omit<ThumbnailsView["analysis"], "title" | "language">;
+  dir: string;
+  /** Who retouched or made the pictures. */
+  engine: string;
+  /** With the title that is set on them. */
+  input: ThumbnailInput;
+  spoken: SpokenVideo | null;
+}
+
+/** Publishes the thumbnails that an attempt has made, and ends its job with them. */
+export const publishThumbnails = capability([...publishMedia.needs, ...jobTasks.needs], () => {
+  const [media, tasks] = [publishMedia.build(), jobTasks.build()];
+
+  return async (job: Job, attempt: AttemptRef, made: Made): Promise<void> => {
+    const { thumbnails, analysis, dir, engine, spoken } = made;
+    const { visual_mode, title, language } = made.input;
+    // A folder of its own for each attempt: one that has lost its task cannot put anything where another's is shown.
+    const folder = `${job.video.folder}${attempt.attempt}/`;
+    const names = thumbnails.flatMap(({ file, masterFile, frame }) => [file, masterFile, path.basename(frame.file)]);
+    let size = 0;
+    // Formats share their frames, and a video with few of them gives the same ones again.
+    for (const name of new Set(names)) {
+      await media.upload(`${folder}${name}`.slice(1), path.join(dir, name), types[path.extname(name)] ?? "");
+      size += (await stat(path.join(dir, name))).size;
+    }
+    const outputs = thumbnails.map((made) => ({ ...outputOf(made, folder), source_kind: kinds[visual_mode] }));
+    const [first] = outputs;
+    if (!first) throw new Error(`The job ${job.id} has made no thumbnail`);
+    const result: ThumbnailsView = {
+      ...{ visual_mode, engine: visual_mode === "frames" ? null : engine, outputs },
+      analysis: {
+        ...{ ...analysis, title, language },
+        ...(spoken && { summary: spoken.summary, transcript: spoken.transcript }),
+      },
+    };
+    const { duration } = analysis;
+    // The job ended otherwise meanwhile: what was put there belongs to nobody.
+    if (!(await tasks.complete(attempt, { path: first.url, thumbnail: first.url, duration, size, result })))
+      await media.removePrefix(folder.slice(1));
+  };
+});
+
+function outputOf(
+  { variant, format, width, height, file, masterFile, frame, focal, text }: MadeThumbnail,
+  folder: string,
+) {
+  return {
+    ...{ url: folder + file, format, variant, width, height },
+    ...{ master_url: folder + masterFile, raw_frame_url: folder + path.basename(frame.file) },
+    ...{ timestamp: thousandths(frame.timestamp), score: thousandths(frame.score), score_parts: frame.score_parts },
+    ...{ focal, contrast: text && thousandths(text.contrast) },
+  };
+}

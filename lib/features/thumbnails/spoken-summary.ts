@@ -1,0 +1,61 @@
+import { plainText } from "@reelwright/renderer/text/plain-text";
+import { isCommonWord } from "@reelwright/thumbnailer/typeset/common-words";
+
+/** Characters of a title that can be read on a thumbnail, and of a summary. */
+const title = { least: 12, most: 50 };
+const longestSummary = 320;
+const sentencesKept = 2;
+/** What is said first says more often what it is about. */
+const firstGains = 0.3;
+
+/**
+ * What a video is about in its speaker's own words: the sentences that hold most of the words it keeps coming back to, and the best
+ * clause short enough for a title (null when there is none). Null where nothing is said.
+ */
+export function spokenSummary(text: string, language: string): { summary: string; title: string | null } | null {
+  const sentences = sentencesOf(plainText(text), language);
+  if (sentences.length === 0) return null;
+  const counts = new Map<string, number>();
+  for (const word of sentences.flatMap(tellingWords)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const worth = (said: string, index: number) => {
+    const words = new Set(tellingWords(said));
+    const sum = [...words].reduce((total, word) => total + (counts.get(word) ?? 0), 0);
+    // By its length's root: neither the longest nor a single word that is said often.
+    return (sum / Math.sqrt(words.size + 3)) * (1 + firstGains * (1 - index / sentences.length));
+  };
+  const ranked = sentences
+    .map((sentence, index) => ({ sentence, index, worth: worth(sentence, index) }))
+    .toSorted((a, b) => b.worth - a.worth);
+  const clauses = ranked.flatMap(({ sentence, index }) =>
+    [sentence, ...sentence.split(/[,;:،؛]\s|\s[–—-]\s/)].map((said) => ({ said: bare(said), index })),
+  );
+  const [best] = clauses
+    .filter(({ said }) => said.length >= title.least && said.length <= title.most && tellingWords(said).length > 1)
+    .toSorted((a, b) => worth(b.said, b.index) - worth(a.said, a.index));
+  return { summary: summaryOf(ranked), title: best ? begun(best.said) : null };
+}
+
+function summaryOf(ranked: readonly { sentence: string; index: number }[]): string {
+  const kept = ranked.slice(0, sentencesKept).toSorted((a, b) => a.index - b.index);
+  const whole = kept.map(({ sentence }) => sentence).join(" ");
+  const said = whole.length <= longestSummary ? whole : (ranked[0]?.sentence ?? "");
+  if (said.length <= longestSummary) return said;
+  return `${said.slice(0, said.lastIndexOf(" ", longestSummary))} …`;
+}
+
+/** As they are written, or heard: without signs all of it is one. */
+function sentencesOf(text: string, language: string): string[] {
+  const segments = new Intl.Segmenter(language, { granularity: "sentence" }).segment(text);
+  return [...segments].map(({ segment }) => segment.trim()).filter((sentence) => /\p{L}/u.test(sentence));
+}
+
+const tellingWords = (said: string): string[] =>
+  (
+    said
+      .toLowerCase()
+      .normalize("NFC")
+      .match(/[\p{L}\p{N}'’]+/gu) ?? []
+  ).filter((word) => !isCommonWord(word));
+
+const bare = (said: string): string => said.replace(/^[\s"'«»“”„¡¿-]+|[\s"'«»“”.,;:،؛-]+$/gu, "");
+const begun = (said: string): string => said.charAt(0).toLocaleUpperCase() + said.slice(1);

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { planAtLeast } from "@reelwright/vocabulary/plans";
+import { intakeStore } from "./intake-store.ts";
+import { documentClient } from "@reelwright/platform/document-client";
+import { readEnv } from "@reelwright/platform/env";
+import { log } from "@reelwright/platform/log";
+import { callOnce } from "#domain/idempotency/call-once";
+import { capability } from "#lambda/capability";
+import { ApiError } from "#lambda/errors";
+import { RetryLater } from "#lambda/worker";
+import { readAccounts } from "#domain/accounts/accounts";
+import { keyedCalls } from "#domain/idempotency/idempotency";
+import { launchThumbnails } from "./launch-thumbnails.ts";
+
+interface CreatedObject {
+  bucket: string;
+  key: string;
+  /** Empty where the bucket keeps no versions. */
+  version: string;
+  etag: string;
+}
+
+/** Longer than a launch takes. */
+const tryMs = 30_000;
+
+/**
+ * Starts the thumbnails of an object that was put where an account's videos are taken in, as if the account had called itself. What S3
+ * tells twice is one call by its key, so one job and one charge. There is nobody to be told of a refusal: the log says it.
+ */
+export const takeInObject = capability([...readAccounts.needs, ...keyedCalls.needs, ...launchThumbnails.needs], () => {
+  const [accounts, launch] = [readAccounts.build(), launchThumbnails.build()];
+  const tables = { accounts: readEnv("ACCOUNTS_TABLE").ACCOUNTS_TABLE };
+  const intakes = intakeStore({ documents: documentClient(), tables });
+
+  return async (object: CreatedObject): Promise<void> => {
+    const intake = await intakes.find(object);
+    const account = intake && (await accounts.get(intake.account_id));
+    if (!intake || !account) return;
+    const about = { accountId: account.id, bucket: object.bucket, key: object.key };
+    if (!planAtLeast(account.plan, "business"))
+      return log("warn", "object not taken in", { ...about, code: "plan_required" });
+    const { bucket, key, version, etag } = object;
+    const name = createHash("sha256")
+      .update(JSON.stringify([bucket, key, version, etag]))
+      .digest("hex");
+    const call = {
+      accountId: account.id,
+      key: `intake:${name}`,
+      fingerprint: name,
+      tryMs,
+      status: 202,
+      secretFields: [],
+    };
+    const video = { url: `s3://${bucket}/${key}` };
+    try {
+      const { result, replayed } = await callOnce(call, async (reservation) => {
+        const job = await launch({ account, wishes: intake.preset, video, reservation });
+        return JSON.stringify({ jobId: job.id });
+      });
+      log("info", "object taken in", { ...about, result, replayed });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "idempotency_in_flight") throw new RetryLater(tryMs / 1000, { cause: error });
+      log("warn", "object not taken in", { ...about, code: error.code, error: error.message });
+    }
+  };
+});

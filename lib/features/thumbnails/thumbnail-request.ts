@@ -1,0 +1,86 @@
+import * as z from "zod";
+import { thumbnailFormats } from "@reelwright/thumbnailer/typeset/thumbnail-format";
+import { coercedList } from "#lambda/coerced-list";
+import { coercedNumber } from "#lambda/coerced-number";
+import { mediaUrl } from "../reels/reel-form.ts";
+import { callbackUrl } from "../webhooks/callback-url.ts";
+
+const text = (max: number) => z.string().trim().max(max);
+const format = z.enum(["auto", ...thumbnailFormats]);
+
+/** A form gives it as `true` or `false`, JSON as it is. */
+const coercedBoolean = () =>
+  z.preprocess((given) => (given === "true" ? true : given === "false" ? false : given), z.boolean());
+
+/** What is wanted of a video, wherever it comes from. */
+const wishes = {
+  count: coercedNumber(z.int().min(1).max(6)).default(3).meta({ description: "Number of thumbnails of each format" }),
+  formats: coercedList({ commas: true })
+    .transform((given) => (Array.isArray(given) ? [...new Set(given)] : given))
+    .pipe(z.array(format).min(1).max(format.options.length))
+    .meta({
+      override: {
+        ...{
+          type: "array",
+          items: { type: "string", enum: format.options },
+          minItems: 1,
+          maxItems: 5,
+          default: ["auto"],
+        },
+        description: "`auto` is the format nearest to the video's own. Duplicates are ignored",
+      },
+    })
+    .default(["auto"]),
+  visual_mode: z.enum(["frames", "enhance", "generate"]).default("frames").meta({
+    description: "`frames`: unchanged frames; `enhance`: retouched frames; `generate`: painted pictures",
+  }),
+  ai_quality: z.enum(["standard", "premium"]).default("standard").meta({
+    description: "Quality of retouching and painting: 2 or 5 credits per thumbnail",
+  }),
+  image_prompt: text(1000).min(1, "Leave it out rather than empty.").optional().meta({
+    description: "Instructions for retouching or painting",
+  }),
+  language: z.enum(["auto", "fr", "en", "ar", "es", "de", "pt"]).default("auto").meta({
+    description: "Language of a generated title",
+  }),
+  title: text(200).optional().meta({
+    description:
+      "By default the file name or a general invitation to watch. With `smart` and a transcription provider, it comes from what is said",
+  }),
+  subtitle: text(200).optional().meta({ description: "A second line below the title" }),
+  style: z.enum(["editorial", "bold", "clean", "minimal"]).default("editorial").meta({ description: "The typography" }),
+  tone: z
+    .enum(["auto", "warm", "cool", "mono"])
+    .default("auto")
+    .meta({ description: "Colour grading; `auto` follows the picture" }),
+  smart: coercedBoolean().default(true).meta({
+    description:
+      "Crops and places text around the focal point, and takes the title from the transcript if there is one. If false, the centre is used",
+  }),
+  include_text: coercedBoolean().default(true).meta({ description: "Whether to draw title and subtitle" }),
+  accent: z
+    .templateLiteral(["#", z.string()], "This must be a colour as #RRGGBB.")
+    .refine((colour) => /^#[0-9a-f]{6}$/i.test(colour), "This must be a colour as #RRGGBB.")
+    .optional()
+    .meta({
+      override: { type: "string", pattern: "^#[0-9a-fA-F]{6}$" },
+      description: "By default chosen from the picture",
+    }),
+  callback_url: callbackUrl,
+};
+
+/** What comes with a video that is sent itself. */
+export const ThumbnailForm = z.strictObject(wishes).meta({ id: "ThumbnailUploadRequest" });
+export type ThumbnailForm = z.output<typeof ThumbnailForm>;
+
+/** A call that says where the video is. */
+export const ThumbnailRequest = z
+  .strictObject({
+    source_url: mediaUrl.meta({
+      description:
+        "The video: an https URL, a /videos/ path of this account, an upload:// URL, or s3://bucket/key if the operator allows it",
+    }),
+    ...wishes,
+  })
+  .meta({ id: "ThumbnailRequest" });
+export type ThumbnailRequest = z.output<typeof ThumbnailRequest>;

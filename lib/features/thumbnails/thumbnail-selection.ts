@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { thumbnailFormats } from "@reelwright/thumbnailer/typeset/thumbnail-format";
+import { ThumbnailsView } from "./thumbnail-view.ts";
+
+const share = z.number().min(0).max(1);
+const focal = z.object({ x: share, y: share });
+
+/** Which frames were chosen, and which pictures are to be made of them or instead of them: what is handed on to who has them made. */
+export const ThumbnailSelection = z.object({
+  variants: z.array(
+    z.object({
+      /** Its file's. */
+      name: z.string(),
+      ...{ timestamp: z.number(), width: z.int(), height: z.int(), score: share, focal },
+      score_parts: z.object({
+        ...{ sharpness: share, exposure: share, colour: share, composition: share, text_room: share },
+      }),
+      faults: z.array(z.enum(["black", "blank", "dark", "burnt", "blurred", "card", "bars", "transition"])),
+    }),
+  ),
+  analysis: ThumbnailsView.shape.analysis.omit({ title: true, language: true }),
+  /** By the name of the task that has it made; `focal` of the frame's part that is retouched. */
+  pictures: z.record(
+    z.string(),
+    z.object({ variant: z.int().positive(), format: z.enum(thumbnailFormats), focal: focal.nullable() }),
+  ),
+});
+export type ThumbnailSelection = z.infer<typeof ThumbnailSelection>;
+
+/** Where they lie in the work bucket: the selection, a frame that was chosen, the part of one that is to be retouched. */
+export const selectionKey = (jobId: string): string => `jobs/${jobId}/selection.json`;
+export const frameKey = (jobId: string, name: string): string => `jobs/${jobId}/frames/${name}`;
+export const partKey = (jobId: string, task: string): string => `jobs/${jobId}/parts/${task}.jpg`;

@@ -1,0 +1,59 @@
+import { bucket } from "@reelwright/platform/bucket";
+import { readEnv } from "@reelwright/platform/env";
+import { amazonTranscribe } from "#providers/transcription/amazon-transcribe";
+import { deepgram } from "#providers/transcription/deepgram";
+import { openaiWhisper } from "#providers/transcription/openai-whisper";
+import type { Recording, Transcriber, TranscriberName } from "#providers/transcription/transcriber";
+import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
+import { capability } from "#lambda/capability";
+import { transcriber } from "./transcriber.ts";
+import { outbound } from "#lambda/capabilities/outbound";
+import { providerSettings } from "../routing/provider-settings.ts";
+
+interface Wanted extends Pick<Recording, "key" | "format"> {
+  jobId: string;
+  /** Two letters; the engine finds out when not given. */
+  language?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Has what is said in a file of the work bucket (under `jobs/` or `uploads/`) written down by the outside engines that are configured.
+ * For workers that have the network: none of it is parsed here.
+ */
+export const transcribe = capability(
+  [
+    ...providerSettings.needs,
+    ...outbound.needs,
+    { kind: "aws", actions: ["transcribe:StartTranscriptionJob", "transcribe:GetTranscriptionJob"] },
+    { kind: "bucket", name: "work", prefix: "jobs/", actions: ["GetObject", "PutObject"] },
+    { kind: "bucket", name: "work", prefix: "uploads/", actions: ["GetObject"] },
+  ],
+  () => {
+    const [settings, web, { WORK_BUCKET }] = [providerSettings.build(), outbound.build(), readEnv("WORK_BUCKET")];
+    const work = bucket(WORK_BUCKET);
+    const output = {
+      ...{ bucket: WORK_BUCKET, keyOf: (name: string) => `jobs/${name}/heard.json` },
+      read: (key: string) => work.readText(key),
+    };
+
+    async function open(name: TranscriberName): Promise<Transcriber | null> {
+      const configured = await settings();
+      switch (name) {
+        case "deepgram":
+          return configured.deepgram ? deepgram(configured.deepgram, web.request) : null;
+        case "openai":
+          return configured.openai ? openaiWhisper(configured.openai, web.request) : null;
+        case "transcribe":
+          return configured.transcribe ? amazonTranscribe(configured.transcribe, { output }) : null;
+      }
+    }
+
+    const write = transcriber({ open, routes: async () => transcriptionRoutes(await settings()) });
+    return ({ jobId, key, format, language, signal }: Wanted) =>
+      write({
+        recording: { bucket: WORK_BUCKET, key, format, read: () => work.read(key) },
+        ...{ name: jobId, language, signal },
+      });
+  },
+);

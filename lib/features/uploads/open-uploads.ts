@@ -1,0 +1,14 @@
+import { openUploadStore } from "./open-upload-store.ts";
+import { systemClock } from "@reelwright/platform/clock";
+import { documentClient } from "@reelwright/platform/document-client";
+import { readEnv } from "@reelwright/platform/env";
+import { capability } from "#lambda/capability";
+
+/** Counts what the upload forms of an account may bring while they are open. */
+export const openUploads = capability([{ kind: "table", name: "rate_limits", actions: ["UpdateItem"] }], () =>
+  openUploadStore({
+    documents: documentClient(),
+    tables: { rate_limits: readEnv("RATE_LIMITS_TABLE").RATE_LIMITS_TABLE },
+    clock: systemClock,
+  }),
+);

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
+
+/** How large a file may be, by what it is for. */
+export const uploadBytes = { video: mediaBytes.clip, audio: mediaBytes.audio, image: mediaBytes.image } as const;
+
+const names = { video: "video.mp4", audio: "audio.mp3", image: "image.jpg" } as const;
+
+/** A call for leave to send a file to S3 itself. */
+export const UploadRequest = z
+  .strictObject({
+    kind: z.enum(["video", "audio", "image"]).meta({
+      description: "The kind of file, which sets the limit: video 200 MB, audio 50 MB, image 25 MB",
+    }),
+    filename: z
+      .string()
+      .trim()
+      .min(1, "Leave it out rather than empty.")
+      .max(200)
+      .regex(/^[^/\\\t\r\n]+$/, "A file name has no slash, tab or line break.")
+      .refine((name) => name.isWellFormed(), "A file name has no half of a surrogate pair.")
+      .optional()
+      .meta({ description: "The extension tells pictures from clips. Thumbnails without a title use the name" }),
+  })
+  .transform(({ kind, filename }) => ({ kind, filename: filename ?? names[kind] }))
+  .meta({ id: "UploadRequest" });

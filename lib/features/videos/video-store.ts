@@ -1,0 +1,39 @@
+import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { TableNames } from "#lambda/tables";
+import { Video } from "#domain/jobs/video";
+
+export function videoStore({ documents, tables }: { documents: DynamoDBDocumentClient; tables: TableNames<"videos"> }) {
+  return {
+    async get(accountId: string, id: string): Promise<Video | null> {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: tables.videos, Key: { account_id: accountId, id }, ConsistentRead: true }),
+      );
+      return Item ? Video.parse(Item) : null;
+    },
+
+    /** A page of an account's videos, newest first: ids are in order of time. `next` is the `before` of the page that follows. */
+    async page(
+      accountId: string,
+      { limit, before }: { limit: number; before?: string },
+    ): Promise<{ videos: Video[]; next: string | null }> {
+      const { Items = [], LastEvaluatedKey } = await documents.send(
+        new QueryCommand({
+          TableName: tables.videos,
+          KeyConditionExpression: `account_id = :account${before === undefined ? "" : " AND id < :before"}`,
+          ExpressionAttributeValues: { ":account": accountId, ...(before !== undefined && { ":before": before }) },
+          ScanIndexForward: false,
+          ConsistentRead: true,
+          // One more than is shown tells whether anything follows.
+          Limit: limit + 1,
+        }),
+      );
+      const videos = Items.slice(0, limit).map((item) => Video.parse(item));
+      const follows = Items.length > limit || LastEvaluatedKey !== undefined;
+      return { videos, next: follows ? (videos.at(-1)?.id ?? null) : null };
+    },
+
+    async remove(accountId: string, id: string): Promise<void> {
+      await documents.send(new DeleteCommand({ TableName: tables.videos, Key: { account_id: accountId, id } }));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import type { Video } from "#domain/jobs/video";
+
+/** A video as its owner sees it. Addresses are relative to the service's base URL. */
+export const VideoView = z
+  .object({
+    id: z.string().meta({ description: "The video's ID", examples: ["vid_0VDSu1dgkCSr9uTkjh7xHnT0Ougwg4"] }),
+    title: z.string().meta({ description: "Its title", examples: ["Three habits for better sleep"] }),
+    status: z.enum(["processing", "done", "error"]).meta({ description: "State of the job" }),
+    url: z
+      .string()
+      .nullable()
+      .meta({
+        description: "The MP4; null until it is done",
+        format: "uri-reference",
+        examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/reel.mp4"],
+      }),
+    thumbnail: z
+      .string()
+      .nullable()
+      .meta({
+        description: "The poster; null until the video is done",
+        format: "uri-reference",
+        examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/poster.jpg"],
+      }),
+    size: z.number().int().nullable().meta({ description: "Bytes" }),
+    duration: z.number().nullable().meta({ description: "Seconds" }),
+    created: z.iso
+      .datetime()
+      .meta({ description: "When the video was started", override: { type: "string", format: "date-time" } }),
+  })
+  .meta({ id: "Video" });
+
+export function videoView(video: Video): z.infer<typeof VideoView> {
+  return {
+    id: video.id,
+    title: video.title,
+    status: video.status,
+    url: video.path,
+    thumbnail: video.thumbnail,
+    size: video.size,
+    duration: video.duration,
+    created: video.created,
+  };
+}

@@ -1,0 +1,37 @@
+import type { ReelForm } from "../reels/reel-form.ts";
+import { chooseVoice } from "./choose-voice.ts";
+import { noSuchVoice, outsideVoice } from "#providers/voice/outside-voice";
+import { guessLanguage } from "@reelwright/renderer/text/guess-language";
+import { capability } from "#lambda/capability";
+import { ApiError } from "#lambda/errors";
+import { listVoices } from "./list-voices.ts";
+
+/**
+ * Who is to read a reel's script, one after the other, checked before anything is charged. The one asked for reads it alone; without
+ * one, a voice of each outside engine may. None: a voice of this service.
+ */
+export const chooseVoices = capability(listVoices.needs, () => {
+  const list = listVoices.build();
+  return async ({ voice_type, voice_id, script_text = "", language }: ReelForm): Promise<string[]> => {
+    const wanted = outsideVoice(voice_id ?? "");
+    if (!voice_type || (voice_id !== undefined && !wanted)) return [];
+    const lists = await list();
+    if (!wanted) {
+      if (lists.length === 0) return [];
+      const chosen = lists.flatMap(
+        ({ voices }) => chooseVoice(voices ?? [], language ?? guessLanguage(script_text)) ?? [],
+      );
+      if (chosen.length === 0) throw unlisted();
+      return chosen;
+    }
+    const theirs = lists.find(({ provider }) => provider === wanted.provider);
+    if (theirs?.voices === null) throw unlisted();
+    if (voice_id && theirs?.voices.some((voice) => voice.voice_id === voice_id)) return [voice_id];
+    throw new ApiError("invalid_request", `voice_id: ${noSuchVoice}`, {
+      details: [{ path: "voice_id", message: noSuchVoice }],
+    });
+  };
+});
+
+const unlisted = () =>
+  new ApiError("provider_unavailable", "The engine of the voice does not tell which voices it has. Try again later.");

@@ -1,0 +1,14 @@
+import { capability } from "#lambda/capability";
+import { voiceLister } from "./voice-lister.ts";
+import { providerSettings } from "../routing/provider-settings.ts";
+import { sharedAnswers } from "#domain/shared-answers/shared-answers";
+import { voiceProviders } from "./voice-providers.ts";
+
+/** Every voice of the outside engines. */
+export const listVoices = capability(
+  [...voiceProviders.needs, ...sharedAnswers.needs, { kind: "aws", actions: ["polly:DescribeVoices"] }],
+  () =>
+    voiceLister({
+      ...{ settings: providerSettings.build(), providers: voiceProviders.build(), shared: sharedAnswers.build() },
+    }),
+);

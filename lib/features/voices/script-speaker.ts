@@ -1,0 +1,88 @@
+import * as z from "zod";
+import type { Job } from "#domain/jobs/job";
+import { ReelInput } from "../reels/reel-form.ts";
+import { outsideVoice, type VoiceProviderName } from "#providers/voice/outside-voice";
+import { type Bucket, isMissing } from "@reelwright/platform/bucket";
+import { failureRules, type ProviderFailure } from "#providers/provider-failure";
+import { cutScript } from "#providers/voice/cut-script";
+import type { VoiceProvider } from "#providers/voice/voice-provider";
+import type { engineAsker } from "../routing/engine-asker.ts";
+import { type SpokenStretch, spokenScript } from "../reels/job-keys.ts";
+import type { TaskContext } from "#domain/jobs/run-task";
+
+interface Collaborators {
+  ask: ReturnType<typeof engineAsker>;
+  /** Null where its key was taken away since. */
+  providers(name: VoiceProviderName): Promise<VoiceProvider | null>;
+  work: Pick<Bucket, "write" | "writeText" | "readText">;
+}
+
+const Kept = z.object({ starts: z.array(z.number()).nullable() });
+
+/**
+ * Has the first of a reel's voices that can read its script, stretch by stretch. What was spoken is kept at once: an attempt after this
+ * one pays for nothing twice. Throws JobFailed, or RetryLater where a voice may read it later.
+ */
+export function scriptSpeaker({ ask, providers, work }: Collaborators) {
+  return async (job: Job, { attempt, signal, report }: TaskContext): Promise<void> => {
+    const { voices, request } = ReelInput.parse(job.input);
+    const words = (request.script_text ?? "").split(/\s+/).filter(Boolean);
+    const engines = voices.map((name, index) => ({
+      name,
+      make: (signal: AbortSignal) =>
+        readBy(name, {
+          words,
+          folder: `jobs/${job.id}/speech/${index}-`,
+          signal,
+          onShare: (share) => report(share * 100),
+        }),
+    }));
+    const { made, engine } = await ask(engines, { job, attempt, signal });
+    await spokenScript.write(work, job.id, { voice: engine, stretches: made });
+  };
+
+  async function readBy(
+    voiceId: string,
+    {
+      words,
+      folder,
+      signal,
+      onShare,
+    }: { words: readonly string[]; folder: string; signal: AbortSignal; onShare: (share: number) => void },
+  ): Promise<{ made: SpokenStretch[] } | { failed: ProviderFailure }> {
+    const { provider: name, voice } = outsideVoice(voiceId) ?? {};
+    const provider = name ? await providers(name) : null;
+    if (!provider || voice === undefined) return { failed: gone };
+    const texts = cutScript(words, provider.maxCharacters).map((stretch) => stretch.join(" "));
+    const made: SpokenStretch[] = [];
+    for (const [index, text] of texts.entries()) {
+      const key = `${folder}${index}.mp3`;
+      const before = await kept(key);
+      if (!before) {
+        const around = { before: texts[index - 1] ?? "", after: texts[index + 1] ?? "" };
+        const outcome = await provider.speak({ voice, text, ...around }, signal);
+        if ("failed" in outcome) return outcome;
+        await work.write(key, outcome.spoken.audio);
+        await work.writeText(`${key}.json`, JSON.stringify({ starts: outcome.spoken.starts }), "application/json");
+        made.push({ key, text, starts: outcome.spoken.starts });
+      } else made.push({ key, text, ...before });
+      onShare((index + 1) / texts.length);
+    }
+    return { made };
+  }
+
+  /** What is told of a stretch that an attempt before this one has kept. */
+  async function kept(key: string): Promise<z.infer<typeof Kept> | null> {
+    try {
+      return Kept.parse(JSON.parse(await work.readText(`${key}.json`)));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+}
+
+const gone: ProviderFailure = {
+  ...{ code: "provider_auth", message: failureRules.provider_auth.says },
+  ...{ detail: "no longer configured", retryAfterSeconds: null },
+};

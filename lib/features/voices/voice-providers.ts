@@ -1,0 +1,13 @@
+import type { VoiceProviderName } from "#providers/voice/outside-voice";
+import { openVoiceProvider } from "#providers/voice/open-voice-provider";
+import type { VoiceProvider } from "#providers/voice/voice-provider";
+import { capability } from "#lambda/capability";
+import { outbound } from "#lambda/capabilities/outbound";
+import { providerSettings } from "../routing/provider-settings.ts";
+
+/** The outside engines for voices by name; null where its key was taken away since. */
+export const voiceProviders = capability([...providerSettings.needs, ...outbound.needs], () => {
+  const [settings, web] = [providerSettings.build(), outbound.build()];
+  return async (name: VoiceProviderName): Promise<VoiceProvider | null> =>
+    openVoiceProvider(name, await settings(), web.request);
+});

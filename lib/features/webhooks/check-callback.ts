@@ -1,0 +1,15 @@
+import { capability } from "#lambda/capability";
+import { ApiError } from "#lambda/errors";
+import { outbound } from "#lambda/capabilities/outbound";
+
+/** Checks the address that is to be told of a job's end, before anything is charged: the address in its one spelling, or null. */
+export const checkCallback = capability(outbound.needs, () => {
+  const web = outbound.build();
+  return async (text: string | undefined): Promise<string | null> => {
+    if (text === undefined) return null;
+    const vetted = await web.vet(text);
+    if (!("refused" in vetted)) return vetted.url.href;
+    const details = [{ path: "callback_url", message: vetted.refused }];
+    throw new ApiError("invalid_callback_url", `callback_url: ${vetted.refused}`, { details });
+  };
+});

@@ -1,0 +1,24 @@
+import type { OutboundFailure } from "@reelwright/platform/safe-http-error";
+
+/** How one attempt went: the receiver's status, or why there was none. */
+export type Outcome = { status: number } | { failure: OutboundFailure };
+
+export type NextStep = { state: "delivered" | "failed" } | { state: "pending"; delaySeconds: number };
+
+export const maxAttempts = 4;
+/** Seconds from the end of an attempt, the first being 1, to the start of the next; undefined after the last. */
+export const delayAfter = (attempt: number): number | undefined => [2, 15, 60][attempt - 1];
+
+/** What becomes of a delivery after so many attempts, of which the last went like this. */
+export function nextStep(outcome: Outcome, attempts: number): NextStep {
+  if ("status" in outcome && isBetween(outcome.status, 200, 299)) return { state: "delivered" };
+  const delaySeconds = delayAfter(attempts);
+  if (isFinal(outcome) || delaySeconds === undefined) return { state: "failed" };
+  return { state: "pending", delaySeconds };
+}
+
+/** A 4xx is the receiver's own refusal, 408 and 429 too; an address that may not be called will not become one in a minute. */
+const isFinal = (outcome: Outcome) =>
+  "status" in outcome ? isBetween(outcome.status, 400, 499) : outcome.failure === "blocked";
+
+const isBetween = (status: number, low: number, high: number) => status >= low && status <= high;

@@ -1,0 +1,31 @@
+import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { Clock } from "@reelwright/platform/clock";
+import { Account } from "#domain/accounts/account";
+import type { TableNames } from "#lambda/tables";
+import { webhookSecret } from "./webhook-secret.ts";
+
+interface Dependencies {
+  documents: DynamoDBDocumentClient;
+  tables: TableNames<"accounts">;
+  pepper: () => Promise<string>;
+  clock: Clock;
+}
+
+/** Replaces the signing secret of an account; of several at once each brings its own, and the highest version stays. */
+export function secretRotator({ documents, tables, pepper, clock }: Dependencies) {
+  return async (accountId: string): Promise<string> => {
+    // Accounts from before webhooks carry no version: theirs is the first.
+    const { Attributes } = await documents.send(
+      new UpdateCommand({
+        TableName: tables.accounts,
+        Key: { id: accountId },
+        UpdateExpression:
+          "SET webhook_secret_version = if_not_exists(webhook_secret_version, :one) + :one, webhook_rotated_at = :now",
+        ConditionExpression: "attribute_exists(id)",
+        ExpressionAttributeValues: { ":one": 1, ":now": clock.now().toISOString() },
+        ReturnValues: "ALL_NEW",
+      }),
+    );
+    return webhookSecret(await pepper(), accountId, Account.parse(Attributes).webhook_secret_version);
+  };
+}

@@ -1,0 +1,41 @@
+import { createHmac } from "node:crypto";
+import type { Delivery } from "#domain/deliveries/delivery";
+
+/** The secrets that sign at a time: the account's current one, then the one it replaced less than a day ago. */
+export type SigningSecrets = readonly [current: string, ...replaced: string[]];
+
+interface Signing {
+  secrets: SigningSecrets;
+  /** The word after `X-` in the service's own headers. */
+  serviceName: string;
+  now: Date;
+}
+
+/**
+ * The headers that let a receiver know us: the service's own, and those of Standard Webhooks, for which libraries exist. Made
+ * anew for each attempt, because receivers refuse a timestamp that is old.
+ */
+export function signedHeaders(
+  { id, event, body }: Pick<Delivery, "id" | "event" | "body">,
+  { secrets, serviceName, now }: Signing,
+): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  return {
+    [`X-${serviceName}-Event`]: event,
+    [`X-${serviceName}-Delivery`]: id,
+    [`X-${serviceName}-Timestamp`]: timestamp,
+    // One signature, as its receivers compare the whole header; they know the current secret.
+    [`X-${serviceName}-Signature`]: `sha256=${hmac(secrets[0], `${timestamp}.${body}`).toString("hex")}`,
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": secrets
+      .map((secret) => `v1,${hmac(keyOf(secret), `${id}.${timestamp}.${body}`).toString("base64")}`)
+      .join(" "),
+  };
+}
+
+/** Standard Webhooks keys with the bytes that the secret's text stands for; the service's own signature with the text. */
+const keyOf = (secret: string) => Buffer.from(secret.slice(secretPrefix.length), "base64");
+export const secretPrefix = "whsec_";
+
+const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();

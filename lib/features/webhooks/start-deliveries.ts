@@ -1,0 +1,34 @@
+import { type Delivery, type DeliveryRef, testDelivery } from "#domain/deliveries/delivery";
+import { systemClock } from "@reelwright/platform/clock";
+import { systemIds } from "@reelwright/platform/ids";
+import { capability } from "#lambda/capability";
+import { announceDelivery } from "#domain/deliveries/announce-delivery";
+import { openDeliveryStore } from "./deliveries.ts";
+
+/** Sends an account a webhook for trying its receiver. */
+export const sendTestDelivery = capability(
+  [{ kind: "table", name: "webhook_deliveries", actions: ["PutItem"] }, ...announceDelivery.needs],
+  () => {
+    const [deliveries, announce] = [openDeliveryStore(), announceDelivery.build()];
+    return async (accountId: string, url: string): Promise<Delivery> => {
+      const now = systemClock.now();
+      const delivery = testDelivery({ accountId, id: systemIds.timeOrdered("dlv", now), url }, now);
+      await deliveries.add(delivery);
+      await announce({ accountId, deliveryId: delivery.id }, 0);
+      return delivery;
+    };
+  },
+);
+
+/** Sends a delivery once more, if it is not on its way; null when the account has no such delivery. */
+export const replayDelivery = capability(
+  [{ kind: "table", name: "webhook_deliveries", actions: ["GetItem", "UpdateItem"] }, ...announceDelivery.needs],
+  () => {
+    const [deliveries, announce] = [openDeliveryStore(), announceDelivery.build()];
+    return async (ref: DeliveryRef): Promise<Delivery | null> => {
+      const replay = await deliveries.replay(ref);
+      if (replay?.begun) await announce(ref, 0);
+      return replay?.delivery ?? null;
+    };
+  },
+);

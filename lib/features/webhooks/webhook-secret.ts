@@ -1,0 +1,28 @@
+import { hkdfSync } from "node:crypto";
+import type { Account } from "#domain/accounts/account";
+import { type SigningSecrets, secretPrefix } from "./sign.ts";
+
+/** How long what a receiver still holds after a rotation is signed for as well. */
+const overlapMs = 86_400_000;
+
+/** The signing secret of an account: derived whenever it is needed, so that no table and no backup holds it. */
+export function webhookSecret(pepper: string, accountId: string, version: number): string {
+  const bytes = hkdfSync("sha256", pepper, "", `webhook:${accountId}:${version}`, 32);
+  return secretPrefix + Buffer.from(bytes).toString("base64");
+}
+
+/**
+ * The secrets that sign now; null where nothing may be sent, since the account is suspended, closed or gone. Of two rotations within a
+ * day, only the last is softened.
+ */
+export function signingSecrets(
+  pepper: string,
+  account: Pick<Account, "id" | "status" | "webhook_secret_version" | "webhook_rotated_at"> | null,
+  now: Date,
+): SigningSecrets | null {
+  if (account?.status !== "active") return null;
+  const { id, webhook_secret_version: version, webhook_rotated_at: rotatedAt } = account;
+  const current = webhookSecret(pepper, id, version);
+  const isOver = rotatedAt === null || now.getTime() >= Date.parse(rotatedAt) + overlapMs;
+  return isOver ? [current] : [current, webhookSecret(pepper, id, version - 1)];
+}

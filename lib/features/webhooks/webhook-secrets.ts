@@ -1,0 +1,40 @@
+import type { Account } from "#domain/accounts/account";
+import { secretRotator } from "./rotate-secret.ts";
+import type { SigningSecrets } from "./sign.ts";
+import { signingSecrets, webhookSecret } from "./webhook-secret.ts";
+import { systemClock } from "@reelwright/platform/clock";
+import { documentClient } from "@reelwright/platform/document-client";
+import { readEnv } from "@reelwright/platform/env";
+import { readSecret } from "@reelwright/platform/secret";
+import { capability } from "#lambda/capability";
+import type { Need } from "#lambda/need";
+import { readAccounts } from "#domain/accounts/accounts";
+
+const pepperNeed: Need = { kind: "secret", name: "pepper" };
+const pepper = () => readSecret(readEnv("PEPPER_SECRET_ARN").PEPPER_SECRET_ARN);
+
+/** The secret that a receiver checks signatures with. */
+export const readWebhookSecret = capability(
+  [pepperNeed],
+  () =>
+    async ({ id, webhook_secret_version: version }: Account) =>
+      webhookSecret(await pepper(), id, version),
+);
+
+export const rotateWebhookSecret = capability(
+  [{ kind: "table", name: "accounts", actions: ["UpdateItem"] }, pepperNeed],
+  () =>
+    secretRotator({
+      documents: documentClient(),
+      tables: { accounts: readEnv("ACCOUNTS_TABLE").ACCOUNTS_TABLE },
+      pepper,
+      clock: systemClock,
+    }),
+);
+
+/** The secrets that an attempt is signed with; null where none may be made, since the account is suspended, closed or gone. */
+export const signingSecretsOf = capability([...readAccounts.needs, pepperNeed], () => {
+  const accounts = readAccounts.build();
+  return async (accountId: string): Promise<SigningSecrets | null> =>
+    signingSecrets(await pepper(), await accounts.get(accountId), systemClock.now());
+});

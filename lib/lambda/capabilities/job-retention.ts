@@ -1,7 +1,0 @@
-import { readEnv } from "#platform/env";
-import { capability } from "../capability.ts";
-
-/** For how many days the record of an ended job is kept. */
-export const jobRetention = capability([{ kind: "jobRetention" }], () =>
-  Number(readEnv("JOB_RETENTION_DAYS").JOB_RETENTION_DAYS),
-);

@@ -1,9 +1,0 @@
-import type { ThumbnailInput } from "#domain/thumbnails/thumbnail-input";
-import type { Look } from "#render/thumbnails/compose-variants";
-
-/** How a job's thumbnails are to look. */
-export const thumbnailLook = ({ formats, style, tone, title, language, smart, ...input }: ThumbnailInput): Look => ({
-  ...{ formats, style, tone, title, language, smart, includeText: input.include_text },
-  ...(input.subtitle !== null && { subtitle: input.subtitle }),
-  ...(input.accent !== null && { accent: input.accent }),
-});

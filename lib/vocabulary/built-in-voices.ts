@@ -1,0 +1,54 @@
+import type { ReelRequest } from "@reelwright/renderer/plan/reel-request";
+
+type Language = NonNullable<ReelRequest["language"]>;
+
+/** A voice of the built-in engine, and how the engine is to speak with it. */
+export interface BuiltInVoice {
+  /** Stays what it is: callers keep it. */
+  id: string;
+  name: string;
+  language: Language;
+  /** Language with region, as callers see it. */
+  locale: string;
+  gender: "female" | "male";
+  style: string;
+  engineVoice: string;
+  wordsPerMinute: number;
+  /** 0..99; 50 is the engine's own. */
+  pitch: number;
+  /** How far the pitch moves, 0..99; 50 is the engine's own. */
+  range: number;
+}
+
+/** How the four speakers of every language sound: whose mouth, how fast, how high, how lively. */
+const speakers = {
+  warm: { gender: "female", mouth: "f2", wordsPerMinute: 152, pitch: 48, range: 58 },
+  bright: { gender: "female", mouth: "f3", wordsPerMinute: 162, pitch: 50, range: 66 },
+  calm: { gender: "male", mouth: "m3", wordsPerMinute: 148, pitch: 46, range: 54 },
+  lively: { gender: "male", mouth: "Michael", wordsPerMinute: 164, pitch: 52, range: 64 },
+} as const;
+
+/** The first of a language is the one it has when none is asked for. */
+const names: readonly [Language, string, string, Record<keyof typeof speakers, string>][] = [
+  ["en", "en-US", "en-us", { warm: "Amber", bright: "June", calm: "Miles", lively: "Jack" }],
+  ["en", "en-GB", "en-gb", { warm: "Eleanor", bright: "Poppy", calm: "Edmund", lively: "Toby" }],
+  ["fr", "fr-FR", "fr-fr", { warm: "Camille", bright: "Zoé", calm: "Louis", lively: "Hugo" }],
+  ["ar", "ar", "ar", { warm: "Layla", bright: "Noor", calm: "Karim", lively: "Sami" }],
+  ["es", "es-ES", "es", { warm: "Lucía", bright: "Alba", calm: "Mateo", lively: "Leo" }],
+  ["es", "es-419", "es-419", { warm: "Valentina", bright: "Ximena", calm: "Andrés", lively: "Diego" }],
+  ["de", "de-DE", "de", { warm: "Greta", bright: "Mia", calm: "Anton", lively: "Jonas" }],
+  ["it", "it-IT", "it", { warm: "Chiara", bright: "Bianca", calm: "Lorenzo", lively: "Dario" }],
+  ["pt", "pt-BR", "pt-br", { warm: "Marina", bright: "Bia", calm: "Caio", lively: "Davi" }],
+  ["pt", "pt-PT", "pt", { warm: "Inês", bright: "Leonor", calm: "Duarte", lively: "Vasco" }],
+];
+
+export const builtInVoices: readonly BuiltInVoice[] = names.flatMap(([language, locale, engine, called]) =>
+  (["warm", "bright", "calm", "lively"] as const).map((style) => {
+    const { mouth, ...speaking } = speakers[style];
+    const name = called[style];
+    return {
+      id: `${locale.toLowerCase()}-${name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()}`,
+      ...{ name, language, locale, style, engineVoice: `${engine}+${mouth}`, ...speaking },
+    };
+  }),
+);

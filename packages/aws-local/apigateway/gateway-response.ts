@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { endAfterBody } from "@reelwright/http/end-after-body";
+import { fillTemplate, type GatewayResponse, parameterValue } from "./open-api.ts";
+
+/** The refusals that API Gateway makes by itself, with its own status and words. */
+export const refusals = {
+  MISSING_AUTHENTICATION_TOKEN: { status: 403, message: "Missing Authentication Token" },
+  REQUEST_TOO_LARGE: { status: 413, message: "Request Too Long" },
+  // API Gateway may not invoke the function.
+  API_CONFIGURATION_ERROR: { status: 500, message: "Internal server error" },
+  INTEGRATION_TIMEOUT: { status: 504, message: "Endpoint request timed out" },
+  INTEGRATION_FAILURE: { status: 504, message: "Network error communicating with endpoint" },
+  // Not a type of its own in API Gateway: a failed or unreadable function answer is a plain 502 of the 5xx family.
+  BAD_FUNCTION_ANSWER: { status: 502, message: "Internal server error" },
+} as const;
+export type Refusal = keyof typeof refusals;
+
+/** Answers a refusal as the API declares: under its own type, else under its family's, else in API Gateway's words. */
+export async function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+  declared: Record<string, GatewayResponse>,
+  requestId: string,
+): Promise<void> {
+  const { status, message } = refusals[refusal];
+  const answer = declared[refusal] ?? declared[status < 500 ? "DEFAULT_4XX" : "DEFAULT_5XX"];
+  const [contentType, template] = Object.entries(answer?.responseTemplates ?? {})[0] ?? [
+    "application/json",
+    '{"message":$context.error.messageString}',
+  ];
+  for (const [parameter, expression] of Object.entries(answer?.responseParameters ?? {})) {
+    response.setHeader(parameter.replace("gatewayresponse.header.", ""), parameterValue(expression, requestId));
+  }
+  response.setHeader("Content-Type", contentType);
+  response.statusCode = answer?.statusCode ?? status;
+  await endAfterBody(request, response, fillTemplate(template, { requestId, errorMessage: message }));
+}

@@ -1,0 +1,194 @@
+import { Agent, type IncomingMessage, type ServerResponse } from "node:http";
+import { S3Client } from "@aws-sdk/client-s3";
+import { endAfterBody } from "@reelwright/http/end-after-body";
+import type { Credentials } from "../credentials.ts";
+import { region } from "../intrinsics.ts";
+import { type Served, serve } from "../serve.ts";
+import { behaviorFor } from "./behaviors.ts";
+import { serveObject } from "./bucket-origin.ts";
+import { forwardToOrigin } from "./custom-origin.ts";
+import { policyHeaders } from "./response-headers.ts";
+import type { Behavior, DistributionConfig, Origin, ResponseHeadersPolicy } from "./schemas.ts";
+import type { ViewerHeaders, ViewerRequest } from "./viewer-function.ts";
+
+export type LocalDistribution = {
+  port: number;
+  config: DistributionConfig;
+  responseHeadersPolicies: Map<string, ResponseHeadersPolicy>;
+  /** By ARN. */
+  viewerFunctions: Map<string, (request: ViewerRequest) => ViewerHeaders>;
+  /** Names by regional domain name. */
+  buckets: Map<string, string>;
+  s3: { endpoint: string; credentials: Credentials };
+  log(line: string): void;
+};
+
+// The managed policy "AllViewerExceptHostHeader". Others drop headers, which would need to be emulated.
+const allViewerExceptHost = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
+
+/** Serves a CloudFront distribution: the base URL. Nothing is cached. Throws at what it cannot run. */
+export async function startDistribution(distribution: LocalDistribution): Promise<Served> {
+  const { config, log } = distribution;
+  for (const behavior of [...config.CacheBehaviors, config.DefaultCacheBehavior]) check(behavior, distribution);
+  const client = new S3Client({ region, ...distribution.s3, forcePathStyle: true });
+  const agent = new Agent({ keepAlive: true });
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // The host is only there to read the address with: `//` does not begin one here.
+    const path = new URL(`http://viewer${request.url ?? "/"}`).pathname;
+    const behavior = behaviorFor(config, path);
+    const { origin, second } = originsOf(behavior, config);
+    const onHead = (headers: NodeJS.Dict<string | string[]>): void => setHeaders(response, headers, behavior, request);
+    if (!behavior.AllowedMethods.includes(request.method ?? "")) {
+      onHead({ "content-type": "text/html" });
+      response.statusCode = 403;
+      const page = "<h1>403 ERROR</h1>This distribution does not allow this method for this address.";
+      return endAfterBody(request, response, page);
+    }
+    const bucket = distribution.buckets.get(origin.DomainName);
+    if (bucket === undefined) {
+      const headers = viewerHeaders(request, behavior);
+      return forwardToOrigin({ origin, agent, request, target: request.url ?? "/", headers, response, onHead });
+    }
+    const failOver = (status: number): false | Promise<void> => {
+      if (!second?.statuses.includes(status)) return false;
+      const headers = withoutRequestPolicy(request);
+      return forwardToOrigin({ origin: second.origin, agent, request, target: path, headers, response, onHead });
+    };
+    const key = keyOf(origin, path === "/" ? `/${config.DefaultRootObject}` : path);
+    if (key !== null) {
+      const errorPageOf = (status: number) => errorPage(config, status);
+      return serveObject({ client, bucket, key, request, response, onHead, errorPage: errorPageOf, failOver });
+    }
+    // S3 refuses an address that is escaped as nothing can be.
+    const answered = failOver(400);
+    if (answered) return answered;
+    onHead({ "content-type": "application/xml" });
+    response.writeHead(400).end('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>InvalidURI</Code></Error>');
+  };
+
+  /** What the viewer sent, as the behaviour's function lets it through. */
+  const viewerHeaders = (
+    request: IncomingMessage,
+    { FunctionAssociations: [association] }: Behavior,
+  ): ViewerHeaders => {
+    const headers: ViewerHeaders = {};
+    for (const [name, values] of Object.entries(request.headersDistinct)) if (values) headers[name] = values;
+    const change = distribution.viewerFunctions.get(association?.FunctionARN ?? "");
+    return change ? change({ method: request.method ?? "", url: request.url ?? "/", headers }) : headers;
+  };
+
+  const setHeaders = (
+    response: ServerResponse,
+    headers: NodeJS.Dict<string | string[]>,
+    behavior: Behavior,
+    request: IncomingMessage,
+  ): void => {
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+    const policy = distribution.responseHeadersPolicies.get(behavior.ResponseHeadersPolicyId ?? "");
+    for (const { name, value, override } of policy ? policyHeaders(policy, request.headers.origin) : []) {
+      if (override || !response.hasHeader(name)) response.setHeader(name, value);
+    }
+  };
+
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    const startedAt = performance.now();
+    response.on("close", () => {
+      const status = response.writableFinished ? response.statusCode : `${response.statusCode} (cut off)`;
+      // Without the query: it may hold a ticket.
+      const [path] = (request.url ?? "/").split("?");
+      log(`${request.method} ${path} ${status} ${Math.round(performance.now() - startedAt)} ms`);
+    });
+    answer(request, response).catch((error: unknown) => {
+      log(`distribution: ${String(error)}`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end();
+    });
+  };
+  const served = await serve(distribution.port, listener, {
+    onExpectContinue: (request, response) => {
+      response.writeContinue();
+      listener(request, response);
+    },
+  });
+  return {
+    ...served,
+    async stop() {
+      await served.stop();
+      agent.destroy();
+      client.destroy();
+    },
+  };
+}
+
+/** The key of an object, as an address names it; null where it is escaped as nothing can be. */
+function keyOf({ OriginPath }: Origin, path: string): string | null {
+  try {
+    return decodeURIComponent(`${OriginPath}${path}`).slice(1);
+  } catch {
+    return null;
+  }
+}
+
+/** The origin of a behaviour, and the one that answers instead of it where its statuses say so. */
+function originsOf({ TargetOriginId }: Behavior, { Origins, OriginGroups }: DistributionConfig) {
+  const find = (id: string): Origin => {
+    const found = Origins.find(({ Id }) => Id === id);
+    if (found === undefined) throw new Error(`The origin ${id} is not declared`);
+    return found;
+  };
+  const group = OriginGroups.Items.find(({ Id }) => Id === TargetOriginId);
+  if (!group) return { origin: find(TargetOriginId), second: null };
+  const [first, second] = group.Members.Items;
+  const statuses = group.FailoverCriteria.StatusCodes.Items;
+  return { origin: find(first.OriginId), second: { origin: find(second.OriginId), statuses } };
+}
+
+// Without an origin request policy CloudFront passes on these of the viewer's headers.
+const passedOn = new Set([
+  "range",
+  "if-match",
+  "if-none-match",
+  "if-modified-since",
+  "if-unmodified-since",
+  "if-range",
+]);
+
+function withoutRequestPolicy({ headersDistinct }: IncomingMessage): ViewerHeaders {
+  const headers: ViewerHeaders = {};
+  for (const [name, values] of Object.entries(headersDistinct))
+    if (values && passedOn.has(name)) headers[name] = values;
+  return headers;
+}
+
+function check(
+  behavior: Behavior,
+  { config, buckets, responseHeadersPolicies, viewerFunctions }: LocalDistribution,
+): void {
+  const name = `the behaviour ${behavior.PathPattern ?? "(default)"}`;
+  const { origin, second } = originsOf(behavior, config);
+  if (second && !(buckets.has(origin.DomainName) && second.origin.DomainName.startsWith("127.0.0.1:")))
+    throw new Error(`${name} has an origin group that is not of a bucket and then a server; others are not run here`);
+  const policy = behavior.ResponseHeadersPolicyId;
+  if (policy !== undefined && !responseHeadersPolicies.has(policy)) {
+    throw new Error(`${name} uses the response headers policy ${policy}, which is not run here`);
+  }
+  const [association] = behavior.FunctionAssociations;
+  if (association && (!viewerFunctions.has(association.FunctionARN) || buckets.has(origin.DomainName)))
+    throw new Error(`${name} uses the function ${association.FunctionARN}, which is not run here`);
+  if (buckets.has(origin.DomainName)) return;
+  if (!origin.DomainName.startsWith("127.0.0.1:")) {
+    throw new Error(`${name} leads to ${origin.DomainName}, which is nothing of this assembly`);
+  }
+  if (behavior.OriginRequestPolicyId !== allViewerExceptHost) {
+    throw new Error(`${name} must use the origin request policy AllViewerExceptHostHeader; others are not run here`);
+  }
+}
+
+function errorPage(
+  config: DistributionConfig,
+  status: number,
+): { status: number; key: string | undefined } | undefined {
+  const custom = config.CustomErrorResponses.find(({ ErrorCode }) => ErrorCode === status);
+  return custom && { status: custom.ResponseCode ?? status, key: custom.ResponsePagePath?.slice(1) };
+}

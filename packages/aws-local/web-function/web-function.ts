@@ -1,0 +1,172 @@
+import { access } from "node:fs/promises";
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { endAfterBody } from "@reelwright/http/end-after-body";
+import { type Child, startChild } from "../lambda/child-process.ts";
+import { freePort } from "../ports.ts";
+import { type Served, serve } from "../serve.ts";
+
+export type WebFunctionSettings = {
+  name: string;
+  /** Where callers reach it. */
+  port: number;
+  directory: string;
+  environment: Record<string, string>;
+  timeoutSeconds: number;
+  /** How many requests one process has in hand; for more, another is started. */
+  requestsAtOnce: number;
+  temporaryRoot: string;
+  /** Throws when Lambda may not start it. */
+  assertRunnable(): void;
+  log(line: string): void;
+};
+
+/** `endIdle` ends its server, even with requests in hand; the next request starts it again. */
+export type RunningWebFunction = Served & { settings: WebFunctionSettings; endIdle(): Promise<void> };
+
+/** A process of a web function, where its server listens, and how many requests it has in hand. */
+type Server = { started: Promise<{ child: Child; port: number }>; requests: number };
+
+/** Runs an HTTP server as a Lambda Web Function: started at the first request, again when it dies, and once more when all are full. */
+export async function startWebFunction(settings: WebFunctionSettings): Promise<RunningWebFunction> {
+  const servers = new Set<Server>();
+  const open = (): Server => {
+    const server: Server = { started: start(settings), requests: 0 };
+    servers.add(server);
+    server.started.then(
+      async ({ child }) => {
+        const reason = await child.ended;
+        servers.delete(server);
+        settings.log(`ended: ${reason}`);
+      },
+      () => servers.delete(server),
+    );
+    return server;
+  };
+  const free = (): Server => [...servers].find(({ requests }) => requests < settings.requestsAtOnce) ?? open();
+  /** One that could not be started has been answered for. */
+  const end = async (): Promise<void> => {
+    await Promise.all([...servers].map(async ({ started }) => (await started.catch(() => undefined))?.child.kill()));
+  };
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    const server = free();
+    server.requests++;
+    response.once("close", () => server.requests--);
+    server.started
+      .then(({ port }) => relay(settings, port, request, response))
+      .catch((error: unknown) => {
+        settings.log(String(error));
+        if (response.headersSent) return void response.destroy();
+        response.statusCode = 502;
+        return endAfterBody(request, response, "Bad Gateway");
+      });
+  };
+  // The service answers so; clients then repeat the request without the header.
+  const refuseExpectation = (_: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(417, { connection: "close" }).end();
+  };
+  const served = await serve(settings.port, listener, { onExpectContinue: refuseExpectation });
+  return {
+    ...served,
+    settings,
+    endIdle: end,
+    async stop() {
+      await served.stop();
+      await end();
+    },
+  };
+}
+
+async function start(settings: WebFunctionSettings): Promise<{ child: Child; port: number }> {
+  settings.assertRunnable();
+  // Chosen now: one chosen long before could be another's by the time it is listened on.
+  const port = await freePort();
+  const child = await startChild({
+    nodeArguments: [await entryOf(settings)],
+    directory: settings.directory,
+    environment: {
+      ...settings.environment,
+      AWS_LAMBDA_HTTP_ENDPOINT: `127.0.0.1:${port}`,
+      PORT: String(port),
+    },
+    temporaryRoot: settings.temporaryRoot,
+    log: settings.log,
+  });
+  await untilListening(port, child);
+  return { child, port };
+}
+
+async function entryOf({ directory, environment, name }: WebFunctionSettings): Promise<string> {
+  const candidates = [environment.AWS_LAMBDA_NODEJS_ENTRYPOINT, "index.js", "index.mjs"];
+  for (const candidate of candidates) {
+    if (candidate === undefined) continue;
+    const found = await access(join(directory, candidate)).then(
+      () => true,
+      () => false,
+    );
+    if (found) return candidate;
+  }
+  throw new Error(`${name} has no entry point: neither index.js nor index.mjs`);
+}
+
+async function untilListening(port: number, child: Child): Promise<void> {
+  const ended = child.ended.then((reason) => {
+    throw new Error(`ended before it listened: ${reason}`);
+  });
+  ended.catch(() => undefined);
+  while (!(await Promise.race([answers(port), ended]))) await wait(25);
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(port, "127.0.0.1", () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.on("error", () => resolve(false));
+  });
+}
+
+/** Each connection frames for itself. */
+const framing = new Set(["connection", "keep-alive", "transfer-encoding"]);
+
+async function relay(
+  settings: WebFunctionSettings,
+  port: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method, url: path, headers } = request;
+  const inner = httpRequest({ host: "127.0.0.1", port, method, path, headers });
+  const timer = setTimeout(() => {
+    if (!response.headersSent) response.writeHead(504).end("Gateway Timeout");
+    inner.destroy();
+    if (!response.writableEnded) response.destroy();
+  }, settings.timeoutSeconds * 1000);
+  response.on("close", () => inner.destroy());
+  try {
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      inner.on("response", resolve).on("error", reject);
+    });
+    // The server may refuse before it has read everything: whatever becomes of the upload, its answer counts.
+    request.pipe(inner);
+    const answered = await answer;
+    if (!request.complete) {
+      const body = await buffer(answered);
+      response.statusCode = answered.statusCode ?? 502;
+      for (const [name, value] of Object.entries(answered.headers))
+        if (value !== undefined && !framing.has(name)) response.setHeader(name, value);
+      return await endAfterBody(request, response, body);
+    }
+    response.writeHead(answered.statusCode ?? 502, answered.headers);
+    await pipeline(answered, response);
+  } catch (error) {
+    if (!response.destroyed && !response.writableEnded) throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,69 @@
+import path from "node:path";
+import { admitPicture } from "@reelwright/renderer/media/admit-picture";
+import { type ClipShape, writeClip } from "@reelwright/renderer/clips/write-clip";
+import { createDesk } from "@reelwright/renderer/compositor/desk";
+import { createMachine } from "@reelwright/renderer/compositor/machine";
+import { bytesOf } from "@reelwright/renderer/compositor/picture";
+import { readPicture } from "@reelwright/renderer/media/read-picture";
+import { writeAmbience } from "./ambience/write-ambience.ts";
+import { filmScene } from "./film-scene.ts";
+import { sceneOfWords } from "./scene-of-words.ts";
+import type { ClipScene } from "./sheet.ts";
+import { pictureRoom, splitPicture } from "./split-picture.ts";
+
+interface Animation {
+  /** A caller's picture and the field that names it; null: a scene is made of the prompt. */
+  picture: { file: string; name: string } | null;
+  prompt: string;
+  /** The scenario's id; null for none. */
+  scenario: string | null;
+  /** Whether it is to move more than usual. */
+  motion: boolean;
+  seed: number;
+  /** Width and height are multiples of 8. */
+  shape: ClipShape;
+  dir: string;
+  tools: { ffmpeg: string; compositorWasm: string };
+  /** Told of every frame, how many have been drawn. */
+  onFrames?: (done: number) => void;
+  out: string;
+  poster: string;
+  signal?: AbortSignal;
+}
+
+/** How much further everything goes in a tier that is bought for its motion. */
+const moreMotion = 1.5;
+
+/**
+ * Makes a clip of a picture or of words: a scene in layers that the camera moves through. Writes exactly what `shape` says as MP4, and a
+ * poster. The same request gives the same bytes, another seed others. Throws MediaError for a picture that cannot be used.
+ */
+export async function animateClip(animation: Animation): Promise<void> {
+  const { prompt, scenario, motion, seed, shape, dir, tools, onFrames, out, poster, signal } = animation;
+  const scene = await sceneFor(animation);
+  const { frames, fps } = shape;
+  const size = { width: shape.width, height: shape.height };
+  const desk = createDesk(createMachine(tools.compositorWasm), size);
+  const energy = motion ? moreMotion : 1;
+  const film = filmScene(desk, scene, { prompt, scenario, seed, seconds: frames / fps, frames, energy });
+  const words = [prompt, ...scene.subjects].join(" ");
+  await writeClip({
+    ...{ shape, dir, ffmpeg: tools.ffmpeg, out, poster, signal },
+    sound: shape.sound ? await writeAmbience(path.join(dir, "sound.wav"), { words, scenario, seed, shape }) : null,
+    async draw(write) {
+      for (let frame = 0; frame < frames; frame++) {
+        film(frame);
+        await write(desk.machine.bytes(desk.layers[0].at, bytesOf(size)));
+        onFrames?.(frame + 1);
+      }
+    },
+  });
+}
+
+async function sceneFor({ picture, prompt, scenario, seed, shape }: Animation): Promise<ClipScene> {
+  const { width, height } = shape;
+  if (!picture) return sceneOfWords({ prompt, scenario, seed, width, height });
+  const { file, name } = picture;
+  const size = { width: Math.ceil(width * pictureRoom), height: Math.ceil(height * pictureRoom) };
+  return splitPicture(await readPicture(await admitPicture(file, name), { name, size }), { width, height });
+}

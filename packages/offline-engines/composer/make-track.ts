@@ -1,0 +1,37 @@
+import { compose } from "./compose/compose.ts";
+import type { Key } from "./compose/key.ts";
+import { mixScore } from "./mix-score.ts";
+import { readWish } from "./read-wish.ts";
+import { writeTrack } from "@reelwright/renderer/audio/write-track";
+
+interface Wanted {
+  prompt: string;
+  style: string;
+  seconds: number;
+  seed: number;
+  /** Kilobits a second. */
+  kilobits?: number;
+  ffmpeg: string;
+  /** The MP3 to be written. */
+  out: string;
+  signal?: AbortSignal;
+  /** 0..1 */
+  onProgress?: (done: number) => void;
+}
+
+export interface Made {
+  genre: string;
+  seconds: number;
+  bpm: number;
+  key: Key;
+}
+
+/** Makes a track from words, by the built-in engine: the same for the same words, seconds and seed. It can go round without a seam. */
+export async function makeTrack({ onProgress, ...wanted }: Wanted): Promise<Made> {
+  const { seconds, seed, kilobits, ffmpeg, out, signal } = wanted;
+  const { genreName, ...wish } = readWish(wanted);
+  const score = compose({ ...wish, seconds, seed });
+  const sound = await mixScore(score, { seed, signal, onProgress: (done) => onProgress?.(done * 0.7) });
+  await writeTrack(sound, { isLoop: true, kilobits, ffmpeg, out, signal });
+  return { genre: genreName, seconds: score.seconds, bpm: score.bpm, key: score.key };
+}

@@ -1,0 +1,68 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { writeWav } from "@reelwright/renderer/audio/write-wav";
+import { MediaError } from "@reelwright/renderer/media/media-error";
+import { longestNarrationSeconds } from "@reelwright/renderer/audio/read-narration";
+import type { RenderTools } from "@reelwright/renderer/plan/reel-plan";
+import type { ReelRequest } from "@reelwright/renderer/plan/reel-request";
+import { exact, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
+import type { TimedWord } from "@reelwright/renderer/timeline/cut-times";
+import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
+import { guessLanguage } from "@reelwright/renderer/text/guess-language";
+import { isSpeakable } from "@reelwright/renderer/alignment/is-speakable";
+import { speakWords } from "@reelwright/renderer/alignment/speak-words";
+import { timeWords } from "@reelwright/renderer/alignment/time-words";
+import { voiceActivity } from "@reelwright/renderer/alignment/voice-activity";
+
+/** Has a voice read a script into a 48 kHz mono WAV, and says when each of its words is spoken. Throws MediaError. */
+export type Narrate = (of: {
+  script: string;
+  voiceId?: string;
+  language?: ReelRequest["language"];
+  out: string;
+  tools: RenderTools;
+  signal?: AbortSignal;
+}) => Promise<{ seconds: number; words: TimedWord[] }>;
+
+/**
+ * A thin synthetic voice as if in a small studio: rumble off, body up, harshness down, gently levelled, the first reflections of a
+ * room. None of it moves anything in time.
+ */
+const studio =
+  "highpass=f=70,equalizer=f=190:t=q:w=1:g=3,equalizer=f=3200:t=q:w=1.2:g=-3.5,treble=f=7000:g=-4,lowpass=f=9500," +
+  "acompressor=threshold=0.12:ratio=3:attack=8:release=120,aecho=0.9:0.55:19|31:0.10|0.06";
+
+/** A breath between sentences. */
+const pauseSeconds = 0.38;
+
+/** Narrates by the built-in engine, whose own marks are the words' times. */
+export const narrate: Narrate = async ({ script, voiceId, language, out, tools, signal }) => {
+  const wanted = language ?? guessLanguage(script);
+  const voice = builtInVoices.find(({ id, ...voice }) => (voiceId ? id === voiceId : voice.language === wanted));
+  if (!voice) throw new MediaError(`voice_id: There is no voice ${voiceId}.`);
+  const words = script.split(/\s+/).filter(Boolean);
+  const spoken = await speakWords(words, {
+    ...{ voice: voice.engineVoice, rate: voice.wordsPerMinute, pitch: voice.pitch, range: voice.range, pauseSeconds },
+    ...{ program: tools.speech, cwd: path.dirname(out), maxSeconds: longestNarrationSeconds, signal },
+  });
+  if (!spoken) throw new MediaError(`script_text: Spoken, it is longer than ${longestNarrationSeconds / 60} minutes.`);
+  const { samples, sampleRate, starts } = spoken;
+  const stretches = voiceActivity(samples, sampleRate);
+  // The silence after the last word is cut to what a listener needs to see that it is over.
+  const seconds = Math.min(samples.length / sampleRate, (stretches.at(-1)?.end ?? 0) + 0.25);
+  if (stretches.length === 0 || !isSpeakable(script))
+    throw new MediaError("script_text: There is nothing in it that can be spoken.");
+  const raw = `${out}.raw.wav`;
+  const pcm = Int16Array.from(samples, (sample) => Math.round(sample * 32_767));
+  await writeWav(raw, { samples: pcm, channels: 1, sampleRate });
+  await runFfmpeg(tools.ffmpeg, {
+    inputs: [{ kind: "wav", file: raw }],
+    output: [
+      ...["-af", `${studio},atrim=0:${seconds.toFixed(6)}`, "-ac", "1", "-ar", "48000", "-c:a", "pcm_s16le"],
+      ...[...exact, "-flags:a", "+bitexact", out],
+    ],
+    ...{ cwd: path.dirname(out), timeoutSeconds: 120, signal },
+  });
+  await rm(raw);
+  return { seconds, words: timeWords(words, { starts, stretches, seconds }) };
+};

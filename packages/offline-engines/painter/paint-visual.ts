@@ -1,0 +1,37 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { admitPicture } from "@reelwright/renderer/media/admit-picture";
+import { focalPoint } from "@reelwright/renderer/media/focal-point";
+import { readPicture } from "@reelwright/renderer/media/read-picture";
+import { flatten } from "./flatten.ts";
+import { paintScene } from "./paint-scene.ts";
+import type { Focus } from "@reelwright/renderer/timeline/camera";
+import { type ThumbnailFormat, thumbnailSizes } from "@reelwright/thumbnailer/typeset/thumbnail-format";
+
+/** How much larger than it is shown a picture of the better quality is painted. */
+const finer = 1.25;
+
+/** Paints a picture for a thumbnail, with no outside engine. The same wish gives the same picture; another seed another one. */
+export async function paintVisual({
+  prompt,
+  isPremium,
+  format,
+  seed,
+  dir,
+  name,
+}: {
+  prompt: string;
+  isPremium: boolean;
+  format: ThumbnailFormat;
+  seed: number;
+  dir: string;
+  name: string;
+}): Promise<{ file: string; focal: Focus }> {
+  const size = thumbnailSizes[format];
+  const scale = isPremium ? finer : 1;
+  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
+  const file = path.join(dir, `painted-${name}.png`);
+  await writeFile(file, await flatten(await paintScene({ prompt, seed, width, height })));
+  const picture = await readPicture(await admitPicture(file, "The picture"), { name: "The picture", size });
+  return { file, focal: await focalPoint(picture) };
+}

@@ -1,0 +1,74 @@
+import { createFinder, wordsOf } from "../painter/vocabulary/find-words.ts";
+import {
+  colourWords,
+  hourWords,
+  seasonWords,
+  settingWords,
+  weatherWords,
+} from "../painter/vocabulary/scene-words.ts";
+import { subjectWords } from "../painter/vocabulary/subject-words.ts";
+import { type LibraryItem, libraryFiles, libraryPath, stockLibrary } from "./stock-library.ts";
+import type { StockFinding, StockQuestion, StockResult } from "@reelwright/vocabulary/stock-page";
+import { themeWords } from "./theme-words.ts";
+
+/** How much it says that a picture shows what was asked for, by what kind of thing that is. */
+const weights = { subject: 4, setting: 3, theme: 2, name: 2, hour: 1, season: 1, weather: 1, colour: 1 };
+/** These alone make no picture what somebody looks for, where something else was named as well. */
+const circumstances: ReadonlySet<string> = new Set(["hour", "season", "weather", "colour"]);
+
+const find = createFinder({
+  ...{ subject: subjectWords, setting: settingWords, theme: themeWords },
+  ...{ hour: hourWords, season: seasonWords, weather: weatherWords, colour: colourWords },
+});
+
+/**
+ * Searches the library of this service's own by words in any of the seven languages: what shows most of what was asked for comes first,
+ * what shows nothing of it does not come at all.
+ */
+export function searchLibrary({ kind, query, page, perPage }: StockQuestion): StockFinding {
+  const wanted = [...new Set([...meaningsOf(query), ...unknownIn(query).map((word) => `name ${word}`)])];
+  const things = wanted.filter((meaning) => !isCircumstance(meaning) && tagged.some(({ tags }) => tags.has(meaning)));
+  const found = tagged
+    .filter(
+      ({ item, tags }) => item.kind === kind && (things.length > 0 ? things : wanted).some((tag) => tags.has(tag)),
+    )
+    .map(({ item, tags }) => ({ item, score: sum(wanted.filter((tag) => tags.has(tag)).map(weightOf)) }))
+    // Equals stay as the library has them.
+    .toSorted((one, other) => other.score - one.score);
+  const shown = found.slice((page - 1) * perPage, page * perPage);
+  return { engine: "builtin", total: found.length, results: shown.map(({ item }) => resultOf(item)) };
+}
+
+/** Each as its kind and its name, as in "setting mountains". */
+const meaningsOf = (text: string) => find(text).map(({ kind, name }) => `${kind} ${name}`);
+
+/** What stands in no vocabulary may be in a picture's name: "Paris". */
+function unknownIn(text: string): string[] {
+  const known = new Set(find(text).flatMap(({ at, long }) => Array.from({ length: long }, (_, index) => at + index)));
+  return wordsOf(text).filter((_, index) => !known.has(index));
+}
+
+const tagged = stockLibrary.map((item) => ({
+  item,
+  tags: new Set([
+    ...meaningsOf(item.prompt),
+    ...item.themes.map((theme) => `theme ${theme}`),
+    ...item.name.split("-").map((word) => `name ${word}`),
+  ]),
+}));
+
+const kindOf = (meaning: string) => meaning.slice(0, meaning.indexOf(" "));
+const isCircumstance = (meaning: string) => circumstances.has(kindOf(meaning));
+const weightOf = (meaning: string) => Object.entries(weights).find(([kind]) => kind === kindOf(meaning))?.[1] ?? 0;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function resultOf(item: LibraryItem): StockResult {
+  const { name, kind, width, height, duration } = item;
+  const { file, thumbnail } = libraryFiles(item);
+  const at = libraryPath(kind);
+  return {
+    ...{ id: name, url: at + file, thumbnail: at + thumbnail, width, height },
+    ...(duration !== null && { duration }),
+    ...{ author: "Reelwright", author_url: null, source: null, license: "CC0 1.0" },
+  };
+}

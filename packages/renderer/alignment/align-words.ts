@@ -1,0 +1,54 @@
+import path from "node:path";
+import type { Align } from "../plan/prepare-reel.ts";
+import { guessLanguage } from "../text/guess-language.ts";
+import { type Match, matchWords } from "./match-words.ts";
+import { pitchOf } from "./pitch.ts";
+import { readWav } from "./read-wav.ts";
+import { speakWords } from "./speak-words.ts";
+import { spreadWords } from "./spread-words.ts";
+import { timeWords } from "./time-words.ts";
+import { voiceActivity } from "./voice-activity.ts";
+
+const voices = { fr: "fr-fr", en: "en-us", ar: "ar", es: "es", de: "de", it: "it", pt: "pt-br" };
+/** Nobody speaks faster than this, or that much faster than the machine: a longer script is not what is heard. */
+const mostCharactersPerSecond = 40;
+const mostTimesAsLong = 3;
+const wordsPerMinute = 160;
+
+/** Higher voices are compared with a woman's, or what is like in a word would be hidden by how they differ. */
+const highVoiceHertz = 160;
+const highMouth = "+f2";
+/** Words less sure than this on average are probably not what is heard. */
+const surelyHeard = 0.46;
+
+/**
+ * When each word of a script is spoken: the words said by a machine are followed through the narration. Spread over where there is
+ * speech if the machine is not there (`tools.speech` is ""), and evenly if there is no speech. Throws ProcessError if it fails.
+ */
+export const alignWords: Align = async ({ script, language, wav, tools, signal }) => {
+  const narration = await readWav(wav);
+  const words = script.split(/\s+/).filter(Boolean);
+  const seconds = narration.samples.length / narration.sampleRate;
+  const heard = voiceActivity(narration.samples, narration.sampleRate);
+  const stretches = heard.length > 0 ? heard : [{ start: 0, end: seconds }];
+  const warnings = heard.length > 0 ? [] : ["No speech was found in the narration; the captions are spread evenly."];
+  let tooLong = script.length > seconds * mostCharactersPerSecond;
+  let matched: Match[] | undefined;
+  if (tools.speech && heard.length > 0 && words.length > 0 && !tooLong) {
+    const isHigh = (pitchOf(narration) ?? 0) > highVoiceHertz;
+    const spoken = await speakWords(words, {
+      voice: `${voices[language ?? guessLanguage(script)]}${isHigh ? highMouth : ""}`,
+      ...{ rate: wordsPerMinute, program: tools.speech, cwd: path.dirname(wav) },
+      ...{ maxSeconds: 10 + seconds * mostTimesAsLong, signal },
+    });
+    tooLong = !spoken;
+    if (spoken) matched = matchWords({ ...spoken, words }, narration, heard);
+  }
+  if (tooLong) warnings.push("The script is too long for the narration; the captions are spread over it.");
+  const confidence = matched?.map((match) => match.confidence) ?? words.map(() => 0);
+  const sure = confidence.reduce((sum, share) => sum + share, 0) / words.length;
+  if (matched && sure < surelyHeard)
+    warnings.push("The script was not surely heard in the narration; the captions may come at the wrong time.");
+  const starts = matched?.map(({ start }) => start) ?? spreadWords(words, stretches);
+  return { words: timeWords(words, { starts, stretches, seconds, confidence }), warnings };
+};

@@ -1,0 +1,55 @@
+import { rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { ProcessError } from "@reelwright/platform/process";
+import { musicInput } from "./music-input.ts";
+import { MediaError } from "../media/media-error.ts";
+import { exact, type FileInput, runFfmpeg } from "../media/run-ffmpeg.ts";
+
+/** Longer than any music of a reel; what comes after is not kept. */
+const longestSeconds = 20 * 60;
+const shortestSeconds = 0.5;
+/** To count its seconds, a track is decoded to so little. */
+const [countedRate, countedBytes] = [8000, 2];
+
+/** A track as it is kept: a file whose bytes are ours, without what its tags say. */
+interface Admitted {
+  file: string;
+  kind: "mp3" | "m4a";
+  seconds: number;
+}
+
+/** Decodes all of a stranger's track, and writes what of it is music anew: compressed sound as it is, WAV as MP3. Throws MediaError. */
+export async function admitTrack(
+  sent: string,
+  { dir, ffmpeg, signal }: { dir: string; ffmpeg: string; signal?: AbortSignal },
+): Promise<Admitted> {
+  const input = await musicInput(sent);
+  if (!input) throw unreadable();
+  const about = { inputs: [input], cwd: dir, timeoutSeconds: 120, signal } as const;
+  const first = ["-map", "0:a:0", "-t", String(longestSeconds)];
+  const counted = path.join(dir, "counted.pcm");
+  const { kind, codec } = keptAs(input);
+  const file = path.join(dir, `track.${kind}`);
+  try {
+    await runFfmpeg(ffmpeg, {
+      output: [...first, "-ac", "1", "-ar", String(countedRate), "-c:a", "pcm_s16le", "-f", "s16le", counted],
+      ...about,
+    });
+    const container = kind === "mp3" ? ["-id3v2_version", "0", "-f", "mp3"] : ["-movflags", "+faststart", "-f", "mp4"];
+    await runFfmpeg(ffmpeg, { output: [...first, ...codec, ...exact, ...container, file], ...about });
+  } catch (error) {
+    throw error instanceof ProcessError && !error.interrupted ? unreadable(error) : error;
+  }
+  const seconds = (await stat(counted)).size / countedBytes / countedRate;
+  await rm(counted);
+  if (seconds < shortestSeconds) throw new MediaError(`file: The music is shorter than ${shortestSeconds} s.`);
+  return { file, kind, seconds };
+}
+
+function keptAs({ kind }: FileInput): { kind: Admitted["kind"]; codec: string[] } {
+  if (kind === "pcm") return { kind: "mp3", codec: ["-c:a", "libmp3lame", "-b:a", "256k"] };
+  return { kind: kind === "mp3" ? "mp3" : "m4a", codec: ["-c:a", "copy"] };
+}
+
+const unreadable = (cause?: unknown) =>
+  new MediaError("file: The music could not be read as MP3, M4A or WAV.", { cause });

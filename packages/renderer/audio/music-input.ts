@@ -1,0 +1,25 @@
+import { id3Length } from "./id3-length.ts";
+import type { FileInput } from "../media/run-ffmpeg.ts";
+import { sniffFile } from "@reelwright/platform/sniff-file";
+
+const kinds: Record<string, FileInput["kind"]> = {
+  "audio/mpeg": "mp3",
+  "audio/wav": "pcm",
+  "audio/x-m4a": "m4a",
+  "audio/mp4": "m4a",
+  "video/mp4": "m4a",
+};
+
+/** How a stranger's music is to be read, by its first bytes; null for what is neither MP3, M4A nor WAV. */
+export async function musicInput(file: string): Promise<FileInput | null> {
+  const kind = kinds[(await sniffFile(file)) ?? ""];
+  if (!kind) return null;
+  if (kind !== "mp3") return { kind, file };
+  try {
+    return { kind, file, skipBytes: await id3Length(file) };
+  } catch (error) {
+    // More tags than music has.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Sound } from "../alignment/read-wav.ts";
+
+const blockSeconds = 0.01;
+/** Every speaker breathes in: at least so much of a narration is no speech. */
+const share = 0.05;
+
+/** How loud a narration's quietest moments are, in dB of full scale: what is left when nobody speaks. */
+export function noiseFloor({ samples, sampleRate }: Sound): number {
+  const block = Math.round(sampleRate * blockSeconds);
+  const powers = new Float64Array(Math.floor(samples.length / block));
+  for (let index = 0; index < powers.length; index++) {
+    let sum = 0;
+    for (let n = index * block; n < (index + 1) * block; n++) sum += (samples[n] ?? 0) ** 2;
+    powers[index] = sum / block;
+  }
+  return 10 * Math.log10((powers.toSorted()[Math.floor(powers.length * share)] ?? 0) + 1e-12);
+}

@@ -1,0 +1,48 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { ProcessError } from "@reelwright/platform/process";
+import { id3Length } from "./id3-length.ts";
+import { MediaError } from "../media/media-error.ts";
+import { runFfmpeg } from "../media/run-ffmpeg.ts";
+import { sniffFile } from "@reelwright/platform/sniff-file";
+
+const sampleRate = 48_000;
+const sampleBytes = 2;
+const wavHeaderBytes = 44;
+export const longestNarrationSeconds = 600;
+/** Ten minutes take a second or two. */
+const timeoutSeconds = 120;
+
+/** Decodes an MP3 of any kind (CBR, VBR, mono, with pictures in its tags) to 48 kHz mono WAV; answers its exact length in seconds. */
+export async function readNarration(
+  file: string,
+  { out, ffmpeg, signal }: { out: string; ffmpeg: string; signal?: AbortSignal },
+): Promise<number> {
+  if ((await sniffFile(file)) !== "audio/mpeg") throw unreadable();
+  // A second more than is accepted, to tell what is longer.
+  const readSeconds = longestNarrationSeconds + 1;
+  try {
+    await runFfmpeg(ffmpeg, {
+      inputs: [{ kind: "mp3", file, skipBytes: await id3Length(file) }],
+      output: [
+        ...["-map", "0:a:0", "-t", String(readSeconds), "-fs", String((readSeconds + 1) * sampleRate * sampleBytes)],
+        ...["-ac", "1", "-ar", String(sampleRate), "-c:a", "pcm_s16le"],
+        ...["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact", out],
+      ],
+      cwd: path.dirname(out),
+      timeoutSeconds,
+      signal,
+    });
+  } catch (error) {
+    const ofTheFile = error instanceof RangeError || (error instanceof ProcessError && !error.interrupted);
+    throw ofTheFile ? unreadable(error) : error;
+  }
+  const { size } = await stat(out);
+  const seconds = (size - wavHeaderBytes) / sampleBytes / sampleRate;
+  if (seconds < 0.3) throw unreadable();
+  if (seconds > longestNarrationSeconds)
+    throw new MediaError(`The narration is longer than ${longestNarrationSeconds / 60} minutes.`);
+  return seconds;
+}
+
+const unreadable = (cause?: unknown) => new MediaError("The narration could not be read as MP3.", { cause });

@@ -1,0 +1,82 @@
+import type { Compositor } from "../compositor/compositor.ts";
+import { rasterise } from "../compositor/rasterise.ts";
+import type { Sprite } from "../compositor/sprite.ts";
+import type { CaptionCue, CaptionLook } from "../plan/reel-plan.ts";
+import { captionStyles, type Layer } from "./caption-style.ts";
+import { wordCells } from "./word-cells.ts";
+import { spokenWord, type WordPart, wordParts } from "./word-parts.ts";
+
+/** A layer's sprites: one of the whole cue, or one a word. */
+type Drawn = { layer: Layer; sprites: Sprite[] };
+
+/** Draws cues over the compositor's frame 0. The sprites of the one cue that is up are kept. */
+export function createCaptions(compositor: Compositor, look: CaptionLook) {
+  const style = captionStyles[look.style];
+  let up: { cue: CaptionCue; cells: ReturnType<typeof wordCells>; drawn: Drawn[] } | null = null;
+  let caret: { cue: CaptionCue; sprite: Sprite } | null = null;
+
+  async function drawingsOf(cue: CaptionCue, cells: ReturnType<typeof wordCells>): Promise<Drawn[]> {
+    const { width, height } = cue;
+    // One below another, in one go; what reaches out of its own place is cut off.
+    const stacked = style.layers.map(
+      ({ markup }, index) =>
+        `<svg y="${index * height}" width="${width}" height="${height}">${markup(cue, look)}</svg>`,
+    );
+    const { rgba } = await rasterise(stacked.join(""), { width, height: height * stacked.length });
+    const bytes = width * height * 4;
+    return style.layers.map((layer, index) => {
+      const sheet = rgba.subarray(index * bytes, (index + 1) * bytes);
+      const glows = layer.glows?.(cue.size, look);
+      const sheets = layer.apart ? cells.map((cell) => cutOut(sheet, { width, height }, cell)) : [sheet];
+      return { layer, sprites: sheets.map((pixels) => compositor.sprite(pixels, { width, height }, glows)) };
+    });
+  }
+
+  async function typing(cue: CaptionCue, frame: number, parts: readonly WordPart[]): Promise<void> {
+    const { words, x, y } = cue;
+    const word = words[spokenWord(words, frame)];
+    const typed = parts.find(({ word: index, state }) => words[index] === word && state === "past");
+    if (!style.caret || !word || !typed) return;
+    const { markup, width, height } = style.caret(cue, look);
+    if (caret?.cue !== cue) {
+      if (caret) compositor.release(caret.sprite);
+      const { rgba, ...canvas } = await rasterise(markup, { width, height });
+      caret = { cue, sprite: compositor.sprite(rgba, canvas) };
+    }
+    const edge = word.fromRight ? typed.part.x - width : typed.part.x + typed.part.width;
+    compositor.lay(caret.sprite, { x: x + edge, y: y + Math.round(word.baseline - cue.above) });
+  }
+
+  return async (cue: CaptionCue, frame: number): Promise<void> => {
+    if (up?.cue !== cue) {
+      for (const sprite of up?.drawn.flatMap(({ sprites }) => sprites) ?? []) compositor.release(sprite);
+      const cells = wordCells(cue.words, cue.below);
+      up = { cue, cells, drawn: await drawingsOf(cue, cells) };
+    }
+    const { cells, drawn } = up;
+    const parts = wordParts(cue.words, { cells, turns: style.turns, frame });
+    for (const { layer, sprites } of drawn) {
+      const [whole] = sprites;
+      if (!layer.of && whole) compositor.lay(whole, { x: cue.x, y: cue.y });
+      for (const { word, part } of parts.filter(({ state }) => layer.of?.includes(state))) {
+        const sprite = layer.apart ? sprites[word] : whole;
+        const strength = layer.flicker?.[frame - (cue.words[word]?.start ?? 0)];
+        if (sprite) compositor.lay(sprite, { x: cue.x, y: cue.y, strength, ...(!layer.apart && { part }) });
+      }
+    }
+    await typing(cue, frame, parts);
+  };
+}
+
+/** A sheet of which only one part is left. */
+function cutOut(
+  sheet: Uint8Array,
+  { width, height }: { width: number; height: number },
+  { x, y, ...size }: { x: number; y: number; width: number; height: number },
+): Uint8Array {
+  const cut = new Uint8Array(sheet.length);
+  const [left, right] = [Math.max(0, x), Math.min(width, x + size.width)];
+  for (let row = Math.max(0, y); row < Math.min(height, y + size.height); row++)
+    cut.set(sheet.subarray((row * width + left) * 4, (row * width + right) * 4), (row * width + left) * 4);
+  return cut;
+}

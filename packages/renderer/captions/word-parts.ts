@@ -1,0 +1,71 @@
+import type { Rect } from "../compositor/picture.ts";
+import type { CaptionCue } from "../plan/reel-plan.ts";
+import type { CaptionStyle, WordState } from "./caption-style.ts";
+
+/** A part of a cue's canvas, and how far the word on it is at a frame. */
+export interface WordPart {
+  word: number;
+  state: WordState;
+  part: Rect;
+}
+
+/** Words that follow late are not written slowly: frames for a letter, and for a whole word. */
+const letterFrames = 2;
+const longestTurn = 12;
+const even = (value: number) => Math.round(value / 2) * 2;
+
+/** The word being said at a frame: the last that has begun; -1 before the first. */
+export const spokenWord = (words: CaptionCue["words"], frame: number): number =>
+  words.reduce(
+    (latest, { start }, index) => (start <= frame && start >= (words[latest]?.start ?? -1) ? index : latest),
+    -1,
+  );
+
+/** How far each word of a cue is at a frame. A word that turns is in two parts. */
+export function wordParts(
+  words: CaptionCue["words"],
+  { cells, turns, frame }: { cells: readonly Rect[]; turns: CaptionStyle["turns"]; frame: number },
+): WordPart[] {
+  const spoken = spokenWord(words, frame);
+  return words.flatMap((word, index): WordPart[] => {
+    const part = cells[index];
+    if (!part) return [];
+    const said = (words[spoken]?.start ?? -1) >= word.start;
+    if (index !== spoken) return [{ word: index, state: said ? "past" : "coming", part }];
+    if (!turns) return [{ word: index, state: "now", part }];
+    const edge = turnedTo(words, { word, part, turns, frame });
+    const [left, right] = [
+      { ...part, width: edge - part.x },
+      { ...part, x: edge, width: part.x + part.width - edge },
+    ];
+    const [past, coming] = word.fromRight ? [right, left] : [left, right];
+    const both: WordPart[] = [
+      { word: index, state: "past", part: past },
+      { word: index, state: "coming", part: coming },
+    ];
+    return both.filter(({ part: { width } }) => width > 0);
+  });
+}
+
+/** The x up to which a word has turned. */
+function turnedTo(
+  words: CaptionCue["words"],
+  {
+    word,
+    part,
+    turns,
+    frame,
+  }: { word: CaptionCue["words"][number]; part: Rect; turns: NonNullable<CaptionStyle["turns"]>; frame: number },
+): number {
+  const next = Math.min(...words.map(({ start }) => start).filter((start) => start > word.start));
+  const stops = word.stops ?? [word.width];
+  const longest = turns === "letters" ? stops.length * letterFrames : longestTurn;
+  const share = Math.min(1, (frame - word.start + 1) / Math.max(1, Math.min(longest, next - word.start)));
+  if (turns === "smoothly") {
+    // Where it is over, what reaches out of the word has turned too.
+    if (share === 1) return word.fromRight ? part.x : part.x + part.width;
+    return even(word.x + word.width * (word.fromRight ? 1 - share : share));
+  }
+  const typed = Math.ceil(share * stops.length);
+  return even(word.x + (word.fromRight ? (stops.at(-1 - typed) ?? 0) : (stops[typed - 1] ?? word.width)));
+}

@@ -1,0 +1,127 @@
+import path from "node:path";
+import { sampleRate } from "../audio/stereo-file.ts";
+import { type AdmittedClip, admitClip } from "../media/admit-clip.ts";
+import { clipFrames } from "../media/clip-frames.ts";
+import { MediaError } from "../media/media-error.ts";
+import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
+import { type FramePlan, planFrames } from "./plan-frames.ts";
+import { silence, soundSamples } from "./sound-of.ts";
+import { type ClipShape, writeClip } from "./write-clip.ts";
+
+interface Conforming {
+  /** What an engine made. */
+  file: string;
+  shape: ClipShape;
+  dir: string;
+  ffmpeg: string;
+  out: string;
+  poster: string;
+  signal?: AbortSignal;
+}
+
+/** What is slowed more than this is another clip than the one that was ordered. */
+const slowest = 0.7;
+const usualSeconds = 1 / 24;
+
+/**
+ * Makes of an engine's clip exactly what was bought: size, rate, number of frames, and sound or none. Throws MediaError for a file
+ * that is no such clip.
+ */
+export async function conformClip({ file, shape, dir, ffmpeg, out, poster, signal }: Conforming): Promise<void> {
+  const clip = await admitClip(file, { name: "The engine's clip", ffmpeg, signal });
+  const plan = planFrames(await timesOf(clip, { dir, ffmpeg, signal }), shape);
+  if (plan.speed < slowest) throw new MediaError("The engine's clip is much shorter than what was ordered.");
+  const sound = shape.sound ? await soundOf({ clip, plan, shape, dir, ffmpeg, signal }) : null;
+  const reading = { inputs: [clip.input], filters: filtersFor(clip, shape), size: shape, dir, ffmpeg, signal };
+  await writeClip({
+    ...{ shape, sound, dir, ffmpeg, out, poster, signal },
+    async draw(write) {
+      let [written, index]: [number, number] = [0, 0];
+      let last: Uint8Array | null = null;
+      for await (const { frame } of clipFrames(reading, usualSeconds)) {
+        for (last = frame; plan.frames[written] === index; written++) await write(frame);
+        if (written === shape.frames) return;
+        index++;
+      }
+      // Of a file that breaks off, the second reading may come to less than the first.
+      for (; last && written < shape.frames; written++) await write(last);
+    },
+  });
+}
+
+/** When each of its pictures is due, found by reading it once, as small as can be. */
+async function timesOf(
+  { input }: AdmittedClip,
+  { dir, ffmpeg, signal }: { dir: string; ffmpeg: string; signal?: AbortSignal },
+): Promise<number[]> {
+  const times: number[] = [];
+  const size = { width: 16, height: 16 };
+  const filters = `scale=${size.width}:${size.height}:flags=neighbor,format=yuv420p`;
+  try {
+    for await (const { seconds } of clipFrames({ inputs: [input], filters, size, dir, ffmpeg, signal }, usualSeconds))
+      times.push(seconds);
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new MediaError("The engine's clip could not be read.", { cause });
+  }
+  return times;
+}
+
+/** Shapes this much apart are made one by cutting: what would be padded is a line. */
+const nearly = 0.04;
+
+/** From the engine's picture to that of what was bought: filling it, or whole before a dim, soft likeness of itself. */
+function filtersFor(clip: AdmittedClip, { width, height }: ClipShape): string {
+  const colours = `flags=bicubic:in_color_matrix=${clip.colour.matrix}:out_color_matrix=bt709:out_range=tv`;
+  const even = (side: number) => 2 * Math.round(side / 2);
+  const scaled = (scale: number) => ({ width: even(clip.width * scale), height: even(clip.height * scale) });
+  const [across, down] = [width / clip.width, height / clip.height];
+  const covering = scaled(Math.max(across, down));
+  const cover = `scale=${Math.max(width, covering.width)}:${Math.max(height, covering.height)}:${colours},crop=${width}:${height}`;
+  if (Math.abs(Math.log(across / down)) < nearly) return `${cover},setsar=1,format=yuv420p`;
+  const inside = scaled(Math.min(across, down));
+  // Blurred small and made large again: softer than any blur of the whole, and far cheaper.
+  const [smallWidth, smallHeight] = [even(width / 8), even(height / 8)];
+  const behind = `scale=${smallWidth}:${smallHeight},boxblur=lr=4:lp=2:cr=2:cp=2,scale=${width}:${height}:flags=bicubic,lutyuv=y='16+(val-16)*0.55'`;
+  return [
+    "split[whole][behind]",
+    `[behind]${cover},${behind},setsar=1,format=yuv420p[ground]`,
+    `[whole]scale=${inside.width}:${inside.height}:${colours},setsar=1,format=yuv420p[front]`,
+    `[ground][front]overlay=${even((width - inside.width) / 2)}:${even((height - inside.height) / 2)},format=yuv420p`,
+  ].join(";");
+}
+
+/** What is cut off fades out, or it would click. */
+const fadeSeconds = 0.04;
+
+/** The clip's own sound for as long as what was bought, as a WAV; silence where it has none. */
+async function soundOf({
+  clip,
+  plan: { speed, startSeconds },
+  shape,
+  dir,
+  ffmpeg,
+  signal,
+}: {
+  clip: AdmittedClip;
+  plan: FramePlan;
+  shape: ClipShape;
+  dir: string;
+  ffmpeg: string;
+  signal?: AbortSignal;
+}): Promise<string> {
+  const out = path.join(dir, "sound.wav");
+  if (!clip.hasSound) return silence(out, shape);
+  const seconds = soundSamples(shape) / sampleRate;
+  const slowed = speed < 1 ? `,atempo=${speed.toFixed(6)}` : "";
+  await runFfmpeg(ffmpeg, {
+    inputs: [clip.input],
+    output: [
+      ...["-map", "0:a:0", "-vn", "-af"],
+      `aresample=${sampleRate}:async=1:first_pts=0,atrim=start=${startSeconds},asetpts=PTS-STARTPTS${slowed},apad,atrim=0:${seconds.toFixed(6)},afade=out:st=${(seconds - fadeSeconds).toFixed(6)}:d=${fadeSeconds}`,
+      ...["-ac", "2", "-c:a", "pcm_s16le", "-f", "wav", ...exact, "-flags:a", "+bitexact", out],
+    ],
+    ...{ cwd: dir, timeoutSeconds: 120, signal },
+  });
+  return out;
+}

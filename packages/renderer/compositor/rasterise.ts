@@ -1,0 +1,14 @@
+import { loadSharp } from "@reelwright/platform/sharp";
+
+export interface Raster {
+  /** RGBA, not premultiplied. */
+  rgba: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Draws SVG markup of our own making on a transparent ground. */
+export async function rasterise(markup: string, { width, height }: { width: number; height: number }): Promise<Raster> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${markup}</svg>`;
+  return { rgba: await loadSharp()(Buffer.from(svg)).ensureAlpha().raw().toBuffer(), width, height };
+}

@@ -1,0 +1,81 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { loadSharp } from "@reelwright/platform/sharp";
+import { MediaError } from "./media-error.ts";
+import { type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
+import { sniffFile } from "@reelwright/platform/sniff-file";
+import { type ClipColour, colourOf } from "./clip-colour.ts";
+import type { Picture } from "./read-picture.ts";
+
+/** A caller's clip that can be decoded. */
+export interface AdmittedClip {
+  input: FileInput;
+  /** As it is seen: turned as it says it is to be, with square pixels. */
+  width: number;
+  height: number;
+  hasSound: boolean;
+  /** How its YUV is to be understood. */
+  colour: ClipColour;
+  /** One of its first frames, beside it. */
+  still: string;
+}
+
+const kinds: Record<string, FileInput["kind"]> = {
+  "video/mp4": "mov",
+  "video/quicktime": "mov",
+  "video/x-m4v": "mov",
+  "video/webm": "matroska",
+};
+/** A first frame is often black. */
+const stillAfterSeconds = 0.4;
+const timeoutSeconds = 60;
+
+export const isClip = async (file: string): Promise<boolean> => ((await sniffFile(file)) ?? "").startsWith("video/");
+
+/** Looks at a caller's file as a clip. Throws MediaError, calling it `name`. */
+export async function admitClip(
+  file: string,
+  { name, ffmpeg, signal }: { name: string; ffmpeg: string; signal?: AbortSignal },
+): Promise<AdmittedClip> {
+  const kind = kinds[(await sniffFile(file)) ?? ""];
+  if (!kind) throw new MediaError(`${name} could not be read; MP4, MOV and WebM are accepted.`);
+  const input: FileInput = { kind, file };
+  const stills = [1, 2].map((n) => `${file}-${n}.png`);
+  try {
+    const { stderr } = await runFfmpeg(ffmpeg, {
+      inputs: [input],
+      output: [
+        ...["-map", "0:V:0", "-frames:v", "2", "-vsync", "0"],
+        ...["-vf", `select=eq(n\\,0)+gte(t\\,${stillAfterSeconds}),scale=iw*sar:ih,setsar=1`],
+        ...["-c:v", "png", "-f", "image2", `${path.basename(file)}-%d.png`],
+      ],
+      ...{ cwd: path.dirname(file), timeoutSeconds, log: "info", signal },
+    });
+    const [first = "", later = ""] = stills;
+    const still = (await stat(later).catch(() => null)) ? later : first;
+    const { width, height } = await loadSharp()(still).metadata();
+    // What ffmpeg says of the input comes before what it says of the output.
+    const [about = ""] = stderr.split("Output #0");
+    return {
+      input,
+      width,
+      height,
+      hasSound: /Stream #0:\d+.*: Audio:/.test(about),
+      colour: colourOf(about, height),
+      still,
+    };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new MediaError(`${name} could not be read.`, { cause });
+  }
+}
+
+/** The still of a clip as a picture. */
+export async function stillOf({ still }: AdmittedClip): Promise<Picture> {
+  const { data, info } = await loadSharp()(still)
+    .toColourspace("srgb")
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { rgb: data, width: info.width, height: info.height };
+}

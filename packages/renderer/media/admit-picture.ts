@@ -1,0 +1,70 @@
+import { readFile, writeFile } from "node:fs/promises";
+import type { SharpOptions } from "sharp";
+import { loadSharp } from "@reelwright/platform/sharp";
+import { jpegPasses } from "./jpeg-passes.ts";
+import { MediaError } from "./media-error.ts";
+import { pictureLimits } from "./picture-limits.ts";
+import { plainPicture } from "./plain-picture.ts";
+import { sniffFile } from "@reelwright/platform/sniff-file";
+
+/** A caller's picture that may be decoded. */
+export interface AdmittedPicture {
+  file: string;
+  /** As it is seen: turned as it says it is to be. */
+  width: number;
+  height: number;
+  /** Parts of it may be seen through. */
+  hasAlpha: boolean;
+}
+
+const accepted: Record<string, string> = {
+  "image/jpeg": "JPEG",
+  "image/png": "PNG",
+  "image/webp": "WebP",
+  "image/gif": "GIF",
+};
+/** How every picture of a caller is decoded. */
+export const decoding: SharpOptions = {
+  limitInputPixels: pictureLimits.jpeg * 1e6,
+  failOn: "warning",
+  sequentialRead: true,
+  pages: 1,
+};
+
+/**
+ * Looks at a caller's file before it is decoded: what it is by its first bytes, whether it is made to take time or memory, how
+ * large it is. Throws MediaError, calling it `name`. The picture may be a plainer copy beside the file.
+ */
+export async function admitPicture(file: string, name: string): Promise<AdmittedPicture> {
+  const type = await sniffFile(file);
+  if (type === null || !accepted[type])
+    throw new MediaError(`${name} could not be read; JPEG, PNG, WebP and GIF are accepted.`);
+  try {
+    const bytes = await readFile(file);
+    const plain = plainPicture(bytes, type);
+    const admitted = plain === bytes ? file : `${file}.plain`;
+    if (admitted !== file) await writeFile(admitted, plain);
+    const { autoOrient, hasAlpha } = await loadSharp()(admitted, { ...decoding, limitInputPixels: false }).metadata();
+    const limit = limitFor(type, plain);
+    const megapixels = (autoOrient.width * autoOrient.height) / 1e6;
+    if (megapixels > limit.megapixels)
+      throw new MediaError(
+        `${name} has ${Math.ceil(megapixels)} megapixels; the limit for ${limit.kind} is ${limit.megapixels}.`,
+      );
+    return { file: admitted, ...autoOrient, hasAlpha };
+  } catch (cause) {
+    if (cause instanceof MediaError) throw cause;
+    throw new MediaError(`${name} could not be read.`, { cause });
+  }
+}
+
+function limitFor(type: string, bytes: Buffer): { kind: string; megapixels: number } {
+  const kind = accepted[type] ?? type;
+  if (kind !== "JPEG") return { kind, megapixels: pictureLimits.whole };
+  const { inOne, samplesPerPixel } = jpegPasses(bytes);
+  if (inOne) return { kind, megapixels: pictureLimits.jpeg };
+  return {
+    kind: "a progressive JPEG like it",
+    megapixels: Math.floor(pictureLimits.progressiveSamples / samplesPerPixel),
+  };
+}

@@ -1,0 +1,64 @@
+import { PassThrough } from "node:stream";
+import { type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
+import { cutStream } from "./cut-stream.ts";
+import type { Size } from "./read-picture.ts";
+
+interface Reading {
+  /** The clip, and whatever else its filters take. */
+  inputs: readonly FileInput[];
+  /** From the clip's own pictures, `[0:V:0]`, to planar YUV 4:2:0 of `size`. */
+  filters: string;
+  size: Size;
+  dir: string;
+  ffmpeg: string;
+  signal?: AbortSignal;
+}
+
+/** As long as its worker may take. */
+const timeoutSeconds = 600;
+
+/**
+ * The pictures of a clip, each with the time it has in its file; where it says none, `usualSeconds` after the one before. One that
+ * breaks off is shown as far as it goes. Throws ProcessError for one that shows nothing.
+ */
+export async function* clipFrames(
+  { inputs, filters, size, dir, ffmpeg, signal }: Reading,
+  usualSeconds: number,
+): AsyncGenerator<{ frame: Buffer; seconds: number }> {
+  const times: number[] = [];
+  const decoded = new PassThrough();
+  const enough = new AbortController();
+  let heard = Promise.withResolvers<void>();
+  const running = runFfmpeg(ffmpeg, {
+    ...{ inputs, cwd: dir, timeoutSeconds, log: "info", into: decoded },
+    output: [
+      ...["-filter_complex", `[0:V:0]${filters},showinfo[out]`, "-map", "[out]", "-vsync", "0"],
+      ...["-f", "rawvideo", "-pix_fmt", "yuv420p", "pipe:1"],
+    ],
+    signal: signal ? AbortSignal.any([signal, enough.signal]) : enough.signal,
+    onLine: (line) => {
+      const [, time] = /Parsed_showinfo.*pts_time:(\S+)/.exec(line) ?? [];
+      if (time === undefined) return;
+      times.push(Number(time) || (times.at(-1) ?? 0) + (times.length > 0 ? usualSeconds : 0));
+      heard.resolve();
+      heard = Promise.withResolvers<void>();
+    },
+  });
+  const over = running.catch(() => {});
+  let index = 0;
+  try {
+    for await (const frame of cutStream(decoded, (size.width * size.height * 3) / 2)) {
+      // It is said before it is written, but by another way.
+      if (times.length <= index) await Promise.race([heard.promise, over]);
+      yield { frame, seconds: times[index] ?? 0 };
+      index++;
+    }
+    await running.catch((error: unknown) => {
+      signal?.throwIfAborted();
+      if (index === 0) throw error;
+    });
+  } finally {
+    enough.abort();
+    await over;
+  }
+}

@@ -1,0 +1,54 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { exact, runFfmpeg } from "./run-ffmpeg.ts";
+import { fps } from "../timeline/durations.ts";
+import type { AdmittedClip } from "./admit-clip.ts";
+
+const [sampleRate, channels, sampleBytes, headerBytes] = [48_000, 2, 2, 44];
+/** What is cut or repeated fades in and out, or it would click. */
+const fadeSeconds = 0.02;
+
+/** A clip's own sound for as long as it is on, again and again as its pictures are: 48 kHz stereo WAV. */
+export async function clipSound(
+  clip: AdmittedClip,
+  {
+    frames,
+    turnFrames,
+    startSeconds,
+    out,
+    ffmpeg,
+    signal,
+  }: {
+    frames: number;
+    turnFrames: number;
+    /** When in the file its first picture is: many files begin with sound alone. */
+    startSeconds: number;
+    out: string;
+    ffmpeg: string;
+    signal?: AbortSignal;
+  },
+): Promise<void> {
+  const samplesOf = (count: number) => Math.round((count / fps) * sampleRate);
+  const turn = samplesOf(Math.min(frames, turnFrames)) / sampleRate;
+  const fade = Math.min(fadeSeconds, turn / 4);
+  await runFfmpeg(ffmpeg, {
+    inputs: [clip.input],
+    output: [
+      ...["-map", "0:a:0", "-vn"],
+      "-af",
+      `aresample=${sampleRate}:async=1:first_pts=0,atrim=start=${startSeconds},asetpts=PTS-STARTPTS,apad,atrim=0:${turn.toFixed(6)},afade=in:d=${fade},afade=out:st=${(turn - fade).toFixed(6)}:d=${fade}`,
+      ...["-ac", String(channels), "-c:a", "pcm_s16le", "-f", "wav", ...exact, "-flags:a", "+bitexact", out],
+    ],
+    ...{ cwd: path.dirname(out), timeoutSeconds: 300, signal },
+  });
+  const wav = await readFile(out);
+  const once = wav.subarray(headerBytes);
+  const bytes = samplesOf(frames) * channels * sampleBytes;
+  if (once.length >= bytes || once.length === 0) return;
+  const whole = Buffer.alloc(headerBytes + bytes);
+  wav.copy(whole, 0, 0, headerBytes);
+  for (let at = headerBytes; at < whole.length; at += once.length) once.copy(whole, at);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  whole.writeUInt32LE(bytes, headerBytes - 4);
+  await writeFile(out, whole);
+}

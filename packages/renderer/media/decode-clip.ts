@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import path from "node:path";
+import type { Writable } from "node:stream";
+import { exact, type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
+import type { Focus } from "../timeline/camera.ts";
+import { fps } from "../timeline/durations.ts";
+import type { AdmittedClip } from "./admit-clip.ts";
+import { toneMap } from "./clip-colour.ts";
+import { clipFrames } from "./clip-frames.ts";
+import type { Size } from "./read-picture.ts";
+
+interface Decoding {
+  clip: AdmittedClip;
+  /** Of its place in the frame, and what of the clip is to be near its middle. */
+  size: Size;
+  focus: Focus;
+  /** How many frames of the reel it is on. */
+  frames: number;
+  /** A picture of what becomes of each colour, if anything does. */
+  lut: string | null;
+  out: string;
+  ffmpeg: string;
+  signal?: AbortSignal;
+}
+
+/** As long as its worker may take. */
+const timeoutSeconds = 600;
+/** A clip of fewer frames is no motion to be repeated: its last frame stays. */
+const leastLoop = 6;
+/** Times in files are rounded, some to milliseconds: a frame this much late is still in time. */
+const lateSeconds = 0.3 / fps;
+
+/** How many of the reel's frames begin before a moment of a clip. */
+export const framesBefore = (seconds: number): number => Math.max(0, Math.ceil((seconds - lateSeconds) * fps));
+
+/**
+ * A clip as the reel shows it: exactly so many frames at the reel's rate and its place's size, each the last of the clip's own that
+ * was due by then; from the beginning again when it is over. Answers how many frames one turn has, and when in its file the first is.
+ */
+export async function decodeClip(decoding: Decoding): Promise<{ turnFrames: number; startSeconds: number }> {
+  const { size, frames, out, ffmpeg, signal } = decoding;
+  let [turnFrames, startSeconds] = [0, 0];
+  const feed = async (encoder: Writable) => {
+    let [written, last]: [number, Buffer | null] = [0, null];
+    const write = async (frame: Buffer) => {
+      last = frame;
+      written++;
+      if (!encoder.write(frame)) await once(encoder, "drain", { signal });
+    };
+    while (written < frames) {
+      const before = written;
+      if (turnFrames === 0 || turnFrames >= leastLoop) startSeconds = await turn(decoding, frames - written, write);
+      turnFrames ||= written;
+      if (written > before) continue;
+      if (!last) throw new Error("The clip has no frames");
+      while (written < frames) await write(last);
+    }
+  };
+  await runFfmpeg(ffmpeg, {
+    inputs: [{ kind: "raw", ...size, fps }],
+    output: [
+      // Without pictures that are told from later ones, and often one that is told from none: any can be begun at.
+      ...["-c:v", "libx264", "-preset", "superfast", "-crf", "12", "-bf", "0", "-g", "15", "-threads", "1"],
+      ...["-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"],
+      ...["-video_track_timescale", String(fps * 1000), ...exact, "-flags:v", "+bitexact", out],
+    ],
+    ...{ cwd: path.dirname(out), timeoutSeconds, signal, feed },
+  });
+  return { turnFrames, startSeconds };
+}
+
+/** Plays a clip once, `most` frames of it at most. Answers when in its file the first is. */
+async function turn(decoding: Decoding, most: number, write: (frame: Buffer) => Promise<void>): Promise<number> {
+  const { clip, size, lut, ffmpeg, out, signal } = decoding;
+  const inputs: FileInput[] = [clip.input, ...(lut ? [{ kind: "lut" as const, file: lut }] : [])];
+  const reading = { inputs, filters: filtersFor(decoding), size, dir: path.dirname(out), ffmpeg, signal };
+  const shown: { first: number | null; last: number; apart: number } = { first: null, last: 0, apart: 0 };
+  let [held, emitted]: [Buffer | null, number] = [null, 0];
+  const show = async (until: number) => {
+    for (; held && emitted < Math.min(until, most); emitted++) await write(held);
+  };
+  for await (const { frame, seconds } of clipFrames(reading, 1 / fps)) {
+    shown.first ??= seconds;
+    await show(framesBefore(seconds - shown.first));
+    if (emitted >= most) break;
+    if (held) shown.apart = seconds - shown.last;
+    shown.last = seconds;
+    held = frame;
+  }
+  const first = shown.first ?? 0;
+  // The last is on for as long as the one before it was.
+  await show(Math.max(1, framesBefore(shown.last - first + Math.max(shown.apart, 1 / 120))));
+  return first;
+}
+
+/** From the clip's own pictures to those of the reel: size, place, colours, and when each is due. */
+function filtersFor({ clip, size, focus, lut }: Decoding): string {
+  const scale = Math.max(size.width / clip.width, size.height / clip.height);
+  const even = (value: number) => Math.round(value / 2) * 2;
+  const scaled = {
+    width: Math.max(size.width, even(clip.width * scale)),
+    height: Math.max(size.height, even(clip.height * scale)),
+  };
+  const within = (middle: number, length: number, whole: number) =>
+    even(Math.min(Math.max(middle * whole - length / 2, 0), whole - length));
+  const crop = `crop=${size.width}:${size.height}:${within(focus.x, size.width, scaled.width)}:${within(focus.y, size.height, scaled.height)}`;
+  const { matrix, hdr } = clip.colour;
+  const from = `in_color_matrix=${matrix}`;
+  const to = "out_color_matrix=bt709:out_range=tv";
+  const sized = `scale=${scaled.width}:${scaled.height}:flags=bicubic`;
+  const shown = hdr
+    ? `${sized},${crop},${toneMap(hdr)}`
+    : lut
+      ? `${sized}:${from},format=rgb24,${crop}`
+      : `${sized}:${from}:${to},${crop}`;
+  const coloured = lut ? `${shown},format=rgb24[shown];[shown][1:v]haldclut,scale=${to}` : shown;
+  return `yadif=deint=interlaced,${coloured},setsar=1,format=yuv420p`;
+}

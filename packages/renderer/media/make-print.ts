@@ -1,0 +1,107 @@
+import type { Sharp } from "sharp";
+import { loadSharp } from "@reelwright/platform/sharp";
+import type { Rect } from "../plan/reel-plan.ts";
+import type { Framing, Stage, Treatment } from "../templates/template.ts";
+import { hexOfColour } from "../text/ink-text.ts";
+import type { Focus } from "../timeline/camera.ts";
+import { cutPicture } from "./cut-picture.ts";
+import type { Picture, Size } from "./read-picture.ts";
+import { treat } from "./treat.ts";
+
+export type Print = Extract<Framing, { kind: "print" }>;
+
+interface Printing {
+  print: Print;
+  picture: Picture;
+  focus: Focus;
+  stage: Stage;
+  treatment?: Treatment;
+  ground: Sharp;
+  /** Of the ground. */
+  size: Size;
+  /** The picture's place in the frame. */
+  window: Rect;
+  tilt: number;
+}
+
+/** A picture as a print that lies on a ground: its paper, its shadow, a strip of tape, turned a little. */
+export async function makePrint({
+  print,
+  picture,
+  focus,
+  stage,
+  treatment,
+  ground,
+  size,
+  window,
+  tilt,
+}: Printing): Promise<Sharp> {
+  const scale = size.width / stage.frame.width;
+  const px = (share: number) => Math.round(share * stage.short * scale);
+  const photo = { width: Math.round(window.width * scale), height: Math.round(window.height * scale) };
+  const [border, foot] = [px(print.border), px(print.foot ?? print.border)];
+  const sheet = { width: photo.width + 2 * border, height: photo.height + border + foot };
+  // Room for the shadow and the tape, and for edges to be turned smoothly.
+  const room = px(0.06);
+  const whole = { width: sheet.width + 2 * room, height: sheet.height + 2 * room };
+  const image = await treat(cutPicture(picture, photo, focus).image, treatment, stage.colours)
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const laid = await loadSharp()(Buffer.from(paper({ print, stage, sheet, room, whole })))
+    .composite([
+      { input: image, left: room + border, top: room + border },
+      ...(print.tape
+        ? [{ input: Buffer.from(tape({ colour: hexOfColour(print.tape, stage.colours), sheet, room, whole })) }]
+        : []),
+    ])
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const turned = await loadSharp()(laid)
+    .rotate(tilt, { background: "#00000000" })
+    .png({ compressionLevel: 0 })
+    .toBuffer({ resolveWithObject: true });
+  const middle = {
+    x: (window.x + window.width / 2) * scale,
+    y: (window.y + window.height / 2) * scale + (foot - border) / 2,
+  };
+  const base = await ground.png({ compressionLevel: 0 }).toBuffer();
+  const place = {
+    left: Math.round(middle.x - turned.info.width / 2),
+    top: Math.round(middle.y - turned.info.height / 2),
+  };
+  // A large print may stand over the edges, with its shadow or a corner: what is laid has to lie within.
+  const [left, top] = [Math.max(0, -place.left), Math.max(0, -place.top)];
+  const seen = await loadSharp()(turned.data)
+    .extract({
+      ...{ left, top },
+      width: Math.min(turned.info.width - left, size.width - Math.max(0, place.left)),
+      height: Math.min(turned.info.height - top, size.height - Math.max(0, place.top)),
+    })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return loadSharp()(base).composite([{ input: seen, left: Math.max(0, place.left), top: Math.max(0, place.top) }]);
+}
+
+function paper({
+  print,
+  stage,
+  sheet,
+  room,
+  whole,
+}: {
+  print: Print;
+  stage: Stage;
+  sheet: Size;
+  room: number;
+  whole: Size;
+}): string {
+  const rect = (more: string) =>
+    `<rect x="${room}" y="${room}" width="${sheet.width}" height="${sheet.height}" rx="${room * 0.05}" ${more}/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${whole.width}" height="${whole.height}"><defs><filter id="b" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${room * 0.28}"/></filter></defs><g filter="url(#b)" transform="translate(${room * 0.1} ${room * 0.22})">${rect('fill="#000" fill-opacity="0.5"')}</g>${rect(`fill="${hexOfColour(print.paper, stage.colours)}"`)}</svg>`;
+}
+
+/** A strip across the upper edge, a little see-through. */
+function tape({ colour, sheet, room, whole }: { colour: string; sheet: Size; room: number; whole: Size }): string {
+  const [width, height] = [sheet.width * 0.26, room * 0.95];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${whole.width}" height="${whole.height}"><rect x="${(whole.width - width) / 2}" y="${room - height / 2}" width="${width}" height="${height}" fill="${colour}" fill-opacity="0.72" transform="rotate(-2 ${whole.width / 2} ${room})"/></svg>`;
+}

@@ -1,0 +1,32 @@
+import { loadSharp } from "@reelwright/platform/sharp";
+import { lookOf } from "./picture-look.ts";
+
+const side = 270;
+/** What counts how much, and what is as good as can be: photographs that look well reach about these. */
+const sharp = { weight: 0.3, best: 3 };
+const lit = { weight: 0.3, mean: 118, reach: 118 };
+const contrast = { weight: 0.2, best: 62 };
+const colour = { weight: 0.2, best: 70 };
+/** Of the picture, this much without any drawing in the lights or the shadows halves what its light is worth. */
+const lostHalf = 0.35;
+
+/** How good a poster a picture makes, 0..1: sharp, neither dark nor washed out, with contrast and colours. */
+export async function posterScore(file: string): Promise<number> {
+  const { data, info } = await loadSharp()(file)
+    .resize(side, side, { fit: "inside" })
+    .toColourspace("srgb")
+    .removeAlpha()
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const { sharpness } = await loadSharp()(data, {
+    raw: { width: info.width, height: info.height, channels: 3 },
+  }).stats();
+  const { mean, spread, lost, colourfulness } = lookOf(data);
+  const exposure = Math.max(0, 1 - Math.abs(mean - lit.mean) / lit.reach) / (1 + lost / lostHalf);
+  return (
+    sharp.weight * Math.min(1, sharpness / sharp.best) +
+    lit.weight * exposure +
+    contrast.weight * Math.min(1, spread / contrast.best) +
+    colour.weight * Math.min(1, colourfulness / colour.best)
+  );
+}

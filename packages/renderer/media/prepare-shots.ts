@@ -1,0 +1,96 @@
+import { type AdmittedPicture, admitPicture } from "./admit-picture.ts";
+import { type Spans, screenShot } from "../templates/dress.ts";
+import type { Stage, Template } from "../templates/template.ts";
+import type { Shot } from "../timeline/scenes.ts";
+import { type AdmittedClip, admitClip, isClip, stillOf } from "./admit-clip.ts";
+import { grown, headroom } from "./cut-picture.ts";
+import { type PreparedClip, prepareClip } from "./prepare-clip.ts";
+import { type PreparedShot, prepareStill } from "./prepare-still.ts";
+import { readPicture } from "./read-picture.ts";
+
+/** What a caller wants to be shown, each by its first bytes what it is. */
+export type AdmittedMedia = { name: string } & ({ picture: AdmittedPicture } | { clip: AdmittedClip });
+
+/** A picture's or clip's path; with the field of the call that named it, if one did. */
+export type MediaFile = string | { file: string; field: string | null };
+
+/** Looks at a caller's pictures and clips, in order. Throws MediaError for the first that cannot be used. */
+export async function admitMedia(
+  files: readonly MediaFile[],
+  { ffmpeg, signal }: { ffmpeg: string; signal?: AbortSignal },
+): Promise<AdmittedMedia[]> {
+  const admitted: AdmittedMedia[] = [];
+  for (const [index, file] of files.entries()) {
+    signal?.throwIfAborted();
+    admitted.push(await admitOne(file, index, { ffmpeg, signal }));
+  }
+  return admitted;
+}
+
+/** Looks at the picture or clip that comes at a place, from 0. Throws MediaError for one that cannot be used. */
+export async function admitOne(
+  given: MediaFile,
+  index: number,
+  { ffmpeg, signal }: { ffmpeg: string; signal?: AbortSignal },
+): Promise<AdmittedMedia> {
+  const { file, field } = typeof given === "string" ? { file: given, field: null } : given;
+  const place = `${index + 1}${field ? ` (${field})` : ""}`;
+  if (await isClip(file)) {
+    const name = `Clip ${place}`;
+    return { name, clip: await admitClip(file, { name, ffmpeg, signal }) };
+  }
+  const name = `Image ${place}`;
+  return { name, picture: await admitPicture(file, name) };
+}
+
+/** A file of each that sharp reads: the picture itself, a still of the clip. */
+export const stillFiles = (media: readonly AdmittedMedia[]): string[] =>
+  media.map((one) => ("clip" in one ? one.clip.still : one.picture.file));
+
+/** A shot of the reel: the intro's or outro's ground (with no place among the media), a picture, or a clip. */
+export type ReelShot = { shot: Shot; score: number; index: number | null; clip?: PreparedClip };
+
+/** What is shown one after another: the intro's ground, each picture or clip, the outro's ground. */
+export async function prepareShots(
+  media: readonly AdmittedMedia[],
+  {
+    template,
+    stage,
+    spans,
+    dir,
+    onShot,
+    signal,
+  }: {
+    template: Template;
+    stage: Stage;
+    spans: Spans;
+    dir: string;
+    /** Told how many of the media are ready. */
+    onShot: (done: number) => void;
+    signal?: AbortSignal;
+  },
+): Promise<ReelShot[]> {
+  const body: ReelShot[] = [];
+  const screens: { intro?: ReelShot; outro?: ReelShot } = {};
+  for (const [index, one] of media.entries()) {
+    signal?.throwIfAborted();
+    const size = grown(stage.frame, headroom);
+    const picture = "clip" in one ? await stillOf(one.clip) : await readPicture(one.picture, { name: one.name, size });
+    const isLast = index === media.length - 1;
+    for (const which of [...(index === 0 ? ["intro" as const] : []), ...(isLast ? ["outro" as const] : [])]) {
+      if (spans[which].end === spans[which].start) continue;
+      const about = { name: `ground-${which}.jpg`, picture, template, stage, dir };
+      screens[which] = { shot: await screenShot(template[which], about), score: 0, index: null };
+    }
+    const showing = { stage, template, index, dir };
+    if ("clip" in one) {
+      const clip = await prepareClip(one.clip, showing);
+      body.push({ ...clip, index, clip });
+    } else {
+      const still: PreparedShot = await prepareStill(picture, showing);
+      body.push({ ...still, index });
+    }
+    onShot(index + 1);
+  }
+  return [...(screens.intro ? [screens.intro] : []), ...body, ...(screens.outro ? [screens.outro] : [])];
+}

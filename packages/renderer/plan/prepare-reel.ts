@@ -1,0 +1,215 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { readMusic } from "../audio/read-music.ts";
+import { cuesOf } from "../captions/caption-layout.ts";
+import { captionFace, captionLookOf } from "../captions/caption-look.ts";
+import { placeCue } from "../captions/place-cues.ts";
+import { encodings } from "./encodings.ts";
+import { fillClip } from "../media/prepare-clip.ts";
+import { admitMedia, type MediaFile, prepareShots, type ReelShot, stillFiles } from "../media/prepare-shots.ts";
+import { swatchesOf } from "../media/swatches.ts";
+import { readNarration } from "../audio/read-narration.ts";
+import { engineVersion, type ReelPlan, type RenderTools } from "./reel-plan.ts";
+import { frameSize, ReelRequest } from "./reel-request.ts";
+import { type Narrate, narrate as narrateByEngine } from "@reelwright/offline-engines/narrator/narrate";
+import { readSpeech, type SpokenFile } from "../alignment/read-speech.ts";
+import { type Heard, readTranscript } from "../alignment/read-transcript.ts";
+import { coloursOf } from "../templates/colours.ts";
+import { dress, type Spans } from "../templates/dress.ts";
+import { stageOf } from "../templates/stage.ts";
+import type { Template } from "../templates/template.ts";
+import { templates } from "../templates/templates.ts";
+import { createShaper } from "../text/shape-text.ts";
+import { cutTimes, type TimedWord } from "../timeline/cut-times.ts";
+import { fps, lengthWarnings, reelDuration } from "../timeline/durations.ts";
+import { posterFrame } from "../timeline/poster.ts";
+import { scenesOf } from "../timeline/scenes.ts";
+import { segmentsOf } from "../timeline/segments.ts";
+
+/** Finds when each word of a script is spoken in a narration (16-bit PCM WAV). */
+export type Align = (of: {
+  script: string;
+  language?: ReelRequest["language"];
+  wav: string;
+  tools: RenderTools;
+  signal?: AbortSignal;
+}) => Promise<{ words: TimedWord[]; warnings: string[] }>;
+
+interface Preparation {
+  request: ReelRequest;
+  /** Without `audio` a voice reads the script, unless an outside one has: that is `speech`, then. */
+  files: { audio?: string; speech?: readonly SpokenFile[]; media: readonly MediaFile[]; music?: string };
+  /** What was heard in a narration without a script; null when it could not be told. */
+  heard?: Heard | null;
+  /** Where working files are put; made if missing. */
+  dir: string;
+  tools: RenderTools;
+  align: Align;
+  narrate?: Narrate;
+  /** Told how much is done, 0..1. */
+  onShare?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** What the narration and the words take of the preparation, and the pictures and first looks at clips; what is left is reading clips. */
+const shares = { words: 0.3, media: 0.5 };
+
+/** Reads what the caller sent and decides the whole reel. Throws MediaError for a file that cannot be used. */
+export async function prepareReel({
+  request,
+  files,
+  heard,
+  dir,
+  tools,
+  align,
+  narrate = narrateByEngine,
+  onShare = () => {},
+  signal,
+}: Preparation): Promise<ReelPlan> {
+  await mkdir(dir, { recursive: true });
+  const narration = path.join(dir, "narration.wav");
+  const { script_text: script = "", language, voice_id: voiceId } = request;
+  const narrated = files.speech
+    ? await readSpeech(files.speech, { language, out: narration, align, tools, signal })
+    : files.audio
+      ? null
+      : await narrate({ script, language, voiceId, out: narration, tools, signal });
+  const narrationSeconds =
+    narrated?.seconds ?? (await readNarration(files.audio ?? "", { out: narration, ffmpeg: tools.ffmpeg, signal }));
+  const template = templates[request.template];
+  const frame = frameSize(request);
+  const media = await admitMedia(files.media, { ffmpeg: tools.ffmpeg, signal });
+  const swatches = "from" in template.palette ? await swatchesOf(stillFiles(media)) : [];
+  const shaper = await createShaper(tools.fontsDir);
+  const stage = stageOf(request, { frame, colours: coloursOf(template.palette, swatches), shaper, template });
+
+  const spans = spansOf(request, { narrationSeconds, media: media.length });
+  const spoken = narrated
+    ? { warnings: [], ...narrated }
+    : script
+      ? await align({ script, language, wav: narration, tools, signal })
+      : unscripted(heard, narrationSeconds);
+  const music = files.music
+    ? await readMusic(files.music, {
+        ...{ startSeconds: request.music_start_at ?? 0, seconds: spans.all.end / fps },
+        ...{ out: path.join(dir, "music.wav"), ffmpeg: tools.ffmpeg, signal },
+      })
+    : null;
+  onShare(shares.words);
+  const onShot = (done: number) => onShare(shares.words + (shares.media * done) / media.length);
+  const shots = await prepareShots(media, { template, stage, spans, dir, onShot, signal });
+  const planned = scenesFor(shots, {
+    template,
+    spans,
+    cuts: cutTimes(media.length, ((spans.body.end - spans.body.start) / fps) * 1000, spoken.words),
+  });
+  const [scenes, clipSounds]: [ReelPlan["scenes"], ReelPlan["audio"]["clips"]] = [[], []];
+  const before = shares.words + shares.media;
+  for (const [at, { clip, index }] of shots.entries()) {
+    onShare(before + ((1 - before) * at) / shots.length);
+    const scene = planned[at];
+    if (!scene) throw new Error("Every shot has a scene");
+    if (!clip || index === null) {
+      scenes.push(scene);
+      continue;
+    }
+    const filled = await fillClip(clip, scene, { stage, template, dir, index, ffmpeg: tools.ffmpeg, signal });
+    scenes.push(filled.scene);
+    if (filled.sound) clipSounds.push(filled.sound);
+  }
+
+  const { captions } = template;
+  const style = request.caption_style ?? captions.style;
+  const cues = cuesOf(spoken.words, {
+    ...{
+      shaper,
+      frame,
+      face: captionFace(style, captions),
+      caps: captions.caps,
+      language: language ?? ReelRequest.shape.language.safeParse(heard?.language ?? undefined).data,
+    },
+    ...{ captionSize: request.caption_size ?? captions.size ?? "M", inset: captions.inset },
+  });
+  const position = request.caption_position ?? captions.position ?? "bottom";
+  const overlays = dress(template, request, stage, spans);
+  const placedCues = cues
+    .map((cue) =>
+      placeCue(cue, { frame, position, inset: captions.inset, body: spans.body, letters: style === "typewriter" }),
+    )
+    .filter(({ start, end }) => start < end);
+  return {
+    engineVersion,
+    ...frame,
+    fps,
+    totalFrames: spans.all.end,
+    scenes,
+    look: template.look?.(stage) ?? {},
+    overlays,
+    captionLook: captionLookOf(style, captions, stage.colours),
+    cues: placedCues,
+    audio: {
+      narration: { file: "narration.wav", start: spans.body.start, seconds: narrationSeconds },
+      music,
+      clips: clipSounds,
+    },
+    segments: segmentsOf(spans.all.end),
+    posterFrame: posterFrame({
+      intro: spans.intro,
+      scenes: scenes.map((scene, index) => ({ ...scene, score: shots[index]?.score ?? 0 })),
+      overlays,
+      cues: placedCues,
+    }),
+    encode: encodings[request.profile],
+    warnings: [...spoken.warnings, ...lengthWarnings({ narrationSeconds, media: media.length })],
+  };
+}
+
+/** The words of a narration that came without its script. */
+function unscripted(heard: Heard | null | undefined, seconds: number) {
+  if (heard)
+    return {
+      words: readTranscript(heard, { seconds }),
+      warnings: [`The captions are what ${heard.engine} heard in the narration.`],
+    };
+  const none =
+    heard === null
+      ? "The narration could not be written down, so the reel has no captions."
+      : "Without script_text the reel has no captions.";
+  return { words: [], warnings: [none] };
+}
+
+/** When each shot is on, and how it comes: cut where `cuts` says, milliseconds into the narration. */
+function scenesFor(
+  shots: readonly ReelShot[],
+  { template, spans: { body, all }, cuts }: { template: Template; spans: Spans; cuts: readonly number[] },
+) {
+  const [hasIntro, hasOutro] = [shots[0]?.index === null, shots.at(-1)?.index === null];
+  const { between, edge } = template.transitions;
+  return scenesOf(
+    shots.map(({ shot }) => shot),
+    {
+      cuts: [
+        ...(hasIntro ? [body.start] : []),
+        ...cuts.map((ms) => body.start + Math.round((ms / 1000) * fps)),
+        ...(hasOutro ? [body.end] : []),
+      ],
+      totalFrames: all.end,
+      choices: shots.slice(1).map((_, index) => {
+        const atEdge = (hasIntro && index === 0) || (hasOutro && index === shots.length - 2);
+        return (atEdge && edge) || between[index % between.length];
+      }),
+    },
+  );
+}
+
+function spansOf(request: ReelRequest, told: Parameters<typeof reelDuration>[1]): Spans {
+  const { intro, body, outro, total } = reelDuration(request, told);
+  const [start, end] = [Math.round(intro * fps), Math.round(total * fps)];
+  const outroStart = outro > 0 ? Math.round((intro + body) * fps) : end;
+  return {
+    intro: { start: 0, end: start },
+    body: { start, end: outroStart },
+    outro: { start: outroStart, end },
+    all: { start: 0, end },
+  };
+}

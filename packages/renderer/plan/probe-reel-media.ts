@@ -1,0 +1,57 @@
+import path from "node:path";
+import { readMusic } from "../audio/read-music.ts";
+import { admitOne } from "../media/prepare-shots.ts";
+import { readPicture } from "../media/read-picture.ts";
+import { MediaError } from "../media/media-error.ts";
+import { readNarration } from "../audio/read-narration.ts";
+
+/** A file of a reel, as its job would read it. */
+export interface ProbedFile {
+  file: string;
+  role: "narration" | "media" | "music";
+  /** The place among the media, from 0. */
+  index: number;
+  /** What in the call names it; null for one that came as a file. */
+  field: string | null;
+}
+
+interface Probe {
+  /** Where working files are put. */
+  dir: string;
+  ffmpeg: string;
+  /** Where in the music the reel begins, seconds. */
+  musicStartSeconds: number;
+  signal: AbortSignal;
+}
+
+/** What reading a file came to: the length of a narration in seconds, or what is wrong with it in a sentence for its owner. */
+export type Probed = { seconds: number | null } | { problem: string };
+
+/** As large as it takes to see that a picture can be decoded to its end. */
+const size = { width: 540, height: 960 };
+/** So much music shows that there is some. */
+const musicSeconds = 2;
+
+/** Reads a file as the render does, and says what the render would. Throws when it is aborted. */
+export async function probeReelMedia(probed: ProbedFile, probe: Probe): Promise<Probed> {
+  try {
+    return { seconds: await read(probed, probe) };
+  } catch (error) {
+    probe.signal.throwIfAborted();
+    if (error instanceof MediaError) return { problem: error.message };
+    throw error;
+  }
+}
+
+async function read({ file, role, index, field }: ProbedFile, probe: Probe): Promise<number | null> {
+  const { dir, ffmpeg, musicStartSeconds: startSeconds, signal } = probe;
+  const out = path.join(dir, `${role}.wav`);
+  if (role === "narration") return readNarration(file, { out, ffmpeg, signal });
+  if (role === "music") {
+    await readMusic(file, { startSeconds, seconds: musicSeconds, out, ffmpeg, signal });
+    return null;
+  }
+  const admitted = await admitOne({ file, field }, index, { ffmpeg, signal });
+  if ("picture" in admitted) await readPicture(admitted.picture, { name: admitted.name, size });
+  return null;
+}

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { CaptionLook } from "./reel-plan.ts";
+import { templateNames } from "../templates/template-names.ts";
+import { plainText } from "../text/plain-text.ts";
+
+/** What is drawn or spoken. */
+const text = z.string().transform(plainText).optional();
+
+/** What the renderer takes of a reel, checked fields only. Unknown ones are left out. */
+export const ReelRequest = z.object({
+  format: z.enum(["9:16", "16:9", "1:1", "4:5", "4:3"]),
+  title: text,
+  source: text,
+  script_text: text,
+  template: z.enum(templateNames),
+  /** By default the template's own. */
+  caption_style: CaptionLook.shape.style.optional(),
+  caption_size: z.enum(["S", "M", "L", "XL"]).optional(),
+  caption_position: z.enum(["top", "center", "bottom"]).optional(),
+  language: z.enum(["fr", "en", "ar", "es", "de", "it", "pt"]).optional(),
+  profile: z.enum(["draft", "standard", "high"]),
+  music_start_at: z.number().optional(),
+  voice_type: z.literal("ai").optional(),
+  /** A voice of the script's language when not given. */
+  voice_id: z.string().optional(),
+  outro_text: text,
+  outro_sub: text,
+});
+export type ReelRequest = z.infer<typeof ReelRequest>;
+
+/** Sizes at the standard profile, in pixels. */
+const sizes: Record<ReelRequest["format"], { width: number; height: number }> = {
+  "9:16": { width: 1080, height: 1920 },
+  "16:9": { width: 1920, height: 1080 },
+  "1:1": { width: 1080, height: 1080 },
+  "4:5": { width: 1080, height: 1350 },
+  "4:3": { width: 1440, height: 1080 },
+};
+
+/** The size of the video: the short side is 1080, or 720 in the draft profile. */
+export function frameSize({ format, profile }: Pick<ReelRequest, "format" | "profile">): {
+  width: number;
+  height: number;
+} {
+  const { width, height } = sizes[format];
+  return profile === "draft" ? { width: (width * 2) / 3, height: (height * 2) / 3 } : { width, height };
+}

@@ -1,0 +1,60 @@
+import path from "node:path";
+import { cutPicture, grown, headroom, save } from "../media/cut-picture.ts";
+import { focalPoint } from "../media/focal-point.ts";
+import { makeGround } from "../media/make-ground.ts";
+import type { Picture } from "../media/read-picture.ts";
+import type { Overlay } from "../plan/reel-plan.ts";
+import type { ReelRequest } from "../plan/reel-request.ts";
+import type { Shot } from "../timeline/scenes.ts";
+import type { Screen, Span, Stage, Template } from "./template.ts";
+
+/** When each part of a reel is on, in frames. */
+export type Spans = Record<"intro" | "body" | "outro" | "all", Span>;
+
+/** Everything a template lays over the pictures: the words of intro and outro, and its decorations. */
+export function dress(template: Template, request: ReelRequest, stage: Stage, spans: Spans): Overlay[] {
+  const screen = (which: "intro" | "outro", text: { headline?: string; small?: string }) =>
+    spans[which].end > spans[which].start
+      ? template[which].layout(text, stage, spans[which], {
+          headline: { ...template.headline, ...template[which].headline },
+          small: { ...template.small, ...template[which].small },
+        })
+      : [];
+  const overlays = [
+    ...(template.decorations ?? []).flatMap((decoration) => decoration(stage, spans)),
+    ...screen("intro", { headline: request.title, small: request.source }),
+    ...screen("outro", { headline: request.outro_text, small: request.outro_sub }),
+  ];
+  return overlays.filter(({ start, end }) => end > start).toSorted((a, b) => a.z - b.z);
+}
+
+/** The ground of an intro or outro as a shot; written into `dir`. */
+export async function screenShot(
+  screen: Screen,
+  {
+    name,
+    picture,
+    template,
+    stage,
+    dir,
+  }: { name: string; picture: Picture; template: Template; stage: Stage; dir: string },
+): Promise<Shot> {
+  const focus = await focalPoint(picture);
+  const moves = screen.ground.kind === "picture";
+  const size = moves
+    ? grown(stage.frame, headroom)
+    : screen.ground.kind === "art"
+      ? stage.frame
+      : grown(stage.frame, 0.5);
+  const ground = await makeGround(screen.ground, { picture, focus, stage, treatment: template.treatment, size });
+  await save(ground, path.join(dir, name));
+  const on = moves ? cutPicture(picture, size, focus).focus : { x: 0.5, y: 0.5 };
+  return { media: { kind: "still", file: name }, ...courses[screen.ground.kind](on) };
+}
+
+/** A drawn ground stays; a soft one drifts closer; a clear picture is moved into. */
+const courses: Record<Screen["ground"]["kind"], (on: { x: number; y: number }) => Pick<Shot, "from" | "to">> = {
+  art: (on) => ({ from: { zoom: 1, ...on }, to: { zoom: 1, ...on } }),
+  blurred: (on) => ({ from: { zoom: 1.02, ...on }, to: { zoom: 1.08, ...on } }),
+  picture: (on) => ({ from: { zoom: 1.02, ...on }, to: { zoom: 1.1, ...on } }),
+};

@@ -1,0 +1,80 @@
+import { inFrame } from "../../media/place-media.ts";
+import type { Overlay } from "../../plan/reel-plan.ts";
+import { hexOfColour } from "../../text/ink-text.ts";
+import type { Box, Colour, Decoration, Layout, Stage, TextStyle } from "../template.ts";
+import type { Panel } from "./stack.ts";
+import { drawnOver } from "./text-overlays.ts";
+
+/** How far a slanting edge is from straight, a share of the frame's side it runs across. */
+const slope = 0.09;
+
+/** A field of colour behind the text, cut off aslant: below a line above it, or in wide frames beside it. A second colour edges it. */
+export const slantPanel =
+  ({ fill, edge, pad, thick }: { fill: Colour; edge: Colour; pad: number; thick: number }): Panel =>
+  (text, { frame, short, shape, colours }, side) => {
+    const { width: w, height: h } = frame;
+    const [room, line] = [pad * short, thick * short];
+    const field = (away: number) => {
+      if (shape !== "wide") {
+        const y = text.y - room - away;
+        return `M0 ${y}L${w} ${y - w * slope}V${h}H0Z`;
+      }
+      if (side === "right") {
+        const x = text.x - room - away;
+        return `M${x - h * slope} 0H${w}V${h}H${x}Z`;
+      }
+      const x = text.x + text.width + room + away;
+      return `M0 0H${x + h * slope}L${x} ${h}H0Z`;
+    };
+    return {
+      markup: `<path d="${field(line)}" fill="${hexOfColour(edge, colours)}"/><path d="${field(0)}" fill="${hexOfColour(fill, colours)}"/>`,
+      bounds: { x: 0, y: 0, width: w, height: h },
+    };
+  };
+
+/** Cuts the window's edge towards the field of colour aslant: its upper one, in wide frames its left one. */
+export const slantEdge =
+  ({ fill, edge, thick }: { fill: Colour; edge: Colour; thick: number }): Decoration =>
+  ({ frame, short, shape, window: { x, y }, colours }, spans) => {
+    const line = thick * short;
+    const none = { kind: "none", frames: 0 } as const;
+    const wide = shape === "wide";
+    const deep = (wide ? frame.height : frame.width) * slope;
+    const cut = (away: number) =>
+      wide
+        ? `M${x - 2} 0H${x + deep + away}L${x + away} ${frame.height}H${x - 2}Z`
+        : `M0 ${y - 2}V${y + deep + away}L${frame.width} ${y + away}V${y - 2}Z`;
+    const bounds = wide
+      ? { x: x - 2, y: 0, right: x + deep + line, bottom: frame.height - 2 }
+      : { x: 0, y: y - 2, right: frame.width - 2, bottom: y + deep + line };
+    return [
+      drawnOver(
+        bounds,
+        (offset) =>
+          `<g transform="translate(${-offset.x} ${-offset.y})"><path d="${cut(line)}" fill="${hexOfColour(edge, colours)}"/><path d="${cut(0)}" fill="${hexOfColour(fill, colours)}"/></g>`,
+        { ...spans.body, enter: none, exit: none, z: 8 },
+      ),
+    ];
+  };
+
+/** Title and source in a place of their own while the pictures are on. */
+export const beside =
+  ({
+    layout,
+    box,
+    type,
+  }: {
+    layout: Layout;
+    box: Record<Stage["shape"], Box>;
+    type: { headline: TextStyle; small: TextStyle };
+  }): Decoration =>
+  (stage, spans) => {
+    const { frame, shape, title, source } = stage;
+    const overlays: Overlay[] = layout(
+      { headline: title, small: source },
+      { ...stage, safe: inFrame(box[shape], frame) },
+      spans.body,
+      type,
+    );
+    return overlays.map((overlay) => ({ ...overlay, z: 32 }));
+  };

@@ -1,0 +1,34 @@
+import { inFrame } from "../media/place-media.ts";
+import type { ReelRequest } from "../plan/reel-request.ts";
+import { directionOf, type Shaper } from "../text/shape-text.ts";
+import type { Colours, Stage, Template } from "./template.ts";
+
+/** What phone apps lay over a tall video, and a margin that looks right in the others: shares of the frame. */
+const free = {
+  tall: { x: 0.075, top: 0.12, bottom: 0.2 },
+  square: { x: 0.07, top: 0.08, bottom: 0.08 },
+  wide: { x: 0.07, top: 0.09, bottom: 0.09 },
+};
+
+/** The stage of one reel, on which its template sets everything. */
+export function stageOf(
+  request: ReelRequest,
+  {
+    frame,
+    colours,
+    shaper,
+    template,
+  }: { frame: { width: number; height: number }; colours: Colours; shaper: Shaper; template: Template },
+): Stage {
+  const aspect = frame.width / frame.height;
+  const shape = aspect < 0.75 ? "tall" : aspect > 1.2 ? "wide" : "square";
+  const { x, top, bottom } = free[shape];
+  const { title, source, language, script_text = "", outro_text = "" } = request;
+  return {
+    ...{ frame, colours, shaper, shape, title, source, language },
+    short: Math.min(frame.width, frame.height),
+    safe: inFrame({ x, y: top, width: 1 - 2 * x, height: 1 - top - bottom }, frame),
+    window: template.framing.kind === "full" ? { x: 0, y: 0, ...frame } : inFrame(template.framing.box[shape], frame),
+    direction: directionOf([title, source, script_text, outro_text].join(" ")),
+  };
+}

@@ -1,0 +1,209 @@
+import type { Look, Overlay, Rect } from "../plan/reel-plan.ts";
+import type { FaceName } from "../text/faces.ts";
+import type { Direction, Shaper } from "../text/shape-text.ts";
+
+export type Hex = `#${string}`;
+
+/** The colours of one reel, by what they are for. `onAccent` and `onSecond` are what can be read on those two. */
+export interface Colours {
+  ground: Hex;
+  ink: Hex;
+  muted: Hex;
+  accent: Hex;
+  onAccent: Hex;
+  second: Hex;
+  onSecond: Hex;
+}
+
+/** A colour by what it is for, or one of its own. */
+export type Colour = keyof Colours | Hex;
+
+/** Fixed colours, or a mood in which they are drawn from the pictures; either way ink is made readable on its ground. */
+export type Palette =
+  | { ground: Hex; ink: Hex; accent: Hex; second?: Hex; muted?: Hex }
+  | { from: "pictures"; mood: "dark" | "light" | "vivid" | "pastel" };
+
+/** One colour, or several from the top to the bottom of the text. */
+export type Fill = Colour | { gradient: readonly Colour[]; angle?: number };
+
+/** How text is set and inked. Lengths are shares of the text's size. What is not given is not there. */
+export interface TextStyle {
+  face: FaceName;
+  caps?: boolean;
+  /** Extra room between letters; never in Arabic. */
+  tracking?: number;
+  /** From baseline to baseline; 1.12 when not given. */
+  leading?: number;
+  fill?: Fill;
+  /** An edge around the letters, drawn behind them. */
+  stroke?: { colour: Colour; width: number };
+  shadow?: { colour: Colour; dx?: number; dy?: number; blur?: number; opacity?: number };
+  /** Light around the letters, as of a neon tube. */
+  glow?: { colour: Colour; radius: number };
+  /** A body behind the letters, as of a wooden type or a comic's title. */
+  extrude?: { colour: Colour; dx: number; dy: number };
+  /** Other inks printed a little beside the first. */
+  misprint?: readonly { colour: Colour; dx: number; dy: number; opacity?: number }[];
+  /** A box behind each line. */
+  box?: { colour: Colour; x?: number; y?: number; radius?: number; skew?: number; opacity?: number };
+  /** A marker's stroke behind the lower part of each line. */
+  marker?: { colour: Colour; height?: number; opacity?: number };
+}
+
+/** How something comes: each line (or word) after the one before, in frames. `from` is negative for what is there at once. */
+export interface Entrance {
+  kind: Overlay["enter"]["kind"];
+  frames: number;
+  by?: "block" | "line" | "word";
+  stagger?: number;
+  from?: number;
+}
+
+/** What a part of a template may know of the reel it is for. */
+export interface Stage {
+  frame: { width: number; height: number };
+  /** The frame's short side: what sizes are shares of. */
+  short: number;
+  shape: "tall" | "square" | "wide";
+  /** Where text may stand. */
+  safe: Rect;
+  /** Where pictures stand. */
+  window: Rect;
+  colours: Colours;
+  shaper: Shaper;
+  /** Which way most of the reel's text runs. */
+  direction: Direction;
+  title?: string;
+  source?: string;
+  language?: string;
+}
+
+export interface Span {
+  /** Frames; `end` is not included. */
+  start: number;
+  end: number;
+}
+
+/** Lays the words of an intro or an outro out. */
+export type Layout = (
+  text: { headline?: string; small?: string },
+  stage: Stage,
+  span: Span,
+  type: { headline: TextStyle; small: TextStyle },
+) => Overlay[];
+
+/** What lies behind an intro or outro, or around a picture that does not fill the frame. */
+export type Ground =
+  /** The picture itself, soft and dimmed. */
+  | { kind: "blurred"; brightness?: number; saturation?: number; tint?: Colour }
+  /** The picture itself, clear, with a shade where the text stands. */
+  | { kind: "picture"; shade?: { from: "bottom" | "top" | "all"; colour?: Colour; strength?: number } }
+  /** Drawn: SVG markup for the whole frame. `grain` is a paper's tooth, 0..1. */
+  | { kind: "art"; markup: (stage: Stage) => string; grain?: number };
+
+/** An intro or an outro. */
+export interface Screen {
+  layout: Layout;
+  ground: Ground;
+  /** Instead of the template's own. */
+  headline?: Partial<TextStyle>;
+  small?: Partial<TextStyle>;
+}
+
+/** Something drawn over the reel while it plays: a frame, a band, a ticker. `spans` are those of its parts. */
+export type Decoration = (stage: Stage, spans: Record<"intro" | "body" | "outro" | "all", Span>) => Overlay[];
+
+/** Shares of the frame. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** How pictures and clips stand in the frame. */
+export type Framing =
+  /** From edge to edge; one of quite another shape stands whole over its own blur. */
+  | { kind: "full" }
+  /** In a window over a ground, with a mat around it. Its corners are rounded by the decoration `roundCorners`. */
+  | {
+      kind: "window";
+      box: Record<Stage["shape"], Box>;
+      ground: Ground;
+      mat?: { colour: Colour; width: number };
+      shadow?: number;
+    }
+  /** As a print that was laid down: a border, a tilt, a shadow. The camera moves over the whole. */
+  | {
+      kind: "print";
+      box: Record<Stage["shape"], Box>;
+      ground: Ground;
+      paper: Colour;
+      /** Shares of the short side: the border, and below the picture. */
+      border: number;
+      foot?: number;
+      /** Degrees, in turn. */
+      tilts: readonly number[];
+      tape?: Colour;
+    };
+
+/** What is done to the colours of pictures and clips, once, before anything is drawn. */
+export interface Treatment {
+  /** 1 leaves them as they are. */
+  saturation?: number;
+  brightness?: number;
+  contrast?: number;
+  /** -1 (cold) to 1 (warm). */
+  warmth?: number;
+  /** Dark parts in one colour, light parts in the other. */
+  duotone?: { dark: Colour; light: Colour };
+  /** The whites no whiter, the blacks no blacker: 0..0.3. */
+  fade?: number;
+  /** A screen of printed dots, `size` of the short side (.008) from one to the next; pictures only. */
+  halftone?: { size: number; strength: number };
+}
+
+export type TransitionKind = NonNullable<import("../plan/reel-plan.ts").Transition>["kind"];
+
+/** A template: everything that makes a reel look like it, as data. */
+export interface Template {
+  /** One sentence, for those who choose. */
+  description: string;
+  palette: Palette;
+  headline: TextStyle;
+  small: TextStyle;
+  intro: Screen;
+  outro: Screen;
+  /** How the camera moves: how far, and which ways in turn. */
+  motion: { style: "calm" | "lively" | "still"; amount?: number };
+  /** Between two pictures, in turn; `edge` into the first and out of the last. */
+  transitions: { between: readonly TransitionChoice[]; edge?: TransitionChoice };
+  framing: Framing;
+  treatment?: Treatment;
+  look?: (stage: Stage) => Look;
+  decorations?: readonly Decoration[];
+  captions: CaptionDefaults;
+}
+
+export interface TransitionChoice {
+  kind: TransitionKind;
+  frames: number;
+  direction?: "left" | "right" | "up" | "down";
+  /** #rrggbb, for a fade through a colour. */
+  colour?: string;
+}
+
+/** What captions look like when the call does not say. */
+export interface CaptionDefaults {
+  style: "karaoke" | "glow" | "outline" | "neon" | "block" | "shadow" | "gradient" | "typewriter";
+  size?: "S" | "M" | "L" | "XL";
+  position?: "top" | "center" | "bottom";
+  face: FaceName;
+  caps?: boolean;
+  /** The words, the word being spoken, and what is behind or around them. */
+  ink: Colour;
+  accent: Colour;
+  edge: Colour;
+  /** Shares of the frame that captions leave free above, below and on either side, where decorations stand. */
+  inset?: { top?: number; bottom?: number; sides?: number };
+}

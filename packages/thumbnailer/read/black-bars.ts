@@ -1,0 +1,91 @@
+import type { Picture } from "@reelwright/renderer/media/read-picture";
+import { lumaOf, type Plane } from "../score/luma-of.ts";
+
+/** What of a picture is seen, in shares of it. */
+export interface Seen {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Black in a video is up to 16, and a little more after compression. */
+const dark = 26;
+/** Of a line, so much may be lighter: a speck, a ringing edge. */
+const light = 0.01;
+/** What is narrower is no bar, and what is wider is a dark picture. */
+const [least, most] = [0.02, 0.42];
+const uneven = 1.5;
+
+/**
+ * What is left of a video without bars above and below or at its sides: those that are there in all of its pictures. Black pictures
+ * say nothing.
+ */
+export function withoutBars(pictures: readonly Picture[]): Seen {
+  const lines = pictures.map((picture) => darkLines(lumaOf(picture))).filter((found) => found !== null);
+  const narrowest = (side: keyof Seen) => (lines.length > 0 ? Math.min(...lines.map((found) => found[side])) : 0);
+  const [left, right] = barsOf(narrowest("left"), narrowest("right"));
+  const [top, bottom] = barsOf(narrowest("top"), narrowest("bottom"));
+  return { left, top, right: 1 - right, bottom: 1 - bottom };
+}
+
+/** Whether a picture has bars of its own. */
+export function hasBars(luma: Plane): boolean {
+  const lines = darkLines(luma);
+  return (
+    lines !== null && [...barsOf(lines.left, lines.right), ...barsOf(lines.top, lines.bottom)].some((bar) => bar > 0)
+  );
+}
+
+/** Bars come in pairs, about as wide as one another; a dark sky does not. */
+function barsOf(one: number, other: number): [number, number] {
+  const narrow = Math.min(one, other);
+  const pair = narrow >= least && Math.max(one, other) <= Math.min(most, narrow * uneven);
+  return pair ? [one, other] : [0, 0];
+}
+
+/** How far the dark reaches in from each side; null for a picture that is dark altogether. */
+function darkLines({ values, width, height }: Plane): Seen | null {
+  const isDark = (from: number, step: number, length: number) => {
+    let lit = 0;
+    for (let at = 0; at < length; at++) if ((values[from + at * step] ?? 0) > dark) lit++;
+    return lit <= length * light;
+  };
+  const count = (lines: number, at: (line: number) => boolean) => {
+    let line = 0;
+    while (line < lines && at(line)) line++;
+    return line;
+  };
+  const top = count(height, (line) => isDark(line * width, 1, width));
+  if (top === height) return null;
+  const bottom = count(height, (line) => isDark((height - 1 - line) * width, 1, width));
+  const left = count(width, (line) => isDark(line, width, height));
+  const right = count(width, (line) => isDark(width - 1 - line, width, height));
+  // The line beside a bar is part of both; a picture without bars keeps all of its own.
+  const share = (lines: number, whole: number) => (lines > 0 ? (lines + 1) / whole : 0);
+  return {
+    left: share(left, width),
+    top: share(top, height),
+    right: share(right, width),
+    bottom: share(bottom, height),
+  };
+}
+
+/** The part of a picture that is seen. */
+export function cutTo({ rgb, width, height }: Picture, seen: Seen): Picture {
+  const { left, top, ...size } = pixelsOf(seen, { width, height });
+  if (size.width === width && size.height === height) return { rgb, width, height };
+  const cut = Buffer.alloc(size.width * size.height * 3);
+  for (let row = 0; row < size.height; row++) {
+    const from = ((top + row) * width + left) * 3;
+    rgb.copy(cut, row * size.width * 3, from, from + size.width * 3);
+  }
+  return { rgb: cut, ...size };
+}
+
+export function pixelsOf(seen: Seen, { width, height }: { width: number; height: number }) {
+  const [left, top] = [Math.round(seen.left * width), Math.round(seen.top * height)];
+  const right = Math.max(left + 1, Math.round(seen.right * width));
+  const bottom = Math.max(top + 1, Math.round(seen.bottom * height));
+  return { left, top, width: right - left, height: bottom - top };
+}

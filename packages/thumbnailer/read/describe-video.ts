@@ -1,0 +1,80 @@
+import { swatchesOf } from "@reelwright/renderer/media/swatches";
+import { shown } from "@reelwright/renderer/templates/colour";
+import type { Hex } from "@reelwright/renderer/templates/template";
+import type { Focus } from "@reelwright/renderer/timeline/camera";
+import type { Video } from "./read-video.ts";
+import { isSameScene } from "../score/score-picture.ts";
+import type { Candidate, Variant } from "../score/select-frames.ts";
+import { type Measured, videoSummary } from "./video-summary.ts";
+
+export interface VideoAnalysis {
+  /** Seconds. */
+  duration: number;
+  /** Runs of pictures that look alike, by those that were looked at: a scene between two of them is not known of. */
+  scenes: { start: number; end: number }[];
+  /** What draws the eye in the best frame, in shares of it. */
+  focal: Focus;
+  /** Colours of the chosen frames, most of it first; shares of 1. */
+  palette: { colour: Hex; share: number }[];
+  /** What was measured, in sentences; nothing that is not known. */
+  summary: string;
+}
+
+export async function describeVideo(
+  video: Video,
+  { candidates, variants, language }: Omit<Seen, "scenes"> & { language: string },
+): Promise<VideoAnalysis> {
+  const scenes = scenesOf(video.duration, candidates);
+  const swatches = await swatchesOf([...new Set(variants.map(({ file }) => file))].slice(0, 3));
+  const palette = swatches
+    .toSorted((a, b) => b.share - a.share)
+    .map((swatch) => ({ colour: shown(swatch), share: Math.round(swatch.share * 1000) / 1000 }));
+  return {
+    duration: Math.round(video.duration * 1000) / 1000,
+    scenes,
+    focal: variants[0]?.focal ?? { x: 0.5, y: 0.5 },
+    palette,
+    summary: videoSummary(language, measuredOf(video, { scenes: scenes.length, candidates, variants })),
+  };
+}
+
+function scenesOf(duration: number, candidates: readonly Candidate[]): VideoAnalysis["scenes"] {
+  const whole = candidates.filter(({ scored }) => !scored.faults.some((fault) => fault === "transition"));
+  const starts = whole.flatMap((candidate, index) => {
+    const before = whole[index - 1];
+    return before && isSameScene(before.scored, candidate.scored)
+      ? []
+      : [index === 0 ? 0 : candidate.sample.frame.time];
+  });
+  const seconds = (time: number) => Math.round(time * 1000) / 1000;
+  return starts.map((start, index) => ({ start: seconds(start), end: seconds(starts[index + 1] ?? duration) }));
+}
+
+function measuredOf({ width, height, duration }: Video, { scenes, candidates, variants }: Seen): Measured {
+  const mean = (of: (candidate: Candidate) => number) =>
+    candidates.reduce((sum, candidate) => sum + of(candidate), 0) / Math.max(1, candidates.length);
+  const light = mean(({ scored }) => scored.look.mean);
+  const colour = mean(({ scored }) => scored.look.colourfulness);
+  return {
+    shape: width > height * 1.05 ? "landscape" : height > width * 1.05 ? "portrait" : "square",
+    light: light < 70 ? "dark" : light > 165 ? "bright" : "even",
+    colour: colour < 12 ? "none" : colour < 35 ? "muted" : "rich",
+    ...{ length: clock(duration), scenes, looked: candidates.length },
+    faulty: candidates.filter(({ scored }) => scored.faults.length > 0).length,
+    best: [...new Set(variants.map(({ timestamp }) => clock(timestamp)))],
+  };
+}
+
+interface Seen {
+  scenes: number;
+  candidates: readonly Candidate[];
+  variants: readonly Variant[];
+}
+
+/** 75 as 1:15. */
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}

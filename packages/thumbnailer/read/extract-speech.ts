@@ -1,0 +1,49 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { ProcessError } from "@reelwright/platform/process";
+import { exact, type FileInput, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
+import { sniffFile } from "@reelwright/platform/sniff-file";
+
+const kinds: Record<string, FileInput["kind"]> = {
+  "video/mp4": "movSound",
+  "video/quicktime": "movSound",
+  "video/x-m4v": "movSound",
+  "video/3gpp": "movSound",
+  "video/3gpp2": "movSound",
+  "video/webm": "matroskaSound",
+  "video/matroska": "matroskaSound",
+  "video/vnd.avi": "aviSound",
+  "video/MP1S": "mpegSound",
+  "video/MP2P": "mpegSound",
+  "video/mp2t": "mpegtsSound",
+};
+
+/** What a video is about is said by then; at 32 kbit/s it is 7 MB, and engines take 25. */
+const longestSeconds = 1800;
+const timeoutSeconds = 240;
+/** An MP3 that holds less says nothing. */
+const leastBytes = 2000;
+
+/** Writes what is heard in a caller's video as an MP3 for those who write speech down: mono, 16 kHz, its first half hour. False where there is nothing. */
+export async function extractSpeech(
+  file: string,
+  { out, ffmpeg, signal }: { out: string; ffmpeg: string; signal?: AbortSignal },
+): Promise<boolean> {
+  const kind = kinds[(await sniffFile(file)) ?? ""];
+  if (!kind) return false;
+  try {
+    await runFfmpeg(ffmpeg, {
+      inputs: [{ kind, file }],
+      output: [
+        ...["-map", "0:a:0", "-vn", "-t", String(longestSeconds), "-ac", "1", "-ar", "16000"],
+        ...["-c:a", "libmp3lame", "-b:a", "32k", ...exact, "-f", "mp3", out],
+      ],
+      ...{ cwd: path.dirname(out), timeoutSeconds, signal },
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof ProcessError && !error.interrupted) return false;
+    throw error;
+  }
+  return (await stat(out)).size >= leastBytes;
+}

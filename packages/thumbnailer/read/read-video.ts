@@ -1,0 +1,135 @@
+import path from "node:path";
+import { ProcessError } from "@reelwright/platform/process";
+import { type ClipColour, colourOf } from "@reelwright/renderer/media/clip-colour";
+import { MediaError } from "@reelwright/renderer/media/media-error";
+import { type FileInput, maxPixels, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
+import { sniffFile } from "@reelwright/platform/sniff-file";
+import { indexAvi } from "./index-avi.ts";
+import { type Keyframe, type PacketIndex, packetIndex } from "./packet-index.ts";
+
+/** A caller's video, of which nothing has been decoded yet. */
+export interface Video {
+  /** The caller's, or a copy beside it where that cannot be sought in. */
+  file: string;
+  kind: FileInput["kind"];
+  /** MIME type by its first bytes. */
+  container: string;
+  codec: string;
+  /** In pixels, as it is seen: turned as it says it is to be, with square pixels. */
+  width: number;
+  height: number;
+  /** Degrees that it is turned clockwise to be upright. */
+  rotation: number;
+  /** Seconds from its first picture to the end of its last, of those that are there. */
+  duration: number;
+  /** Pictures there are, and how many of them a second on average. */
+  frames: number;
+  rate: number;
+  variableRate: boolean;
+  bitDepth: number;
+  colour: ClipColour;
+  hasSound: boolean;
+  keyframes: readonly Keyframe[];
+}
+
+const kinds: Record<string, FileInput["kind"]> = {
+  "video/mp4": "movVideo",
+  "video/quicktime": "movVideo",
+  "video/x-m4v": "movVideo",
+  "video/3gpp": "movVideo",
+  "video/3gpp2": "movVideo",
+  "video/webm": "matroskaVideo",
+  "video/matroska": "matroskaVideo",
+  "video/vnd.avi": "aviVideo",
+  "video/MP1S": "mpegVideo",
+  "video/MP2P": "mpegVideo",
+  "video/mpeg": "mpegStream",
+  "video/mp2t": "mpegtsVideo",
+};
+/** Nothing is decoded: as long as it takes to read gigabytes. */
+const timeoutSeconds = 120;
+
+/**
+ * Looks at a caller's file as a video: what it is by its content, and where its pictures are. It is read to its end, and what is
+ * missing there does not count; no picture of it is decoded. Throws MediaError, calling it `name`.
+ */
+export async function readVideo(file: string, { name, ffmpeg, signal }: Tools & { name: string }): Promise<Video> {
+  const container = (await sniffFile(file)) ?? "";
+  const kind = kinds[container];
+  if (!kind) throw new MediaError(`${name} could not be read; MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted.`);
+  const { index, about, sought } = await listPackets({ kind, file }, { ffmpeg, signal }).catch((cause) => {
+    signal?.throwIfAborted();
+    throw whyUnread(cause, name);
+  });
+  const shape = shapeOf(about);
+  if (!shape || index.frames === 0) throw new MediaError(`${name} has no picture that could be read.`);
+  const { codec, width, height } = shape;
+  if (width * height > maxPixels)
+    throw new MediaError(`${name} is ${width}x${height}; the limit is ${maxPixels} pixels, as of 4096x2160.`);
+  const hasSound = /^ +Stream #0:\d+.*: Audio:/m.test(about);
+  return { file: sought, kind, container, ...shape, codec, ...index, hasSound };
+}
+
+interface Tools {
+  ffmpeg: string;
+  signal?: AbortSignal;
+}
+
+/** All packets of the pictures, what ffmpeg says of the file, and the file that can be sought in. */
+async function listPackets(input: FileInput, tools: Tools) {
+  const { index, about } = await readPackets(input, tools);
+  const last = index.keyframes.at(-1)?.time ?? 0;
+  // A seek that finds nothing reads from the beginning.
+  const isLost =
+    input.kind === "aviVideo" &&
+    last > 0 &&
+    (await readPackets({ ...input, startSeconds: last }, tools)).index.frames === index.frames;
+  return { index, about, sought: isLost ? await indexAvi(input.file, tools) : input.file };
+}
+
+async function readPackets(
+  input: FileInput,
+  { ffmpeg, signal }: Tools,
+): Promise<{ index: PacketIndex; about: string }> {
+  const { into, index } = packetIndex();
+  const { stderr } = await runFfmpeg(ffmpeg, {
+    inputs: [input],
+    output: ["-map", "0:V:0", "-c", "copy", "-f", "framecrc", "pipe:1"],
+    ...{ cwd: path.dirname(input.file), timeoutSeconds, log: "info", into, signal },
+  });
+  // What ffmpeg says of the input comes before what it says of the output.
+  const [about = ""] = stderr.split("Output #0");
+  return { index: index(), about };
+}
+
+function whyUnread(cause: unknown, name: string): unknown {
+  if (cause instanceof ProcessError && cause.interrupted) return cause;
+  const said = cause instanceof ProcessError ? cause.message : "";
+  if (said.includes("moov atom not found"))
+    return new MediaError(
+      `${name} breaks off before the list of its pictures (moov); it was not uploaded or written to its end.`,
+      { cause },
+    );
+  if (said.includes("matches no streams")) return new MediaError(`${name} has no picture, only sound.`, { cause });
+  return new MediaError(`${name} could not be read.`, { cause });
+}
+
+/** Of the first stream that is no cover; a value in the metadata cannot begin a line. */
+function shapeOf(about: string): Pick<Video, "codec" | "width" | "height" | "rotation" | "bitDepth" | "colour"> | null {
+  const lines = about.split("\n");
+  const at = lines.findIndex((line) => /^ +Stream #0:\d+.*?: Video: /.test(line) && !line.includes("(attached pic)"));
+  const line = lines[at] ?? "";
+  const [, codec = ""] = /: Video: (\w+)/.exec(line) ?? [];
+  const [, across, down] = /, (\d+)x(\d+)/.exec(line) ?? [];
+  const coded = { width: Number(across), height: Number(down) };
+  if (!coded.width || !coded.height) return null;
+  const [, wide = 1, high = 1] = (/SAR (\d+):(\d+)/.exec(line) ?? []).map(Number);
+  const width = wide > 0 && high > 0 ? Math.max(1, Math.round((coded.width * wide) / high)) : coded.width;
+  const next = lines.findIndex((other, index) => index > at && /^ +Stream #/.test(other));
+  const own = lines.slice(at, next < 0 ? undefined : next).join("\n");
+  const [, turn = 0] = (/displaymatrix: rotation of (-?[\d.]+) degrees/.exec(own) ?? []).map(Number);
+  const rotation = (((Math.round(-turn / 90) * 90) % 360) + 360) % 360;
+  const seen = rotation % 180 === 0 ? { width, height: coded.height } : { width: coded.height, height: width };
+  const [, depth = "8"] = /, (?:yuv|gbr|gray|p0)\w*?(9|10|12|14|16)(?:le|be)/.exec(line) ?? [];
+  return { codec, ...seen, rotation, bitDepth: Number(depth), colour: colourOf(line, coded.height) };
+}

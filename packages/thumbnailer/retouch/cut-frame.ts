@@ -1,0 +1,18 @@
+import { admitPicture } from "@reelwright/renderer/media/admit-picture";
+import { asSharp } from "@reelwright/renderer/media/cut-picture";
+import { readPicture } from "@reelwright/renderer/media/read-picture";
+import type { Focus } from "@reelwright/renderer/timeline/camera";
+import { cropFrame } from "./crop-frame.ts";
+import { type ThumbnailFormat, thumbnailSizes } from "../typeset/thumbnail-format.ts";
+
+/** The part of a frame that a thumbnail shows, as a JPEG for who retouches it; and what matters in it then. Throws MediaError. */
+export async function cutFrame(
+  frame: string,
+  { format, focal, out }: { format: ThumbnailFormat; focal: Focus; out: string },
+): Promise<Focus> {
+  const size = thumbnailSizes[format];
+  const picture = await readPicture(await admitPicture(frame, "The frame"), { name: "The frame", size });
+  const cut = await cropFrame(picture, size, focal);
+  await asSharp(cut).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toFile(out);
+  return cut.focal;
+}

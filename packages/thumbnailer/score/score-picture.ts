@@ -1,0 +1,109 @@
+import { focalPoint } from "@reelwright/renderer/media/focal-point";
+import { lookOf, type PictureLook } from "@reelwright/renderer/media/picture-look";
+import type { Picture } from "@reelwright/renderer/media/read-picture";
+import type { Focus } from "@reelwright/renderer/timeline/camera";
+import { hasBars } from "../read/black-bars.ts";
+import { composition } from "./composition.ts";
+import { likeness, type Signature, signatureOf } from "./likeness.ts";
+import { lumaOf, type Plane, shrink, within } from "./luma-of.ts";
+import { salienceOf } from "./salience.ts";
+import { sharpness } from "./sharpness.ts";
+
+/** Each 0..1. */
+export interface ScoreParts {
+  sharpness: number;
+  exposure: number;
+  colour: number;
+  composition: number;
+  text_room: number;
+}
+
+/** Why a picture makes no thumbnail, however it scores. */
+export type Fault = "black" | "blank" | "dark" | "burnt" | "blurred" | "card" | "bars" | "transition";
+
+export interface Scored {
+  /** 0..1: the weighted mean of its parts, divided by four for every fault. */
+  score: number;
+  parts: ScoreParts;
+  faults: Fault[];
+  focal: Focus;
+  look: PictureLook;
+  signature: Signature;
+}
+
+const weights: ScoreParts = { sharpness: 0.3, exposure: 0.2, colour: 0.15, composition: 0.2, text_room: 0.15 };
+/** Means and deviations of light that photographs which look well have, and how far off is worth nothing. */
+const lit = { mean: 118, reach: 110, spread: 55 };
+/** Of a picture, this much without any drawing in the lights or the shadows halves what its light is worth. */
+const lostHalf = 0.35;
+/** Half of what people call extremely colourful, on Hasler and Suesstrunk's scale, is as good as can be. */
+const colourful = 55;
+const black = { mean: 16, spread: 24 };
+const blankSpread = 5;
+const blurredBelow = 0.12;
+const unlitBelow = 0.25;
+
+/** Looks at a picture as a thumbnail to be cut to the shapes (width / height). */
+export async function scorePicture(picture: Picture, aspects: readonly number[]): Promise<Scored> {
+  const look = lookOf(picture.rgb);
+  const luma = lumaOf(picture);
+  const focal = await focalPoint(picture);
+  const parts: ScoreParts = {
+    sharpness: sharpness(luma),
+    exposure: exposureOf(look),
+    colour: Math.min(1, look.colourfulness / colourful),
+    ...composition(salienceOf(picture), focal, aspects),
+  };
+  const faults = faultsOf(parts, look, luma);
+  return { ...{ parts, faults, focal, look }, score: scoreOf(parts, faults), signature: signatureOf(picture) };
+}
+
+export function scoreOf(parts: ScoreParts, faults: readonly Fault[]): number {
+  const sum =
+    weights.sharpness * parts.sharpness +
+    weights.exposure * parts.exposure +
+    weights.colour * parts.colour +
+    weights.composition * parts.composition +
+    weights.text_room * parts.text_room;
+  return sum / 4 ** faults.length;
+}
+
+/** Its light neither low nor high, spread out, and little of it black or white altogether. */
+function exposureOf({ mean, spread, lost }: PictureLook): number {
+  const level = Math.max(0, 1 - (Math.abs(mean - lit.mean) / lit.reach) ** 2);
+  return (0.6 * level + 0.4 * Math.min(1, spread / lit.spread)) / (1 + lost / lostHalf);
+}
+
+function faultsOf(parts: ScoreParts, { mean, spread }: PictureLook, luma: Plane): Fault[] {
+  if (mean < black.mean && spread < black.spread) return ["black"];
+  if (spread < blankSpread) return ["blank"];
+  if (isCard(luma)) return ["card"];
+  const light = mean < lit.mean ? "dark" : "burnt";
+  return [
+    ...(parts.exposure < unlitBelow ? ([light] as const) : []),
+    ...(hasBars(luma) ? ["bars" as const] : []),
+    ...(parts.sharpness < blurredBelow ? ["blurred" as const] : []),
+  ];
+}
+
+/** Letters or a logo on one colour or a gradient: nearly all of it without any drawing, and the rest of nothing but hard edges. */
+const card = { side: 160, smooth: 1.2, hard: 40, smoothShare: 0.8, hardShare: 0.35 };
+
+function isCard(luma: Plane): boolean {
+  const { values, width, height } = shrink(luma, within(luma, card.side));
+  let [smooth, drawn, hard] = [0, 0, 0];
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x;
+      const around = [values[at - 1], values[at + 1], values[at - width], values[at + width]];
+      const bend = Math.abs(4 * (values[at] ?? 0) - around.reduce<number>((sum, value) => sum + (value ?? 0), 0));
+      // A gradient does not bend.
+      if (bend < card.smooth) smooth++;
+      else drawn++;
+      if (bend > card.hard) hard++;
+    }
+  return smooth > card.smoothShare * (smooth + drawn) && hard > card.hardShare * drawn;
+}
+
+/** Whether two pictures show the same scene. */
+export const isSameScene = (one: Scored, other: Scored): boolean => likeness(one.signature, other.signature) > 0.5;

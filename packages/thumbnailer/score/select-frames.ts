@@ -1,0 +1,168 @@
+import path from "node:path";
+import type { Picture } from "@reelwright/renderer/media/read-picture";
+import { MediaError } from "@reelwright/renderer/media/media-error";
+import type { Focus } from "@reelwright/renderer/timeline/camera";
+import { cutTo, withoutBars } from "../read/black-bars.ts";
+import { chooseDiverse } from "./choose-diverse.ts";
+import { describeVideo, type VideoAnalysis } from "../read/describe-video.ts";
+import { extractFrames } from "../read/extract-frames.ts";
+import { within } from "./luma-of.ts";
+import { readVideo, type Video } from "../read/read-video.ts";
+import { type Fault, type Scored, type ScoreParts, scoreOf, scorePicture } from "./score-picture.ts";
+import { type Sample, settle, surveyVideo } from "../read/survey-video.ts";
+import { type ThumbnailFormat, thumbnailSizes } from "../typeset/thumbnail-format.ts";
+
+/** A frame of a video that a thumbnail can be made of. */
+export interface Variant {
+  /** Seconds into the video. */
+  timestamp: number;
+  /** A PNG of the frame at full size: upright, square pixels, without black bars, sRGB, 8 bits. */
+  file: string;
+  width: number;
+  height: number;
+  /** 0..1: the weighted mean of the parts; a quarter of it for each fault, which only a video without better frames has. */
+  score: number;
+  score_parts: ScoreParts;
+  faults: Fault[];
+  /** The focal point, as shares of width and height. */
+  focal: Focus;
+}
+
+export interface Selection {
+  /** Best first; as many as were asked for. A video with fewer frames gives the same ones again. */
+  variants: Variant[];
+  analysis: VideoAnalysis;
+  video: Video;
+  /** Pictures that were decoded, of the video's own number. */
+  decoded: { frames: number; share: number };
+}
+
+export interface Selecting {
+  file: string;
+  /** How errors call it. */
+  name?: string;
+  count: number;
+  /** Shapes that the thumbnails will be cut to, width / height each. */
+  aspects: readonly number[];
+  /** Of what is said of the video; English when it is not given. */
+  language?: string;
+  /** Frames are written there. */
+  dir: string;
+  tools: { ffmpeg: string };
+  /** Hears shares of the work that are done, 0..1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Longer side of the pictures that are looked at: enough to tell what is out of focus. */
+const lookSide = 640;
+/** For each frame that is wanted, so many are looked at closely. */
+const closelyEach = 3;
+
+export interface Candidate {
+  sample: Sample;
+  scored: Scored;
+}
+
+/**
+ * Chooses the frames of a caller's video that make the best thumbnails, each unlike the others. Of the whole video keyframes are looked
+ * at, and closely only what is around the best of them. The same file gives the same frames. Throws MediaError.
+ */
+export async function selectFrames(selecting: Selecting): Promise<Selection> {
+  const { file, name = "The video", count, aspects, language = "en", dir, tools } = selecting;
+  const { onProgress = () => {}, signal } = selecting;
+  const video = await readVideo(file, { name, ffmpeg: tools.ffmpeg, signal });
+  onProgress(0.05);
+  let frames = 0;
+  const decoding = { ...tools, signal, onDecoded: (pictures: number) => (frames += pictures) };
+  const size = within(video, lookSide);
+  const samples = await surveyVideo(video, size, decoding, (share) => onProgress(0.05 + 0.55 * share));
+  if (samples.length === 0)
+    throw new MediaError(`${name} has no picture that could be decoded; its codec is ${video.codec}.`);
+
+  const pictureOf = ({ frame }: Sample): Picture => ({ rgb: frame.rgb, ...size });
+  const seen = withoutBars(samples.map(pictureOf));
+  const look = async (sample: Sample): Promise<Candidate> => {
+    const scored = await scorePicture(cutTo(pictureOf(sample), seen), aspects);
+    return { sample, scored: sample.changing ? withFault(scored, "transition") : scored };
+  };
+  const candidates: Candidate[] = [];
+  for (const sample of samples) candidates.push(await look(sample));
+  onProgress(0.7);
+
+  const settled = await settleBest(candidates, {
+    ...{ count, duration: video.duration },
+    lookAt: async (time) => {
+      const found = await settle(video, time, size, decoding);
+      return found && look(found);
+    },
+  });
+  onProgress(0.85);
+  const chosen = chooseDiverse(settled, count, video.duration);
+  const wanted = chosen.map((candidate, index) => ({
+    ...candidate,
+    time: candidate.sample.frame.time,
+    file: path.join(dir, `frame-${index + 1}.png`),
+  }));
+  const { size: full, written } = await extractFrames(video, wanted, seen, decoding);
+  const variants = wanted
+    .filter((frame) => written.has(frame.file))
+    .map(({ time, file: frame, scored: { score, parts, faults, focal } }): Variant => {
+      return { timestamp: time, file: frame, ...full, score, score_parts: parts, faults, focal };
+    });
+  if (variants.length === 0) throw new MediaError(`${name} has no picture that could be decoded at its full size.`);
+  const analysis = await describeVideo(video, { candidates, variants, language });
+  onProgress(1);
+  return { variants: repeated(variants, count), analysis, video, decoded: { frames, share: frames / video.frames } };
+}
+
+/** The shapes that frames are chosen for. */
+export const aspectsOf = (formats: readonly (ThumbnailFormat | "auto")[]): number[] =>
+  formats.flatMap((format) =>
+    format === "auto" ? [] : [thumbnailSizes[format].width / thumbnailSizes[format].height],
+  );
+
+const withFault = (scored: Scored, fault: Fault): Scored => {
+  const faults = [...scored.faults, fault];
+  return { ...scored, faults, score: scoreOf(scored.parts, faults) };
+};
+
+interface Settling {
+  count: number;
+  duration: number;
+  lookAt: (time: number) => Promise<Candidate | null>;
+}
+
+/** Seconds from a good frame at which others of its scene may be. */
+const beside = [1.2, -1.6, 2.4, -2.8];
+
+/** Looks closely around the best keyframes, until enough are found at rest; those that were not looked at come last. */
+async function settleBest(
+  candidates: readonly Candidate[],
+  { count, duration, lookAt }: Settling,
+): Promise<Candidate[]> {
+  const most = count * closelyEach;
+  const settled = candidates.filter(({ sample }) => sample.isSettled);
+  let open = candidates.filter(({ sample }) => !sample.isSettled);
+  const sound = () => settled.filter(({ scored }) => scored.faults.length === 0);
+  for (let tries = 0; tries < 2 * most && (tries < most || sound().length < most); tries++) {
+    // What is unlike those found already.
+    const [next] = chooseDiverse(open, 1, duration, settled);
+    if (!next || (next.scored.faults.length > 0 && sound().length > 0)) break;
+    open = open.filter((candidate) => candidate !== next);
+    const found = await lookAt(next.sample.frame.time);
+    if (found) settled.push(found);
+  }
+  // Two of one scene are better than one that is black.
+  for (const { sample } of sound().toSorted((a, b) => b.scored.score - a.scored.score))
+    for (const apart of beside) {
+      const time = sample.frame.time + apart;
+      if (sound().length >= count || time < 0 || time >= duration) continue;
+      const found = await lookAt(time);
+      if (found) settled.push(found);
+    }
+  return settled.length >= count ? settled : [...settled, ...open];
+}
+
+const repeated = (variants: readonly Variant[], count: number): Variant[] =>
+  Array.from({ length: count }, (_, index) => variants[index % variants.length]).filter((one) => one !== undefined);

@@ -1,0 +1,57 @@
+import type { Rect } from "@reelwright/renderer/plan/reel-plan";
+import type { Shaper } from "@reelwright/renderer/text/shape-text";
+import type { Focus } from "@reelwright/renderer/timeline/camera";
+import { readableSize, type Words } from "./fit-words.ts";
+import type { SalienceAbout } from "../score/salience-about.ts";
+import { type Block, setBlock } from "./set-block.ts";
+import { coveredArea } from "./thumbnail-format.ts";
+import type { ThumbnailStage, ThumbnailStyle } from "./thumbnail-style.ts";
+
+interface Choosing {
+  style: ThumbnailStyle;
+  stage: Omit<ThumbnailStage, "colours">;
+  shaper: Shaper;
+  salience: SalienceAbout;
+  focal: Focus;
+}
+
+/** How far from the focal point a subject may reach, as a share of the frame's long side. */
+const subjectReach = 0.12;
+
+/** Sets the text in each of a style's rooms and keeps where it is large and covers what is calm, off the focal point. */
+export function chooseRoom(words: Words, { style, stage, shaper, salience, focal }: Choosing): Block {
+  const { frame, short, format } = stage;
+  const covered = coveredArea(format);
+  const point = { x: focal.x * frame.width, y: focal.y * frame.height };
+  const blocks = style.rooms(stage).map((room) => {
+    const block = setBlock(words, { style, room, stage, shaper });
+    const { rect } = block;
+    const size = Math.min(1, block.title.size / (style.title.largest * short));
+    const away = distance(rect, point) / (subjectReach * Math.max(frame.width, frame.height));
+    // Where the picture stands beside the text, nothing is covered.
+    const share = shareOf(rect, frame);
+    const light = Math.sqrt(salience.light(share));
+    const glare = style.over === "dark" ? light : Math.min(light, 1 - light);
+    const hidden = room.picture ? 0 : 1.3 * salience.of(share) + 1.1 * Math.exp(-(away ** 2)) + 0.5 * glare;
+    const isOut = rect.height > room.area.height + 1;
+    const tooSmall = Math.max(0, 1 - block.title.size / (readableSize * short));
+    const lost = (covered && meet(rect, covered) ? 2 : 0) + (block.isCut ? 1 : 0) + (isOut ? 4 : 0);
+    return { block, value: 1.1 * size ** 0.6 - 1.4 * tooSmall - hidden - lost + 0.3 * room.liking };
+  });
+  const best = blocks.toSorted((a, b) => b.value - a.value)[0];
+  if (!best) throw new RangeError("A style has a room at least");
+  return best.block;
+}
+
+const shareOf = (rect: Rect, { width, height }: { width: number; height: number }): Rect => ({
+  x: rect.x / width,
+  y: rect.y / height,
+  width: rect.width / width,
+  height: rect.height / height,
+});
+
+const distance = ({ x, y, width, height }: Rect, point: Focus): number =>
+  Math.hypot(Math.max(0, x - point.x, point.x - x - width), Math.max(0, y - point.y, point.y - y - height));
+
+const meet = (a: Rect, b: Rect) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

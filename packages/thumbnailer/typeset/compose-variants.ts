@@ -1,0 +1,69 @@
+import { createShaper } from "@reelwright/renderer/text/shape-text";
+import type { Focus } from "@reelwright/renderer/timeline/camera";
+import { composeThumbnail, type Thumbnail, type ThumbnailRequest } from "./compose-thumbnail.ts";
+import type { Variant } from "../score/select-frames.ts";
+import { formatFor, type ThumbnailFormat } from "./thumbnail-format.ts";
+
+/** How thumbnails are to look. */
+export interface Look
+  extends Pick<ThumbnailRequest, "style" | "tone" | "title" | "subtitle" | "language" | "accent" | "includeText"> {
+  formats: readonly (ThumbnailFormat | "auto")[];
+  /** Whether pictures are cut by what draws the eye rather than by the middle. */
+  smart: boolean;
+}
+
+/** One of the thumbnails that are to be made. */
+export interface PlannedThumbnail {
+  /** From 1. */
+  variant: number;
+  format: ThumbnailFormat;
+  /** What its files and its task are called. */
+  name: string;
+}
+
+export interface MadeThumbnail extends Thumbnail {
+  /** From 1. */
+  variant: number;
+  frame: Variant;
+  focal: Focus;
+}
+
+interface Composing {
+  variants: readonly Variant[];
+  look: Look;
+  /** What a thumbnail shows: a frame, or what was made of it or instead of it. */
+  pictureOf(planned: PlannedThumbnail, frame: Variant): Promise<{ file: string; focal: Focus }>;
+  dir: string;
+  fontsDir: string;
+  /** Hears shares of the work that are done, 0..1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+export const middle: Focus = { x: 0.5, y: 0.5 };
+
+/** The thumbnails of a frame, one for each format. */
+export const plannedOf = (frame: Variant, index: number, formats: Look["formats"]): PlannedThumbnail[] =>
+  formats.map((wish) => {
+    const [variant, format] = [index + 1, formatFor(wish, frame)];
+    return { variant, format, name: `${variant}-${wish === "auto" ? "auto" : format.replace(":", "x")}` };
+  });
+
+/** Finishes the thumbnails of chosen frames, each in every format. Files lie in `dir`. Throws MediaError. */
+export async function composeVariants(composing: Composing): Promise<MadeThumbnail[]> {
+  const { variants, look, pictureOf, dir, onProgress, signal } = composing;
+  const { formats, smart, ...request } = look;
+  const shaper = await createShaper(composing.fontsDir);
+  const thumbnails: MadeThumbnail[] = [];
+  for (const [index, frame] of variants.entries())
+    for (const planned of plannedOf(frame, index, formats)) {
+      signal.throwIfAborted();
+      const { variant, format, name } = planned;
+      const picture = await pictureOf(planned, frame);
+      const focal = smart ? picture.focal : middle;
+      const made = await composeThumbnail({ ...request, frame: picture.file, focal, format, shaper, dir, name });
+      thumbnails.push({ ...made, variant, frame, focal });
+      onProgress(thumbnails.length / (variants.length * formats.length));
+    }
+  return thumbnails;
+}

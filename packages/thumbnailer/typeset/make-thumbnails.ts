@@ -1,0 +1,65 @@
+import path from "node:path";
+import type { Focus } from "@reelwright/renderer/timeline/camera";
+import { composeVariants, type Look, type MadeThumbnail, middle, type PlannedThumbnail } from "./compose-variants.ts";
+import { paintVisual } from "@reelwright/offline-engines/painter/paint-visual";
+import { retouchFrame } from "../retouch/retouch-frame.ts";
+import { aspectsOf, type Selection, selectFrames, type Variant } from "../score/select-frames.ts";
+
+/** What is wanted of a video. */
+export interface Wanted extends Look {
+  count: number;
+  /** Frames as they are, retouched, or pictures painted instead of them. */
+  mode: "frames" | "enhance" | "generate";
+  /** What is painted. */
+  prompt: string;
+  /** Painted larger than it is shown: finer. */
+  isPremium: boolean;
+}
+
+interface Making {
+  file: string;
+  /** How errors call it. */
+  name: string;
+  wanted: Wanted;
+  dir: string;
+  tools: { ffmpeg: string; fontsDir: string };
+  /** Hears shares of the work that are done, 0..1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Of the work, what choosing frames takes. */
+const choosing = 0.5;
+
+/** Finished thumbnails of a caller's video: `count` of each format, best frames first. Files lie in `dir`. Throws MediaError. */
+export async function makeThumbnails({ file, name, wanted, dir, tools, onProgress, signal }: Making): Promise<{
+  thumbnails: MadeThumbnail[];
+  analysis: Selection["analysis"];
+}> {
+  const { count, mode, prompt, isPremium, ...look } = wanted;
+  const { variants, analysis } = await selectFrames({
+    ...{ file, name, count, aspects: aspectsOf(look.formats), language: look.language, dir, tools, signal },
+    onProgress: (share) => onProgress(share * choosing),
+  });
+  const retouched = new Map<number, Promise<string>>();
+
+  async function pictureOf({ variant, format, name: stem }: PlannedThumbnail, frame: Variant) {
+    if (mode === "generate") return paintVisual({ prompt, isPremium, format, seed: variant, dir, name: stem });
+    if (mode === "frames") return frame;
+    const focal = look.smart ? frame.focal : middle;
+    const made = retouched.get(variant) ?? retouchedFile(frame, { focal, dir, variant });
+    retouched.set(variant, made);
+    return { file: await made, focal: frame.focal };
+  }
+
+  const thumbnails = await composeVariants({
+    ...{ variants, look, pictureOf, dir, fontsDir: tools.fontsDir, signal },
+    onProgress: (share) => onProgress(choosing + (1 - choosing) * share),
+  });
+  return { thumbnails, analysis };
+}
+
+async function retouchedFile(frame: Variant, { focal, dir, variant }: { focal: Focus; dir: string; variant: number }) {
+  const { file } = await retouchFrame({ frame: frame.file, focal, dir, name: `retouched-${variant}` });
+  return path.join(dir, file);
+}
