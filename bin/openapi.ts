@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { loadSpecs } from "#lambda/load-specs";
 import { openApiDocument } from "#infra/openapi/openapi";
+import { loadSpecs } from "#lambda/load-specs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const { endpoints } = await loadSpecs(root);

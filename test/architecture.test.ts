@@ -4,32 +4,76 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
-const files = globSync("{bin,functions,lib}/**/*.ts", { cwd: root, exclude: ["**/*.as.ts"] });
+const files = globSync("{bin,functions,lib,packages}/**/*.ts", {
+  cwd: root,
+  exclude: ["**/*.as.ts", "**/node_modules/**"],
+});
 
 /** What each part may import of ours. */
 const allowed: Record<string, readonly string[]> = {
-  bin: ["lib/infra", "lib/lambda", "lib/local", "lib/operator", "lib/render", "lib/platform"],
-  functions: ["lib/lambda", "lib/domain", "lib/render", "lib/providers", "lib/platform"],
-  "lib/lambda": ["lib/domain", "lib/render", "lib/providers", "lib/platform"],
-  "lib/operator": ["lib/domain", "lib/providers", "lib/platform"],
-  "lib/domain": ["lib/domain", "lib/render", "lib/platform"],
-  "lib/render": ["lib/platform"],
-  "lib/providers": ["lib/domain", "lib/platform"],
-  "lib/platform": [],
-  // Specs say which layers and tables there are; fonts are listed where they are used.
-  "lib/infra": ["lib/lambda", "lib/domain", "lib/render"],
-  "lib/local": ["lib/platform"],
-  "lib/demo": ["lib/domain", "lib/render", "lib/platform"],
+  "lib/vocabulary": [],
+  "packages/platform": [],
+  "packages/http": [],
+  "packages/aws-local": ["packages/http"],
+  "packages/renderer": ["packages/platform", "lib/vocabulary"],
+  "packages/thumbnailer": ["packages/renderer", "packages/platform", "lib/vocabulary"],
+  "packages/offline-engines": ["packages/renderer", "packages/platform", "lib/vocabulary"],
+  "lib/lambda": ["packages/platform", "packages/http", "lib/vocabulary"],
+  "lib/providers": ["packages/platform", "lib/vocabulary"],
+  "lib/domain": ["lib/lambda", "packages/platform", "lib/vocabulary"],
+  "lib/features": [
+    "lib/domain",
+    "lib/lambda",
+    "lib/providers",
+    "packages/renderer",
+    "packages/thumbnailer",
+    "packages/offline-engines",
+    "packages/platform",
+    "lib/vocabulary",
+  ],
+  functions: [
+    "lib/features",
+    "lib/domain",
+    "lib/lambda",
+    "lib/providers",
+    "packages/renderer",
+    "packages/thumbnailer",
+    "packages/offline-engines",
+    "packages/platform",
+    "lib/vocabulary",
+  ],
+  "lib/operator": ["lib/features", "lib/domain", "lib/lambda", "lib/providers", "packages/platform", "lib/vocabulary"],
+  // Specs say which layers and tables there are; fonts are listed where they are used; OpenAPI describes webhooks.
+  "lib/infra": ["lib/lambda", "lib/domain", "packages/renderer", "lib/vocabulary"],
+  bin: ["lib/infra", "lib/lambda", "lib/operator", "packages/aws-local", "packages/renderer", "packages/platform"],
 };
 
+/** What the product may import of the offline engines: one file for each thing they can do. */
+const engines = [
+  "animator/animate-clip",
+  "composer/built-in-tracks",
+  "composer/make-track",
+  "narrator/narrate",
+  "painter/paint-image",
+  "painter/paint-visual",
+  "script-writer/compose-script",
+  "script-writer/fit-script",
+  "script-writer/picture-prompts",
+  "stock-library/search-library",
+  "stock-library/stock-library",
+];
+
 const partOf = (file: string) =>
-  file.startsWith("lib/") ? file.split("/").slice(0, 2).join("/") : (file.split("/")[0] ?? "");
+  /^(lib|packages)\//.test(file) ? file.split("/").slice(0, 2).join("/") : (file.split("/")[0] ?? "");
 const imports = (file: string) =>
   [...readFileSync(path.join(root, file), "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(
     ([, specifier = ""]) => specifier,
   );
+/** The file that an import names, from the root; null when it is not ours. */
 const resolve = (file: string, specifier: string) => {
-  if (specifier.startsWith("#")) return `lib/${specifier.slice(1)}`;
+  if (specifier.startsWith("#")) return `lib/${specifier.slice(1)}.ts`;
+  if (specifier.startsWith("@reelwright/vocabulary/")) return specifier.replace("@reelwright/", "lib/").concat(".ts");
+  if (specifier.startsWith("@reelwright/")) return specifier.replace("@reelwright/", "packages/").concat(".ts");
   return specifier.startsWith(".") ? path.join(path.dirname(file), specifier) : null;
 };
 
@@ -48,6 +92,16 @@ describe("the parts of the project", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("use the offline engines by their few entries", () => {
+    const inside = files
+      .filter((file) => partOf(file) !== "packages/offline-engines")
+      .flatMap((file) => imports(file).map((specifier) => ({ file, specifier })))
+      .filter(({ specifier }) => specifier.startsWith("@reelwright/offline-engines/"))
+      .filter(({ specifier }) => !engines.includes(specifier.replace("@reelwright/offline-engines/", "")));
+
+    expect(inside).toEqual([]);
+  });
+
   it("keep the CDK in infra and bin", () => {
     expect(importersOf(/^(aws-cdk-lib|constructs)/).filter((file) => !/^(lib\/infra|bin)\//.test(file))).toEqual([]);
   });
@@ -56,34 +110,43 @@ describe("the parts of the project", () => {
     const readers = files.filter((file) => readFileSync(path.join(root, file), "utf8").includes("process.env"));
 
     expect(
-      readers.filter((file) => !/^(lib\/platform\/(env|hide-environment)\.ts|lib\/local\/|bin\/)/.test(file)),
+      readers.filter(
+        (file) => !/^(packages\/platform\/(env|hide-environment)\.ts|packages\/aws-local\/|bin\/)/.test(file),
+      ),
     ).toEqual([]);
   });
 
   it("load sharp in one place and never parse media elsewhere", () => {
-    expect(importersOf(/^sharp$/).filter((file) => !/^lib\/(platform\/sharp|render\/|demo\/)/.test(file))).toEqual([]);
+    expect(
+      importersOf(/^sharp$/).filter(
+        (file) => !/^packages\/(platform\/sharp|renderer\/|thumbnailer\/|offline-engines\/)/.test(file),
+      ),
+    ).toEqual([]);
   });
 
   it("open clients of DynamoDB in one place, which sends conflicting writes again", () => {
     expect(
       files.filter((file) => readFileSync(path.join(root, file), "utf8").includes("DynamoDBDocumentClient.from")),
-    ).toEqual(["lib/platform/document-client.ts"]);
+    ).toEqual(["packages/platform/document-client.ts"]);
   });
 
   it("start programs in one place, and give ffmpeg its inputs in one place", () => {
     const containing = (pattern: RegExp) =>
       files.filter((file) => pattern.test(readFileSync(path.join(root, file), "utf8"))).toSorted();
 
-    expect(importersOf(/^node:child_process$/).filter((file) => !/^(bin|lib\/(local|infra))\//.test(file))).toEqual([
-      "lib/platform/process.ts",
+    expect(
+      importersOf(/^node:child_process$/).filter((file) => !/^(bin|lib\/infra|packages\/aws-local)\//.test(file)),
+    ).toEqual(["packages/platform/process.ts"]);
+    expect(containing(/import \{[^}]*\brun\b[^}]*\} from "(@reelwright\/platform|\.)\/process(\.ts)?"/)).toEqual([
+      "packages/offline-engines/checks/make-narration.ts",
+      "packages/renderer/alignment/speak-words.ts",
+      "packages/renderer/compositor/build-compositor.ts",
+      "packages/renderer/media/run-ffmpeg.ts",
     ]);
-    expect(containing(/import \{[^}]*\brun\b[^}]*\} from "#platform\/process"/)).toEqual([
-      "lib/demo/make-narration.ts",
-      "lib/render/compositor/build-compositor.ts",
-      "lib/render/run-ffmpeg.ts",
-      "lib/render/speech/speak-words.ts",
+    expect(containing(/["'`]-i["'`]/)).toEqual([
+      "packages/offline-engines/checks/make-narration.ts",
+      "packages/renderer/media/run-ffmpeg.ts",
     ]);
-    expect(containing(/["'`]-i["'`]/)).toEqual(["lib/demo/make-narration.ts", "lib/render/run-ffmpeg.ts"]);
   });
 
   it("reach the network in safe-http alone, but for AWS by its own clients", () => {
@@ -96,9 +159,9 @@ describe("the parts of the project", () => {
       return calls.test(text) || named.test(text) || imports(file).some((name) => /^(undici|axios|got)$/.test(name));
     });
 
-    expect(callers.filter((file) => !/^(lib\/local\/|bin\/)/.test(file)).toSorted()).toEqual([
-      "lib/platform/safe-exchange.ts",
-      "lib/platform/safe-socket.ts",
+    expect(callers.filter((file) => !/^(packages\/aws-local\/|bin\/)/.test(file)).toSorted()).toEqual([
+      "packages/platform/safe-exchange.ts",
+      "packages/platform/safe-socket.ts",
     ]);
   });
 

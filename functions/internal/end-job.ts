@@ -1,6 +1,6 @@
-import { JobEnding } from "#domain/jobs/job-ending";
 import { JobEnded } from "#domain/jobs/call-job-end";
 import { endJobs } from "#domain/jobs/end-jobs";
+import { JobEnding } from "#domain/jobs/job-ending";
 import { internalFunction, internalHandlerFor } from "#lambda/internal-function";
 
 /**

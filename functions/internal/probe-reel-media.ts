@@ -1,10 +1,10 @@
 import path from "node:path";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { probeReelMedia } from "@reelwright/renderer/plan/probe-reel-media";
 import { ProbeAnswer, ProbeRequest } from "#features/reels/probe-reel";
 import { readSources } from "#features/reels/read-sources";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { internalFunction, internalHandlerFor } from "#lambda/internal-function";
-import { scratchFolder } from "@reelwright/platform/scratch-folder";
-import { probeReelMedia } from "@reelwright/renderer/plan/probe-reel-media";
 
 /** The endpoint that waits is cut off at 29 s. */
 const readMs = 20_000;

@@ -1,11 +1,11 @@
+import { describeError, log } from "@reelwright/platform/log";
 import { deliveryIdOf } from "#domain/deliveries/delivery";
-import { removeDeliveries } from "#features/webhooks/deliveries";
 import { jobRetention } from "#domain/jobs/job-retention";
 import { clearJobs } from "#domain/jobs/jobs";
+import { removeDeliveries } from "#features/webhooks/deliveries";
 import { deleteMedia } from "#lambda/capabilities/media";
 import { deleteWork } from "#lambda/capabilities/work-files";
 import { schedule, scheduleFor } from "#lambda/schedule";
-import { describeError, log } from "@reelwright/platform/log";
 
 /**
  * Clears away what ended jobs leave: uploads, intermediate files, and what attempts made that were not published. Of deleted videos, the

@@ -1,8 +1,8 @@
+import { systemClock } from "@reelwright/platform/clock";
+import { log } from "@reelwright/platform/log";
 import { listActiveJobs } from "#domain/jobs/jobs";
 import { sweepUploads } from "#lambda/capabilities/work-files";
 import { schedule, scheduleFor } from "#lambda/schedule";
-import { systemClock } from "@reelwright/platform/clock";
-import { log } from "@reelwright/platform/log";
 
 /** A call lasts a quarter of an hour at most, from its first file to its launch. */
 const longestCallMs = 20 * 60_000;

@@ -1,7 +1,7 @@
-import { eraseAccounts } from "#features/accounts/erase-accounts";
-import { schedule, scheduleFor } from "#lambda/schedule";
 import { systemClock } from "@reelwright/platform/clock";
 import { describeError, log } from "@reelwright/platform/log";
+import { eraseAccounts } from "#features/accounts/erase-accounts";
+import { schedule, scheduleFor } from "#lambda/schedule";
 
 /** Leaves time to finish the step that is under way. */
 const workMs = 240_000;

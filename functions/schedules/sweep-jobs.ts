@@ -1,11 +1,11 @@
-import { reapDecision } from "#domain/jobs/reap";
-import { stageNames } from "#domain/jobs/stages";
+import { systemClock } from "@reelwright/platform/clock";
+import { describeError, log } from "@reelwright/platform/log";
 import { announceTasks } from "#domain/jobs/announce-tasks";
 import { endJobs } from "#domain/jobs/end-jobs";
 import { sweepJobs } from "#domain/jobs/jobs";
+import { reapDecision } from "#domain/jobs/reap";
+import { stageNames } from "#domain/jobs/stages";
 import { schedule, scheduleFor } from "#lambda/schedule";
-import { systemClock } from "@reelwright/platform/clock";
-import { describeError, log } from "@reelwright/platform/log";
 
 /** Finds jobs whose worker or message is lost: hands their tasks out again, or ends them with a refund. */
 export const spec = schedule({

@@ -1,9 +1,9 @@
-import { maxAttempts } from "#features/webhooks/next-step";
-import { announceDelivery } from "#domain/deliveries/announce-delivery";
-import { sweepDeliveries } from "#features/webhooks/deliveries";
-import { schedule, scheduleFor } from "#lambda/schedule";
 import { systemClock } from "@reelwright/platform/clock";
 import { describeError, log } from "@reelwright/platform/log";
+import { announceDelivery } from "#domain/deliveries/announce-delivery";
+import { sweepDeliveries } from "#features/webhooks/deliveries";
+import { maxAttempts } from "#features/webhooks/next-step";
+import { schedule, scheduleFor } from "#lambda/schedule";
 
 /** Finds webhooks whose message or attempt is lost: sends them on, or ends those that have had their last attempt. */
 export const spec = schedule({

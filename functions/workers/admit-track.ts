@@ -1,14 +1,14 @@
 import path from "node:path";
-import { TaskMessage } from "#domain/jobs/stages";
-import { SentTrack } from "#features/music/sent-track";
-import { jobTasks } from "#domain/jobs/job-tasks";
-import { publishTrack } from "#features/music/publish-track";
-import { renderTools } from "#lambda/capabilities/render-tools";
-import { jobInputs } from "#lambda/capabilities/work-files";
-import { asJobFailure } from "#features/jobs/as-job-failure";
-import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { admitTrack } from "@reelwright/renderer/audio/admit-track";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
+import { asJobFailure } from "#features/jobs/as-job-failure";
+import { publishTrack } from "#features/music/publish-track";
+import { SentTrack } from "#features/music/sent-track";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { jobInputs } from "#lambda/capabilities/work-files";
+import { worker, workerFor } from "#lambda/worker";
 
 /** Reads a track that was sent, publishes what of it is music and ends its job. */
 export const spec = worker({

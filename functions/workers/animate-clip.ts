@@ -1,15 +1,15 @@
 import path from "node:path";
-import { TaskMessage } from "#domain/jobs/stages";
+import { animateClip } from "@reelwright/offline-engines/animator/animate-clip";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { tiers } from "@reelwright/vocabulary/tiers";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
 import { publishClip } from "#features/ai-videos/publish-ai-video";
+import { asJobFailure } from "#features/jobs/as-job-failure";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
-import { asJobFailure } from "#features/jobs/as-job-failure";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { ClipInput, formatOf, pictureOf } from "#providers/video/clip-input";
-import { animateClip } from "@reelwright/offline-engines/animator/animate-clip";
 
 /** Makes a clip here, where no outside engine is configured for it, publishes it and ends its job. */
 export const spec = worker({

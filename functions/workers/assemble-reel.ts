@@ -1,22 +1,22 @@
 import path from "node:path";
-import { TaskMessage } from "#domain/jobs/stages";
-import { ReelInput } from "#features/reels/reel-form";
-import type { ReelView } from "#features/reels/reel-view";
-import { copiedFiles } from "#features/reels/copy-reel";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { renderAudio } from "@reelwright/renderer/audio/render-audio";
+import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
+import { soundFiles } from "@reelwright/renderer/plan/plan-files";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { publishMedia } from "#lambda/capabilities/media";
-import { keepReels } from "#features/reels/reels";
-import { renderTools } from "#lambda/capabilities/render-tools";
-import { segmentAt } from "#features/reels/segment-cache";
-import { readJobFiles } from "#lambda/capabilities/work-files";
+import { TaskMessage } from "#domain/jobs/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
+import { copiedFiles } from "#features/reels/copy-reel";
 import { fetchPlan } from "#features/reels/fetch-plan";
 import { type AssemblyTask, copiedReel, jobKeys } from "#features/reels/job-keys";
+import { ReelInput } from "#features/reels/reel-form";
+import type { ReelView } from "#features/reels/reel-view";
+import { keepReels } from "#features/reels/reels";
+import { segmentAt } from "#features/reels/segment-cache";
+import { publishMedia } from "#lambda/capabilities/media";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "@reelwright/platform/scratch-folder";
-import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
-import { renderAudio } from "@reelwright/renderer/audio/render-audio";
-import { soundFiles } from "@reelwright/renderer/plan/plan-files";
 
 /** Joins the segments with the sound of the whole timeline, or takes the reel that was copied; publishes it and ends its job. */
 export const spec = worker({

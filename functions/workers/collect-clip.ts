@@ -1,7 +1,7 @@
-import { TaskMessage } from "#domain/jobs/stages";
 import { announceTasks } from "#domain/jobs/announce-tasks";
-import { collectClip } from "#features/ai-videos/collect-ai-video";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
+import { collectClip } from "#features/ai-videos/collect-ai-video";
 import { worker, workerFor } from "#lambda/worker";
 
 /** Fetches what an outside engine has made. It has the network and parses nothing; who parses it fetches nothing. */

@@ -1,7 +1,7 @@
-import { TaskMessage } from "#domain/jobs/stages";
 import { announceTasks } from "#domain/jobs/announce-tasks";
-import { commissionMusic } from "#features/music/commission-music";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
+import { commissionMusic } from "#features/music/commission-music";
 import { worker, workerFor } from "#lambda/worker";
 
 /** Has music made by an outside engine, which takes minutes. It has the network and parses nothing; who parses it fetches nothing. */

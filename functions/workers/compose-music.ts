@@ -1,13 +1,12 @@
 import path from "node:path";
-import { TaskMessage } from "#domain/jobs/stages";
+import { makeTrack } from "@reelwright/offline-engines/composer/make-track";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
 import { publishTrack } from "#features/music/publish-track";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { MusicInput, musicWarnings } from "#providers/music/music-input";
-import { keyName } from "@reelwright/offline-engines/composer/compose/key";
-import { makeTrack } from "@reelwright/offline-engines/composer/make-track";
 
 /** Makes a job's music here, where no outside engine is configured for it, publishes it and ends the job. */
 export const spec = worker({
@@ -36,7 +35,7 @@ export const spec = worker({
       const warnings = musicWarnings(input);
       const view = {
         ...{ title, style: style || made.genre, duration: made.seconds, engine: "builtin", seed },
-        ...{ bpm: Math.round(made.bpm * 10) / 10, key: keyName(made.key) },
+        ...{ bpm: Math.round(made.bpm * 10) / 10, key: made.keyName },
         ...(warnings.length > 0 && { warnings }),
       };
       await publish(job, attempt, { file, kind: "mp3", source: "generated", view });

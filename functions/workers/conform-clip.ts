@@ -1,14 +1,14 @@
 import path from "node:path";
-import { TaskMessage } from "#domain/jobs/stages";
-import { asEnginesFailure } from "#features/routing/as-engines-failure";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { conformClip } from "@reelwright/renderer/clips/conform-clip";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
 import { publishClip } from "#features/ai-videos/publish-ai-video";
+import { asEnginesFailure } from "#features/routing/as-engines-failure";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { ClipInput, formatOf, madeKey } from "#providers/video/clip-input";
-import { conformClip } from "@reelwright/renderer/clips/conform-clip";
 
 /** Makes of what an outside engine made exactly what was bought, publishes it and ends its job. */
 export const spec = worker({

@@ -1,15 +1,15 @@
 import path from "node:path";
-import { imageSizes } from "#features/images/image-format";
-import { TaskMessage } from "#domain/jobs/stages";
-import { asEnginesFailure } from "#features/routing/as-engines-failure";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { framePicture } from "@reelwright/renderer/clips/frame-picture";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
+import { imageSizes } from "#features/images/image-format";
+import { ImagesInput } from "#features/images/images-input";
 import { publishImages } from "#features/images/publish-images";
+import { asEnginesFailure } from "#features/routing/as-engines-failure";
 import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "@reelwright/platform/scratch-folder";
-import { ImagesInput } from "#features/images/images-input";
 import { engineKey, pictureKey } from "#providers/image/picture-keys";
-import { framePicture } from "@reelwright/renderer/clips/frame-picture";
 
 /** The one task that orders all of a job's images. */
 const orderedBy = "0";

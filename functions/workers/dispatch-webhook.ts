@@ -1,14 +1,14 @@
-import { DeliveryMessage } from "#domain/deliveries/delivery";
-import { nextStep } from "#features/webhooks/next-step";
-import { signedHeaders } from "#features/webhooks/sign";
-import { announceDelivery } from "#domain/deliveries/announce-delivery";
-import { attemptDeliveries } from "#features/webhooks/deliveries";
-import { postWebhook } from "#features/webhooks/post-webhook";
-import { serviceName } from "#lambda/capabilities/service-name";
-import { signingSecretsOf } from "#features/webhooks/webhook-secrets";
-import { worker, workerFor } from "#lambda/worker";
 import { systemClock } from "@reelwright/platform/clock";
 import { log } from "@reelwright/platform/log";
+import { announceDelivery } from "#domain/deliveries/announce-delivery";
+import { DeliveryMessage } from "#domain/deliveries/delivery";
+import { attemptDeliveries } from "#features/webhooks/deliveries";
+import { nextStep } from "#features/webhooks/next-step";
+import { postWebhook } from "#features/webhooks/post-webhook";
+import { signedHeaders } from "#features/webhooks/sign";
+import { signingSecretsOf } from "#features/webhooks/webhook-secrets";
+import { serviceName } from "#lambda/capabilities/service-name";
+import { worker, workerFor } from "#lambda/worker";
 
 /** Makes one attempt to tell a receiver how its job ended, and sees to the next. */
 export const spec = worker({

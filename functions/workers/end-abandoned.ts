@@ -1,10 +1,10 @@
-import * as z from "zod";
-import { TaskMessage } from "#domain/jobs/stages";
-import { endJobs } from "#domain/jobs/end-jobs";
-import { readJobs } from "#domain/jobs/jobs";
-import { worker, workerFor } from "#lambda/worker";
 import { systemClock } from "@reelwright/platform/clock";
 import { log } from "@reelwright/platform/log";
+import * as z from "zod";
+import { endJobs } from "#domain/jobs/end-jobs";
+import { readJobs } from "#domain/jobs/jobs";
+import { TaskMessage } from "#domain/jobs/stages";
+import { worker, workerFor } from "#lambda/worker";
 
 /** Ends what a given-up message was about, unless another message has done it or somebody is at work on it. */
 export const spec = worker({

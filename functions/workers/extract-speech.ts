@@ -1,14 +1,14 @@
 import path from "node:path";
-import { TaskMessage } from "#domain/jobs/stages";
-import { speechOf, ThumbnailInput, videoOf } from "#features/thumbnails/thumbnail-input";
-import { afterHearing, stagesAfterHearing } from "#features/reels/after-hearing";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { extractSpeech } from "@reelwright/thumbnailer/read/extract-speech";
 import { announceTasks } from "#domain/jobs/announce-tasks";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
+import { afterHearing, stagesAfterHearing } from "#features/reels/after-hearing";
+import { speechOf, ThumbnailInput, videoOf } from "#features/thumbnails/thumbnail-input";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "@reelwright/platform/scratch-folder";
-import { extractSpeech } from "@reelwright/thumbnailer/read/extract-speech";
 
 /** Takes what is heard out of a job's video, for those to write down who have the network and parse nothing. */
 export const spec = worker({

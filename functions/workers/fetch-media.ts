@@ -1,10 +1,10 @@
+import { announceTasks } from "#domain/jobs/announce-tasks";
 import type { Job } from "#domain/jobs/job";
+import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
+import { type FileToFetch, fetchFile } from "#features/reels/fetch-file";
 import { filesToFetch, ReelInput } from "#features/reels/reel-form";
 import { ThumbnailInput, videoOf } from "#features/thumbnails/thumbnail-input";
-import { announceTasks } from "#domain/jobs/announce-tasks";
-import { type FileToFetch, fetchFile } from "#features/reels/fetch-file";
-import { jobTasks } from "#domain/jobs/job-tasks";
 import { worker, workerFor } from "#lambda/worker";
 import { ClipInput, pictureOf } from "#providers/video/clip-input";
 

@@ -1,13 +1,13 @@
 import path from "node:path";
-import { TaskMessage } from "#domain/jobs/stages";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { framePicture } from "@reelwright/renderer/clips/frame-picture";
 import { announceTasks } from "#domain/jobs/announce-tasks";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { jobInputs } from "#lambda/capabilities/work-files";
+import { TaskMessage } from "#domain/jobs/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
+import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { ClipInput, formatOf, framedKey, pictureOf } from "#providers/video/clip-input";
-import { framePicture } from "@reelwright/renderer/clips/frame-picture";
 
 /** Makes of a caller's picture the first frame that outside engines are given: they never see the caller's own file or address. */
 export const spec = worker({

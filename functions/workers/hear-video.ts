@@ -1,15 +1,15 @@
-import { maxAttempts } from "#domain/jobs/job";
-import { TaskMessage } from "#domain/jobs/stages";
-import { speechOf, ThumbnailInput } from "#features/thumbnails/thumbnail-input";
-import { languageOf } from "#features/thumbnails/thumbnail-title";
-import { afterHearing, stagesAfterHearing } from "#features/reels/after-hearing";
 import { announceTasks } from "#domain/jobs/announce-tasks";
+import { maxAttempts } from "#domain/jobs/job";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
+import { afterHearing, stagesAfterHearing } from "#features/reels/after-hearing";
 import { languageModels } from "#features/scripts/language-models";
-import { transcribe } from "#features/transcription/transcribe";
-import { jobFiles } from "#lambda/capabilities/work-files";
 import { spokenVideo } from "#features/thumbnails/find-spoken-video";
 import { sumUp } from "#features/thumbnails/sum-up";
+import { speechOf, ThumbnailInput } from "#features/thumbnails/thumbnail-input";
+import { languageOf } from "#features/thumbnails/thumbnail-title";
+import { transcribe } from "#features/transcription/transcribe";
+import { jobFiles } from "#lambda/capabilities/work-files";
 import { RetryLater, worker, workerFor } from "#lambda/worker";
 
 /** How long engines are left alone that may do it later. */

@@ -1,16 +1,17 @@
 import path from "node:path";
-import { TaskMessage } from "#domain/jobs/stages";
-import { videoOf } from "#features/thumbnails/thumbnail-input";
-import { jobTasks } from "#domain/jobs/job-tasks";
-import { publishThumbnails } from "#features/thumbnails/publish-thumbnails";
-import { renderTools } from "#lambda/capabilities/render-tools";
-import { jobInputs } from "#lambda/capabilities/work-files";
-import { asJobFailure } from "#features/jobs/as-job-failure";
-import { heardInput } from "#features/thumbnails/find-spoken-video";
-import { thumbnailLook } from "#features/thumbnails/thumbnail-look";
-import { worker, workerFor } from "#lambda/worker";
+import { paintVisual } from "@reelwright/offline-engines/painter/paint-visual";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { makeThumbnails } from "@reelwright/thumbnailer/typeset/make-thumbnails";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
+import { asJobFailure } from "#features/jobs/as-job-failure";
+import { heardInput } from "#features/thumbnails/find-spoken-video";
+import { publishThumbnails } from "#features/thumbnails/publish-thumbnails";
+import { videoOf } from "#features/thumbnails/thumbnail-input";
+import { thumbnailLook } from "#features/thumbnails/thumbnail-look";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { jobInputs } from "#lambda/capabilities/work-files";
+import { worker, workerFor } from "#lambda/worker";
 
 /** Makes a job's thumbnails of its video, publishes them and ends the job. */
 export const spec = worker({
@@ -42,7 +43,16 @@ export const spec = worker({
       };
       // Reports are in units of the task, which has one.
       const made = await asJobFailure(
-        makeThumbnails({ file, name: field, wanted, dir, tools: { ffmpeg, fontsDir }, onProgress: report, signal }),
+        makeThumbnails({
+          file,
+          name: field,
+          wanted,
+          paintVisual,
+          dir,
+          tools: { ffmpeg, fontsDir },
+          onProgress: report,
+          signal,
+        }),
       );
       await publish(job, attempt, { ...made, dir, engine: "builtin", input, spoken });
       return null;

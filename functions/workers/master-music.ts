@@ -1,14 +1,14 @@
 import path from "node:path";
-import { TaskMessage } from "#domain/jobs/stages";
-import { asEnginesFailure } from "#features/routing/as-engines-failure";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { masterTrack } from "@reelwright/renderer/audio/master-track";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
 import { publishTrack } from "#features/music/publish-track";
+import { asEnginesFailure } from "#features/routing/as-engines-failure";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { MusicInput, madeMusicKey } from "#providers/music/music-input";
-import { masterTrack } from "@reelwright/renderer/audio/master-track";
 
 /** Masters what an outside engine made as our own music is, publishes it and ends its job. */
 export const spec = worker({

@@ -1,13 +1,13 @@
 import path from "node:path";
-import { imageSizes } from "#features/images/image-format";
-import { seedOf } from "#features/images/images-request";
-import { TaskMessage } from "#domain/jobs/stages";
+import { paintImage } from "@reelwright/offline-engines/painter/paint-image";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
+import { imageSizes } from "#features/images/image-format";
+import { ImagesInput } from "#features/images/images-input";
+import { seedOf } from "#features/images/images-request";
 import { publishImages } from "#features/images/publish-images";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "@reelwright/platform/scratch-folder";
-import { ImagesInput } from "#features/images/images-input";
-import { paintImage } from "@reelwright/offline-engines/painter/paint-image";
 
 /** Paints a job's images here, where no outside engine is configured for them, publishes them and ends the job. */
 export const spec = worker({

@@ -1,12 +1,12 @@
-import { TaskMessage } from "#domain/jobs/stages";
+import { systemClock } from "@reelwright/platform/clock";
+import { log } from "@reelwright/platform/log";
 import { announceTasks } from "#domain/jobs/announce-tasks";
-import { askClip } from "#features/ai-videos/ask-ai-video";
 import { callJobEnd } from "#domain/jobs/call-job-end";
 import { writeTasks } from "#domain/jobs/jobs";
 import { followOrders } from "#domain/jobs/orders";
+import { TaskMessage } from "#domain/jobs/stages";
+import { askClip } from "#features/ai-videos/ask-ai-video";
 import { worker, workerFor } from "#lambda/worker";
-import { systemClock } from "@reelwright/platform/clock";
-import { log } from "@reelwright/platform/log";
 import { abilities } from "#providers/video/abilities";
 import { ClipInput } from "#providers/video/clip-input";
 import { afterAnswer } from "#providers/video/next-question";

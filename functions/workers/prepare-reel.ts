@@ -1,24 +1,25 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { TaskMessage } from "#domain/jobs/stages";
-import { inputFiles, ReelInput } from "#features/reels/reel-form";
-import { reelKey } from "#features/reels/reel-key";
-import { announceTasks } from "#domain/jobs/announce-tasks";
-import { copyReel } from "#features/reels/copy-reel";
-import { jobTasks } from "#domain/jobs/job-tasks";
-import { renderTools } from "#lambda/capabilities/render-tools";
-import { takeSegments } from "#features/reels/segment-cache";
-import { jobInputs } from "#lambda/capabilities/work-files";
-import { asJobFailure } from "#features/jobs/as-job-failure";
-import { type AssemblyTask, copiedReel, heardNarration, jobKeys, spokenScript } from "#features/reels/job-keys";
-import { worker, workerFor } from "#lambda/worker";
+import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import type { Bucket } from "@reelwright/platform/bucket";
 import { hashFile } from "@reelwright/platform/hash-file";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { alignWords } from "@reelwright/renderer/alignment/align-words";
 import { prepareReel } from "@reelwright/renderer/plan/prepare-reel";
 import { segmentKeys } from "@reelwright/renderer/plan/segment-key";
-import { alignWords } from "@reelwright/renderer/alignment/align-words";
 import { indexesOf, runName, runsOf, type SegmentRun } from "@reelwright/renderer/timeline/segments";
+import { announceTasks } from "#domain/jobs/announce-tasks";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
+import { asJobFailure } from "#features/jobs/as-job-failure";
+import { copyReel } from "#features/reels/copy-reel";
+import { type AssemblyTask, copiedReel, heardNarration, jobKeys, spokenScript } from "#features/reels/job-keys";
+import { inputFiles, ReelInput } from "#features/reels/reel-form";
+import { reelKey } from "#features/reels/reel-key";
+import { takeSegments } from "#features/reels/segment-cache";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { jobInputs } from "#lambda/capabilities/work-files";
+import { worker, workerFor } from "#lambda/worker";
 
 /** Reads what the caller sent, decides the whole timeline, and hands out those of its segments that were not rendered before. */
 export const spec = worker({
@@ -76,6 +77,7 @@ export const spec = worker({
           dir: assets,
           tools,
           align: alignWords,
+          narrate,
           onShare: report,
           signal,
         }),

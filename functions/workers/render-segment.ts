@@ -1,19 +1,19 @@
 import path from "node:path";
-import { TaskMessage } from "#domain/jobs/stages";
-import { announceTasks } from "#domain/jobs/announce-tasks";
-import { jobTasks } from "#domain/jobs/job-tasks";
-import { renderTools } from "#lambda/capabilities/render-tools";
-import { keepSegments, segmentAt } from "#features/reels/segment-cache";
-import { jobFiles } from "#lambda/capabilities/work-files";
-import { asJobFailure } from "#features/jobs/as-job-failure";
-import { fetchPlan } from "#features/reels/fetch-plan";
-import { jobKeys } from "#features/reels/job-keys";
-import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { segmentFiles } from "@reelwright/renderer/plan/plan-files";
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { renderSegments } from "@reelwright/renderer/plan/render-segment";
 import { indexesOf, runOf } from "@reelwright/renderer/timeline/segments";
+import { announceTasks } from "#domain/jobs/announce-tasks";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
+import { asJobFailure } from "#features/jobs/as-job-failure";
+import { fetchPlan } from "#features/reels/fetch-plan";
+import { jobKeys } from "#features/reels/job-keys";
+import { keepSegments, segmentAt } from "#features/reels/segment-cache";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { jobFiles } from "#lambda/capabilities/work-files";
+import { worker, workerFor } from "#lambda/worker";
 
 /** Renders some segments, one after another. The one that finishes last hands over to the assembly. */
 export const spec = worker({

@@ -1,15 +1,15 @@
 import path from "node:path";
-import { TaskMessage } from "#domain/jobs/stages";
-import { ThumbnailInput, videoOf } from "#features/thumbnails/thumbnail-input";
-import { announceTasks } from "#domain/jobs/announce-tasks";
-import { jobTasks } from "#domain/jobs/job-tasks";
-import { keepSelection } from "#features/thumbnails/keep-selection";
-import { renderTools } from "#lambda/capabilities/render-tools";
-import { jobInputs } from "#lambda/capabilities/work-files";
-import { asJobFailure } from "#features/jobs/as-job-failure";
-import { worker, workerFor } from "#lambda/worker";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { aspectsOf, selectFrames } from "@reelwright/thumbnailer/score/select-frames";
+import { announceTasks } from "#domain/jobs/announce-tasks";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
+import { asJobFailure } from "#features/jobs/as-job-failure";
+import { keepSelection } from "#features/thumbnails/keep-selection";
+import { ThumbnailInput, videoOf } from "#features/thumbnails/thumbnail-input";
+import { renderTools } from "#lambda/capabilities/render-tools";
+import { jobInputs } from "#lambda/capabilities/work-files";
+import { worker, workerFor } from "#lambda/worker";
 
 /** Chooses the frames of thumbnails whose pictures outside engines retouch or make: they are given a frame's part, never the video. */
 export const spec = worker({

@@ -1,6 +1,6 @@
-import { TaskMessage } from "#domain/jobs/stages";
 import { announceTasks } from "#domain/jobs/announce-tasks";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
 import { speakScript } from "#features/voices/speak-script";
 import { worker, workerFor } from "#lambda/worker";
 

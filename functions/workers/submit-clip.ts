@@ -1,8 +1,8 @@
-import { TaskMessage } from "#domain/jobs/stages";
 import { announceTasks } from "#domain/jobs/announce-tasks";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { orderClip } from "#features/ai-videos/order-ai-video";
+import { TaskMessage } from "#domain/jobs/stages";
 import { askAfterSeconds } from "#features/ai-videos/ai-video-orderer";
+import { orderClip } from "#features/ai-videos/order-ai-video";
 import { worker, workerFor } from "#lambda/worker";
 
 /** Orders a clip of the outside engines that make its model, and sends the first question after it. */

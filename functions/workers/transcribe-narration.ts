@@ -1,11 +1,11 @@
-import { maxAttempts } from "#domain/jobs/job";
-import { TaskMessage } from "#domain/jobs/stages";
-import { inputFiles, ReelInput } from "#features/reels/reel-form";
 import { announceTasks } from "#domain/jobs/announce-tasks";
+import { maxAttempts } from "#domain/jobs/job";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
+import { heardNarration } from "#features/reels/job-keys";
+import { inputFiles, ReelInput } from "#features/reels/reel-form";
 import { transcribe } from "#features/transcription/transcribe";
 import { jobInputs } from "#lambda/capabilities/work-files";
-import { heardNarration } from "#features/reels/job-keys";
 import { RetryLater, worker, workerFor } from "#lambda/worker";
 
 /** How long engines are left alone that may do it later. */

@@ -1,18 +1,18 @@
 import path from "node:path";
-import { TaskMessage } from "#domain/jobs/stages";
-import { frameKey, selectionKey, ThumbnailSelection } from "#features/thumbnails/thumbnail-selection";
-import { asEnginesFailure } from "#features/routing/as-engines-failure";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { madeVisual } from "@reelwright/thumbnailer/retouch/made-visual";
+import { composeVariants } from "@reelwright/thumbnailer/typeset/compose-variants";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
+import { asEnginesFailure } from "#features/routing/as-engines-failure";
+import { heardInput } from "#features/thumbnails/find-spoken-video";
 import { publishThumbnails } from "#features/thumbnails/publish-thumbnails";
+import { thumbnailLook } from "#features/thumbnails/thumbnail-look";
+import { frameKey, selectionKey, ThumbnailSelection } from "#features/thumbnails/thumbnail-selection";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { readJobFiles } from "#lambda/capabilities/work-files";
-import { heardInput } from "#features/thumbnails/find-spoken-video";
-import { thumbnailLook } from "#features/thumbnails/thumbnail-look";
 import { worker, workerFor } from "#lambda/worker";
-import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { engineKey, pictureKey } from "#providers/image/picture-keys";
-import { composeVariants } from "@reelwright/thumbnailer/typeset/compose-variants";
-import { madeVisual } from "@reelwright/thumbnailer/retouch/made-visual";
 
 /** Makes thumbnails of the pictures that outside engines have retouched or made, publishes them and ends their job. */
 export const spec = worker({

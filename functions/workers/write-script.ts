@@ -1,5 +1,5 @@
-import { TaskMessage } from "#domain/jobs/stages";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/jobs/stages";
 import { writeScript } from "#features/scripts/write-script";
 import { worker, workerFor } from "#lambda/worker";
 

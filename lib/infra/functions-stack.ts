@@ -4,7 +4,6 @@ import { ApiDefinition, EndpointType, SpecRestApi } from "aws-cdk-lib/aws-apigat
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
-import { keyedCalls } from "#domain/idempotency/idempotency";
 import { needsOf } from "#lambda/capability";
 import type { AnyEndpoint } from "#lambda/endpoint";
 import { takesIdempotencyKey } from "#lambda/idempotency-key";
@@ -95,6 +94,6 @@ export function endpointNeeds(spec: AnyEndpoint): readonly Need[] {
     ...(spec.access.checks?.needs ?? []),
     ...needsOf(spec.uses),
     ...(spec.request.form?.work.needs ?? []),
-    ...(takesIdempotencyKey(spec) ? keyedCalls.needs : []),
+    ...((takesIdempotencyKey(spec) && spec.access.keyedCalls?.needs) || []),
   ];
 }

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
+import { fontFiles } from "@reelwright/renderer/text/font-files";
 import { Code, LayerVersion } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import type { LayerName } from "#lambda/worker";
-import { fontFiles } from "@reelwright/renderer/text/font-files";
 import { deployment } from "./deployment.ts";
 
 type Copy = { from: string; to: string };

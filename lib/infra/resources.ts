@@ -6,8 +6,8 @@ import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
-import type { TableName } from "#lambda/tables";
 import { type AwsAction, type BucketName, envName, type Need, type SecretName } from "#lambda/need";
+import type { TableName } from "#lambda/tables";
 import type { Trust } from "./trust.ts";
 
 /** What the needs of functions are met with. */

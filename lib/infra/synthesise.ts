@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
+import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import type { App } from "aws-cdk-lib";
 import { loadSpecs } from "#lambda/load-specs";
-import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { bundleFunctions } from "./bundle-functions.ts";
 import { DataStack } from "./data-stack.ts";
 import { EdgeStack } from "./edge-stack.ts";

@@ -1,19 +1,16 @@
-import type { Account } from "#domain/accounts/account";
-import type { PlanSlug } from "@reelwright/vocabulary/plans";
-import { planAtLeast, plans } from "@reelwright/vocabulary/plans";
+import { type PlanSlug, planAtLeast, plans } from "@reelwright/vocabulary/plans";
 import type { Scope } from "@reelwright/vocabulary/scopes";
-import type { ApiKey } from "#domain/keys/stored-key";
-import type { LimitState } from "#domain/limits/window";
-import type { Session } from "#domain/sessions/session-store";
 import type { Capability } from "./capability.ts";
 import { ApiError } from "./errors.ts";
 import type { HttpRequest } from "./http-event.ts";
+import type { KeyedCalls } from "./keyed-calls.ts";
+import type { LimitState } from "./limit-state.ts";
 
-/** Who calls. A submitted form carries its account alone: its credentials were checked before the body was taken. */
-export interface Principal {
-  account: Account;
-  key: ApiKey | null;
-  session: Session | null;
+/** What the kit reads of who calls. */
+export interface AnyPrincipal {
+  account: { id: string; plan: PlanSlug };
+  /** A key without `scopes` may do everything that its account may. */
+  key: { scopes?: readonly Scope[] | undefined } | null;
 }
 
 export interface Admitted<P> {
@@ -35,14 +32,10 @@ export interface Access<P> {
   /** Which endpoints those are, as documentation says it: "the other AI endpoints". */
   sharedWith?: string;
   checks: Capability<Check<P>> | null;
+  /** Where calls with an Idempotency-Key are stored; null: these callers have no account, so no key stands for anything. */
+  keyedCalls: Capability<KeyedCalls> | null;
   admit: Check<P>;
 }
-
-export const accessBy = <P>(kind: Access<P>["kind"], checks: Capability<Check<P>>): Access<P> => ({
-  kind,
-  checks,
-  admit: (request) => checks.build()(request),
-});
 
 /** What a caller needs: of several scopes, one. */
 interface Needed {
@@ -51,13 +44,13 @@ interface Needed {
 }
 
 /** Refuses a principal whose plan is too low or whose key lacks the scope, in that order. */
-export function authorise(principal: Principal | null, needed: Needed): void {
+export function authorise(principal: AnyPrincipal | null, needed: Needed): void {
   const refusal = principal && refusalFor(principal, needed);
   if (refusal) throw refusal;
 }
 
 /** Why a principal may not do what needs this plan and scope; null: it may. */
-export function refusalFor({ account, key }: Principal, { plan, scope }: Needed): ApiError | null {
+export function refusalFor({ account, key }: AnyPrincipal, { plan, scope }: Needed): ApiError | null {
   if (plan && !planAtLeast(account.plan, plan))
     return new ApiError(
       "plan_required",

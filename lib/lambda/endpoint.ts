@@ -1,16 +1,15 @@
-import type * as z from "zod";
 import type { PlanSlug } from "@reelwright/vocabulary/plans";
-import type { Reservation } from "#domain/jobs/launch-job";
 import type { Scope } from "@reelwright/vocabulary/scopes";
+import type * as z from "zod";
 import type { Access } from "./access.ts";
 import type { Capability, ServicesOf, Uses } from "./capability.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { EventStreamAnswer } from "./event-stream-answer.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { UploadedFile } from "./http-event.ts";
-import type { Tag } from "./tags.ts";
 import type { OtherAnswer } from "./other-answer.ts";
 import type { SynchronousAnswer } from "./synchronous.ts";
+import type { Tag } from "./tags.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -48,6 +47,12 @@ export type Parsed<S extends RequestSchemas> = {
   body: S["body"] extends z.ZodType ? z.output<S["body"]> : null;
   form: S["form"] extends Form<infer F> ? { fields: z.output<F>; files: Record<string, UploadedFile[]> } : null;
 };
+
+/** An id kept for a call that names itself by an Idempotency-Key; `resumed` when an earlier try of it may have launched. */
+export interface Reservation {
+  jobId: string;
+  resumed: boolean;
+}
 
 export interface KeyedReservation extends Reservation {
   /** Says that the job of an earlier try was found: what is answered now is what became of that. */

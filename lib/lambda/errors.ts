@@ -1,5 +1,5 @@
-import type { LimitState } from "#domain/limits/window";
-import type { FailureCode } from "#providers/provider-failure";
+import { type FailureCode, failureCodes } from "@reelwright/vocabulary/failure-codes";
+import type { LimitState } from "./limit-state.ts";
 
 /** Every refusal a caller can meet: code -> HTTP status. */
 export const errorStatus = {
@@ -48,15 +48,8 @@ export const errorStatus = {
 } as const satisfies Record<FailureCode, number> & Record<string, number>;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What an outside engine can make of a job. */
-export const providerErrors = [
-  ...["invalid_input", "content_blocked", "input_unreachable", "generation_failed"],
-  ...["task_expired", "link_expired", "submit_unknown"],
-  ...["provider_auth", "provider_quota", "provider_rate_limited", "provider_unavailable", "provider_timeout"],
-] as const satisfies readonly FailureCode[];
-
 /** Why a job ended, where its caller can do something about it. */
-export const jobErrors = ["media_unreadable", "media_unreachable", "cancelled", ...providerErrors] as const;
+export const jobErrors = ["media_unreadable", "media_unreachable", "cancelled", ...failureCodes] as const;
 
 export interface ErrorExtras {
   /** Every problem of the request at once, by the path of the field. */

@@ -1,11 +1,11 @@
 import middy from "@middy/core";
 import { executionModeStreamifyResponse } from "@middy/core/executionModeStreamifyResponse";
-import type * as z from "zod";
 import { describeError, log } from "@reelwright/platform/log";
-import { type Admitted, authorise, type Principal } from "./access.ts";
+import type * as z from "zod";
+import { type Admitted, type AnyPrincipal, authorise } from "./access.ts";
 import { awaitedJson } from "./awaited-json.ts";
 import { awaitedMp4 } from "./awaited-mp4.ts";
-import { callOnce, replayHeaders } from "#domain/idempotency/call-once";
+import { callOnce, replayHeaders } from "./call-once.ts";
 import { buildServices, type Uses } from "./capability.ts";
 import type { Endpoint, KeyedReservation, RequestSchemas } from "./endpoint.ts";
 import { errorBody, errorStatus, launchedNothing, plainHeaders, withLimits } from "./errors.ts";
@@ -23,10 +23,12 @@ import { type Pace, pace, type StreamedAnswer, SynchronousAnswer, streamAnswer }
  * The Lambda handler of an endpoint: the one middy chain. Its order is the order of checks callers rely on: credentials, rate
  * limit, plan, scope, request, what its Idempotency-Key stands for, and only then the work, which touches money last.
  */
-export function handlerFor<P extends Principal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
-  spec: Endpoint<P, S, U, R>,
-  timing: Pace = pace,
-) {
+export function handlerFor<
+  P extends AnyPrincipal | null,
+  S extends RequestSchemas,
+  U extends Uses,
+  R extends z.ZodType,
+>(spec: Endpoint<P, S, U, R>, timing: Pace = pace) {
   const services = buildServices(spec.uses);
   return middy<unknown, StreamedAnswer>(
     spec.streams && canStream() ? { executionMode: executionModeStreamifyResponse } : {},
@@ -45,7 +47,7 @@ function withoutBody({ statusCode, headers, body }: StreamedAnswer): StreamedAns
   return { statusCode, headers, body: "" };
 }
 
-async function serve<P extends Principal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
+async function serve<P extends AnyPrincipal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
   spec: Endpoint<P, S, U, R>,
   services: ReturnType<typeof buildServices<U>>,
   request: HttpRequest,
@@ -61,7 +63,12 @@ async function serve<P extends Principal | null, S extends RequestSchemas, U ext
   }
 }
 
-async function serveAdmitted<P extends Principal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
+async function serveAdmitted<
+  P extends AnyPrincipal | null,
+  S extends RequestSchemas,
+  U extends Uses,
+  R extends z.ZodType,
+>(
   spec: Endpoint<P, S, U, R>,
   services: ReturnType<typeof buildServices<U>>,
   { request, admitted, timing }: { request: HttpRequest; admitted: Admitted<P>; timing: Pace },
@@ -123,7 +130,7 @@ interface Call<P, R extends z.ZodType> {
 }
 
 /** Does what a call asks for, once for all calls of the same key. */
-async function work<P extends Principal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
+async function work<P extends AnyPrincipal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
   spec: Endpoint<P, S, U, R>,
   services: ReturnType<typeof buildServices<U>>,
   { request, principal, clientIp, key, encode }: Call<P, R>,
@@ -143,10 +150,16 @@ async function work<P extends Principal | null, S extends RequestSchemas, U exte
         result instanceof EventStreamAnswer;
       return isEncoded ? result : encode(result);
     };
-    if (key === null || principal === null) return { result: await handle(null), status, replayed: false };
+    const { keyedCalls } = spec.access;
+    if (key === null || principal === null || keyedCalls === null)
+      return { result: await handle(null), status, replayed: false };
     const accountId = principal.account.id;
-    const call = { accountId, key, fingerprint: fingerprintOf(spec, parsed), tryMs: tryMs(spec), status, secretFields };
-    const done = await callOnce(call, handle);
+    const fingerprint = fingerprintOf(spec, parsed);
+    const calls = keyedCalls.build();
+    const done = await callOnce(
+      { calls, accountId, key, fingerprint, tryMs: tryMs(spec), status, secretFields },
+      handle,
+    );
     // What an earlier try sent is what was used.
     if (done.replayed) await discardUploads(spec.request, request);
     return done;

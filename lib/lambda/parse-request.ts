@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { explainIssue, type Sent } from "@reelwright/platform/explain-issue";
+import * as z from "zod";
 import { controlCharacters } from "./control-characters.ts";
 import type { Form, Parsed, RequestSchemas } from "./endpoint.ts";
 import { ApiError, bodyTooLarge } from "./errors.ts";

@@ -1,4 +1,4 @@
-import type { LimitState } from "#domain/limits/window";
+import type { LimitState } from "./limit-state.ts";
 
 /** The rate headers of the IETF draft, from the state of each limit that a call was counted against. */
 export function rateHeaders(limits: readonly LimitState[]): Record<string, string> {

@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { likely } from "@reelwright/platform/nearest";
+import * as z from "zod";
 import type { Form } from "./endpoint.ts";
 import type { UploadedFile } from "./http-event.ts";
 

@@ -1,9 +1,9 @@
 import middy from "@middy/core";
-import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import type * as z from "zod";
 import { readEnv } from "@reelwright/platform/env";
 import { describeError, log } from "@reelwright/platform/log";
 import { postponeMessage } from "@reelwright/platform/queue";
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type * as z from "zod";
 import { buildServices, type ServicesOf, type Uses } from "./capability.ts";
 
 export const layerNames = ["ffmpeg", "sharp", "fonts", "speech"] as const;

@@ -3,6 +3,10 @@ import path from "node:path";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { systemClock } from "@reelwright/platform/clock";
+import { documentsOf } from "@reelwright/platform/document-client";
+import { systemIds } from "@reelwright/platform/ids";
+import { retrying } from "@reelwright/platform/retrying";
 import * as z from "zod";
 import { accountStore } from "#domain/accounts/account-store";
 import { closedAccountStore } from "#domain/accounts/closed-accounts";
@@ -12,10 +16,6 @@ import { jobStore } from "#domain/jobs/job-store";
 import { keyStore } from "#domain/keys/key-store";
 import { sessionStore } from "#domain/sessions/session-store";
 import { intakeStore } from "#features/thumbnails/intake-store";
-import { systemClock } from "@reelwright/platform/clock";
-import { documentsOf } from "@reelwright/platform/document-client";
-import { systemIds } from "@reelwright/platform/ids";
-import { retrying } from "@reelwright/platform/retrying";
 
 export interface Deployment {
   accounts: ReturnType<typeof accountStore>;

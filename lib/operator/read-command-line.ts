@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import * as z from "zod";
 import { explainIssue, listed } from "@reelwright/platform/explain-issue";
 import { likely } from "@reelwright/platform/nearest";
+import * as z from "zod";
 
 /** A command, as far as its line is concerned. */
 interface Described {

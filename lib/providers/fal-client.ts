@@ -1,6 +1,7 @@
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import * as z from "zod";
 import { callJson, type Exchange } from "./call-json.ts";
-import { type FailureCode, type ProviderFailure, providerFailure } from "./provider-failure.ts";
+import { type ProviderFailure, providerFailure } from "./provider-failure.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { codeOfStatus, ofEnded, ofOrder, readReply, type Trouble } from "./trouble.ts";
 

@@ -1,5 +1,5 @@
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import * as z from "zod";
-import type { FailureCode } from "./provider-failure.ts";
 import type { Trouble } from "./trouble.ts";
 
 const Base = z.object({ base_resp: z.object({ status_code: z.int(), status_msg: z.string().default("") }) });

@@ -1,4 +1,5 @@
-import { type FailureCode, failureRules } from "./provider-failure.ts";
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
+import { failureRules } from "./provider-failure.ts";
 
 /**
  * What comes after an order that failed: the next route, the same one later, or the end. An order that may have been taken on

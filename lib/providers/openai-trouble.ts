@@ -1,5 +1,5 @@
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import * as z from "zod";
-import type { FailureCode } from "./provider-failure.ts";
 import { codeOfStatus, type Trouble } from "./trouble.ts";
 
 const Problem = z.object({

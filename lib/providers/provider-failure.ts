@@ -1,3 +1,4 @@
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import type { Trouble } from "./trouble.ts";
 
 /** What to do about a failure: ask another provider, ask this one again later, or neither. `says` is for the job's owner. */
@@ -49,9 +50,7 @@ export const failureRules = {
     again: false,
     says: "The engine did not say whether it took this on, so it was given up. Try again.",
   },
-} as const satisfies Record<string, Rule>;
-
-export type FailureCode = keyof typeof failureRules;
+} as const satisfies Record<FailureCode, Rule>;
 
 export interface ProviderFailure {
   code: FailureCode;

@@ -1,6 +1,6 @@
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import type * as z from "zod";
 import type { Reply } from "./call-json.ts";
-import type { FailureCode } from "./provider-failure.ts";
 
 /** What went wrong with one call, before it is said what that means for the job. */
 export interface Trouble {

@@ -1,6 +1,4 @@
-import type { ReelRequest } from "@reelwright/renderer/plan/reel-request";
-
-type Language = NonNullable<ReelRequest["language"]>;
+import type { Language } from "./languages.ts";
 
 /** A voice of the built-in engine, and how the engine is to speak with it. */
 export interface BuiltInVoice {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { landscapes } from "@reelwright/offline-engines/checks/landscapes";
 import { run } from "@reelwright/platform/process";
 import { loadSharp } from "@reelwright/platform/sharp";
-import { landscapes } from "@reelwright/offline-engines/checks/landscapes";
 import { demo, ffmpeg } from "../support/media.ts";
 
 /** What the benchmark's reel is made of: files, and the words of the narration. */

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { buildSync } from "esbuild";
-import { placeBeside } from "#infra/bundle-functions";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
+import { buildSync } from "esbuild";
+import { placeBeside } from "#infra/bundle-functions";
 import { ffmpeg } from "../support/media.ts";
 import type { BenchMedia } from "./bench-media.ts";
 import { type Cost, costOf } from "./cost.ts";

@@ -2,19 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { run } from "@reelwright/platform/process";
-import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
+import { alignWords } from "@reelwright/renderer/alignment/align-words";
 import { loudnessIn } from "@reelwright/renderer/audio/loudness";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
+import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
 import { prepareReel } from "@reelwright/renderer/plan/prepare-reel";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { renderSegments } from "@reelwright/renderer/plan/render-segment";
-import { alignWords } from "@reelwright/renderer/alignment/align-words";
-import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
-import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import type { TimedWord } from "@reelwright/renderer/timeline/cut-times";
+import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
 import { demo, ffmpeg } from "../support/media.ts";
 import { captionDrift, startError } from "./caption-sync.ts";
 import { scripts } from "./scripts.ts";
@@ -80,6 +80,7 @@ for (const language of values.languages.split(",")) {
       }),
       files: { audio: mp3, media },
       ...{ dir, tools },
+      narrate,
       align: async (of) => {
         const result = await alignWords(of);
         aligned = result.words;

@@ -1,17 +1,18 @@
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import path from "node:path";
-import * as z from "zod";
-import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
+import { narrate } from "@reelwright/offline-engines/narrator/narrate";
+import { alignWords } from "@reelwright/renderer/alignment/align-words";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
+import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
 import { createFrames } from "@reelwright/renderer/plan/draw-frame";
 import { prepareReel } from "@reelwright/renderer/plan/prepare-reel";
 import { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { encodeArgs, renderSegments } from "@reelwright/renderer/plan/render-segment";
 import { segmentKeys } from "@reelwright/renderer/plan/segment-key";
-import { alignWords } from "@reelwright/renderer/alignment/align-words";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import * as z from "zod";
 import { ffmpeg } from "../support/media.ts";
 
 /**
@@ -39,7 +40,7 @@ const segment = (index: number) => at(`segment-${index}.mp4`);
 
 async function prepare() {
   const { request, ...files } = Job.parse(JSON.parse(readFileSync(at("job.json"), "utf8")));
-  const plan = await prepareReel({ request, files, dir, tools, align: alignWords });
+  const plan = await prepareReel({ request, files, dir, tools, align: alignWords, narrate });
   writeFileSync(at("plan.json"), JSON.stringify(plan));
   const args = encodeArgs(plan, "");
   writeFileSync(at("encode.json"), JSON.stringify(args.slice(args.indexOf("-c:v"), -1)));

@@ -3,16 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { run } from "@reelwright/platform/process";
-import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
+import { alignWords } from "@reelwright/renderer/alignment/align-words";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
+import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
 import { prepareReel } from "@reelwright/renderer/plan/prepare-reel";
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { renderSegments } from "@reelwright/renderer/plan/render-segment";
 import { segmentKeys } from "@reelwright/renderer/plan/segment-key";
-import { alignWords } from "@reelwright/renderer/alignment/align-words";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { indexesOf, runsOf } from "@reelwright/renderer/timeline/segments";
 import { demo, ffmpeg, makePicture } from "../support/media.ts";
@@ -133,7 +134,7 @@ async function prepare(name: string, script: readonly string[]) {
     ...{ format: "9:16", template: values.template, profile: values.profile, language: "en" },
     ...{ title: "Four places", script_text: script.join(" "), outro_text: "The end" },
   });
-  const plan = await prepareReel({ request, files: { audio, media }, dir: folder, tools, align: alignWords });
+  const plan = await prepareReel({ request, files: { audio, media }, dir: folder, tools, align: alignWords, narrate });
   return { plan, folder, keys: await segmentKeys(plan, folder) };
 }
 

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { Aspect, clipFormat } from "#providers/video/ai-video-format";
 import { ModelId, models } from "@reelwright/vocabulary/models";
 import { TierId } from "@reelwright/vocabulary/tiers";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { Aspect, clipFormat } from "#providers/video/ai-video-format";
 import { mm } from "../fakes/documented-errors.ts";
 import { bearerOf, callApi } from "../support/call-api.ts";
 import { type ClipService, startClipService } from "../support/clip-service.ts";

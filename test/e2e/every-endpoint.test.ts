@@ -1,6 +1,6 @@
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scope } from "@reelwright/vocabulary/scopes";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnyEndpoint } from "#lambda/endpoint";
 import { loadSpecs } from "#lambda/load-specs";
 import { openState } from "../reliability/kit/open-state.ts";

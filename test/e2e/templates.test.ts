@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { templateNames } from "@reelwright/renderer/templates/template-names";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/call-api.ts";
 import { type Service, startService } from "../support/service.ts";
 

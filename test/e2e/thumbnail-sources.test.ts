@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadSharp } from "@reelwright/platform/sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeMp3, makePicture } from "../support/media.ts";
 import { patience } from "../support/patience.ts";
 import { sendForm } from "../support/send-form.ts";

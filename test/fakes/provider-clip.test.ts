@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, it } from "vitest";
 import { run } from "@reelwright/platform/process";
+import { expect, it } from "vitest";
 import { ffmpeg, makePicture } from "../support/media.ts";
 import { pictureSize, providerClip, shapedLike } from "./provider-clip.ts";
 

@@ -1,5 +1,4 @@
 import path from "node:path";
-import type { Sharp } from "sharp";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { cuesOf } from "@reelwright/renderer/captions/caption-layout";
 import { captionFace, captionLookOf } from "@reelwright/renderer/captions/caption-look";
@@ -12,6 +11,7 @@ import { coloursOf } from "@reelwright/renderer/templates/colours";
 import { type TemplateName, templateNames } from "@reelwright/renderer/templates/template-names";
 import { templates } from "@reelwright/renderer/templates/templates";
 import type { Shaper } from "@reelwright/renderer/text/shape-text";
+import type { Sharp } from "sharp";
 import { frameImage } from "./frame-image.ts";
 
 const request = ReelRequest.shape;

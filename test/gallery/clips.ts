@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { animateClip } from "@reelwright/offline-engines/animator/animate-clip";
+import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { demo, ffmpeg } from "../support/media.ts";
 import { writeFrames } from "./clip-frames.ts";
 

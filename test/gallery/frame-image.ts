@@ -1,5 +1,5 @@
-import type { Sharp } from "sharp";
 import { loadSharp } from "@reelwright/platform/sharp";
+import type { Sharp } from "sharp";
 
 /** A frame of the compositor as a picture to look at: BT.709, limited range, to RGB. */
 export function frameImage(yuv: Uint8Array, { width, height }: { width: number; height: number }): Sharp {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
@@ -82,6 +83,7 @@ for (const template of templateNames.filter((name) => values.templates.split(","
     }),
     files: { audio: demo("narration.mp3"), media: values.pictures.split(",") },
     ...{ dir, tools },
+    narrate,
     align: async ({ script }) => ({
       words: script.split(" ").map((word, index) => ({ text: word, startMs: index * 480, endMs: index * 480 + 420 })),
       warnings: [],

@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { run } from "@reelwright/platform/process";
-import { loadSharp } from "@reelwright/platform/sharp";
 import { genres } from "@reelwright/offline-engines/composer/genres/genres";
 import { makeTrack } from "@reelwright/offline-engines/composer/make-track";
+import { run } from "@reelwright/platform/process";
+import { loadSharp } from "@reelwright/platform/sharp";
 import { ffmpeg } from "../support/media.ts";
 
 /**

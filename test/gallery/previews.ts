@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
@@ -48,6 +49,7 @@ async function preview(template: TemplateName): Promise<number> {
     }),
     files: { audio: demo("narration.mp3"), media: [demo("1.jpg"), demo("3.jpg")] },
     ...{ dir, tools },
+    narrate,
     align: async () => ({
       words: script.map((text, index) => ({ text, startMs: index * 480, endMs: index * 480 + 420 })),
       warnings: [],

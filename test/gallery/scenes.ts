@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { loadSharp } from "@reelwright/platform/sharp";
 import { flatten } from "@reelwright/offline-engines/painter/flatten";
 import { paintScene } from "@reelwright/offline-engines/painter/paint-scene";
+import { loadSharp } from "@reelwright/platform/sharp";
 import { scenePrompts } from "./scene-prompts.ts";
 
 /**

@@ -2,8 +2,8 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { endpointNeeds } from "#infra/functions-stack";
-import { loadSpecs } from "#lambda/load-specs";
 import { openApiDocument } from "#infra/openapi/openapi";
+import { loadSpecs } from "#lambda/load-specs";
 
 const { endpoints } = await loadSpecs(path.resolve(import.meta.dirname, "../.."));
 const document = JSON.parse(JSON.stringify(openApiDocument(endpoints)));

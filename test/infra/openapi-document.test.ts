@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, it } from "vitest";
-import { loadSpecs } from "#lambda/load-specs";
 import { openApiDocument } from "#infra/openapi/openapi";
+import { loadSpecs } from "#lambda/load-specs";
 
 const { endpoints } = await loadSpecs(path.resolve(import.meta.dirname, "../.."));
 const document = JSON.parse(JSON.stringify(openApiDocument(endpoints)));

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, it } from "vitest";
-import { loadSpecs } from "#lambda/load-specs";
 import { openApiDocument } from "#infra/openapi/openapi";
+import { loadSpecs } from "#lambda/load-specs";
 
 it("an operation with a form has a multipart body alone, whose lists are repeated parts", async () => {
   const { endpoints } = await loadSpecs(path.resolve(import.meta.dirname, "../.."));

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { loadSpecs } from "#lambda/load-specs";
 import { openApiDocument } from "#infra/openapi/openapi";
+import { loadSpecs } from "#lambda/load-specs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Assembly } from "@reelwright/aws-local/assembly";
+import { assertRunnable, mayInvoke } from "@reelwright/aws-local/service-access";
 import { App } from "aws-cdk-lib";
 import type { Metafile } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
 import { bundleFunctions } from "#infra/bundle-functions";
 import { synthesise } from "#infra/synthesise";
 import { loadSpecs } from "#lambda/load-specs";
-import type { Assembly } from "@reelwright/aws-local/assembly";
-import { assertRunnable, mayInvoke } from "@reelwright/aws-local/service-access";
 import { type Deployed, deploy, readTemplates } from "./permissions/deployed.ts";
 import { neededGrants } from "./permissions/needed.ts";
 import { deletions } from "./permissions/statements.ts";

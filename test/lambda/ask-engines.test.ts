@@ -1,9 +1,10 @@
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AttemptRef, Job } from "#domain/jobs/job";
 import { orderStore } from "#domain/jobs/order-store";
 import { type Engine, engineAsker } from "#features/routing/engine-asker";
 import { JobFailed, RetryLater } from "#lambda/worker";
-import { type FailureCode, providerFailure } from "#providers/provider-failure";
+import { providerFailure } from "#providers/provider-failure";
 import { aReel, type Domain, startDomain } from "../support/domain.ts";
 
 let domain: Domain;

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { run } from "@reelwright/platform/process";
+import { exact } from "@reelwright/renderer/media/run-ffmpeg";
 import { beforeAll, expect, it } from "vitest";
 import { awaitedMp4 } from "#lambda/awaited-mp4";
 import { ApiError } from "#lambda/errors";
 import { SynchronousAnswer, streamAnswer } from "#lambda/synchronous";
-import { run } from "@reelwright/platform/process";
-import { exact } from "@reelwright/renderer/media/run-ffmpeg";
 import { ffmpeg } from "../support/media.ts";
 import { readStrictMp4 } from "../support/strict-mp4.ts";
 

@@ -1,10 +1,10 @@
 import tls from "node:tls";
+import { safeHttp } from "@reelwright/platform/safe-http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type DeliveryMessage, type DeliveryRef, testDelivery } from "#domain/deliveries/delivery";
 import { deliveryStore } from "#features/webhooks/delivery-store";
-import { signingSecrets } from "#features/webhooks/webhook-secret";
 import { webhookPoster } from "#features/webhooks/post-webhook";
-import { safeHttp } from "@reelwright/platform/safe-http";
+import { signingSecrets } from "#features/webhooks/webhook-secret";
 import { spec as dispatch } from "../../functions/workers/dispatch-webhook.ts";
 import { type Domain, startDomain } from "../support/domain.ts";
 import { patience } from "../support/patience.ts";

@@ -1,10 +1,10 @@
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accountItems, ownedTables } from "#domain/accounts/account-items";
+import { eraseAccount } from "#features/accounts/erase-account";
 import { intakeStore } from "#features/thumbnails/intake-store";
 import { ThumbnailForm } from "#features/thumbnails/thumbnail-request";
 import { deliveryStore } from "#features/webhooks/delivery-store";
-import { eraseAccount } from "#features/accounts/erase-account";
 import { aReel, type Domain, startDomain } from "../support/domain.ts";
 
 const canary = "canary-7f3a";

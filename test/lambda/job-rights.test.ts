@@ -1,7 +1,7 @@
+import { type Scope, scope } from "@reelwright/vocabulary/scopes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Launch } from "#domain/jobs/launch-job";
 import { launchRights } from "#domain/jobs/launch-rights";
-import { type Scope, scope } from "@reelwright/vocabulary/scopes";
 import { handler as cancelJob } from "../../functions/api/jobs/delete.ts";
 import { handler as getJob } from "../../functions/api/jobs/get.ts";
 import { handler as listJobs } from "../../functions/api/jobs/list.ts";

@@ -1,6 +1,6 @@
+import type { SafeHttp } from "@reelwright/platform/safe-http";
 import { expect, it } from "vitest";
 import { webhookPoster } from "#features/webhooks/post-webhook";
-import type { SafeHttp } from "@reelwright/platform/safe-http";
 
 it("gives a receiver ten seconds to begin and to end its answer, of which 20 kB are read", async () => {
   const asked: Parameters<SafeHttp["request"]>[0][] = [];

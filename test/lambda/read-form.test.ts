@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ReelForm } from "#features/reels/reel-form";
+import { reelForm } from "#features/reels/reel-form-spec";
 import { ThumbnailForm } from "#features/thumbnails/thumbnail-request";
 import type { Form } from "#lambda/endpoint";
 import type { HttpRequest } from "#lambda/http-event";
 import { parseRequest } from "#lambda/parse-request";
-import { reelForm } from "#features/reels/reel-form-spec";
 
 const video = { maxCount: 1, maxBytes: 10, required: true, description: "" };
 const thumbnails: Form<typeof ThumbnailForm> = { ...reelForm, fields: ThumbnailForm, orJson: false, files: { video } };

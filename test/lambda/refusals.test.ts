@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { launchRefusal } from "#features/jobs/launch-refusal";
 import { authorise, rateLimited } from "#lambda/access";
 import { bodyLimit, fileNotFound, notFound } from "#lambda/errors";
-import { launchRefusal } from "#features/jobs/launch-refusal";
 
 const limit = { name: "default", limit: 60, remaining: 0, windowSeconds: 60, resetSeconds: 12 };
 

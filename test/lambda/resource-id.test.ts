@@ -1,6 +1,6 @@
+import { systemIds } from "@reelwright/platform/ids";
 import { expect, it } from "vitest";
 import { ResourceId } from "#lambda/resource-id";
-import { systemIds } from "@reelwright/platform/ids";
 
 it("an id is taken as it is", () => {
   for (const id of [systemIds.random("key"), systemIds.timeOrdered("job", new Date()), "a", "x".repeat(100)])

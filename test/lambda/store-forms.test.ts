@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { type S3, startS3 } from "@reelwright/aws-local/s3/start-s3";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { receiveForm } from "#lambda/ingest/receive-form";
-import { type S3, startS3 } from "@reelwright/aws-local/s3/start-s3";
 import { operatorGuard } from "../local/operator-guard.ts";
 
 let dir: string;

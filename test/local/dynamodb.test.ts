@@ -18,8 +18,8 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type DynamoDb, startDynamoDb } from "@reelwright/aws-local/dynamodb/start-dynamodb";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { patience } from "../support/patience.ts";
 
 const TABLE = "Data-Jobs";

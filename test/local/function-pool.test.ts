@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
 import { createFunctionPool } from "@reelwright/aws-local/lambda/function-pool";
 import type { FunctionProcess, FunctionSettings } from "@reelwright/aws-local/lambda/function-process";
+import { describe, expect, it } from "vitest";
 
 const settings: FunctionSettings = {
   ...{ name: "f", arn: "arn:f", handler: "index.handler", timeoutSeconds: 3, memoryMegabytes: 128 },

@@ -1,11 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: policy variables have this syntax
-import { describe, expect, it } from "vitest";
+
 import { createAccessControl } from "@reelwright/aws-local/iam/access-control";
 import type { Context } from "@reelwright/aws-local/iam/condition";
 import { evaluate } from "@reelwright/aws-local/iam/evaluate";
 import { PolicyDocument } from "@reelwright/aws-local/iam/policy-document";
 import { operator, roleSession, service } from "@reelwright/aws-local/iam/principal";
 import { compileStatement } from "@reelwright/aws-local/iam/statement";
+import { describe, expect, it } from "vitest";
 
 const things = "arn:aws:dynamodb:us-east-1:000000000000:table/things";
 const media = "arn:aws:s3:::media";

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CfnResource, type Stack } from "aws-cdk-lib";
-import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Stack as AssemblyStack, Template } from "@reelwright/aws-local/assembly";
 import { createModel } from "@reelwright/aws-local/model";
 import { runAssembly } from "@reelwright/aws-local/run-assembly";
+import { CfnResource, type Stack } from "aws-cdk-lib";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { writeTinyAssembly } from "./tiny-assembly.ts";
 
 let directory: string;

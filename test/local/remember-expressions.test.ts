@@ -1,10 +1,10 @@
+import { rememberExpressions } from "@reelwright/aws-local/dynamodb/remember-expressions";
 import conditionParser from "dynalite/db/conditionParser.js";
 import dynaliteDb, { type Store } from "dynalite/db/index.js";
 import updateParser from "dynalite/db/updateParser.js";
 import validations from "dynalite/validations/index.js";
 import updateItem from "dynalite/validations/updateItem.js";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { rememberExpressions } from "@reelwright/aws-local/dynamodb/remember-expressions";
 
 const parsings = [conditionParser, updateParser].map((parser) => vi.spyOn(parser, "parse"));
 beforeAll(rememberExpressions);

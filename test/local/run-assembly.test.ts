@@ -5,8 +5,8 @@ import { InvokeCommand, InvokeWithResponseStreamCommand, LambdaClient } from "@a
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RunningAssembly, runAssembly } from "@reelwright/aws-local/run-assembly";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { patience } from "../support/patience.ts";
 import { rawUpload, zeros } from "../support/raw-upload.ts";
 import { writeTinyAssembly } from "./tiny-assembly.ts";

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { parseBuckets } from "@reelwright/aws-local/s3/bucket-definition";
 import { expireObjects } from "@reelwright/aws-local/s3/expire-objects";
 import { ObjectStore } from "@reelwright/aws-local/s3/object-store";
 import { type S3, startS3 } from "@reelwright/aws-local/s3/start-s3";
+import { expect, test } from "vitest";
 import { operatorGuard } from "./operator-guard.ts";
 import { presign } from "./presign.ts";
 

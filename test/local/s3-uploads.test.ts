@@ -16,8 +16,8 @@ import {
   UploadPartCopyCommand,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type S3, startS3 } from "@reelwright/aws-local/s3/start-s3";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { patience } from "../support/patience.ts";
 import { rawUpload, zeros } from "../support/raw-upload.ts";
 import { operatorGuard } from "./operator-guard.ts";

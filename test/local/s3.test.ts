@@ -17,8 +17,8 @@ import {
   PutObjectTaggingCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type S3, startS3 } from "@reelwright/aws-local/s3/start-s3";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operatorGuard } from "./operator-guard.ts";
 import { presign } from "./presign.ts";
 

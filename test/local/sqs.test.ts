@@ -18,8 +18,8 @@ import {
   type SendMessageCommandInput,
   SQSClient,
 } from "@aws-sdk/client-sqs";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Sqs, startSqs } from "@reelwright/aws-local/sqs/start-sqs";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { operatorGuard } from "./operator-guard.ts";
 
 const queues = {

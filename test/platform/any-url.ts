@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
-import * as fc from "fast-check";
 import { isPublicAddress } from "@reelwright/platform/public-address";
 import { hostOf, vetUrl } from "@reelwright/platform/vet-url";
+import * as fc from "fast-check";
 import { goodUrls } from "./good-urls.ts";
 import { internalUrls } from "./internal-urls.ts";
 

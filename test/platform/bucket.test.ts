@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { S3Client } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createCredentialBook } from "@reelwright/aws-local/credentials";
 import { createAccessControl } from "@reelwright/aws-local/iam/access-control";
 import { PolicyDocument } from "@reelwright/aws-local/iam/policy-document";
@@ -13,6 +12,7 @@ import { compileStatement } from "@reelwright/aws-local/iam/statement";
 import { type S3, startS3 } from "@reelwright/aws-local/s3/start-s3";
 import { bucket } from "@reelwright/platform/bucket";
 import { storeStream } from "@reelwright/platform/store-stream";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 const arn = "arn:aws:s3:::work";
 const { Statement } = PolicyDocument.parse({

@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, it } from "vitest";
 import { deadline } from "@reelwright/platform/deadline";
+import { expect, it } from "vitest";
 
 const late = () => new Error("too late");
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ProcessError, run } from "@reelwright/platform/process";
 import { runtimeEnvironment } from "@reelwright/aws-local/lambda/environment";
 import { type FunctionProcess, startFunctionProcess } from "@reelwright/aws-local/lambda/function-process";
+import { ProcessError, run } from "@reelwright/platform/process";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ffmpeg } from "../support/media.ts";
 
 const probe = path.resolve(import.meta.dirname, "../support/hostile/decoder-probe.sh");

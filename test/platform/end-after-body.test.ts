@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, expect, it } from "vitest";
 import { endAfterBody } from "@reelwright/http/end-after-body";
+import { afterEach, expect, it } from "vitest";
 
 const open: { close(): void }[] = [];
 afterEach(() => {

@@ -1,14 +1,14 @@
+import { explainIssue } from "@reelwright/platform/explain-issue";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { coercedNumber } from "#lambda/coerced-number";
+import { VideoRequest } from "#features/ai-videos/video-request";
 import { MusicRequest } from "#features/music/music-request";
 import { ReelForm } from "#features/reels/reel-form";
-import { VideoRequest } from "#features/ai-videos/video-request";
+import { ReelQuery } from "#features/reels/reel-query";
+import { coercedNumber } from "#lambda/coerced-number";
 import type { HttpRequest } from "#lambda/http-event";
 import { pageSize } from "#lambda/page-size";
 import { parseRequest } from "#lambda/parse-request";
-import { ReelQuery } from "#features/reels/reel-query";
-import { explainIssue } from "@reelwright/platform/explain-issue";
 
 const clip = { mode: "t2v", prompt: "A tiny cardboard city" };
 const long = "a".repeat(101);

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
 import { type FileVersion, fileDelivery } from "@reelwright/http/file-delivery";
+import { expect, it } from "vitest";
 
 const modified = "Tue, 15 Nov 2026 12:45:26 GMT";
 const before = "Tue, 15 Nov 2026 12:45:25 GMT";

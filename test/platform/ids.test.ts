@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { systemIds, toBase62 } from "@reelwright/platform/ids";
+import { describe, expect, it } from "vitest";
 
 describe("an id", () => {
   it("names its kind and is 22 random characters", () => {

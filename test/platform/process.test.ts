@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
-import { describe, expect, it } from "vitest";
 import { ProcessError, run } from "@reelwright/platform/process";
+import { describe, expect, it } from "vitest";
 
 const cwd = tmpdir();
 const script = (code: string, options: Partial<Parameters<typeof run>[2]> = {}) =>

@@ -1,7 +1,7 @@
 import { BlockList } from "node:net";
 import { AntiSSRFPolicy, PolicyConfigOptions } from "@microsoft/antissrf";
-import { describe, expect, it } from "vitest";
 import { isPublicAddress } from "@reelwright/platform/public-address";
+import { describe, expect, it } from "vitest";
 import { seededRandom } from "../support/random.ts";
 import { addressesIn, specialAddresses, specialBlocks } from "./special-addresses.ts";
 

@@ -3,9 +3,9 @@ import type { Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Limits, safeHttp } from "@reelwright/platform/safe-http";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startReceiver, trustedCertificates } from "./receiver.ts";
 
 const maxBytes = 20_000;

@@ -1,8 +1,8 @@
 import net from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { safeHttp } from "@reelwright/platform/safe-http";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addresses, nothing, startCanary } from "./canary.ts";
 import { trustedCertificates } from "./receiver.ts";
 import { internalLocations, startRedirector } from "./redirector.ts";

@@ -1,8 +1,8 @@
 import { DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documentsOf } from "@reelwright/platform/document-client";
 import { resendOnConflict } from "@reelwright/platform/resend-on-conflict";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTables } from "../support/tables.ts";
 
 const TableName = "videos";

@@ -1,9 +1,9 @@
 import https from "node:https";
 import net from "node:net";
-import * as fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { safeHttp } from "@reelwright/platform/safe-http";
 import { systemNetwork } from "@reelwright/platform/safe-socket";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeCertificates } from "../support/certificates.ts";
 import { anyUrl, hasPublicAddress } from "./any-url.ts";
 import { addresses, attempts, nothing, outcomeOf, startCanary } from "./canary.ts";

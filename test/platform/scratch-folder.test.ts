@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 let root: string;
 beforeEach(() => {

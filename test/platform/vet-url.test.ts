@@ -1,6 +1,6 @@
+import { vetUrl } from "@reelwright/platform/vet-url";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { vetUrl } from "@reelwright/platform/vet-url";
 import { anyUrl, wrongVerdict } from "./any-url.ts";
 import { goodUrls } from "./good-urls.ts";
 import { internalUrls } from "./internal-urls.ts";

@@ -1,9 +1,9 @@
 import { composeScript } from "@reelwright/offline-engines/script-writer/compose-script";
 import { phrasebooks } from "@reelwright/offline-engines/script-writer/phrases/phrasebooks";
-import { Language } from "#features/scripts/script-request";
-import { countCharacters, maxScript } from "@reelwright/vocabulary/script-view";
 import { splitSentences } from "@reelwright/offline-engines/script-writer/sentences";
 import { guessLanguage } from "@reelwright/renderer/text/guess-language";
+import { type Language, languages } from "@reelwright/vocabulary/languages";
+import { countCharacters, maxScript } from "@reelwright/vocabulary/script-view";
 
 /** Composes scripts of every kind in every language, and looks for what no script may be: too long, of another language, said twice, a number not kept. */
 const topics: Record<Language, readonly string[]> = {
@@ -82,7 +82,7 @@ const lengths = ["", " 15 s", " 30 s", " 60 s", " 90 s"];
 
 const faults: string[] = [];
 let count = 0;
-for (const language of Language.options) {
+for (const language of languages) {
   const { words, lists, numbers, ordinals } = phrasebooks[language];
   const firstOf = (alternatives: string) => alternatives.split("|")[0] ?? "";
   for (const topic of topics[language]) {
@@ -117,5 +117,5 @@ for (const language of Language.options) {
   }
 }
 for (const fault of faults.slice(0, 50)) console.log(fault);
-console.log(`${count} scripts in ${Language.options.length} languages, ${faults.length} faults`);
+console.log(`${count} scripts in ${languages.length} languages, ${faults.length} faults`);
 process.exit(faults.length === 0 ? 0 : 1);

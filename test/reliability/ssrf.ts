@@ -1,9 +1,9 @@
 import net from "node:net";
 import { parseArgs } from "node:util";
-import * as fc from "fast-check";
 import { isPublicAddress } from "@reelwright/platform/public-address";
 import { safeHttp } from "@reelwright/platform/safe-http";
 import { vetUrl } from "@reelwright/platform/vet-url";
+import * as fc from "fast-check";
 import { anyUrl, hasPublicAddress, wrongVerdict } from "../platform/any-url.ts";
 import { addresses, attempts, startCanary } from "../platform/canary.ts";
 import { goodUrls } from "../platform/good-urls.ts";

@@ -6,7 +6,12 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
 import { composeThumbnail, thumbnailStyles } from "@reelwright/thumbnailer/typeset/compose-thumbnail";
-import { coveredArea, safeArea, type ThumbnailFormat, thumbnailSizes } from "@reelwright/thumbnailer/typeset/thumbnail-format";
+import {
+  coveredArea,
+  safeArea,
+  type ThumbnailFormat,
+  thumbnailSizes,
+} from "@reelwright/thumbnailer/typeset/thumbnail-format";
 import { thumbnailTexts } from "../gallery/thumbnail-texts.ts";
 import { groundNames, measuredContrast, writeGround } from "../support/thumbnails.ts";
 

@@ -1,8 +1,8 @@
 import path from "node:path";
-import { describe, expect, it } from "vitest";
 import { type Compositor, createCompositor } from "@reelwright/renderer/compositor/compositor";
 import type { Glow } from "@reelwright/renderer/compositor/glow";
 import type { Laying } from "@reelwright/renderer/compositor/sprite";
+import { describe, expect, it } from "vitest";
 
 const wasm = path.resolve(import.meta.dirname, "../../build/compositor.wasm");
 const [width, height] = [320, 192];

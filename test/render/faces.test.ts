@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import * as hb from "harfbuzzjs";
-import { describe, expect, it } from "vitest";
 import { emojiFace, faces } from "@reelwright/renderer/text/faces";
 import { fontFiles } from "@reelwright/renderer/text/font-files";
+import * as hb from "harfbuzzjs";
+import { describe, expect, it } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const latin = "àâäáãçéèêëíìîïñóòôöõßúùûüœæÀÂÄÁÃÇÉÈÊËÍÎÏÑÓÔÖÕÚÙÛÜŒÆ¿¡“”‘’…–—€%&@#0123456789$£";

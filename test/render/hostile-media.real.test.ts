@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { run } from "@reelwright/platform/process";
+import { readNarration } from "@reelwright/renderer/audio/read-narration";
 import { admitPicture } from "@reelwright/renderer/media/admit-picture";
 import { MediaError } from "@reelwright/renderer/media/media-error";
-import { readNarration } from "@reelwright/renderer/audio/read-narration";
 import { type FileInput, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Canary, disguises, startCanary } from "../support/hostile/disguises.ts";
 import { ffmpeg } from "../support/media.ts";
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
 import { run } from "@reelwright/platform/process";
-import { MediaError } from "@reelwright/renderer/media/media-error";
 import { readNarration } from "@reelwright/renderer/audio/read-narration";
+import { MediaError } from "@reelwright/renderer/media/media-error";
+import { afterAll, describe, expect, it } from "vitest";
 import { soundBombs } from "../support/hostile/sounds.ts";
 import { ffmpeg, makeMp3 } from "../support/media.ts";
 

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { admitPicture } from "@reelwright/renderer/media/admit-picture";
 import { jpegPasses } from "@reelwright/renderer/media/jpeg-passes";
-import { admitMedia } from "@reelwright/renderer/media/prepare-shots";
-import { readPicture } from "@reelwright/renderer/media/read-picture";
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import { plainPicture } from "@reelwright/renderer/media/plain-picture";
+import { admitMedia } from "@reelwright/renderer/media/prepare-shots";
+import { readPicture } from "@reelwright/renderer/media/read-picture";
+import { afterAll, describe, expect, it } from "vitest";
 import { jpegOfScans, png } from "../support/hostile/picture-bytes.ts";
 import { pictureBombs } from "../support/hostile/pictures.ts";
 import { makePicture } from "../support/media.ts";

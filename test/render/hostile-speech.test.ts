@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
 import { speakWords } from "@reelwright/renderer/alignment/speak-words";
+import { describe, expect, it } from "vitest";
 
 const program = path.resolve(import.meta.dirname, "../../layers/speech/speak.mjs");
 const speak = (words: string[], maxSeconds = 60) =>

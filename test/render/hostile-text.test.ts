@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
 import { templates } from "@reelwright/renderer/templates/templates";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { plainText } from "@reelwright/renderer/text/plain-text";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
+import { afterAll, describe, expect, it } from "vitest";
 import { drawField, drawingsOf, hasRed, type TextField, textFields } from "../support/hostile/draw-texts.ts";
 import { injections } from "../support/hostile/texts.ts";
 import { seededRandom } from "../support/random.ts";

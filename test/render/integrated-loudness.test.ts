@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { integratedLoudness } from "@reelwright/renderer/audio/integrated-loudness";
+import { describe, expect, it } from "vitest";
 
 const rate = 48_000;
 const tone = (seconds: number, peak: number, hz = 997) =>

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { expect, it } from "vitest";
 import { cameraMove } from "@reelwright/renderer/timeline/camera";
+import { expect, it } from "vitest";
 import { measureJitter } from "../support/jitter.ts";
 
 const wasm = path.resolve(import.meta.dirname, "../../build/compositor.wasm");

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { describe, expect, it } from "vitest";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
 import type { Look } from "@reelwright/renderer/plan/reel-plan";
+import { describe, expect, it } from "vitest";
 
 const wasm = path.resolve(import.meta.dirname, "../../build/compositor.wasm");
 // Neither is a multiple of what the kernel does at once.

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
-import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
+import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
+import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
 import { prepareReel } from "@reelwright/renderer/plan/prepare-reel";
 import { renderSegments } from "@reelwright/renderer/plan/render-segment";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { afterAll, expect, it } from "vitest";
 import { ffmpeg } from "../support/media.ts";
 import { judgeReel } from "../support/mixed/judge-reel.ts";
 import { plantMedia } from "../support/mixed/mixed-media.ts";
@@ -43,7 +44,7 @@ it("thirty pictures and clips are seen in their order, each in its time, and hea
     outro_text: "End",
   } as const;
   const align = async () => ({ words: [], warnings: [] });
-  const plan = await prepareReel({ request, files, dir, tools, align });
+  const plan = await prepareReel({ request, files, dir, tools, align, narrate });
   const segment = (index: number) => path.join(dir, `segment-${index}.mp4`);
   const indexes = [...plan.segments.keys()];
   await renderSegments({ plan, indexes, dir, tools, out: segment });

@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "@reelwright/platform/process";
 import { loudnessIn } from "@reelwright/renderer/audio/loudness";
 import { writeBed } from "@reelwright/renderer/audio/music-bed";
 import { readMusic } from "@reelwright/renderer/audio/read-music";
+import { readNarration } from "@reelwright/renderer/audio/read-narration";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
 import { readStereo } from "@reelwright/renderer/audio/stereo-file";
-import { readNarration } from "@reelwright/renderer/audio/read-narration";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ffmpeg, makeMp3 } from "../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "music-test-"));

@@ -2,11 +2,11 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { readWav } from "@reelwright/renderer/alignment/read-wav";
 import { voiceActivity } from "@reelwright/renderer/alignment/voice-activity";
+import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
+import { afterAll, describe, expect, it } from "vitest";
 import { ffmpeg } from "../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "narrate-"));

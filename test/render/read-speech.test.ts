@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, it, vi } from "vitest";
-import type { Align } from "@reelwright/renderer/plan/prepare-reel";
 import { readSpeech } from "@reelwright/renderer/alignment/read-speech";
 import { readWav } from "@reelwright/renderer/alignment/read-wav";
+import type { Align } from "@reelwright/renderer/plan/prepare-reel";
+import { afterAll, expect, it, vi } from "vitest";
 import { spokenText, wordTimes } from "../fakes/spoken-text.ts";
 import { ffmpeg } from "../support/media.ts";
 

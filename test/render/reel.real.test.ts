@@ -2,16 +2,17 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { run } from "@reelwright/platform/process";
-import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
 import { loudnessIn } from "@reelwright/renderer/audio/loudness";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
+import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
 import { prepareReel } from "@reelwright/renderer/plan/prepare-reel";
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import type { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { renderSegments } from "@reelwright/renderer/plan/render-segment";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { afterAll, describe, expect, it } from "vitest";
 import { makeClip } from "../support/clips.ts";
 import { ffmpeg, makeMp3, makePicture } from "../support/media.ts";
 
@@ -56,7 +57,15 @@ async function prepare(
   };
   return {
     folder,
-    plan: await prepareReel({ request: { ...request, ...over }, files, dir: folder, tools, align: evenly, onShare }),
+    plan: await prepareReel({
+      request: { ...request, ...over },
+      files,
+      dir: folder,
+      tools,
+      align: evenly,
+      narrate,
+      onShare,
+    }),
   };
 }
 

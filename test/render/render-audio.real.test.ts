@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "@reelwright/platform/process";
 import { loudnessIn } from "@reelwright/renderer/audio/loudness";
-import { renderAudio } from "@reelwright/renderer/audio/render-audio";
 import { readNarration } from "@reelwright/renderer/audio/read-narration";
+import { renderAudio } from "@reelwright/renderer/audio/render-audio";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ffmpeg, makeMp3 } from "../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "audio-test-"));

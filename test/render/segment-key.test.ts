@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
 import { AudioPlan, engineVersion, type ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { segmentKey } from "@reelwright/renderer/plan/segment-key";
 import { segmentsOf } from "@reelwright/renderer/timeline/segments";
+import { describe, expect, it } from "vitest";
 
 const still = { zoom: 1, x: 0.5, y: 0.5 };
 const scene = (file: string, start: number, end: number): ReelPlan["scenes"][number] => ({

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
+import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
+import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
 import { prepareReel } from "@reelwright/renderer/plan/prepare-reel";
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
@@ -12,6 +12,7 @@ import { renderSegments } from "@reelwright/renderer/plan/render-segment";
 import { segmentKeys } from "@reelwright/renderer/plan/segment-key";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { indexesOf, runsOf } from "@reelwright/renderer/timeline/segments";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeClip } from "../support/clips.ts";
 import { ffmpeg, makeMp3, makePicture } from "../support/media.ts";
 
@@ -55,7 +56,7 @@ async function prepare(script_text: string): Promise<Prepared> {
     words: said.split(" ").map((text, index) => ({ text, startMs: index * 400, endMs: index * 400 + 350 })),
     warnings: [],
   });
-  const plan = await prepareReel({ request, files, dir: folder, tools, align });
+  const plan = await prepareReel({ request, files, dir: folder, tools, align, narrate });
   return { folder, plan, keys: await segmentKeys(plan, folder) };
 }
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper, directionOf, orderWords, runsOf } from "@reelwright/renderer/text/shape-text";
+import { afterAll, describe, expect, it } from "vitest";
 
 const dir = mkdtempSync(path.join(tmpdir(), "fonts-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -2,12 +2,12 @@ import { mkdtempSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
 import { run } from "@reelwright/platform/process";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
 import { followWords } from "@reelwright/renderer/alignment/follow-words";
-import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 import type { Features } from "@reelwright/renderer/alignment/mfcc";
+import { guessLanguage } from "@reelwright/renderer/text/guess-language";
+import { afterAll, expect, test } from "vitest";
 
 const dir = mkdtempSync(path.join(tmpdir(), "speech-"));
 afterAll(() => rm(dir, { recursive: true, force: true }));

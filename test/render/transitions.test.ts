@@ -1,8 +1,8 @@
 import path from "node:path";
-import { describe, expect, it } from "vitest";
 import { type Compositor, createCompositor } from "@reelwright/renderer/compositor/compositor";
 import type { Transition } from "@reelwright/renderer/compositor/transition";
 import { transitionKinds } from "@reelwright/renderer/compositor/transition-kinds";
+import { describe, expect, it } from "vitest";
 
 const wasm = path.resolve(import.meta.dirname, "../../build/compositor.wasm");
 const whole = { zoom: 1, x: 0.5, y: 0.5 };

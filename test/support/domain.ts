@@ -1,3 +1,5 @@
+import { systemIds } from "@reelwright/platform/ids";
+import { retrying } from "@reelwright/platform/retrying";
 import { accountStore } from "#domain/accounts/account-store";
 import { ledgerFault } from "#domain/credits/ledger";
 import { ledgerStore } from "#domain/credits/ledger-store";
@@ -11,8 +13,6 @@ import { rateLimitStore } from "#domain/limits/rate-limit-store";
 import { streamStore } from "#domain/limits/stream-store";
 import { sessionStore } from "#domain/sessions/session-store";
 import { videoStore } from "#features/videos/video-store";
-import { systemIds } from "@reelwright/platform/ids";
-import { retrying } from "@reelwright/platform/retrying";
 import { startTables } from "./tables.ts";
 
 /** Every store over an empty in-memory DynamoDB, at a time that the test sets. `conflictEvery`: see `startTables`. */

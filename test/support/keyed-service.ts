@@ -1,8 +1,10 @@
 import type { Context } from "aws-lambda";
 import { vi } from "vitest";
 import * as z from "zod";
+import type { Principal } from "#domain/access/principal";
 import type { Account } from "#domain/accounts/account";
-import type { Access, Principal } from "#lambda/access";
+import { keyedCalls } from "#domain/idempotency/idempotency";
+import type { Access } from "#lambda/access";
 import { endpoint, type KeyedReservation, type Method } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import type { SynchronousAnswer } from "#lambda/synchronous";
@@ -85,6 +87,7 @@ export function keyedService(
 const accessOf = (kind: Access<Principal>["kind"]): Access<Principal> => ({
   kind,
   checks: null,
+  keyedCalls: kind === "open" ? null : keyedCalls,
   admit: async () => ({ principal: { account: { id: "acc_1" } as Account, key: null, session: null }, limits: [] }),
 });
 

@@ -5,14 +5,14 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { accountStore } from "#domain/accounts/account-store";
-import { applyMoney } from "#domain/credits/ledger";
-import { moneyWrites } from "#domain/credits/money-writes";
-import { transact } from "#domain/jobs/transaction";
 import { freePort } from "@reelwright/aws-local/ports";
 import { systemClock } from "@reelwright/platform/clock";
 import { systemIds } from "@reelwright/platform/ids";
 import { retrying } from "@reelwright/platform/retrying";
+import { accountStore } from "#domain/accounts/account-store";
+import { applyMoney } from "#domain/credits/ledger";
+import { moneyWrites } from "#domain/credits/money-writes";
+import { transact } from "#domain/jobs/transaction";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { type TableDefinition, type TableKey, type TableNames, tables } from "#lambda/tables";
 import { startDynamoDb } from "@reelwright/aws-local/dynamodb/start-dynamodb";
 import { documentsOf } from "@reelwright/platform/document-client";
+import { type TableDefinition, type TableKey, type TableNames, tables } from "#lambda/tables";
 
 /** Every table under its own name. */
 export const tableNames: TableNames = {

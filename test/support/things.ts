@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { testDelivery } from "#domain/deliveries/delivery";
 import { systemIds } from "@reelwright/platform/ids";
+import { testDelivery } from "#domain/deliveries/delivery";
 import { openState } from "../reliability/kit/open-state.ts";
 import { callApi } from "./call-api.ts";
 import type { Caller } from "./malformed/callers.ts";

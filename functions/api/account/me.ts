@@ -1,9 +1,9 @@
-import { AccountView, accountView } from "#domain/accounts/account-view";
+import { systemClock } from "@reelwright/platform/clock";
 import { keyOrToken } from "#domain/access/access-credentials";
+import { AccountView, accountView } from "#domain/accounts/account-view";
 import { settleMonths } from "#domain/accounts/accounts";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
-import { systemClock } from "@reelwright/platform/clock";
 
 export const spec = endpoint({
   method: "GET",

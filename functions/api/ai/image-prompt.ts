@@ -1,10 +1,12 @@
+import { picturePrompts } from "@reelwright/offline-engines/script-writer/picture-prompts";
+import { failureCodes } from "@reelwright/vocabulary/failure-codes";
 import * as z from "zod";
-import { PicturePromptsRequest, picturePrompts } from "@reelwright/offline-engines/script-writer/picture-prompts";
 import { helperCallers } from "#domain/access/access-account-limit";
 import { askForFree } from "#features/scripts/ask-for-free";
 import { languageModels } from "#features/scripts/language-models";
+import { PicturePromptsRequest } from "#features/scripts/picture-prompts-request";
 import { endpoint } from "#lambda/endpoint";
-import { ApiError, providerErrors } from "#lambda/errors";
+import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
 import { picturePromptsOrder } from "#providers/chat/picture-prompts-order";
 
@@ -40,7 +42,7 @@ export const spec = endpoint({
       })
       .meta({ id: "PicturePrompts" }),
   },
-  errors: providerErrors,
+  errors: failureCodes,
   uses: { models: languageModels },
   impact: "customers cannot have prompts for pictures written",
 

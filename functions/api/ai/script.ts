@@ -1,9 +1,9 @@
 import { prices } from "@reelwright/vocabulary/prices";
-import { launchRights } from "#domain/jobs/launch-rights";
-import { ScriptRequest } from "#features/scripts/script-request";
 import { ScriptView } from "@reelwright/vocabulary/script-view";
 import { helperCallers } from "#domain/access/access-account-limit";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { helperErrors, helperJob } from "#features/jobs/helper-job";
+import { ScriptRequest } from "#features/scripts/script-request";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 

@@ -1,6 +1,6 @@
-import * as z from "zod";
 import { planSlug, plans } from "@reelwright/vocabulary/plans";
 import { prices, scenarios } from "@reelwright/vocabulary/prices";
+import * as z from "zod";
 import { open } from "#domain/access/access-open";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";

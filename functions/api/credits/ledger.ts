@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { coercedNumber } from "#lambda/coerced-number";
-import { LedgerEntry } from "#domain/credits/ledger";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { settleMonths } from "#domain/accounts/accounts";
+import { LedgerEntry } from "#domain/credits/ledger";
 import { readLedger } from "#domain/credits/read-ledger";
+import { coercedNumber } from "#lambda/coerced-number";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { pageSize } from "#lambda/page-size";

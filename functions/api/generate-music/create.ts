@@ -1,9 +1,9 @@
-import * as z from "zod";
 import { prices } from "@reelwright/vocabulary/prices";
-import { launchRights } from "#domain/jobs/launch-rights";
-import { MusicRequest } from "#features/music/music-request";
+import * as z from "zod";
 import { helperCallers } from "#domain/access/access-account-limit";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { launchMusic } from "#features/music/launch-music";
+import { MusicRequest } from "#features/music/music-request";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { MusicInput, musicWarnings } from "#providers/music/music-input";

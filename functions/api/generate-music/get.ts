@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { launchRights } from "#domain/jobs/launch-rights";
-import { MusicTask, musicTask } from "#features/music/music-view";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { readJobs } from "#domain/jobs/jobs";
+import { launchRights } from "#domain/jobs/launch-rights";
+import { MusicTask, musicTask } from "#features/music/music-view";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";

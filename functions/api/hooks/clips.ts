@@ -1,15 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
+import { log } from "@reelwright/platform/log";
 import * as z from "zod";
 import { open } from "#domain/access/access-open";
 import { announceTasks } from "#domain/jobs/announce-tasks";
-import { checkFalWebhook } from "#features/ai-videos/check-fal-webhook";
 import { readJobs } from "#domain/jobs/jobs";
 import { hastenOrders } from "#domain/jobs/orders";
+import { checkFalWebhook } from "#features/ai-videos/check-fal-webhook";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError, notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
 import { ResourceId } from "#lambda/resource-id";
-import { log } from "@reelwright/platform/log";
 import { readMinimaxCallback } from "#providers/minimax-callback";
 
 export const spec = endpoint({

@@ -1,16 +1,16 @@
 import { randomInt } from "node:crypto";
 import { prices } from "@reelwright/vocabulary/prices";
-import { ImagesRequest } from "#features/images/images-request";
-import { ImagesView } from "#features/images/images-view";
+import { helperCallers } from "#domain/access/access-account-limit";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { maxSeed } from "#features/ai-videos/video-request";
-import { helperCallers } from "#domain/access/access-account-limit";
+import type { ImagesInput } from "#features/images/images-input";
+import { ImagesRequest } from "#features/images/images-request";
+import { ImagesView } from "#features/images/images-view";
 import { helperErrors, helperJob } from "#features/jobs/helper-job";
 import { providerSettings } from "#features/routing/provider-settings";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { imageRoutes } from "#providers/image/image-routes";
-import type { ImagesInput } from "#features/images/images-input";
 
 const titleLength = 100;
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { launchRights, launchScopes, rightsOf } from "#domain/jobs/launch-rights";
-import { authorise } from "#lambda/access";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { cancelJob } from "#features/jobs/cancel-job";
 import { readJobs } from "#domain/jobs/jobs";
+import { launchRights, launchScopes, rightsOf } from "#domain/jobs/launch-rights";
+import { cancelJob } from "#features/jobs/cancel-job";
+import { authorise } from "#lambda/access";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError, notFound } from "#lambda/errors";

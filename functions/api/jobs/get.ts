@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { JobView, jobView } from "#features/jobs/job-view";
-import { launchRights, launchScopes, rightsOf } from "#domain/jobs/launch-rights";
-import { authorise } from "#lambda/access";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { eventsTickets } from "#domain/jobs/events-tickets";
 import { readJobs } from "#domain/jobs/jobs";
+import { launchRights, launchScopes, rightsOf } from "#domain/jobs/launch-rights";
+import { JobView, jobView } from "#features/jobs/job-view";
+import { authorise } from "#lambda/access";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";

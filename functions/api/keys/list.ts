@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { ApiKeyView, apiKeyView } from "#domain/keys/api-key-view";
 import { bearerTo } from "#domain/access/access-credentials";
+import { ApiKeyView, apiKeyView } from "#domain/keys/api-key-view";
 import { readKeys } from "#domain/keys/keys";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { keyFields, NewApiKeyView, newApiKeyView } from "#domain/keys/api-key-view";
 import { bearerTo } from "#domain/access/access-credentials";
+import { keyFields, NewApiKeyView, newApiKeyView } from "#domain/keys/api-key-view";
+import { keyRefusal } from "#domain/keys/key-refusal";
 import { changeKeys } from "#domain/keys/keys";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
-import { keyRefusal } from "#domain/keys/key-refusal";
 import { ResourceId } from "#lambda/resource-id";
 
 export const spec = endpoint({

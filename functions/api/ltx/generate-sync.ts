@@ -1,14 +1,14 @@
 import * as z from "zod";
+import { keyOrToken } from "#domain/access/access-credentials";
 import { progressOf } from "#domain/jobs/job";
 import { launchRights } from "#domain/jobs/launch-rights";
+import { clipErrors, clipLaunchErrors, clipRequest } from "#features/ai-videos/ai-video-request-spec";
 import { ClipView } from "#features/ai-videos/ai-video-view";
-import { absoluteUrl } from "#lambda/absolute-url";
-import { keyOrToken } from "#domain/access/access-credentials";
-import { awaitJob } from "#features/jobs/await-job";
 import { launchClip } from "#features/ai-videos/launch-ai-video";
+import { awaitJob } from "#features/jobs/await-job";
+import { absoluteUrl } from "#lambda/absolute-url";
 import { readMedia } from "#lambda/capabilities/media";
 import { originSecret } from "#lambda/capabilities/origin-secret";
-import { clipErrors, clipLaunchErrors, clipRequest } from "#features/ai-videos/ai-video-request-spec";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 

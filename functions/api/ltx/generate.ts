@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { launchRights } from "#domain/jobs/launch-rights";
-import { TierView, tierView } from "#features/ai-videos/ai-video-view";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { launchClip } from "#features/ai-videos/launch-ai-video";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { clipLaunchErrors, clipRequest } from "#features/ai-videos/ai-video-request-spec";
+import { TierView, tierView } from "#features/ai-videos/ai-video-view";
+import { launchClip } from "#features/ai-videos/launch-ai-video";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { ClipInput } from "#providers/video/clip-input";

@@ -1,5 +1,5 @@
-import { Pricing, pricing } from "#features/ai-videos/pricing";
 import { open } from "#domain/access/access-open";
+import { Pricing, pricing } from "#features/ai-videos/pricing";
 import { providerSettings } from "#features/routing/provider-settings";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";

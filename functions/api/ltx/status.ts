@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { keyOrToken } from "#domain/access/access-credentials";
 import { Job, progressOf } from "#domain/jobs/job";
+import { readJobs } from "#domain/jobs/jobs";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { ClipView, TierView, tierView } from "#features/ai-videos/ai-video-view";
-import { keyOrToken } from "#domain/access/access-credentials";
-import { readJobs } from "#domain/jobs/jobs";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";

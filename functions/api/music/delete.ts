@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { deleteOutputs } from "#domain/jobs/jobs";
-import { deleteMedia } from "#lambda/capabilities/media";
 import { writeTracks } from "#features/music/tracks";
+import { deleteMedia } from "#lambda/capabilities/media";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";

@@ -1,8 +1,9 @@
+import { builtInTracks } from "@reelwright/offline-engines/composer/built-in-tracks";
 import * as z from "zod";
-import { builtInTracks, builtInView } from "@reelwright/offline-engines/composer/built-in-tracks";
-import { TrackView, trackView } from "#features/music/track-view";
 import { keyOrToken } from "#domain/access/access-credentials";
+import { builtInView } from "#features/music/built-in-view";
 import { publishBuiltInMusic } from "#features/music/publish-built-in-music";
+import { TrackView, trackView } from "#features/music/track-view";
 import { listTracks } from "#features/music/tracks";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";

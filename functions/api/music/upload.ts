@@ -1,10 +1,10 @@
+import { keyOrToken } from "#domain/access/access-credentials";
 import { progressOf } from "#domain/jobs/job";
+import { awaitJob } from "#features/jobs/await-job";
+import { launchTrack } from "#features/music/launch-track";
 import { MusicView } from "#features/music/music-view";
 import { TrackForm } from "#features/music/sent-track";
 import { TrackView } from "#features/music/track-view";
-import { keyOrToken } from "#domain/access/access-credentials";
-import { awaitJob } from "#features/jobs/await-job";
-import { launchTrack } from "#features/music/launch-track";
 import { sniffUpload, uploads } from "#lambda/capabilities/work-files";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";

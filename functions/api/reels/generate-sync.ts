@@ -1,16 +1,16 @@
 import { prices } from "@reelwright/vocabulary/prices";
+import { keyOrToken } from "#domain/access/access-credentials";
 import { progressOf } from "#domain/jobs/job";
 import { launchRights } from "#domain/jobs/launch-rights";
-import { ReelView } from "#features/reels/reel-view";
-import { keyOrToken } from "#domain/access/access-credentials";
 import { awaitJob } from "#features/jobs/await-job";
 import { estimateCall } from "#features/reels/estimate-call";
 import { launchReel } from "#features/reels/launch-reel";
+import { dryRun, launchErrors, reelForm } from "#features/reels/reel-form-spec";
+import { ReelQuery } from "#features/reels/reel-query";
+import { ReelView } from "#features/reels/reel-view";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { OtherAnswer } from "#lambda/other-answer";
-import { dryRun, launchErrors, reelForm } from "#features/reels/reel-form-spec";
-import { ReelQuery } from "#features/reels/reel-query";
 
 export const spec = endpoint({
   method: "POST",

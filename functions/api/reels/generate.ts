@@ -1,16 +1,16 @@
-import * as z from "zod";
 import { prices } from "@reelwright/vocabulary/prices";
-import { launchRights } from "#domain/jobs/launch-rights";
-import { ReelView } from "#features/reels/reel-view";
+import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { estimateCall } from "#features/reels/estimate-call";
 import { eventsTickets } from "#domain/jobs/events-tickets";
+import { launchRights } from "#domain/jobs/launch-rights";
+import { estimateCall } from "#features/reels/estimate-call";
 import { launchReel } from "#features/reels/launch-reel";
+import { dryRun, launchErrors, reelForm } from "#features/reels/reel-form-spec";
+import { ReelQuery } from "#features/reels/reel-query";
+import { ReelView } from "#features/reels/reel-view";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { OtherAnswer } from "#lambda/other-answer";
-import { dryRun, launchErrors, reelForm } from "#features/reels/reel-form-spec";
-import { ReelQuery } from "#features/reels/reel-query";
 
 export const spec = endpoint({
   method: "POST",

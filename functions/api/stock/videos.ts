@@ -1,5 +1,5 @@
-import { handlerFor } from "#lambda/handler-for";
 import { stockSearch } from "#features/stock/stock-search";
+import { handlerFor } from "#lambda/handler-for";
 
 export const spec = stockSearch({
   kind: "video",

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { TemplateView, templateViews } from "#features/reels/template-view";
 import { open } from "#domain/access/access-open";
+import { TemplateView, templateViews } from "#features/reels/template-view";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 

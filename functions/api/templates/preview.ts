@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { templateNames } from "@reelwright/renderer/templates/template-names";
 import * as z from "zod";
 import { open } from "#domain/access/access-open";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { answerFile } from "#lambda/file-answer";
 import { handlerFor } from "#lambda/handler-for";
-import { templateNames } from "@reelwright/renderer/templates/template-names";
 
 export const spec = endpoint({
   method: "GET",

@@ -1,11 +1,11 @@
+import { keyOrToken } from "#domain/access/access-credentials";
 import { launchRights } from "#domain/jobs/launch-rights";
+import { launchThumbnails } from "#features/thumbnails/launch-thumbnails";
+import { StartedThumbnails, startedThumbnails, thumbnailErrors } from "#features/thumbnails/started-thumbnails";
 import { thumbnailPrices } from "#features/thumbnails/thumbnail-cost";
 import { ThumbnailRequest } from "#features/thumbnails/thumbnail-request";
-import { keyOrToken } from "#domain/access/access-credentials";
-import { launchThumbnails } from "#features/thumbnails/launch-thumbnails";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
-import { StartedThumbnails, startedThumbnails, thumbnailErrors } from "#features/thumbnails/started-thumbnails";
 
 export const spec = endpoint({
   method: "POST",

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { launchRights } from "#domain/jobs/launch-rights";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { cancelJob } from "#features/jobs/cancel-job";
 import { deleteOutputs, readJobs } from "#domain/jobs/jobs";
+import { launchRights } from "#domain/jobs/launch-rights";
+import { cancelJob } from "#features/jobs/cancel-job";
 import { deleteMedia } from "#lambda/capabilities/media";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";

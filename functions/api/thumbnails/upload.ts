@@ -1,14 +1,14 @@
-import { launchRights } from "#domain/jobs/launch-rights";
 import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
+import { keyOrToken } from "#domain/access/access-credentials";
+import { launchRights } from "#domain/jobs/launch-rights";
+import { launchThumbnails } from "#features/thumbnails/launch-thumbnails";
+import { StartedThumbnails, startedThumbnails, thumbnailErrors } from "#features/thumbnails/started-thumbnails";
 import { thumbnailPrices } from "#features/thumbnails/thumbnail-cost";
 import { ThumbnailForm } from "#features/thumbnails/thumbnail-request";
-import { keyOrToken } from "#domain/access/access-credentials";
-import { launchThumbnails } from "#features/thumbnails/launch-thumbnails";
 import { sniffUpload, uploads } from "#lambda/capabilities/work-files";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
-import { StartedThumbnails, startedThumbnails, thumbnailErrors } from "#features/thumbnails/started-thumbnails";
 
 export const spec = endpoint({
   method: "POST",

@@ -1,15 +1,15 @@
+import { systemClock } from "@reelwright/platform/clock";
+import { systemIds } from "@reelwright/platform/ids";
 import * as z from "zod";
-import { maxOpenBytes, type Opening } from "#features/uploads/decide-opening";
-import { uploadKey, uploadReference } from "#features/uploads/upload-reference";
-import { UploadRequest, uploadBytes } from "#features/uploads/upload-request";
 import { keyOrToken } from "#domain/access/access-credentials";
+import { maxOpenBytes, type Opening } from "#features/uploads/decide-opening";
 import { openUploads } from "#features/uploads/open-uploads";
 import { presignUpload } from "#features/uploads/presign-upload";
+import { uploadKey, uploadReference } from "#features/uploads/upload-reference";
+import { UploadRequest, uploadBytes } from "#features/uploads/upload-request";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
-import { systemClock } from "@reelwright/platform/clock";
-import { systemIds } from "@reelwright/platform/ids";
 
 /** Time to begin sending; what has begun in time may take longer. */
 const openSeconds = 3600;

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { launchRights } from "#domain/jobs/launch-rights";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { cancelJob } from "#features/jobs/cancel-job";
 import { deleteOutputs } from "#domain/jobs/jobs";
-import { deleteMedia } from "#lambda/capabilities/media";
+import { launchRights } from "#domain/jobs/launch-rights";
+import { cancelJob } from "#features/jobs/cancel-job";
 import { forgetSegments } from "#features/reels/segment-cache";
 import { writeVideos } from "#features/videos/videos";
+import { deleteMedia } from "#lambda/capabilities/media";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { launchRights } from "#domain/jobs/launch-rights";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { readMedia } from "#lambda/capabilities/media";
+import { launchRights } from "#domain/jobs/launch-rights";
 import { readVideos } from "#features/videos/videos";
+import { readMedia } from "#lambda/capabilities/media";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { answerFile } from "#lambda/file-answer";

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { LastEventId } from "#features/jobs/job-events";
-import { launchRights, launchScopes, rightsOf } from "#domain/jobs/launch-rights";
-import { authorise } from "#lambda/access";
 import { keyTokenOrTicket } from "#domain/access/access-ticket";
-import { jobStreams } from "#features/jobs/job-streams";
 import { readJobs } from "#domain/jobs/jobs";
+import { launchRights, launchScopes, rightsOf } from "#domain/jobs/launch-rights";
+import { LastEventId } from "#features/jobs/job-events";
+import { jobStreams } from "#features/jobs/job-streams";
+import { authorise } from "#lambda/access";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { keyOrToken } from "#domain/access/access-credentials";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { VideoView, videoView } from "#features/videos/video-view";
-import { keyOrToken } from "#domain/access/access-credentials";
 import { listVideos } from "#features/videos/videos";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";

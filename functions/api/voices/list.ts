@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { builtInVoiceViews, VoiceView } from "#providers/voice/voice-view";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { listVoices } from "#features/voices/list-voices";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
+import { builtInVoiceViews, VoiceView } from "#providers/voice/voice-view";
 
 export const spec = endpoint({
   method: "GET",

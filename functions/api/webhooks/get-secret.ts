@@ -1,5 +1,5 @@
-import { WebhookSecret } from "#features/webhooks/delivery-view";
 import { bearerTo } from "#domain/access/access-credentials";
+import { WebhookSecret } from "#features/webhooks/delivery-view";
 import { readWebhookSecret } from "#features/webhooks/webhook-secrets";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { DeliveryView, deliveryId, deliveryView } from "#features/webhooks/delivery-view";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { listDeliveries } from "#features/webhooks/deliveries";
+import { DeliveryView, deliveryId, deliveryView } from "#features/webhooks/delivery-view";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { pageSize } from "#lambda/page-size";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { DeliveryView, deliveryView } from "#features/webhooks/delivery-view";
 import { webhookSenders } from "#domain/access/access-account-limit";
+import { DeliveryView, deliveryView } from "#features/webhooks/delivery-view";
 import { replayDelivery } from "#features/webhooks/start-deliveries";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";

@@ -1,5 +1,5 @@
-import { RotatedWebhookSecret } from "#features/webhooks/delivery-view";
 import { bearerTo } from "#domain/access/access-credentials";
+import { RotatedWebhookSecret } from "#features/webhooks/delivery-view";
 import { rotateWebhookSecret } from "#features/webhooks/webhook-secrets";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { DeliveryView, deliveryView } from "#features/webhooks/delivery-view";
 import { webhookSenders } from "#domain/access/access-account-limit";
-import { outbound } from "#lambda/capabilities/outbound";
+import { DeliveryView, deliveryView } from "#features/webhooks/delivery-view";
 import { sendTestDelivery } from "#features/webhooks/start-deliveries";
+import { outbound } from "#lambda/capabilities/outbound";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";

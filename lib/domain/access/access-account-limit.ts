@@ -1,10 +1,12 @@
-import type { LimitRule } from "../limits/window.ts";
-import { type Access, accessBy, type Check, type Principal, rateLimited } from "#lambda/access";
-import { eitherChecks } from "./access-credentials.ts";
-import { rateLimits } from "../limits/rate-limits.ts";
+import { type Access, type Check, rateLimited } from "#lambda/access";
 import { capability } from "#lambda/capability";
-import { countingFailures } from "./count-failures.ts";
 import { withLimits } from "#lambda/errors";
+import { rateLimits } from "../limits/rate-limits.ts";
+import type { LimitRule } from "../limits/window.ts";
+import { accessBy } from "./access-by.ts";
+import { eitherChecks } from "./access-credentials.ts";
+import { countingFailures } from "./count-failures.ts";
+import type { Principal } from "./principal.ts";
 
 /** An API key or a bearer token, whose account has not called the endpoints that share this access too often in this minute. */
 function accountLimited(

@@ -1,13 +1,15 @@
-import { readApiKey } from "../keys/api-key.ts";
-import { type Access, accessBy, type Check, type Principal, rateLimited } from "#lambda/access";
-import { admitAccount, unauthorized } from "../accounts/admit-account.ts";
+import { type Access, type Check, rateLimited } from "#lambda/access";
+import { capability } from "#lambda/capability";
+import { ApiError } from "#lambda/errors";
 import { readAccounts } from "../accounts/accounts.ts";
+import { admitAccount, unauthorized } from "../accounts/admit-account.ts";
+import { readApiKey } from "../keys/api-key.ts";
 import { checkKeys } from "../keys/keys.ts";
 import { rateLimits } from "../limits/rate-limits.ts";
 import { checkSessions } from "../sessions/sessions.ts";
-import { capability } from "#lambda/capability";
+import { accessBy } from "./access-by.ts";
 import { countingFailures } from "./count-failures.ts";
-import { ApiError } from "#lambda/errors";
+import type { Principal } from "./principal.ts";
 
 /** What all bearer tokens of an account may do together. */
 const tokenRule = { name: "default", limit: 100, windowSeconds: 60 };

@@ -1,7 +1,8 @@
-import { type Access, accessBy, type Check, rateLimited } from "#lambda/access";
+import { type Access, type Check, rateLimited } from "#lambda/access";
 import { callerAddresses } from "#lambda/capabilities/caller-addresses";
-import { rateLimits } from "../limits/rate-limits.ts";
 import { capability } from "#lambda/capability";
+import { rateLimits } from "../limits/rate-limits.ts";
+import { accessBy } from "./access-by.ts";
 
 /** What one address may do without credentials, over all open endpoints together. */
 const addressRule = { name: "default", limit: 60, windowSeconds: 60 };

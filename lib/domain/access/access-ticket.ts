@@ -1,11 +1,13 @@
-import { type Access, accessBy, type Check, type Principal, rateLimited } from "#lambda/access";
-import { eitherChecks } from "./access-credentials.ts";
-import { admitAccount, unauthorized } from "../accounts/admit-account.ts";
+import { type Access, type Check, rateLimited } from "#lambda/access";
+import { capability } from "#lambda/capability";
 import { readAccounts } from "../accounts/accounts.ts";
+import { admitAccount, unauthorized } from "../accounts/admit-account.ts";
 import { eventsTickets } from "../jobs/events-tickets.ts";
 import { rateLimits } from "../limits/rate-limits.ts";
-import { capability } from "#lambda/capability";
+import { accessBy } from "./access-by.ts";
+import { eitherChecks } from "./access-credentials.ts";
 import { countingFailures } from "./count-failures.ts";
+import type { Principal } from "./principal.ts";
 
 /** What all who hold a ticket for one job may do together. */
 const ticketRule = { name: "default", limit: 60, windowSeconds: 60 };

@@ -1,9 +1,9 @@
 import type { Check } from "#lambda/access";
 import { callerAddresses } from "#lambda/capabilities/caller-addresses";
-import { failedAuthentications } from "../limits/failed-authentications.ts";
 import { type Capability, capability } from "#lambda/capability";
 import { ApiError, withLimits } from "#lambda/errors";
 import type { HttpRequest } from "#lambda/http-event";
+import { failedAuthentications } from "../limits/failed-authentications.ts";
 
 /**
  * The same checks; those that end in 401 are counted by the caller's address, and answered 429 once there are too many.

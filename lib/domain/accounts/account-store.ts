@@ -3,13 +3,13 @@ import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk
 import type { Clock } from "@reelwright/platform/clock";
 import type { Ids } from "@reelwright/platform/ids";
 import type { Retrying } from "@reelwright/platform/retrying";
+import { type PlanSlug, plans } from "@reelwright/vocabulary/plans";
+import type { TableNames } from "#lambda/tables";
 import { applyMoney, genesisHash, type MoneyOperation, type MoneyState, monthOf } from "../credits/ledger.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
-import type { TableNames } from "#lambda/tables";
 import { transact } from "../jobs/transaction.ts";
 import { Account } from "./account.ts";
 import { hashPassword } from "./password.ts";
-import { type PlanSlug, plans } from "@reelwright/vocabulary/plans";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;

@@ -1,8 +1,8 @@
+import { planSlug, plans } from "@reelwright/vocabulary/plans";
+import { prices } from "@reelwright/vocabulary/prices";
 import * as z from "zod";
 import { monthlyBucketAt } from "../credits/ledger.ts";
-import { prices } from "@reelwright/vocabulary/prices";
 import type { Account } from "./account.ts";
-import { planSlug, plans } from "@reelwright/vocabulary/plans";
 
 /** The account as its owner sees it. */
 export const AccountView = z

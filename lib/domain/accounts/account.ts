@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { planSlug } from "@reelwright/vocabulary/plans";
+import * as z from "zod";
 
 /** One account as it is stored: profile, plan, both credit buckets, running slots. */
 export const Account = z.object({

@@ -1,10 +1,10 @@
-import { accountStore } from "./account-store.ts";
 import { systemClock } from "@reelwright/platform/clock";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
 import { systemIds } from "@reelwright/platform/ids";
 import { retrying } from "@reelwright/platform/retrying";
 import { capability } from "#lambda/capability";
+import { accountStore } from "./account-store.ts";
 
 export const readAccounts = capability(
   [{ kind: "table", name: "accounts", actions: ["GetItem"] }],

@@ -1,5 +1,5 @@
-import type { Account } from "./account.ts";
 import { ApiError } from "#lambda/errors";
+import type { Account } from "./account.ts";
 
 /**
  * The account behind a credential. Refused with 401 and `message` where the account is gone or closed or the credential has been

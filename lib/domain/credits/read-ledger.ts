@@ -1,7 +1,7 @@
-import { ledgerStore } from "./ledger-store.ts";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
 import { capability } from "#lambda/capability";
+import { ledgerStore } from "./ledger-store.ts";
 
 export const readLedger = capability(
   [{ kind: "table", name: "credit_ledger", actions: ["Query"] }],

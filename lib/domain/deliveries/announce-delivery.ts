@@ -1,7 +1,7 @@
-import { DeliveryMessage, type DeliveryRef } from "./delivery.ts";
 import { describeError, log } from "@reelwright/platform/log";
-import { capability } from "#lambda/capability";
 import { queue } from "#lambda/capabilities/queue";
+import { capability } from "#lambda/capability";
+import { DeliveryMessage, type DeliveryRef } from "./delivery.ts";
 
 const webhooks = queue("dispatch-webhook", DeliveryMessage);
 

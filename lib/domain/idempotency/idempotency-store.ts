@@ -1,14 +1,11 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import * as z from "zod";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Ids } from "@reelwright/platform/ids";
-import type { Reservation } from "../jobs/launch-job.ts";
+import * as z from "zod";
+import { type CallRef, type KeyedCalls, StoredAnswer, type TryRef } from "#lambda/keyed-calls";
 import type { TableNames } from "#lambda/tables";
-
-export const StoredAnswer = z.object({ status: z.number().int(), body: z.string() });
-export type StoredAnswer = z.infer<typeof StoredAnswer>;
 
 const KeyedCall = z.object({
   account_id: z.string(),
@@ -29,22 +26,6 @@ const KeyedCall = z.object({
 });
 type KeyedCall = z.infer<typeof KeyedCall>;
 
-export interface CallRef {
-  accountId: string;
-  key: string;
-}
-
-/** One try of a call. */
-export interface TryRef extends CallRef {
-  holder: string;
-}
-
-export type BeginOutcome =
-  | { begun: Reservation & { holder: string } }
-  | { replay: StoredAnswer }
-  /** `conflict`: the key was used with another request. */
-  | { refused: "in_flight" | "conflict" };
-
 const keptSeconds = 24 * 60 * 60;
 
 /** What became of the calls that named themselves by an Idempotency-Key. Each change is one conditional write. */
@@ -58,12 +39,12 @@ export function idempotencyStore({
   tables: TableNames<"idempotency">;
   clock: Clock;
   ids: Ids;
-}) {
+}): KeyedCalls {
   const TableName = tables.idempotency;
 
   return {
     /** Begins a try, which is at work for `lockMs` at most; of any number at once exactly one begins. */
-    async begin({ accountId, key }: CallRef, fingerprint: string, lockMs: number): Promise<BeginOutcome> {
+    async begin({ accountId, key }, fingerprint, lockMs) {
       const holder = ids.secret(22);
       const jobId = ids.timeOrdered("job", clock.now());
       for (;;) {

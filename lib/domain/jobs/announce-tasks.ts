@@ -1,7 +1,7 @@
+import { queue } from "#lambda/capabilities/queue";
+import { capability } from "#lambda/capability";
 import type { JobRef } from "./job.ts";
 import { type Stage, stages, TaskMessage } from "./stages.ts";
-import { capability } from "#lambda/capability";
-import { queue } from "#lambda/capabilities/queue";
 
 /** Sends the messages of tasks to the workers of the stages named. */
 export function announceTasks<S extends Stage>(...names: readonly S[]) {

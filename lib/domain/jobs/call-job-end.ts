@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { JobEnding } from "./job-ending.ts";
+import { internalCall } from "#lambda/capabilities/internal-call";
 import { capability } from "#lambda/capability";
 import { jobEndCaller } from "./job-end-caller.ts";
-import { internalCall } from "#lambda/capabilities/internal-call";
+import { JobEnding } from "./job-ending.ts";
 
 /** True when the job ended by this. */
 export const JobEnded = z.boolean();

@@ -1,17 +1,17 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Retrying } from "@reelwright/platform/retrying";
+import type { TableNames } from "#lambda/tables";
 import { Account } from "../accounts/account.ts";
 import { applyMoney } from "../credits/ledger.ts";
 import { ledgerStore } from "../credits/ledger-store.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
 import { unreturnedCharge } from "../credits/unreturned-charge.ts";
-import { Track } from "./track.ts";
-import type { TableNames } from "#lambda/tables";
-import { transact, type Write } from "./transaction.ts";
 import { type DeliveryRef, deliveryOf, type JobEnd } from "../deliveries/delivery.ts";
 import { type AttemptRef, clearAfterMs, Job, type JobRef, makesVideo } from "./job.ts";
 import type { Output } from "./job-ending.ts";
+import { Track } from "./track.ts";
+import { transact, type Write } from "./transaction.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;

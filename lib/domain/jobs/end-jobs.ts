@@ -1,10 +1,10 @@
-import { type EndOutcome, jobEnder } from "./end-job.ts";
 import { systemClock } from "@reelwright/platform/clock";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
 import { retrying } from "@reelwright/platform/retrying";
 import { capability } from "#lambda/capability";
 import { announceDelivery } from "../deliveries/announce-delivery.ts";
+import { type EndOutcome, jobEnder } from "./end-job.ts";
 
 /** Ends jobs, and sets their webhooks going. */
 export const endJobs = capability(

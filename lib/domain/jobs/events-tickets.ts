@@ -1,8 +1,8 @@
-import { checkTicket, makeTicket, type TicketAccount, type TicketCheck } from "./events-ticket.ts";
 import { systemClock } from "@reelwright/platform/clock";
 import { readEnv } from "@reelwright/platform/env";
 import { readSecret } from "@reelwright/platform/secret";
 import { capability } from "#lambda/capability";
+import { checkTicket, makeTicket, type TicketAccount, type TicketCheck } from "./events-ticket.ts";
 
 /** Tickets that let a browser follow one job. */
 export const eventsTickets = capability([{ kind: "secret", name: "pepper" }], () => {

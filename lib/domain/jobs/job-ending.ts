@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { Track } from "./track.ts";
 import { TaskMessage } from "./stages.ts";
+import { Track } from "./track.ts";
 
 /** What a finished job has made. */
 export const Output = z.object({

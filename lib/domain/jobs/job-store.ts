@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import * as z from "zod";
 import type { Clock } from "@reelwright/platform/clock";
+import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { type AttemptRef, Job, type JobRef, leaseMs, maxAttempts, type Task, type TaskRef } from "./job.ts";
 import { jobExpiry } from "./job-expiry.ts";

@@ -1,8 +1,8 @@
-import { glanceMs, heartbeatMs } from "./job.ts";
 import { capability } from "#lambda/capability";
-import { taskRunner } from "./run-task.ts";
 import { callJobEnd } from "./call-job-end.ts";
+import { glanceMs, heartbeatMs } from "./job.ts";
 import { writeTasks } from "./jobs.ts";
+import { taskRunner } from "./run-task.ts";
 
 /** Runs the tasks of a job's stages, and publishes what the last of them has made. */
 export const jobTasks = capability([...writeTasks.needs, ...callJobEnd.needs], () => {

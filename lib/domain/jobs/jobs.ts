@@ -1,13 +1,13 @@
-import type { JobRef } from "./job.ts";
-import { jobStore } from "./job-store.ts";
-import { jobLauncher } from "./launch-job.ts";
-import { markDeleted } from "./mark-deleted.ts";
 import { systemClock } from "@reelwright/platform/clock";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
 import { systemIds } from "@reelwright/platform/ids";
 import { retrying } from "@reelwright/platform/retrying";
 import { capability } from "#lambda/capability";
+import type { JobRef } from "./job.ts";
+import { jobStore } from "./job-store.ts";
+import { jobLauncher } from "./launch-job.ts";
+import { markDeleted } from "./mark-deleted.ts";
 
 function openJobStore() {
   return jobStore({

@@ -2,15 +2,16 @@ import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Ids } from "@reelwright/platform/ids";
 import type { Retrying } from "@reelwright/platform/retrying";
+import type { Reservation } from "#lambda/endpoint";
+import type { TableNames } from "#lambda/tables";
 import { Account } from "../accounts/account.ts";
 import { applyMoney } from "../credits/ledger.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
-import type { TableNames } from "#lambda/tables";
-import { transact } from "./transaction.ts";
-import { Video } from "./video.ts";
 import { Job, makesVideo } from "./job.ts";
 import { waiting } from "./job-store.ts";
 import type { Stage } from "./stages.ts";
+import { transact } from "./transaction.ts";
+import { Video } from "./video.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -18,12 +19,6 @@ interface Dependencies {
   clock: Clock;
   ids: Ids;
   retrying: Retrying;
-}
-
-/** An id kept for a call that names itself by an Idempotency-Key; `resumed` when an earlier try of it may have launched. */
-export interface Reservation {
-  jobId: string;
-  resumed: boolean;
 }
 
 export interface Launch {

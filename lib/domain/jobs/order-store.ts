@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import type * as z from "zod";
 import type { Clock } from "@reelwright/platform/clock";
+import type * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { type AttemptRef, Job, type JobRef, type TaskRef } from "./job.ts";
 import type { Order } from "./order.ts";

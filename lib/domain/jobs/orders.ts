@@ -1,8 +1,8 @@
-import { orderStore } from "./order-store.ts";
 import { systemClock } from "@reelwright/platform/clock";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
 import { capability } from "#lambda/capability";
+import { orderStore } from "./order-store.ts";
 
 const openOrderStore = (of: "job" | "task" = "job") =>
   orderStore({

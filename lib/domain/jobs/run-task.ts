@@ -1,8 +1,8 @@
+import { describeError, log } from "@reelwright/platform/log";
+import { JobFailed, RetryLater } from "#lambda/worker";
 import { type AttemptRef, isHeld, type Job, maxAttempts } from "./job.ts";
 import type { jobStore, TaskUnits } from "./job-store.ts";
 import type { Stage, TaskMessage } from "./stages.ts";
-import { describeError, log } from "@reelwright/platform/log";
-import { JobFailed, RetryLater } from "#lambda/worker";
 
 export interface TaskContext {
   /** Names this attempt: what it publishes, and where it may write. */

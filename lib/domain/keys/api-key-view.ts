@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { scope } from "@reelwright/vocabulary/scopes";
+import * as z from "zod";
 import type { ApiKey } from "./stored-key.ts";
 
 /** An API key as its owner sees it; its secret is not part of it. */

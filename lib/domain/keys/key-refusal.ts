@@ -1,6 +1,6 @@
-import type { KeyRefusal } from "./key-store.ts";
-import { unauthorized } from "../accounts/admit-account.ts";
 import { ApiError, notFound } from "#lambda/errors";
+import { unauthorized } from "../accounts/admit-account.ts";
+import type { KeyRefusal } from "./key-store.ts";
 
 /** Why a key was not made or changed, for the caller. */
 export function keyRefusal(refused: KeyRefusal): ApiError {

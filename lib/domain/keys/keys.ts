@@ -1,5 +1,3 @@
-import { type KeyCheck, keyChecker } from "./check-key.ts";
-import { keyStore } from "./key-store.ts";
 import { systemClock } from "@reelwright/platform/clock";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
@@ -8,6 +6,8 @@ import { retrying } from "@reelwright/platform/retrying";
 import { readSecret } from "@reelwright/platform/secret";
 import { capability } from "#lambda/capability";
 import type { Need, TableAction } from "#lambda/need";
+import { type KeyCheck, keyChecker } from "./check-key.ts";
+import { keyStore } from "./key-store.ts";
 
 const read: readonly Need[] = [
   { kind: "table", name: "accounts", actions: ["GetItem"] },

@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { scope } from "@reelwright/vocabulary/scopes";
+import * as z from "zod";
 
 /** An API key as it is stored. */
 export const ApiKey = z.object({

@@ -1,6 +1,6 @@
-import { failureCounter } from "./failure-counter.ts";
 import { systemClock } from "@reelwright/platform/clock";
 import { capability } from "#lambda/capability";
+import { failureCounter } from "./failure-counter.ts";
 import { rateLimits } from "./rate-limits.ts";
 
 /** Counts failed authentications by address. */

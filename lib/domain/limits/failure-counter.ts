@@ -1,6 +1,7 @@
 import type { Clock } from "@reelwright/platform/clock";
+import type { LimitState } from "#lambda/limit-state";
 import type { RateLimitStore } from "./rate-limit-store.ts";
-import type { LimitOutcome, LimitRule, LimitState } from "./window.ts";
+import type { LimitOutcome, LimitRule } from "./window.ts";
 
 /** How often the callers of one address may fail to authenticate. */
 const rule: LimitRule = { name: "authentication", limit: 60, windowSeconds: 60 };

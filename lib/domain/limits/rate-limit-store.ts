@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import * as z from "zod";
 import type { Clock } from "@reelwright/platform/clock";
+import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { isWindowOver, type LimitOutcome, type LimitRule, limitState, oldestOpenStart, refusal } from "./window.ts";
 

@@ -1,8 +1,8 @@
-import { rateLimitStore } from "./rate-limit-store.ts";
 import { systemClock } from "@reelwright/platform/clock";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
 import { capability } from "#lambda/capability";
+import { rateLimitStore } from "./rate-limit-store.ts";
 
 export const rateLimits = capability([{ kind: "table", name: "rate_limits", actions: ["UpdateItem"] }], () =>
   rateLimitStore({

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import * as z from "zod";
 import type { Clock } from "@reelwright/platform/clock";
+import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { renewed, Stream, stillOpen, streamLeaseMs, withStream } from "./stream-slots.ts";
 

@@ -1,3 +1,5 @@
+import type { LimitState } from "#lambda/limit-state";
+
 /**
  * A rate limit as a window that opens with its first request: at most `limit` in a window, and under 2 x `limit` in any stretch
  * of its length. Kept as two numbers on an item, so that one conditional write both checks and counts.
@@ -13,16 +15,6 @@ export interface LimitRule {
   name: string;
   limit: number;
   windowSeconds: number;
-}
-
-/** What a caller is told about its limit. */
-export interface LimitState {
-  name: string;
-  limit: number;
-  remaining: number;
-  windowSeconds: number;
-  /** Whole seconds until the window closes, at least 1. */
-  resetSeconds: number;
 }
 
 export type LimitOutcome =

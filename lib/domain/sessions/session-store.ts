@@ -5,12 +5,12 @@ import {
   PutCommand,
   QueryCommand,
 } from "@aws-sdk/lib-dynamodb";
-import * as z from "zod";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Ids } from "@reelwright/platform/ids";
+import * as z from "zod";
+import type { TableNames } from "#lambda/tables";
 import type { Account } from "../accounts/account.ts";
 import { checksum, hashSecret, sameHash } from "../keys/api-key.ts";
-import type { TableNames } from "#lambda/tables";
 
 export const Session = z.object({
   account_id: z.string(),

@@ -1,4 +1,3 @@
-import { sessionStore } from "./session-store.ts";
 import { systemClock } from "@reelwright/platform/clock";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
@@ -6,6 +5,7 @@ import { systemIds } from "@reelwright/platform/ids";
 import { readSecret } from "@reelwright/platform/secret";
 import { capability } from "#lambda/capability";
 import type { Need, TableAction } from "#lambda/need";
+import { sessionStore } from "./session-store.ts";
 
 const need = (...actions: TableAction[]): readonly Need[] => [
   { kind: "table", name: "sessions", actions },

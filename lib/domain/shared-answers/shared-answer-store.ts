@@ -1,9 +1,9 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import * as z from "zod";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Retrying } from "@reelwright/platform/retrying";
+import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 
 interface Dependencies {

@@ -1,9 +1,9 @@
-import { sharedAnswers as openSharedAnswers } from "./shared-answer-store.ts";
 import { systemClock } from "@reelwright/platform/clock";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
 import { retrying } from "@reelwright/platform/retrying";
 import { capability } from "#lambda/capability";
+import { sharedAnswers as openSharedAnswers } from "./shared-answer-store.ts";
 
 /** What outside engines have answered, for everybody who asks the same. */
 export const sharedAnswers = capability(

@@ -1,15 +1,15 @@
-import { accountItems, ownedTables } from "#domain/accounts/account-items";
-import { closedAccountStore } from "#domain/accounts/closed-accounts";
-import type { TableName } from "#lambda/tables";
 import { bucket } from "@reelwright/platform/bucket";
 import { systemClock } from "@reelwright/platform/clock";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
-import { capability } from "#lambda/capability";
-import { eraseAccount } from "./erase-account.ts";
-import { type BucketAction, envName, type Need } from "#lambda/need";
+import { accountItems, ownedTables } from "#domain/accounts/account-items";
 import { readAccounts } from "#domain/accounts/accounts";
+import { closedAccountStore } from "#domain/accounts/closed-accounts";
 import { endJobs } from "#domain/jobs/end-jobs";
+import { capability } from "#lambda/capability";
+import { type BucketAction, envName, type Need } from "#lambda/need";
+import type { TableName } from "#lambda/tables";
+import { eraseAccount } from "./erase-account.ts";
 
 const deleting: readonly BucketAction[] = ["DeleteObject", "ListBucket"];
 const workPrefixes = ["jobs/", "uploads/", "sent/", "cache/segments/"];

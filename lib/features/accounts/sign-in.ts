@@ -1,11 +1,11 @@
-import { verifyPassword } from "#domain/accounts/password";
-import type { LimitState } from "#domain/limits/window";
-import type { SessionLength } from "#domain/sessions/session-store";
-import { capability } from "#lambda/capability";
 import { readAccounts } from "#domain/accounts/accounts";
-import { callerAddresses } from "#lambda/capabilities/caller-addresses";
+import { verifyPassword } from "#domain/accounts/password";
 import { rateLimits } from "#domain/limits/rate-limits";
+import type { SessionLength } from "#domain/sessions/session-store";
 import { openSessions } from "#domain/sessions/sessions";
+import { callerAddresses } from "#lambda/capabilities/caller-addresses";
+import { capability } from "#lambda/capability";
+import type { LimitState } from "#lambda/limit-state";
 
 type SignIn = (of: {
   email: string;

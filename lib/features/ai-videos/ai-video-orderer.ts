@@ -1,12 +1,12 @@
+import { log } from "@reelwright/platform/log";
 import type { AttemptRef, Job } from "#domain/jobs/job";
 import type { orderStore } from "#domain/jobs/order-store";
-import { log } from "@reelwright/platform/log";
+import { JobFailed } from "#lambda/worker";
 import { failureRules, type ProviderFailure } from "#providers/provider-failure";
 import { planFor } from "#providers/video/choose-routes";
 import { ClipInput } from "#providers/video/clip-input";
 import type { VideoProvider, VideoProviderName } from "#providers/video/video-provider";
 import { routeAfter } from "../routing/route-after.ts";
-import { JobFailed } from "#lambda/worker";
 
 /** How long to wait before asking how it goes: nothing is made sooner. */
 export const askAfterSeconds = 10;

@@ -1,5 +1,5 @@
-import { VideoRequest } from "./video-request.ts";
 import { type ErrorCode, jobErrors } from "#lambda/errors";
+import { VideoRequest } from "./video-request.ts";
 
 /** What calls for a clip send. A picture inside it has up to four million characters; the rest of it is words. */
 export const clipRequest = { body: VideoRequest, maxBodyBytes: 4_200_000 };

@@ -1,6 +1,6 @@
-import * as z from "zod";
 import { ModelId } from "@reelwright/vocabulary/models";
 import { TierId, tiers } from "@reelwright/vocabulary/tiers";
+import * as z from "zod";
 
 /** The tier that was chosen, as answers name it. */
 export const TierView = z

@@ -1,7 +1,7 @@
 import type { Job } from "#domain/jobs/job";
+import { capability } from "#lambda/capability";
 import { failureRules } from "#providers/provider-failure";
 import { type ClipState, Operation, type VideoProvider } from "#providers/video/video-provider";
-import { capability } from "#lambda/capability";
 import { videoProviders } from "./video-providers.ts";
 
 interface Asked {

@@ -1,8 +1,8 @@
 import type { KeyObject } from "node:crypto";
 import { systemClock } from "@reelwright/platform/clock";
-import { falKeys, verifyFalWebhook } from "#providers/fal-webhook";
-import { capability } from "#lambda/capability";
 import { outbound } from "#lambda/capabilities/outbound";
+import { capability } from "#lambda/capability";
+import { falKeys, verifyFalWebhook } from "#providers/fal-webhook";
 import { providerSettings } from "../routing/provider-settings.ts";
 
 interface Received {

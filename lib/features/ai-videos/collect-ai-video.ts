@@ -1,15 +1,15 @@
-import { type AttemptRef, type Job, maxAttempts } from "#domain/jobs/job";
 import { bucket } from "@reelwright/platform/bucket";
 import { readEnv } from "@reelwright/platform/env";
 import { log } from "@reelwright/platform/log";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
+import { type AttemptRef, type Job, maxAttempts } from "#domain/jobs/job";
+import { outbound } from "#lambda/capabilities/outbound";
+import { capability } from "#lambda/capability";
+import { JobFailed, RetryLater } from "#lambda/worker";
 import { fetchMade } from "#providers/fetch-made";
 import { failureRules, type ProviderFailure } from "#providers/provider-failure";
 import { madeKey } from "#providers/video/clip-input";
-import { capability } from "#lambda/capability";
-import { JobFailed, RetryLater } from "#lambda/worker";
 import { askClip } from "./ask-ai-video.ts";
-import { outbound } from "#lambda/capabilities/outbound";
 
 /** Ten seconds of 1080p at 80 Mbit/s. */
 const maxBytes = 100_000_000;

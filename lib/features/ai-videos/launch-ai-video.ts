@@ -1,20 +1,20 @@
 import { randomInt } from "node:crypto";
-import type { Account } from "#domain/accounts/account";
-import type { Job } from "#domain/jobs/job";
-import type { Stage } from "#domain/jobs/stages";
 import { tiers } from "@reelwright/vocabulary/tiers";
-import { maxSeed, type VideoRequest } from "./video-request.ts";
-import { chooseRoutes } from "#providers/video/choose-routes";
-import type { ClipInput } from "#providers/video/clip-input";
+import type { Account } from "#domain/accounts/account";
+import { announceTasks } from "#domain/jobs/announce-tasks";
+import type { Job } from "#domain/jobs/job";
+import { launchJobs } from "#domain/jobs/jobs";
+import type { Stage } from "#domain/jobs/stages";
+import { sendPictures } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
+import { chooseRoutes } from "#providers/video/choose-routes";
+import type { ClipInput } from "#providers/video/clip-input";
 import { launchRefusal } from "../jobs/launch-refusal.ts";
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { checkUrls } from "../reels/check-urls.ts";
-import { launchJobs } from "#domain/jobs/jobs";
 import { providerSettings } from "../routing/provider-settings.ts";
-import { sendPictures } from "#lambda/capabilities/work-files";
+import { maxSeed, type VideoRequest } from "./video-request.ts";
 
 interface Call {
   principal: { account: Account };

@@ -1,11 +1,11 @@
 import { bucket } from "@reelwright/platform/bucket";
 import { readEnv } from "@reelwright/platform/env";
 import { systemIds } from "@reelwright/platform/ids";
-import { framedKey } from "#providers/video/clip-input";
-import { capability } from "#lambda/capability";
-import { clipOrderer } from "./ai-video-orderer.ts";
 import { placeOrders } from "#domain/jobs/orders";
+import { capability } from "#lambda/capability";
+import { framedKey } from "#providers/video/clip-input";
 import { providerSettings } from "../routing/provider-settings.ts";
+import { clipOrderer } from "./ai-video-orderer.ts";
 import { videoProviders } from "./video-providers.ts";
 
 /** 155 bits: who does not know it cannot guess it. */

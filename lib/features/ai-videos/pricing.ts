@@ -1,9 +1,9 @@
-import * as z from "zod";
-import { Aspect } from "#providers/video/ai-video-format";
-import { defaultNegative } from "#providers/video/compose-prompt";
 import { ModelId, models } from "@reelwright/vocabulary/models";
 import { ScenarioId, scenarios } from "@reelwright/vocabulary/scenarios";
 import { TierId, tiers } from "@reelwright/vocabulary/tiers";
+import * as z from "zod";
+import { Aspect } from "#providers/video/ai-video-format";
+import { defaultNegative } from "#providers/video/compose-prompt";
 
 export const Pricing = z
   .object({

@@ -1,10 +1,10 @@
 import { stat } from "node:fs/promises";
 import type { AttemptRef, Job } from "#domain/jobs/job";
-import { type ClipView, tierView } from "./ai-video-view.ts";
-import { ClipInput, formatOf } from "#providers/video/clip-input";
-import { capability } from "#lambda/capability";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { publishMedia } from "#lambda/capabilities/media";
+import { capability } from "#lambda/capability";
+import { ClipInput, formatOf } from "#providers/video/clip-input";
+import { type ClipView, tierView } from "./ai-video-view.ts";
 
 /** Publishes the clip that an attempt has made, and ends its job with it. */
 export const publishClip = capability([...publishMedia.needs, ...jobTasks.needs], () => {

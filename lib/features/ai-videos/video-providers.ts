@@ -1,7 +1,7 @@
+import { outbound } from "#lambda/capabilities/outbound";
+import { capability } from "#lambda/capability";
 import { openVideoProvider } from "#providers/video/open-video-provider";
 import type { VideoProvider, VideoProviderName } from "#providers/video/video-provider";
-import { capability } from "#lambda/capability";
-import { outbound } from "#lambda/capabilities/outbound";
 import { providerSettings } from "../routing/provider-settings.ts";
 
 /** The outside engines for clips by name; null where its key was taken away since. */

@@ -1,12 +1,12 @@
-import * as z from "zod";
-import { mediaUrl } from "../reels/reel-form.ts";
-import { callbackUrl } from "../webhooks/callback-url.ts";
-import { Aspect } from "#providers/video/ai-video-format";
-import { defaultNegative } from "#providers/video/compose-prompt";
 import { defaultModel, ModelId, models, wrongTier } from "@reelwright/vocabulary/models";
-import { pictureKind } from "#providers/video/picture-kind";
 import { ScenarioId } from "@reelwright/vocabulary/scenarios";
 import { TierId } from "@reelwright/vocabulary/tiers";
+import * as z from "zod";
+import { Aspect } from "#providers/video/ai-video-format";
+import { defaultNegative } from "#providers/video/compose-prompt";
+import { pictureKind } from "#providers/video/picture-kind";
+import { mediaUrl } from "../reels/reel-form.ts";
+import { callbackUrl } from "../webhooks/callback-url.ts";
 
 /** With all that we add to it, a prompt stays below 2,000 characters: no engine takes more everywhere. */
 export const maxPrompt = 1200;

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { ImagesRequest } from "./images-request.ts";
 import { ImageProviderName } from "#providers/image/image-provider";
+import { ImagesRequest } from "./images-request.ts";
 
 const { prompt, count, aspect, style } = ImagesRequest.shape;
 

@@ -1,19 +1,19 @@
 import { setTimeout } from "node:timers/promises";
-import type { AttemptRef, Job } from "#domain/jobs/job";
 import { bucket } from "@reelwright/platform/bucket";
 import { readEnv } from "@reelwright/platform/env";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
+import type { AttemptRef, Job } from "#domain/jobs/job";
+import { placeTaskOrders } from "#domain/jobs/orders";
+import { outbound } from "#lambda/capabilities/outbound";
+import { capability } from "#lambda/capability";
+import { JobFailed } from "#lambda/worker";
 import { fetchMade } from "#providers/fetch-made";
 import type { ImageProviderName, MadePictures, PictureOrder } from "#providers/image/image-provider";
 import { openImageProvider } from "#providers/image/open-image-provider";
 import { engineKey, pictureKey } from "#providers/image/picture-keys";
 import { failureRules } from "#providers/provider-failure";
-import { capability } from "#lambda/capability";
-import { type PicturesMade, pictureOrderer } from "./picture-orderer.ts";
-import { JobFailed } from "#lambda/worker";
-import { placeTaskOrders } from "#domain/jobs/orders";
-import { outbound } from "#lambda/capabilities/outbound";
 import { providerSettings } from "../routing/provider-settings.ts";
+import { type PicturesMade, pictureOrderer } from "./picture-orderer.ts";
 
 /** A PNG of 3840x2160 that compresses badly. */
 const maxBytes = 50_000_000;

@@ -1,6 +1,8 @@
+import { log } from "@reelwright/platform/log";
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import type { AttemptRef, Job } from "#domain/jobs/job";
 import type { orderStore } from "#domain/jobs/order-store";
-import { log } from "@reelwright/platform/log";
+import { JobFailed } from "#lambda/worker";
 import {
   type ImageProvider,
   ImageProviderName,
@@ -8,9 +10,8 @@ import {
   PictureOperation,
   type PictureOrder,
 } from "#providers/image/image-provider";
-import { type FailureCode, failureRules, type ProviderFailure } from "#providers/provider-failure";
+import { failureRules, type ProviderFailure } from "#providers/provider-failure";
 import { routeAfter } from "../routing/route-after.ts";
-import { JobFailed } from "#lambda/worker";
 
 /** Engines that take so many orders a minute take more within the next one. */
 const laterSeconds = 20;

@@ -1,11 +1,11 @@
 import { stat } from "node:fs/promises";
-import { imageSizes } from "./image-format.ts";
-import type { ImagesView } from "./images-view.ts";
 import type { AttemptRef, Job } from "#domain/jobs/job";
-import { ImagesInput } from "./images-input.ts";
-import { capability } from "#lambda/capability";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { publishMedia } from "#lambda/capabilities/media";
+import { capability } from "#lambda/capability";
+import { imageSizes } from "./image-format.ts";
+import { ImagesInput } from "./images-input.ts";
+import type { ImagesView } from "./images-view.ts";
 
 /** Publishes the images that an attempt has made, and ends its job with them. */
 export const publishImages = capability([...publishMedia.needs, ...jobTasks.needs], () => {

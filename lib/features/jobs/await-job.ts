@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Job, JobRef } from "#domain/jobs/job";
-import { reapDecision } from "#domain/jobs/reap";
 import { systemClock } from "@reelwright/platform/clock";
+import { endJobs } from "#domain/jobs/end-jobs";
+import type { Job, JobRef } from "#domain/jobs/job";
+import { readJobs } from "#domain/jobs/jobs";
+import { reapDecision } from "#domain/jobs/reap";
 import { capability } from "#lambda/capability";
 import { ApiError, type ErrorCode, jobErrors, notFound } from "#lambda/errors";
 import { type AwaitedFile, SynchronousAnswer } from "#lambda/synchronous";
-import { endJobs } from "#domain/jobs/end-jobs";
-import { readJobs } from "#domain/jobs/jobs";
 
 /** One read a second is cheap beside a render, and soon enough for a person; what takes a moment is looked for sooner. */
 const pollMs = 1000;

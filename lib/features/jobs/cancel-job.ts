@@ -1,7 +1,7 @@
-import type { JobRef } from "#domain/jobs/job";
-import { capability } from "#lambda/capability";
 import { endJobs } from "#domain/jobs/end-jobs";
+import type { JobRef } from "#domain/jobs/job";
 import { readJobs } from "#domain/jobs/jobs";
+import { capability } from "#lambda/capability";
 
 type Cancellation = "cancelled" | "done" | "failed" | "unknown";
 

@@ -1,17 +1,18 @@
+import { failureCodes } from "@reelwright/vocabulary/failure-codes";
 import type * as z from "zod";
 import type { Account } from "#domain/accounts/account";
+import { announceTasks } from "#domain/jobs/announce-tasks";
 import { progressOf } from "#domain/jobs/job";
+import { launchJobs } from "#domain/jobs/jobs";
 import type { Launch } from "#domain/jobs/launch-job";
 import type { Stage } from "#domain/jobs/stages";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
-import { type ErrorCode, providerErrors } from "#lambda/errors";
-import { launchRefusal } from "./launch-refusal.ts";
+import type { ErrorCode } from "#lambda/errors";
 import type { SynchronousAnswer } from "#lambda/synchronous";
-import { announceTasks } from "#domain/jobs/announce-tasks";
-import { awaitJob } from "./await-job.ts";
 import { checkCallback } from "../webhooks/check-callback.ts";
-import { launchJobs } from "#domain/jobs/jobs";
+import { awaitJob } from "./await-job.ts";
+import { launchRefusal } from "./launch-refusal.ts";
 
 interface Call<S extends Stage> extends Pick<Launch, "input" | "title" | "cost" | "reason"> {
   account: Account;
@@ -65,5 +66,5 @@ export const helperErrors: readonly ErrorCode[] = [
   "invalid_callback_url",
   "insufficient_credits",
   "cancelled",
-  ...providerErrors,
+  ...failureCodes,
 ];

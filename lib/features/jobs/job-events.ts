@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Job, progressOf, stageAt } from "#domain/jobs/job";
-import { type JobResult, resultOf } from "./job-view.ts";
 import type { Stage } from "#domain/jobs/stages";
+import { type JobResult, resultOf } from "./job-view.ts";
 
 /** One step of a job's progress, or its end. The id of a step is its per cent. */
 export type JobEvent =

@@ -1,16 +1,16 @@
-import { followJob } from "./follow-job.ts";
-import type { Job } from "#domain/jobs/job";
-import type { JobEvent } from "./job-events.ts";
-import { maxStreams } from "#domain/limits/stream-slots";
-import { streamStore } from "#domain/limits/stream-store";
 import { systemClock } from "@reelwright/platform/clock";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
 import { systemIds } from "@reelwright/platform/ids";
+import type { Job } from "#domain/jobs/job";
+import { readJobs } from "#domain/jobs/jobs";
+import { maxStreams } from "#domain/limits/stream-slots";
+import { streamStore } from "#domain/limits/stream-store";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 import { EventStreamAnswer } from "#lambda/event-stream-answer";
-import { readJobs } from "#domain/jobs/jobs";
+import { followJob } from "./follow-job.ts";
+import type { JobEvent } from "./job-events.ts";
 
 /** Streams the progress of a job, from after the event that the client saw last. */
 export const jobStreams = capability(

@@ -1,12 +1,12 @@
+import { ScriptView } from "@reelwright/vocabulary/script-view";
 import * as z from "zod";
+import { Job, progressOf } from "#domain/jobs/job";
+import { Stage } from "#domain/jobs/stages";
+import { ClipView } from "../ai-videos/ai-video-view.ts";
 import { ImagesView } from "../images/images-view.ts";
 import { MusicView } from "../music/music-view.ts";
 import { ReelView } from "../reels/reel-view.ts";
-import { ScriptView } from "@reelwright/vocabulary/script-view";
 import { ThumbnailsView } from "../thumbnails/thumbnail-view.ts";
-import { ClipView } from "../ai-videos/ai-video-view.ts";
-import { Job, progressOf } from "#domain/jobs/job";
-import { Stage } from "#domain/jobs/stages";
 
 /** What a finished job of each kind has made. */
 const results = {

@@ -1,5 +1,5 @@
-import type { LaunchOutcome } from "#domain/jobs/launch-job";
 import { suspended } from "#domain/accounts/admit-account";
+import type { LaunchOutcome } from "#domain/jobs/launch-job";
 import { ApiError } from "#lambda/errors";
 
 /** Why nothing was launched, for the caller. */

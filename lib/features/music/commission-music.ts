@@ -1,17 +1,17 @@
-import type { AttemptRef, Job } from "#domain/jobs/job";
 import { bucket } from "@reelwright/platform/bucket";
 import { readEnv } from "@reelwright/platform/env";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
+import type { AttemptRef, Job } from "#domain/jobs/job";
+import { outbound } from "#lambda/capabilities/outbound";
+import { capability } from "#lambda/capability";
+import { JobFailed } from "#lambda/worker";
 import { fetchMade } from "#providers/fetch-made";
 import { MusicInput, madeMusicKey } from "#providers/music/music-input";
 import { type MadeMusic, musicOrder } from "#providers/music/music-provider";
 import type { MusicProviderName } from "#providers/music/music-provider-name";
 import { openMusicProvider } from "#providers/music/open-music-provider";
 import { failureRules, type ProviderFailure, providerFailure } from "#providers/provider-failure";
-import { capability } from "#lambda/capability";
-import { JobFailed } from "#lambda/worker";
 import { askEngines } from "../routing/ask-engines.ts";
-import { outbound } from "#lambda/capabilities/outbound";
 import { providerSettings } from "../routing/provider-settings.ts";
 
 /** Ten minutes at 320 kbit/s. */

@@ -1,18 +1,18 @@
 import { randomInt } from "node:crypto";
-import type { Account } from "#domain/accounts/account";
 import { prices } from "@reelwright/vocabulary/prices";
+import type { Account } from "#domain/accounts/account";
+import { announceTasks } from "#domain/jobs/announce-tasks";
 import type { Job } from "#domain/jobs/job";
-import { type MusicRequest, musicTitle } from "./music-request.ts";
-import { maxSeed } from "../ai-videos/video-request.ts";
-import type { MusicInput } from "#providers/music/music-input";
-import { musicRoutes } from "#providers/music/music-provider-name";
+import { launchJobs } from "#domain/jobs/jobs";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
+import type { MusicInput } from "#providers/music/music-input";
+import { musicRoutes } from "#providers/music/music-provider-name";
+import { maxSeed } from "../ai-videos/video-request.ts";
 import { launchRefusal } from "../jobs/launch-refusal.ts";
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { checkUrls } from "../reels/check-urls.ts";
-import { launchJobs } from "#domain/jobs/jobs";
 import { providerSettings } from "../routing/provider-settings.ts";
+import { type MusicRequest, musicTitle } from "./music-request.ts";
 
 interface Call {
   account: Account;

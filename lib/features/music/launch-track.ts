@@ -1,14 +1,14 @@
 import type * as z from "zod";
 import type { Account } from "#domain/accounts/account";
+import { announceTasks } from "#domain/jobs/announce-tasks";
 import type { Job } from "#domain/jobs/job";
-import { type SentTrack, type TrackForm, trackTitle } from "./sent-track.ts";
+import { launchJobs } from "#domain/jobs/jobs";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import type { UploadedFile } from "#lambda/http-event";
 import { launchRefusal } from "../jobs/launch-refusal.ts";
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { checkCallback } from "../webhooks/check-callback.ts";
-import { launchJobs } from "#domain/jobs/jobs";
+import { type SentTrack, type TrackForm, trackTitle } from "./sent-track.ts";
 
 interface Call {
   account: Account;

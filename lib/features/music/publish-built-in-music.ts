@@ -1,5 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { builtInFile, builtInPath, builtInPrefix, builtInTracks } from "@reelwright/offline-engines/composer/built-in-tracks";
+import {
+  builtInFile,
+  builtInPath,
+  builtInPrefix,
+  builtInTracks,
+} from "@reelwright/offline-engines/composer/built-in-tracks";
 import { bucket } from "@reelwright/platform/bucket";
 import { readEnv } from "@reelwright/platform/env";
 import { capability } from "#lambda/capability";

@@ -1,10 +1,10 @@
 import { stat } from "node:fs/promises";
 import type { AttemptRef, Job } from "#domain/jobs/job";
-import type { MusicView } from "./music-view.ts";
-import type { Track } from "#domain/jobs/track";
-import { capability } from "#lambda/capability";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import type { Track } from "#domain/jobs/track";
 import { publishMedia } from "#lambda/capabilities/media";
+import { capability } from "#lambda/capability";
+import type { MusicView } from "./music-view.ts";
 
 /** A track that an attempt has made, as a file here. */
 interface MadeTrack {

@@ -1,6 +1,6 @@
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import type { TableNames } from "#lambda/tables";
 import { Track } from "#domain/jobs/track";
+import type { TableNames } from "#lambda/tables";
 
 /** The tracks of accounts. A new one is written by the transaction that ends its job. */
 export function trackStore({ documents, tables }: { documents: DynamoDBDocumentClient; tables: TableNames<"tracks"> }) {

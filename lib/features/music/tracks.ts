@@ -1,7 +1,7 @@
-import { trackStore } from "./track-store.ts";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
 import { capability } from "#lambda/capability";
+import { trackStore } from "./track-store.ts";
 
 const openTrackStore = () =>
   trackStore({ documents: documentClient(), tables: { tracks: readEnv("TRACKS_TABLE").TRACKS_TABLE } });

@@ -1,15 +1,15 @@
+import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import type { Account } from "#domain/accounts/account";
+import { capability } from "#lambda/capability";
+import { refuseTogether } from "#lambda/refuse-together";
+import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
+import { providerSettings } from "../routing/provider-settings.ts";
+import { chooseVoices } from "../voices/choose-voices.ts";
+import { checkUrls } from "./check-urls.ts";
+import { type GivenForm, type Named, readReelForm } from "./read-reel-form.ts";
 import { inputFiles, type ReelInput } from "./reel-form.ts";
 import { reelKey } from "./reel-key.ts";
-import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
-import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
-import { capability } from "#lambda/capability";
-import { type GivenForm, type Named, readReelForm } from "./read-reel-form.ts";
 import type { ReelQuery } from "./reel-query.ts";
-import { refuseTogether } from "#lambda/refuse-together";
-import { checkUrls } from "./check-urls.ts";
-import { chooseVoices } from "../voices/choose-voices.ts";
-import { providerSettings } from "../routing/provider-settings.ts";
 
 /** Checks all that a reel's form names, before anything is charged, and answers what its job would be. */
 export const checkReel = capability([...checkUrls.needs, ...chooseVoices.needs, ...providerSettings.needs], () => {

@@ -1,15 +1,15 @@
-import type { Account } from "#domain/accounts/account";
 import { isBuiltInTrack } from "@reelwright/offline-engines/composer/built-in-tracks";
-import type { MediaSource } from "./reel-form.ts";
 import { isLibraryFile } from "@reelwright/offline-engines/stock-library/stock-library";
-import { readUploadReference, uploadKey } from "../uploads/upload-reference.ts";
-import { capability } from "#lambda/capability";
-import { ApiError, fileNotFound } from "#lambda/errors";
-import { checkCallback } from "../webhooks/check-callback.ts";
+import type { MediaSource } from "@reelwright/vocabulary/media-source";
+import type { Account } from "#domain/accounts/account";
 import { outbound } from "#lambda/capabilities/outbound";
-import { ownFiles } from "./own-files.ts";
 import { sourceBuckets } from "#lambda/capabilities/source-buckets";
 import { isSent } from "#lambda/capabilities/work-files";
+import { capability } from "#lambda/capability";
+import { ApiError, fileNotFound } from "#lambda/errors";
+import { readUploadReference, uploadKey } from "../uploads/upload-reference.ts";
+import { checkCallback } from "../webhooks/check-callback.ts";
+import { ownFiles } from "./own-files.ts";
 
 const needs = [...outbound.needs, ...checkCallback.needs, ...ownFiles.needs, ...sourceBuckets.needs, ...isSent.needs];
 

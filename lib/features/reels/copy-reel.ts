@@ -1,11 +1,11 @@
-import type { JobRef } from "#domain/jobs/job";
-import type { ReelView } from "./reel-view.ts";
 import { bucket } from "@reelwright/platform/bucket";
 import { readEnv } from "@reelwright/platform/env";
-import { capability } from "#lambda/capability";
+import type { JobRef } from "#domain/jobs/job";
 import { readMedia } from "#lambda/capabilities/media";
-import { findReels } from "./reels.ts";
 import { jobFiles } from "#lambda/capabilities/work-files";
+import { capability } from "#lambda/capability";
+import type { ReelView } from "./reel-view.ts";
+import { findReels } from "./reels.ts";
 
 /** Where a job has the reel and the poster that it did not have to render. */
 export const copiedFiles = (jobId: string) => ({ reel: `jobs/${jobId}/reel.mp4`, poster: `jobs/${jobId}/poster.jpg` });

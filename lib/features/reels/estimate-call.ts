@@ -1,16 +1,16 @@
+import { systemClock } from "@reelwright/platform/clock";
 import type { Account } from "#domain/accounts/account";
 import { accountView } from "#domain/accounts/account-view";
-import { estimateReel, type ReelEstimate, speechSeconds } from "./estimate-reel.ts";
-import { systemClock } from "@reelwright/platform/clock";
+import { uploads } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
-import type { GivenForm } from "./read-reel-form.ts";
-import type { ReelQuery } from "./reel-query.ts";
 import { joinRefusals } from "#lambda/refuse-together";
 import { checkReel } from "./check-reel.ts";
+import { estimateReel, type ReelEstimate, speechSeconds } from "./estimate-reel.ts";
 import { findReel } from "./find-reel.ts";
 import { probeReel } from "./probe-reel.ts";
-import { uploads } from "#lambda/capabilities/work-files";
+import type { GivenForm } from "./read-reel-form.ts";
+import type { ReelQuery } from "./reel-query.ts";
 
 /**
  * Says what a reel's call would come to. It is checked as if it were launched, and its files are read as the render would read them;

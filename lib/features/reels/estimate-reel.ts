@@ -1,6 +1,6 @@
-import * as z from "zod";
 import { frameSize, type ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { fps, lengthWarnings, reelDuration } from "@reelwright/renderer/timeline/durations";
+import * as z from "zod";
 
 /** What a call would come to, found out without doing it. */
 export const ReelEstimate = z

@@ -1,12 +1,12 @@
-import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
-import type { MediaSource } from "./reel-form.ts";
 import { bucket, isMissing } from "@reelwright/platform/bucket";
 import { readEnv } from "@reelwright/platform/env";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
-import { capability } from "#lambda/capability";
-import { JobFailed } from "#lambda/worker";
+import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
+import type { MediaSource } from "@reelwright/vocabulary/media-source";
 import { readMedia } from "#lambda/capabilities/media";
 import { outbound } from "#lambda/capabilities/outbound";
+import { capability } from "#lambda/capability";
+import { JobFailed } from "#lambda/worker";
 
 /** The largest clip at 8 Mbit/s, the largest other file at 2, takes 200 s; who serves slower than that is not waited for. */
 const [headerMs, totalMs] = [5000, 200_000];

@@ -1,7 +1,7 @@
-import type { KnownReel } from "./reel-store.ts";
 import { capability } from "#lambda/capability";
-import { findReels } from "./reels.ts";
 import { readVideos } from "../videos/videos.ts";
+import type { KnownReel } from "./reel-store.ts";
+import { findReels } from "./reels.ts";
 
 /** Finds an account's reel by its key, unless its video has been deleted since. */
 export const findReel = capability([...findReels.needs, ...readVideos.needs], () => {

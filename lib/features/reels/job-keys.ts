@@ -1,6 +1,6 @@
+import type { Bucket } from "@reelwright/platform/bucket";
 import * as z from "zod";
 import { ReelView } from "./reel-view.ts";
-import type { Bucket } from "@reelwright/platform/bucket";
 
 /** What the assembly does: joins segments, or passes on the reel that was copied. */
 export type AssemblyTask = "join" | "copy";

@@ -1,18 +1,18 @@
 import type { Account } from "#domain/accounts/account";
+import { announceTasks } from "#domain/jobs/announce-tasks";
 import type { Job } from "#domain/jobs/job";
+import { launchJobs } from "#domain/jobs/jobs";
 import type { Stage } from "#domain/jobs/stages";
-import type { ReelInput } from "./reel-form.ts";
-import type { KnownReel } from "./reel-store.ts";
+import { uploads } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import { launchRefusal } from "../jobs/launch-refusal.ts";
-import type { GivenForm } from "./read-reel-form.ts";
-import type { ReelQuery } from "./reel-query.ts";
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { checkReel } from "./check-reel.ts";
 import { findReel } from "./find-reel.ts";
-import { launchJobs } from "#domain/jobs/jobs";
-import { uploads } from "#lambda/capabilities/work-files";
+import type { GivenForm } from "./read-reel-form.ts";
+import type { ReelInput } from "./reel-form.ts";
+import type { ReelQuery } from "./reel-query.ts";
+import type { KnownReel } from "./reel-store.ts";
 
 const firstStages = ["fetch", "speak", "transcribe", "prepare"] as const;
 

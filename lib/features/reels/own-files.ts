@@ -1,6 +1,6 @@
-import { ImagesView } from "../images/images-view.ts";
-import { capability } from "#lambda/capability";
 import { readJobs } from "#domain/jobs/jobs";
+import { capability } from "#lambda/capability";
+import { ImagesView } from "../images/images-view.ts";
 import { readTracks } from "../music/tracks.ts";
 import { readVideos } from "../videos/videos.ts";
 

@@ -1,7 +1,8 @@
+import { KeptSource } from "@reelwright/vocabulary/media-source";
 import * as z from "zod";
-import { inputFiles, KeptSource, type ReelInput } from "./reel-form.ts";
-import { capability } from "#lambda/capability";
 import { internalCall } from "#lambda/capabilities/internal-call";
+import { capability } from "#lambda/capability";
+import { inputFiles, type ReelInput } from "./reel-form.ts";
 
 const FileToProbe = z.object({
   source: KeptSource,

@@ -1,9 +1,9 @@
-import { prices } from "@reelwright/vocabulary/prices";
-import { maxMedia, mediaUrlsOf, type ReelForm } from "./reel-form.ts";
 import { isSpeakable } from "@reelwright/renderer/alignment/is-speakable";
 import { plainText } from "@reelwright/renderer/text/plain-text";
+import { prices } from "@reelwright/vocabulary/prices";
 import { ApiError } from "#lambda/errors";
 import type { UploadedFile } from "#lambda/http-event";
+import { maxMedia, mediaUrlsOf, type ReelForm } from "./reel-form.ts";
 
 /** A reel's form as it came. */
 export interface GivenForm {

@@ -1,11 +1,11 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
-import type { KeptSource } from "./reel-form.ts";
 import { bucket, isMissing } from "@reelwright/platform/bucket";
 import { readEnv } from "@reelwright/platform/env";
-import { capability } from "#lambda/capability";
+import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
+import type { KeptSource } from "@reelwright/vocabulary/media-source";
 import { readMedia } from "#lambda/capabilities/media";
+import { capability } from "#lambda/capability";
 
 interface Wanted {
   source: KeptSource;

@@ -1,9 +1,9 @@
-import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
-import { ReelEstimate } from "./estimate-reel.ts";
-import { maxMedia, ReelForm } from "./reel-form.ts";
 import { pictureLimits } from "@reelwright/renderer/media/picture-limits";
+import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import { uploads } from "#lambda/capabilities/work-files";
 import type { ErrorCode } from "#lambda/errors";
+import { ReelEstimate } from "./estimate-reel.ts";
+import { maxMedia, ReelForm } from "./reel-form.ts";
 
 const progressive = (samplesPerPixel: number) => Math.floor(pictureLimits.progressiveSamples / samplesPerPixel);
 

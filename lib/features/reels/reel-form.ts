@@ -1,8 +1,9 @@
-import * as z from "zod";
 import { encodings } from "@reelwright/renderer/plan/encodings";
 import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
-import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
 import { templateNames } from "@reelwright/renderer/templates/template-names";
+import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
+import { MediaSource } from "@reelwright/vocabulary/media-source";
+import * as z from "zod";
 import { coercedList } from "#lambda/coerced-list";
 import { coercedNumber } from "#lambda/coerced-number";
 import { noSuchVoice, outsideVoice } from "#providers/voice/outside-voice";
@@ -111,20 +112,6 @@ export function mediaUrlsOf(form: ReelForm): { path: string; url: string }[] {
     ...(form.media ?? []).map((url, index) => ({ path: `media.${index}`, url })),
   ].flatMap(({ path, url }) => (typeof url === "string" ? [{ path, url }] : []));
 }
-
-const kept = [
-  z.object({ stored: z.string() }),
-  z.object({ hosted: z.string(), field: z.string() }),
-  z.object({ bucket: z.string(), key: z.string(), field: z.string() }),
-  z.object({ sent: z.string(), name: z.string(), field: z.string() }),
-] as const;
-/** Where a file is that lies in S3 already: with the call, among finished media, in a source bucket, or sent before. */
-export const KeptSource = z.union(kept);
-export type KeptSource = z.infer<typeof KeptSource>;
-
-/** Where one of a job's files is: put into the work bucket with the call, or to be fetched by the job itself. */
-export const MediaSource = z.union([z.object({ url: z.string(), field: z.string() }), ...kept]);
-export type MediaSource = z.infer<typeof MediaSource>;
 
 /** What a reel's job carries: the request as the renderer takes it, and where its files are. */
 export const ReelInput = z.object({

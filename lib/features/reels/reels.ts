@@ -1,7 +1,7 @@
-import { reelStore } from "./reel-store.ts";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
 import { capability } from "#lambda/capability";
+import { reelStore } from "./reel-store.ts";
 
 const openReelStore = () =>
   reelStore({ documents: documentClient(), tables: { reels: readEnv("REELS_TABLE").REELS_TABLE } });

@@ -1,7 +1,7 @@
 import { bucket } from "@reelwright/platform/bucket";
 import { readEnv } from "@reelwright/platform/env";
-import { capability } from "#lambda/capability";
 import { jobFiles } from "#lambda/capabilities/work-files";
+import { capability } from "#lambda/capability";
 
 const prefix = "cache/segments/";
 

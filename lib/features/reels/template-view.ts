@@ -1,6 +1,6 @@
-import * as z from "zod";
 import { templateNames } from "@reelwright/renderer/templates/template-names";
 import { templates } from "@reelwright/renderer/templates/templates";
+import * as z from "zod";
 
 /** A template as one chooses it. */
 export const TemplateView = z

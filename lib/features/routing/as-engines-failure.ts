@@ -1,6 +1,6 @@
-import { failureRules } from "#providers/provider-failure";
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import { JobFailed } from "#lambda/worker";
+import { failureRules } from "#providers/provider-failure";
 
 /** The file is not the caller's: what is wrong with it is the engine's doing. */
 export async function asEnginesFailure<T>(work: Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
+import { log } from "@reelwright/platform/log";
 import type { AttemptRef, Job } from "#domain/jobs/job";
 import type { orderStore } from "#domain/jobs/order-store";
-import { log } from "@reelwright/platform/log";
+import { JobFailed } from "#lambda/worker";
 import { failureRules, type ProviderFailure } from "#providers/provider-failure";
 import { routeAfter } from "./route-after.ts";
-import { JobFailed } from "#lambda/worker";
 
 /** Engines that are asked too much take more a few seconds later: their callers wait for as long. */
 const laterSeconds = 3;

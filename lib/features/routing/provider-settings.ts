@@ -1,7 +1,7 @@
 import { optionalEnv, readEnv } from "@reelwright/platform/env";
 import { readSecret } from "@reelwright/platform/secret";
-import { readProviderSettings } from "#providers/provider-settings";
 import { capability } from "#lambda/capability";
+import { readProviderSettings } from "#providers/provider-settings";
 
 /** How soon what the operator has changed is known everywhere. */
 const maxAgeMs = 60_000;

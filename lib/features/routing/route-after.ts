@@ -1,8 +1,8 @@
-import { type AttemptRef, type Job, maxAttempts } from "#domain/jobs/job";
 import { log } from "@reelwright/platform/log";
+import { type AttemptRef, type Job, maxAttempts } from "#domain/jobs/job";
+import { JobFailed, RetryLater } from "#lambda/worker";
 import { nextRoute } from "#providers/next-route";
 import type { ProviderFailure } from "#providers/provider-failure";
-import { JobFailed, RetryLater } from "#lambda/worker";
 
 interface Refused<Name extends string> {
   job: Job;

@@ -1,8 +1,8 @@
 import type { Limits } from "@reelwright/platform/safe-http";
+import { outbound } from "#lambda/capabilities/outbound";
+import { capability } from "#lambda/capability";
 import type { ChatProvider } from "#providers/chat/chat";
 import { chatProviders } from "#providers/chat/chat-providers";
-import { capability } from "#lambda/capability";
-import { outbound } from "#lambda/capabilities/outbound";
 import { providerSettings } from "../routing/provider-settings.ts";
 
 /** The language models that are configured, in the order in which they are asked; none where it is written here. */

@@ -1,11 +1,7 @@
+import { languages } from "@reelwright/vocabulary/languages";
 import * as z from "zod";
-import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 import { notModerated } from "./moderation.ts";
-
-/** The languages in which the built-in engines speak and write. */
-export const Language = ReelRequest.shape.language.unwrap();
-export type Language = z.infer<typeof Language>;
 
 const text = (max: number) =>
   z
@@ -26,7 +22,7 @@ export const ScriptRequest = z
     existing: text(5000).optional().meta({ description: "A script to improve" }),
     context: text(5000).optional().meta({ description: "Facts for the script to use" }),
     callback_url: callbackUrl,
-    language: Language.optional().meta({ description: "By default the language of the prompt" }),
+    language: z.enum(languages).optional().meta({ description: "By default the language of the prompt" }),
   })
   .meta({ id: "ScriptRequest" });
 export type ScriptRequest = z.infer<typeof ScriptRequest>;

@@ -1,12 +1,12 @@
-import type { AttemptRef, Job } from "#domain/jobs/job";
 import { composeScript } from "@reelwright/offline-engines/script-writer/compose-script";
 import { fitScript } from "@reelwright/offline-engines/script-writer/fit-script";
-import { ScriptRequest } from "./script-request.ts";
 import { type ScriptView, scriptView } from "@reelwright/vocabulary/script-view";
-import { scriptOrder } from "#providers/chat/script-order";
+import type { AttemptRef, Job } from "#domain/jobs/job";
 import { capability } from "#lambda/capability";
+import { scriptOrder } from "#providers/chat/script-order";
 import { askEngines } from "../routing/ask-engines.ts";
 import { languageModels } from "./language-models.ts";
+import { ScriptRequest } from "./script-request.ts";
 
 /** A model may think before it writes. */
 const limits = { headerMs: 90_000, totalMs: 100_000, maxBytes: 1_000_000 };

@@ -1,15 +1,15 @@
 import { searchLibrary } from "@reelwright/offline-engines/stock-library/search-library";
-import { StockFinding, type StockQuestion } from "@reelwright/vocabulary/stock-page";
 import { log } from "@reelwright/platform/log";
 import { stableHash } from "@reelwright/platform/stable-hash";
-import { failureRules, type ProviderFailure } from "#providers/provider-failure";
-import { searchStock, stockProviders } from "#providers/stock/search-stock";
+import { StockFinding, type StockQuestion } from "@reelwright/vocabulary/stock-page";
+import { sharedAnswers } from "#domain/shared-answers/shared-answers";
+import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
-import { outbound } from "#lambda/capabilities/outbound";
+import { failureRules, type ProviderFailure } from "#providers/provider-failure";
+import { searchStock, stockProviders } from "#providers/stock/search-stock";
 import { providerSettings } from "../routing/provider-settings.ts";
 import { publishLibrary } from "./publish-library.ts";
-import { sharedAnswers } from "#domain/shared-answers/shared-answers";
 
 /** Pixabay requires it, and Pexels asks for it. */
 const maxAgeMs = 24 * 3_600_000;

@@ -1,10 +1,10 @@
-import * as z from "zod";
-import { coercedNumber } from "#lambda/coerced-number";
+import { failureCodes } from "@reelwright/vocabulary/failure-codes";
 import { StockPage, type StockQuestion } from "@reelwright/vocabulary/stock-page";
+import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { findStock } from "./find-stock.ts";
+import { coercedNumber } from "#lambda/coerced-number";
 import { type AnyEndpoint, endpoint } from "#lambda/endpoint";
-import { providerErrors } from "#lambda/errors";
+import { findStock } from "./find-stock.ts";
 
 type Named = Pick<AnyEndpoint, "path" | "operationId" | "summary" | "files" | "impact"> & Pick<StockQuestion, "kind">;
 
@@ -36,7 +36,7 @@ export const stockSearch = ({ kind, ...named }: Named) =>
     plan: null,
     request: { query: StockSearch },
     response: { status: 200, body: StockPage },
-    errors: providerErrors,
+    errors: failureCodes,
     uses: { findStock },
 
     async handle({ query: { q, page, per_page } }, { findStock }) {

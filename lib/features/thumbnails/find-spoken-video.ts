@@ -1,7 +1,7 @@
+import { type Bucket, isMissing } from "@reelwright/platform/bucket";
 import type { Job } from "#domain/jobs/job";
 import { SpokenVideo, titleOf } from "./spoken-video.ts";
 import { ThumbnailInput } from "./thumbnail-input.ts";
-import { type Bucket, isMissing } from "@reelwright/platform/bucket";
 
 const keyOf = (jobId: string) => `jobs/${jobId}/spoken.json`;
 

@@ -1,12 +1,12 @@
 import path from "node:path";
-import type { Job } from "#domain/jobs/job";
-import { ThumbnailInput } from "./thumbnail-input.ts";
-import { frameKey, partKey, selectionKey, ThumbnailSelection } from "./thumbnail-selection.ts";
-import { middle, plannedOf } from "@reelwright/thumbnailer/typeset/compose-variants";
 import { cutFrame } from "@reelwright/thumbnailer/retouch/cut-frame";
 import type { Selection } from "@reelwright/thumbnailer/score/select-frames";
-import { capability } from "#lambda/capability";
+import { middle, plannedOf } from "@reelwright/thumbnailer/typeset/compose-variants";
+import type { Job } from "#domain/jobs/job";
 import { jobFiles } from "#lambda/capabilities/work-files";
+import { capability } from "#lambda/capability";
+import { ThumbnailInput } from "./thumbnail-input.ts";
+import { frameKey, partKey, selectionKey, ThumbnailSelection } from "./thumbnail-selection.ts";
 
 /** Puts chosen frames where who has pictures made of them, and who composes thumbnails of those, find them. Answers the pictures' names. */
 export const keepSelection = capability(jobFiles.needs, () => {

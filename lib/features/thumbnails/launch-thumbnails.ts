@@ -1,20 +1,20 @@
+import type { MediaSource } from "@reelwright/vocabulary/media-source";
 import type { Account } from "#domain/accounts/account";
+import { announceTasks } from "#domain/jobs/announce-tasks";
 import type { Job } from "#domain/jobs/job";
-import type { Reservation } from "#domain/jobs/launch-job";
-import type { MediaSource } from "../reels/reel-form.ts";
+import { launchJobs } from "#domain/jobs/jobs";
+import { capability } from "#lambda/capability";
+import type { Reservation } from "#lambda/endpoint";
+import type { UploadedFile } from "#lambda/http-event";
+import { imageRoutes } from "#providers/image/image-routes";
+import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
+import { launchRefusal } from "../jobs/launch-refusal.ts";
+import { checkUrls } from "../reels/check-urls.ts";
+import { providerSettings } from "../routing/provider-settings.ts";
 import { outputsPlanned, thumbnailCost } from "./thumbnail-cost.ts";
 import type { ThumbnailInput } from "./thumbnail-input.ts";
 import type { ThumbnailForm } from "./thumbnail-request.ts";
 import { thumbnailTitle } from "./thumbnail-title.ts";
-import { imageRoutes } from "#providers/image/image-routes";
-import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
-import { capability } from "#lambda/capability";
-import type { UploadedFile } from "#lambda/http-event";
-import { launchRefusal } from "../jobs/launch-refusal.ts";
-import { announceTasks } from "#domain/jobs/announce-tasks";
-import { checkUrls } from "../reels/check-urls.ts";
-import { launchJobs } from "#domain/jobs/jobs";
-import { providerSettings } from "../routing/provider-settings.ts";
 
 interface Call {
   account: Account;

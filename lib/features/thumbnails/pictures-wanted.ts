@@ -1,14 +1,14 @@
-import { imageSizes } from "../images/image-format.ts";
+import { bucket } from "@reelwright/platform/bucket";
+import { readEnv } from "@reelwright/platform/env";
+import { thumbnailSizes } from "@reelwright/thumbnailer/typeset/thumbnail-format";
 import type { AttemptRef, Job } from "#domain/jobs/job";
+import { capability } from "#lambda/capability";
+import { ImageProviderName, type PictureOrder } from "#providers/image/image-provider";
+import { imageSizes } from "../images/image-format.ts";
+import { ImagesInput } from "../images/images-input.ts";
 import { ThumbnailInput } from "./thumbnail-input.ts";
 import { partKey, selectionKey, ThumbnailSelection } from "./thumbnail-selection.ts";
 import { visualPrompt } from "./visual-prompt.ts";
-import { bucket } from "@reelwright/platform/bucket";
-import { readEnv } from "@reelwright/platform/env";
-import { ImageProviderName, type PictureOrder } from "#providers/image/image-provider";
-import { ImagesInput } from "../images/images-input.ts";
-import { thumbnailSizes } from "@reelwright/thumbnailer/typeset/thumbnail-format";
-import { capability } from "#lambda/capability";
 
 interface Wanted {
   order: PictureOrder;

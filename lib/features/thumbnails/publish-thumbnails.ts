@@ -1,13 +1,13 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import type { MadeThumbnail } from "@reelwright/thumbnailer/typeset/compose-variants";
 import type { AttemptRef, Job } from "#domain/jobs/job";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { publishMedia } from "#lambda/capabilities/media";
+import { capability } from "#lambda/capability";
 import type { SpokenVideo } from "./spoken-video.ts";
 import type { ThumbnailInput } from "./thumbnail-input.ts";
 import type { ThumbnailsView } from "./thumbnail-view.ts";
-import type { MadeThumbnail } from "@reelwright/thumbnailer/typeset/compose-variants";
-import { capability } from "#lambda/capability";
-import { jobTasks } from "#domain/jobs/job-tasks";
-import { publishMedia } from "#lambda/capabilities/media";
 
 const kinds = { frames: "frame", enhance: "enhanced", generate: "generated" } as const;
 const types: Record<string, string> = { ".jpg": "image/jpeg", ".png": "image/png" };

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { Job } from "#domain/jobs/job";
+import type { ErrorCode } from "#lambda/errors";
 import { outputsPlanned, thumbnailCost } from "./thumbnail-cost.ts";
 import { ThumbnailInput } from "./thumbnail-input.ts";
 import { ThumbnailForm } from "./thumbnail-request.ts";
-import type { ErrorCode } from "#lambda/errors";
 
 /** What a call for thumbnails is answered. */
 export const StartedThumbnails = z

@@ -1,8 +1,8 @@
-import { spokenSummary } from "./spoken-summary.ts";
-import type { SpokenVideo } from "./spoken-video.ts";
 import type { ChatProvider } from "#providers/chat/chat";
 import { summaryOrder } from "#providers/chat/summary-order";
 import { askForFree } from "../scripts/ask-for-free.ts";
+import { spokenSummary } from "./spoken-summary.ts";
+import type { SpokenVideo } from "./spoken-video.ts";
 
 interface Said {
   transcript: SpokenVideo["transcript"];

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { planAtLeast } from "@reelwright/vocabulary/plans";
-import { intakeStore } from "./intake-store.ts";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
 import { log } from "@reelwright/platform/log";
-import { callOnce } from "#domain/idempotency/call-once";
+import { planAtLeast } from "@reelwright/vocabulary/plans";
+import { readAccounts } from "#domain/accounts/accounts";
+import { keyedCalls } from "#domain/idempotency/idempotency";
+import { callOnce } from "#lambda/call-once";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 import { RetryLater } from "#lambda/worker";
-import { readAccounts } from "#domain/accounts/accounts";
-import { keyedCalls } from "#domain/idempotency/idempotency";
+import { intakeStore } from "./intake-store.ts";
 import { launchThumbnails } from "./launch-thumbnails.ts";
 
 interface CreatedObject {
@@ -28,7 +28,7 @@ const tryMs = 30_000;
  * tells twice is one call by its key, so one job and one charge. There is nobody to be told of a refusal: the log says it.
  */
 export const takeInObject = capability([...readAccounts.needs, ...keyedCalls.needs, ...launchThumbnails.needs], () => {
-  const [accounts, launch] = [readAccounts.build(), launchThumbnails.build()];
+  const [accounts, calls, launch] = [readAccounts.build(), keyedCalls.build(), launchThumbnails.build()];
   const tables = { accounts: readEnv("ACCOUNTS_TABLE").ACCOUNTS_TABLE };
   const intakes = intakeStore({ documents: documentClient(), tables });
 
@@ -53,7 +53,7 @@ export const takeInObject = capability([...readAccounts.needs, ...keyedCalls.nee
     };
     const video = { url: `s3://${bucket}/${key}` };
     try {
-      const { result, replayed } = await callOnce(call, async (reservation) => {
+      const { result, replayed } = await callOnce({ calls, ...call }, async (reservation) => {
         const job = await launch({ account, wishes: intake.preset, video, reservation });
         return JSON.stringify({ jobId: job.id });
       });

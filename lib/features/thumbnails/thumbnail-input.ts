@@ -1,5 +1,5 @@
+import { MediaSource } from "@reelwright/vocabulary/media-source";
 import * as z from "zod";
-import { MediaSource } from "../reels/reel-form.ts";
 import { ThumbnailForm } from "./thumbnail-request.ts";
 
 const { count, formats, visual_mode, ai_quality, style, tone, smart, include_text } = ThumbnailForm.shape;

@@ -1,5 +1,5 @@
-import type { ThumbnailInput } from "./thumbnail-input.ts";
 import type { Look } from "@reelwright/thumbnailer/typeset/compose-variants";
+import type { ThumbnailInput } from "./thumbnail-input.ts";
 
 /** How a job's thumbnails are to look. */
 export const thumbnailLook = ({ formats, style, tone, title, language, smart, ...input }: ThumbnailInput): Look => ({

@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { thumbnailFormats } from "@reelwright/thumbnailer/typeset/thumbnail-format";
+import * as z from "zod";
 import { coercedList } from "#lambda/coerced-list";
 import { coercedNumber } from "#lambda/coerced-number";
 import { mediaUrl } from "../reels/reel-form.ts";

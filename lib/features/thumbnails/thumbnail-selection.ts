@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { thumbnailFormats } from "@reelwright/thumbnailer/typeset/thumbnail-format";
+import * as z from "zod";
 import { ThumbnailsView } from "./thumbnail-view.ts";
 
 const share = z.number().min(0).max(1);

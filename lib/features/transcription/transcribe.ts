@@ -1,14 +1,14 @@
 import { bucket } from "@reelwright/platform/bucket";
 import { readEnv } from "@reelwright/platform/env";
+import { outbound } from "#lambda/capabilities/outbound";
+import { capability } from "#lambda/capability";
 import { amazonTranscribe } from "#providers/transcription/amazon-transcribe";
 import { deepgram } from "#providers/transcription/deepgram";
 import { openaiWhisper } from "#providers/transcription/openai-whisper";
 import type { Recording, Transcriber, TranscriberName } from "#providers/transcription/transcriber";
 import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
-import { capability } from "#lambda/capability";
-import { transcriber } from "./transcriber.ts";
-import { outbound } from "#lambda/capabilities/outbound";
 import { providerSettings } from "../routing/provider-settings.ts";
+import { transcriber } from "./transcriber.ts";
 
 interface Wanted extends Pick<Recording, "key" | "format"> {
   jobId: string;

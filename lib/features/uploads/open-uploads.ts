@@ -1,8 +1,8 @@
-import { openUploadStore } from "./open-upload-store.ts";
 import { systemClock } from "@reelwright/platform/clock";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
 import { capability } from "#lambda/capability";
+import { openUploadStore } from "./open-upload-store.ts";
 
 /** Counts what the upload forms of an account may bring while they are open. */
 export const openUploads = capability([{ kind: "table", name: "rate_limits", actions: ["UpdateItem"] }], () =>

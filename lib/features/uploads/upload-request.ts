@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
+import * as z from "zod";
 
 /** How large a file may be, by what it is for. */
 export const uploadBytes = { video: mediaBytes.clip, audio: mediaBytes.audio, image: mediaBytes.image } as const;

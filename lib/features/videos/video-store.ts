@@ -1,6 +1,6 @@
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import type { TableNames } from "#lambda/tables";
 import { Video } from "#domain/jobs/video";
+import type { TableNames } from "#lambda/tables";
 
 export function videoStore({ documents, tables }: { documents: DynamoDBDocumentClient; tables: TableNames<"videos"> }) {
   return {

@@ -1,7 +1,7 @@
-import { videoStore } from "./video-store.ts";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
 import { capability } from "#lambda/capability";
+import { videoStore } from "./video-store.ts";
 
 const openVideoStore = () =>
   videoStore({ documents: documentClient(), tables: { videos: readEnv("VIDEOS_TABLE").VIDEOS_TABLE } });

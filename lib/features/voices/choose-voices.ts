@@ -1,9 +1,9 @@
-import type { ReelForm } from "../reels/reel-form.ts";
-import { chooseVoice } from "./choose-voice.ts";
-import { noSuchVoice, outsideVoice } from "#providers/voice/outside-voice";
 import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
+import { noSuchVoice, outsideVoice } from "#providers/voice/outside-voice";
+import type { ReelForm } from "../reels/reel-form.ts";
+import { chooseVoice } from "./choose-voice.ts";
 import { listVoices } from "./list-voices.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { capability } from "#lambda/capability";
-import { voiceLister } from "./voice-lister.ts";
-import { providerSettings } from "../routing/provider-settings.ts";
 import { sharedAnswers } from "#domain/shared-answers/shared-answers";
+import { capability } from "#lambda/capability";
+import { providerSettings } from "../routing/provider-settings.ts";
+import { voiceLister } from "./voice-lister.ts";
 import { voiceProviders } from "./voice-providers.ts";
 
 /** Every voice of the outside engines. */

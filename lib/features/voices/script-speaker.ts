@@ -1,14 +1,14 @@
+import { type Bucket, isMissing } from "@reelwright/platform/bucket";
 import * as z from "zod";
 import type { Job } from "#domain/jobs/job";
-import { ReelInput } from "../reels/reel-form.ts";
-import { outsideVoice, type VoiceProviderName } from "#providers/voice/outside-voice";
-import { type Bucket, isMissing } from "@reelwright/platform/bucket";
+import type { TaskContext } from "#domain/jobs/run-task";
 import { failureRules, type ProviderFailure } from "#providers/provider-failure";
 import { cutScript } from "#providers/voice/cut-script";
+import { outsideVoice, type VoiceProviderName } from "#providers/voice/outside-voice";
 import type { VoiceProvider } from "#providers/voice/voice-provider";
-import type { engineAsker } from "../routing/engine-asker.ts";
 import { type SpokenStretch, spokenScript } from "../reels/job-keys.ts";
-import type { TaskContext } from "#domain/jobs/run-task";
+import { ReelInput } from "../reels/reel-form.ts";
+import type { engineAsker } from "../routing/engine-asker.ts";
 
 interface Collaborators {
   ask: ReturnType<typeof engineAsker>;

@@ -1,9 +1,9 @@
 import { bucket } from "@reelwright/platform/bucket";
 import { readEnv } from "@reelwright/platform/env";
-import { engineAsker } from "../routing/engine-asker.ts";
-import { capability } from "#lambda/capability";
-import { scriptSpeaker } from "./script-speaker.ts";
 import { placeOrders } from "#domain/jobs/orders";
+import { capability } from "#lambda/capability";
+import { engineAsker } from "../routing/engine-asker.ts";
+import { scriptSpeaker } from "./script-speaker.ts";
 import { voiceProviders } from "./voice-providers.ts";
 
 /** Has an outside voice read a reel's script. */

@@ -1,12 +1,12 @@
-import * as z from "zod";
-import type { sharedAnswers } from "#domain/shared-answers/shared-answer-store";
-import type { VoiceProviderName } from "#providers/voice/outside-voice";
-import { VoiceView } from "#providers/voice/voice-view";
 import { log } from "@reelwright/platform/log";
 import { stableHash } from "@reelwright/platform/stable-hash";
+import * as z from "zod";
+import type { sharedAnswers } from "#domain/shared-answers/shared-answer-store";
 import type { ProviderSettings } from "#providers/provider-settings";
+import type { VoiceProviderName } from "#providers/voice/outside-voice";
 import type { VoiceProvider } from "#providers/voice/voice-provider";
 import { voiceRoutes } from "#providers/voice/voice-routes";
+import { VoiceView } from "#providers/voice/voice-view";
 
 interface Collaborators {
   settings(): Promise<ProviderSettings>;

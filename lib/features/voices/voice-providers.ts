@@ -1,8 +1,8 @@
-import type { VoiceProviderName } from "#providers/voice/outside-voice";
-import { openVoiceProvider } from "#providers/voice/open-voice-provider";
-import type { VoiceProvider } from "#providers/voice/voice-provider";
-import { capability } from "#lambda/capability";
 import { outbound } from "#lambda/capabilities/outbound";
+import { capability } from "#lambda/capability";
+import { openVoiceProvider } from "#providers/voice/open-voice-provider";
+import type { VoiceProviderName } from "#providers/voice/outside-voice";
+import type { VoiceProvider } from "#providers/voice/voice-provider";
 import { providerSettings } from "../routing/provider-settings.ts";
 
 /** The outside engines for voices by name; null where its key was taken away since. */

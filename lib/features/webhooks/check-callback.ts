@@ -1,6 +1,6 @@
+import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
-import { outbound } from "#lambda/capabilities/outbound";
 
 /** Checks the address that is to be told of a job's end, before anything is charged: the address in its one spelling, or null. */
 export const checkCallback = capability(outbound.needs, () => {

@@ -1,8 +1,8 @@
-import { deliveryStore } from "./delivery-store.ts";
 import { systemClock } from "@reelwright/platform/clock";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
 import { capability } from "#lambda/capability";
+import { deliveryStore } from "./delivery-store.ts";
 
 export function openDeliveryStore() {
   return deliveryStore({

@@ -8,8 +8,8 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
-import type { TableNames } from "#lambda/tables";
 import { Delivery, type DeliveryAttempt, type DeliveryRef, pendingShard } from "#domain/deliveries/delivery";
+import type { TableNames } from "#lambda/tables";
 import { delayAfter, maxAttempts, type NextStep } from "./next-step.ts";
 
 interface Dependencies {

@@ -1,11 +1,11 @@
-import type { DeliveryAttempt } from "#domain/deliveries/delivery";
-import type { Outcome } from "./next-step.ts";
 import { systemClock } from "@reelwright/platform/clock";
 import { log } from "@reelwright/platform/log";
 import type { Limits, SafeHttp } from "@reelwright/platform/safe-http";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
-import { capability } from "#lambda/capability";
+import type { DeliveryAttempt } from "#domain/deliveries/delivery";
 import { outbound } from "#lambda/capabilities/outbound";
+import { capability } from "#lambda/capability";
+import type { Outcome } from "./next-step.ts";
 
 /** A receiver may take all of its time to begin: many do their work before they answer. */
 const webhookLimits: Limits = { headerMs: 10_000, totalMs: 10_000, maxBytes: 20_000 };

@@ -1,8 +1,8 @@
-import { type Delivery, type DeliveryRef, testDelivery } from "#domain/deliveries/delivery";
 import { systemClock } from "@reelwright/platform/clock";
 import { systemIds } from "@reelwright/platform/ids";
-import { capability } from "#lambda/capability";
 import { announceDelivery } from "#domain/deliveries/announce-delivery";
+import { type Delivery, type DeliveryRef, testDelivery } from "#domain/deliveries/delivery";
+import { capability } from "#lambda/capability";
 import { openDeliveryStore } from "./deliveries.ts";
 
 /** Sends an account a webhook for trying its receiver. */

@@ -1,14 +1,14 @@
-import type { Account } from "#domain/accounts/account";
-import { secretRotator } from "./rotate-secret.ts";
-import type { SigningSecrets } from "./sign.ts";
-import { signingSecrets, webhookSecret } from "./webhook-secret.ts";
 import { systemClock } from "@reelwright/platform/clock";
 import { documentClient } from "@reelwright/platform/document-client";
 import { readEnv } from "@reelwright/platform/env";
 import { readSecret } from "@reelwright/platform/secret";
+import type { Account } from "#domain/accounts/account";
+import { readAccounts } from "#domain/accounts/accounts";
 import { capability } from "#lambda/capability";
 import type { Need } from "#lambda/need";
-import { readAccounts } from "#domain/accounts/accounts";
+import { secretRotator } from "./rotate-secret.ts";
+import type { SigningSecrets } from "./sign.ts";
+import { signingSecrets, webhookSecret } from "./webhook-secret.ts";
 
 const pepperNeed: Need = { kind: "secret", name: "pepper" };
 const pepper = () => readSecret(readEnv("PEPPER_SECRET_ARN").PEPPER_SECRET_ARN);

@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import type { Specs } from "#lambda/load-specs";
+import { tags } from "#lambda/tags";
 import { headerComponents } from "./answer-headers.ts";
 import { headOf, operationOf } from "./operation.ts";
-import { tags } from "#lambda/tags";
 import { webhooks } from "./webhook-operations.ts";
 
 /** The OpenAPI 3.1 document of all endpoints. */

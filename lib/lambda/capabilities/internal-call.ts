@@ -1,6 +1,6 @@
-import type * as z from "zod";
 import { callFunction } from "@reelwright/platform/call-function";
 import { readEnv } from "@reelwright/platform/env";
+import type * as z from "zod";
 import { capability } from "../capability.ts";
 import { envName } from "../need.ts";
 

@@ -1,6 +1,6 @@
-import type * as z from "zod";
 import { readEnv } from "@reelwright/platform/env";
 import { sendMessage } from "@reelwright/platform/queue";
+import type * as z from "zod";
 import { capability } from "../capability.ts";
 import { envName } from "../need.ts";
 

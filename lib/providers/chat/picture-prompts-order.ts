@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { PicturePromptsRequest } from "@reelwright/offline-engines/script-writer/picture-prompts";
 import type { ChatOrder } from "./chat.ts";
 import { tagged } from "./tagged.ts";
 
@@ -10,7 +9,10 @@ const PicturePrompts = z.object({ establishing: prompt, subject: prompt, detail:
 export const picturePromptsOrder = ({
   topic,
   style,
-}: PicturePromptsRequest): ChatOrder<z.infer<typeof PicturePrompts>> => ({
+}: {
+  topic: string;
+  style?: string | undefined;
+}): ChatOrder<z.infer<typeof PicturePrompts>> => ({
   name: "picture_prompts",
   form: PicturePrompts,
   system: [

@@ -1,6 +1,6 @@
-import * as z from "zod";
-import type { Language, ScriptRequest } from "#features/scripts/script-request";
+import type { Language } from "@reelwright/vocabulary/languages";
 import { charactersPerSecond, maxScript } from "@reelwright/vocabulary/script-view";
+import * as z from "zod";
 import type { ChatOrder } from "./chat.ts";
 import { tagged } from "./tagged.ts";
 
@@ -11,11 +11,19 @@ const names: Record<Language, string> = {
   ...{ en: "English", fr: "French", ar: "Arabic", es: "Spanish", de: "German", it: "Italian", pt: "Portuguese" },
 };
 
+/** What a script is to be about: the topic, a script to improve, facts to use, and its language where that is decided. */
+export interface ScriptWish {
+  prompt: string;
+  existing?: string | undefined;
+  context?: string | undefined;
+  language?: Language | undefined;
+}
+
 /** A little more than the longest script takes in any of the languages, and room for a model to think. */
 const maxTokens = 4000;
 
 /** What a language model is told of a script that is wanted. What the caller gave is data in it, each part named. */
-export function scriptOrder({ prompt, existing, context, language }: ScriptRequest): ChatOrder<z.infer<typeof Script>> {
+export function scriptOrder({ prompt, existing, context, language }: ScriptWish): ChatOrder<z.infer<typeof Script>> {
   const task =
     existing === undefined
       ? "Write the narration of a short vertical video."

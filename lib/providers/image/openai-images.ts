@@ -1,5 +1,5 @@
-import * as z from "zod";
 import type { Limits } from "@reelwright/platform/safe-http";
+import * as z from "zod";
 import { callJson, type Exchange } from "../call-json.ts";
 import { openaiTrouble } from "../openai-trouble.ts";
 import { providerFailure } from "../provider-failure.ts";

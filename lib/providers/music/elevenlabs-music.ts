@@ -1,5 +1,5 @@
-import * as z from "zod";
 import type { Limits } from "@reelwright/platform/safe-http";
+import * as z from "zod";
 import { call, type Exchange } from "../call.ts";
 import { asJson } from "../call-json.ts";
 import { troubleOfElevenlabs } from "../elevenlabs-trouble.ts";

@@ -1,5 +1,5 @@
-import * as z from "zod";
 import type { StockResult } from "@reelwright/vocabulary/stock-page";
+import * as z from "zod";
 import { callJson, type Exchange } from "../call-json.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";

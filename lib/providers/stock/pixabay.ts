@@ -1,5 +1,5 @@
-import * as z from "zod";
 import type { StockResult } from "@reelwright/vocabulary/stock-page";
+import * as z from "zod";
 import { call, type Exchange } from "../call.ts";
 import { asJson } from "../call-json.ts";
 import { providerFailure } from "../provider-failure.ts";

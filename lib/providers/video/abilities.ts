@@ -1,6 +1,6 @@
-import type { Aspect } from "./ai-video-format.ts";
 import type { ModelId } from "@reelwright/vocabulary/models";
 import type { Resolution } from "@reelwright/vocabulary/tiers";
+import type { Aspect } from "./ai-video-format.ts";
 import type { VideoProviderName } from "./video-provider.ts";
 
 /** What a model can do at a provider. What is bought beyond that is refused, or made of what it does. */

@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { type Resolution, type TierId, tiers } from "@reelwright/vocabulary/tiers";
+import * as z from "zod";
 
 /** Width to height. */
 export const aspects = { "9:16": [9, 16], "1:1": [1, 1], "16:9": [16, 9] } as const;

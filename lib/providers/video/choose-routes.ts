@@ -1,7 +1,7 @@
-import { composePrompt, defaultNegative } from "./compose-prompt.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
 import { abilities } from "./abilities.ts";
 import { type ClipInput, formatOf } from "./clip-input.ts";
+import { composePrompt, defaultNegative } from "./compose-prompt.ts";
 import { type ClipPlan, type ClipWish, planClip } from "./plan-clip.ts";
 import type { VideoProviderName } from "./video-provider.ts";
 import { videoRoutes } from "./video-routes.ts";

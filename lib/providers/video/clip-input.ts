@@ -1,9 +1,9 @@
-import * as z from "zod";
-import { MediaSource } from "#features/reels/reel-form";
-import { Aspect, type ClipFormat, clipFormat } from "./ai-video-format.ts";
+import { MediaSource } from "@reelwright/vocabulary/media-source";
 import { ModelId } from "@reelwright/vocabulary/models";
 import { ScenarioId } from "@reelwright/vocabulary/scenarios";
 import { TierId } from "@reelwright/vocabulary/tiers";
+import * as z from "zod";
+import { Aspect, type ClipFormat, clipFormat } from "./ai-video-format.ts";
 import { videoProviderNames } from "./video-provider.ts";
 
 /** What a clip's job carries: what was bought, in its buyer's words, and who is to be asked for it. */

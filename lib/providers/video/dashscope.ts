@@ -1,8 +1,9 @@
-import * as z from "zod";
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import type { ModelId } from "@reelwright/vocabulary/models";
 import type { Resolution } from "@reelwright/vocabulary/tiers";
+import * as z from "zod";
 import { callJson, type Exchange } from "../call-json.ts";
-import { type FailureCode, providerFailure } from "../provider-failure.ts";
+import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
 import { codeOfStatus, ofEnded, ofOrder, readReply, type Trouble } from "../trouble.ts";
 import type { ClipOrder, ClipState, VideoProvider } from "./video-provider.ts";

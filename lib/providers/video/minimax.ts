@@ -1,5 +1,5 @@
-import * as z from "zod";
 import type { Resolution } from "@reelwright/vocabulary/tiers";
+import * as z from "zod";
 import { callJson, type Exchange } from "../call-json.ts";
 import { troubleOfMinimax } from "../minimax-trouble.ts";
 import { providerFailure } from "../provider-failure.ts";

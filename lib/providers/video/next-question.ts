@@ -1,5 +1,6 @@
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
+import { failureRules } from "../provider-failure.ts";
 import { estimateProgress } from "./estimate-progress.ts";
-import { type FailureCode, failureRules } from "../provider-failure.ts";
 import type { ClipState } from "./video-provider.ts";
 
 /** What follows from what an engine says of a clip that it has taken on. */

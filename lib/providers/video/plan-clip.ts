@@ -1,6 +1,6 @@
-import type { Aspect } from "./ai-video-format.ts";
 import { type TierId, tiers } from "@reelwright/vocabulary/tiers";
 import type { ClipAbility } from "./abilities.ts";
+import type { Aspect } from "./ai-video-format.ts";
 import type { ClipOrder } from "./video-provider.ts";
 
 /** What was bought, in its buyer's terms. */

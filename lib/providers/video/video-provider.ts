@@ -1,8 +1,8 @@
-import * as z from "zod";
-import type { Aspect } from "./ai-video-format.ts";
 import type { ModelId } from "@reelwright/vocabulary/models";
 import type { Resolution } from "@reelwright/vocabulary/tiers";
+import * as z from "zod";
 import type { ProviderFailure } from "../provider-failure.ts";
+import type { Aspect } from "./ai-video-format.ts";
 
 export const videoProviderNames = ["minimax", "dashscope", "fal"] as const;
 export type VideoProviderName = (typeof videoProviderNames)[number];

@@ -1,6 +1,5 @@
-import * as z from "zod";
-import type { VoiceView } from "./voice-view.ts";
 import type { Limits } from "@reelwright/platform/safe-http";
+import * as z from "zod";
 import { callJson, type Exchange } from "../call-json.ts";
 import { troubleOfElevenlabs } from "../elevenlabs-trouble.ts";
 import { providerFailure } from "../provider-failure.ts";
@@ -8,6 +7,7 @@ import type { ProviderSettings } from "../provider-settings.ts";
 import { ofOrder, readReply } from "../trouble.ts";
 import { startsOfCharacters } from "./starts-of-characters.ts";
 import type { Listing, SpeechOrder, VoiceProvider } from "./voice-provider.ts";
+import type { VoiceView } from "./voice-view.ts";
 
 const model = "eleven_multilingual_v2";
 /** It takes 10,000, but over those it is silent for minutes; two and a half of speech are three megabytes of JSON. */

@@ -1,8 +1,8 @@
-import type { VoiceProviderName } from "./outside-voice.ts";
 import type { Exchange } from "../call-json.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
 import { elevenlabs } from "./elevenlabs.ts";
 import { openaiSpeech } from "./openai-speech.ts";
+import type { VoiceProviderName } from "./outside-voice.ts";
 import { polly } from "./polly.ts";
 import type { VoiceProvider } from "./voice-provider.ts";
 

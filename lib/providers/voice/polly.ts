@@ -1,6 +1,5 @@
 import type { PollyClient, Voice } from "@aws-sdk/client-polly";
 import * as z from "zod";
-import type { VoiceView } from "./voice-view.ts";
 import { awsClient } from "../aws-client.ts";
 import { troubleOfAws } from "../aws-trouble.ts";
 import { type ProviderFailure, providerFailure } from "../provider-failure.ts";
@@ -8,6 +7,7 @@ import type { ProviderSettings } from "../provider-settings.ts";
 import { ofOrder, type Trouble } from "../trouble.ts";
 import { startsOfMarks } from "./starts-of-marks.ts";
 import type { SpeechOrder, VoiceProvider } from "./voice-provider.ts";
+import type { VoiceView } from "./voice-view.ts";
 
 /** It takes 3,000 that are paid for. */
 const maxCharacters = 2800;

@@ -1,5 +1,5 @@
-import type { VoiceView } from "./voice-view.ts";
 import type { ProviderFailure } from "../provider-failure.ts";
+import type { VoiceView } from "./voice-view.ts";
 
 /** A stretch of a script to be spoken. */
 export interface SpeechOrder {

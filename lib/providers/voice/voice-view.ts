@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { type BuiltInVoice, builtInVoices } from "@reelwright/vocabulary/built-in-voices";
+import * as z from "zod";
 
 /** A voice as one chooses it. */
 export const VoiceView = z

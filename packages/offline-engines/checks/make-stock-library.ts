@@ -2,13 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { clipSeconds, type LibraryItem, libraryFiles, type StockKind, stockLibrary } from "../stock-library/stock-library.ts";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
-import { animateClip } from "../animator/animate-clip.ts";
 import { exact, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
+import { animateClip } from "../animator/animate-clip.ts";
 import { flatten } from "../painter/flatten.ts";
 import { paintScene } from "../painter/paint-scene.ts";
+import {
+  clipSeconds,
+  type LibraryItem,
+  libraryFiles,
+  type StockKind,
+  stockLibrary,
+} from "../stock-library/stock-library.ts";
 import { hashFolder } from "./hash-folder.ts";
 
 /**

@@ -1,5 +1,3 @@
-import type { TrackView } from "#features/music/track-view";
-
 /** A track that comes with the service: made by its own engine, by `npm run built-in-music`. */
 export interface BuiltInTrack {
   name: string;
@@ -13,7 +11,8 @@ export interface BuiltInTrack {
 export const builtInSeconds = 28;
 /** In their addresses, so that nothing that is made anew is found where something else was: raise it then. */
 const version = 2;
-const made = "2026-11-21T00:00:00.000Z";
+/** When they were added to the service. */
+export const publishedAt = "2026-11-21T00:00:00.000Z";
 
 export const builtInTracks: readonly BuiltInTrack[] = [
   { name: "evening-study", title: "Evening Study", style: "lofi", prompt: "calm, in F minor", seed: 4 },
@@ -34,8 +33,3 @@ export const builtInPrefix = "videos/music/";
 const paths: ReadonlySet<string> = new Set(builtInTracks.map(builtInPath));
 /** Whether a path below /videos/ is one of theirs, which is everybody's. */
 export const isBuiltInTrack = (path: string): boolean => paths.has(path);
-
-export const builtInView = (track: BuiltInTrack): TrackView => ({
-  ...{ id: `mus_${track.name.replaceAll("-", "_")}`, title: track.title, url: builtInPath(track) },
-  ...{ duration: builtInSeconds, style: track.style, source: "builtin", created: made },
-});

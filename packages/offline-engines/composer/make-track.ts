@@ -1,8 +1,8 @@
+import { writeTrack } from "@reelwright/renderer/audio/write-track";
 import { compose } from "./compose/compose.ts";
-import type { Key } from "./compose/key.ts";
+import { type Key, keyName } from "./compose/key.ts";
 import { mixScore } from "./mix-score.ts";
 import { readWish } from "./read-wish.ts";
-import { writeTrack } from "@reelwright/renderer/audio/write-track";
 
 interface Wanted {
   prompt: string;
@@ -24,6 +24,8 @@ export interface Made {
   seconds: number;
   bpm: number;
   key: Key;
+  /** As people call the key: "F minor". */
+  keyName: string;
 }
 
 /** Makes a track from words, by the built-in engine: the same for the same words, seconds and seed. It can go round without a seam. */
@@ -33,5 +35,6 @@ export async function makeTrack({ onProgress, ...wanted }: Wanted): Promise<Made
   const score = compose({ ...wish, seconds, seed });
   const sound = await mixScore(score, { seed, signal, onProgress: (done) => onProgress?.(done * 0.7) });
   await writeTrack(sound, { isLoop: true, kilobits, ffmpeg, out, signal });
-  return { genre: genreName, seconds: score.seconds, bpm: score.bpm, key: score.key };
+  const { key, bpm } = score;
+  return { genre: genreName, seconds: score.seconds, bpm, key, keyName: keyName(key) };
 }

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
+import type { Stereo } from "@reelwright/renderer/audio/stereo-file";
 import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
-import { type Stereo, silent } from "../animator/ambience/voice.ts";
+import { silent } from "../animator/ambience/voice.ts";
 import { chorus } from "./effects/chorus.ts";
 import { circularly } from "./effects/circular.ts";
 import { echo } from "./effects/echo.ts";

@@ -1,6 +1,7 @@
+import type { Stereo } from "@reelwright/renderer/audio/stereo-file";
 import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
 import { hash } from "@reelwright/renderer/compositor/noise";
-import { type Stereo, silent } from "../animator/ambience/voice.ts";
+import { silent } from "../animator/ambience/voice.ts";
 import { hertzOf, mono } from "./instruments/instrument.ts";
 import { instruments } from "./instruments/instruments.ts";
 import type { Note, Part } from "./score.ts";

@@ -1,28 +1,16 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { writeWav } from "@reelwright/renderer/audio/write-wav";
-import { MediaError } from "@reelwright/renderer/media/media-error";
-import { longestNarrationSeconds } from "@reelwright/renderer/audio/read-narration";
-import type { RenderTools } from "@reelwright/renderer/plan/reel-plan";
-import type { ReelRequest } from "@reelwright/renderer/plan/reel-request";
-import { exact, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
-import type { TimedWord } from "@reelwright/renderer/timeline/cut-times";
-import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
-import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 import { isSpeakable } from "@reelwright/renderer/alignment/is-speakable";
 import { speakWords } from "@reelwright/renderer/alignment/speak-words";
 import { timeWords } from "@reelwright/renderer/alignment/time-words";
 import { voiceActivity } from "@reelwright/renderer/alignment/voice-activity";
-
-/** Has a voice read a script into a 48 kHz mono WAV, and says when each of its words is spoken. Throws MediaError. */
-export type Narrate = (of: {
-  script: string;
-  voiceId?: string;
-  language?: ReelRequest["language"];
-  out: string;
-  tools: RenderTools;
-  signal?: AbortSignal;
-}) => Promise<{ seconds: number; words: TimedWord[] }>;
+import { longestNarrationSeconds } from "@reelwright/renderer/audio/read-narration";
+import { writeWav } from "@reelwright/renderer/audio/write-wav";
+import { MediaError } from "@reelwright/renderer/media/media-error";
+import { exact, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
+import type { Narrate } from "@reelwright/renderer/plan/narrate";
+import { guessLanguage } from "@reelwright/renderer/text/guess-language";
+import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
 
 /**
  * A thin synthetic voice as if in a small studio: rumble off, body up, harshness down, gently levelled, the first reflections of a

@@ -2,11 +2,11 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { admitPicture } from "@reelwright/renderer/media/admit-picture";
 import { focalPoint } from "@reelwright/renderer/media/focal-point";
+import type { Size } from "@reelwright/renderer/media/read-picture";
 import { readPicture } from "@reelwright/renderer/media/read-picture";
+import type { Focus } from "@reelwright/renderer/timeline/camera";
 import { flatten } from "./flatten.ts";
 import { paintScene } from "./paint-scene.ts";
-import type { Focus } from "@reelwright/renderer/timeline/camera";
-import { type ThumbnailFormat, thumbnailSizes } from "@reelwright/thumbnailer/typeset/thumbnail-format";
 
 /** How much larger than it is shown a picture of the better quality is painted. */
 const finer = 1.25;
@@ -15,19 +15,19 @@ const finer = 1.25;
 export async function paintVisual({
   prompt,
   isPremium,
-  format,
+  size,
   seed,
   dir,
   name,
 }: {
   prompt: string;
   isPremium: boolean;
-  format: ThumbnailFormat;
+  /** In pixels, as it is shown. */
+  size: Size;
   seed: number;
   dir: string;
   name: string;
 }): Promise<{ file: string; focal: Focus }> {
-  const size = thumbnailSizes[format];
   const scale = isPremium ? finer : 1;
   const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
   const file = path.join(dir, `painted-${name}.png`);

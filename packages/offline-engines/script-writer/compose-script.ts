@@ -1,3 +1,5 @@
+import type { Language } from "@reelwright/vocabulary/languages";
+import { charactersPerSecond, countCharacters, maxScript } from "@reelwright/vocabulary/script-view";
 import { chooser } from "./chooser.ts";
 import { fitParts } from "./fit-parts.ts";
 import { fitScript } from "./fit-script.ts";
@@ -7,8 +9,7 @@ import { phrasebooks } from "./phrases/phrasebooks.ts";
 import { pointsOf } from "./points-of.ts";
 import { type Brief, readBrief } from "./read-brief.ts";
 import { sayTopic } from "./say-topic.ts";
-import type { Language, ScriptRequest } from "#features/scripts/script-request";
-import { charactersPerSecond, countCharacters, maxScript } from "@reelwright/vocabulary/script-view";
+import type { ScriptBrief } from "./script-brief.ts";
 import { splitSentences } from "./sentences.ts";
 import { typeset, uncapitalised } from "./typeset.ts";
 import { wholeWords } from "./whole-words.ts";
@@ -20,7 +21,7 @@ const usualSeconds = 42;
  * A narration script of what a prompt says: a hook, points, a close, in sentences that are right whatever the topic is. The same
  * request gives the same script. Never longer than `maxScript` characters.
  */
-export function composeScript({ prompt, existing, context, language: wanted }: ScriptRequest): string {
+export function composeScript({ prompt, existing, context, language: wanted }: ScriptBrief): string {
   const choose = chooser(JSON.stringify([prompt, existing, context, wanted]));
   if (existing !== undefined) return improveScript({ prompt, existing, context }, choose);
   const brief = readBrief(prompt);

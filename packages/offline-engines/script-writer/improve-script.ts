@@ -1,10 +1,10 @@
 import { guessLanguage } from "@reelwright/renderer/text/guess-language";
+import { charactersPerSecond, countCharacters, maxScript } from "@reelwright/vocabulary/script-view";
 import type { Chooser } from "./chooser.ts";
 import { fitScript } from "./fit-script.ts";
 import { secondsIn, toneIn } from "./manners.ts";
 import { phrasebooks } from "./phrases/phrasebooks.ts";
-import type { ScriptRequest } from "#features/scripts/script-request";
-import { charactersPerSecond, countCharacters, maxScript } from "@reelwright/vocabulary/script-view";
+import type { ScriptBrief } from "./script-brief.ts";
 import { splitSentences } from "./sentences.ts";
 import { capitalised, typeset } from "./typeset.ts";
 
@@ -17,7 +17,7 @@ const longestSentence = 110;
  * it ends on purpose. Its facts, its words and their order stay, in its own language.
  */
 export function improveScript(
-  { prompt, existing, context }: Pick<ScriptRequest, "prompt" | "context"> & { existing: string },
+  { prompt, existing, context }: Pick<ScriptBrief, "prompt" | "context"> & { existing: string },
   choose: Chooser,
 ): string {
   const language = guessLanguage(existing);

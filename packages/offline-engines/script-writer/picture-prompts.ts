@@ -1,27 +1,6 @@
-import * as z from "zod";
-import { readPrompt } from "../painter/read-prompt.ts";
 import { guessLanguage } from "@reelwright/renderer/text/guess-language";
-import { notModerated } from "#features/scripts/moderation";
-import type { Language } from "#features/scripts/script-request";
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine(...notModerated);
-
-/** What a call for picture prompts says. */
-export const PicturePromptsRequest = z
-  .strictObject({
-    topic: text(1000)
-      .regex(/[\p{L}\p{N}]/u, "Say in words what the pictures are of.")
-      .meta({ description: "What the pictures show" }),
-    style: text(200).optional().meta({ description: "The look: watercolour, film noir, flat design" }),
-  })
-  .meta({ id: "PicturePromptsRequest" });
-export type PicturePromptsRequest = z.infer<typeof PicturePromptsRequest>;
+import type { Language } from "@reelwright/vocabulary/languages";
+import { readPrompt } from "../painter/read-prompt.ts";
 
 /** The same thing seen three times: where it is, what it is, and what is small about it. */
 interface Shots {
@@ -90,7 +69,13 @@ const shots: Record<Language, Shots> = {
 };
 
 /** Three prompts for pictures of a topic, for any engine: each says what is shown, how near, in which light and in which style. */
-export function picturePrompts({ topic, style }: PicturePromptsRequest): [string, string, string] {
+export function picturePrompts({
+  topic,
+  style,
+}: {
+  topic: string;
+  style?: string | undefined;
+}): [string, string, string] {
   const subject = topic.replaceAll(/\s+/g, " ").replace(/[\s.!?؟،,;:]+$/u, "");
   const language = guessLanguage(subject);
   const { shots: kinds, hours } = shots[language];

@@ -1,9 +1,9 @@
 import { frequentWordsIn } from "@reelwright/renderer/text/guess-language";
+import { type Language, languages } from "@reelwright/vocabulary/languages";
 import { fieldOf, isScene } from "./fields.ts";
 import { endings, secondsIn, toneIn } from "./manners.ts";
 import type { FieldName, ListName, Phrasebook, PlanName, ToneName } from "./phrases/phrasebook.ts";
 import { phrasebooks } from "./phrases/phrasebooks.ts";
-import { Language } from "#features/scripts/script-request";
 import { wholeWords } from "./whole-words.ts";
 
 /** What is one's own is not what everybody talks of. */
@@ -84,7 +84,7 @@ function languageOf(text: string): Language {
     const bonus = (language === "ar" ? 0 : frequent[language] / 2) + (language === "en" ? 0.25 : 0);
     return small + times(looks) + bonus + 3 * times(Object.values(words.lists).join("|"));
   };
-  return Language.options.reduce((best, other) => (scoreOf(other) > scoreOf(best) ? other : best));
+  return languages.reduce((best, other) => (scoreOf(other) > scoreOf(best) ? other : best));
 }
 
 /** "Write me a funny script about": with a verb, or with what it is to be and "about". */

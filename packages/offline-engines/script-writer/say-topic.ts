@@ -1,7 +1,7 @@
+import type { Language } from "@reelwright/vocabulary/languages";
 import type { Phrasebook } from "./phrases/phrasebook.ts";
 import { phrasebooks } from "./phrases/phrasebooks.ts";
 import { type Brief, countIn } from "./read-brief.ts";
-import type { Language } from "#features/scripts/script-request";
 import { capitalised, uncapitalised } from "./typeset.ts";
 import { wholeWords } from "./whole-words.ts";
 

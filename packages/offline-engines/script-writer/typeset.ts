@@ -1,4 +1,4 @@
-import type { Language } from "#features/scripts/script-request";
+import type { Language } from "@reelwright/vocabulary/languages";
 
 /** French sets its high marks apart, by a space at which no line may break. */
 export const typeset = (text: string, language: Language): string =>

@@ -1,14 +1,8 @@
+import type { StockFinding, StockQuestion, StockResult } from "@reelwright/vocabulary/stock-page";
 import { createFinder, wordsOf } from "../painter/vocabulary/find-words.ts";
-import {
-  colourWords,
-  hourWords,
-  seasonWords,
-  settingWords,
-  weatherWords,
-} from "../painter/vocabulary/scene-words.ts";
+import { colourWords, hourWords, seasonWords, settingWords, weatherWords } from "../painter/vocabulary/scene-words.ts";
 import { subjectWords } from "../painter/vocabulary/subject-words.ts";
 import { type LibraryItem, libraryFiles, libraryPath, stockLibrary } from "./stock-library.ts";
-import type { StockFinding, StockQuestion, StockResult } from "@reelwright/vocabulary/stock-page";
 import { themeWords } from "./theme-words.ts";
 
 /** How much it says that a picture shows what was asked for, by what kind of thing that is. */

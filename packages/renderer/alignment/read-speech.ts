@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
+import { longestNarrationSeconds, readNarration } from "../audio/read-narration.ts";
 import { writeWav } from "../audio/write-wav.ts";
 import { MediaError } from "../media/media-error.ts";
 import type { Align } from "../plan/prepare-reel.ts";
-import { longestNarrationSeconds, readNarration } from "../audio/read-narration.ts";
 import type { RenderTools } from "../plan/reel-plan.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
 import type { TimedWord } from "../timeline/cut-times.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
-import * as z from "zod";
 import { run } from "@reelwright/platform/process";
+import * as z from "zod";
 import type { Sound } from "./read-wav.ts";
 
 /** Words spoken by a machine: the sound, and when each word begins in it, in seconds. */

@@ -1,9 +1,9 @@
 import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { ProcessError } from "@reelwright/platform/process";
-import { musicInput } from "./music-input.ts";
 import { MediaError } from "../media/media-error.ts";
 import { exact, type FileInput, runFfmpeg } from "../media/run-ffmpeg.ts";
+import { musicInput } from "./music-input.ts";
 
 /** Longer than any music of a reel; what comes after is not kept. */
 const longestSeconds = 20 * 60;

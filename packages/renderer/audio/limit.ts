@@ -1,5 +1,5 @@
+import type { Stereo } from "./stereo-file.ts";
 import { sampleRate } from "./stereo-file.ts";
-import type { Stereo } from "@reelwright/offline-engines/animator/ambience/voice";
 
 const lookSamples = Math.round(0.004 * sampleRate);
 const releaseSeconds = 0.12;

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { ProcessError } from "@reelwright/platform/process";
-import { musicInput } from "./music-input.ts";
-import { readStereo, sampleRate, side } from "./stereo-file.ts";
 import { MediaError } from "../media/media-error.ts";
 import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
+import { musicInput } from "./music-input.ts";
+import { readStereo, sampleRate, side } from "./stereo-file.ts";
 import { writeTrack } from "./write-track.ts";
 
 interface Work {

@@ -1,6 +1,6 @@
-import { id3Length } from "./id3-length.ts";
-import type { FileInput } from "../media/run-ffmpeg.ts";
 import { sniffFile } from "@reelwright/platform/sniff-file";
+import type { FileInput } from "../media/run-ffmpeg.ts";
+import { id3Length } from "./id3-length.ts";
 
 const kinds: Record<string, FileInput["kind"]> = {
   "audio/mpeg": "mp3",

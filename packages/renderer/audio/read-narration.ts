@@ -1,10 +1,10 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { ProcessError } from "@reelwright/platform/process";
-import { id3Length } from "./id3-length.ts";
+import { sniffFile } from "@reelwright/platform/sniff-file";
 import { MediaError } from "../media/media-error.ts";
 import { runFfmpeg } from "../media/run-ffmpeg.ts";
-import { sniffFile } from "@reelwright/platform/sniff-file";
+import { id3Length } from "./id3-length.ts";
 
 const sampleRate = 48_000;
 const sampleBytes = 2;

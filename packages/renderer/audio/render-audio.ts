@@ -1,7 +1,7 @@
 import path from "node:path";
-import type { ReelPlan, RenderTools } from "../plan/reel-plan.ts";
-import { exact, type FileInput, runFfmpeg } from "../media/run-ffmpeg.ts";
 import { readWav } from "../alignment/read-wav.ts";
+import { exact, type FileInput, runFfmpeg } from "../media/run-ffmpeg.ts";
+import type { ReelPlan, RenderTools } from "../plan/reel-plan.ts";
 import { integratedLoudness } from "./integrated-loudness.ts";
 import { type Loudness, loudnessIn } from "./loudness.ts";
 import { type Bed, mixGraph } from "./mix-graph.ts";

@@ -3,6 +3,12 @@ import { wavHeaderBytes, writeWav } from "./write-wav.ts";
 
 export const sampleRate = 48_000;
 
+/** A sound in two channels, at 48 kHz. */
+export interface Stereo {
+  left: Float32Array;
+  right: Float32Array;
+}
+
 /** The samples of a 16-bit stereo WAV that ffmpeg wrote exactly (one header, then sound to the end): left, right, left, right. */
 export async function readStereo(file: string): Promise<Int16Array> {
   const bytes = await readFile(file);

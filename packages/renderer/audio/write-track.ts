@@ -1,11 +1,10 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { integratedLoudness } from "./integrated-loudness.ts";
-import { type Loudness, loudnessIn } from "./loudness.ts";
-import { writeStereo } from "./stereo-file.ts";
-import type { Stereo } from "@reelwright/offline-engines/animator/ambience/voice";
 import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
+import { integratedLoudness } from "./integrated-loudness.ts";
 import { limit } from "./limit.ts";
+import { type Loudness, loudnessIn } from "./loudness.ts";
+import { type Stereo, writeStereo } from "./stereo-file.ts";
 import { trimMp3 } from "./trim-mp3.ts";
 
 /** What background music is brought to (EBU R 128 units), wherever it comes from. */

@@ -1,11 +1,11 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { loadSharp } from "@reelwright/platform/sharp";
-import { MediaError } from "./media-error.ts";
-import { type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
 import { sniffFile } from "@reelwright/platform/sniff-file";
 import { type ClipColour, colourOf } from "./clip-colour.ts";
+import { MediaError } from "./media-error.ts";
 import type { Picture } from "./read-picture.ts";
+import { type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
 
 /** A caller's clip that can be decoded. */
 export interface AdmittedClip {

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { SharpOptions } from "sharp";
 import { loadSharp } from "@reelwright/platform/sharp";
+import { sniffFile } from "@reelwright/platform/sniff-file";
+import type { SharpOptions } from "sharp";
 import { jpegPasses } from "./jpeg-passes.ts";
 import { MediaError } from "./media-error.ts";
 import { pictureLimits } from "./picture-limits.ts";
 import { plainPicture } from "./plain-picture.ts";
-import { sniffFile } from "@reelwright/platform/sniff-file";
 
 /** A caller's picture that may be decoded. */
 export interface AdmittedPicture {

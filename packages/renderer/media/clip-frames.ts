@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
-import { type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
 import { cutStream } from "./cut-stream.ts";
 import type { Size } from "./read-picture.ts";
+import { type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
 
 interface Reading {
   /** The clip, and whatever else its filters take. */

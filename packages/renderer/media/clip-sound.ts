@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { exact, runFfmpeg } from "./run-ffmpeg.ts";
 import { fps } from "../timeline/durations.ts";
 import type { AdmittedClip } from "./admit-clip.ts";
+import { exact, runFfmpeg } from "./run-ffmpeg.ts";
 
 const [sampleRate, channels, sampleBytes, headerBytes] = [48_000, 2, 2, 44];
 /** What is cut or repeated fades in and out, or it would click. */

@@ -1,5 +1,5 @@
-import type { Sharp } from "sharp";
 import { loadSharp } from "@reelwright/platform/sharp";
+import type { Sharp } from "sharp";
 import type { Focus } from "../timeline/camera.ts";
 import type { Picture, Size } from "./read-picture.ts";
 

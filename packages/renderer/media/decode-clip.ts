@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import path from "node:path";
 import type { Writable } from "node:stream";
-import { exact, type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
 import type { Focus } from "../timeline/camera.ts";
 import { fps } from "../timeline/durations.ts";
 import type { AdmittedClip } from "./admit-clip.ts";
 import { toneMap } from "./clip-colour.ts";
 import { clipFrames } from "./clip-frames.ts";
 import type { Size } from "./read-picture.ts";
+import { exact, type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
 
 interface Decoding {
   clip: AdmittedClip;

@@ -1,5 +1,5 @@
-import type { Sharp } from "sharp";
 import { loadSharp } from "@reelwright/platform/sharp";
+import type { Sharp } from "sharp";
 import type { Treatment } from "../templates/template.ts";
 
 /** Rows of dots stand aslant, where the eye sees them least. */

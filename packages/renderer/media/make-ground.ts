@@ -1,5 +1,5 @@
-import type { OverlayOptions, Sharp } from "sharp";
 import { loadSharp } from "@reelwright/platform/sharp";
+import type { OverlayOptions, Sharp } from "sharp";
 import type { Rect } from "../plan/reel-plan.ts";
 import type { Ground, Stage, Treatment } from "../templates/template.ts";
 import { hexOfColour } from "../text/ink-text.ts";

@@ -1,8 +1,8 @@
-import { type AdmittedPicture, admitPicture } from "./admit-picture.ts";
 import { type Spans, screenShot } from "../templates/dress.ts";
 import type { Stage, Template } from "../templates/template.ts";
 import type { Shot } from "../timeline/scenes.ts";
 import { type AdmittedClip, admitClip, isClip, stillOf } from "./admit-clip.ts";
+import { type AdmittedPicture, admitPicture } from "./admit-picture.ts";
 import { grown, headroom } from "./cut-picture.ts";
 import { type PreparedClip, prepareClip } from "./prepare-clip.ts";
 import { type PreparedShot, prepareStill } from "./prepare-still.ts";

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
-import { runFfmpeg } from "./run-ffmpeg.ts";
 import { cutStream } from "./cut-stream.ts";
 import type { Size } from "./read-picture.ts";
+import { runFfmpeg } from "./run-ffmpeg.ts";
 
 const timeoutSeconds = 600;
 

@@ -1,5 +1,5 @@
-import type { Sharp } from "sharp";
 import { loadSharp } from "@reelwright/platform/sharp";
+import type { Sharp } from "sharp";
 import { type AdmittedPicture, decoding } from "./admit-picture.ts";
 import { MediaError } from "./media-error.ts";
 

@@ -1,7 +1,7 @@
 import { loadSharp } from "@reelwright/platform/sharp";
-import { decoding } from "./admit-picture.ts";
 import { type Rgb, seen } from "../templates/colour.ts";
 import type { Swatch } from "../templates/colours.ts";
+import { decoding } from "./admit-picture.ts";
 
 const clusters = 7;
 const rounds = 8;

@@ -6,9 +6,9 @@ import type { Picture } from "../compositor/picture.ts";
 import { rasterise } from "../compositor/rasterise.ts";
 import type { Sprite } from "../compositor/sprite.ts";
 import { type ClipReader, createClipReader } from "../media/read-clip.ts";
-import type { Overlay, ReelPlan, Scene } from "./reel-plan.ts";
 import { viewAt } from "../timeline/camera.ts";
 import { overlayAt } from "../timeline/overlay-at.ts";
+import type { Overlay, ReelPlan, Scene } from "./reel-plan.ts";
 
 /** A transition shows four at once: two pictures on their grounds. */
 const picturesKept = 5;

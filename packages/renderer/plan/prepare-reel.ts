@@ -1,19 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { readSpeech, type SpokenFile } from "../alignment/read-speech.ts";
+import { type Heard, readTranscript } from "../alignment/read-transcript.ts";
 import { readMusic } from "../audio/read-music.ts";
+import { readNarration } from "../audio/read-narration.ts";
 import { cuesOf } from "../captions/caption-layout.ts";
 import { captionFace, captionLookOf } from "../captions/caption-look.ts";
 import { placeCue } from "../captions/place-cues.ts";
-import { encodings } from "./encodings.ts";
 import { fillClip } from "../media/prepare-clip.ts";
 import { admitMedia, type MediaFile, prepareShots, type ReelShot, stillFiles } from "../media/prepare-shots.ts";
 import { swatchesOf } from "../media/swatches.ts";
-import { readNarration } from "../audio/read-narration.ts";
-import { engineVersion, type ReelPlan, type RenderTools } from "./reel-plan.ts";
-import { frameSize, ReelRequest } from "./reel-request.ts";
-import { type Narrate, narrate as narrateByEngine } from "@reelwright/offline-engines/narrator/narrate";
-import { readSpeech, type SpokenFile } from "../alignment/read-speech.ts";
-import { type Heard, readTranscript } from "../alignment/read-transcript.ts";
 import { coloursOf } from "../templates/colours.ts";
 import { dress, type Spans } from "../templates/dress.ts";
 import { stageOf } from "../templates/stage.ts";
@@ -25,6 +21,10 @@ import { fps, lengthWarnings, reelDuration } from "../timeline/durations.ts";
 import { posterFrame } from "../timeline/poster.ts";
 import { scenesOf } from "../timeline/scenes.ts";
 import { segmentsOf } from "../timeline/segments.ts";
+import { encodings } from "./encodings.ts";
+import type { Narrate } from "./narrate.ts";
+import { engineVersion, type ReelPlan, type RenderTools } from "./reel-plan.ts";
+import { frameSize, ReelRequest } from "./reel-request.ts";
 
 /** Finds when each word of a script is spoken in a narration (16-bit PCM WAV). */
 export type Align = (of: {
@@ -45,7 +45,7 @@ interface Preparation {
   dir: string;
   tools: RenderTools;
   align: Align;
-  narrate?: Narrate;
+  narrate: Narrate;
   /** Told how much is done, 0..1. */
   onShare?: (share: number) => void;
   signal?: AbortSignal;
@@ -62,7 +62,7 @@ export async function prepareReel({
   dir,
   tools,
   align,
-  narrate = narrateByEngine,
+  narrate,
   onShare = () => {},
   signal,
 }: Preparation): Promise<ReelPlan> {

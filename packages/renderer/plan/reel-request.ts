@@ -1,7 +1,8 @@
+import { languages } from "@reelwright/vocabulary/languages";
 import * as z from "zod";
-import { CaptionLook } from "./reel-plan.ts";
 import { templateNames } from "../templates/template-names.ts";
 import { plainText } from "../text/plain-text.ts";
+import { CaptionLook } from "./reel-plan.ts";
 
 /** What is drawn or spoken. */
 const text = z.string().transform(plainText).optional();
@@ -17,7 +18,7 @@ export const ReelRequest = z.object({
   caption_style: CaptionLook.shape.style.optional(),
   caption_size: z.enum(["S", "M", "L", "XL"]).optional(),
   caption_position: z.enum(["top", "center", "bottom"]).optional(),
-  language: z.enum(["fr", "en", "ar", "es", "de", "it", "pt"]).optional(),
+  language: z.enum(languages).optional(),
   profile: z.enum(["draft", "standard", "high"]),
   music_start_at: z.number().optional(),
   voice_type: z.literal("ai").optional(),

@@ -2,9 +2,9 @@ import { swatchesOf } from "@reelwright/renderer/media/swatches";
 import { shown } from "@reelwright/renderer/templates/colour";
 import type { Hex } from "@reelwright/renderer/templates/template";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
-import type { Video } from "./read-video.ts";
 import { isSameScene } from "../score/score-picture.ts";
 import type { Candidate, Variant } from "../score/select-frames.ts";
+import type { Video } from "./read-video.ts";
 import { type Measured, videoSummary } from "./video-summary.ts";
 
 export interface VideoAnalysis {

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { ProcessError } from "@reelwright/platform/process";
-import { exact, type FileInput, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
 import { sniffFile } from "@reelwright/platform/sniff-file";
+import { exact, type FileInput, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
 
 const kinds: Record<string, FileInput["kind"]> = {
   "video/mp4": "movSound",

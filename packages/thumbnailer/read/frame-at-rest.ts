@@ -1,7 +1,7 @@
 import type { Size } from "@reelwright/renderer/media/read-picture";
-import type { Frame } from "./decode-frames.ts";
 import { lumaOf, type Plane, shrink, within } from "../score/luma-of.ts";
 import { sharpness } from "../score/sharpness.ts";
+import type { Frame } from "./decode-frames.ts";
 
 export interface Rest {
   frame: Frame;

@@ -4,8 +4,8 @@ import { admitPicture } from "@reelwright/renderer/media/admit-picture";
 import { asSharp } from "@reelwright/renderer/media/cut-picture";
 import { type Picture, readPicture, type Size } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
-import { clahe } from "./clahe.ts";
 import { colourCast } from "../score/colour-cast.ts";
+import { clahe } from "./clahe.ts";
 import { denoiseLight, noiseOf } from "./denoise-light.ts";
 
 /** As much of a frame as the largest thumbnail shows. */

@@ -1,8 +1,8 @@
 import type { Rect } from "@reelwright/renderer/plan/reel-plan";
 import type { Shaper } from "@reelwright/renderer/text/shape-text";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
-import { readableSize, type Words } from "./fit-words.ts";
 import type { SalienceAbout } from "../score/salience-about.ts";
+import { readableSize, type Words } from "./fit-words.ts";
 import { type Block, setBlock } from "./set-block.ts";
 import { coveredArea } from "./thumbnail-format.ts";
 import type { ThumbnailStage, ThumbnailStyle } from "./thumbnail-style.ts";

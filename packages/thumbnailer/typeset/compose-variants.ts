@@ -1,7 +1,7 @@
 import { createShaper } from "@reelwright/renderer/text/shape-text";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
-import { composeThumbnail, type Thumbnail, type ThumbnailRequest } from "./compose-thumbnail.ts";
 import type { Variant } from "../score/select-frames.ts";
+import { composeThumbnail, type Thumbnail, type ThumbnailRequest } from "./compose-thumbnail.ts";
 import { formatFor, type ThumbnailFormat } from "./thumbnail-format.ts";
 
 /** How thumbnails are to look. */

@@ -1,9 +1,10 @@
 import path from "node:path";
+import type { Size } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
-import { composeVariants, type Look, type MadeThumbnail, middle, type PlannedThumbnail } from "./compose-variants.ts";
-import { paintVisual } from "@reelwright/offline-engines/painter/paint-visual";
 import { retouchFrame } from "../retouch/retouch-frame.ts";
 import { aspectsOf, type Selection, selectFrames, type Variant } from "../score/select-frames.ts";
+import { composeVariants, type Look, type MadeThumbnail, middle, type PlannedThumbnail } from "./compose-variants.ts";
+import { thumbnailSizes } from "./thumbnail-format.ts";
 
 /** What is wanted of a video. */
 export interface Wanted extends Look {
@@ -16,11 +17,23 @@ export interface Wanted extends Look {
   isPremium: boolean;
 }
 
+/** Paints a picture to be shown at this size; the file lies in `dir`. */
+export type PaintVisual = (of: {
+  prompt: string;
+  isPremium: boolean;
+  size: Size;
+  seed: number;
+  dir: string;
+  name: string;
+}) => Promise<{ file: string; focal: Focus }>;
+
 interface Making {
   file: string;
   /** How errors call it. */
   name: string;
   wanted: Wanted;
+  /** Used in the mode `generate`. */
+  paintVisual: PaintVisual;
   dir: string;
   tools: { ffmpeg: string; fontsDir: string };
   /** Hears shares of the work that are done, 0..1. */
@@ -32,7 +45,16 @@ interface Making {
 const choosing = 0.5;
 
 /** Finished thumbnails of a caller's video: `count` of each format, best frames first. Files lie in `dir`. Throws MediaError. */
-export async function makeThumbnails({ file, name, wanted, dir, tools, onProgress, signal }: Making): Promise<{
+export async function makeThumbnails({
+  file,
+  name,
+  wanted,
+  paintVisual,
+  dir,
+  tools,
+  onProgress,
+  signal,
+}: Making): Promise<{
   thumbnails: MadeThumbnail[];
   analysis: Selection["analysis"];
 }> {
@@ -44,7 +66,8 @@ export async function makeThumbnails({ file, name, wanted, dir, tools, onProgres
   const retouched = new Map<number, Promise<string>>();
 
   async function pictureOf({ variant, format, name: stem }: PlannedThumbnail, frame: Variant) {
-    if (mode === "generate") return paintVisual({ prompt, isPremium, format, seed: variant, dir, name: stem });
+    if (mode === "generate")
+      return paintVisual({ prompt, isPremium, size: thumbnailSizes[format], seed: variant, dir, name: stem });
     if (mode === "frames") return frame;
     const focal = look.smart ? frame.focal : middle;
     const made = retouched.get(variant) ?? retouchedFile(frame, { focal, dir, variant });

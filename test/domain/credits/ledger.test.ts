@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { plans } from "@reelwright/vocabulary/plans";
+import { describe, expect, it } from "vitest";
 import {
   applyMoney,
   genesisHash,

@@ -1,6 +1,6 @@
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { scope } from "@reelwright/vocabulary/scopes";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ApiKey, isExpired } from "#domain/keys/stored-key";
 import { atOnce, type Domain, startDomain } from "../../support/domain.ts";
 

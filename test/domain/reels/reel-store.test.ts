@@ -1,7 +1,7 @@
+import type { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type InputHash, reelKey } from "#features/reels/reel-key";
 import { type KnownReel, reelStore } from "#features/reels/reel-store";
-import type { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { startTables } from "../../support/tables.ts";
 
 let started: Awaited<ReturnType<typeof startTables>>;

@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
 import { composeScript } from "@reelwright/offline-engines/script-writer/compose-script";
 import { phrasebooks } from "@reelwright/offline-engines/script-writer/phrases/phrasebooks";
-import { Language } from "#features/scripts/script-request";
-import { countCharacters, maxScript } from "@reelwright/vocabulary/script-view";
 import { guessLanguage } from "@reelwright/renderer/text/guess-language";
+import { type Language, languages } from "@reelwright/vocabulary/languages";
+import { countCharacters, maxScript } from "@reelwright/vocabulary/script-view";
+import { describe, expect, it } from "vitest";
 
 const lists: Record<Language, string> = {
   en: "5 tips for growing tomatoes on a balcony",
@@ -17,7 +17,7 @@ const lists: Record<Language, string> = {
 const ordinalsIn = (script: string, language: Language) =>
   phrasebooks[language].ordinals.filter((ordinal) => script.replaceAll("\u00a0", " ").includes(`${ordinal} `)).length;
 
-describe.each(Language.options)("a script in %s", (language) => {
+describe.each(languages)("a script in %s", (language) => {
   const prompt = lists[language];
   const script = composeScript({ prompt });
 
@@ -56,7 +56,7 @@ it.each([
   const script = composeScript({ prompt });
 
   expect(script.toLowerCase()).toContain(said.toLowerCase());
-  expect(Math.max(...Language.options.map((language) => ordinalsIn(script, language)))).toBe(count);
+  expect(Math.max(...languages.map((language) => ordinalsIn(script, language)))).toBe(count);
 });
 
 it("facts are gathered into as many points as are asked for, and no more is said than a script holds", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PicturePromptsRequest } from "@reelwright/offline-engines/script-writer/picture-prompts";
+import { PicturePromptsRequest } from "#features/scripts/picture-prompts-request";
 
 const isTaken = (topic: string) => PicturePromptsRequest.safeParse({ topic }).success;
 

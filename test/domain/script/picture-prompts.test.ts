@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
-import { picturePrompts } from "@reelwright/offline-engines/script-writer/picture-prompts";
 import { readPrompt } from "@reelwright/offline-engines/painter/read-prompt";
+import { picturePrompts } from "@reelwright/offline-engines/script-writer/picture-prompts";
+import { expect, it } from "vitest";
 
 const topics = [
   "A red lighthouse on a rocky coast",

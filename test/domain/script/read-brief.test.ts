@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
 import { type Brief, readBrief } from "@reelwright/offline-engines/script-writer/read-brief";
+import { expect, it } from "vitest";
 
 const cases: [string, Partial<Brief>][] = [
   [

@@ -1,9 +1,14 @@
 import { globSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
-import { searchLibrary } from "@reelwright/offline-engines/stock-library/search-library";
-import { isLibraryFile, libraryFiles, libraryVersions, stockLibrary } from "@reelwright/offline-engines/stock-library/stock-library";
 import { hashFolder } from "@reelwright/offline-engines/checks/hash-folder";
+import { searchLibrary } from "@reelwright/offline-engines/stock-library/search-library";
+import {
+  isLibraryFile,
+  libraryFiles,
+  libraryVersions,
+  stockLibrary,
+} from "@reelwright/offline-engines/stock-library/stock-library";
+import { describe, expect, it } from "vitest";
 
 const search = (query: string, more = {}) => searchLibrary({ kind: "image", query, page: 1, perPage: 80, ...more });
 const names = (query: string, more = {}) => search(query, more).results.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openUploadStore } from "#features/uploads/open-upload-store";
 import { decideOpening, maxOpenBytes } from "#features/uploads/decide-opening";
+import { openUploadStore } from "#features/uploads/open-upload-store";
 import { atOnce, type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;

@@ -1,8 +1,8 @@
+import { TierId } from "@reelwright/vocabulary/tiers";
 import { expect, it } from "vitest";
+import { Pricing, pricing } from "#features/ai-videos/pricing";
 import { Aspect, clipFormat } from "#providers/video/ai-video-format";
 import { estimateProgress } from "#providers/video/estimate-progress";
-import { Pricing, pricing } from "#features/ai-videos/pricing";
-import { TierId } from "@reelwright/vocabulary/tiers";
 
 it("what callers choose from is what the contract lists", () => {
   const { tiers, models, aspects, scenarios, default_negative } = Pricing.parse(pricing(() => "builtin"));

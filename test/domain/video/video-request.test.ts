@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
-import { composePrompt, defaultNegative } from "#providers/video/compose-prompt";
 import { ModelId, models } from "@reelwright/vocabulary/models";
-import { pictureKind } from "#providers/video/picture-kind";
 import { ScenarioId } from "@reelwright/vocabulary/scenarios";
 import { TierId } from "@reelwright/vocabulary/tiers";
+import { describe, expect, it } from "vitest";
 import { maxNegative, maxPrompt, maxSeed, VideoRequest } from "#features/ai-videos/video-request";
+import { composePrompt, defaultNegative } from "#providers/video/compose-prompt";
+import { pictureKind } from "#providers/video/picture-kind";
 import { makePicture } from "../../support/media.ts";
 
 const t2v = { mode: "t2v", prompt: "A tiny cardboard city" };

@@ -1,7 +1,7 @@
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { chatProviders } from "#providers/chat/chat-providers";
 import { scriptOrder } from "#providers/chat/script-order";
-import type { FailureCode } from "#providers/provider-failure";
 import { ProviderSettings } from "#providers/provider-settings";
 import { conversed } from "../../fakes/bedrock-converse.ts";
 import { exception } from "../../fakes/bedrock-images.ts";

@@ -1,6 +1,6 @@
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import { afterAll, describe, expect, it } from "vitest";
 import type { ImageProviderName, PictureOperation } from "#providers/image/image-provider";
-import type { FailureCode } from "#providers/provider-failure";
 import { exception } from "../../fakes/bedrock-images.ts";
 import type { FakeReply } from "../../fakes/fake-service.ts";
 import { anOrder, openImageFakes } from "./open-image-fakes.ts";

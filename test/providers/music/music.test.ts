@@ -1,11 +1,11 @@
-import { afterAll, describe, expect, it } from "vitest";
 import { safeHttp } from "@reelwright/platform/safe-http";
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
+import { afterAll, describe, expect, it } from "vitest";
 import { elevenlabsMusic } from "#providers/music/elevenlabs-music";
 import { falMusic } from "#providers/music/fal-music";
 import { minimaxMusic } from "#providers/music/minimax-music";
 import { musicOrder } from "#providers/music/music-provider";
 import { type MusicProviderName, musicRoutes } from "#providers/music/music-provider-name";
-import type { FailureCode } from "#providers/provider-failure";
 import { readProviderSettings } from "#providers/provider-settings";
 import { startElevenlabsMusic, told } from "../../fakes/elevenlabs-music.ts";
 import type { Planned } from "../../fakes/fake-service.ts";

@@ -1,7 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
-import type { StockQuestion } from "@reelwright/vocabulary/stock-page";
 import { safeHttp } from "@reelwright/platform/safe-http";
-import type { FailureCode, ProviderFailure } from "#providers/provider-failure";
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
+import type { StockQuestion } from "@reelwright/vocabulary/stock-page";
+import { afterAll, describe, expect, it } from "vitest";
+import type { ProviderFailure } from "#providers/provider-failure";
 import { type ProviderSettings, readProviderSettings } from "#providers/provider-settings";
 import { searchStock, stockProviders } from "#providers/stock/search-stock";
 import type { Planned } from "../../fakes/fake-service.ts";

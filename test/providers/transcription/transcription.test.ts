@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { safeHttp } from "@reelwright/platform/safe-http";
-import type { FailureCode } from "#providers/provider-failure";
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { amazonTranscribe } from "#providers/transcription/amazon-transcribe";
 import { deepgram } from "#providers/transcription/deepgram";
 import { openaiWhisper } from "#providers/transcription/openai-whisper";

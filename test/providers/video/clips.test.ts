@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { safeHttp } from "@reelwright/platform/safe-http";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { fetchMade } from "#providers/fetch-made";
 import { type ClipOrder, type ClipState, Operation, type VideoProviderName } from "#providers/video/video-provider";
 import { byPolls } from "../../fakes/fake-service.ts";

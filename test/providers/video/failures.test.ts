@@ -1,5 +1,6 @@
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import { afterAll, describe, expect, it } from "vitest";
-import { type FailureCode, failureRules } from "#providers/provider-failure";
+import { failureRules } from "#providers/provider-failure";
 import type { ClipOrder, Operation, VideoProviderName } from "#providers/video/video-provider";
 import { documentedErrors, mm } from "../../fakes/documented-errors.ts";
 import { byPolls, type Planned } from "../../fakes/fake-service.ts";

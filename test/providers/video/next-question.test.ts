@@ -1,5 +1,6 @@
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import { describe, expect, it } from "vitest";
-import { type FailureCode, failureRules } from "#providers/provider-failure";
+import { failureRules } from "#providers/provider-failure";
 import { afterAnswer, mostWaitedMs } from "#providers/video/next-question";
 import type { ClipState } from "#providers/video/video-provider";
 

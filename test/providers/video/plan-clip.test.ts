@@ -1,12 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { Aspect } from "#providers/video/ai-video-format";
-import { composePrompt, defaultNegative } from "#providers/video/compose-prompt";
 import { ModelId, models } from "@reelwright/vocabulary/models";
 import { ScenarioId } from "@reelwright/vocabulary/scenarios";
 import { TierId } from "@reelwright/vocabulary/tiers";
+import { describe, expect, it } from "vitest";
 import { maxNegative, maxPrompt } from "#features/ai-videos/video-request";
 import { abilities, type ClipAbility } from "#providers/video/abilities";
+import { Aspect } from "#providers/video/ai-video-format";
 import { type Bought, clipWish } from "#providers/video/choose-routes";
+import { composePrompt, defaultNegative } from "#providers/video/compose-prompt";
 import { type ClipWish, planClip } from "#providers/video/plan-clip";
 import { videoProviderNames } from "#providers/video/video-provider";
 

@@ -1,7 +1,7 @@
-import type { VoiceProviderName } from "#providers/voice/outside-voice";
 import { safeHttp } from "@reelwright/platform/safe-http";
 import { ProviderSettings } from "#providers/provider-settings";
 import { openVoiceProvider } from "#providers/voice/open-voice-provider";
+import type { VoiceProviderName } from "#providers/voice/outside-voice";
 import { startElevenlabs } from "../../fakes/elevenlabs.ts";
 import { startOpenaiAudio } from "../../fakes/openai-audio.ts";
 import { startPolly } from "../../fakes/polly.ts";

@@ -1,6 +1,6 @@
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { VoiceProviderName } from "#providers/voice/outside-voice";
-import type { FailureCode } from "#providers/provider-failure";
 import { problem } from "../../fakes/elevenlabs.ts";
 import type { FakeReply } from "../../fakes/fake-service.ts";
 import { openaiProblem } from "../../fakes/openai-audio.ts";

@@ -1,4 +1,4 @@
-import type { FailureCode } from "#providers/provider-failure";
+import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import type { VideoProviderName } from "#providers/video/video-provider";
 import { documentedErrors, mm } from "../../fakes/documented-errors.ts";
 import type { Planned } from "../../fakes/fake-service.ts";

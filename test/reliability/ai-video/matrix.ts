@@ -1,5 +1,5 @@
-import { Aspect, clipFormat } from "#providers/video/ai-video-format";
 import { ModelId, models } from "@reelwright/vocabulary/models";
+import { Aspect, clipFormat } from "#providers/video/ai-video-format";
 import type { ClipService } from "../../support/clip-service.ts";
 import { inParallel } from "../../support/in-parallel.ts";
 

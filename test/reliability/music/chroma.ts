@@ -1,5 +1,5 @@
-import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
 import { fft } from "@reelwright/renderer/alignment/fft";
+import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
 
 /** So many samples become one: what is heard of keys lies far below. */
 const thinned = 4;

@@ -1,4 +1,4 @@
-import type { Stereo } from "@reelwright/offline-engines/animator/ambience/voice";
+import type { Stereo } from "@reelwright/renderer/audio/stereo-file";
 
 /** How much sharper the wave turns in one millisecond than in any near it, at most: a drum is heard on, a click is not. */
 export function findClick({ left, right }: Stereo): number {

@@ -1,5 +1,5 @@
-import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
 import type { Key } from "@reelwright/offline-engines/composer/compose/key";
+import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
 import { findKeys } from "./find-key.ts";
 
 const chordSeconds = 1;

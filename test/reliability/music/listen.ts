@@ -1,6 +1,6 @@
-import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
-import type { Stereo } from "@reelwright/offline-engines/animator/ambience/voice";
 import { fft } from "@reelwright/renderer/alignment/fft";
+import type { Stereo } from "@reelwright/renderer/audio/stereo-file";
+import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
 
 /** What an ear would mind, measured. */
 export interface Heard {

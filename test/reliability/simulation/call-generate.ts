@@ -1,9 +1,8 @@
 import type { Job, JobRef } from "#domain/jobs/job";
-import type { Reservation } from "#domain/jobs/launch-job";
 import { reapDecision } from "#domain/jobs/reap";
 import type { Stage } from "#domain/jobs/stages";
-import { callOnce } from "#domain/idempotency/call-once";
-import { keyedCalls } from "#domain/idempotency/idempotency";
+import { callOnce } from "#lambda/call-once";
+import type { Reservation } from "#lambda/endpoint";
 import { ApiError, errorStatus } from "#lambda/errors";
 import { SynchronousAnswer } from "#lambda/synchronous";
 import type { Services } from "./services.ts";
@@ -28,9 +27,8 @@ export async function callGenerate(
   const { launcher, announce, calls, jobs, ender, clock, sleep } = services;
   try {
     if (call.key === null) return { status: 202, jobId: await told(await generate(null)) };
-    keyedCalls.build = () => calls;
     const tryMs = call.waits ? 905_000 : 30_000;
-    const of = { accountId, key: call.key, fingerprint: call.key, tryMs, status: 202, secretFields: [] };
+    const of = { calls, accountId, key: call.key, fingerprint: call.key, tryMs, status: 202, secretFields: [] };
     const { result, status } = await callOnce<string>(of, generate);
     return { status, jobId: await told(result) };
   } catch (error) {

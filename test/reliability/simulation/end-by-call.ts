@@ -1,5 +1,5 @@
-import { JobEnding } from "#domain/jobs/job-ending";
 import { jobEndCaller } from "#domain/jobs/job-end-caller";
+import { JobEnding } from "#domain/jobs/job-ending";
 import { spec as endJob } from "../../../functions/internal/end-job.ts";
 import type { Process } from "./process.ts";
 import type { Services } from "./services.ts";

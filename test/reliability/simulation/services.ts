@@ -1,13 +1,13 @@
+import { type Ids, toBase62 } from "@reelwright/platform/ids";
 import { accountStore } from "#domain/accounts/account-store";
+import type { DeliveryRef } from "#domain/deliveries/delivery";
 import { idempotencyStore } from "#domain/idempotency/idempotency-store";
 import { type EndOutcome, jobEnder } from "#domain/jobs/end-job";
 import type { JobRef } from "#domain/jobs/job";
 import { jobStore } from "#domain/jobs/job-store";
 import { jobLauncher } from "#domain/jobs/launch-job";
 import type { Stage } from "#domain/jobs/stages";
-import type { DeliveryRef } from "#domain/deliveries/delivery";
 import { deliveryStore } from "#features/webhooks/delivery-store";
-import { type Ids, toBase62 } from "@reelwright/platform/ids";
 import { tableNames as tables } from "../../support/tables.ts";
 import type { Chance } from "./chance.ts";
 import { documentsOf } from "./documents.ts";

@@ -1,7 +1,7 @@
-import { heartbeatMs, type Job } from "#domain/jobs/job";
-import { type Stage, TaskMessage } from "#domain/jobs/stages";
 import { DeliveryMessage } from "#domain/deliveries/delivery";
+import { heartbeatMs, type Job } from "#domain/jobs/job";
 import { type TaskContext, taskRunner } from "#domain/jobs/run-task";
+import { type Stage, TaskMessage } from "#domain/jobs/stages";
 import { JobFailed } from "#lambda/worker";
 import { spec as dispatch } from "../../../functions/workers/dispatch-webhook.ts";
 import { spec as endAbandoned } from "../../../functions/workers/end-abandoned.ts";

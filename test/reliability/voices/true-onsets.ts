@@ -1,6 +1,6 @@
 import path from "node:path";
-import * as z from "zod";
 import { run } from "@reelwright/platform/process";
+import * as z from "zod";
 
 interface Speech {
   /** Of each its words. */

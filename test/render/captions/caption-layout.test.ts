@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
 import { cuesOf } from "@reelwright/renderer/captions/caption-layout";
 import { cueTop } from "@reelwright/renderer/captions/caption-room";
 import { glueSigns, groupWords } from "@reelwright/renderer/captions/group-words";
 import { frameSize } from "@reelwright/renderer/plan/reel-request";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
+import { afterAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../support/random.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "fonts-"));

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
 import { cuesOf } from "@reelwright/renderer/captions/caption-layout";
 import { captionLookOf } from "@reelwright/renderer/captions/caption-look";
 import { createCaptions } from "@reelwright/renderer/captions/draw-captions";
@@ -15,6 +14,7 @@ import { coloursOf } from "@reelwright/renderer/templates/colours";
 import { templates } from "@reelwright/renderer/templates/templates";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
+import { afterAll, describe, expect, it } from "vitest";
 import { choices } from "../../gallery/caption-still.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "fonts-"));

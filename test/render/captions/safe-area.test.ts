@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
+import { afterAll, expect, it } from "vitest";
 import { choices } from "../../gallery/caption-still.ts";
 import { createMeasure } from "../../support/captions/measure-captions.ts";
 import { randomScript } from "../../support/captions/random-script.ts";

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
 import { wordCells } from "@reelwright/renderer/captions/word-cells";
 import { wordParts } from "@reelwright/renderer/captions/word-parts";
 import type { Rect } from "@reelwright/renderer/compositor/picture";
+import { describe, expect, it } from "vitest";
 
 const words = [
   { x: 20, width: 100, baseline: 80 },

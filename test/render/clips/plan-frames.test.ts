@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { planFrames } from "@reelwright/renderer/clips/plan-frames";
+import { describe, expect, it } from "vitest";
 
 const clip = (frames: number, fps: number, startSeconds = 0) =>
   Array.from({ length: frames }, (_, index) => startSeconds + index / fps);

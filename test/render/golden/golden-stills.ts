@@ -1,5 +1,4 @@
 import path from "node:path";
-import type { Sharp } from "sharp";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
 import { createFrames } from "@reelwright/renderer/plan/draw-frame";
@@ -7,6 +6,7 @@ import { prepareReel } from "@reelwright/renderer/plan/prepare-reel";
 import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import type { TemplateName } from "@reelwright/renderer/templates/template-names";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
+import type { Sharp } from "sharp";
 import { captionStill, choices } from "../../gallery/caption-still.ts";
 import { frameImage } from "../../gallery/frame-image.ts";
 import { demo, ffmpeg } from "../../support/media.ts";
@@ -67,6 +67,7 @@ async function introOf(
     files: { audio: demo("narration.mp3"), media: [demo("1.jpg")] },
     ...{ dir, tools: { ffmpeg, fontsDir, compositorWasm: wasm, speech: "" } },
     align: () => Promise.resolve({ words: [], warnings: [] }),
+    narrate: () => Promise.reject(new Error("Nothing is narrated here")),
   });
   const compositor = createCompositor({ wasm, width: plan.width, height: plan.height });
   const { draw, close } = createFrames(plan, { compositor, dir, ffmpeg });

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { afterAll, describe, expect, it } from "vitest";
 import { goldenStills } from "./golden-stills.ts";
 import { isSame, pictureDifference } from "./picture-difference.ts";
 

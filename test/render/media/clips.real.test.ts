@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
 import { run } from "@reelwright/platform/process";
 import { admitClip, stillOf } from "@reelwright/renderer/media/admit-clip";
 import { clipSound } from "@reelwright/renderer/media/clip-sound";
 import { colourLut } from "@reelwright/renderer/media/colour-lut";
 import { decodeClip, framesBefore } from "@reelwright/renderer/media/decode-clip";
-import { createClipReader } from "@reelwright/renderer/media/read-clip";
 import { MediaError } from "@reelwright/renderer/media/media-error";
+import { createClipReader } from "@reelwright/renderer/media/read-clip";
+import { afterAll, describe, expect, it } from "vitest";
 import { type ClipRecipe, indexOf, lightOf, makeClip } from "../../support/clips.ts";
 import { ffmpeg } from "../../support/media.ts";
 

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { treatStill } from "@reelwright/renderer/media/treat";
 import { coloursOf } from "@reelwright/renderer/templates/colours";
 import { templates } from "@reelwright/renderer/templates/templates";
+import { describe, expect, it } from "vitest";
 
 const size = { width: 200, height: 120 };
 const stage = { colours: coloursOf(templates.default.palette, []), short: 1000 };

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
 import { inFrame } from "@reelwright/renderer/media/place-media";
 import { frameSize } from "@reelwright/renderer/plan/reel-request";
+import { describe, expect, it } from "vitest";
 
 const formats = ["9:16", "16:9", "1:1", "4:5", "4:3"] as const;
 const profiles = ["draft", "standard"] as const;

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Sharp } from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { posterScore } from "@reelwright/renderer/media/poster-score";
+import type { Sharp } from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
 import { demo } from "../../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "poster-score-"));

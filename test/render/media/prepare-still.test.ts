@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { admitPicture } from "@reelwright/renderer/media/admit-picture";
+import { MediaError } from "@reelwright/renderer/media/media-error";
 import { prepareStill } from "@reelwright/renderer/media/prepare-still";
 import { readPicture } from "@reelwright/renderer/media/read-picture";
-import { MediaError } from "@reelwright/renderer/media/media-error";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { coloursOf } from "@reelwright/renderer/templates/colours";
 import { screenShot } from "@reelwright/renderer/templates/dress";
@@ -15,6 +14,7 @@ import type { Template } from "@reelwright/renderer/templates/template";
 import { templates } from "@reelwright/renderer/templates/templates";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
+import { afterAll, describe, expect, it } from "vitest";
 import { makePicture } from "../../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "images-"));

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { probeReelMedia } from "@reelwright/renderer/plan/probe-reel-media";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ffmpeg, makeMp3, makePicture } from "../../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "probe-"));

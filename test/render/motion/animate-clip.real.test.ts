@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { animateClip } from "@reelwright/offline-engines/animator/animate-clip";
+import { MediaError } from "@reelwright/renderer/media/media-error";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clipFormat } from "#providers/video/ai-video-format";
-import { MediaError } from "@reelwright/renderer/media/media-error";
-import { animateClip } from "@reelwright/offline-engines/animator/animate-clip";
 import { ffmpeg, makePicture } from "../../support/media.ts";
 import { probeClip } from "../../support/probe-clip.ts";
 import { readStrictMp4 } from "../../support/strict-mp4.ts";

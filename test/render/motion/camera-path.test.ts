@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { cameraPath, type Pose } from "@reelwright/offline-engines/animator/camera-path";
+import { describe, expect, it } from "vitest";
 
 const usual = { prompt: "a lake", scenario: null, seed: 5, seconds: 5, amount: 1 };
 const gone = (what: Partial<typeof usual>, axis: keyof Pose) => {

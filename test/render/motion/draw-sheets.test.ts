@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
 import { cameraPath } from "@reelwright/offline-engines/animator/camera-path";
 import { cutSheet } from "@reelwright/offline-engines/animator/cut-sheet";
 import { createSheetPainter } from "@reelwright/offline-engines/animator/draw-sheets";
 import { lensOf, seenAt } from "@reelwright/offline-engines/animator/look-through";
 import type { Relief, Sheet } from "@reelwright/offline-engines/animator/sheet";
+import { expect, it } from "vitest";
 import { newDesk, sheetOf } from "../../support/planes.ts";
 
 const size = { width: 320, height: 576 };

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
 import { type Direction, filmScene } from "@reelwright/offline-engines/animator/film-scene";
 import type { ClipScene, Life } from "@reelwright/offline-engines/animator/sheet";
+import { describe, expect, it } from "vitest";
 import { newDesk, sheetOf } from "../../support/planes.ts";
 
 const size = { width: 320, height: 576 };

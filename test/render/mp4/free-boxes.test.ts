@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { beforeAll, describe, expect, it } from "vitest";
 import { run } from "@reelwright/platform/process";
-import { afterFreeBoxes, fileType, freeBox } from "#lambda/mp4/free-boxes";
 import { exact } from "@reelwright/renderer/media/run-ffmpeg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { afterFreeBoxes, fileType, freeBox } from "#lambda/mp4/free-boxes";
 import { ffmpeg } from "../../support/media.ts";
 import { readStrictMp4 } from "../../support/strict-mp4.ts";
 

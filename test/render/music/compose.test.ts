@@ -1,4 +1,3 @@
-import { describe, expect, it } from "vitest";
 import { barsOf, chordOf } from "@reelwright/offline-engines/composer/compose/chord";
 import { compose } from "@reelwright/offline-engines/composer/compose/compose";
 import { planForm } from "@reelwright/offline-engines/composer/compose/plan-form";
@@ -8,6 +7,7 @@ import { writeMelody } from "@reelwright/offline-engines/composer/compose/write-
 import { type GenreName, genres } from "@reelwright/offline-engines/composer/genres/genres";
 import { readWish } from "@reelwright/offline-engines/composer/read-wish";
 import { randomFrom } from "@reelwright/offline-engines/painter/random";
+import { describe, expect, it } from "vitest";
 
 const names = Object.keys(genres) as GenreName[];
 const written = (style: string, more: { prompt?: string; seconds?: number; seed?: number } = {}) => {

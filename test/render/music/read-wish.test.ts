@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { readWish } from "@reelwright/offline-engines/composer/read-wish";
+import { describe, expect, it } from "vitest";
 
 describe("what words ask for", () => {
   it.each([

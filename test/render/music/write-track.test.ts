@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, it } from "vitest";
 import { run } from "@reelwright/platform/process";
 import { limit } from "@reelwright/renderer/audio/limit";
 import { writeTrack } from "@reelwright/renderer/audio/write-track";
+import { expect, it } from "vitest";
 import { ffmpeg } from "../../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "track-"));

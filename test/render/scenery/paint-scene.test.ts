@@ -1,7 +1,4 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
-import { loadSharp } from "@reelwright/platform/sharp";
-import { stableHash } from "@reelwright/platform/stable-hash";
 import { flatten } from "@reelwright/offline-engines/painter/flatten";
 import { looks } from "@reelwright/offline-engines/painter/looks";
 import { paintScene } from "@reelwright/offline-engines/painter/paint-scene";
@@ -10,6 +7,9 @@ import { settingNames } from "@reelwright/offline-engines/painter/settings/setti
 import { createBrush } from "@reelwright/offline-engines/painter/subjects/brush";
 import { subjects } from "@reelwright/offline-engines/painter/subjects/subjects";
 import { settingWords } from "@reelwright/offline-engines/painter/vocabulary/scene-words";
+import { loadSharp } from "@reelwright/platform/sharp";
+import { stableHash } from "@reelwright/platform/stable-hash";
+import { expect, test } from "vitest";
 
 const small = { width: 180, height: 320 };
 const printOf = async (given: Parameters<typeof paintScene>[0]) => {

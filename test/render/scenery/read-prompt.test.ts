@@ -1,4 +1,3 @@
-import { expect, test } from "vitest";
 import { rgb } from "@reelwright/offline-engines/painter/colours";
 import { readPrompt } from "@reelwright/offline-engines/painter/read-prompt";
 import {
@@ -10,6 +9,7 @@ import {
   weatherWords,
 } from "@reelwright/offline-engines/painter/vocabulary/scene-words";
 import { subjectWords } from "@reelwright/offline-engines/painter/vocabulary/subject-words";
+import { expect, test } from "vitest";
 
 const sentences = [
   ["this is the ", " and that is for you"],

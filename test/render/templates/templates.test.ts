@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
 import { rasterise } from "@reelwright/renderer/compositor/rasterise";
 import type { Overlay } from "@reelwright/renderer/plan/reel-plan";
 import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
@@ -13,6 +12,7 @@ import { templateNames } from "@reelwright/renderer/templates/template-names";
 import { templates } from "@reelwright/renderer/templates/templates";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
+import { afterAll, describe, expect, it } from "vitest";
 
 const dir = mkdtempSync(path.join(tmpdir(), "fonts-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

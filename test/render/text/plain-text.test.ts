@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { plainText } from "@reelwright/renderer/text/plain-text";
+import { describe, expect, it } from "vitest";
 
 const [acute, grave, joiner] = ["\u0301", "\u0316", "\u200d"];
 /** A flag is a black one with its country in tags, and a sign that ends them. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { splitWord } from "@reelwright/renderer/text/split-word";
+import { describe, expect, it } from "vitest";
 
 /** Every code point is as wide as every other. */
 const widthOf = (text: string) => [...text].length;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { partOf } from "@reelwright/thumbnailer/retouch/crop-frame";
+import { describe, expect, it } from "vitest";
 
 const nothing = { of: () => 0 };
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
 import { run } from "@reelwright/platform/process";
 import { sniffFile } from "@reelwright/platform/sniff-file";
 import { extractSpeech } from "@reelwright/thumbnailer/read/extract-speech";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { ffmpeg } from "../../support/media.ts";
 
 let dir = "";

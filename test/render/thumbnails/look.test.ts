@@ -1,15 +1,15 @@
-import { describe, expect, it } from "vitest";
 import { loadSharp } from "@reelwright/platform/sharp";
 import type { Picture } from "@reelwright/renderer/media/read-picture";
 import { cutTo, withoutBars } from "@reelwright/thumbnailer/read/black-bars";
-import { composition } from "@reelwright/thumbnailer/score/composition";
 import type { Frame } from "@reelwright/thumbnailer/read/decode-frames";
 import { frameAtRest, seenOf } from "@reelwright/thumbnailer/read/frame-at-rest";
+import { composition } from "@reelwright/thumbnailer/score/composition";
 import { likeness, signatureOf } from "@reelwright/thumbnailer/score/likeness";
 import { lumaOf } from "@reelwright/thumbnailer/score/luma-of";
 import { salienceOf } from "@reelwright/thumbnailer/score/salience";
 import { scorePicture } from "@reelwright/thumbnailer/score/score-picture";
 import { sharpness } from "@reelwright/thumbnailer/score/sharpness";
+import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../support/random.ts";
 import { drawScene } from "../../support/thumbnails/draw-scene.ts";
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { noiseOf } from "@reelwright/thumbnailer/retouch/denoise-light";
 import { retouchFrame } from "@reelwright/thumbnailer/retouch/retouch-frame";
+import { afterAll, expect, it } from "vitest";
 import { seededRandom } from "../../support/random.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "retouch-"));

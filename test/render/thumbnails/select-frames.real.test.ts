@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { run } from "@reelwright/platform/process";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import { readVideo } from "@reelwright/thumbnailer/read/read-video";
 import { selectFrames } from "@reelwright/thumbnailer/score/select-frames";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Canary, disguises, startCanary } from "../../support/hostile/disguises.ts";
 import { ffmpeg } from "../../support/media.ts";
 import { plantedAt, plantVideo } from "../../support/thumbnails/plant-video.ts";

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
 import { packetIndex } from "@reelwright/thumbnailer/read/packet-index";
 import type { Video } from "@reelwright/thumbnailer/read/read-video";
 import { surveyPlan } from "@reelwright/thumbnailer/read/survey-plan";
+import { describe, expect, it } from "vitest";
 
 function videoOf({
   seconds,

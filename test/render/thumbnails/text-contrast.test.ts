@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
 import { luminance, surroundingsOf, textContrast } from "@reelwright/thumbnailer/typeset/text-contrast";
+import { expect, it } from "vitest";
 
 const frame = { width: 120, height: 80 };
 const bars = [20, 50, 80].map((x) => `<rect x="${x}" y="20" width="12" height="40" fill="#fff"/>`).join("");

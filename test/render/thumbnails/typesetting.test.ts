@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
 import { glueWords } from "@reelwright/thumbnailer/typeset/glue-words";
 import { keyWord } from "@reelwright/thumbnailer/typeset/key-word";
+import { describe, expect, it } from "vitest";
 
 describe("the words of a title", () => {
   const parts = (text: string) => glueWords(text).split(" ");

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
 import { type Measured, videoSummary } from "@reelwright/thumbnailer/read/video-summary";
+import { expect, it } from "vitest";
 
 const measured: Measured = {
   ...{ shape: "landscape", length: "1:15", scenes: 2, light: "even", colour: "rich" },

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { cameraMove, viewAt } from "@reelwright/renderer/timeline/camera";
+import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../support/random.ts";
 
 describe("the camera", () => {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { cutTimes } from "@reelwright/renderer/timeline/cut-times";
+import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../support/random.ts";
 
 /** Words of 300 ms, 50 ms apart, and half a second after a sentence. */

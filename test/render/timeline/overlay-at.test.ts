@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
 import type { Overlay, Passage } from "@reelwright/renderer/plan/reel-plan";
 import { overlayAt } from "@reelwright/renderer/timeline/overlay-at";
+import { describe, expect, it } from "vitest";
 
 const frame = { width: 720, height: 1280 };
 const none = { kind: "none", frames: 0 } as const;

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
 import type { CaptionCue, Overlay } from "@reelwright/renderer/plan/reel-plan";
 import { posterFrame } from "@reelwright/renderer/timeline/poster";
+import { describe, expect, it } from "vitest";
 
 const still = { zoom: 1, x: 0.5, y: 0.5 };
 const scene = (start: number, end: number, score: number) => ({

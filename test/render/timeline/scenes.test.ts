@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
 import { lengthWarnings, reelDuration } from "@reelwright/renderer/timeline/durations";
 import { type Shot, scenesOf } from "@reelwright/renderer/timeline/scenes";
 import { indexesOf, runName, runOf, runsOf, segmentsOf } from "@reelwright/renderer/timeline/segments";
+import { describe, expect, it } from "vitest";
 
 const shot = (file: string): Shot => ({
   media: { kind: "still", file },

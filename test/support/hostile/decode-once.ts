@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { admitPicture } from "@reelwright/renderer/media/admit-picture";
-import { readPicture } from "@reelwright/renderer/media/read-picture";
 import { MediaError } from "@reelwright/renderer/media/media-error";
+import { readPicture } from "@reelwright/renderer/media/read-picture";
 
 /** Decodes one picture in a process of its own, and says how that went, how long it took and how much memory at most. */
 const [file = ""] = process.argv.slice(2);

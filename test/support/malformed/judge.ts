@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { errorsOf } from "#infra/openapi/operation";
 import type { AnyEndpoint } from "#lambda/endpoint";
 import { errorStatus } from "#lambda/errors";
-import { errorsOf } from "#infra/openapi/operation";
 import type { MalformedInput } from "./malformed-input.ts";
 import type { RawAnswer } from "./raw-exchange.ts";
 

@@ -1,5 +1,6 @@
+import type { Stereo } from "@reelwright/renderer/audio/stereo-file";
 import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
-import { noiseOf, place, type Stereo, silent, type Voice } from "./voice.ts";
+import { noiseOf, place, silent, type Voice } from "./voice.ts";
 
 /** Birds, some near, some far: phrases of whistled notes. */
 export const birds: Voice = (samples, seed) => {

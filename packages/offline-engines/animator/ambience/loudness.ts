@@ -1,5 +1,5 @@
+import type { Stereo } from "@reelwright/renderer/audio/stereo-file";
 import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
-import type { Stereo } from "./voice.ts";
 
 /** A filter of the second order: b0 b1 b2 a1 a2. */
 type Section = readonly [number, number, number, number, number];

@@ -1,5 +1,6 @@
+import type { Stereo } from "@reelwright/renderer/audio/stereo-file";
 import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
-import { bandpass, noiseOf, type Stereo, silent, type Voice, wander } from "./voice.ts";
+import { bandpass, noiseOf, silent, type Voice, wander } from "./voice.ts";
 
 /** Semitones above the lowest tone: open chords that fit under anything. */
 const chords = [

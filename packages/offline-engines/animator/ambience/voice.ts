@@ -1,10 +1,4 @@
-import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
-
-/** A sound in two channels, at 48 kHz. */
-export interface Stereo {
-  left: Float32Array;
-  right: Float32Array;
-}
+import { type Stereo, sampleRate } from "@reelwright/renderer/audio/stereo-file";
 
 /** One kind of sound: as long as asked for, the same for the same seed; at about the level of the others. */
 export type Voice = (samples: number, seed: number) => Stereo;

@@ -1,8 +1,8 @@
-import { sampleRate, writeStereo } from "@reelwright/renderer/audio/stereo-file";
+import { type Stereo, sampleRate, writeStereo } from "@reelwright/renderer/audio/stereo-file";
 import { soundSamples } from "@reelwright/renderer/clips/sound-of";
 import { loudnessOf } from "./loudness.ts";
 import { ambienceOf } from "./recipe.ts";
-import { type Stereo, silent } from "./voice.ts";
+import { silent } from "./voice.ts";
 
 interface Ambience {
   /** What is seen: the prompt and what was found in it. */

@@ -1,4 +1,4 @@
-import type { Stereo } from "../../animator/ambience/voice.ts";
+import type { Stereo } from "@reelwright/renderer/audio/stereo-file";
 
 /** Something that sound is put through, one sample after the other, and that remembers some of what came before. */
 export type Process = (sound: Stereo) => void;

@@ -1,5 +1,6 @@
+import type { Stereo } from "@reelwright/renderer/audio/stereo-file";
 import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
-import { noiseOf, type Stereo } from "../../animator/ambience/voice.ts";
+import { noiseOf } from "../../animator/ambience/voice.ts";
 import { frames, type Instrument } from "./instrument.ts";
 
 interface Ensemble {

@@ -1,5 +1,5 @@
+import type { Stereo } from "@reelwright/renderer/audio/stereo-file";
 import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
-import type { Stereo } from "../../animator/ambience/voice.ts";
 
 /** One sound to be made. */
 export interface Tone {

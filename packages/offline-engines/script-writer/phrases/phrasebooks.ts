@@ -1,4 +1,4 @@
-import type { Language } from "#features/scripts/script-request";
+import type { Language } from "@reelwright/vocabulary/languages";
 import { arabic } from "./arabic.ts";
 import { english } from "./english.ts";
 import { french } from "./french.ts";

@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
 import { birds, crickets } from "@reelwright/offline-engines/animator/ambience/life";
 import { ambienceOf } from "@reelwright/offline-engines/animator/ambience/recipe";
 import { drone, glow } from "@reelwright/offline-engines/animator/ambience/tones";
 import { city, fire, rain, thunder, waves, wind } from "@reelwright/offline-engines/animator/ambience/weather";
+import { expect, it } from "vitest";
 
 const voices = (words: string, scenario: string | null = null) =>
   ambienceOf({ words, scenario }).map(({ voice }) => voice);

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { writeAmbience } from "@reelwright/offline-engines/animator/ambience/write-ambience";
 import { run } from "@reelwright/platform/process";
 import { loudnessIn } from "@reelwright/renderer/audio/loudness";
 import { readStereo } from "@reelwright/renderer/audio/stereo-file";
-import { writeAmbience } from "@reelwright/offline-engines/animator/ambience/write-ambience";
+import { afterAll, expect, it } from "vitest";
 import { ffmpeg } from "../../../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "ambience-"));

@@ -1,17 +1,18 @@
-import type { BeginOutcome, StoredAnswer } from "./idempotency-store.ts";
 import { describeError, log } from "@reelwright/platform/log";
-import { keyedCalls } from "./idempotency.ts";
-import type { KeyedReservation } from "#lambda/endpoint";
-import { ApiError, launchedNothing, withHeaders } from "#lambda/errors";
-import type { EventStreamAnswer } from "#lambda/event-stream-answer";
-import type { FileAnswer } from "#lambda/file-answer";
-import { OtherAnswer } from "#lambda/other-answer";
-import { SynchronousAnswer } from "#lambda/synchronous";
+import type { KeyedReservation } from "./endpoint.ts";
+import { ApiError, launchedNothing, withHeaders } from "./errors.ts";
+import type { EventStreamAnswer } from "./event-stream-answer.ts";
+import type { FileAnswer } from "./file-answer.ts";
+import type { BeginOutcome, KeyedCalls, StoredAnswer } from "./keyed-calls.ts";
+import { OtherAnswer } from "./other-answer.ts";
+import { SynchronousAnswer } from "./synchronous.ts";
 
 /** What an endpoint's work comes to: the text of its answer, or an answer that goes on by itself. */
 type Result<T> = string | OtherAnswer | SynchronousAnswer<T> | FileAnswer | EventStreamAnswer;
 
 export interface KeyedCall {
+  /** Where it is stored. */
+  calls: KeyedCalls;
   accountId: string;
   key: string;
   fingerprint: string;
@@ -33,10 +34,9 @@ export const replayHeaders = { "Idempotent-Replay": "true" };
  * finds the job of the earlier try, and nothing is charged twice. Only a refusal before anything was done forgets the key.
  */
 export async function callOnce<T>(
-  { accountId, key, fingerprint, tryMs, status, secretFields }: KeyedCall,
+  { calls, accountId, key, fingerprint, tryMs, status, secretFields }: KeyedCall,
   work: (reservation: KeyedReservation) => Promise<Result<T>>,
 ): Promise<{ result: Result<T>; status: number; replayed: boolean }> {
-  const calls = keyedCalls.build();
   const outcome = await calls.begin({ accountId, key }, fingerprint, tryMs);
   if ("refused" in outcome) throw refusal(outcome, tryMs);
   if ("replay" in outcome) return { result: outcome.replay.body, status: outcome.replay.status, replayed: true };

@@ -1,0 +1,16 @@
+/** How a provider may fail a job, as callers and code name it. */
+export const failureCodes = [
+  "invalid_input",
+  "content_blocked",
+  "input_unreachable",
+  "generation_failed",
+  "task_expired",
+  "link_expired",
+  "submit_unknown",
+  "provider_auth",
+  "provider_quota",
+  "provider_rate_limited",
+  "provider_unavailable",
+  "provider_timeout",
+] as const;
+export type FailureCode = (typeof failureCodes)[number];

@@ -1,0 +1,13 @@
+import type { Language } from "@reelwright/vocabulary/languages";
+import type { TimedWord } from "../timeline/cut-times.ts";
+import type { RenderTools } from "./reel-plan.ts";
+
+/** Has a voice read a script into a 48 kHz mono WAV, and says when each of its words is spoken. Throws MediaError. */
+export type Narrate = (of: {
+  script: string;
+  voiceId?: string;
+  language?: Language | undefined;
+  out: string;
+  tools: RenderTools;
+  signal?: AbortSignal;
+}) => Promise<{ seconds: number; words: TimedWord[] }>;
