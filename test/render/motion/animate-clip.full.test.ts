@@ -71,7 +71,7 @@ describe("a clip made here", () => {
   });
 
   it("is refused of what is no picture, by the name of its field", async () => {
-    const none = { file: path.join(import.meta.dirname, "animate-clip.real.test.ts"), name: "image_url" };
+    const none = { file: path.join(import.meta.dirname, "animate-clip.full.test.ts"), name: "image_url" };
 
     await expect(animate("none", { picture: none })).rejects.toThrow(MediaError);
     await expect(animate("none", { picture: none })).rejects.toThrow("image_url");
