@@ -61,7 +61,7 @@ expected-statuses = ["2xx", "401", "403", "404", "409", ${refusedForWhatTheyName
 # CloudFront itself answers 403 to what it does not let through, and of two origins it lets through GET, HEAD and OPTIONS alone.
 [[operations]]
 include-path = "/videos/{path}"
-checks.unsupported_method.enabled = false
+phases.coverage.unexpected-methods = []
 `;
 
 const folder = mkdtempSync(path.join(tmpdir(), "schemathesis-"));
