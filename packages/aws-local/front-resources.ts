@@ -1,11 +1,13 @@
-import type { GatewayResponse } from "./apigateway/open-api.ts";
+import type { GatewayResponse, OpenApiBody } from "./apigateway/open-api.ts";
 import { startRestApi } from "./apigateway/rest-api.ts";
 import { startDistribution } from "./cloudfront/distribution.ts";
+import type { Origin } from "./cloudfront/schemas.ts";
 import { viewerFunction } from "./cloudfront/viewer-function.ts";
 import type { Credentials } from "./credentials.ts";
 import type { Guard } from "./guarded-service.ts";
 import { placeOf } from "./identity.ts";
 import type { LocalFunction } from "./lambda/function-pool.ts";
+import { debuggedSeconds } from "./lambda/function-process.ts";
 import type { Model } from "./model.ts";
 import type { Served } from "./serve.ts";
 import { type Invoker, mayInvoke } from "./service-access.ts";
@@ -15,11 +17,20 @@ export type FrontRequest = {
   functions: Map<string, LocalFunction>;
   portOf(place: string): number;
   guard: Guard;
+  /** Whether a debugger may hold up an answer: nothing in front of the functions gives up waiting then. */
+  isDebugged: boolean;
   log(line: string): void;
 };
 
 /** Serves every REST API at its own port, under the name of its stage. */
-export async function startRestApis({ model, functions, portOf, guard, log }: FrontRequest): Promise<Served[]> {
+export async function startRestApis({
+  model,
+  functions,
+  portOf,
+  guard,
+  isDebugged,
+  log,
+}: FrontRequest): Promise<Served[]> {
   const byArn = new Map([...functions.values()].map((target) => [target.settings.arn, target]));
   const served: Served[] = [];
   for (const api of model.all("AWS::ApiGateway::RestApi")) {
@@ -28,6 +39,7 @@ export async function startRestApis({ model, functions, portOf, guard, log }: Fr
     if (stage === undefined || others.length > 0) throw new Error(`${api.name} must have exactly one stage`);
     const body = {
       ...api.properties.Body,
+      paths: isDebugged ? api.properties.Body.paths.map(routeForDebugger) : api.properties.Body.paths,
       "x-amazon-apigateway-gateway-responses": {
         ...api.properties.Body["x-amazon-apigateway-gateway-responses"],
         ...separateGatewayResponses(model, api.ref),
@@ -44,6 +56,19 @@ export async function startRestApis({ model, functions, portOf, guard, log }: Fr
   }
   return served;
 }
+
+const routeForDebugger = (route: OpenApiBody["paths"][number]) => ({
+  ...route,
+  integration: { ...route.integration, timeoutInMillis: debuggedSeconds * 1000 },
+});
+
+const originForDebugger = (origin: Origin): Origin => ({
+  ...origin,
+  CustomOriginConfig: origin.CustomOriginConfig && {
+    ...origin.CustomOriginConfig,
+    OriginReadTimeout: debuggedSeconds,
+  },
+});
 
 function separateGatewayResponses(model: Model, apiId: string): Record<string, GatewayResponse> {
   return Object.fromEntries(
@@ -63,7 +88,7 @@ function separateGatewayResponses(model: Model, apiId: string): Record<string, G
 
 /** Serves the assembly's distribution: the base URL. Undefined when it has none; throws when it has several. */
 export async function startFront(
-  { model, portOf, log }: Pick<FrontRequest, "model" | "portOf" | "log">,
+  { model, portOf, isDebugged, log }: Pick<FrontRequest, "model" | "portOf" | "isDebugged" | "log">,
   s3: { endpoint: string; credentials: Credentials },
 ): Promise<Served | undefined> {
   const [distribution, ...others] = model.all("AWS::CloudFront::Distribution");
@@ -71,9 +96,10 @@ export async function startFront(
   if (distribution === undefined) return undefined;
   const policies = model.all("AWS::CloudFront::ResponseHeadersPolicy");
   const viewerFunctions = model.all("AWS::CloudFront::Function");
+  const config = distribution.properties.DistributionConfig;
   return startDistribution({
     port: portOf("front"),
-    config: distribution.properties.DistributionConfig,
+    config: isDebugged ? { ...config, Origins: config.Origins.map(originForDebugger) } : config,
     responseHeadersPolicies: new Map(
       policies.map(({ ref, properties }) => [ref, properties.ResponseHeadersPolicyConfig]),
     ),

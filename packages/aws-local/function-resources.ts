@@ -3,7 +3,12 @@ import { join, resolve } from "node:path";
 import type { Guard } from "./guarded-service.ts";
 import { childEnvironment, type Endpoints, runtimeEnvironment } from "./lambda/environment.ts";
 import { createFunctionPool, type LocalFunction } from "./lambda/function-pool.ts";
-import { type FunctionProcess, type FunctionSettings, startFunctionProcess } from "./lambda/function-process.ts";
+import {
+  type CodeSource,
+  type FunctionProcess,
+  type FunctionSettings,
+  startFunctionProcess,
+} from "./lambda/function-process.ts";
 import { mergeLayers } from "./lambda/layers.ts";
 import type { Model, Resource } from "./model.ts";
 import { assertRunnable } from "./service-access.ts";
@@ -14,17 +19,25 @@ export type FunctionsRequest = {
   runDirectory: string;
   endpoints: Endpoints;
   guard: Guard;
+  /** Where functions listen for a debugger, by their names. */
+  debugPorts: ReadonlyMap<string, number>;
   log(line: string): void;
 };
 
-/** A pool for every function of the model, by name. No process starts before its first invocation. */
-export async function createFunctions(request: FunctionsRequest): Promise<Map<string, LocalFunction>> {
+/** A function whose code can be replaced while it runs. */
+export type DeployedFunction = LocalFunction & {
+  /** Every process that starts from now on runs this code, and no other takes another invocation. */
+  replaceCode(code: CodeSource): Promise<void>;
+};
+
+/** A pool for every function of the model, by name. No process starts before its first invocation, or before a debugger needs it. */
+export async function createFunctions(request: FunctionsRequest): Promise<Map<string, DeployedFunction>> {
   const layers = new Map(
     request.model
       .all("AWS::Lambda::LayerVersion")
       .map(({ ref, properties }) => [ref, assetDirectory(request.assets, properties.Content.S3Key)]),
   );
-  const functions = new Map<string, LocalFunction>();
+  const functions = new Map<string, DeployedFunction>();
   for (const resource of request.model.all("AWS::Lambda::Function")) {
     const settings = await settingsOf(resource, layers, request);
     const log = (line: string): void => request.log(`${resource.name}: ${line}`);
@@ -32,7 +45,19 @@ export async function createFunctions(request: FunctionsRequest): Promise<Map<st
       assertRunnable(request.guard.access, resource.name, resource.properties.Role);
       return startFunctionProcess(settings, log);
     };
-    functions.set(resource.name, createFunctionPool(settings, startProcess));
+    const pool = createFunctionPool(settings, startProcess);
+    const warmIfDebugged = (): void => {
+      if (settings.debugPort !== undefined) pool.warm();
+    };
+    warmIfDebugged();
+    functions.set(resource.name, {
+      ...pool,
+      async replaceCode(code) {
+        settings.code = code;
+        await pool.renew();
+        warmIfDebugged();
+      },
+    });
   }
   return functions;
 }
@@ -48,7 +73,7 @@ export function assetDirectory(assets: Map<string, string>, key: string): string
 async function settingsOf(
   { name, attributes, properties }: Resource<"AWS::Lambda::Function">,
   layers: Map<string, string>,
-  { assets, runDirectory, endpoints, guard }: FunctionsRequest,
+  { assets, runDirectory, endpoints, guard, debugPorts }: FunctionsRequest,
 ): Promise<FunctionSettings> {
   const opt = join(runDirectory, name, "opt");
   const ownLayers = properties.Layers.map((layer) => {
@@ -62,12 +87,16 @@ async function settingsOf(
     "ZipFile" in code
       ? await writeInline(join(runDirectory, name, "code"), code.ZipFile)
       : assetDirectory(assets, code.S3Key);
-  const facts = { name, handler: properties.Handler, memoryMegabytes: properties.MemorySize, directory };
+  const facts = { name, handler: properties.Handler, memoryMegabytes: properties.MemorySize };
+  const debugPort = debugPorts.get(name);
   return {
     ...facts,
     arn: attributes.Arn ?? name,
     timeoutSeconds: properties.Timeout,
-    reservedConcurrency: properties.ReservedConcurrentExecutions,
+    // Only one process can listen for the debugger.
+    reservedConcurrency: debugPort === undefined ? properties.ReservedConcurrentExecutions : 1,
+    code: () => directory,
+    debugPort,
     temporaryRoot: join(runDirectory, name, "tmp"),
     environment: {
       ...childEnvironment({

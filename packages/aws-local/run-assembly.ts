@@ -10,6 +10,7 @@ import { createFunctions } from "./function-resources.ts";
 import { createAccessControl, type StatementUse } from "./iam/access-control.ts";
 import { placeOf } from "./identity.ts";
 import { region } from "./intrinsics.ts";
+import type { CodeSource } from "./lambda/function-process.ts";
 import { startInvokeApi } from "./lambda/invoke-api.ts";
 import { createModel, type Model } from "./model.ts";
 import { keepPorts } from "./ports.ts";
@@ -31,6 +32,8 @@ export type RunRequest = {
   conflictEvery?: number;
   /** Statements, by id, without which the policies are to be taken (see `statements`). */
   withoutStatements?: readonly string[];
+  /** Functions that are opened to a debugger, by their names: each listens at its port of 127.0.0.1 from the start. */
+  debugPorts?: ReadonlyMap<string, number>;
   log(line: string): void;
 };
 
@@ -45,6 +48,10 @@ export type RunningAssembly = {
    * what it was allowed before.
    */
   leaveOut(ids: readonly string[]): Promise<void>;
+  /** The names of all functions and web functions. */
+  functions: string[];
+  /** The next call of this function is answered by this code; what it is doing ends as it began. Throws at an unknown name. */
+  replaceCode(name: string, code: CodeSource): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -57,6 +64,7 @@ export async function runAssembly({
   otherBuckets = [],
   conflictEvery,
   withoutStatements = [],
+  debugPorts = new Map(),
   log,
 }: RunRequest): Promise<RunningAssembly> {
   const state = resolve(stateDirectory);
@@ -104,15 +112,20 @@ export async function runAssembly({
     const runDirectory = join(state, "run");
     // Temporary folders of processes that a kill -9 ended.
     await rm(runDirectory, { recursive: true, force: true });
-    const parts = { model, assets: assembly.assets, runDirectory, endpoints, guard, log };
+    const parts = { model, assets: assembly.assets, runDirectory, endpoints, guard, debugPorts, log };
+    const isDebugged = debugPorts.size > 0;
     const functions = await createFunctions(parts);
     for (const target of functions.values()) running(target);
     running(await startInvokeApi({ port: portOf("lambda"), functions, guard, log }));
     const webFunctions = (await startWebFunctions(parts, portOf)).map(running);
-    for (const api of await startRestApis({ model, functions, portOf, guard, log })) running(api);
+    for (const api of await startRestApis({ model, functions, portOf, guard, isDebugged, log })) running(api);
     const s3 = { endpoint: endpoints.s3, credentials: credentials.issue("cloudfront.amazonaws.com") };
-    const front = await startFront({ model, portOf, log }, s3);
+    const front = await startFront({ model, portOf, isDebugged, log }, s3);
     if (front) running(front);
+    const deployed = [...functions.values(), ...webFunctions];
+    const names = deployed.map(({ settings }) => settings.name);
+    for (const name of debugPorts.keys())
+      if (!names.includes(name)) throw new Error(`There is no function ${name}. There are: ${names.join(", ")}`);
     const { mappings, schedules } = startEvents({ model, functions, sqsUrl: endpoints.sqs, guard, log });
     for (const source of [...mappings, ...schedules]) running(source);
     const description = join(state, "stack.json");
@@ -129,13 +142,19 @@ export async function runAssembly({
         const changed = [...leftOut, ...ids].filter((id) => !(leftOut.includes(id) && ids.includes(id)));
         leftOut = ids;
         guard.access.leaveOut(ids);
-        const targets = [...mappings, ...functions.values(), ...webFunctions];
+        const targets = [...mappings, ...deployed];
         const isOf = (id: string, { settings }: (typeof targets)[number]) => id.startsWith(`${settings.name}#`);
         // What belongs to no function, such as the policy of a resource, may matter to all of them.
         const affected = changed.every((id) => targets.some((target) => isOf(id, target)))
           ? targets.filter((target) => changed.some((id) => isOf(id, target)))
           : targets;
-        await Promise.all(affected.map((target) => target.endIdle()));
+        await Promise.all(affected.map((target) => target.renew()));
+      },
+      functions: names,
+      async replaceCode(name, code) {
+        const target = deployed.find(({ settings }) => settings.name === name);
+        if (target === undefined) throw new Error(`There is no function ${name}`);
+        await target.replaceCode(code);
       },
       stop: () => stack.disposeAsync(),
     };

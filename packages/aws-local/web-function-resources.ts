@@ -7,7 +7,7 @@ import { type RunningWebFunction, startWebFunction } from "./web-function/web-fu
 
 /** Serves the endpoint of every web function with the one revision that it names. */
 export async function startWebFunctions(
-  { model, assets, runDirectory, endpoints, guard, log }: FunctionsRequest,
+  { model, assets, runDirectory, endpoints, guard, debugPorts, log }: FunctionsRequest,
   portOf: (place: string) => number,
 ): Promise<RunningWebFunction[]> {
   const revisions = new Map(model.all("AWS::Lambda::WebFunctionRevision").map((revision) => [revision.ref, revision]));
@@ -17,11 +17,13 @@ export async function startWebFunctions(
     if (revision === undefined) throw new Error(`${endpoint.name} serves a revision that is not of this assembly`);
     const { BuildConfig, ServiceConfig, FunctionName: name } = revision.properties;
     const place = placeOf(endpoint);
+    const directory = assetDirectory(assets, BuildConfig.CodeConfig.S3Object.Key);
     served.push(
       await startWebFunction({
         name,
         port: portOf(place),
-        directory: assetDirectory(assets, BuildConfig.CodeConfig.S3Object.Key),
+        code: () => directory,
+        debugPort: debugPorts.get(name),
         timeoutSeconds: ServiceConfig.TimeoutSeconds,
         requestsAtOnce: ServiceConfig.MaxConcurrencyPerEnvironment,
         temporaryRoot: join(runDirectory, name, "tmp"),

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 const settings: FunctionSettings = {
   ...{ name: "f", arn: "arn:f", handler: "index.handler", timeoutSeconds: 3, memoryMegabytes: 128 },
-  ...{ reservedConcurrency: undefined, directory: "/", environment: {}, temporaryRoot: "/" },
+  ...{ reservedConcurrency: undefined, code: () => "/", environment: {}, temporaryRoot: "/" },
 };
 const payload = Buffer.from("{}");
 
@@ -14,13 +14,16 @@ const payload = Buffer.from("{}");
 function stage() {
   const begun: PromiseWithResolvers<void>[] = [];
   const answered: PromiseWithResolvers<void>[] = [];
+  let stopped = 0;
   const start = async (): Promise<FunctionProcess> => {
     const ready = Promise.withResolvers<void>();
     begun.push(ready);
     return {
       ready: ready.promise,
       alive: () => true,
-      stop: async () => {},
+      stop: async () => {
+        stopped += 1;
+      },
       invoke() {
         const finished = Promise.withResolvers<void>();
         answered.push(finished);
@@ -28,7 +31,7 @@ function stage() {
       },
     };
   };
-  return { begun, answered, start };
+  return { begun, answered, start, stopped: () => stopped };
 }
 
 describe("a pool of processes", () => {
@@ -48,6 +51,18 @@ describe("a pool of processes", () => {
     await pool.stop();
   });
 
+  it("starts one process for one call", async () => {
+    const { begun, answered, start } = stage();
+    const pool = createFunctionPool(settings, start);
+    const call = pool.invoke(payload);
+    await sleep(0);
+    answered[0]?.resolve();
+    await call;
+
+    expect(begun.length).toBe(1);
+    await pool.stop();
+  });
+
   it("grows while those that it has are busy", async () => {
     const { begun, answered, start } = stage();
     const pool = createFunctionPool({ ...settings, reservedConcurrency: 20 }, start);
@@ -64,6 +79,40 @@ describe("a pool of processes", () => {
       answered[index]?.resolve();
     }
     await Promise.all(calls);
+    await pool.stop();
+  });
+
+  it("replaces every process when it is renewed: those at work end their work first", async () => {
+    const { begun, answered, start, stopped } = stage();
+    const pool = createFunctionPool(settings, start);
+    const calls = [1, 2].map(() => pool.invoke(payload));
+    await expect.poll(() => answered.length).toBe(2);
+    answered[0]?.resolve();
+    await calls[0];
+    await pool.renew();
+    const stoppedIdle = stopped();
+    const next = pool.invoke(payload);
+    await expect.poll(() => answered.length).toBe(3);
+    for (const { resolve } of answered) resolve();
+    await Promise.all([...calls, next]);
+    await expect.poll(stopped).toBe(2);
+
+    expect([stoppedIdle, begun.length]).toEqual([1, 3]);
+    await pool.stop();
+  });
+
+  it("gives no work to a process whose start was under way when it was renewed", async () => {
+    const { begun, answered, start, stopped } = stage();
+    const gate = Promise.withResolvers<void>();
+    const pool = createFunctionPool(settings, () => gate.promise.then(start));
+    const call = pool.invoke(payload);
+    await pool.renew();
+    gate.resolve();
+    await expect.poll(() => answered.length).toBe(1);
+    answered[0]?.resolve();
+    await call;
+
+    expect([begun.length, stopped()]).toEqual([2, 1]);
     await pool.stop();
   });
 

@@ -17,7 +17,7 @@ const json = (statusCode, body, headers = {}) => ({ statusCode, headers: { "cont
 exports.echo = async (event, context) => { await new Promise((resolve) => setTimeout(resolve, event.body === "slow" ? 500 : 0)); return json(200, { event, pid: process.pid, environment: process.env, layered: require("node:fs").readFileSync(process.env.GREETING, "utf8"), remaining: context.getRemainingTimeInMillis() }); };
 exports.crash = async () => process.exit(3);
 exports.fail = async () => { throw new TypeError("not today"); };
-exports.hang = () => new Promise((resolve) => setTimeout(resolve, 60000));
+exports.hang = (event) => new Promise((resolve) => setTimeout(() => resolve(json(200, "at last")), event.queryStringParameters?.ms ?? 60000));
 exports.large = async () => json(200, "x".repeat(7 * 1024 * 1024));
 exports.stream = awslambda.streamifyResponse(async (event, stream) => {
   const out = awslambda.HttpResponseStream.from(stream, { statusCode: 201, headers: { "content-type": "text/plain", "x-own": "yes" } });

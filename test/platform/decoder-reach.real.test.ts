@@ -33,6 +33,7 @@ beforeAll(async () => {
       arn: "arn",
       timeoutSeconds: 30,
       reservedConcurrency: undefined,
+      code: () => directory,
       temporaryRoot: path.join(directory, "tmp"),
       environment: { ...variables, ...runtimeEnvironment({ ...facts, json: false }) },
     },

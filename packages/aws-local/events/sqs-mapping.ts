@@ -44,7 +44,7 @@ export function localConcurrency(maximum: number | undefined, memoryMegabytes: n
 export type RunningMapping = {
   settings: LocalFunction["settings"];
   /** Begins anew every poll that waits for messages. */
-  endIdle(): Promise<void>;
+  renew(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -71,7 +71,7 @@ export function startSqsMapping(mapping: SqsMapping): RunningMapping {
   const running = Array.from({ length: pollers }, poll);
   return {
     settings: mapping.target.settings,
-    async endIdle() {
+    async renew() {
       waiting.abort();
       waiting = new AbortController();
     },

@@ -35,14 +35,12 @@ export function childEnvironment(request: EnvironmentRequest): Record<string, st
   };
 }
 
-export type RuntimeFacts = { name: string; handler: string; memoryMegabytes: number; directory: string; json: boolean };
+export type RuntimeFacts = { name: string; handler: string; memoryMegabytes: number; json: boolean };
 
 /** What Lambda adds for a function with a handler. */
 export function runtimeEnvironment(facts: RuntimeFacts): Record<string, string> {
   return {
     _HANDLER: facts.handler,
-    LAMBDA_TASK_ROOT: facts.directory,
-    LAMBDA_RUNTIME_DIR: facts.directory,
     AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x",
     AWS_LAMBDA_FUNCTION_NAME: facts.name,
     AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",

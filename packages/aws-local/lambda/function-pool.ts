@@ -7,8 +7,10 @@ import type { InvocationResult } from "./invocation.ts";
 export type LocalFunction = {
   settings: FunctionSettings;
   invoke(payload: Buffer): Promise<InvocationResult>;
-  /** Ends the processes that wait for work: the next invocation starts cold. */
-  endIdle(): Promise<void>;
+  /** Starts a process before the first invocation, where there is none. */
+  warm(): void;
+  /** Replaces every process: those at work end when their invocation has ended. The next invocation starts cold. */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -29,16 +31,25 @@ export function createFunctionPool(
   timing: PoolTiming = defaultTiming,
 ): LocalFunction {
   const idle: { process: FunctionProcess; since: number }[] = [];
-  const all = new Set<FunctionProcess>();
+  /** Each process, and how often the pool had been renewed when its start began. */
+  const all = new Map<FunctionProcess, number>();
   const line: PromiseWithResolvers<FunctionProcess>[] = [];
   const limit = settings.reservedConcurrency ?? defaultProcesses;
   /** Alive or being started. */
   let processes = 0;
   let starting = 0;
+  /** Of those that are starting, how many nobody has been given yet. */
+  let coming = 0;
+  let renewals = 0;
   let stopped = false;
 
   const forget = (process: FunctionProcess): void => {
     if (all.delete(process)) processes -= 1;
+  };
+
+  const end = async (process: FunctionProcess): Promise<void> => {
+    await process.stop();
+    forget(process);
   };
 
   const give = (process: FunctionProcess): void => {
@@ -48,16 +59,21 @@ export function createFunctionPool(
   };
 
   const giveBack = (process: FunctionProcess): void => {
-    if (process.alive() && !stopped) give(process);
-    else forget(process);
+    if (!process.alive() || stopped) forget(process);
+    else if (all.get(process) === renewals) give(process);
+    else return void end(process).then(grow);
     grow();
   };
 
   const start = async (): Promise<void> => {
     try {
-      const process = await startProcess();
+      const renewed = renewals;
+      const process = await startProcess().finally(() => {
+        coming -= 1;
+      });
       if (stopped) return process.stop();
-      all.add(process);
+      all.set(process, renewed);
+      if (renewed !== renewals) return await end(process);
       give(process);
       await process.ready;
     } catch (error) {
@@ -66,15 +82,18 @@ export function createFunctionPool(
     }
   };
 
+  const startOne = (): void => {
+    processes += 1;
+    starting += 1;
+    coming += 1;
+    void start().finally(() => {
+      starting -= 1;
+      grow();
+    });
+  };
+
   const grow = (): void => {
-    while (line.length > 0 && starting < startsAtOnce && processes < limit && !stopped) {
-      processes += 1;
-      starting += 1;
-      void start().finally(() => {
-        starting -= 1;
-        grow();
-      });
-    }
+    while (coming < line.length && starting < startsAtOnce && processes < limit && !stopped) startOne();
   };
 
   const take = (): Promise<FunctionProcess> => {
@@ -113,16 +132,19 @@ export function createFunctionPool(
       void finished.then(() => giveBack(process));
       return result;
     },
-    async endIdle() {
-      const ended = idle.splice(0).map(({ process }) => process);
-      for (const process of ended) forget(process);
-      await Promise.all(ended.map((process) => process.stop()));
+    warm() {
+      if (processes === 0 && !stopped) startOne();
+    },
+    async renew() {
+      renewals += 1;
+      await Promise.all(idle.splice(0).map(({ process }) => end(process)));
+      grow();
     },
     async stop() {
       stopped = true;
       clearInterval(sweep);
       for (const turn of line.splice(0)) turn.reject(stoppedError());
-      await Promise.all([...all].map((process) => process.stop()));
+      await Promise.all([...all.keys()].map((process) => process.stop()));
     },
   };
 }

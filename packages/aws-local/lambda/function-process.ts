@@ -11,11 +11,16 @@ export type FunctionSettings = {
   timeoutSeconds: number;
   memoryMegabytes: number;
   reservedConcurrency: number | undefined;
-  /** The unpacked code. */
-  directory: string;
+  /** The folder of the unpacked code that the next process runs. */
+  code: CodeSource;
   environment: Record<string, string>;
   temporaryRoot: string;
+  /** Where its one process listens for a debugger. A function with one never times out. */
+  debugPort?: number;
 };
+
+/** Asked at every start of a process. */
+export type CodeSource = () => string | Promise<string>;
 
 /** One execution environment: takes one invocation at a time and is good for another while `alive()`. */
 export type FunctionProcess = {
@@ -29,22 +34,33 @@ export type FunctionProcess = {
 // Lambda gives initialisation ten seconds, and where it takes longer repeats it within the function's own timeout.
 const initialisationSeconds = 10;
 
+// Who stands at a breakpoint is given a day.
+export const debuggedSeconds = 24 * 60 * 60;
+
 /** Starts a process of the function under Lambda's own runtime interface client. */
 export async function startFunctionProcess(
   settings: FunctionSettings,
   log: (line: string) => void,
 ): Promise<FunctionProcess> {
+  const directory = await settings.code();
+  const timeoutSeconds = settings.debugPort === undefined ? settings.timeoutSeconds : debuggedSeconds;
   const api = await startRuntimeApi();
   const child = await startChild({
     nodeArguments: [
+      ...debugArguments(settings.debugPort),
       `--max-old-space-size=${settings.memoryMegabytes}`,
       "--require",
       join(import.meta.dirname, "rapid-client.cjs"),
       runtimeInterfaceClient(),
       settings.handler,
     ],
-    directory: settings.directory,
-    environment: { ...settings.environment, AWS_LAMBDA_RUNTIME_API: `127.0.0.1:${api.port}` },
+    directory,
+    environment: {
+      ...settings.environment,
+      LAMBDA_TASK_ROOT: directory,
+      LAMBDA_RUNTIME_DIR: directory,
+      AWS_LAMBDA_RUNTIME_API: `127.0.0.1:${api.port}`,
+    },
     temporaryRoot: settings.temporaryRoot,
     log,
   });
@@ -58,7 +74,7 @@ export async function startFunctionProcess(
   const killAfter = (seconds: number): NodeJS.Timeout =>
     setTimeout(() => {
       alive = false;
-      const message = `Task timed out after ${settings.timeoutSeconds.toFixed(2)} seconds`;
+      const message = `Task timed out after ${timeoutSeconds.toFixed(2)} seconds`;
       api.fail((requestId) => functionError(requestId, "Sandbox.Timedout", message));
       void child.kill();
     }, seconds * 1000);
@@ -67,7 +83,7 @@ export async function startFunctionProcess(
     invoke(requestId, payload) {
       const result = Promise.withResolvers<InvocationResult>();
       const run = async (): Promise<void> => {
-        const starting = killAfter(Math.max(initialisationSeconds, settings.timeoutSeconds));
+        const starting = killAfter(Math.max(initialisationSeconds, timeoutSeconds));
         const unable = await api.ready;
         clearTimeout(starting);
         if (unable !== undefined || !alive) {
@@ -75,8 +91,8 @@ export async function startFunctionProcess(
           const exited = functionError(requestId, "Runtime.ExitError", "Runtime exited before the invocation");
           return result.resolve(unable ?? exited);
         }
-        const deadline = Date.now() + settings.timeoutSeconds * 1000;
-        const timer = killAfter(settings.timeoutSeconds);
+        const deadline = Date.now() + timeoutSeconds * 1000;
+        const timer = killAfter(timeoutSeconds);
         const dispatched = api.dispatch({ requestId, payload, functionArn: settings.arn, deadline });
         dispatched.result.then(result.resolve, result.reject);
         await dispatched.finished;
@@ -89,6 +105,10 @@ export async function startFunctionProcess(
     stop: () => child.kill(),
   };
 }
+
+/** What opens a Node process to a debugger of this machine, and of no other. */
+export const debugArguments = (port: number | undefined): string[] =>
+  port === undefined ? [] : [`--inspect=127.0.0.1:${port}`];
 
 /** The client is found by its package's folder: the package exports nothing else. */
 function runtimeInterfaceClient(): string {

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { endAfterBody } from "@reelwright/http/end-after-body";
 import { type Child, startChild } from "../lambda/child-process.ts";
+import { type CodeSource, debugArguments, debuggedSeconds } from "../lambda/function-process.ts";
 import { freePort } from "../ports.ts";
 import { type Served, serve } from "../serve.ts";
 
@@ -14,7 +15,10 @@ export type WebFunctionSettings = {
   name: string;
   /** Where callers reach it. */
   port: number;
-  directory: string;
+  /** The folder of the code that the next process runs. */
+  code: CodeSource;
+  /** Where its one process listens for a debugger. Requests to a function with one never time out. */
+  debugPort: number | undefined;
   environment: Record<string, string>;
   timeoutSeconds: number;
   /** How many requests one process has in hand; for more, another is started. */
@@ -25,17 +29,22 @@ export type WebFunctionSettings = {
   log(line: string): void;
 };
 
-/** `endIdle` ends its server, even with requests in hand; the next request starts it again. */
-export type RunningWebFunction = Served & { settings: WebFunctionSettings; endIdle(): Promise<void> };
+export type RunningWebFunction = Served & {
+  settings: WebFunctionSettings;
+  /** The next request starts a process. Each process of before ends with the last request that it has in hand. */
+  renew(): Promise<void>;
+  /** The next request is answered by this code. */
+  replaceCode(code: CodeSource): Promise<void>;
+};
 
-/** A process of a web function, where its server listens, and how many requests it has in hand. */
-type Server = { started: Promise<{ child: Child; port: number }>; requests: number };
+/** A process of a web function, where its server listens, and how many requests it has in hand. One that is retired takes no more. */
+type Server = { started: Promise<{ child: Child; port: number }>; requests: number; retired: boolean };
 
 /** Runs an HTTP server as a Lambda Web Function: started at the first request, again when it dies, and once more when all are full. */
 export async function startWebFunction(settings: WebFunctionSettings): Promise<RunningWebFunction> {
   const servers = new Set<Server>();
   const open = (): Server => {
-    const server: Server = { started: start(settings), requests: 0 };
+    const server: Server = { started: start(settings), requests: 0, retired: false };
     servers.add(server);
     server.started.then(
       async ({ child }) => {
@@ -47,15 +56,30 @@ export async function startWebFunction(settings: WebFunctionSettings): Promise<R
     );
     return server;
   };
-  const free = (): Server => [...servers].find(({ requests }) => requests < settings.requestsAtOnce) ?? open();
+  const free = (): Server =>
+    [...servers].find(({ requests, retired }) => !retired && requests < settings.requestsAtOnce) ?? open();
   /** One that could not be started has been answered for. */
-  const end = async (): Promise<void> => {
-    await Promise.all([...servers].map(async ({ started }) => (await started.catch(() => undefined))?.child.kill()));
+  const end = async ({ started }: Server): Promise<void> => (await started.catch(() => undefined))?.child.kill();
+  const openForDebugger = (): void => {
+    if (settings.debugPort !== undefined) open();
+  };
+  const renew = async (): Promise<void> => {
+    const idle: Server[] = [];
+    for (const server of servers) {
+      server.retired = true;
+      // The next one listens for the debugger at the same port.
+      if (server.requests === 0 || settings.debugPort !== undefined) idle.push(server);
+    }
+    await Promise.all(idle.map(end));
+    openForDebugger();
   };
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     const server = free();
     server.requests++;
-    response.once("close", () => server.requests--);
+    response.once("close", () => {
+      server.requests--;
+      if (server.retired && server.requests === 0) void end(server);
+    });
     server.started
       .then(({ port }) => relay(settings, port, request, response))
       .catch((error: unknown) => {
@@ -70,13 +94,18 @@ export async function startWebFunction(settings: WebFunctionSettings): Promise<R
     response.writeHead(417, { connection: "close" }).end();
   };
   const served = await serve(settings.port, listener, { onExpectContinue: refuseExpectation });
+  openForDebugger();
   return {
     ...served,
     settings,
-    endIdle: end,
+    renew,
+    replaceCode(code) {
+      settings.code = code;
+      return renew();
+    },
     async stop() {
       await served.stop();
-      await end();
+      await Promise.all([...servers].map(end));
     },
   };
 }
@@ -85,9 +114,10 @@ async function start(settings: WebFunctionSettings): Promise<{ child: Child; por
   settings.assertRunnable();
   // Chosen now: one chosen long before could be another's by the time it is listened on.
   const port = await freePort();
+  const directory = await settings.code();
   const child = await startChild({
-    nodeArguments: [await entryOf(settings)],
-    directory: settings.directory,
+    nodeArguments: [...debugArguments(settings.debugPort), await entryOf(directory, settings)],
+    directory,
     environment: {
       ...settings.environment,
       AWS_LAMBDA_HTTP_ENDPOINT: `127.0.0.1:${port}`,
@@ -100,7 +130,7 @@ async function start(settings: WebFunctionSettings): Promise<{ child: Child; por
   return { child, port };
 }
 
-async function entryOf({ directory, environment, name }: WebFunctionSettings): Promise<string> {
+async function entryOf(directory: string, { environment, name }: WebFunctionSettings): Promise<string> {
   const candidates = [environment.AWS_LAMBDA_NODEJS_ENTRYPOINT, "index.js", "index.mjs"];
   for (const candidate of candidates) {
     if (candidate === undefined) continue;
@@ -142,11 +172,12 @@ async function relay(
 ): Promise<void> {
   const { method, url: path, headers } = request;
   const inner = httpRequest({ host: "127.0.0.1", port, method, path, headers });
+  const timeoutSeconds = settings.debugPort === undefined ? settings.timeoutSeconds : debuggedSeconds;
   const timer = setTimeout(() => {
     if (!response.headersSent) response.writeHead(504).end("Gateway Timeout");
     inner.destroy();
     if (!response.writableEnded) response.destroy();
-  }, settings.timeoutSeconds * 1000);
+  }, timeoutSeconds * 1000);
   response.on("close", () => inner.destroy());
   try {
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
