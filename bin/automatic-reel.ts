@@ -5,7 +5,7 @@ import { Refusal } from "./start/refusal.ts";
 
 export interface Step {
   name: "script" | "image prompts" | "images" | "music" | "reel";
-  /** As the ledger has it. */
+  /** The amount from the ledger. */
   credits: number;
   seconds: number;
   engine: string | null;
@@ -16,12 +16,12 @@ interface Wish {
   apiKey: string;
   topic: string;
   language: string;
-  /** More of what reels can be told: template, profile, outro. */
+  /** Further fields of the reel: template, profile, outro. */
   fields?: Record<string, string>;
   onStep?(step: Step): void;
-  /** Told how much of the reel is rendered, in per cent, about once a second. */
+  /** Called about once a second with the rendered share of the reel, in per cent. */
   onProgress?(percent: number): void;
-  /** Names this try: with the name of an earlier one, what that has paid for is not paid for again (for 24 hours). */
+  /** Names this attempt. A repeated attempt with the same name pays for nothing twice within 24 hours. */
   attempt?: string;
 }
 
@@ -53,7 +53,10 @@ interface Call {
   body?: string;
 }
 
-/** From a topic to a finished reel by the public API alone: script, images, music, narration. Throws a Refusal when a step fails. */
+/**
+ * Makes a reel from a topic with the public API alone: script, images, music, narration. Throws a Refusal when a step
+ * fails.
+ */
 export async function makeAutomaticReel({
   baseUrl,
   apiKey,
@@ -68,7 +71,7 @@ export async function makeAutomaticReel({
 
   const get = <T>(schema: z.ZodType<T>, where: string) => call(schema, where, { method: "GET" });
 
-  /** `name` tells this call from the others of the attempt. */
+  /** `name` distinguishes this call from the others of the attempt. */
   function post<T>(schema: z.ZodType<T>, where: string, name: string, body: object) {
     const headers = { "Idempotency-Key": `${attempt}-${name}`, "Content-Type": "application/json" };
     return call(schema, where, { method: "POST", headers, body: JSON.stringify(body) });
@@ -82,7 +85,7 @@ export async function makeAutomaticReel({
         body,
       });
       const text = await response.text();
-      // A busy machine's front gives up waiting before the service is done, and says so in a page of its own.
+      // On a busy machine the front times out before the service is done, and answers with its own error page.
       const isUnderWay = response.status === 409 && text.includes("idempotency_in_flight");
       if (response.status === 504 || isUnderWay) {
         await sleep(1000);
@@ -94,7 +97,7 @@ export async function makeAutomaticReel({
     }
   }
 
-  /** What jobs were charged, by the ledger: a charge is below zero. */
+  /** What jobs were charged, from the ledger: charges are negative. */
   async function chargedFor(jobIds: readonly (string | null)[]): Promise<number> {
     const { value } = await get(Ledger, "/api/credits/ledger");
     const own = value.entries.filter(

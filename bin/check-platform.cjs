@@ -1,6 +1,7 @@
-// Loaded before the TypeScript of `npm start` and `npm run local`, which an old Node could not even read: hence plain CommonJS.
+// Loaded before the TypeScript of `npm start` and `npm run local`. An old Node could not even read that, hence plain
+// CommonJS.
 
-/** What stands in the way of running here, in one line, or null. */
+/** Why this machine cannot run the service, in one line, or null. */
 function platformProblem({ platform, arch, version }) {
   if (platform !== "linux" || arch !== "x64")
     return `Reelwright runs on Linux on x86-64 only for now; this is ${platform} on ${arch}. Use a Linux machine, a virtual machine or a container.`;

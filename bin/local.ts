@@ -9,7 +9,7 @@ import { alreadyRuns, checkMachine } from "./start/check-machine.ts";
 import { readOptions } from "./start/read-options.ts";
 import { fullDisk, Refusal, refusalOf } from "./start/refusal.ts";
 
-/** `npm run local`: synthesises the app (or takes a synthesised one) and runs it here until SIGTERM or Ctrl-C. */
+/** `npm run local`: synthesises the app (or takes an existing assembly) and runs it here until SIGTERM or Ctrl-C. */
 
 const usage = `Usage: npm run local -- [options]
 Runs the service on this machine until Ctrl-C or SIGTERM.
@@ -35,7 +35,7 @@ const values = readOptions(usage, {
 });
 const state = path.resolve(values.state);
 const stopping = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
-// Before it answers there is nothing to stop in order: what has been built is built again.
+// Before the service answers there is nothing to shut down: the next start rebuilds.
 let isRunning = false;
 void stopping.then(() => {
   if (!isRunning) process.exit(0);
@@ -47,7 +47,7 @@ try {
   const holder = await claimState(state, { pid: process.pid, baseUrl: `http://127.0.0.1:${port}` });
   if (holder) throw alreadyRuns(state, holder);
   const assemblyDirectory = values.assembly ?? (await synthesise(path.join(state, "cdk.out"), context));
-  // Loaded only now: a refusal must not wait for it.
+  // Imported late: a refusal must not wait for this large module.
   const { runAssembly } = await import("@reelwright/aws-local/run-assembly");
   const running = await runAssembly({
     assemblyDirectory,
@@ -61,7 +61,7 @@ try {
   for (const route of running.routes) console.log(`  ${route}`);
   console.log(`Base URL ${running.baseUrl ?? "(the assembly has no distribution)"}`);
   if (values.ready !== undefined) {
-    // Whoever waits for the file must not read half of it.
+    // Written to a temporary file and renamed, so that a waiting program never reads half a file.
     writeFileSync(`${values.ready}.new`, JSON.stringify({ baseUrl: running.baseUrl, pid: process.pid }));
     renameSync(`${values.ready}.new`, values.ready);
   }
@@ -69,14 +69,15 @@ try {
   await stopping;
   if (values.ready !== undefined) rmSync(values.ready, { force: true });
   await running.stop();
-  // Work that nobody waits for (a retry of an asynchronous invocation, an SDK's idle socket) must not hold the process.
+  // Work that nobody waits for (a retry of an asynchronous invocation, an idle SDK socket) must not keep the process
+  // alive.
   process.exit(0);
 } catch (error) {
   console.error(refusalOf(error) ?? error);
   process.exit(1);
 }
 
-/** The CDK context of what the options add to the product. Throws a Refusal. */
+/** The CDK context for the command-line options. Throws a Refusal. */
 function contextOf(): Record<string, string> {
   const builtIn = (["source-bucket", "trust-origin", "trust-ca"] as const).filter((name) => values[name].length > 0);
   if (values.assembly !== undefined && builtIn.length > 0)

@@ -42,7 +42,7 @@ try {
   const reelUrl = await firstReel({ stateDirectory, baseUrl, apiKey: account.KEY, progress });
   console.log(summary(account, reelUrl));
 } catch (error) {
-  // A service that is being stopped answers no calls: that is no fault.
+  // A service that is shutting down answers no calls: that is no error.
   if (!isStopping) {
     progress.idle();
     console.error(refusalOf(error) ?? error);
@@ -50,7 +50,7 @@ try {
   }
 }
 
-/** Starts the service in its own process, so that its state and its end are exactly those of `npm run local`. */
+/** Starts the service in its own process, so that its state and its shutdown are exactly those of `npm run local`. */
 async function startService(): Promise<{ baseUrl: string }> {
   const ready = path.join(stateDirectory, "ready.json");
   rmSync(ready, { force: true });
@@ -66,7 +66,7 @@ async function startService(): Promise<{ baseUrl: string }> {
     if (code !== 0 && !isStopping && log !== null) console.error(`The service ended. ${lastLine()} See ${logFile}.`);
     process.exit(code ?? 1);
   });
-  // Whatever ends this, a first reel that failed too, ends the service.
+  // Any end of this program, including a failed first reel, stops the service.
   process.on("exit", () => service.kill());
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
@@ -78,7 +78,7 @@ async function startService(): Promise<{ baseUrl: string }> {
   return z.object({ baseUrl: z.string() }).parse(JSON.parse(readFileSync(ready, "utf8")));
 }
 
-/** A new log; the one before is kept as `service.log.1`. */
+/** Opens a new log and keeps the previous one as `service.log.1`. */
 function openLog(): number {
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
   return openSync(logFile, "w", 0o600);

@@ -5,16 +5,16 @@ import { tmpdir } from "node:os";
 import { type Holder, holderOf } from "@reelwright/aws-local/claim-state";
 import { Refusal } from "./refusal.ts";
 
-/** The built functions take 300 MB; a first reel with its intermediate files takes 200 MB. */
+/** The built functions take 300 MB; a first reel with its working files takes 200 MB. */
 const neededBytes = 1_000_000_000;
 
 interface Wanted {
-  /** As it stands on the command line. */
+  /** The unparsed value of the command line. */
   port: string;
   stateDirectory: string;
 }
 
-/** Checks what a start needs of the machine before anything is built. Answers the port. Throws a Refusal. */
+/** Checks the machine before anything is built. Returns the port. Throws a Refusal. */
 export async function checkMachine({ port, stateDirectory }: Wanted): Promise<number> {
   const number = Number(port);
   if (!/^\d+$/.test(port) || number < 1 || number > 65_535)
@@ -29,7 +29,7 @@ export async function checkMachine({ port, stateDirectory }: Wanted): Promise<nu
   return number;
 }
 
-/** The refusal of a second start from the same state folder. */
+/** Refuses a second start from the same state folder. */
 export const alreadyRuns = (stateDirectory: string, { baseUrl, pid }: Holder) =>
   new Refusal(
     `Reelwright already runs from ${stateDirectory} at ${baseUrl}. Use it, stop it with: kill ${pid}, or start another with --state DIR --port PORT.`,

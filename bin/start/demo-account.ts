@@ -7,7 +7,7 @@ import { parseEnv } from "node:util";
 import * as z from "zod";
 import { Refusal } from "./refusal.ts";
 
-/** The account of `npm start`, as its file has it: `. .local/demo.env` sets these in a shell. */
+/** The account of `npm start`, as its file stores it: `. .local/demo.env` sets these variables in a shell. */
 const DemoAccount = z.object({
   URL: z.string(),
   EMAIL: z.string(),
@@ -25,8 +25,9 @@ interface Wanted {
 }
 
 /**
- * The demo account: created by the first start, and kept in `demo.env` of the state folder, which only its owner may read. A later
- * start uses the same password and key; it never replaces one. Throws a Refusal when the kept key is not accepted.
+ * The demo account. The first start creates it and stores it in `demo.env` of the state folder, readable only by its
+ * owner. A later start uses the same password and key and never replaces one. Throws a Refusal if the stored key is not
+ * accepted.
  */
 export async function demoAccount({ root, stateDirectory, baseUrl }: Wanted): Promise<DemoAccount> {
   const file = path.join(stateDirectory, "demo.env");

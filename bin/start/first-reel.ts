@@ -7,7 +7,7 @@ import { type Progress, secondsSince } from "./progress.ts";
 import { Refusal } from "./refusal.ts";
 
 const FirstReel = z.object({
-  /** Names the calls of this try, so that a start that was stopped in the middle goes on without paying twice. */
+  /** Names the calls of this attempt, so that a start that was interrupted resumes without paying twice. */
   attempt: z.string(),
   url: z.string().nullable(),
 });
@@ -21,7 +21,7 @@ interface Wanted {
   progress: Progress;
 }
 
-/** The first reel's address: made by the first start from just a topic, and kept for every later one. */
+/** The URL of the first reel: made by the first start from just a topic, and kept for later ones. */
 export async function firstReel({ stateDirectory, baseUrl, apiKey, progress }: Wanted): Promise<string> {
   const note = path.join(stateDirectory, "first-reel.json");
   const keep = (known: z.infer<typeof FirstReel>) => writeFileSync(note, JSON.stringify(known));
@@ -54,7 +54,7 @@ export async function firstReel({ stateDirectory, baseUrl, apiKey, progress }: W
     keep({ attempt, url: reel.url });
     return reel.url;
   } catch (error) {
-    // A call that was refused would be refused again under the same name.
+    // A refused call would be refused again under the same idempotency key.
     if (error instanceof Refusal) keep({ attempt: randomUUID(), url: null });
     throw error;
   }

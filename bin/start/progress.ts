@@ -1,7 +1,10 @@
-/** Lines on the terminal, and one below them that is written over. Elsewhere, and with NO_COLOR, plain lines only. */
+/**
+ * Prints lines to the terminal, with one status line below them that is overwritten. With NO_COLOR or in a log, only
+ * plain lines.
+ */
 export function showProgress(output: NodeJS.WriteStream) {
   const isLive = output.isTTY && output.hasColors();
-  // On a log, a line every ten seconds is enough.
+  // In a log, one line every ten seconds is enough.
   const everyMs = isLive ? 1000 : 10_000;
   let doing: { what: string; since: number } | undefined;
   const clear = () => isLive && output.write("\r\x1b[K");
@@ -13,21 +16,21 @@ export function showProgress(output: NodeJS.WriteStream) {
   const timer = setInterval(show, everyMs);
   timer.unref();
   return {
-    /** A line that stays. */
+    /** Prints a permanent line. */
     tell(line: string) {
       clear();
       output.write(`${line}\n`);
     },
-    /** A line that stays, and begins something. */
+    /** Prints a permanent line that starts a new section. */
     begin(line: string) {
       clear();
       output.write(isLive ? `\x1b[1m▸ ${line}\x1b[0m\n` : `▸ ${line}\n`);
     },
-    /** What goes on; its seconds are counted from the first time that something does. */
+    /** Shows a running step. Its seconds are counted from the first call. */
     doing(what: string) {
       doing = { what, since: doing?.since ?? Date.now() };
     },
-    /** Nothing goes on any more. */
+    /** Removes the status line. */
     idle() {
       clear();
       doing = undefined;
@@ -36,5 +39,5 @@ export function showProgress(output: NodeJS.WriteStream) {
 }
 export type Progress = ReturnType<typeof showProgress>;
 
-/** As in "12.3 s". */
+/** For example "12.3 s". */
 export const secondsSince = (startedAt: number): string => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;

@@ -1,6 +1,9 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
-/** The options of the command line. `--help` prints the usage and ends the process; a wrong option ends it with one line. */
+/**
+ * Reads the options of the command line. `--help` prints the usage and ends the process; an invalid option ends it with
+ * one line.
+ */
 export function readOptions<T extends ParseArgsOptionsConfig>(usage: string, options: T) {
   if (process.argv.slice(2).some((argument) => argument === "--help" || argument === "-h")) {
     console.log(usage);

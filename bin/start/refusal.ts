@@ -3,7 +3,7 @@ export class Refusal extends Error {
   override name = "Refusal";
 }
 
-/** The one line for an error that the machine is to blame for, or null for an error of the program. */
+/** The one-line message for an error caused by the machine, or null for an error of the program. */
 export function refusalOf(error: unknown): string | null {
   if (error instanceof Refusal) return error.message;
   if (!(error instanceof Error)) return null;
@@ -14,11 +14,11 @@ export function refusalOf(error: unknown): string | null {
     return `There is a file in the way${where}. Choose another folder with --state DIR.`;
   if (code === "EACCES" || code === "EPERM" || code === "EROFS")
     return `Writing is not permitted${where}. Choose another folder with --state DIR.`;
-  // An inner port that is taken: the error around it names the port and says what to do.
+  // A port inside that is taken: the surrounding error names it and says what to do.
   if (error.cause instanceof Error && "code" in error.cause && error.cause.code === "EADDRINUSE") return error.message;
   return refusalOf(error.cause);
 }
 
-/** The line for a disk that has filled up. */
+/** The line for a full disk. */
 export const fullDisk = (where = "") =>
   `The disk is full${where}. Free some space, or choose a folder on another disk with --state DIR.`;

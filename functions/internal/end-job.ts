@@ -4,8 +4,8 @@ import { JobEnding } from "#domain/jobs/job-ending";
 import { internalFunction, internalHandlerFor } from "#lambda/internal-function";
 
 /**
- * Ends a job for its worker, in one transaction and at most once: a worker whose answer is lost calls again. It parses no media, so it
- * may touch accounts and the ledger.
+ * Ends a job for its worker, in one transaction and at most once: a worker that loses the answer calls again. This
+ * function parses no media, so it may access accounts and the ledger.
  */
 export const spec = internalFunction({
   input: JobEnding,

@@ -6,16 +6,16 @@ import { readSources } from "#features/reels/read-sources";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { internalFunction, internalHandlerFor } from "#lambda/internal-function";
 
-/** The endpoint that waits is cut off at 29 s. */
+/** The calling endpoint is cut off by API Gateway after 29 s. */
 const readMs = 20_000;
 
-/** Reads the media of a dry run as the render would. What it has not read in time is left to the render. */
+/** Decodes the media of a dry run as the render would. Media that are not decoded in time are left to the render. */
 export const spec = internalFunction({
   input: ProbeRequest,
   output: ProbeAnswer,
   timeoutSeconds: 28,
   memoryMb: 1769,
-  // Thirty files, of which clips have up to 200 MB: one at a time.
+  // Up to thirty files, with clips of up to 200 MB: one at a time.
   diskMb: 2048,
   layers: ["ffmpeg", "sharp"],
   uses: { sources: readSources, tools: renderTools },

@@ -8,8 +8,8 @@ import { deleteWork } from "#lambda/capabilities/work-files";
 import { schedule, scheduleFor } from "#lambda/schedule";
 
 /**
- * Clears away what ended jobs leave: uploads, intermediate files, and what attempts made that were not published. Of deleted videos, the
- * webhook too. The record of the job then expires.
+ * Deletes what ended jobs leave: uploads, working files, and unpublished results of attempts; for deleted videos, the
+ * webhook as well. The job's record then expires.
  */
 export const spec = schedule({
   everyMinutes: 1,
@@ -31,7 +31,7 @@ export const spec = schedule({
         if (job.upload_prefix) await work.removePrefix(job.upload_prefix);
         const published = job.video.path?.slice(1, job.video.path.lastIndexOf("/") + 1);
         await media.removePrefix(job.video.folder.slice(1), { except: published });
-        // A webhook that is still on its way is told first: the next run comes back.
+        // A webhook that is still being delivered comes first: the next run tries this job again.
         const isTold =
           job.deleted_at === undefined ||
           (await deliveries.remove({ accountId: ref.accountId, deliveryId: deliveryIdOf(job.id) }));

@@ -4,10 +4,10 @@ import { listActiveJobs } from "#domain/jobs/jobs";
 import { sweepUploads } from "#lambda/capabilities/work-files";
 import { schedule, scheduleFor } from "#lambda/schedule";
 
-/** A call lasts a quarter of an hour at most, from its first file to its launch. */
+/** A call lasts at most 15 minutes from its first file to its launch. */
 const longestCallMs = 20 * 60_000;
 
-/** Clears away what came with calls that were broken off before they launched a job. */
+/** Deletes uploads of calls that were interrupted before they launched a job. */
 export const spec = schedule({
   everyMinutes: 10,
   timeoutSeconds: 300,

@@ -3,10 +3,13 @@ import { describeError, log } from "@reelwright/platform/log";
 import { eraseAccounts } from "#features/accounts/erase-accounts";
 import { schedule, scheduleFor } from "#lambda/schedule";
 
-/** Leaves time to finish the step that is under way. */
+/** Leaves time to finish the current step. */
 const workMs = 240_000;
 
-/** Deletes what closed accounts leave: files, jobs, videos, keys, webhooks, e-mail. What one run does not finish the next goes on with. */
+/**
+ * Deletes the data of closed accounts: files, jobs, videos, keys, webhooks and e-mail address. The next run continues
+ * where this one stops.
+ */
 export const spec = schedule({
   everyMinutes: 5,
   timeoutSeconds: 300,

@@ -7,7 +7,7 @@ import { reapDecision } from "#domain/jobs/reap";
 import { stageNames } from "#domain/jobs/stages";
 import { schedule, scheduleFor } from "#lambda/schedule";
 
-/** Finds jobs whose worker or message is lost: hands their tasks out again, or ends them with a refund. */
+/** Finds jobs whose worker or message was lost. It enqueues their tasks again, or ends the jobs with a refund. */
 export const spec = schedule({
   everyMinutes: 1,
   timeoutSeconds: 55,
@@ -17,7 +17,7 @@ export const spec = schedule({
   async handle({ jobs, ender, announce }) {
     for await (const indexed of jobs.active()) {
       const ref = { accountId: indexed.account_id, jobId: indexed.id };
-      // The index lags a little behind the table: only what the job itself says counts.
+      // The index is eventually consistent, so the job itself is read.
       const job = reapDecision(indexed, systemClock.now()).action === "leave" ? null : await jobs.get(ref);
       if (!job) continue;
       const decision = reapDecision(job, systemClock.now());
@@ -30,7 +30,7 @@ export const spec = schedule({
           log("warn", "tasks handed out again", { ...ref, stage: job.stage, tasks: decision.tasks });
         }
       } catch (error) {
-        // One job that cannot be ended must not keep the others waiting.
+        // A job that cannot be ended must not block the others.
         log("error", "job could not be reaped", { ...ref, error: describeError(error) });
       }
     }

@@ -5,7 +5,9 @@ import { sweepDeliveries } from "#features/webhooks/deliveries";
 import { maxAttempts } from "#features/webhooks/next-step";
 import { schedule, scheduleFor } from "#lambda/schedule";
 
-/** Finds webhooks whose message or attempt is lost: sends them on, or ends those that have had their last attempt. */
+/**
+ * Finds deliveries whose message or attempt was lost. It enqueues them again, or ends those that have no attempts left.
+ */
 export const spec = schedule({
   everyMinutes: 1,
   timeoutSeconds: 55,
@@ -25,14 +27,14 @@ export const spec = schedule({
           log("warn", "webhook sent on", { ...ref, attempt });
         }
       } catch (error) {
-        // One webhook that cannot be swept must not keep the others waiting.
+        // A delivery that cannot be swept must not block the others.
         log("error", "webhook could not be swept", { ...ref, error: describeError(error) });
       }
     }
   },
 });
 
-/** What became of an attempt that nobody came back from. */
+/** The result of an attempt that never reported back. */
 const interrupted = () => ({
   at: systemClock.now().toISOString(),
   status: null,

@@ -10,7 +10,7 @@ import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Reads a track that was sent, publishes what of it is music and ends its job. */
+/** Decodes an uploaded track, publishes its audio and ends its job. */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 180,

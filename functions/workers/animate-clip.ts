@@ -11,11 +11,11 @@ import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 import { ClipInput, formatOf, pictureOf } from "#providers/video/clip-input";
 
-/** Makes a clip here, where no outside engine is configured for it, publishes it and ends its job. */
+/** Makes an AI video with the built-in engine, publishes it and ends its job. */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 600,
-  // One vCPU: what draws and one x264 thread take turns on it.
+  // One vCPU: the painter and one x264 thread share it.
   memoryMb: 1769,
   diskMb: 2048,
   maxReceives: 5,
@@ -36,7 +36,7 @@ export const spec = worker({
       const picture = given && { file: path.join(dir, "picture"), name: given.field };
       if (given) await work.download(given.key, path.join(dir, "picture"));
       const [clip, poster] = [path.join(dir, "clip.mp4"), path.join(dir, "poster.jpg")];
-      // Reports are in units of the task, which has one.
+      // Progress is reported in units of the task, which has one.
       const onFrames = (done: number) => report(done / shape.frames);
       await asJobFailure(
         animateClip({

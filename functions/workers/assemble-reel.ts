@@ -18,7 +18,10 @@ import { renderTools } from "#lambda/capabilities/render-tools";
 import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Joins the segments with the sound of the whole timeline, or takes the reel that was copied; publishes it and ends its job. */
+/**
+ * Joins the segments and adds the sound of the whole timeline, or copies a cached reel. Then publishes it and ends its
+ * job.
+ */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 300,
@@ -40,7 +43,7 @@ export const spec = worker({
         ? await fetchCopy(work, job.id, { out, poster })
         : await join(work, job.id, { dir, out, poster, tools, signal });
       const { video } = job;
-      // A folder of its own for each attempt: one that has lost its task cannot put anything where another's is shown.
+      // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
       const folder = `${video.folder}${attempt.attempt}/`;
       const [url, thumbnail] = [`${folder}${video.id}.mp4`, `${folder}${video.id}.jpg`];
       await media.upload(url.slice(1), out, "video/mp4");
@@ -60,7 +63,7 @@ export const spec = worker({
         },
         isFree ? { refund: "The account had an identical reel." } : {},
       );
-      // The job ended otherwise meanwhile: what was put there belongs to nobody.
+      // The job has ended otherwise meanwhile: these files belong to nobody.
       if (!published) await media.removePrefix(folder.slice(1));
       else await reels.keep({ account_id: job.account_id, id: made.key, job_id: job.id, result });
       return null;
@@ -72,7 +75,7 @@ type Work = ReturnType<typeof readJobFiles.build>;
 type Tools = ReturnType<typeof renderTools.build>;
 
 interface Made {
-  /** What the reel is known by. */
+  /** The key of the reel cache. */
   key: string;
   view: Pick<ReelView, "duration" | "size" | "warnings">;
 }
@@ -85,7 +88,7 @@ async function join(
   const plan = await fetchPlan(work, jobId, { dir, needed: soundFiles });
   const { reel: key } = await jobKeys.read(work, jobId);
   const segments = plan.segments.map((_, index) => path.join(dir, `segment-${index}.mp4`));
-  // A few at a time: a long reel has hundreds.
+  // A few at a time: a long reel has hundreds of segments.
   for (let first = 0; first < segments.length; first += 20)
     await Promise.all(
       segments

@@ -4,7 +4,10 @@ import { TaskMessage } from "#domain/jobs/stages";
 import { collectClip } from "#features/ai-videos/collect-ai-video";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Fetches what an outside engine has made. It has the network and parses nothing; who parses it fetches nothing. */
+/**
+ * Downloads the file of a provider. This function has network access and parses nothing; the next one parses it without
+ * network access.
+ */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 300,

@@ -4,10 +4,13 @@ import { TaskMessage } from "#domain/jobs/stages";
 import { commissionMusic } from "#features/music/commission-music";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Has music made by an outside engine, which takes minutes. It has the network and parses nothing; who parses it fetches nothing. */
+/**
+ * Orders music from a provider, which takes minutes. This function has network access and parses nothing; the next one
+ * parses the file without network access.
+ */
 export const spec = worker({
   message: TaskMessage,
-  // One engine makes it after others, each asked in its turn, were quick to refuse.
+  // One provider makes the music, after others may have refused quickly.
   timeoutSeconds: 600,
   memoryMb: 1024,
   maxReceives: 5,

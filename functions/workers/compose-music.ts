@@ -8,11 +8,11 @@ import { renderTools } from "#lambda/capabilities/render-tools";
 import { worker, workerFor } from "#lambda/worker";
 import { MusicInput, musicWarnings } from "#providers/music/music-input";
 
-/** Makes a job's music here, where no outside engine is configured for it, publishes it and ends the job. */
+/** Makes a job's music with the built-in engine, publishes it and ends the job. */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 300,
-  // One vCPU; five minutes of sound lie in memory several times.
+  // One vCPU; five minutes of sound are held in memory several times.
   memoryMb: 1769,
   diskMb: 1024,
   maxReceives: 5,
@@ -27,7 +27,7 @@ export const spec = worker({
       const input = MusicInput.parse(job.input);
       const { prompt, style, seconds, seed, title } = input;
       const file = path.join(scratch.dir, "track.mp3");
-      // Reports are in units of the task, which has one.
+      // Progress is reported in units of the task, which has one.
       const made = await makeTrack({
         ...{ prompt, style, seconds, seed, ffmpeg: tools.ffmpeg, out: file, signal },
         onProgress: report,

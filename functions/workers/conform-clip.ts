@@ -10,7 +10,7 @@ import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 import { ClipInput, formatOf, madeKey } from "#providers/video/clip-input";
 
-/** Makes of what an outside engine made exactly what was bought, publishes it and ends its job. */
+/** Converts a provider's video to exactly the ordered length, size and frame rate, publishes it and ends its job. */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 300,

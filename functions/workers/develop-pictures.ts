@@ -11,10 +11,10 @@ import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 import { engineKey, pictureKey } from "#providers/image/picture-keys";
 
-/** The one task that orders all of a job's images. */
+/** The single task that orders all images of a job. */
 const orderedBy = "0";
 
-/** Makes of what an outside engine made images of exactly the shape that was asked for, publishes them and ends their job. */
+/** Crops a provider's pictures to the requested size, publishes them and ends their job. */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 120,

@@ -10,7 +10,7 @@ import { signingSecretsOf } from "#features/webhooks/webhook-secrets";
 import { serviceName } from "#lambda/capabilities/service-name";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Makes one attempt to tell a receiver how its job ended, and sees to the next. */
+/** Makes one attempt to deliver a webhook, and schedules the next one if it fails. */
 export const spec = worker({
   message: DeliveryMessage,
   timeoutSeconds: 30,
@@ -28,7 +28,7 @@ export const spec = worker({
   impact: "callers are not told when their jobs end",
 
   async handle(message, { deliveries, secretsOf, serviceName, post, announce }) {
-    // Before the claim: what can fail in passing must not use up an attempt.
+    // Before the claim: a temporary failure here must not use up an attempt.
     const secrets = await secretsOf(message.accountId);
     const delivery = await deliveries.claim(message, message.attempt);
     if (!delivery) return;

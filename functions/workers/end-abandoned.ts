@@ -6,7 +6,7 @@ import { readJobs } from "#domain/jobs/jobs";
 import { TaskMessage } from "#domain/jobs/stages";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Ends what a given-up message was about, unless another message has done it or somebody is at work on it. */
+/** Ends the job of a dead-lettered message, unless another message has done it or a worker is still on it. */
 export const spec = worker({
   source: "dead letters",
   message: z.union([TaskMessage, z.unknown()]),
@@ -20,7 +20,7 @@ export const spec = worker({
 
   async handle(message, { jobs, ender }) {
     const task = TaskMessage.safeParse(message);
-    // A webhook's message: its delivery is found by the sweeper.
+    // The message of a webhook: the sweeper finds its delivery.
     if (!task.success) return log("error", "message given up", { message });
     const job = await jobs.get(task.data);
     if (job && job.stage !== task.data.stage) return;

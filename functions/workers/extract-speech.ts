@@ -10,7 +10,9 @@ import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Takes what is heard out of a job's video, for those to write down who have the network and parse nothing. */
+/**
+ * Extracts the sound of a job's video. The next function has network access and sends it to a transcription provider.
+ */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 300,

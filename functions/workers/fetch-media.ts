@@ -8,10 +8,10 @@ import { ThumbnailInput, videoOf } from "#features/thumbnails/thumbnail-input";
 import { worker, workerFor } from "#lambda/worker";
 import { ClipInput, pictureOf } from "#providers/video/clip-input";
 
-/** The stages that may follow, by kind of job and by who goes on with it. */
+/** The stage after this one, by kind of job and by what the job needs. */
 const following = ["speak", "transcribe", "prepare", "frame", "animate", "listen", "thumbnails", "select"] as const;
 
-/** What each kind of job has to fetch. */
+/** The media that each kind of job downloads. */
 const filesOf: Record<Job["kind"], (job: Job) => FileToFetch[]> = {
   reel: ({ id, input }) => filesToFetch(id, ReelInput.parse(input)),
   video({ id, input }) {
@@ -26,7 +26,10 @@ const filesOf: Record<Job["kind"], (job: Job) => FileToFetch[]> = {
   music: () => [],
 };
 
-/** Fetches the media that a call named by URL. It has the network and parses nothing; who parses them fetches nothing. */
+/**
+ * Downloads the media that a call gave by URL. This function has network access and parses nothing; the next one parses
+ * the files without network access.
+ */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 300,
@@ -40,7 +43,7 @@ export const spec = worker({
   async handle(message, { tasks, fetchFile, announce }) {
     await tasks.run(message, async (job, { signal }) => {
       const files = filesOf[job.kind](job);
-      // A few at a time: thirty large files at once would share one machine's line and all be slow.
+      // A few at a time: thirty large files at once would share one connection and all be slow.
       for (let index = 0; index < files.length; index += 5)
         await Promise.all(files.slice(index, index + 5).map((file) => fetchFile(file, signal)));
       const next = following.find((stage) => job.stages.includes(stage));

@@ -9,7 +9,10 @@ import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 import { ClipInput, formatOf, framedKey, pictureOf } from "#providers/video/clip-input";
 
-/** Makes of a caller's picture the first frame that outside engines are given: they never see the caller's own file or address. */
+/**
+ * Renders the caller's picture as the first frame of an AI video. Providers receive this frame, never the caller's own
+ * file or URL.
+ */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 60,

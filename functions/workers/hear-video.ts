@@ -12,11 +12,11 @@ import { transcribe } from "#features/transcription/transcribe";
 import { jobFiles } from "#lambda/capabilities/work-files";
 import { RetryLater, worker, workerFor } from "#lambda/worker";
 
-/** How long engines are left alone that may do it later. */
+/** Delay before providers that are temporarily unavailable are tried again. */
 const laterSeconds = 20;
 const limits = { headerMs: 45_000, totalMs: 50_000, maxBytes: 1_000_000 };
 
-/** Has what is said in a job's video written down and summed up. Where nobody can, its thumbnails are made without. */
+/** Gets a transcript and a summary of a job's video. If no provider can, the thumbnails are made without them. */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 600,

@@ -13,13 +13,13 @@ import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Makes a job's thumbnails of its video, publishes them and ends the job. */
+/** Makes a job's thumbnails from its video, publishes them and ends the job. */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 600,
-  // Two vCPUs: frames of 4096x2160 in 10 bits are decoded, and two of them lie in memory while a picture is finished.
+  // Two vCPUs: it decodes frames of 4096x2160 in 10 bits, and holds two of them in memory while a picture is finished.
   memoryMb: 3538,
-  // The video of up to 200 MB, and its best frames whole.
+  // The video of up to 200 MB, and its best frames uncompressed.
   diskMb: 2048,
   maxReceives: 5,
   maxConcurrency: 50,
@@ -41,7 +41,7 @@ export const spec = worker({
         ...{ ...thumbnailLook(input), count: input.count, mode: input.visual_mode },
         ...{ prompt: input.image_prompt ?? input.title, isPremium: input.ai_quality === "premium" },
       };
-      // Reports are in units of the task, which has one.
+      // Progress is reported in units of the task, which has one.
       const made = await asJobFailure(
         makeThumbnails({
           file,

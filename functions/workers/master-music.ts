@@ -10,7 +10,7 @@ import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 import { MusicInput, madeMusicKey } from "#providers/music/music-input";
 
-/** Masters what an outside engine made as our own music is, publishes it and ends its job. */
+/** Masters a provider's music to the loudness of the built-in engine, publishes it and ends its job. */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 300,

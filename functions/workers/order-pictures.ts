@@ -5,12 +5,15 @@ import { orderPictures } from "#features/images/order-pictures";
 import { picturesWanted } from "#features/thumbnails/pictures-wanted";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Has outside engines make a task's pictures, and fetches them. It has the network and parses nothing; who parses them fetches nothing. */
+/**
+ * Orders a task's pictures from providers and downloads them. This function has network access and parses nothing; the
+ * next one parses them without network access.
+ */
 export const spec = worker({
   message: TaskMessage,
-  // Three engines one after the other, each of which may take its minutes to say nothing.
+  // Three providers in a row, each of which may time out after minutes.
   timeoutSeconds: 900,
-  // Three pictures of 4K lie in memory twice: in the answer, and as they are.
+  // Three pictures of 4K are held in memory twice: in the answer, and decoded.
   memoryMb: 1024,
   maxReceives: 5,
   maxConcurrency: 50,

@@ -9,11 +9,11 @@ import { seedOf } from "#features/images/images-request";
 import { publishImages } from "#features/images/publish-images";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Paints a job's images here, where no outside engine is configured for them, publishes them and ends the job. */
+/** Paints a job's images with the built-in engine, publishes them and ends the job. */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 120,
-  // One vCPU; a scene of 1080x1920 takes some 400 MB.
+  // One vCPU; a scene of 1080x1920 takes about 400 MB.
   memoryMb: 1769,
   maxReceives: 5,
   maxConcurrency: 50,

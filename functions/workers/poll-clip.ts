@@ -11,12 +11,13 @@ import { abilities } from "#providers/video/abilities";
 import { ClipInput } from "#providers/video/clip-input";
 import { afterAnswer } from "#providers/video/next-question";
 
-/** As long as this may take: until then nobody else asks. */
+/** Time limit of one poll; until then nobody else polls. */
 const timeoutSeconds = 60;
 
 /**
- * Asks once how an ordered clip is doing, and sends the next question or hands over. Questions are no attempts: there are as many as
- * it takes. Who comes before it is due, as a message that was delivered twice does, asks nothing.
+ * Polls the provider of an ordered AI video once, then schedules the next poll or enqueues the next stage. A poll is
+ * not an attempt: there is no limit on their number. A message that comes too early, such as a duplicate, polls
+ * nothing.
  */
 export const spec = worker({
   message: TaskMessage,

@@ -21,10 +21,10 @@ import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Reads what the caller sent, decides the whole timeline, and hands out those of its segments that were not rendered before. */
+/** Decodes the uploads, plans the whole timeline, and enqueues every segment that is not cached. */
 export const spec = worker({
   message: TaskMessage,
-  // Clips of ten minutes together are read and written anew here.
+  // Up to ten minutes of clips are decoded and written again here.
   timeoutSeconds: 600,
   memoryMb: 3538,
   diskMb: 10_240,
@@ -103,7 +103,7 @@ export const spec = worker({
   },
 });
 
-/** What an outside voice has spoken, beside what it told of it. */
+/** The narration of a provider's voice, with the word times that it returned. */
 async function spokenFiles(work: Pick<Bucket, "readText" | "download">, jobId: string, dir: string) {
   const { stretches } = await spokenScript.read(work, jobId);
   return Promise.all(

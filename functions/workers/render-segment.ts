@@ -15,11 +15,11 @@ import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Renders some segments, one after another. The one that finishes last hands over to the assembly. */
+/** Renders some segments, one after another. The task that finishes last enqueues the assembly. */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 600,
-  // One vCPU: the compositor and one x264 thread take turns on it.
+  // One vCPU: the compositor and one x264 thread share it.
   memoryMb: 1769,
   diskMb: 2048,
   maxReceives: 5,

@@ -11,13 +11,16 @@ import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Chooses the frames of thumbnails whose pictures outside engines retouch or make: they are given a frame's part, never the video. */
+/**
+ * Selects the frames of thumbnails whose pictures providers retouch or paint. Providers receive a part of a frame,
+ * never the video.
+ */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 600,
-  // Two vCPUs: frames of 4096x2160 in 10 bits are decoded.
+  // Two vCPUs: it decodes frames of 4096x2160 in 10 bits.
   memoryMb: 3538,
-  // The video of up to 200 MB, and its best frames whole.
+  // The video of up to 200 MB, and its best frames uncompressed.
   diskMb: 2048,
   maxReceives: 5,
   maxConcurrency: 50,
@@ -45,7 +48,7 @@ export const spec = worker({
         }),
       );
       const pictures = await asJobFailure(keep(job, selection, dir));
-      // Each picture is one order, and one unit of work.
+      // Each picture is one order and one unit of progress.
       const units = Object.fromEntries(pictures.map((name) => [name, 1]));
       return { next: "pictures", tasks: units, send: (names) => announce(message, "pictures", names) };
     });

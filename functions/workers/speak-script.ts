@@ -4,10 +4,13 @@ import { TaskMessage } from "#domain/jobs/stages";
 import { speakScript } from "#features/voices/speak-script";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Has an outside voice read a reel's script. It has the network and parses nothing; who parses what was spoken fetches nothing. */
+/**
+ * Orders a reel's narration from a voice provider. This function has network access and parses nothing; the next one
+ * parses the sound without network access.
+ */
 export const spec = worker({
   message: TaskMessage,
-  // Ten minutes of speech in five stretches, each of which takes half a minute or so.
+  // Ten minutes of speech are five requests, each of which takes about half a minute.
   timeoutSeconds: 600,
   memoryMb: 512,
   maxReceives: 5,

@@ -5,10 +5,10 @@ import { askAfterSeconds } from "#features/ai-videos/ai-video-orderer";
 import { orderClip } from "#features/ai-videos/order-ai-video";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Orders a clip of the outside engines that make its model, and sends the first question after it. */
+/** Orders an AI video from the providers of its model, and schedules the first poll. */
 export const spec = worker({
   message: TaskMessage,
-  // Three engines, each of which may take its forty seconds to say nothing.
+  // Three providers, each of which may time out after forty seconds.
   timeoutSeconds: 150,
   memoryMb: 512,
   maxReceives: 5,
@@ -21,7 +21,7 @@ export const spec = worker({
     await tasks.run(message, async (job, { attempt, signal }) => {
       await order(job, attempt, signal);
       const send = (names: readonly string[]) => announce(message, "poll", names, { delaySeconds: askAfterSeconds });
-      // In hundredths, as progress is estimated.
+      // In hundredths, like the estimate of progress.
       return { next: "poll", tasks: [100], send };
     });
   },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { takeInObject } from "#features/thumbnails/take-in-object";
 import { worker, workerFor } from "#lambda/worker";
 
-/** What EventBridge tells of an object that was created in S3. */
+/** The EventBridge event of an object that was created in S3. */
 const ObjectCreated = z.object({
   detail: z.object({
     bucket: z.object({ name: z.string() }),
@@ -10,7 +10,7 @@ const ObjectCreated = z.object({
   }),
 });
 
-/** Starts the thumbnails of videos that are put into an account's place in a source bucket. */
+/** Starts thumbnails of videos that are put below an account's prefix in a source bucket. */
 export const spec = worker({
   message: ObjectCreated,
   source: "new objects",

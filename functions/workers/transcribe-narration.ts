@@ -8,12 +8,12 @@ import { transcribe } from "#features/transcription/transcribe";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { RetryLater, worker, workerFor } from "#lambda/worker";
 
-/** How long engines are left alone that may do it later. */
+/** Delay before providers that are temporarily unavailable are tried again. */
 const laterSeconds = 20;
 
 /**
- * Has a narration that came without its script written down for the captions. A reel whose narration nobody can write down goes on
- * without captions, and says so: its picture and sound are what was paid for.
+ * Gets a transcript for the captions of a narration that came without a script. If no provider can transcribe it, the
+ * reel is rendered without captions and says so: picture and sound are what was paid for.
  */
 export const spec = worker({
   message: TaskMessage,

@@ -14,11 +14,11 @@ import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 import { engineKey, pictureKey } from "#providers/image/picture-keys";
 
-/** Makes thumbnails of the pictures that outside engines have retouched or made, publishes them and ends their job. */
+/** Makes thumbnails of the pictures that providers have retouched or painted, publishes them and ends their job. */
 export const spec = worker({
   message: TaskMessage,
   timeoutSeconds: 600,
-  // Two vCPUs, as where thumbnails are made in one.
+  // Two vCPUs, as in make-thumbnails.
   memoryMb: 3538,
   diskMb: 2048,
   maxReceives: 5,

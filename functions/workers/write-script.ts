@@ -6,7 +6,7 @@ import { worker, workerFor } from "#lambda/worker";
 /** Writes a job's script, and ends the job with it. */
 export const spec = worker({
   message: TaskMessage,
-  // Two engines, each of which may take its hundred seconds to say nothing.
+  // Two providers, each of which may time out after a hundred seconds.
   timeoutSeconds: 240,
   memoryMb: 512,
   maxReceives: 5,

@@ -4,26 +4,27 @@ import { bodyLimit, type errorStatus, unknownPath } from "#lambda/errors";
 export interface ApiRoute {
   method: Method;
   path: string;
-  /** The integration URI of the function, and whether its answer is streamed. */
+  /** The integration URI of the function, and whether it streams its answer. */
   uri: string;
   streams: boolean;
 }
 
-/** What API Gateway takes of a body. */
+/** The largest body that API Gateway accepts. */
 const gatewayBodyBytes = 10_000_000;
 
 const body = (code: keyof typeof errorStatus, error: string) =>
   `{"error":"${error}","code":"${code}","request_id":"req_$context.requestId"}`;
 
 /**
- * What API Gateway imports: each path with its methods, an answer to every other method, and our error body for the refusals that
- * API Gateway makes by itself. Every known path answers any method, so "missing authentication token" can only mean an unknown path.
+ * The definition that API Gateway imports: each path with its methods, an answer to every other method, and our error
+ * body for API Gateway's own refusals. Every known path answers every method, so "missing authentication token" can
+ * only mean an unknown path.
  */
 export function apiDefinition(
   routes: readonly ApiRoute[],
   { title, role, streamTimeoutMs }: { title: string; role: string; streamTimeoutMs: number },
 ) {
-  // A parameter of this name is the rest of the address, slashes and all.
+  // A parameter of this name matches the rest of the path, including slashes.
   const paths = Map.groupBy(routes, (route) => route.path.replace("{path}", "{path+}"));
   return {
     openapi: "3.0.1",
@@ -67,7 +68,7 @@ const operation = ({ uri, streams }: ApiRoute, role: string, streamTimeoutMs: nu
   },
 });
 
-/** An answer that API Gateway gives without any function. */
+/** An answer that API Gateway gives without calling a function. */
 function mock(statusCode: number, headers: Record<string, string>, template = "") {
   const all: Record<string, string> = { ...headers, "X-Request-Id": "context.requestId" };
   return {

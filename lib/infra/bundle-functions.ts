@@ -3,8 +3,8 @@ import path from "node:path";
 import { buildSync, type Metafile } from "esbuild";
 
 /**
- * Bundles every file of `functions/` in one esbuild call: one process for all of them takes seconds where one each takes minutes.
- * Each function ends in `<outdir>/<name>/index.mjs`; the metafile says what is in it.
+ * Bundles every file of `functions/` in one esbuild call: one process for all takes seconds, one for each takes
+ * minutes. Each function becomes `<outdir>/<name>/index.mjs`; the metafile lists its inputs.
  */
 export function bundleFunctions(root: string, outdir: string): Metafile {
   const files = globSync("functions/**/*.ts", { cwd: root });
@@ -33,7 +33,7 @@ export function bundleFunctions(root: string, outdir: string): Metafile {
 export const functionName = (file: string) =>
   file.replaceAll(path.sep, "/").split("/").slice(2).join("-").replace(/\.ts$/, "");
 
-/** Puts files and folders of the project beside a bundle, under their base names. */
+/** Copies files and folders of the project next to a bundle, under their base names. */
 export function placeBeside(root: string, folder: string, files: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
   for (const file of files) cpSync(path.join(root, file), path.join(folder, path.basename(file)), { recursive: true });

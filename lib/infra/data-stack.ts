@@ -15,16 +15,19 @@ interface Props extends StackProps {
   settings: Pick<Settings, "alarmEmail" | "protectData">;
 }
 
-/** Kept whatever happens to the stack, unless its very creation fails: then a second try must find the names free. */
+/**
+ * Kept whatever happens to the stack. Only if its first creation fails are resources removed, so that a second attempt
+ * finds the names free.
+ */
 const removalPolicy = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
-/** Everything that must outlive a deployment: tables, media, key material, and who is told of alarms. */
+/** Everything that must outlive a deployment: tables, media, key material, and the receiver of alarms. */
 export class DataStack extends Stack {
   readonly tables: Resources["tables"];
   readonly buckets: Resources["buckets"];
   readonly secrets: Resources["secrets"];
   readonly alarmTopic: Resources["alarmTopic"];
-  /** Names that can be written down without a reference: a web function's environment takes no reference to another stack. */
+  /** Fixed names, which need no reference: a web function's environment cannot refer to another stack. */
   readonly names: { workBucket: string; originSecret: string };
 
   constructor(scope: Construct, id: string, { prefix, settings, ...props }: Props) {
@@ -51,17 +54,18 @@ export class DataStack extends Stack {
           ...(lifecycleDays ? [{ expiration: Duration.days(lifecycleDays) }] : []),
         ],
       });
-    // Uploads and intermediate files are of no use once their job has ended; two days leave time to look into a failure.
+    // Uploads and working files are useless once their job has ended; two days leave time to investigate a failure.
     this.buckets = {
       media: bucket("Media"),
       work: bucket("Work", {
         lifecycleDays: 2,
         bucketName: this.names.workBucket,
-        // Pages send files themselves, by forms that were signed for them.
+        // Browsers upload files directly, with forms that were presigned for them.
         cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], allowedHeaders: ["*"] }],
       }),
     };
-    // Any distribution of this account may read finished media; naming the one would make the stacks refer to each other in a circle.
+    // Any distribution of this account may read finished media. Naming the one would make the stacks refer to each
+    // other in a circle.
     this.buckets.media.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
@@ -90,7 +94,7 @@ export class DataStack extends Stack {
       providers: new Secret(this, "Providers", {
         description: "Keys and addresses of the outside engines; the operator's tool writes them",
         removalPolicy,
-        // None at first: everything is made here then.
+        // Empty at first: then the built-in engines do everything.
         secretStringValue: SecretValue.unsafePlainText("{}"),
       }),
     };
@@ -100,10 +104,10 @@ export class DataStack extends Stack {
     new CfnOutput(this, "ProvidersSecretArn", { value: this.secrets.providers.secretArn });
   }
 
-  /** Where every alarm of the deployment reports. */
+  /** The topic to which every alarm of the deployment reports. */
   private alarms(email: string | undefined): Topic {
     const topic = new Topic(this, "Alarms", { enforceSSL: true });
-    // A policy of its own replaces the one by which the account's alarms may publish.
+    // An own policy replaces the default one, which lets the account's alarms publish.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],

@@ -36,19 +36,19 @@ interface Props extends StackProps {
   bundles: string;
   prefix: string;
   api: SpecRestApi;
-  /** Method and path of each multipart endpoint -> its function, and that function's name. */
+  /** Method and path of each multipart endpoint -> its function and that function's name. */
   ingested: ReadonlyMap<string, { lambda: LambdaFunction; name: string }>;
   resources: Resources;
   names: DataStack["names"];
 }
 
-/** The one base URL: finished media straight from S3, large bodies to ingest, everything else to the API. */
+/** The one base URL: finished media from S3, large bodies through ingest, everything else from the API. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { bundles, prefix, api, ingested, resources, names, ...props }: Props) {
     super(scope, id, props);
-    // What CloudFront and Web Functions know by name, they know once for all regions of an account.
+    // CloudFront and Web Function names are unique across all regions of an account.
     const globalName = (name: string) => [prefix, name, this.region].join("-");
-    // Whoever reaches the functions without this header did not come through the distribution.
+    // A request without this header did not come through the distribution.
     const customHeaders = { "X-Origin-Verify": resources.secrets.origin.secretValue.unsafeUnwrap() };
     const ingest = this.ingest(bundles, globalName("ingest"), { ingested, resources, names });
     const forwarded = {
@@ -67,10 +67,10 @@ export class EdgeStack extends Stack {
     };
     const ingestOrigin = new HttpOrigin(ingest.endpoint.domainName, {
       customHeaders,
-      // The end of a large body is still being stored when the wait for the answer begins.
+      // CloudFront's wait for the answer begins while the end of a large body is still being stored.
       readTimeout: Duration.seconds(60),
     });
-    // Imported, so that its policy, which is the data stack's, stays as it is.
+    // Imported, so that the data stack's policy on it stays unchanged.
     const { bucketArn, bucketName, bucketRegionalDomainName } = resources.buckets.media;
     const media = Bucket.fromBucketAttributes(this, "Media", { bucketArn, bucketName, bucketRegionalDomainName });
     const originAccessControl = new S3OriginAccessControl(this, "MediaAccess", {
@@ -81,7 +81,7 @@ export class EdgeStack extends Stack {
       customHeaders,
       readTimeout: Duration.seconds(30),
     });
-    // S3 refuses in its own words, and in XML: the API's endpoint of the same address answers instead. A preflight too, which S3 refuses.
+    // S3 refuses in XML of its own. The API's endpoint for the same path answers instead, also to preflight requests.
     const mediaOrigin = new OriginGroup({
       primaryOrigin: S3BucketOrigin.withOriginAccessControl(media, { originAccessControl }),
       fallbackOrigin: apiOrigin,
@@ -112,13 +112,16 @@ export class EdgeStack extends Stack {
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
   }
 
-  /** What was deleted may be served for a minute more, and no longer. */
+  /** A deleted file may be served for one more minute, and no longer. */
   private mediaCache(cachePolicyName: string): CachePolicy {
     const [defaultTtl, maxTtl] = [Duration.seconds(60), Duration.seconds(60)];
     return new CachePolicy(this, "MediaCache", { cachePolicyName, defaultTtl, maxTtl, minTtl: Duration.seconds(0) });
   }
 
-  /** Tells the origins the distribution's own name, for addresses in answers: a Host is whatever its caller writes. */
+  /**
+   * Tells the origins the name of the distribution, for absolute URLs in answers. The Host header can be forged by the
+   * caller.
+   */
   private distributionHost(functionName: string): DistributionFunction {
     const code = `function handler(event) {
   var request = event.request;
@@ -132,7 +135,7 @@ export class EdgeStack extends Stack {
     });
   }
 
-  /** The Web Function for bodies larger than API Gateway and Lambda take. */
+  /** The Web Function for bodies larger than API Gateway and Lambda accept. */
   private ingest(
     bundles: string,
     webFunctionName: string,
@@ -154,14 +157,14 @@ export class EdgeStack extends Stack {
       webFunctionName,
       code: WebFunctionCode.fromAssetToManagedBucket(path.join(bundles, "ingest")),
       runtime: WebFunctionRuntime.NODEJS_24_X,
-      // Public, as every endpoint is; each request is checked against the origin secret and by the endpoint it is for.
+      // Public, like every endpoint. Each request is checked for the origin secret, and then by its endpoint.
       defaultEndpointAuth: WebFunctionAuthType.APPLICATION_MANAGED,
       timeout: Duration.seconds(900),
       maxConcurrencyPerEnvironment: bodiesAtOnce,
       environment: {
         ...deployment.environment,
         AWS_LAMBDA_NODEJS_ENTRYPOINT: "index.mjs",
-        // What a body is read into is garbage at once: a small nursery is emptied before much of it has come together.
+        // Body buffers become garbage at once: a small young generation is collected before many of them pile up.
         NODE_OPTIONS: "--max-semi-space-size=2",
         WORK_BUCKET: names.workBucket,
         ORIGIN_SECRET_ARN: names.originSecret,
@@ -189,14 +192,14 @@ export class EdgeStack extends Stack {
     return ingest;
   }
 
-  /** CORS is answered here, once for all origins; so are the headers that keep browsers strict. */
+  /** CORS is answered here for all origins, and so are the security headers. */
   private responseHeaders(responseHeadersPolicyName: string): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, "ResponseHeaders", {
       responseHeadersPolicyName,
       corsBehavior: {
         accessControlAllowOrigins: ["*"],
         accessControlAllowMethods: ["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"],
-        // A star stands for every header but Authorization.
+        // A star covers every header except Authorization.
         accessControlAllowHeaders: ["*", "Authorization"],
         accessControlExposeHeaders: [
           "X-Request-Id",

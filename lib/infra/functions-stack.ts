@@ -27,10 +27,10 @@ interface Props extends StackProps {
 
 const alarmAtBrokenOff = 5;
 
-/** Each endpoint its own Lambda, behind one regional REST API. */
+/** One Lambda per endpoint, behind one regional REST API. */
 export class FunctionsStack extends Stack {
   readonly api: SpecRestApi;
-  /** The endpoints at addresses that take multipart forms, by method and path. */
+  /** The endpoints that accept multipart forms, by method and path. */
   readonly ingested = new Map<string, { lambda: LambdaFunction; name: string }>();
 
   constructor(
@@ -53,7 +53,8 @@ export class FunctionsStack extends Stack {
         resources,
         settings,
         impact: spec.impact,
-        // A file that has been begun can only break off, an error of its function even where the fault is its caller's.
+        // A file answer that has started can only break off. That counts as an error of the function, even if the
+        // caller caused it.
         alarmAt: spec.response.fileType ? alarmAtBrokenOff : 1,
         timeout: spec.streams ? deployment.streamTimeout : deployment.endpointTimeout,
         memoryMb: spec.memoryMb,
@@ -88,7 +89,10 @@ export class FunctionsStack extends Stack {
   }
 }
 
-/** What an endpoint is granted: its credentials check, its declared services, its form's work files, the keys of its calls. */
+/**
+ * What an endpoint is granted: its credentials check, its declared services, the working files of its form, and the
+ * idempotency keys of its calls.
+ */
 export function endpointNeeds(spec: AnyEndpoint): readonly Need[] {
   return [
     ...(spec.access.checks?.needs ?? []),

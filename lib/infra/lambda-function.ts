@@ -18,7 +18,7 @@ interface Props {
   resources: Resources;
   settings: Pick<Settings, "maxMemoryMb">;
   impact: string;
-  /** How many errors in five minutes are worth an alarm; one when not given. */
+  /** How many errors in five minutes raise an alarm; one by default. */
   alarmAt?: number;
   timeout: Duration;
   memoryMb?: number;
@@ -27,7 +27,7 @@ interface Props {
   environment?: Record<string, string>;
 }
 
-/** One Lambda with its own role, log group and alarm; its permissions and environment come from its needs alone. */
+/** One Lambda with its own role, log group and alarm. Its permissions and environment come from its needs alone. */
 export class ReelwrightFunction extends Construct {
   readonly lambda: LambdaFunction;
 

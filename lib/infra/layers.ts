@@ -8,7 +8,10 @@ import { deployment } from "./deployment.ts";
 
 type Copy = { from: string; to: string };
 
-/** What each layer holds: binaries and data with their licences, never our source. Paths in the project -> paths under /opt. */
+/**
+ * The contents of each layer: binaries and data with their licences, never our source. Paths in the project -> paths
+ * under /opt.
+ */
 const contents: Record<LayerName, () => Copy[]> = {
   ffmpeg: () => [
     { from: "node_modules/@ffmpeg-installer/linux-x64/ffmpeg", to: "bin/ffmpeg" },
@@ -32,7 +35,7 @@ const contents: Record<LayerName, () => Copy[]> = {
   ],
 };
 
-/** Where a function finds what its layers hold. */
+/** The environment variables that tell a function where its layers' files are. */
 const environment: Record<LayerName, Record<string, string>> = {
   ffmpeg: { FFMPEG_PATH: "/opt/bin/ffmpeg" },
   sharp: {},
@@ -61,14 +64,14 @@ export class Layers extends Construct {
       compatibleArchitectures: [deployment.layerArchitecture],
       compatibleRuntimes: [deployment.runtime],
     });
-    // The assembly has a copy of its own by now.
+    // The assembly has its own copy by now.
     rmSync(folder, { recursive: true });
     this.made.set(name, layer);
     return layer;
   }
 }
 
-/** Copies a layer's files into a folder of this synthesis alone: several may run at once. */
+/** Copies a layer's files into a folder of this synthesis: several may run at once. */
 function gatherLayer(root: string, name: LayerName, copies: Copy[]): string {
   mkdirSync(path.join(root, "build"), { recursive: true });
   const folder = mkdtempSync(path.join(root, "build", `layer-${name}-`));

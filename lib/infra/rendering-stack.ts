@@ -23,14 +23,14 @@ interface Props extends StackProps {
 }
 
 /**
- * Everything asynchronous: a queue with its worker and dead-letter queue for each step, who ends what was given up, the schedules, and the
- * functions that are called by others.
+ * Everything asynchronous: for each stage a queue with its worker and dead-letter queue, the worker that ends
+ * dead-lettered jobs, the schedules, and the internal functions.
  */
 export class RenderingStack extends Stack {
   constructor(scope: Construct, id: string, { root, bundles, prefix, specs, resources, settings, ...props }: Props) {
     super(scope, id, props);
     const layers = new Layers(this, "Layers", root);
-    /** What each function takes from its spec, whatever calls it. */
+    /** The settings that each function takes from its spec, whatever invokes it. */
     const ofSpec = (name: string, spec: { uses: Uses; impact: string; timeoutSeconds: number }) => ({
       name: `${prefix}-${name}`,
       folder: path.join(bundles, name),
@@ -41,7 +41,7 @@ export class RenderingStack extends Stack {
       timeout: Duration.seconds(spec.timeoutSeconds),
     });
 
-    // All queues first: a worker may send to any of them, its own included.
+    // All queues first: a worker may send to any of them, including its own.
     const deadLetters: Queue[] = [];
     for (const { name, spec } of specs.workers) {
       if (spec.source === "dead letters") continue;
@@ -50,7 +50,7 @@ export class RenderingStack extends Stack {
       deadLetters.push(given);
     }
 
-    // Before whoever calls them.
+    // Before the functions that call them.
     for (const { name, spec } of specs.internal) {
       const { lambda } = new ReelwrightFunction(this, name, {
         ...ofSpec(name, spec),
@@ -103,7 +103,7 @@ export class RenderingStack extends Stack {
     }
   }
 
-  /** The buckets are not ours: whoever has them turns on their notifications to EventBridge. */
+  /** The operator owns these buckets and turns on their notifications to EventBridge. */
   private tellOfObjects(name: string, queue: IQueue, buckets: readonly string[]): void {
     if (buckets.length === 0) return;
     new Rule(this, `${name}-rule`, {
@@ -132,7 +132,7 @@ export class RenderingStack extends Stack {
       queueName: `${prefix}-${name}`,
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      // Batches of one and a concurrency cap mean no throttles, so the function's own time and a margin are enough.
+      // Batches of one and a concurrency cap prevent throttling, so the function's own time and a margin are enough.
       visibilityTimeout: Duration.seconds(spec.timeoutSeconds + 60),
       deadLetterQueue: { queue: given, maxReceiveCount: spec.maxReceives },
     });

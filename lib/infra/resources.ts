@@ -10,7 +10,7 @@ import { type AwsAction, type BucketName, envName, type Need, type SecretName } 
 import type { TableName } from "#lambda/tables";
 import type { Trust } from "./trust.ts";
 
-/** What the needs of functions are met with. */
+/** The resources that satisfy the needs of functions. */
 export interface Resources {
   tables: Record<TableName, ITableV2>;
   buckets: Record<BucketName, IBucket>;
@@ -19,7 +19,7 @@ export interface Resources {
   alarmTopic: ITopic;
   /** The internal functions, by name. */
   functions: Map<string, IFunction>;
-  /** Names of buckets outside the deployment that accounts may be allowed to name as sources. */
+  /** Names of outside buckets that accounts may be allowed to use as sources. */
   sourceBuckets: readonly string[];
   trust: Trust | null;
   /** The word after `X-` in the headers of webhooks. */
@@ -33,7 +33,7 @@ export interface Grant {
   statements: PolicyStatement[];
 }
 
-/** The environment and the exact IAM statements that a list of needs comes to: permission and configuration travel together. */
+/** The environment and the exact IAM statements for a list of needs: permission and configuration travel together. */
 export function grantFor(needs: readonly Need[], resources: Resources): Grant {
   const grant: Grant = { environment: {}, statements: [] };
   for (const need of unite(needs)) {
@@ -44,7 +44,7 @@ export function grantFor(needs: readonly Need[], resources: Resources): Grant {
   return grant;
 }
 
-/** One need for each thing, with every action that is needed on it: nothing is granted twice. */
+/** One need per resource, with every action that is needed on it: nothing is granted twice. */
 function unite(needs: readonly Need[]): Need[] {
   const united = new Map<string, Need>();
   for (const need of needs) {
@@ -56,7 +56,7 @@ function unite(needs: readonly Need[]): Need[] {
   return [...united.values()];
 }
 
-/** A need with the actions of another one for the same thing. */
+/** The union of two needs for the same resource. */
 function withActions(need: Need, other: Need): Need {
   const both = <A>(some: readonly A[], more: readonly A[]): A[] => [...new Set([...some, ...more])];
   if (need.kind === "table" && other.kind === "table") return { ...need, actions: both(need.actions, other.actions) };
@@ -145,7 +145,10 @@ function meet(need: Need, resources: Resources): Grant {
   }
 }
 
-/** Any of Bedrock's models, in whichever region it is: the operator's settings name them later. Speech and transcripts have no names there. */
+/**
+ * Any of Bedrock's models in any region: the operator's settings name them later. Speech and transcripts have no ARNs
+ * there.
+ */
 function allowOfAws(action: AwsAction): PolicyStatement {
   if (action !== "bedrock:InvokeModel") return allow([action], "*");
   const models = ["*::foundation-model/*", `*:${Aws.ACCOUNT_ID}:inference-profile/*`];

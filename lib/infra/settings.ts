@@ -1,9 +1,12 @@
 import type { App } from "aws-cdk-lib";
 import * as z from "zod";
 
-/** The deploy-time settings: what `-c name=value`, or the context in cdk.json, may say. */
+/** The deploy-time settings, from `-c name=value` or the context in cdk.json. */
 const Settings = z.object({
-  /** Begins the names of stacks, functions and queues. With the longest of them it stays below AWS's limit of 64 characters. */
+  /**
+   * The prefix of stack, function and queue names. With the longest of them it stays below AWS's limit of 64
+   * characters.
+   */
   name: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$/, "use letters, digits and hyphens between them")
@@ -15,25 +18,28 @@ const Settings = z.object({
     .regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, "use letters, digits and hyphens between them")
     .max(40)
     .default("Service"),
-  /** Names of the buckets, separated by commas, from which thumbnails may be ordered. */
+  /** Names of the source buckets for thumbnails, separated by commas. */
   sourceBuckets: z
     .string()
     .default("")
     .transform((names) => names.split(",").filter(Boolean)),
-  /** Who is told of alarms. Without one, alarms are seen in CloudWatch only. */
+  /** Receives alarms. Without it, alarms are visible in CloudWatch only. */
   alarmEmail: z.email("give one e-mail address").optional(),
-  /** The largest function. New accounts allow 3,008 MB until a larger quota is granted. */
+  /** Memory of the largest function. New accounts allow 3,008 MB until a larger quota is granted. */
   maxMemoryMb: z.coerce.number().int().min(1769).max(10_240).default(3008),
-  /** How many of each worker run at once. Lambda's event sources take no number below 2. */
+  /** How many of each worker run at once. Lambda's event sources accept no number below 2. */
   maxConcurrency: z.coerce.number().int().min(2).max(1000).default(1000),
-  /** For how many days the record of an ended job is kept. A call that is repeated with its Idempotency-Key may need it for a day. */
+  /**
+   * For how many days the record of an ended job is kept. A call that is repeated with its Idempotency-Key may need it
+   * for a day.
+   */
   jobRetentionDays: z.coerce.number().int().min(2).max(3650).default(30),
-  /** Whether the data stack and its tables refuse to be deleted. A stack that is protected cannot be created a second time. */
+  /** Whether the data stack and its tables refuse deletion. A protected stack cannot be created a second time. */
   protectData: z.union([z.boolean(), z.stringbool()]).default(false),
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** Reads the settings from the app's context. Throws, naming each that is wrong. */
+/** Reads the settings from the app's context. Throws, naming each invalid one. */
 export function readSettings(app: App): Settings {
   const given = Object.keys(Settings.shape).map((name) => [name, app.node.tryGetContext(name)]);
   const parsed = Settings.safeParse(Object.fromEntries(given));

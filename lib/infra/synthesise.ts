@@ -13,15 +13,15 @@ import { readTrust, refuseDeployment } from "./trust.ts";
 
 interface Options {
   root: string;
-  /** A scratch folder that must live until the app has been synthesised. */
+  /** A scratch folder that must exist until the app has been synthesised. */
   bundles: string;
-  /** Bundles of the same code that were made before. */
+  /** Bundles of the same code from an earlier synthesis. */
   bundled?: string;
-  /** Whether this is for the local runner, and will be deployed nowhere. */
+  /** Whether this assembly is for the local runner and is never deployed. */
   oneMachine?: boolean;
 }
 
-/** Puts the whole product into a CDK app. */
+/** Adds the whole product to a CDK app. */
 export async function synthesise(app: App, { root, bundles, bundled, oneMachine = false }: Options): Promise<void> {
   const trust = readTrust(app, { oneMachine });
   const settings = readSettings(app);

@@ -8,7 +8,9 @@ interface Options {
   stateDirectory: string;
 }
 
-/** The CDK context that lets functions call these origins. Throws, saying which, at what is no https origin or certificate. */
+/**
+ * The CDK context that lets functions call these origins. Throws an error that names any invalid origin or certificate.
+ */
 export function trustContext({ origins, authorityFiles, stateDirectory }: Options): Record<string, string> {
   const trusted = origins.map(originOf);
   const authorities = authorityFiles.map(certificatesOf);

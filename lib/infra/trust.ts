@@ -1,14 +1,17 @@
 import { type App, CfnRule, Fn, Stack } from "aws-cdk-lib";
 
-/** What the functions of one machine may call although it is not public, for trying webhooks and media URLs there. */
+/** Private addresses that functions of a local run may call, for testing webhooks and media URLs. */
 export interface Trust {
   /** Exact origins, separated by commas. */
   origins: string;
-  /** A file of certificate authorities beyond the system's. */
+  /** A file of certificate authorities in addition to the system's. */
   authorities: string;
 }
 
-/** Reads trust from the context. Throws in a synthesis that could be deployed: there, callers would reach what is private. */
+/**
+ * Reads the trusted origins from the context. Throws in a synthesis that could be deployed, because callers would reach
+ * private addresses there.
+ */
 export function readTrust(app: App, { oneMachine }: { oneMachine: boolean }): Trust | null {
   const origins: string = app.node.tryGetContext("trustedOrigins") ?? "";
   const authorities: string = app.node.tryGetContext("trustedAuthorities") ?? "";
@@ -20,7 +23,7 @@ export function readTrust(app: App, { oneMachine }: { oneMachine: boolean }): Tr
   return { origins, authorities };
 }
 
-/** Makes CloudFormation refuse every stack, should the synthesis of one machine be deployed all the same. */
+/** Makes CloudFormation refuse every stack, in case the assembly of a local run is deployed after all. */
 export function refuseDeployment(app: App): void {
   for (const stack of app.node.children.filter(Stack.isStack)) {
     new CfnRule(stack, "OneMachineOnly", {

@@ -3,8 +3,8 @@ import type { Deployment } from "./connect.ts";
 const page = 100;
 
 /**
- * Cancels every job of an account that is under way, and refunds it in full; answers how many there were. Their webhooks are written,
- * but sent only while the account is active.
+ * Cancels every running job of an account and refunds it in full. Returns how many there were. Their webhooks are
+ * stored, but sent only while the account is active.
  */
 export async function cancelJobs(
   { jobs, ender }: Pick<Deployment, "jobs" | "ender">,

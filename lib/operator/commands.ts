@@ -19,7 +19,7 @@ import { revokeKeys } from "./revoke-keys.ts";
 
 interface Command {
   usage: string;
-  /** The options it takes, as they come from the command line. */
+  /** The options of the command, as text from the command line. */
   options: z.ZodObject;
   run(deployment: Deployment, options: Record<string, unknown>): Promise<unknown>;
 }
@@ -32,7 +32,7 @@ const password = z
   .max(1024, "--password has at most 1024 characters")
   .refine((text) => !isCommonPassword(text), "--password is one of the most common passwords; choose another");
 
-/** An account that was erased has no e-mail any more, but its ledger stays. */
+/** An erased account has no e-mail address any more, but its ledger stays. */
 const whoseLedger = z
   .strictObject({ email: email.optional(), id: z.string().optional() })
   .refine((options) => (options.email === undefined) !== (options.id === undefined), {
@@ -49,7 +49,7 @@ const command = <O extends z.ZodObject>(
   run: (deployment, given) => run(deployment, options.parse(given)),
 });
 
-/** What an operator can do, by the words typed. Each answers a plain value to be printed. */
+/** The operator's commands by name. Each returns a plain value to be printed. */
 export const commands: Record<string, Command> = {
   "account create": command(
     "--email E --password P --plan business --credits N [--max-concurrency N]",
@@ -155,7 +155,7 @@ export const commands: Record<string, Command> = {
   ),
   "account suspend": command("--email E", z.strictObject({ email }), async (deployment, options) => {
     const { id, email } = await find(deployment, options.email);
-    // No job is launched after this write, so that the list of those to cancel is complete.
+    // No job is launched after this write, so the list of jobs to cancel is complete.
     if (!(await deployment.accounts.suspend(id))) throw closed(email);
     const jobsCancelled = await cancelJobs(deployment, id, "The account was suspended.");
     return { id, email, status: "suspended", jobsCancelled };
@@ -167,7 +167,7 @@ export const commands: Record<string, Command> = {
   }),
   "account close": command("--email E", z.strictObject({ email }), async (deployment, options) => {
     const { id, email } = await find(deployment, options.email);
-    // First, so that no account is closed without its things being deleted.
+    // First, so that no account is closed without deleting its data.
     await deployment.closed.add(id, systemClock.now());
     await deployment.accounts.close(id);
     return {
@@ -224,7 +224,7 @@ export const commands: Record<string, Command> = {
   ),
 };
 
-/** What is wanted of every video that is taken in, with everything that was left open. */
+/** The thumbnail settings for every video of an intake, with all defaults filled in. */
 function presetOf(text: string): ThumbnailForm {
   let given: unknown;
   try {
@@ -237,7 +237,7 @@ function presetOf(text: string): ThumbnailForm {
   return preset.data;
 }
 
-/** What is wrong is refused before it is stored: every function that reads it would stop. */
+/** Invalid settings are refused before they are stored: every function that reads them would fail. */
 function checked(text: string): ProviderSettings {
   try {
     return readProviderSettings(text);
@@ -246,7 +246,7 @@ function checked(text: string): ProviderSettings {
   }
 }
 
-/** Who is configured and where, never the keys. */
+/** The configured providers and their addresses, never the keys. */
 const withoutKeys = (settings: ProviderSettings) =>
   Object.fromEntries(
     Object.entries(settings).map(([name, one]) => [
@@ -268,7 +268,7 @@ async function findOwner(deployment: Deployment, { email, id }: z.output<typeof 
   return account;
 }
 
-/** An account with its ledger as both were at one moment: a charge in between would look like a fault. */
+/** Reads an account and its ledger consistently: a charge in between would look like a fault. */
 async function atRest(deployment: Deployment, owner: z.output<typeof whoseLedger>) {
   for (;;) {
     const before = await findOwner(deployment, owner);

@@ -26,7 +26,7 @@ export interface Deployment {
   ledger: ReturnType<typeof ledgerStore>;
   intakes: ReturnType<typeof intakeStore>;
   closed: Pick<ReturnType<typeof closedAccountStore>, "add">;
-  /** The secret of the outside engines: its text. */
+  /** The secret with the providers' keys, as text. */
   providers: { read(): Promise<string>; write(text: string): Promise<void> };
 }
 
@@ -35,7 +35,7 @@ export class OperatorError extends Error {
   override name = "OperatorError";
 }
 
-/** Opens the stores of a deployed stack by its name, or of the service that runs here with a state folder. */
+/** Opens the stores of a deployed stack by its name, or of the local service with this state folder. */
 export async function connect(where: { stack: string } | { state: string }): Promise<Deployment> {
   const { outputs, dynamodb, secrets } = "stack" in where ? await deployedStack(where.stack) : localStack(where.state);
   const documents = documentsOf(dynamodb);
@@ -105,7 +105,7 @@ async function deployedStack(stack: string) {
   return { outputs: Outputs.parse(given), dynamodb: new DynamoDBClient({}), secrets: new SecretsManagerClient({}) };
 }
 
-/** What the local runner writes while it is up. */
+/** The file that the local runner writes while it is running. */
 const StackFile = z.object({
   region: z.string(),
   accessKeyId: z.string(),

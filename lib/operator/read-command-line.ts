@@ -3,7 +3,7 @@ import { explainIssue, listed } from "@reelwright/platform/explain-issue";
 import { likely } from "@reelwright/platform/nearest";
 import * as z from "zod";
 
-/** A command, as far as its line is concerned. */
+/** A command, as far as parsing is concerned. */
 interface Described {
   usage: string;
   options: z.ZodObject;
@@ -12,16 +12,16 @@ interface Described {
 export type CommandLine =
   /** `given` are its own options, checked, as they were typed. */
   | { name: string; given: Record<string, string | true>; json: boolean; where: { stack: string } | { state: string } }
-  /** A text that was asked for. */
+  /** A help text that was requested. */
   | { help: string }
-  /** What is wrong with the line, and what to type instead. */
+  /** What is wrong with the command line, and what to type instead. */
   | { refused: string };
 
 const start = "npm run --silent reelwright --";
 const flags = ["json", "help"];
 const places = ["state", "stack"];
 
-/** Reads what was typed after `npm run reelwright --`, such as `account show --email E`. */
+/** Parses what was typed after `npm run reelwright --`, such as `account show --email E`. */
 export function readCommandLine(args: readonly string[], commands: Record<string, Described>): CommandLine {
   const words = args.slice(0, 2).filter((word) => !word.startsWith("-"));
   const name = words.join(" ");
@@ -78,17 +78,17 @@ function readOptions(args: readonly string[], valued: readonly string[], flags: 
     if (flags.includes(name) && inlineValue) problems.push(`--${name} takes no value.`);
     else if (flags.includes(name)) given.set(name, "");
     else if (!valued.includes(name)) problems.push(unknownOption(name, [...valued, ...flags]));
-    // The next option is no value, unless it was written with an equals sign.
+    // The next option is not a value, unless it follows an equals sign.
     else if (value === undefined || (value.startsWith("--") && !inlineValue)) problems.push(`--${name} needs a value.`);
     else given.set(name, value);
   }
   return { given, problems };
 }
 
-/** Every command's flags have a short form. */
+/** Short flags that every command has. */
 const shortOf = (flag: string) => flags.includes(flag) && { short: flag.slice(0, 1) };
 
-/** An option that is set by being named. */
+/** A flag: an option without a value. */
 const isFlag = (schema: unknown) => schema instanceof z.ZodDefault && schema.unwrap() instanceof z.ZodBoolean;
 
 function unknownOption(name: string, known: readonly string[]): string {
@@ -120,7 +120,7 @@ function helpOf(name: string, { usage, options }: Described): string {
   ].join("\n");
 }
 
-/** What an option takes: whether it must be given, and its choices. */
+/** What an option requires: whether it is mandatory, and its choices. */
 function ruleOf(schema: z.ZodType): string {
   if (isFlag(schema)) return "a flag; not set if not given";
   if (schema instanceof z.ZodDefault) {

@@ -50,7 +50,7 @@ export const spec = endpoint({
   errors: ["unauthorized", "account_suspended", "rate_limited"],
   uses: { signIn },
   impact: "customers cannot sign in",
-  // argon2id is meant to cost a processor: a whole one keeps signing in under 100 ms.
+  // argon2id is CPU-bound by design: one whole vCPU keeps a login below 100 ms.
   memoryMb: 1769,
 
   async handle({ body, clientIp }, { signIn }) {

@@ -10,7 +10,7 @@ import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
 import { picturePromptsOrder } from "#providers/chat/picture-prompts-order";
 
-/** The answer is waited for in the call: all engines together have less than the front waits. */
+/** The call waits for the answer: all providers together must take less than API Gateway's timeout. */
 const limits = { headerMs: 9000, totalMs: 9500, maxBytes: 200_000 };
 
 export const spec = endpoint({

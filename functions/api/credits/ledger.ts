@@ -46,7 +46,7 @@ export const spec = endpoint({
   async handle({ principal: { account }, query: { limit, before = null } }, { ledger, settleMonth }) {
     await settleMonth(account);
     const entries = await ledger.page(account.id, { limit, before });
-    // Entries are numbered from 1 without a gap.
+    // Entries are numbered from 1 without gaps.
     const last = entries.at(-1)?.seq ?? 1;
     return { entries, next: last > 1 ? last : null };
   },

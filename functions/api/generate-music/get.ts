@@ -28,7 +28,7 @@ export const spec = endpoint({
   async handle({ principal, params }, { jobs }) {
     const job = await jobs.get({ accountId: principal.account.id, jobId: params.id });
     const input = job?.kind === "music" ? MusicInput.safeParse(job.input) : null;
-    // Tracks that were sent are music jobs, too, but no tasks of anybody who makes music.
+    // Uploaded tracks are music jobs as well, but not music tasks.
     if (!job || !input?.success) throw notFound("music task");
     return musicTask(job, input.data);
   },

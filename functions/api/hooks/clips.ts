@@ -23,7 +23,7 @@ export const spec = endpoint({
   access: open,
   scope: null,
   plan: null,
-  // What they send is theirs: it is looked at for a challenge, and otherwise only for who has signed it.
+  // The body has the provider's format. Only its challenge is read, and its signature is checked.
   request: {
     params: z.object({
       account: ResourceId.meta({ description: "The account's ID" }),

@@ -8,8 +8,8 @@ import { answerFile } from "#lambda/file-answer";
 import { handlerFor } from "#lambda/handler-for";
 
 /**
- * The distribution serves these files straight from S3. What S3 refuses it asks of this function instead, which answers refusals as
- * every endpoint does.
+ * CloudFront serves these files straight from S3. Requests that S3 refuses come here and get the API's own error
+ * answers.
  */
 export const spec = endpoint({
   method: "GET",

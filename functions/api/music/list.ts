@@ -31,7 +31,7 @@ export const spec = endpoint({
 
   async handle({ principal, query: { limit, before } }, { tracks, publishBuiltInMusic }) {
     const ofOurs = builtInTracks.map(builtInView);
-    // Ours come last: a page that follows one of them has none of the account's own.
+    // Built-in tracks come last: a page that starts after one of them has no tracks of the account.
     const seen = ofOurs.findIndex(({ id }) => id === before) + 1;
     const [own] = await Promise.all([
       seen > 0 ? { tracks: [], next: null } : tracks.page(principal.account.id, { limit, before }),

@@ -47,7 +47,7 @@ export const spec = endpoint({
   async handle({ principal: { account }, form, reservation }, { launchTrack, sniffUpload, awaitJob }) {
     const [file] = form.files.file ?? [];
     if (!file) throw new Error("A form without its file was let through");
-    // What is music by its first bytes may still not be it: that is for those to find who have no network.
+    // The first bytes only suggest music. Decoding is left to a worker without network access.
     if (!accepted.includes((await sniffUpload(file.key)) ?? "")) {
       const message = "This is no music; MP3, M4A and WAV are accepted.";
       throw new ApiError("media_unreadable", `file: ${message}`, { details: [{ path: "file", message }] });

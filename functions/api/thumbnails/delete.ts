@@ -33,7 +33,7 @@ export const spec = endpoint({
     if (job?.kind !== "thumbnail" || job.deleted_at !== undefined) throw notFound("thumbnail job");
     if (job.status === "processing") await cancelJob(ref);
     if (!(await deleteOutputs(ref))) throw notFound("thumbnail job");
-    // If this stops half-way the rest is cleared away with what other ended jobs leave.
+    // If this is interrupted, the cleanup of ended jobs deletes the rest.
     await media.removePrefix(job.video.folder.slice(1));
     return { id, deleted: true };
   },

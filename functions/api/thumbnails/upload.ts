@@ -44,7 +44,7 @@ export const spec = endpoint({
   async handle({ principal: { account }, form, reservation }, { launchThumbnails, sniffUpload }) {
     const [file] = form.files.video ?? [];
     if (!file) throw new Error("A form without its file was let through");
-    // What is a video by its first bytes may still not be one: that is for those to find who have no network.
+    // The first bytes only suggest a video. Decoding is left to a worker without network access.
     const kind = await sniffUpload(file.key);
     if (!kind?.startsWith("video/")) {
       const message = "This is no video; MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted.";

@@ -11,7 +11,7 @@ import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
 
-/** Time to begin sending; what has begun in time may take longer. */
+/** Time in which an upload must start; it may take longer to finish. */
 const openSeconds = 3600;
 
 export const spec = endpoint({

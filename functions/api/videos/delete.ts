@@ -32,11 +32,11 @@ export const spec = endpoint({
   async handle({ principal, params: { id } }, { videos, media, forgetSegments, cancelJob, deleteOutputs }) {
     const video = await videos.get(principal.account.id, id);
     if (!video) throw notFound("video");
-    // Ending a job writes to its video's record: the record goes last.
+    // Ending a job writes to its video's record, so the record is deleted last.
     const ref = { accountId: principal.account.id, jobId: video.job_id };
     if (video.status === "processing") await cancelJob(ref);
     await deleteOutputs(ref);
-    // Files first: if this stops half-way, the record is still there to try again with.
+    // Files first: if this is interrupted, the record is still there for another attempt.
     await media.removePrefix(video.folder.slice(1));
     await forgetSegments(principal.account.id);
     await videos.remove(principal.account.id, id);

@@ -42,7 +42,7 @@ export const spec = endpoint({
   impact: "customers cannot see their reels progress",
 
   async handle({ principal, query, headers }, { jobs, jobStreams }) {
-    // A browser that comes back repeats the address it was given first: its header is the later word.
+    // A browser reconnects with the original URL, so its `Last-Event-ID` header is newer than the query.
     const resumed = LastEventId.safeParse(headers["last-event-id"]);
     const last = resumed.data ?? query.lastEventId ?? null;
     const job = await jobs.get({ accountId: principal.account.id, jobId: query.jobId });
