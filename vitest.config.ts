@@ -16,22 +16,35 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...{ name: "unit", include: ["test/**/*.test.ts"], exclude: ["test/**/*.{real,full}.test.ts"] },
-          ...{ ...shared, ...waiting, pool: "threads", maxWorkers: 1 },
+          name: "unit",
+          include: ["test/**/*.test.ts"],
+          exclude: ["test/**/*.{real,full}.test.ts"],
+          ...shared,
+          ...waiting,
+          pool: "threads",
+          maxWorkers: 1,
           globalSetup: ["./test/support/build-wasm.ts"],
         },
       },
       {
         test: {
-          ...{ name: "real", include: ["test/**/*.real.test.ts"], globalSetup: withServices, ...waiting },
+          name: "real",
+          include: ["test/**/*.real.test.ts"],
+          globalSetup: withServices,
+          ...waiting,
           // Half of their time they wait: three at a time keep two processors busy.
-          ...{ maxWorkers: 3, sequence: { groupOrder: 1 } },
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
-          ...{ name: "full", include: ["test/**/*.full.test.ts"], globalSetup: withServices, ...waiting },
-          ...{ maxWorkers: 3, sequence: { groupOrder: 2 } },
+          name: "full",
+          include: ["test/**/*.full.test.ts"],
+          globalSetup: withServices,
+          ...waiting,
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

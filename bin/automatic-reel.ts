@@ -31,7 +31,11 @@ const Images = z.object({ images: z.array(z.string()).min(1), engine: z.string()
 const Task = z.object({ taskId: z.string(), status: z.string() });
 const Music = Task.extend({ url: z.string().optional(), engine: z.string().optional(), error: z.string().nullish() });
 const Reel = z.object({
-  ...{ videoId: z.string(), url: z.string(), thumbnail: z.string(), duration: z.number(), size: z.number() },
+  videoId: z.string(),
+  url: z.string(),
+  thumbnail: z.string(),
+  duration: z.number(),
+  size: z.number(),
   warnings: z.array(z.string()).optional(),
 });
 const Launched = z.object({ jobId: z.string(), status_url: z.string() });

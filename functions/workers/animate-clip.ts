@@ -40,8 +40,18 @@ export const spec = worker({
       const onFrames = (done: number) => report(done / shape.frames);
       await asJobFailure(
         animateClip({
-          ...{ picture, prompt, scenario, motion: tiers[tier].motion, seed },
-          ...{ shape, dir, tools, onFrames, out: clip, poster, signal },
+          picture,
+          prompt,
+          scenario,
+          motion: tiers[tier].motion,
+          seed,
+          shape,
+          dir,
+          tools,
+          onFrames,
+          out: clip,
+          poster,
+          signal,
         }),
       );
       await publish(job, attempt, { clip, poster });

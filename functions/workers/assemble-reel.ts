@@ -58,7 +58,10 @@ export const spec = worker({
       const published = await tasks.complete(
         attempt,
         {
-          ...{ path: url, thumbnail, duration: result.duration, size: result.size },
+          path: url,
+          thumbnail,
+          duration: result.duration,
+          size: result.size,
           result: isCopy ? { ...result, cache: "hit" } : result,
         },
         isFree ? { refund: "The account had an identical reel." } : {},

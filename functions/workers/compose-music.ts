@@ -29,13 +29,24 @@ export const spec = worker({
       const file = path.join(scratch.dir, "track.mp3");
       // Progress is reported in units of the task, which has one.
       const made = await makeTrack({
-        ...{ prompt, style, seconds, seed, ffmpeg: tools.ffmpeg, out: file, signal },
+        prompt,
+        style,
+        seconds,
+        seed,
+        ffmpeg: tools.ffmpeg,
+        out: file,
+        signal,
         onProgress: report,
       });
       const warnings = musicWarnings(input);
       const view = {
-        ...{ title, style: style || made.genre, duration: made.seconds, engine: "builtin", seed },
-        ...{ bpm: Math.round(made.bpm * 10) / 10, key: made.keyName },
+        title,
+        style: style || made.genre,
+        duration: made.seconds,
+        engine: "builtin",
+        seed,
+        bpm: Math.round(made.bpm * 10) / 10,
+        key: made.keyName,
         ...(warnings.length > 0 && { warnings }),
       };
       await publish(job, attempt, { file, kind: "mp3", source: "generated", view });

@@ -38,8 +38,11 @@ export const spec = worker({
       await work.download(key, file);
       const { ffmpeg, fontsDir } = tools;
       const wanted = {
-        ...{ ...thumbnailLook(input), count: input.count, mode: input.visual_mode },
-        ...{ prompt: input.image_prompt ?? input.title, isPremium: input.ai_quality === "premium" },
+        ...thumbnailLook(input),
+        count: input.count,
+        mode: input.visual_mode,
+        prompt: input.image_prompt ?? input.title,
+        isPremium: input.ai_quality === "premium",
       };
       // Progress is reported in units of the task, which has one.
       const made = await asJobFailure(

@@ -19,7 +19,9 @@ export const spec = worker({
   maxConcurrency: 50,
   layers: [],
   uses: {
-    ...{ tasks: jobTasks, wanted: picturesWanted, order: orderPictures },
+    tasks: jobTasks,
+    wanted: picturesWanted,
+    order: orderPictures,
     announce: announceTasks("develop", "typeset"),
   },
   impact: "images wait without being ordered of their engines",

@@ -46,8 +46,12 @@ export const spec = worker({
     });
     const failed = state.state === "failed" ? { code: state.failure.code, detail: state.failure.detail } : {};
     log(next.action === "fail" ? "warn" : "info", "clip asked for", {
-      ...{ ...message, provider: operation.provider, operation: operation.id },
-      ...{ state: state.state, next: next.action, ...failed },
+      ...message,
+      provider: operation.provider,
+      operation: operation.id,
+      state: state.state,
+      next: next.action,
+      ...failed,
     });
     if (next.action === "fail") {
       // Only an attempt that holds its task may end the job.

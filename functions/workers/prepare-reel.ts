@@ -72,7 +72,8 @@ export const spec = worker({
       const assets = path.join(scratch.dir, "assets");
       const plan = await asJobFailure(
         prepareReel({
-          ...{ request: input.request, heard },
+          request: input.request,
+          heard,
           files: { audio: audio?.file, speech, media: filesFor("media"), music: music?.file },
           dir: assets,
           tools,

@@ -26,7 +26,10 @@ export const spec = worker({
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp"],
   uses: {
-    ...{ tasks: jobTasks, work: jobInputs, keep: keepSelection, tools: renderTools },
+    tasks: jobTasks,
+    work: jobInputs,
+    keep: keepSelection,
+    tools: renderTools,
     announce: announceTasks("pictures"),
   },
   impact: "thumbnails that are retouched or made elsewhere wait without being made",
@@ -43,8 +46,15 @@ export const spec = worker({
       const { ffmpeg } = tools;
       const selection = await asJobFailure(
         selectFrames({
-          ...{ file, name: field, count, aspects: aspectsOf(formats), language, dir, tools: { ffmpeg } },
-          ...{ onProgress: report, signal },
+          file,
+          name: field,
+          count,
+          aspects: aspectsOf(formats),
+          language,
+          dir,
+          tools: { ffmpeg },
+          onProgress: report,
+          signal,
         }),
       );
       const pictures = await asJobFailure(keep(job, selection, dir));

@@ -40,7 +40,11 @@ export const spec = worker({
       const engines = new Set<string>();
       const thumbnails = await asEnginesFailure(
         composeVariants({
-          ...{ variants: frames, look: thumbnailLook(input), dir, fontsDir: tools.fontsDir, signal },
+          variants: frames,
+          look: thumbnailLook(input),
+          dir,
+          fontsDir: tools.fontsDir,
+          signal,
           onProgress: report,
           async pictureOf({ name, format }) {
             const file = path.join(dir, `made-${name}`);

@@ -18,7 +18,7 @@ export const spec = worker({
   async handle(message, { tasks, write }) {
     await tasks.run(message, async (job, { attempt, signal }) => {
       const result = await write(job, attempt, signal);
-      await tasks.complete(attempt, { ...{ path: null, thumbnail: null, duration: null, size: null }, result });
+      await tasks.complete(attempt, { path: null, thumbnail: null, duration: null, size: null, result });
       return null;
     });
   },

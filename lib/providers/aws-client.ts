@@ -8,7 +8,8 @@ export const awsClient = (
   { region, baseUrl }: OfAws,
   { requestTimeoutSeconds }: { requestTimeoutSeconds: number },
 ) => ({
-  ...{ region, endpoint: baseUrl },
+  region,
+  endpoint: baseUrl,
   // Over HTTP/1.1, as the rest is: some clients would speak HTTP/2 of themselves.
   requestHandler: new NodeHttpHandler({
     connectionTimeout: 5000,

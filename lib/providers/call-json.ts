@@ -28,7 +28,8 @@ export async function callJson(
 ): Promise<Reply> {
   const post = form ? await asForm(form) : body === undefined ? null : asJsonText(body);
   const reply = await call(exchange, {
-    ...{ ...rest, limits },
+    ...rest,
+    limits,
     headers: { Accept: "application/json", ...(post && { "Content-Type": post.type }), ...headers },
     ...(post && { body: post.body }),
   });

@@ -46,7 +46,12 @@ export const builtInVoices: readonly BuiltInVoice[] = names.flatMap(([language, 
     const name = called[style];
     return {
       id: `${locale.toLowerCase()}-${name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()}`,
-      ...{ name, language, locale, style, engineVoice: `${engine}+${mouth}`, ...speaking },
+      name,
+      language,
+      locale,
+      style,
+      engineVoice: `${engine}+${mouth}`,
+      ...speaking,
     };
   }),
 );

@@ -29,5 +29,8 @@ export type ScriptView = z.infer<typeof ScriptView>;
 export const countCharacters = (text: string): number => [...text].length;
 
 export const scriptView = ({ script, engine }: Pick<ScriptView, "script" | "engine">): ScriptView => ({
-  ...{ script, charsUsed: countCharacters(script), charsMax: maxScript, engine },
+  script,
+  charsUsed: countCharacters(script),
+  charsMax: maxScript,
+  engine,
 });

@@ -50,7 +50,13 @@ export async function startRestApis({
     const mayInvokeFunction = (invoker: Invoker, arn: string): boolean => mayInvoke(guard.access, invoker, arn);
     served.push(
       await startRestApi({
-        ...{ id: api.ref, stage: stage.ref, port, body, functionFor, mayInvoke: mayInvokeFunction, log },
+        id: api.ref,
+        stage: stage.ref,
+        port,
+        body,
+        functionFor,
+        mayInvoke: mayInvokeFunction,
+        log,
       }),
     );
   }

@@ -20,7 +20,12 @@ export function adapterCost(root: string): { name: string; kb: number; importMs:
         const { metafile } = buildSync({
           stdin: { contents: files.map((one) => `export * from "./${one}";`).join("\n"), resolveDir: root },
           absWorkingDir: root,
-          ...{ bundle: true, minify: true, metafile: true, platform: "node", format: "esm", outfile: file },
+          bundle: true,
+          minify: true,
+          metafile: true,
+          platform: "node",
+          format: "esm",
+          outfile: file,
           external: ["#*", "zod", "@aws-sdk/*", "@smithy/*"],
         });
         const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);

@@ -18,8 +18,16 @@ export async function bundleSteps(): Promise<string> {
   await buildCompositor();
   const outfile = path.join(root, "build/bench/render-once.mjs");
   buildSync({
-    ...{ absWorkingDir: root, entryPoints: ["test/bench/render-once.ts"], outfile, bundle: true, minify: true },
-    ...{ platform: "node", target: "node24", format: "esm", mainFields: ["module", "main"], logLevel: "warning" },
+    absWorkingDir: root,
+    entryPoints: ["test/bench/render-once.ts"],
+    outfile,
+    bundle: true,
+    minify: true,
+    platform: "node",
+    target: "node24",
+    format: "esm",
+    mainFields: ["module", "main"],
+    logLevel: "warning",
     define: { "import.meta.dirname": JSON.stringify(path.join(root, "test/bench")) },
     banner: { js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);' },
   });
@@ -36,11 +44,20 @@ export function createReel(
   const read = (name: string) => JSON.parse(readFileSync(path.join(dir, name), "utf8"));
   const job = (script: string) => ({
     request: {
-      ...{ format: "9:16", profile, template: "default", language: "en", caption_style: "karaoke" },
-      ...{ title: "One day, six places", source: "A journey", outro_text: "The end", outro_sub: "Come with us" },
+      format: "9:16",
+      profile,
+      template: "default",
+      language: "en",
+      caption_style: "karaoke",
+      title: "One day, six places",
+      source: "A journey",
+      outro_text: "The end",
+      outro_sub: "Come with us",
       script_text: script,
     },
-    ...{ audio: media.narration, media: media.pictures, music: media.music },
+    audio: media.narration,
+    media: media.pictures,
+    music: media.music,
   });
   const step = (name: string, ...indexes: readonly number[]): Promise<Cost> =>
     costOf(process.execPath, [program, name, ...indexes.map(String)], { cwd: dir });

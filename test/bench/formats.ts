@@ -75,11 +75,18 @@ for (const language of values.languages.split(",")) {
     let aligned: TimedWord[] = [];
     const plan = await prepareReel({
       request: ReelRequest.parse({
-        ...{ format, language, profile: values.profile, template: "default", caption_style: "karaoke" },
-        ...{ title, script_text: script, outro_text: outro },
+        format,
+        language,
+        profile: values.profile,
+        template: "default",
+        caption_style: "karaoke",
+        title,
+        script_text: script,
+        outro_text: outro,
       }),
       files: { audio: mp3, media },
-      ...{ dir, tools },
+      dir,
+      tools,
       narrate,
       align: async (of) => {
         const result = await alignWords(of);

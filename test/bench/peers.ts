@@ -15,15 +15,20 @@ import { table, writeSections } from "./sections.ts";
  */
 const peers: Record<string, { script: string; packages: string[]; options?: object; does: string }> = {
   "@napi-rs/canvas, piped into ffmpeg": {
-    ...{ script: "canvas.mjs", packages: ["@napi-rs/canvas@1.1.1"] },
+    script: "canvas.mjs",
+    packages: ["@napi-rs/canvas@1.1.1"],
     does: "motion, cross-fades, words light up",
   },
   "fluent-ffmpeg, zoompan": {
-    ...{ script: "fluent-ffmpeg.mjs", packages: ["fluent-ffmpeg@2.1.3"], options: { oversize: 1 } },
+    script: "fluent-ffmpeg.mjs",
+    packages: ["fluent-ffmpeg@2.1.3"],
+    options: { oversize: 1 },
     does: "motion that jitters, fades through black, words light up",
   },
   "fluent-ffmpeg, zoompan on pictures four times as large": {
-    ...{ script: "fluent-ffmpeg.mjs", packages: ["fluent-ffmpeg@2.1.3"], options: { oversize: 4 } },
+    script: "fluent-ffmpeg.mjs",
+    packages: ["fluent-ffmpeg@2.1.3"],
+    options: { oversize: 4 },
     does: "motion that jitters less, fades through black, words light up",
   },
 };
@@ -55,9 +60,22 @@ async function costOfPeer({ script, packages, options }: (typeof peers)[string])
   cpSync(path.join(root, "bench/peers", script), path.join(folder, script));
   const { width, height, fps, totalFrames } = plan;
   const job = {
-    ...{ ...options, ffmpeg, width, height, fps, frames: totalFrames, intro, body: totalFrames - intro - outro },
-    ...{ pictures: media.pictures, narration: media.narration, music: media.music, words: media.script.split(" ") },
-    ...{ title: "One day, six places", outro: "The end", encode: reel.encode(), out: path.join(folder, "out.mp4") },
+    ...options,
+    ffmpeg,
+    width,
+    height,
+    fps,
+    frames: totalFrames,
+    intro,
+    body: totalFrames - intro - outro,
+    pictures: media.pictures,
+    narration: media.narration,
+    music: media.music,
+    words: media.script.split(" "),
+    title: "One day, six places",
+    outro: "The end",
+    encode: reel.encode(),
+    out: path.join(folder, "out.mp4"),
     soundFilter: `[1:a]adelay=${Math.round((intro / fps) * 1000)}[voice];[2:a]volume=0.2[music];[music][voice]amix=inputs=2:duration=first,volume=2[sound]`,
   };
   writeFileSync(path.join(folder, "job.json"), JSON.stringify(job));

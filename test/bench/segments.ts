@@ -131,8 +131,13 @@ process.exit(faults === 0 ? 0 : 1);
 async function prepare(name: string, script: readonly string[]) {
   const folder = path.join(dir, name);
   const request = ReelRequest.parse({
-    ...{ format: "9:16", template: values.template, profile: values.profile, language: "en" },
-    ...{ title: "Four places", script_text: script.join(" "), outro_text: "The end" },
+    format: "9:16",
+    template: values.template,
+    profile: values.profile,
+    language: "en",
+    title: "Four places",
+    script_text: script.join(" "),
+    outro_text: "The end",
   });
   const plan = await prepareReel({ request, files: { audio, media }, dir: folder, tools, align: alignWords, narrate });
   return { plan, folder, keys: await segmentKeys(plan, folder) };

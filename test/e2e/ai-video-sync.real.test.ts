@@ -34,7 +34,8 @@ const jsonOf = ({ body }: PatientAnswer) => JSON.parse(body.toString("utf8"));
 /** What was answered is, sample by sample, the clip that its job has published, and nothing in it is wrong. */
 async function expectClipOf(answer: PatientAnswer): Promise<void> {
   expect(answer).toMatchObject({
-    ...{ status: 200, isWhole: true },
+    status: 200,
+    isWhole: true,
     headers: {
       "content-type": "video/mp4",
       "content-disposition": expect.stringMatching(/^attachment; filename="vid_[\w-]+\.mp4"$/),
@@ -111,7 +112,10 @@ it("breaks the MP4 off and ends the JSON when the engine fails late; nothing is 
   expect(json).toMatchObject({ status: 200, isWhole: true });
   expect(json.body.toString()).toMatch(/^ +\{/);
   expect(jsonOf(json)).toEqual({
-    ...{ status: "error", code: "content_blocked", error, status_code: 400 },
+    status: "error",
+    code: "content_blocked",
+    error,
+    status_code: 400,
     request_id: json.headers["x-request-id"],
   });
   expect(await credits()).toBe(before);

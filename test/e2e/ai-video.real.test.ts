@@ -64,11 +64,20 @@ describe("a clip of an outside engine", () => {
     const told = await vi.waitUntil(() => clips.receivers.received("/200/clip")[0], patience);
 
     expect(JSON.parse(told.body.toString())).toMatchObject({
-      ...{ event: "job.completed", job_id, kind: "video", status: "done", output_url: done.output_url, error: null },
+      event: "job.completed",
+      job_id,
+      kind: "video",
+      status: "done",
+      output_url: done.output_url,
+      error: null,
     });
     expect(await verifiesAsOurs(told, secret)).toBe(true);
     expect((await clips.call(who, "GET", `/api/jobs/${job_id}`)).body).toMatchObject({
-      ...{ kind: "video", status: "done", progress: 100, cost: 10, result: { output_url: done.output_url } },
+      kind: "video",
+      status: "done",
+      progress: 100,
+      cost: 10,
+      result: { output_url: done.output_url },
     });
     expect((await clips.call(who, "GET", "/api/videos")).body).toMatchObject([
       { title: t2v.prompt, status: "done", url: done.output_url, duration: 5, size: done.video.size },

@@ -23,7 +23,10 @@ it("a topic becomes a narrated, scored reel with nothing configured, for 21 cred
   );
 
   const { reel, script, images, music, steps } = await makeAutomaticReel({
-    ...{ baseUrl, apiKey, topic: "Drei Gründe für einen Spaziergang im Wald", language: "de" },
+    baseUrl,
+    apiKey,
+    topic: "Drei Gründe für einen Spaziergang im Wald",
+    language: "de",
     fields: { profile: "draft", image_url_3: stock.results[0].url },
   });
 

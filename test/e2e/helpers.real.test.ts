@@ -88,7 +88,8 @@ describe("prompts for pictures", () => {
     const before = await credits(who);
 
     const { status, body } = await call(who, "POST", "/api/ai/image-prompt", {
-      ...{ topic: "A lighthouse on a rocky coast", style: "watercolour" },
+      topic: "A lighthouse on a rocky coast",
+      style: "watercolour",
     });
 
     expect([status, body.engine]).toEqual([200, "builtin"]);

@@ -39,12 +39,17 @@ describe("images of an outside engine", () => {
     expect([status, body]).toEqual([
       200,
       {
-        ...{ images: Array(3).fill(expect.stringMatching(/^\/videos\/\w{26}\/1\/job_\w+-\d\.jpg$/)), engine: "openai" },
-        ...{ width: 1080, height: 1920, seed: 7 },
+        images: Array(3).fill(expect.stringMatching(/^\/videos\/\w{26}\/1\/job_\w+-\d\.jpg$/)),
+        engine: "openai",
+        width: 1080,
+        height: 1920,
+        seed: 7,
       },
     ]);
     expect(images.openai.orders.at(-1)).toMatchObject({
-      ...{ prompt: `${prompt}\n\nStyle: watercolour.`, n: 3, size: "1008x1792" },
+      prompt: `${prompt}\n\nStyle: watercolour.`,
+      n: 3,
+      size: "1008x1792",
     });
     const seen = await Promise.all(body.images.map((where: string) => images.look(where)));
     for (const one of seen)
@@ -52,7 +57,10 @@ describe("images of an outside engine", () => {
     expect(new Set(seen.map(({ bytes }) => bytes.toString("base64"))).size).toBe(3);
     expect(await images.credits(who)).toBe(before - 6);
     expect((await images.call(who, "GET", headers.get("location") ?? "")).body).toMatchObject({
-      ...{ kind: "media", status: "done", cost: 6, result: body },
+      kind: "media",
+      status: "done",
+      cost: 6,
+      result: body,
     });
     expect([...images.openai.strangers, ...images.fal.strangers]).toEqual([]);
   });
@@ -165,7 +173,9 @@ describe("thumbnails whose pictures an outside engine", () => {
 
     expect(started.body).toMatchObject({ cost: 7 });
     expect(done).toMatchObject({
-      ...{ status: "done", engine: "fal", outputs: [{ source_kind: "generated", width: 1080, height: 1920 }] },
+      status: "done",
+      engine: "fal",
+      outputs: [{ source_kind: "generated", width: 1080, height: 1920 }],
     });
     expect(images.fal.strangers).toEqual([]);
   });

@@ -91,7 +91,11 @@ describe("music of outside engines", () => {
     expect(await credits(who)).toBe(before);
     const hook = await vi.waitUntil(() => receivers.received("/200/music")[0], patience);
     expect(JSON.parse(hook.body.toString())).toMatchObject({
-      ...{ event: "job.failed", kind: "music", job_id: lost.taskId, status: "error", output_url: null },
+      event: "job.failed",
+      kind: "music",
+      job_id: lost.taskId,
+      status: "error",
+      output_url: null,
     });
   });
 });

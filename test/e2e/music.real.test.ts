@@ -42,8 +42,14 @@ describe("music that is made here", () => {
     ]);
     const task = await ended(who, body.taskId);
     expect(task).toMatchObject({
-      ...{ taskId: body.taskId, status: "done", progress: 100, title: "Evening", style: "lofi" },
-      ...{ engine: "builtin", seed: 7, url: expect.stringMatching(/^\/videos\/.+\.mp3$/) },
+      taskId: body.taskId,
+      status: "done",
+      progress: 100,
+      title: "Evening",
+      style: "lofi",
+      engine: "builtin",
+      seed: 7,
+      url: expect.stringMatching(/^\/videos\/.+\.mp3$/),
     });
     expect(await credits(who)).toBe(before - 5);
     const again = await call(who, "POST", "/api/generate-music", wanted, key);
@@ -51,8 +57,13 @@ describe("music that is made here", () => {
 
     const { body: library } = await call(who, "GET", "/api/music");
     expect(library[0]).toEqual({
-      ...{ id: task.track_id, title: "Evening", url: task.url, duration: task.duration, style: "lofi" },
-      ...{ source: "generated", created: expect.any(String) },
+      id: task.track_id,
+      title: "Evening",
+      url: task.url,
+      duration: task.duration,
+      style: "lofi",
+      source: "generated",
+      created: expect.any(String),
     });
     const file = await fetch(service.baseUrl + task.url);
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
@@ -61,7 +72,8 @@ describe("music that is made here", () => {
     expect(job.body).toMatchObject({ kind: "music", status: "done", cost: 5 });
 
     expect((await call(who, "DELETE", `/api/music/${task.track_id}`)).body).toEqual({
-      ...{ id: task.track_id, deleted: true },
+      id: task.track_id,
+      deleted: true,
     });
     expect((await call(who, "GET", "/api/music")).body.some(({ id }: { id: string }) => id === task.track_id)).toBe(
       false,
@@ -132,12 +144,13 @@ describe("a track that is sent", () => {
     expect([status, body]).toEqual([
       201,
       {
-        ...{ id: expect.stringMatching(/^mus_/), title: "my song", style: "hum", source: "uploaded" },
-        ...{
-          url: expect.stringMatching(/^\/videos\/.+\.mp3$/),
-          created: expect.any(String),
-          duration: expect.any(Number),
-        },
+        id: expect.stringMatching(/^mus_/),
+        title: "my song",
+        style: "hum",
+        source: "uploaded",
+        url: expect.stringMatching(/^\/videos\/.+\.mp3$/),
+        created: expect.any(String),
+        duration: expect.any(Number),
       },
     ]);
     expect(body.duration).toBeCloseTo(3, 1);

@@ -103,10 +103,13 @@ it("takes files that were sent straight to S3 for thumbnails and for reels, and 
   expect(await thumbnails.creditsOf(account)).toBe(opened);
   const made = await thumbnails.start(account, { source_url: sent.media_url, count: 1 });
   const reel = await thumbnails.call(account, "POST", "/api/generate-sync", {
-    ...{ audio_url: audio.media_url, image_url: image.media_url, profile: "draft" },
+    audio_url: audio.media_url,
+    image_url: image.media_url,
+    profile: "draft",
   });
   expect(await thumbnails.ended(account, made.body.status_url)).toMatchObject({
-    ...{ status: "done", analysis: { title: "Harbour at noon" } },
+    status: "done",
+    analysis: { title: "Harbour at noon" },
   });
   expect([reel.status, reel.body.error]).toEqual([200, undefined]);
   const again = await thumbnails.start(account, { source_url: reel.body.url, count: 1, formats: ["1:1"] });

@@ -34,8 +34,12 @@ it("makes thumbnails of a video from the web, in the number, formats and sizes t
   expect([status, body]).toEqual([
     202,
     {
-      ...{ job_id: expect.stringMatching(/^job_/), status: "processing", cost: 5, visual_mode: "frames" },
-      ...{ cost_breakdown: { composition: 5, ai_images: 0 }, outputs_planned: 4 },
+      job_id: expect.stringMatching(/^job_/),
+      status: "processing",
+      cost: 5,
+      visual_mode: "frames",
+      cost_breakdown: { composition: 5, ai_images: 0 },
+      outputs_planned: 4,
       status_url: `/api/thumbnails/${body.job_id}`,
     },
   ]);
@@ -60,7 +64,8 @@ it("makes thumbnails of a video from the web, in the number, formats and sizes t
     expect((await fetch(service.baseUrl + output.raw_frame_url)).headers.get("content-type")).toBe("image/png");
   }
   expect(await thumbnails.read(account, `/api/jobs/${body.job_id}`)).toMatchObject({
-    ...{ kind: "thumbnail", status: "done" },
+    kind: "thumbnail",
+    status: "done",
     result: { outputs: job.outputs },
   });
   expect(await thumbnails.read(account, "/api/videos")).toEqual([]);
@@ -175,7 +180,10 @@ it("tells of a job's progress and its end, and deletes what it has made", async 
   await expect
     .poll(() => thumbnails.told(body.job_id), patience)
     .toMatchObject({
-      ...{ event: "job.completed", kind: "thumbnail", status: "done", output_url: job.result.outputs[0].url },
+      event: "job.completed",
+      kind: "thumbnail",
+      status: "done",
+      output_url: job.result.outputs[0].url,
     });
   const { url, master_url, raw_frame_url } = job.result.outputs[5];
   const statuses = () =>

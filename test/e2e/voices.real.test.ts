@@ -85,7 +85,8 @@ it("lists the voices of the engines that are configured, then its own", async ()
   const engines = voices.map(({ labels }: { labels: { engine: string } }) => labels.engine);
   expect([...new Set(engines)]).toEqual(["elevenlabs", "polly", "builtin"]);
   expect(voices).toContainEqual({
-    ...{ voice_id: "en-gb-eleanor", name: "Eleanor" },
+    voice_id: "en-gb-eleanor",
+    name: "Eleanor",
     labels: { language: "en-GB", gender: "female", accent: "british", style: "warm", engine: "builtin" },
   });
 });
@@ -159,7 +160,8 @@ it("writes down a narration that comes without its script, for the captions", as
   const done = await ended(account, started);
 
   expect(done).toMatchObject({
-    ...{ status: "done", cost: 5 },
+    status: "done",
+    cost: 5,
     result: { warnings: ["The captions are what deepgram heard in the narration."] },
   });
   expect((await captionsOf(started.body.jobId))[0]).toBeCloseTo(0.1, 1);
@@ -186,7 +188,9 @@ it("titles and sums up a video by what is said in it, for its thumbnails", async
   expect([spoken.status, spoken.analysis]).toMatchObject([
     "done",
     {
-      ...{ title: "Hello, world", language: "en", summary: "Hello, world. Nobody came." },
+      title: "Hello, world",
+      language: "en",
+      summary: "Hello, world. Nobody came.",
       transcript: { text: "Hello, world. Nobody came.", language: "en", engine: "deepgram" },
     },
   ]);

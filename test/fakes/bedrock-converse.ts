@@ -39,7 +39,9 @@ const Body = z.strictObject({
 export const conversed = (content: readonly object[], stopReason = "end_turn"): FakeReply => ({
   json: {
     output: { message: { role: "assistant", content } },
-    ...{ stopReason, usage: { inputTokens: 1, outputTokens: 2, totalTokens: 3 }, metrics: { latencyMs: 812 } },
+    stopReason,
+    usage: { inputTokens: 1, outputTokens: 2, totalTokens: 3 },
+    metrics: { latencyMs: 812 },
   },
 });
 

@@ -142,12 +142,17 @@ export async function startDashscope({
     const { duration, resolution } = order.parameters;
     return of(
       {
-        ...{ task_status: "SUCCEEDED", ...ended, orig_prompt: order.input.prompt },
+        task_status: "SUCCEEDED",
+        ...ended,
+        orig_prompt: order.input.prompt,
         video_url: `${fake.origin}/results/${id}.mp4?Expires=${begunAt + keptMs}&Signature=abc`,
       },
       {
         usage: {
-          ...{ duration, input_video_duration: 0, output_video_duration: duration, video_count: 1 },
+          duration,
+          input_video_duration: 0,
+          output_video_duration: duration,
+          video_count: 1,
           SR: Number.parseInt(resolution, 10),
           ...("ratio" in order.parameters && { ratio: order.parameters.ratio }),
         },

@@ -3,8 +3,12 @@ import { type FakeReply, type FakeRequest, startFake } from "./fake-service.ts";
 
 /** What anybody is heard to say. */
 export const deepgramHeard = "Hello, world. Nobody came.".split(" ").map((written, index) => ({
-  ...{ word: written.toLowerCase().replaceAll(/[.,]/g, ""), start: 0.1 + index * 0.4, end: 0.4 + index * 0.4 },
-  ...{ confidence: 0.99, punctuated_word: written, speaker: 0 },
+  word: written.toLowerCase().replaceAll(/[.,]/g, ""),
+  start: 0.1 + index * 0.4,
+  end: 0.4 + index * 0.4,
+  confidence: 0.99,
+  punctuated_word: written,
+  speaker: 0,
 }));
 
 const known = ["model", "smart_format", "punctuate", "utterances", "detect_language", "language"];
@@ -27,7 +31,8 @@ export async function startDeepgram({ certificates, key = "dg-key" }: { certific
     if (!headers["content-type"]?.match(/^(audio|video)\//) || raw.length === 0)
       return deepgramProblem(400, "Bad Request", "failed to process audio: corrupt or unsupported data");
     const alternative = {
-      ...{ transcript: deepgramHeard.map((word) => word.punctuated_word).join(" "), confidence: 0.99 },
+      transcript: deepgramHeard.map((word) => word.punctuated_word).join(" "),
+      confidence: 0.99,
       words: deepgramHeard,
     };
     const detected = url.searchParams.has("detect_language") && { detected_language: "en-US" };

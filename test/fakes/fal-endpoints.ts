@@ -14,14 +14,18 @@ const hailuo = z.strictObject({
 });
 const hailuoPro = hailuo.omit({ duration: true });
 const wan = {
-  ...{ prompt: prompt.max(5000), resolution, seed },
+  prompt: prompt.max(5000),
+  resolution,
+  seed,
   duration: z.enum(lengths).default("5"),
   negative_prompt: z.string().max(500).optional(),
   enable_prompt_expansion: z.boolean().default(true),
   enable_safety_checker: z.boolean().default(true),
 };
 const happyHorse = {
-  ...{ prompt: prompt.max(2500), resolution, seed },
+  prompt: prompt.max(2500),
+  resolution,
+  seed,
   duration: z.int().min(3).max(15).default(5),
   enable_safety_checker: z.boolean().default(true),
 };
@@ -50,7 +54,10 @@ const made = {
 /** fal's endpoints for pictures, each with the input that it takes. */
 export const falPictures: Readonly<Record<string, z.ZodType<Record<string, unknown>>>> = {
   "fal-ai/flux/dev": z.strictObject({
-    ...{ prompt, seed, output_format, image_size: imageSize.default("landscape_4_3") },
+    prompt,
+    seed,
+    output_format,
+    image_size: imageSize.default("landscape_4_3"),
     num_images: z.int().min(1).max(4).default(1),
     num_inference_steps: z.int().default(28),
     guidance_scale: z.number().default(3.5),

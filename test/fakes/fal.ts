@@ -70,12 +70,21 @@ export async function startFal({
     if (!parsed?.success) {
       const problems = parsed?.error.issues ?? [];
       const one = ({ path, message, code }: (typeof problems)[number]) => ({
-        ...{ loc: ["body", ...path], msg: message, type: code, url: "https://docs.fal.ai/errors", input: json },
+        loc: ["body", ...path],
+        msg: message,
+        type: code,
+        url: "https://docs.fal.ai/errors",
+        input: json,
       });
       return { status: 422, json: { detail: problems.map(one) } };
     }
     const task: Task = {
-      ...{ id: randomUUID(), endpoint, input: parsed.data, begunAt: now(), polls: 0, cancelled: false },
+      id: randomUUID(),
+      endpoint,
+      input: parsed.data,
+      begunAt: now(),
+      polls: 0,
+      cancelled: false,
       webhook: url.searchParams.get("fal_webhook"),
     };
     tasks.set(task.id, task);
@@ -135,7 +144,9 @@ export async function startFal({
   async function picturesOf(task: Task) {
     const size = await pictureSizeOf(task);
     const images = Array.from({ length: Number(task.input.num_images ?? 1) }, (_, index) => ({
-      ...{ url: `${fake.origin}/files/kangaroo/${task.id}.jpg?index=${index}`, ...size, content_type: "image/jpeg" },
+      url: `${fake.origin}/files/kangaroo/${task.id}.jpg?index=${index}`,
+      ...size,
+      content_type: "image/jpeg",
     }));
     const has_nsfw_concepts = images.map(() => says(task, "[[nude]]"));
     return { images, has_nsfw_concepts, seed: task.input.seed ?? 175932751, prompt: task.input.prompt, timings: {} };
@@ -179,7 +190,9 @@ export async function startFal({
     clip: (id: string) => Promise.resolve(tasks.get(id)).then((task) => task && clip(task)),
     signed,
     settings: {
-      ...{ apiKey: key, baseUrl: fake.origin, downloadHosts: ["127.0.0.1"] },
+      apiKey: key,
+      baseUrl: fake.origin,
+      downloadHosts: ["127.0.0.1"],
       keysUrl: `${fake.origin}/.well-known/jwks.json`,
     },
     /** From now on it signs with another key; the old one stays among those it publishes. */

@@ -54,7 +54,9 @@ export async function startMinimaxMusic({ certificates, key = "mm-key", makeMusi
     const audio = isUrl ? `${fake.origin}/music/song.mp3` : (await makeMusic(30)).toString("hex");
     return {
       json: {
-        ...{ data: { status: 2, audio }, trace_id: "04ede0ab", analysis_info: null },
+        data: { status: 2, audio },
+        trace_id: "04ede0ab",
+        analysis_info: null,
         extra_info: { music_duration: 30_000, music_sample_rate: 44_100, music_channel: 2, bitrate: 256_000 },
         base_resp: { status_code: 0, status_msg: "success" },
       },

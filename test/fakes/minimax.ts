@@ -67,7 +67,11 @@ export async function startMinimax({
     if (`${body.prompt}`.includes("[[sensitive]]")) return refused(1026, "input new_sensitive", { task_id: "" });
     const number = 106916112212000 + tasks.size;
     const task: Task = {
-      ...{ id: String(number), fileId: String(number + 70000000000), body, begunAt: now(), polls: 0 },
+      id: String(number),
+      fileId: String(number + 70000000000),
+      body,
+      begunAt: now(),
+      polls: 0,
       callbackUrl: typeof body.callback_url === "string" ? await registered(body.callback_url) : null,
     };
     tasks.set(task.id, task);

@@ -44,7 +44,10 @@ export const completion = (
   finish_reason = "stop",
 ): FakeReply => ({
   json: {
-    ...{ id: "chatcmpl-1", object: "chat.completion", created: 1795132800, model: "gpt-5.4-mini" },
+    id: "chatcmpl-1",
+    object: "chat.completion",
+    created: 1795132800,
+    model: "gpt-5.4-mini",
     choices: [{ index: 0, finish_reason, logprobs: null, message: { role: "assistant", refusal: null, ...message } }],
     usage: { prompt_tokens: 212, completion_tokens: 388, total_tokens: 600 },
   },

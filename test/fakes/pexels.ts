@@ -58,10 +58,17 @@ function photo(id: number) {
   const at = `https://images.pexels.com/photos/${id}/pexels-photo-${id}.jpeg`;
   const sized = (query: string) => `${at}?auto=compress&cs=tinysrgb&${query}`;
   return {
-    ...{ id, width: 3024, height: 4032, url: `https://www.pexels.com/photo/brown-rocks-${id}/` },
-    ...{ photographer: "Joey", photographer_url: "https://www.pexels.com/@joey", photographer_id: 680_589 },
+    id,
+    width: 3024,
+    height: 4032,
+    url: `https://www.pexels.com/photo/brown-rocks-${id}/`,
+    photographer: "Joey",
+    photographer_url: "https://www.pexels.com/@joey",
+    photographer_id: 680_589,
     // Some have no words for who cannot see them.
-    ...{ avg_color: "#978E82", liked: false, ...(id % 2 === 0 && { alt: "Brown rocks" }) },
+    avg_color: "#978E82",
+    liked: false,
+    ...(id % 2 === 0 && { alt: "Brown rocks" }),
     src: {
       original: at,
       large2x: sized("dpr=2&h=650&w=940"),
@@ -78,12 +85,23 @@ function photo(id: number) {
 /** In the sizes of a clip of 2160 lines, among them a playlist, which has none. */
 function video(id: number) {
   const file = (quality: string | null, width: number | null, height: number | null, name: string) => ({
-    ...{ id: id * 10 + name.length, quality, file_type: "video/mp4", width, height },
-    ...{ fps: width === null ? null : 23.976, link: `https://videos.pexels.com/video-files/${id}/${name}` },
+    id: id * 10 + name.length,
+    quality,
+    file_type: "video/mp4",
+    width,
+    height,
+    fps: width === null ? null : 23.976,
+    link: `https://videos.pexels.com/video-files/${id}/${name}`,
   });
   return {
-    ...{ id, width: 4096, height: 2160, url: `https://www.pexels.com/video/the-sea-${id}/`, duration: 32 },
-    ...{ image: `https://images.pexels.com/videos/${id}/free.jpeg`, full_res: null, tags: [] },
+    id,
+    width: 4096,
+    height: 2160,
+    url: `https://www.pexels.com/video/the-sea-${id}/`,
+    duration: 32,
+    image: `https://images.pexels.com/videos/${id}/free.jpeg`,
+    full_res: null,
+    tags: [],
     user: { id: 574_687, name: "Ruvim", url: "https://www.pexels.com/@digitech" },
     video_files: [
       file("hls", null, null, "playlist.m3u8"),

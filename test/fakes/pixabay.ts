@@ -38,29 +38,56 @@ export async function startPixabay({ certificates, key = "pb-key" }: { certifica
 const bad = (words: string): FakeReply => ({ status: 400, text: `[ERROR 400] ${words}` });
 
 const image = (id: number) => ({
-  ...{ id, pageURL: `https://pixabay.com/en/blossom-${id}/`, type: "photo", tags: "blossom, bloom, flower" },
-  ...{ previewURL: `https://cdn.pixabay.com/photo/${id}_150.jpg`, previewWidth: 150, previewHeight: 84 },
-  ...{ webformatURL: `https://pixabay.com/get/${id}_640.jpg`, webformatWidth: 640, webformatHeight: 360 },
-  ...{ largeImageURL: `https://pixabay.com/get/${id}_1280.jpg`, imageWidth: 4000, imageHeight: 2250 },
-  ...{ imageSize: 4_731_420, views: 7671, downloads: 6439, likes: 5, comments: 2, user_id: 48_777, user: "Josch13" },
+  id,
+  pageURL: `https://pixabay.com/en/blossom-${id}/`,
+  type: "photo",
+  tags: "blossom, bloom, flower",
+  previewURL: `https://cdn.pixabay.com/photo/${id}_150.jpg`,
+  previewWidth: 150,
+  previewHeight: 84,
+  webformatURL: `https://pixabay.com/get/${id}_640.jpg`,
+  webformatWidth: 640,
+  webformatHeight: 360,
+  largeImageURL: `https://pixabay.com/get/${id}_1280.jpg`,
+  imageWidth: 4000,
+  imageHeight: 2250,
+  imageSize: 4_731_420,
+  views: 7671,
+  downloads: 6439,
+  likes: 5,
+  comments: 2,
+  user_id: 48_777,
+  user: "Josch13",
   userImageURL: "https://cdn.pixabay.com/user/2013/11/05/02-10-23-764_250x250.jpg",
 });
 
 /** The largest size has no address where nobody sent one. */
 function video(id: number) {
   const size = (name: string, width: number, height: number, sizeBytes = 3_000_000) => ({
-    ...{ url: name === "" ? "" : `https://cdn.pixabay.com/video/${id}_${name}.mp4`, width, height, size: sizeBytes },
+    url: name === "" ? "" : `https://cdn.pixabay.com/video/${id}_${name}.mp4`,
+    width,
+    height,
+    size: sizeBytes,
     thumbnail: name === "" ? "" : `https://cdn.pixabay.com/video/${id}_${name}.jpg`,
   });
   return {
-    ...{ id, pageURL: `https://pixabay.com/videos/id-${id}/`, type: "film", tags: "flowers, yellow", duration: 12 },
+    id,
+    pageURL: `https://pixabay.com/videos/id-${id}/`,
+    type: "film",
+    tags: "flowers, yellow",
+    duration: 12,
     videos: {
       large: size("", 0, 0, 0),
       medium: size("medium", 1920, 1080),
       small: size("small", 1280, 720),
       tiny: size("tiny", 960, 540),
     },
-    ...{ views: 4462, downloads: 1464, likes: 18, comments: 0, user_id: 1281, user: "Coverr-Free" },
+    views: 4462,
+    downloads: 1464,
+    likes: 18,
+    comments: 0,
+    user_id: 1281,
+    user: "Coverr-Free",
     userImageURL: "https://cdn.pixabay.com/user/2015/10/16/09-28-45-303_250x250.png",
   };
 }

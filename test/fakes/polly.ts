@@ -70,14 +70,29 @@ function marksOf(text: string): string {
 }
 
 const joanna = {
-  ...{ Id: "Joanna", Name: "Joanna", Gender: "Female", LanguageCode: "en-US", LanguageName: "US English" },
-  ...{ AdditionalLanguageCodes: [], SupportedEngines: ["generative", "neural", "standard"] },
+  Id: "Joanna",
+  Name: "Joanna",
+  Gender: "Female",
+  LanguageCode: "en-US",
+  LanguageName: "US English",
+  AdditionalLanguageCodes: [],
+  SupportedEngines: ["generative", "neural", "standard"],
 };
 const cheap = {
-  ...{ Id: "Celine", Name: "Céline", Gender: "Female", LanguageCode: "fr-FR", LanguageName: "French" },
-  ...{ AdditionalLanguageCodes: [], SupportedEngines: ["standard"] },
+  Id: "Celine",
+  Name: "Céline",
+  Gender: "Female",
+  LanguageCode: "fr-FR",
+  LanguageName: "French",
+  AdditionalLanguageCodes: [],
+  SupportedEngines: ["standard"],
 };
 const other = {
-  ...{ Id: "Tiffany", Name: "Tiffany", Gender: "Female", LanguageCode: "en-US", LanguageName: "US English" },
-  ...{ AdditionalLanguageCodes: [], SupportedEngines: ["generative"] },
+  Id: "Tiffany",
+  Name: "Tiffany",
+  Gender: "Female",
+  LanguageCode: "en-US",
+  LanguageName: "US English",
+  AdditionalLanguageCodes: [],
+  SupportedEngines: ["generative"],
 };

@@ -53,7 +53,9 @@ export async function startTranscribe({ certificates }: { certificates: Certific
     return {
       json: {
         TranscriptionJob: {
-          ...{ TranscriptionJobName: name, TranscriptionJobStatus: status, CreationTime: 1795132800.1 },
+          TranscriptionJobName: name,
+          TranscriptionJobStatus: status,
+          CreationTime: 1795132800.1,
           ...(status === "FAILED" && { FailureReason: "The media is not valid" }),
           ...(status === "COMPLETED" && { LanguageCode: "en-US", Transcript: { TranscriptFileUri: "s3://x" } }),
         },
@@ -66,7 +68,9 @@ export async function startTranscribe({ certificates }: { certificates: Certific
 
 /** All numbers are texts there, and signs have no times. */
 const heard = {
-  ...{ jobName: "j", accountId: "1", status: "COMPLETED" },
+  jobName: "j",
+  accountId: "1",
+  status: "COMPLETED",
   results: {
     transcripts: [{ transcript: "Hello, world." }],
     items: [

@@ -50,8 +50,14 @@ for (const template of picked(choices.templates, values.templates))
         const row: Buffer[] = [];
         for (const size of picked(choices.sizes, values.sizes)) {
           const still = await captionStill({
-            ...{ template, style, language, size, position, shaper, wasm },
-            ...{ format: choices.formats.find((format) => format === values.format) ?? "9:16" },
+            template,
+            style,
+            language,
+            size,
+            position,
+            shaper,
+            wasm,
+            format: choices.formats.find((format) => format === values.format) ?? "9:16",
             picture: pictures[shown++ % pictures.length] ?? "",
             text: values.text ?? captionWords[language],
             at: Number(values.at),

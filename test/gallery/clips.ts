@@ -63,8 +63,15 @@ for (const { name, picture, prompt } of clips)
     const before = process.cpuUsage();
     await animateClip({
       picture: picture === null ? null : { file: path.resolve(picture), name: "image_url" },
-      ...{ prompt, scenario: scenario === "none" ? null : scenario, motion: false, seed: Number(values.seed) },
-      ...{ shape, dir, tools: { ffmpeg, compositorWasm }, out: file, poster: path.join(dir, "poster.jpg") },
+      prompt,
+      scenario: scenario === "none" ? null : scenario,
+      motion: false,
+      seed: Number(values.seed),
+      shape,
+      dir,
+      tools: { ffmpeg, compositorWasm },
+      out: file,
+      poster: path.join(dir, "poster.jpg"),
     });
     const { user, system } = process.cpuUsage(before);
     await writeFrames(file, { shape, frames: Number(values.frames), out: file.replace(/mp4$/, "jpg"), dir });

@@ -77,12 +77,19 @@ for (const template of templateNames.filter((name) => values.templates.split(","
   const dir = path.join(scratch, template);
   const plan = await prepareReel({
     request: ReelRequest.parse({
-      ...{ format: values.format, profile: values.profile, template, language: values.language },
-      ...{ title: values.title ?? text.title, source: text.source, script_text: text.script },
-      ...{ outro_text: text.outro, outro_sub: text.sub },
+      format: values.format,
+      profile: values.profile,
+      template,
+      language: values.language,
+      title: values.title ?? text.title,
+      source: text.source,
+      script_text: text.script,
+      outro_text: text.outro,
+      outro_sub: text.sub,
     }),
     files: { audio: demo("narration.mp3"), media: values.pictures.split(",") },
-    ...{ dir, tools },
+    dir,
+    tools,
     narrate,
     align: async ({ script }) => ({
       words: script.split(" ").map((word, index) => ({ text: word, startMs: index * 480, endMs: index * 480 + 420 })),

@@ -44,11 +44,16 @@ async function preview(template: TemplateName): Promise<number> {
   const dir = path.join(scratch, template);
   const plan = await prepareReel({
     request: ReelRequest.parse({
-      ...{ format: "9:16", profile: "draft", template, title: "First light", source: "High Country" },
+      format: "9:16",
+      profile: "draft",
+      template,
+      title: "First light",
+      source: "High Country",
       script_text: script.join(" "),
     }),
     files: { audio: demo("narration.mp3"), media: [demo("1.jpg"), demo("3.jpg")] },
-    ...{ dir, tools },
+    dir,
+    tools,
     narrate,
     align: async () => ({
       words: script.map((text, index) => ({ text, startMs: index * 480, endMs: index * 480 + 420 })),

@@ -66,7 +66,13 @@ for (const format of formats) {
         const started = performance.now();
         const { file, text } = await composeThumbnail({
           ...picture,
-          ...{ format, style, tone, includeText: true, shaper, dir, name },
+          format,
+          style,
+          tone,
+          includeText: true,
+          shaper,
+          dir,
+          name,
           ...thumbnailTexts[kind],
           ...(values.accent && { accent: `#${values.accent.replace("#", "")}` }),
         });

@@ -35,17 +35,24 @@ async function answerTo(
   open: (address: string) => Readable = () => inPieces(clip),
 ) {
   const answer = new SynchronousAnswer({
-    ...{ jobId: "job_1", statusUrl: "/api/jobs/job_1", outcome: () => outcome, present: async () => ({}) },
+    jobId: "job_1",
+    statusUrl: "/api/jobs/job_1",
+    outcome: () => outcome,
+    present: async () => ({}),
     file: {
       name: "vid_1.mp4",
       open: async (address: string) => ({
-        ...{ body: open(address), sizeBytes: clip.length },
+        body: open(address),
+        sizeBytes: clip.length,
       }),
     },
   });
   const startedAt = performance.now();
   const options = {
-    ...{ status: 200, requestId: "req_1", headers: { "Content-Type": "application/json" }, timing },
+    status: 200,
+    requestId: "req_1",
+    headers: { "Content-Type": "application/json" },
+    timing,
     elapsedMs: () => performance.now() - startedAt,
   };
   const { statusCode, headers, body } = await streamAnswer(answer, awaitedMp4(answer.file ?? never()), options);

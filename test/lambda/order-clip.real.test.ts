@@ -26,8 +26,17 @@ afterAll(async () => {
 });
 
 const input: ClipInput = {
-  ...{ model: "model_a", tier: "tier1", aspect: "9:16", fps: 24, sound: true, prompt: "A red kettle" },
-  ...{ negative: "", scenario: null, seed: 7, picture: null, routes: ["minimax", "fal"] },
+  model: "model_a",
+  tier: "tier1",
+  aspect: "9:16",
+  fps: 24,
+  sound: true,
+  prompt: "A red kettle",
+  negative: "",
+  scenario: null,
+  seed: 7,
+  picture: null,
+  routes: ["minimax", "fal"],
 };
 beforeEach(async () => {
   configured = ["minimax", "fal"];

@@ -4,8 +4,14 @@ import type { HttpRequest } from "#lambda/http-event";
 import { parseRequest } from "#lambda/parse-request";
 
 const request = (change: Partial<HttpRequest>): HttpRequest => ({
-  ...{ requestId: "req_1", receivedAt: 0, headers: { "content-type": "application/json" }, params: {}, query: {} },
-  ...{ sourceIp: "192.0.2.1", rawBody: null, ingest: null },
+  requestId: "req_1",
+  receivedAt: 0,
+  headers: { "content-type": "application/json" },
+  params: {},
+  query: {},
+  sourceIp: "192.0.2.1",
+  rawBody: null,
+  ingest: null,
   ...change,
 });
 const body = z.strictObject({ name: z.string() });
@@ -44,10 +50,21 @@ describe("a form", () => {
   const submitted = (fields: [string, string][], files: string[] = []) =>
     request({
       ingest: {
-        ...{ step: "submit", accountId: "acc_1", requestId: "req_1", clientIp: "192.0.2.1", headers: {}, query: {} },
-        ...{ json: null, fields },
+        step: "submit",
+        accountId: "acc_1",
+        requestId: "req_1",
+        clientIp: "192.0.2.1",
+        headers: {},
+        query: {},
+        json: null,
+        fields,
         files: files.map((field) => ({
-          ...{ field, key: `uploads/${field}`, filename: "", contentType: "", sizeBytes: 1, sha256: "" },
+          field,
+          key: `uploads/${field}`,
+          filename: "",
+          contentType: "",
+          sizeBytes: 1,
+          sha256: "",
         })),
       },
     });

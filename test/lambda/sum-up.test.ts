@@ -27,7 +27,8 @@ it("takes the words of the first language model that can, in the language that i
   const [full, other] = [model("openai", failed("provider_quota")), model("bedrock", written)];
 
   expect(await sumUp({ transcript, language: "fr" }, [full, other], signal)).toEqual({
-    ...{ transcript, summary: written.summary },
+    transcript,
+    summary: written.summary,
     title: { text: written.title, language: "fr" },
   });
   expect(other.asked[0]).toContain(text);

@@ -21,7 +21,9 @@ afterAll(async () => {
 async function list({ account = "a key", order = ["elevenlabs"] } = {}) {
   const { elevenlabs } = outside.settings;
   const settings = ProviderSettings.parse({
-    ...{ elevenlabs: { ...elevenlabs, apiKey: account }, openai: outside.settings.openai, voiceOrder: order },
+    elevenlabs: { ...elevenlabs, apiKey: account },
+    openai: outside.settings.openai,
+    voiceOrder: order,
   });
   const lister = voiceLister({
     settings: async () => settings,

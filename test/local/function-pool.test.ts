@@ -5,8 +5,15 @@ import type { FunctionProcess, FunctionSettings } from "@reelwright/aws-local/la
 import { describe, expect, it } from "vitest";
 
 const settings: FunctionSettings = {
-  ...{ name: "f", arn: "arn:f", handler: "index.handler", timeoutSeconds: 3, memoryMegabytes: 128 },
-  ...{ reservedConcurrency: undefined, code: () => "/", environment: {}, temporaryRoot: "/" },
+  name: "f",
+  arn: "arn:f",
+  handler: "index.handler",
+  timeoutSeconds: 3,
+  memoryMegabytes: 128,
+  reservedConcurrency: undefined,
+  code: () => "/",
+  environment: {},
+  temporaryRoot: "/",
 };
 const payload = Buffer.from("{}");
 

@@ -7,8 +7,17 @@ const root = path.resolve(import.meta.dirname, "../..");
 /** What a file weighs in a function, by whose it is; bundled and minified as functions are. */
 function weigh(file: string): { own: number; packages: Record<string, number> } {
   const { metafile } = buildSync({
-    ...{ absWorkingDir: root, entryPoints: [file], bundle: true, minify: true, write: false, metafile: true },
-    ...{ platform: "node", target: "node24", format: "esm", mainFields: ["module", "main"], outdir: "out" },
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    platform: "node",
+    target: "node24",
+    format: "esm",
+    mainFields: ["module", "main"],
+    outdir: "out",
   });
   const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
   const packages: Record<string, number> = {};

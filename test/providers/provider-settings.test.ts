@@ -23,7 +23,9 @@ describe("the settings of the providers", () => {
       minimax: { apiKey: "a", baseUrl: "https://api.minimax.io" },
       dashscope: { apiKey: "b", baseUrl: "https://dashscope-intl.aliyuncs.com", downloadHosts: ["aliyuncs.com"] },
       fal: {
-        ...{ apiKey: "c", baseUrl: "https://queue.fal.run", downloadHosts: ["fal.media"] },
+        apiKey: "c",
+        baseUrl: "https://queue.fal.run",
+        downloadHosts: ["fal.media"],
         keysUrl: "https://rest.fal.ai/.well-known/jwks.json",
       },
     });

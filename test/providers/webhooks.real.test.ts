@@ -28,8 +28,15 @@ afterAll(() => {
 });
 
 const order: ClipOrder = {
-  ...{ model: "model_a", prompt: "A red kettle.", negative: null, picture: null, seconds: 6, resolution: "720p" },
-  ...{ aspect: null, seed: null, webhookUrl: null },
+  model: "model_a",
+  prompt: "A red kettle.",
+  negative: null,
+  picture: null,
+  seconds: 6,
+  resolution: "720p",
+  aspect: null,
+  seed: null,
+  webhookUrl: null,
 };
 
 /** A receiver of ours, until the test is over. */

@@ -36,8 +36,13 @@ const total = { scripts: Number(values.scripts), captions: 0, words: 0, outside:
 for (let script = 0; script < total.scripts; script++) {
   const language = one(choices.languages);
   const choice = {
-    ...{ language, template: one(choices.templates), style: one(choices.styles), format: one(choices.formats) },
-    ...{ size: one(choices.sizes), position: one(choices.positions), script: randomScript(language, random) },
+    language,
+    template: one(choices.templates),
+    style: one(choices.styles),
+    format: one(choices.formats),
+    size: one(choices.sizes),
+    position: one(choices.positions),
+    script: randomScript(language, random),
     profile: random() < 0.9 ? ("draft" as const) : ("standard" as const),
   };
   if (script % 100 === 99) console.log(`${script + 1} scripts, ${total.captions} captions`);

@@ -66,9 +66,17 @@ async function row(form: string, answer: PatientAnswer, check: Check) {
   faults.push(...wrong.map((fault) => `${form}, ${engineSeconds} s: ${fault}`));
   const tenths = (ms: number) => Math.round(ms / 100) / 10;
   return {
-    ...{ form, engineSeconds, job, status: answer.status, whole: answer.isWhole, bytes: answer.body.length },
-    ...{ headSeconds: tenths(answer.headMs), totalSeconds: tenths(answer.totalMs) },
-    ...{ silentSeconds: tenths(answer.silenceMs), beats: beatsOf(form, answer.body), wrong: wrong.length },
+    form,
+    engineSeconds,
+    job,
+    status: answer.status,
+    whole: answer.isWhole,
+    bytes: answer.body.length,
+    headSeconds: tenths(answer.headMs),
+    totalSeconds: tenths(answer.totalMs),
+    silentSeconds: tenths(answer.silenceMs),
+    beats: beatsOf(form, answer.body),
+    wrong: wrong.length,
   };
 }
 

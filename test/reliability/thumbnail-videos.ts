@@ -39,7 +39,7 @@ console.log(
 );
 process.exit(faults === 0 ? 0 : 1);
 
-async function tryVideo(recipe: VideoRecipe) {
+async function tryVideo(recipe: VideoRecipe): Promise<Record<string, string | number>> {
   const { name, file, make, expected, refused, repeatsAfter } = recipe;
   const found: string[] = [];
   const video = path.join(dir, file);
@@ -79,15 +79,14 @@ async function tryVideo(recipe: VideoRecipe) {
     }
     const { frames, share } = selection.decoded;
     return {
-      ...{
-        name,
-        seconds: took,
-        frames: selection.video.frames,
-        decoded: frames,
-        share: `${(100 * share).toFixed(1)} %`,
-      },
-      ...{ megabytes: Math.round(most / 2 ** 20) },
-      ...{ at: selection.variants.map(({ timestamp }) => timestamp.toFixed(2)).join(" "), fault: found.join("; ") },
+      name,
+      seconds: took,
+      frames: selection.video.frames,
+      decoded: frames,
+      share: `${(100 * share).toFixed(1)} %`,
+      megabytes: Math.round(most / 2 ** 20),
+      at: selection.variants.map(({ timestamp }) => timestamp.toFixed(2)).join(" "),
+      fault: found.join("; "),
     };
   } catch (error) {
     const said = error instanceof MediaError ? error.message : `${error}`;

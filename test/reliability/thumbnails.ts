@@ -41,7 +41,14 @@ for (const ground of groundNames.filter((name) => values.grounds.split(",").incl
       for (const tone of ["auto", "warm", "cool", "mono"] as const)
         for (const kind of texts) {
           const { file, text, width, height } = await composeThumbnail({
-            ...{ frame, format, style, tone, shaper, dir, name: "one", includeText: true },
+            frame,
+            format,
+            style,
+            tone,
+            shaper,
+            dir,
+            name: "one",
+            includeText: true,
             focal: { x: 0.68, y: 0.4 },
             ...thumbnailTexts[kind],
           });

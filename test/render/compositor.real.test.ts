@@ -190,7 +190,10 @@ describe("a sprite", () => {
 
   it("is drawn in part", () => {
     expect(litBox(over(255, { ...place, part: { x: 10, y: 4, width: 20, height: 8 } }))).toEqual({
-      ...{ left: 74, top: 44, right: 93, bottom: 51 },
+      left: 74,
+      top: 44,
+      right: 93,
+      bottom: 51,
     });
   });
 

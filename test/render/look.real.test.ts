@@ -25,7 +25,11 @@ const spread = (values: Uint8Array) => {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / values.length);
 };
 const everything: Look = {
-  ...{ grain: 0.4, scanlines: { period: 3, strength: 0.3 }, vignette: 0.5, chroma: 4, flicker: 0.1 },
+  grain: 0.4,
+  scanlines: { period: 3, strength: 0.3 },
+  vignette: 0.5,
+  chroma: 4,
+  flicker: 0.1,
 };
 
 describe("a look", () => {

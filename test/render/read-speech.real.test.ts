@@ -28,7 +28,9 @@ it("joins stretches, each word where it was told to be, to within what an MP3 sh
   const texts = ["One two three.", "Four five."];
 
   const { seconds, words, warnings } = await readSpeech(await Promise.all(texts.map((text) => stretch(text))), {
-    ...{ out, align, tools },
+    out,
+    align,
+    tools,
   });
 
   expect([words.map(({ text }) => text).join(" "), warnings, align.mock.calls]).toEqual([texts.join(" "), [], []]);

@@ -6,16 +6,35 @@ import { describe, expect, it } from "vitest";
 const still = { zoom: 1, x: 0.5, y: 0.5 };
 const scene = (file: string, start: number, end: number): ReelPlan["scenes"][number] => ({
   media: { kind: "still", file },
-  ...{ start, end, from: still, to: { zoom: 1.1, x: 0.5, y: 0.5 }, way: { start: 0, end: 540 } },
+  start,
+  end,
+  from: still,
+  to: { zoom: 1.1, x: 0.5, y: 0.5 },
+  way: { start: 0, end: 540 },
   ...(start > 0 && { transition: { kind: "crossFade", frames: 12, seed: start, direction: "left" } }),
 });
 const word = (markup: string, start: number) => ({ markup, width: 90, x: 10, baseline: 40, start });
 const cue = (start: number, end: number, markup: string): ReelPlan["cues"][number] => ({
-  ...{ x: 40, y: 800, width: 600, height: 90, size: 40, above: 38, below: 14, start, end },
+  x: 40,
+  y: 800,
+  width: 600,
+  height: 90,
+  size: 40,
+  above: 38,
+  below: 14,
+  start,
+  end,
   words: [word(markup, start)],
 });
 const band: ReelPlan["overlays"][number] = {
-  ...{ markup: "<rect/>", x: 0, y: 0, width: 720, height: 80, start: 0, end: 540, z: 1 },
+  markup: "<rect/>",
+  x: 0,
+  y: 0,
+  width: 720,
+  height: 80,
+  start: 0,
+  end: 540,
+  z: 1,
   enter: { kind: "fade", frames: 10 },
   exit: { kind: "fade", frames: 10 },
 };
@@ -23,7 +42,12 @@ const title: ReelPlan["overlays"][number] = { ...band, markup: "<title/>", y: 30
 
 /** Nine segments of 60 frames: four scenes, three captions, a title, and a band from the first frame to the last. */
 const plan: ReelPlan = {
-  ...{ engineVersion, width: 720, height: 1280, fps: 30, totalFrames: 540, look: {} },
+  engineVersion,
+  width: 720,
+  height: 1280,
+  fps: 30,
+  totalFrames: 540,
+  look: {},
   scenes: [scene("a", 0, 156), scene("b", 144, 306), scene("c", 294, 426), scene("d", 414, 540)],
   overlays: [band, title],
   captionLook: { style: "karaoke", ink: "#ffffff", accent: "#ffcc00", edge: "#000000" },

@@ -49,8 +49,12 @@ beforeAll(async () => {
 async function prepare(script_text: string): Promise<Prepared> {
   const folder = mkdtempSync(path.join(dir, "reel-"));
   const request = ReelRequest.parse({
-    ...{ format: "1:1", template: "film", profile: "draft", language: "en" },
-    ...{ title: "A title", script_text },
+    format: "1:1",
+    template: "film",
+    profile: "draft",
+    language: "en",
+    title: "A title",
+    script_text,
   });
   const align = async ({ script: said }: { script: string }) => ({
     words: said.split(" ").map((text, index) => ({ text, startMs: index * 400, endMs: index * 400 + 350 })),
@@ -72,7 +76,13 @@ async function render({ folder, plan }: Prepared, each: number) {
   await renderAudio({ plan, dir: folder, tools, out: at("audio.m4a") });
   const [segments, film] = [indexes.map(out), at("film.mp4")];
   await assembleReel({
-    ...{ plan, segments, audio: at("audio.m4a"), dir: folder, tools, out: film, poster: at("poster.jpg") },
+    plan,
+    segments,
+    audio: at("audio.m4a"),
+    dir: folder,
+    tools,
+    out: film,
+    poster: at("poster.jpg"),
   });
   return { segments: segments.map(sha), film: sha(film) };
 }

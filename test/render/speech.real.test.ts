@@ -162,7 +162,8 @@ test("follows long sounds across a pause as closely as short ones", () => {
   const value = (frame: number, k: number) => Math.sin(frame / (5 + k)) * 2 + Math.sin(frame / (90 + 7 * k)) * 3;
   const size = 8;
   const features = (frames: readonly (number | null)[]): Features => ({
-    ...{ count: frames.length, size },
+    count: frames.length,
+    size,
     values: Float32Array.from({ length: frames.length * size }, (_, n) => {
       const frame = frames[Math.floor(n / size)] ?? null;
       return frame === null ? 9 : value(frame, n % size);
@@ -172,7 +173,10 @@ test("follows long sounds across a pause as closely as short ones", () => {
   const real = [...model.slice(0, pauseAt), ...new Array<null>(pause).fill(null), ...model.slice(pauseAt)];
   const begins = Array.from({ length: count / wordLength + 1 }, (_, word) => word * wordLength);
   const { starts } = followWords({
-    ...{ model: features(model), begins, endsPhrase: begins.map(() => true), real: features(real) },
+    model: features(model),
+    begins,
+    endsPhrase: begins.map(() => true),
+    real: features(real),
     silent: Uint8Array.from(real, (frame) => Number(frame === null)),
   });
 

@@ -86,12 +86,26 @@ export const aReel = {
 /** A job of one task that shows its per cents one by one, as it is stored, but for what a test says. */
 export function aJob(change: Partial<Job> = {}): Job {
   return {
-    ...{ id: "job_1", account_id: "acc_1", kind: "reel", status: "processing" },
-    ...{ stages: ["render"], stage: "render", queued_at: 0, announced: 1 },
+    id: "job_1",
+    account_id: "acc_1",
+    kind: "reel",
+    status: "processing",
+    stages: ["render"],
+    stage: "render",
+    queued_at: 0,
+    announced: 1,
     tasks: { 0: { state: "running", attempt: 1, lease_expires_at: 0, done: 0, total: 100 } },
-    ...{ input: null, order: null, upload_prefix: null, callback_url: null, cost: 5 },
+    input: null,
+    order: null,
+    upload_prefix: null,
+    callback_url: null,
+    cost: 5,
     video: { id: "vid_1", folder: "/videos/x/", path: null },
-    ...{ created_at: "2026-03-10T12:00:00.000Z", ended_at: null, result: null, error: null, error_code: null },
+    created_at: "2026-03-10T12:00:00.000Z",
+    ended_at: null,
+    result: null,
+    error: null,
+    error_code: null,
     ...change,
   };
 }

@@ -38,7 +38,14 @@ export async function readEvents(url: string, { headers = {}, cut, onEvent, sign
   const cutter = new AbortController();
   const timer = cut && setTimeout(() => cutter.abort(), cut.ms);
   const line: Line = {
-    ...{ status: 0, contentType: null, events: [], comments: 0, retry: null, ended: false, rest: "", silenceMs: 0 },
+    status: 0,
+    contentType: null,
+    events: [],
+    comments: 0,
+    retry: null,
+    ended: false,
+    rest: "",
+    silenceMs: 0,
   };
   const decoder = new TextDecoder();
   let left = cut?.bytes ?? Number.POSITIVE_INFINITY;

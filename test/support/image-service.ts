@@ -32,7 +32,10 @@ export async function startImageService(more: { origins?: readonly string[] } = 
     callApi(service, method, where, { headers: { "X-API-Key": apiKey }, body });
 
   return {
-    ...{ service, openai, fal, call },
+    service,
+    openai,
+    fal,
+    call,
     credits: async (who: Account): Promise<number> => (await call(who, "GET", "/api/me")).body.creditsTotal,
     /** What a published picture is. */
     async look(where: string) {

@@ -49,7 +49,12 @@ export async function patientCall(url: string, { headers = {}, body, onBytes }: 
   await new Promise((resolve) => answer.on("error", () => {}).once("close", resolve));
   sign();
   return {
-    ...{ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) },
-    ...{ isWhole: answer.complete, headMs, totalMs: performance.now() - startedAt, silenceMs },
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    body: Buffer.concat(chunks),
+    isWhole: answer.complete,
+    headMs,
+    totalMs: performance.now() - startedAt,
+    silenceMs,
   };
 }

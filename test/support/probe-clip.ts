@@ -25,7 +25,10 @@ export async function probeClip(file: string): Promise<Probed> {
   const hasSound = /Audio: aac.*48000 Hz, stereo/.test(stderr.split("Output #0")[0] ?? "");
   const pcm = ["-nostdin", "-v", "error", "-i", file, "-map", "0:a:0", "-f", "s16le", "-ac", "1", "-"];
   return {
-    ...{ width: Number(width), height: Number(height), fps: Number(fps), frames: Number(frames) },
+    width: Number(width),
+    height: Number(height),
+    fps: Number(fps),
+    frames: Number(frames),
     seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
     soundSeconds: hasSound ? (await run(ffmpeg, pcm, { cwd })).stdout.length / 2 / 48_000 : null,
   };

@@ -36,7 +36,10 @@ export async function startThumbnailService() {
   const stack = JSON.parse(readFileSync(path.join(service.state, "stack.json"), "utf8"));
   const { WorkBucketName: work } = stack.outputs["Reelwright-Data"];
   const s3 = new S3Client({
-    ...{ region: stack.region, endpoint: stack.endpoints.s3, credentials: stack, forcePathStyle: true },
+    region: stack.region,
+    endpoint: stack.endpoints.s3,
+    credentials: stack,
+    forcePathStyle: true,
   });
   const call = ({ apiKey }: Account, method: string, where: string, body?: object) =>
     callApi(service, method, where, { headers: { "X-API-Key": apiKey }, body });

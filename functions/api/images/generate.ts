@@ -44,7 +44,8 @@ export const spec = endpoint({
       callback,
       input,
       title: [...prompt].slice(0, titleLength).join(""),
-      ...{ cost: count * prices.ai_image, reason: `AI images, ${count}` },
+      cost: count * prices.ai_image,
+      reason: `AI images, ${count}`,
       stages: routes.length > 0 ? ["pictures", "develop"] : ["paint"],
     });
   },

@@ -56,7 +56,8 @@ export const spec = endpoint({
     return awaitJob(
       { accountId: account.id, jobId },
       {
-        ...{ statusUrl: `/api/jobs/${jobId}`, fault: "internal_error" },
+        statusUrl: `/api/jobs/${jobId}`,
+        fault: "internal_error",
         read({ result, created_at: created }) {
           const { track_id: id, title, url, duration, style } = MusicView.parse(result);
           return { id, title, url, duration, style, source: "uploaded" as const, created };

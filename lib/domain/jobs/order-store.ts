@@ -32,8 +32,13 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
     /** Says that an engine is about to be asked. False when the task is no longer this attempt's, or something is ordered already. */
     async place(ref: AttemptRef, { provider, hook }: Pick<Order, "provider" | "hook">): Promise<boolean> {
       const order: Order = {
-        ...{ provider, hook, attempt: ref.attempt, state: "submitting", operation: null },
-        ...{ taken_at: 0, due_at: 0 },
+        provider,
+        hook,
+        attempt: ref.attempt,
+        state: "submitting",
+        operation: null,
+        taken_at: 0,
+        due_at: 0,
       };
       const { held, job } = await update(ref, {
         set: `${here} = :order`,
@@ -56,8 +61,12 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
         set: `${here}.#state = :taken, ${here}.operation = :operation, ${here}.taken_at = :now, ${here}.due_at = :due`,
         condition: `${mine} AND ${here}.#state = :submitting AND ${here}.attempt = :attempt`,
         values: {
-          ...{ ...heldBy(ref), ":taken": "taken", ":submitting": "submitting", ":operation": operation },
-          ...{ ":now": now, ":due": now + askAfterSeconds * 1000 },
+          ...heldBy(ref),
+          ":taken": "taken",
+          ":submitting": "submitting",
+          ":operation": operation,
+          ":now": now,
+          ":due": now + askAfterSeconds * 1000,
         },
       });
     },
@@ -99,8 +108,10 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
         set: "#order.due_at = :due, tasks.#task.done = :done",
         condition: "tasks.#task.#state = :waiting AND #order.due_at = :turn",
         values: {
-          ...{ ":waiting": "waiting", ":turn": job.order?.due_at ?? 0 },
-          ...{ ":due": clock.now().getTime() + seconds * 1000, ":done": Math.max(before, done) },
+          ":waiting": "waiting",
+          ":turn": job.order?.due_at ?? 0,
+          ":due": clock.now().getTime() + seconds * 1000,
+          ":done": Math.max(before, done),
         },
       });
       return held;

@@ -6,7 +6,9 @@ import { orderStore } from "./order-store.ts";
 
 const openOrderStore = (of: "job" | "task" = "job") =>
   orderStore({
-    ...{ documents: documentClient(), tables: { jobs: readEnv("JOBS_TABLE").JOBS_TABLE }, clock: systemClock },
+    documents: documentClient(),
+    tables: { jobs: readEnv("JOBS_TABLE").JOBS_TABLE },
+    clock: systemClock,
     of,
   });
 type Orders = ReturnType<typeof openOrderStore>;

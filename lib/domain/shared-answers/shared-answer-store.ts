@@ -91,7 +91,9 @@ export function sharedAnswers({ documents, tables, clock, retrying }: Dependenci
       if (answer === null) await update(id, "SET failed = :yes", { ":yes": true });
       else
         await update(id, "SET answer = :answer, fetched_at = :now, asking_until = :none", {
-          ...{ ":answer": gzipSync(JSON.stringify(answer)), ":now": now(), ":none": 0 },
+          ":answer": gzipSync(JSON.stringify(answer)),
+          ":now": now(),
+          ":none": 0,
         });
     }
   }

@@ -12,6 +12,7 @@ export const sharedAnswers = capability(
     openSharedAnswers({
       documents: documentClient(),
       tables: { shared_answers: readEnv("SHARED_ANSWERS_TABLE").SHARED_ANSWERS_TABLE },
-      ...{ clock: systemClock, retrying },
+      clock: systemClock,
+      retrying,
     }),
 );

@@ -71,5 +71,8 @@ export function clipOrderer({ orders, providers, pictureOf, newHook }: Collabora
 }
 
 const refused = (code: ProviderFailure["code"], message: string): ProviderFailure => ({
-  ...{ code, message, detail: message, retryAfterSeconds: null },
+  code,
+  message,
+  detail: message,
+  retryAfterSeconds: null,
 });

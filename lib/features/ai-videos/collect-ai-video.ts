@@ -34,7 +34,11 @@ export const collectClip = capability(
       if (state.state !== "done" || !provider) throw new RetryLater(10);
       const { url } = state;
       const fetched = await fetchMade(web.download, {
-        ...{ provider: operation.provider, url, hosts: provider.downloadHosts, maxBytes, signal },
+        provider: operation.provider,
+        url,
+        hosts: provider.downloadHosts,
+        maxBytes,
+        signal,
       });
       if ("failed" in fetched) throw giveUp(fetched.failed, attempt, about);
       try {

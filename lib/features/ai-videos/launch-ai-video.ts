@@ -54,8 +54,14 @@ export const launchClip = capability(
       }
       const { callback_url: callback, image_url: imageUrl, image_base64: base64 } = body;
       const bought = {
-        ...{ model: body.model, tier: body.tier_id, aspect: body.aspect, fps: body.fps, sound: body.audio_on },
-        ...{ prompt: body.prompt, negative: body.negative, scenario: body.scenario_type ?? null },
+        model: body.model,
+        tier: body.tier_id,
+        aspect: body.aspect,
+        fps: body.fps,
+        sound: body.audio_on,
+        prompt: body.prompt,
+        negative: body.negative,
+        scenario: body.scenario_type ?? null,
         seed: body.seed ?? randomInt(maxSeed + 1),
       };
       const isFromPicture = base64 !== undefined || imageUrl !== undefined;
@@ -76,7 +82,11 @@ export const launchClip = capability(
       };
       const stages = stagesOf(input);
       const launched = await launches.launch(account.id, {
-        ...{ kind: "video", input, stages, callbackUrl, reservation },
+        kind: "video",
+        input,
+        stages,
+        callbackUrl,
+        reservation,
         title: [...body.prompt].slice(0, titleLength).join(""),
         cost: tiers[body.tier_id].credits,
         reason: `AI video, ${body.tier_id}`,

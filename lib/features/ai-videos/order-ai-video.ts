@@ -22,7 +22,8 @@ export const orderClip = capability(
     const [orders, providers, settings] = [placeOrders.build(), videoProviders.build(), providerSettings.build()];
     const work = bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
     return clipOrderer({
-      ...{ orders, providers },
+      orders,
+      providers,
       async pictureOf({ id }) {
         return `data:image/jpeg;base64,${(await work.read(framedKey(id))).toString("base64")}`;
       },

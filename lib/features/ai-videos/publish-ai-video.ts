@@ -20,9 +20,18 @@ export const publishClip = capability([...publishMedia.needs, ...jobTasks.needs]
     const { width, height, fps, seconds: duration } = formatOf(input);
     const { size } = await stat(clip);
     const result: ClipView = {
-      ...{ video_id: video.id, output_url: path, thumbnail, tier: tierView(input.tier), model: input.model },
-      ...{ provider: job.order?.provider ?? "builtin", seed: input.seed },
-      ...{ width, height, fps, duration, size },
+      video_id: video.id,
+      output_url: path,
+      thumbnail,
+      tier: tierView(input.tier),
+      model: input.model,
+      provider: job.order?.provider ?? "builtin",
+      seed: input.seed,
+      width,
+      height,
+      fps,
+      duration,
+      size,
     };
     // The job ended otherwise meanwhile: what was put there belongs to nobody.
     if (!(await tasks.complete(attempt, { path, thumbnail, duration, size, result })))

@@ -6,7 +6,8 @@ const { prompt, count, aspect, style } = ImagesRequest.shape;
 
 /** What a job for images carries: what was asked for, with everything decided that was left open, and who is to be asked for it. */
 export const ImagesInput = z.object({
-  ...{ prompt, style },
+  prompt,
+  style,
   count: count.unwrap(),
   aspect: aspect.unwrap(),
   seed: z.number().int(),

@@ -55,7 +55,10 @@ export const orderPictures = capability(
 
     return (job: Job, attempt: AttemptRef, wanted: Wanted, signal: AbortSignal): Promise<void> =>
       order({
-        ...{ ...wanted, job, attempt, signal },
+        ...wanted,
+        job,
+        attempt,
+        signal,
         async keep(made) {
           const { count } = wanted.order;
           if (made.made.length < count) throw new JobFailed("generation_failed", failureRules.generation_failed.says);

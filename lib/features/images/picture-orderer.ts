@@ -113,6 +113,8 @@ export function pictureOrderer({ orders, providers, sleep }: Collaborators) {
 }
 
 const unconfigured: ProviderFailure = {
-  ...{ code: "provider_auth", message: "The engine is no longer configured. Try again." },
-  ...{ detail: "not configured", retryAfterSeconds: null },
+  code: "provider_auth",
+  message: "The engine is no longer configured. Try again.",
+  detail: "not configured",
+  retryAfterSeconds: null,
 };

@@ -40,14 +40,25 @@ export const launchMusic = capability(
       const { callback_url: callback, prompt, style, instrumental, seconds } = body;
       const callbackUrl = await urls.callback(callback);
       const input: MusicInput = {
-        ...{ prompt, style, instrumental, seconds, title: musicTitle(body) },
+        prompt,
+        style,
+        instrumental,
+        seconds,
+        title: musicTitle(body),
         seed: body.seed ?? randomInt(maxSeed + 1),
         routes: musicRoutes(await settings()),
       };
       const stages = input.routes.length > 0 ? (["commission", "master"] as const) : (["compose"] as const);
       const launched = await launches.launch(account.id, {
-        ...{ kind: "music", input, title: input.title, stages, callbackUrl, reservation },
-        ...{ cost: prices.ai_music, reason: "AI music", uploadPrefix: null },
+        kind: "music",
+        input,
+        title: input.title,
+        stages,
+        callbackUrl,
+        reservation,
+        cost: prices.ai_music,
+        reason: "AI music",
+        uploadPrefix: null,
       });
       if ("refused" in launched) throw launchRefusal(launched);
       const job = launched.launched;

@@ -16,7 +16,9 @@ import { capability } from "#lambda/capability";
 export const publishBuiltInMusic = capability(
   [
     {
-      ...{ kind: "bucket", name: "media", prefix: builtInPrefix },
+      kind: "bucket",
+      name: "media",
+      prefix: builtInPrefix,
       actions: ["PutObject", "AbortMultipartUpload", "ListBucket"],
     },
   ],

@@ -28,8 +28,17 @@ export const publishTrack = capability([...publishMedia.needs, ...jobTasks.needs
     const { title, style, duration } = view;
     const result: MusicView = { track_id: job.video.id, url: path, ...view, size };
     const track: Track = {
-      ...{ account_id: job.account_id, id: job.video.id, title, style, source, folder: job.video.folder, path },
-      ...{ duration, size, created: job.created_at, job_id: job.id },
+      account_id: job.account_id,
+      id: job.video.id,
+      title,
+      style,
+      source,
+      folder: job.video.folder,
+      path,
+      duration,
+      size,
+      created: job.created_at,
+      job_id: job.id,
     };
     // The job ended otherwise meanwhile: what was put there belongs to nobody.
     if (!(await tasks.complete(attempt, { path, thumbnail: null, duration, size, result, track })))

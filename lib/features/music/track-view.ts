@@ -18,5 +18,11 @@ export const TrackView = z
 export type TrackView = z.infer<typeof TrackView>;
 
 export const trackView = ({ id, title, path: url, duration, style, source, created }: Track): TrackView => ({
-  ...{ id, title, url, duration, style, source, created },
+  id,
+  title,
+  url,
+  duration,
+  style,
+  source,
+  created,
 });

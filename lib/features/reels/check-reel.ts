@@ -30,7 +30,10 @@ export const checkReel = capability([...checkUrls.needs, ...chooseVoices.needs, 
     const input: ReelInput = { request, audio, media, music, voices, transcribed, reuse };
     const files = Object.values(form.files).flat();
     return {
-      ...{ input, callbackUrl, uploadPrefix, charge },
+      input,
+      callbackUrl,
+      uploadPrefix,
+      charge,
       uploaded: files.map(({ key }) => key),
       /** Whether all its files have come with the call. */
       isComplete: inputFiles("", input).every(({ source }) => "stored" in source),

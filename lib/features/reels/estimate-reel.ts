@@ -79,11 +79,16 @@ export function estimateReel({
   const joining = 2 + 0.05 * parts.total;
   const expected = cache === "hit" ? 3 : Math.ceil(reading + rendering + joining);
   return {
-    ...{ template, format, profile, width, height },
+    template,
+    format,
+    profile,
+    width,
+    height,
     scenes: media.count + (parts.intro > 0 ? 1 : 0) + (parts.outro > 0 ? 1 : 0),
     duration,
     duration_from: narration?.from ?? null,
-    ...{ cost, cache },
+    cost,
+    cache,
     expected_seconds: narration && expected,
     warnings: warningsOf({ request, transcribed, media, narration, unread, cost, account }),
   };

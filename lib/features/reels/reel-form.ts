@@ -142,7 +142,9 @@ export function inputFiles(jobId: string, { audio, media, music }: Pick<ReelInpu
     { role, kind }: { role: "narration" | "media" | "music"; kind: "audio" | "image" | "clip" },
     name: string,
   ) => ({
-    ...{ source, role, kind },
+    source,
+    role,
+    kind,
     /** What in the call names it; null for one that came as a file. */
     field: "field" in source ? source.field : null,
     key: "stored" in source ? source.stored : `jobs/${jobId}/inputs/${name}`,

@@ -41,7 +41,8 @@ export const findStock = capability(
       const found = await shared({
         id: `stock#${stableHash({ ...question, query, order: configured.stockOrder })}`,
         answer: StockFinding,
-        ...{ maxAgeMs, patienceMs },
+        maxAgeMs,
+        patienceMs,
         ask: () => searchStock(providers, question, { onFailure }),
       });
       if (found) return found;

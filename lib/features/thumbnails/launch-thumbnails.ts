@@ -56,9 +56,13 @@ export const launchThumbnails = capability(
       const name = "file" in video ? video.file.filename : await urls.nameOf(account, source);
       const { is_open: isOpen, ...titled } = thumbnailTitle({ ...wished, name });
       const input: ThumbnailInput = {
-        ...{ ...wished, ...titled, open_title: isOpen ? wished.language : null },
-        ...{ subtitle: wished.subtitle ?? null, image_prompt: wished.image_prompt ?? null },
-        ...{ accent: wished.accent ?? null, source },
+        ...wished,
+        ...titled,
+        open_title: isOpen ? wished.language : null,
+        subtitle: wished.subtitle ?? null,
+        image_prompt: wished.image_prompt ?? null,
+        accent: wished.accent ?? null,
+        source,
         routes: wished.visual_mode === "frames" ? [] : imageRoutes(await settings()),
       };
       const making = input.routes.length > 0 ? (["select", "pictures", "typeset"] as const) : (["thumbnails"] as const);
@@ -66,7 +70,11 @@ export const launchThumbnails = capability(
       const taken = isHeard ? (["listen", "hear", ...making] as const) : making;
       const stages = "file" in video ? taken : (["fetch", ...taken] as const);
       const launched = await launches.launch(account.id, {
-        ...{ kind: "thumbnail", input, title: input.title, callbackUrl, reservation },
+        kind: "thumbnail",
+        input,
+        title: input.title,
+        callbackUrl,
+        reservation,
         cost: thumbnailCost(wishes).cost,
         reason: `Thumbnails, ${outputsPlanned(wishes)} ${wishes.visual_mode}`,
         stages,

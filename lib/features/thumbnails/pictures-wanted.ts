@@ -29,7 +29,11 @@ export const picturesWanted = capability(
       if (!planned) throw new Error(`The job ${job.id} has no picture ${task}`);
       const picture = input.visual_mode === "enhance" ? await work.read(partKey(job.id, task)) : null;
       const order: PictureOrder = {
-        ...{ prompt: visualPrompt(input), count: 1, seed: planned.variant, quality: input.ai_quality, picture },
+        prompt: visualPrompt(input),
+        count: 1,
+        seed: planned.variant,
+        quality: input.ai_quality,
+        picture,
         ...thumbnailSizes[planned.format],
       };
       return { order, routes: input.routes.map((name) => ImageProviderName.parse(name)) };
@@ -38,8 +42,12 @@ export const picturesWanted = capability(
     function ofImages(job: Job): Wanted {
       const { prompt, style, count, aspect, seed, routes } = ImagesInput.parse(job.input);
       const order: PictureOrder = {
-        ...{ prompt: style === undefined ? prompt : `${prompt}\n\nStyle: ${style}.`, count, seed },
-        ...{ ...imageSizes[aspect], quality: "standard", picture: null },
+        prompt: style === undefined ? prompt : `${prompt}\n\nStyle: ${style}.`,
+        count,
+        seed,
+        ...imageSizes[aspect],
+        quality: "standard",
+        picture: null,
       };
       return { order, routes };
     }

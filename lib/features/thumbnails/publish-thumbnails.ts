@@ -44,9 +44,13 @@ export const publishThumbnails = capability([...publishMedia.needs, ...jobTasks.
     const [first] = outputs;
     if (!first) throw new Error(`The job ${job.id} has made no thumbnail`);
     const result: ThumbnailsView = {
-      ...{ visual_mode, engine: visual_mode === "frames" ? null : engine, outputs },
+      visual_mode,
+      engine: visual_mode === "frames" ? null : engine,
+      outputs,
       analysis: {
-        ...{ ...analysis, title, language },
+        ...analysis,
+        title,
+        language,
         ...(spoken && { summary: spoken.summary, transcript: spoken.transcript }),
       },
     };
@@ -62,9 +66,17 @@ function outputOf(
   folder: string,
 ) {
   return {
-    ...{ url: folder + file, format, variant, width, height },
-    ...{ master_url: folder + masterFile, raw_frame_url: folder + path.basename(frame.file) },
-    ...{ timestamp: thousandths(frame.timestamp), score: thousandths(frame.score), score_parts: frame.score_parts },
-    ...{ focal, contrast: text && thousandths(text.contrast) },
+    url: folder + file,
+    format,
+    variant,
+    width,
+    height,
+    master_url: folder + masterFile,
+    raw_frame_url: folder + path.basename(frame.file),
+    timestamp: thousandths(frame.timestamp),
+    score: thousandths(frame.score),
+    score_parts: frame.score_parts,
+    focal,
+    contrast: text && thousandths(text.contrast),
   };
 }

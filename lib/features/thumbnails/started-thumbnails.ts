@@ -39,7 +39,10 @@ export const StartedThumbnails = z
 export function startedThumbnails(job: Job): z.infer<typeof StartedThumbnails> {
   const input = ThumbnailInput.parse(job.input);
   return {
-    ...{ job_id: job.id, status: "processing", cost: job.cost, visual_mode: input.visual_mode },
+    job_id: job.id,
+    status: "processing",
+    cost: job.cost,
+    visual_mode: input.visual_mode,
     cost_breakdown: thumbnailCost(input).breakdown,
     outputs_planned: outputsPlanned(input),
     status_url: `/api/thumbnails/${job.id}`,

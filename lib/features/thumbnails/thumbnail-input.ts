@@ -6,7 +6,14 @@ const { count, formats, visual_mode, ai_quality, style, tone, smart, include_tex
 
 /** What a thumbnail job carries: what was asked for, with everything decided that was left open, and where the video is. */
 export const ThumbnailInput = z.object({
-  ...{ count, formats, visual_mode, ai_quality, style, tone, smart, include_text },
+  count,
+  formats,
+  visual_mode,
+  ai_quality,
+  style,
+  tone,
+  smart,
+  include_text,
   title: z.string(),
   /** The title's. */
   language: z.string(),

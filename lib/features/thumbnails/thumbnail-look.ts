@@ -3,7 +3,13 @@ import type { ThumbnailInput } from "./thumbnail-input.ts";
 
 /** How a job's thumbnails are to look. */
 export const thumbnailLook = ({ formats, style, tone, title, language, smart, ...input }: ThumbnailInput): Look => ({
-  ...{ formats, style, tone, title, language, smart, includeText: input.include_text },
+  formats,
+  style,
+  tone,
+  title,
+  language,
+  smart,
+  includeText: input.include_text,
   ...(input.subtitle !== null && { subtitle: input.subtitle }),
   ...(input.accent !== null && { accent: input.accent }),
 });

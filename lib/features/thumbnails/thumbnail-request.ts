@@ -20,13 +20,11 @@ const wishes = {
     .pipe(z.array(format).min(1).max(format.options.length))
     .meta({
       override: {
-        ...{
-          type: "array",
-          items: { type: "string", enum: format.options },
-          minItems: 1,
-          maxItems: 5,
-          default: ["auto"],
-        },
+        type: "array",
+        items: { type: "string", enum: format.options },
+        minItems: 1,
+        maxItems: 5,
+        default: ["auto"],
         description: "`auto` is the format nearest to the video's own. Duplicates are ignored",
       },
     })

@@ -11,9 +11,17 @@ export const ThumbnailSelection = z.object({
     z.object({
       /** Its file's. */
       name: z.string(),
-      ...{ timestamp: z.number(), width: z.int(), height: z.int(), score: share, focal },
+      timestamp: z.number(),
+      width: z.int(),
+      height: z.int(),
+      score: share,
+      focal,
       score_parts: z.object({
-        ...{ sharpness: share, exposure: share, colour: share, composition: share, text_room: share },
+        sharpness: share,
+        exposure: share,
+        colour: share,
+        composition: share,
+        text_room: share,
       }),
       faults: z.array(z.enum(["black", "blank", "dark", "burnt", "blurred", "card", "bars", "transition"])),
     }),

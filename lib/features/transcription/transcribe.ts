@@ -33,7 +33,8 @@ export const transcribe = capability(
     const [settings, web, { WORK_BUCKET }] = [providerSettings.build(), outbound.build(), readEnv("WORK_BUCKET")];
     const work = bucket(WORK_BUCKET);
     const output = {
-      ...{ bucket: WORK_BUCKET, keyOf: (name: string) => `jobs/${name}/heard.json` },
+      bucket: WORK_BUCKET,
+      keyOf: (name: string) => `jobs/${name}/heard.json`,
       read: (key: string) => work.readText(key),
     };
 
@@ -53,7 +54,9 @@ export const transcribe = capability(
     return ({ jobId, key, format, language, signal }: Wanted) =>
       write({
         recording: { bucket: WORK_BUCKET, key, format, read: () => work.read(key) },
-        ...{ name: jobId, language, signal },
+        name: jobId,
+        language,
+        signal,
       });
   },
 );

@@ -9,6 +9,8 @@ export const listVoices = capability(
   [...voiceProviders.needs, ...sharedAnswers.needs, { kind: "aws", actions: ["polly:DescribeVoices"] }],
   () =>
     voiceLister({
-      ...{ settings: providerSettings.build(), providers: voiceProviders.build(), shared: sharedAnswers.build() },
+      settings: providerSettings.build(),
+      providers: voiceProviders.build(),
+      shared: sharedAnswers.build(),
     }),
 );

@@ -83,6 +83,8 @@ export function scriptSpeaker({ ask, providers, work }: Collaborators) {
 }
 
 const gone: ProviderFailure = {
-  ...{ code: "provider_auth", message: failureRules.provider_auth.says },
-  ...{ detail: "no longer configured", retryAfterSeconds: null },
+  code: "provider_auth",
+  message: failureRules.provider_auth.says,
+  detail: "no longer configured",
+  retryAfterSeconds: null,
 };

@@ -32,8 +32,11 @@ export function openaiChat(
             : { type: "json_object" },
       };
       const reply = await callJson(exchange, {
-        ...{ url: `${baseUrl}/chat/completions`, headers: { Authorization: `Bearer ${apiKey}` } },
-        ...{ body, limits, signal },
+        url: `${baseUrl}/chat/completions`,
+        headers: { Authorization: `Bearer ${apiKey}` },
+        body,
+        limits,
+        signal,
       });
       const read = readReply(reply, Completed, troubleIn);
       const written = "trouble" in read ? { trouble: ofOrder(read.trouble) } : contentOf(read.value);

@@ -8,7 +8,13 @@ import { tagged } from "./tagged.ts";
 const Script = z.object({ script: z.string().refine((text) => text.trim() !== "") });
 
 const names: Record<Language, string> = {
-  ...{ en: "English", fr: "French", ar: "Arabic", es: "Spanish", de: "German", it: "Italian", pt: "Portuguese" },
+  en: "English",
+  fr: "French",
+  ar: "Arabic",
+  es: "Spanish",
+  de: "German",
+  it: "Italian",
+  pt: "Portuguese",
 };
 
 /** What a script is to be about: the topic, a script to improve, facts to use, and its language where that is decided. */

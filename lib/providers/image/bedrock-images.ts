@@ -34,7 +34,10 @@ export function bedrockImages(open: () => Promise<BedrockRuntimeClient>): ImageP
     const { InvokeModelCommand } = await import("@aws-sdk/client-bedrock-runtime");
     const { modelId, input } = inputOf(order, index);
     const command = new InvokeModelCommand({
-      ...{ modelId, body: JSON.stringify(input), contentType: "application/json", accept: "application/json" },
+      modelId,
+      body: JSON.stringify(input),
+      contentType: "application/json",
+      accept: "application/json",
     });
     try {
       const { body } = await (await open()).send(command, { ...(signal && { abortSignal: signal }) });
@@ -72,7 +75,10 @@ function inputOf({ prompt, picture, quality, seed, width, height }: PictureOrder
   return {
     modelId: models[quality],
     input: {
-      ...{ prompt, aspect_ratio, mode: "text-to-image", output_format: "jpeg" },
+      prompt,
+      aspect_ratio,
+      mode: "text-to-image",
+      output_format: "jpeg",
       ...(seed !== null && { seed: (seed + index) % mostSeed }),
     },
   };

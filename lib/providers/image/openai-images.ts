@@ -28,7 +28,10 @@ export function openaiImages(
         order.picture === null
           ? await callJson(exchange, { url: `${baseUrl}/images/generations`, headers, body: wanted, limits, signal })
           : await callJson(exchange, {
-              ...{ url: `${baseUrl}/images/edits`, headers, limits, signal },
+              url: `${baseUrl}/images/edits`,
+              headers,
+              limits,
+              signal,
               form: editOf(wanted, order.picture),
             });
       const read = readReply(reply, Answer, openaiTrouble);
@@ -41,8 +44,12 @@ export function openaiImages(
 const qualities = { standard: "medium", premium: "high" } as const;
 
 const wantedOf = (order: PictureOrder, model: string) => ({
-  ...{ model, prompt: order.prompt, n: order.count, size: sizeOf(order, model) },
-  ...{ quality: qualities[order.quality], output_format: "jpeg" },
+  model,
+  prompt: order.prompt,
+  n: order.count,
+  size: sizeOf(order, model),
+  quality: qualities[order.quality],
+  output_format: "jpeg",
 });
 
 /** The first models have three sizes; those after them any whose sides are multiples of 16. */

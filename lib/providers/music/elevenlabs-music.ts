@@ -24,8 +24,10 @@ export function elevenlabsMusic(
 
     async make({ prompt, instrumental, seconds }, signal) {
       const body = {
-        ...{ prompt, music_length_ms: Math.max(shortestMs, Math.round(seconds * 1000)) },
-        ...{ model_id: "music_v1", force_instrumental: instrumental },
+        prompt,
+        music_length_ms: Math.max(shortestMs, Math.round(seconds * 1000)),
+        model_id: "music_v1",
+        force_instrumental: instrumental,
       };
       const url = `${baseUrl}/v1/music?output_format=mp3_44100_128`;
       const reply = await call(exchange, { url, headers, body: JSON.stringify(body), limits, signal });

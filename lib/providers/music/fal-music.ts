@@ -30,8 +30,10 @@ export function falMusic(
 
     async make({ prompt, instrumental, seconds }, signal) {
       const input = {
-        ...{ prompt, music_length_ms: Math.max(shortestMs, Math.round(seconds * 1000)) },
-        ...{ force_instrumental: instrumental, output_format: "mp3_44100_128" },
+        prompt,
+        music_length_ms: Math.max(shortestMs, Math.round(seconds * 1000)),
+        force_instrumental: instrumental,
+        output_format: "mp3_44100_128",
       };
       const outcome = await fal.submit({ endpoint, input, signal });
       if ("failed" in outcome) return outcome;

@@ -20,7 +20,9 @@ export function minimaxMusic(
 
     async make({ prompt, instrumental }, signal) {
       const body = {
-        ...{ model: "music-3.0", prompt, output_format: "url" },
+        model: "music-3.0",
+        prompt,
+        output_format: "url",
         // What is sung it writes itself.
         ...(instrumental ? { is_instrumental: true } : { lyrics_optimizer: true }),
         audio_setting: { sample_rate: 44_100, bitrate: 256_000, format: "mp3" },

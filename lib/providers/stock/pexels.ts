@@ -47,8 +47,15 @@ const Photos = z
     total: total_results,
     results: photos.map(
       ({ id, width, height, url, photographer, photographer_url, src }): StockResult => ({
-        ...{ id: String(id), url: src.original, thumbnail: src.medium, width, height },
-        ...{ author: photographer, author_url: photographer_url, source: url, license },
+        id: String(id),
+        url: src.original,
+        thumbnail: src.medium,
+        width,
+        height,
+        author: photographer,
+        author_url: photographer_url,
+        source: url,
+        license,
       }),
     ),
   }));
@@ -84,8 +91,14 @@ const Videos = z
       if (!best) return [];
       return [
         {
-          ...{ id: String(id), ...best, thumbnail: image, duration },
-          ...{ author: user.name, author_url: user.url, source: url, license },
+          id: String(id),
+          ...best,
+          thumbnail: image,
+          duration,
+          author: user.name,
+          author_url: user.url,
+          source: url,
+          license,
         },
       ];
     }),

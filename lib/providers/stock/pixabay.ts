@@ -19,8 +19,11 @@ export function pixabay(
   return async ({ kind, query, page, perPage }, signal) => {
     const whole = pageOfTheirs(page, perPage);
     const asked = new URLSearchParams({
-      ...{ key: apiKey, q: query.slice(0, 100), safesearch: "true" },
-      ...{ page: String(whole.page), per_page: String(whole.perPage) },
+      key: apiKey,
+      q: query.slice(0, 100),
+      safesearch: "true",
+      page: String(whole.page),
+      per_page: String(whole.perPage),
     });
     const path = kind === "image" ? "/api/" : "/api/videos/";
     const reply = await call(exchange, { url: `${baseUrl}${path}?${asked}`, headers, limits, signal });
@@ -72,9 +75,15 @@ const Photos = z
     results: hits.map((hit): StockResult => {
       const scale = Math.min(1, longest / Math.max(hit.imageWidth, hit.imageHeight));
       return {
-        ...{ id: String(hit.id), url: hit.largeImageURL, thumbnail: hit.webformatURL },
-        ...{ width: Math.round(hit.imageWidth * scale), height: Math.round(hit.imageHeight * scale) },
-        ...{ author: hit.user, author_url: authorUrl(hit.user, hit.user_id), source: hit.pageURL, license },
+        id: String(hit.id),
+        url: hit.largeImageURL,
+        thumbnail: hit.webformatURL,
+        width: Math.round(hit.imageWidth * scale),
+        height: Math.round(hit.imageHeight * scale),
+        author: hit.user,
+        author_url: authorUrl(hit.user, hit.user_id),
+        source: hit.pageURL,
+        license,
       };
     }),
   }));
@@ -103,8 +112,14 @@ const Videos = z
       const thumbnail = (videos.medium ?? videos.small ?? videos.tiny)?.thumbnail ?? "";
       return [
         {
-          ...{ id: String(id), ...best, thumbnail, duration },
-          ...{ author: user, author_url: authorUrl(user, user_id), source: pageURL, license },
+          id: String(id),
+          ...best,
+          thumbnail,
+          duration,
+          author: user,
+          author_url: authorUrl(user, user_id),
+          source: pageURL,
+          license,
         },
       ];
     }),

@@ -17,7 +17,13 @@ interface Options {
 }
 
 const regions: Record<string, LanguageCode> = {
-  ...{ en: "en-US", fr: "fr-FR", ar: "ar-SA", es: "es-ES", de: "de-DE", it: "it-IT", pt: "pt-BR" },
+  en: "en-US",
+  fr: "fr-FR",
+  ar: "ar-SA",
+  es: "es-ES",
+  de: "de-DE",
+  it: "it-IT",
+  pt: "pt-BR",
 };
 
 /** Amazon Transcribe, under the function's own role: it reads the recording in its bucket, and writes what it heard beside it. */
@@ -38,7 +44,8 @@ export function amazonTranscribe(
               Media: { MediaFileUri: `s3://${recording.bucket}/${recording.key}` },
               MediaFormat: recording.format,
               ...(spoken ? { LanguageCode: spoken } : { IdentifyLanguage: true }),
-              ...{ OutputBucketName: output.bucket, OutputKey: output.keyOf(name) },
+              OutputBucketName: output.bucket,
+              OutputKey: output.keyOf(name),
             }),
             { abortSignal: signal },
           )

@@ -19,7 +19,10 @@ export function deepgram(
     async transcribe({ format, read }, { language, signal }) {
       const spoken = language ? `language=${encodeURIComponent(language)}` : "detect_language=true";
       const reply = await call(exchange, {
-        ...{ url: `${baseUrl}/v1/listen?${asked}&${spoken}`, limits, signal, body: await read() },
+        url: `${baseUrl}/v1/listen?${asked}&${spoken}`,
+        limits,
+        signal,
+        body: await read(),
         headers: { Authorization: `Token ${apiKey}`, "Content-Type": types[format], Accept: "application/json" },
       });
       const heard = readReply("lost" in reply ? reply : asJson(reply), Heard, troubleIn);
@@ -27,7 +30,9 @@ export function deepgram(
       const [channel] = heard.value.results.channels;
       const [best] = channel?.alternatives ?? [];
       const words = (best?.words ?? []).map(({ word, punctuated_word, start, end }) => ({
-        ...{ text: punctuated_word ?? word, startSecond: start, endSecond: end },
+        text: punctuated_word ?? word,
+        startSecond: start,
+        endSecond: end,
       }));
       const found = channel?.detected_language ?? language ?? null;
       return { transcript: { text: best?.transcript ?? "", language: found?.split("-")[0] ?? null, words } };
@@ -36,8 +41,13 @@ export function deepgram(
 }
 
 const types = {
-  ...{ mp3: "audio/mpeg", mp4: "video/mp4", m4a: "audio/mp4", wav: "audio/wav" },
-  ...{ flac: "audio/flac", ogg: "audio/ogg", webm: "audio/webm" },
+  mp3: "audio/mpeg",
+  mp4: "video/mp4",
+  m4a: "audio/mp4",
+  wav: "audio/wav",
+  flac: "audio/flac",
+  ogg: "audio/ogg",
+  webm: "audio/webm",
 };
 
 const Word = z.object({ word: z.string(), punctuated_word: z.string().optional(), start: z.number(), end: z.number() });

@@ -28,7 +28,11 @@ export function openaiWhisper(
       if (language) form.append("language", language);
       const headers = { Authorization: `Bearer ${apiKey}` };
       const reply = await callJson(exchange, {
-        ...{ url: `${baseUrl}/audio/transcriptions`, headers, form, limits, signal },
+        url: `${baseUrl}/audio/transcriptions`,
+        headers,
+        form,
+        limits,
+        signal,
       });
       const heard = readReply(reply, Heard, openaiTrouble);
       if ("trouble" in heard) return { failed: providerFailure("openai", heard.trouble) };

@@ -49,8 +49,12 @@ const hailuo: ClipAbility = {
   maxPrompt: 2000,
   maxNegative: 0,
   picture: {
-    ...{ forms: ["data", "https"], types, maxBytes: 20 * megabytes },
-    ...{ minSide: 301, maxSide: 8000, maxRatio: 2.5 },
+    forms: ["data", "https"],
+    types,
+    maxBytes: 20 * megabytes,
+    minSide: 301,
+    maxSide: 8000,
+    maxRatio: 2.5,
   },
   usualSeconds: 180,
 };
@@ -67,8 +71,12 @@ const happyHorse: ClipAbility = {
   maxNegative: 0,
   picture: {
     // Its documents say both 10 and 20 MB.
-    ...{ forms: ["data", "https"], types, maxBytes: 10 * megabytes },
-    ...{ minSide: 300, maxSide: 8000, maxRatio: 2.5 },
+    forms: ["data", "https"],
+    types,
+    maxBytes: 10 * megabytes,
+    minSide: 300,
+    maxSide: 8000,
+    maxRatio: 2.5,
   },
   usualSeconds: 120,
 };
@@ -84,8 +92,12 @@ const wan: ClipAbility = {
   maxNegative: 500,
   picture: {
     // A PNG must not be transparent.
-    ...{ forms: ["data", "https"], types, maxBytes: 20 * megabytes },
-    ...{ minSide: 240, maxSide: 8000, maxRatio: 8 },
+    forms: ["data", "https"],
+    types,
+    maxBytes: 20 * megabytes,
+    minSide: 240,
+    maxSide: 8000,
+    maxRatio: 8,
   },
   usualSeconds: 240,
 };

@@ -14,7 +14,12 @@ export function clipWish(input: Bought): ClipWish {
   const { tier, aspect, fps, sound, negative, seed, prompt, scenario, isFromPicture } = input;
   const { width, height } = formatOf(input);
   return {
-    ...{ tier, aspect, fps, sound, negative, seed },
+    tier,
+    aspect,
+    fps,
+    sound,
+    negative,
+    seed,
     prompt: composePrompt({ prompt, scenario, tier }),
     ownNegative: negative !== defaultNegative,
     picture: isFromPicture ? { width, height, bytes: mostPictureBytes } : null,

@@ -24,7 +24,11 @@ export function falInput(order: ClipOrder): { endpoint: string; input: Record<st
       return {
         endpoint: `fal-ai/wan/v2.7/${kind}`,
         input: {
-          ...{ prompt, ...image, ...ratio, resolution, duration: String(seconds) },
+          prompt,
+          ...image,
+          ...ratio,
+          resolution,
+          duration: String(seconds),
           ...(negative !== null && { negative_prompt: negative }),
           ...(seed !== null && { seed }),
         },

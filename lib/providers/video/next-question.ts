@@ -24,7 +24,8 @@ export function afterAnswer(
   if (state.state === "done") return { action: "collect" };
   const isOver = waitedMs >= mostWaitedMs;
   const askAgain = (seconds: number): AfterAnswer => ({
-    ...{ action: "ask again", seconds: Math.min(seconds, mostSeconds) },
+    action: "ask again",
+    seconds: Math.min(seconds, mostSeconds),
     done: estimateProgress({ elapsedMs: waitedMs, usualMs }),
   });
   if (state.state !== "failed") return isOver ? failing("provider_timeout") : askAgain(state.askAgainSeconds);

@@ -52,7 +52,10 @@ export function planClip(wish: ClipWish, can: ClipAbility): ClipPlan {
   };
   return {
     order: {
-      ...{ prompt, seconds, resolution, aspect },
+      prompt,
+      seconds,
+      resolution,
+      aspect,
       negative: can.negative && wish.negative !== "" ? wish.negative : null,
       seed: can.seed ? wish.seed : null,
     },

@@ -45,7 +45,8 @@ export function elevenlabs(
     async speak({ voice, text, before, after }: SpeechOrder, signal) {
       const url = `${baseUrl}/v1/text-to-speech/${encodeURIComponent(voice)}/with-timestamps?output_format=mp3_44100_128`;
       const body = {
-        ...{ text, model_id: model },
+        text,
+        model_id: model,
         ...(before && { previous_text: before.slice(-contextCharacters) }),
         ...(after && { next_text: after.slice(0, contextCharacters) }),
       };

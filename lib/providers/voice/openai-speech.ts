@@ -49,7 +49,9 @@ export function openaiSpeech(
 
     async speak({ voice, text }: SpeechOrder, signal) {
       const reply = await call(exchange, {
-        ...{ url: `${baseUrl}/audio/speech`, limits, signal },
+        url: `${baseUrl}/audio/speech`,
+        limits,
+        signal,
         headers: { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" },
         body: JSON.stringify({ model, input: text, voice, response_format: "mp3" }),
       });

@@ -34,7 +34,8 @@ const accents: Record<string, string> = {
 
 export const builtInVoiceViews: readonly VoiceView[] = builtInVoices.map(
   ({ id, name, locale, gender, style }: BuiltInVoice) => ({
-    ...{ voice_id: id, name },
+    voice_id: id,
+    name,
     labels: { language: locale, gender, accent: accents[locale] ?? locale, style, engine: "builtin" },
   }),
 );

@@ -98,8 +98,16 @@ async function answerFromFunction(
   if (!api.mayInvoke(invoker, target.settings.arn)) return "API_CONFIGURATION_ERROR";
   const binaryMediaTypes = api.body["x-amazon-apigateway-binary-media-types"];
   const event = proxyEvent({
-    ...{ request, url, path, body, requestId, binaryMediaTypes },
-    ...{ apiId: api.id, stage: api.stage, resource: match.path, parameters: match.parameters },
+    request,
+    url,
+    path,
+    body,
+    requestId,
+    binaryMediaTypes,
+    apiId: api.id,
+    stage: api.stage,
+    resource: match.path,
+    parameters: match.parameters,
   });
   const payload = Buffer.from(JSON.stringify(event));
   if (payload.length > maximumPayloadBytes) return "REQUEST_TOO_LARGE";

@@ -26,7 +26,9 @@ export function viewerFunction(
       context: { eventType: "viewer-request", distributionDomainName },
       viewer: { ip: "127.0.0.1" },
       request: {
-        ...{ method, uri: pathname, cookies: {} },
+        method,
+        uri: pathname,
+        cookies: {},
         querystring: Object.fromEntries([...searchParams].map(([name, value]) => [name, { value }])),
         headers: Object.fromEntries(Object.entries(headers).map(([name, values]) => [name, valueFrom(values)])),
       },

@@ -35,7 +35,13 @@ export function objectEvents({ model, guard, deliver }: ObjectEvents): (created:
 }
 
 const eventOf = ({ bucket, key, sizeBytes, etag }: ObjectCreated) => ({
-  ...{ version: "0", id: randomUUID(), "detail-type": "Object Created", source: "aws.s3", account: accountId },
-  ...{ time: new Date().toISOString(), region, resources: [`arn:aws:s3:::${bucket}`] },
+  version: "0",
+  id: randomUUID(),
+  "detail-type": "Object Created",
+  source: "aws.s3",
+  account: accountId,
+  time: new Date().toISOString(),
+  region,
+  resources: [`arn:aws:s3:::${bucket}`],
   detail: { version: "0", bucket: { name: bucket }, object: { key, size: sizeBytes, etag } },
 });

@@ -48,7 +48,12 @@ export async function animateClip(animation: Animation): Promise<void> {
   const film = filmScene(desk, scene, { prompt, scenario, seed, seconds: frames / fps, frames, energy });
   const words = [prompt, ...scene.subjects].join(" ");
   await writeClip({
-    ...{ shape, dir, ffmpeg: tools.ffmpeg, out, poster, signal },
+    shape,
+    dir,
+    ffmpeg: tools.ffmpeg,
+    out,
+    poster,
+    signal,
     sound: shape.sound ? await writeAmbience(path.join(dir, "sound.wav"), { words, scenario, seed, shape }) : null,
     async draw(write) {
       for (let frame = 0; frame < frames; frame++) {

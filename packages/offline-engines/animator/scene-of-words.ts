@@ -28,7 +28,10 @@ export async function sceneOfWords({ prompt, scenario, seed, width, height }: Wo
   const { grain, vignette, bloom } = scenery.finish;
   const tone = toneOf(scenery);
   return {
-    ...{ width, height, palette: scenery.palette, subjects: scenery.subjects },
+    width,
+    height,
+    palette: scenery.palette,
+    subjects: scenery.subjects,
     layers: scenery.layers.map((layer) => ({ ...sheetOf(layer), rgba: tone(layer.rgba) })),
     focus: focusOf(scenery),
     finish: { grain: grain * grainShare, vignette: vignette * vignetteShare, bloom },

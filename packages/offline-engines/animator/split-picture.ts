@@ -52,7 +52,8 @@ export async function splitPicture(picture: Picture, frame: Size): Promise<ClipS
       relief: reliefOf(depths.front),
     });
   return {
-    ...{ width: frame.width, height: frame.height },
+    width: frame.width,
+    height: frame.height,
     layers,
     palette: picturePalette(guide),
     subjects: [],
@@ -78,7 +79,8 @@ async function placed(picture: Picture, focus: Focus, frame: Size) {
   const left = Math.min(picture.width - 1, Math.max(0, Math.round(across.from)));
   const top = Math.min(picture.height - 1, Math.max(0, Math.round(down.from)));
   const part = {
-    ...{ left, top },
+    left,
+    top,
     width: Math.max(1, Math.min(picture.width - left, Math.round(across.length))),
     height: Math.max(1, Math.min(picture.height - top, Math.round(down.length))),
   };

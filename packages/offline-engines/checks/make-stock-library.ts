@@ -58,7 +58,16 @@ async function film(item: LibraryItem): Promise<void> {
   const [clip, poster] = [path.join(dir, "clip.mp4"), path.join(dir, "poster.jpg")];
   const tools = { ffmpeg, compositorWasm: await buildCompositor() };
   await animateClip({
-    ...{ picture: null, prompt, scenario: "nature", motion: false, seed, shape, dir, tools, out: clip, poster },
+    picture: null,
+    prompt,
+    scenario: "nature",
+    motion: false,
+    seed,
+    shape,
+    dir,
+    tools,
+    out: clip,
+    poster,
   });
   const { file, thumbnail } = filesOf(item);
   // Smaller than callers' clips are: it is in every copy of the repository.
@@ -66,7 +75,8 @@ async function film(item: LibraryItem): Promise<void> {
   await runFfmpeg(ffmpeg, {
     inputs: [{ kind: "frames", file: clip }],
     output: ["-map", "0:v", "-an", ...encoding, "-movflags", "+faststart", ...exact, "-flags:v", "+bitexact", file],
-    ...{ cwd: dir, timeoutSeconds: 600 },
+    cwd: dir,
+    timeoutSeconds: 600,
   });
   await small(poster, thumbnail);
   rmSync(dir, { recursive: true });

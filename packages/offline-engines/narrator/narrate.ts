@@ -30,8 +30,15 @@ export const narrate: Narrate = async ({ script, voiceId, language, out, tools, 
   if (!voice) throw new MediaError(`voice_id: There is no voice ${voiceId}.`);
   const words = script.split(/\s+/).filter(Boolean);
   const spoken = await speakWords(words, {
-    ...{ voice: voice.engineVoice, rate: voice.wordsPerMinute, pitch: voice.pitch, range: voice.range, pauseSeconds },
-    ...{ program: tools.speech, cwd: path.dirname(out), maxSeconds: longestNarrationSeconds, signal },
+    voice: voice.engineVoice,
+    rate: voice.wordsPerMinute,
+    pitch: voice.pitch,
+    range: voice.range,
+    pauseSeconds,
+    program: tools.speech,
+    cwd: path.dirname(out),
+    maxSeconds: longestNarrationSeconds,
+    signal,
   });
   if (!spoken) throw new MediaError(`script_text: Spoken, it is longer than ${longestNarrationSeconds / 60} minutes.`);
   const { samples, sampleRate, starts } = spoken;
@@ -49,7 +56,9 @@ export const narrate: Narrate = async ({ script, voiceId, language, out, tools, 
       ...["-af", `${studio},atrim=0:${seconds.toFixed(6)}`, "-ac", "1", "-ar", "48000", "-c:a", "pcm_s16le"],
       ...[...exact, "-flags:a", "+bitexact", out],
     ],
-    ...{ cwd: path.dirname(out), timeoutSeconds: 120, signal },
+    cwd: path.dirname(out),
+    timeoutSeconds: 120,
+    signal,
   });
   await rm(raw);
   return { seconds, words: timeWords(words, { starts, stretches, seconds }) };

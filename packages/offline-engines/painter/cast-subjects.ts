@@ -69,7 +69,11 @@ async function setOne(scene: Scene, { name, order, away, colour, plan, setting }
     brush.markup(),
     { box: subject.box, width: wide, height: tall },
     {
-      ...{ mood: scene.mood, look, side, volume: subject.volume ?? 0.3, lamp: subject.volume === 0 ? 1 : setting.lamp },
+      mood: scene.mood,
+      look,
+      side,
+      volume: subject.volume ?? 0.3,
+      lamp: subject.volume === 0 ? 1 : setting.lamp,
       haze: (setting.haze ?? 0.04) + (order > 0 ? 0.06 : 0),
     },
   );

@@ -75,7 +75,10 @@ export function landformOf(name: LandformName, scene: Scene): Landform {
       const snowline = snowy ? 0.05 : chooser.between(0.42, 0.62);
       const to = 90;
       return {
-        ...{ from: 1.25, to, cuts: cuts(6, to), sight: 62 },
+        from: 1.25,
+        to,
+        cuts: cuts(6, to),
+        sight: 62,
         height(x, z) {
           const back = smooth(7, 60, z);
           const centre = Math.exp(-(((x / z - peak.x * 0.5) / (peak.wide * 0.34)) ** 2));
@@ -107,7 +110,10 @@ export function landformOf(name: LandformName, scene: Scene): Landform {
       const to = 60;
       const blossom = scene.colours.place[0];
       return {
-        ...{ from: 1.2, to, cuts: cuts(4.5, to), sight: 48 },
+        from: 1.2,
+        to,
+        cuts: cuts(4.5, to),
+        sight: 48,
         height(x, z) {
           const back = smooth(2.5, 32, z);
           return (
@@ -132,7 +138,10 @@ export function landformOf(name: LandformName, scene: Scene): Landform {
     }
     case "snowfield": {
       return {
-        ...{ from: 1.2, to: 60, cuts: cuts(5, 60), sight: 55 },
+        from: 1.2,
+        to: 60,
+        cuts: cuts(5, 60),
+        sight: 55,
         height: (x, z) =>
           rolling(x / 15, z / 11, seed, Math.min(4, octaves)) * 6 * smooth(3, 40, z) -
           smooth(3, 30, z) * 0.8 +
@@ -151,7 +160,10 @@ export function landformOf(name: LandformName, scene: Scene): Landform {
         return Math.max(0, wave) ** 1.35;
       };
       return {
-        ...{ from: 1.2, to: 70, cuts: cuts(5, 70), sight: 60 },
+        from: 1.2,
+        to: 70,
+        cuts: cuts(5, 70),
+        sight: 60,
         height: (x, z) =>
           dune(x, z) * (0.35 + smooth(3, 36, z) * 4.6) * (0.5 + rolling(x / 25, z / 25, seed + 2, 2)) -
           0.25 -
@@ -169,7 +181,11 @@ export function landformOf(name: LandformName, scene: Scene): Landform {
       const [red, pale] = [rgb("b5532f"), rgb("e8b07a")];
       const to = 70;
       return {
-        ...{ from: 1.25, to, cuts: cuts(6, to), sight: 55, layered: true },
+        from: 1.25,
+        to,
+        cuts: cuts(6, to),
+        sight: 55,
+        layered: true,
         height(x, z) {
           const raw = rolling(x / 17, z / 13, seed, Math.min(5, octaves)) + Math.abs(x / z) * 0.25;
           const mesa = smooth(0.42, 0.47, raw) * 0.55 + smooth(0.55, 0.59, raw) * 0.45;
@@ -199,7 +215,10 @@ export function landformOf(name: LandformName, scene: Scene): Landform {
         return share < 1 ? (share * share - 1) * radius * 0.5 : Math.exp(-((share - 1) ** 2) * 12) * radius * 0.16;
       };
       return {
-        ...{ from: 1.2, to: 60, cuts: cuts(6, 60), sight: name === "moon" ? 400 : 45 },
+        from: 1.2,
+        to: 60,
+        cuts: cuts(6, 60),
+        sight: name === "moon" ? 400 : 45,
         height: (x, z) =>
           rolling(x / 14, z / 14, seed, octaves) * (1.4 + smooth(12, 50, z) * 9) -
           0.9 -
@@ -213,7 +232,11 @@ export function landformOf(name: LandformName, scene: Scene): Landform {
       const to = 90;
       const stone = rgb("7d7468");
       return {
-        ...{ from: 9, to, cuts: cuts(16, to), sight: 52, level: 0 },
+        from: 9,
+        to,
+        cuts: cuts(16, to),
+        sight: 52,
+        level: 0,
         height(x, z) {
           const base =
             rolling(x / 21 + 3, z / 16, seed, octaves) - 0.56 + Math.min(0.3, Math.abs(x / z - peak.x * 0.3) * 0.5);
@@ -237,7 +260,11 @@ export function landformOf(name: LandformName, scene: Scene): Landform {
       const reach = chooser.between(4.4, 5.2);
       const side = scene.focus / scene.width > 0.5 ? 1 : -1;
       return {
-        ...{ from: 1.15, to: 14, cuts: [], sight: 60, level: 0 },
+        from: 1.15,
+        to: 14,
+        cuts: [],
+        sight: 60,
+        level: 0,
         height(x, z) {
           const line = reach + side * x * 0.6 + (rolling(x * 0.7, z * 0.5, seed, 3) - 0.4) * 1.4;
           const bumps = rolling(x, z, seed + 3, 4) * smooth(0, 0.6, line - z);
@@ -256,7 +283,10 @@ export function landformOf(name: LandformName, scene: Scene): Landform {
     }
     case "plain":
       return {
-        ...{ from: 1.2, to: 50, cuts: [], sight: 40 },
+        from: 1.2,
+        to: 50,
+        cuts: [],
+        sight: 40,
         height: (x, z) =>
           rolling(x / 2.4, z / 2.4, seed, 3) * 0.12 + smooth(8, 40, z) * rolling(x / 9, z / 9, seed + 1, 3) * 2.2 - 0.1,
         colour: ({ grain, x, z }) =>

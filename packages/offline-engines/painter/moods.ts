@@ -40,9 +40,14 @@ const mood = (
   { stars = 0, contre = 0 } = {},
 ): Mood => ({
   sky: sky.split(" ").map(rgb),
-  ...{ sun: rgb(sun), light: rgb(light), ambient: rgb(ambient), haze: rgb(haze) },
+  sun: rgb(sun),
+  light: rgb(light),
+  ambient: rgb(ambient),
+  haze: rgb(haze),
   cloud: { lit: rgb(lit), shade: rgb(shade) },
-  ...{ height: [low, high], stars, contre },
+  height: [low, high],
+  stars,
+  contre,
 });
 
 /** Several of each, of which the seed picks one. */
@@ -62,13 +67,15 @@ export const moods: Record<MoodName, readonly [Mood, ...Mood[]]> = {
   ],
   sunset: [
     mood("2b2f6b 7d4a8e e8685e ffb66a", ["fff0c0", "ff9d62", "4c3a66", "f08a68", "ffab78", "6b4574"], [0.05, 0.2], {
-      ...{ stars: 0.1, contre: 0.75 },
+      stars: 0.1,
+      contre: 0.75,
     }),
     mood("1d3b6e 6e5c96 f08a6c ffd08a", ["fff4d2", "ffb070", "4a4468", "f2a47c", "ffc290", "77597f"], [0.06, 0.22], {
       contre: 0.65,
     }),
     mood("3a1f52 a0395f f4623e ffb03c", ["ffeeb0", "ff8a4a", "4d2a4c", "ee6d44", "ff9a58", "6d2f50"], [0.04, 0.16], {
-      ...{ stars: 0.1, contre: 0.85 },
+      stars: 0.1,
+      contre: 0.85,
     }),
   ],
   dawn: [
@@ -81,18 +88,22 @@ export const moods: Record<MoodName, readonly [Mood, ...Mood[]]> = {
   ],
   dusk: [
     mood("0c1a42 27407a 7a6aa8 e8a08c", ["ffe4d0", "c79ab4", "2c3664", "8a78a6", "c58ea6", "3c4478"], [-0.02, 0.03], {
-      ...{ stars: 0.4, contre: 0.7 },
+      stars: 0.4,
+      contre: 0.7,
     }),
     mood("0a2038 1c4a66 4f8290 e8b48c", ["ffe8c8", "b8b09c", "21405a", "6f8f96", "c9a898", "33566c"], [-0.02, 0.03], {
-      ...{ stars: 0.4, contre: 0.7 },
+      stars: 0.4,
+      contre: 0.7,
     }),
   ],
   night: [
     mood("040817 0a1736 163058 2f5478", ["f4f6ff", "a9c3ee", "14213f", "2a4a70", "5f7fa6", "142440"], [0.5, 0.82], {
-      ...{ stars: 1, contre: 0.35 },
+      stars: 1,
+      contre: 0.35,
     }),
     mood("080718 1a1640 332a63 5b4a86", ["fff6ea", "b6b0e6", "1c1838", "4c4278", "7d70aa", "221c44"], [0.45, 0.8], {
-      ...{ stars: 1, contre: 0.35 },
+      stars: 1,
+      contre: 0.35,
     }),
   ],
   storm: [
@@ -109,20 +120,24 @@ export const moods: Record<MoodName, readonly [Mood, ...Mood[]]> = {
   ],
   aurora: [
     mood("030714 07142e 0c2b48 1c4d62", ["eef6ff", "8fd8c8", "10243a", "1f4c60", "3a6f78", "0c1c30"], [0.6, 0.85], {
-      ...{ stars: 1, contre: 0.4 },
+      stars: 1,
+      contre: 0.4,
     }),
   ],
   neon: [
     mood("07021a 1f0748 6a1078 ff4a94", ["ffe0a0", "ff5ab4", "2a1456", "a4287e", "d8409a", "2a0c52"], [0.1, 0.3], {
-      ...{ stars: 0.7, contre: 0.6 },
+      stars: 0.7,
+      contre: 0.6,
     }),
     mood("020818 06204a 0d5a8a 3ce0e8", ["f0ffff", "5ad8ff", "101c50", "1f7a9e", "3f9ac8", "0a1a44"], [0.1, 0.3], {
-      ...{ stars: 0.7, contre: 0.6 },
+      stars: 0.7,
+      contre: 0.6,
     }),
   ],
   space: [
     mood("02020a 050716 0a0d24 10132e", ["fffaf0", "fff4e6", "181c3a", "141a3c", "6070a0", "101428"], [0.5, 0.8], {
-      ...{ stars: 1, contre: 0.2 },
+      stars: 1,
+      contre: 0.2,
     }),
   ],
 };

@@ -33,8 +33,15 @@ export interface Wish {
 }
 
 const find = createFinder({
-  ...{ subject: subjectWords, setting: settingWords, hour: hourWords, weather: weatherWords },
-  ...{ season: seasonWords, look: lookWords, colour: colourWords, camera: cameraWords, symbol: symbolWords },
+  subject: subjectWords,
+  setting: settingWords,
+  hour: hourWords,
+  weather: weatherWords,
+  season: seasonWords,
+  look: lookWords,
+  colour: colourWords,
+  camera: cameraWords,
+  symbol: symbolWords,
 });
 
 /** Looks that the scenarios of AI video ask for, beside those that have a look's own name. */

@@ -54,17 +54,15 @@ export function readBrief(prompt: string): Brief {
   const isQuestion = /[?؟]/.test(text);
   const field = fieldOf(topic, book);
   return {
-    ...{
-      language,
-      topic,
-      list,
-      sides,
-      isQuestion,
-      field,
-      isOwn: ownThing.test(topic),
-      seconds: one(secondsIn),
-      tone: one(toneIn),
-    },
+    language,
+    topic,
+    list,
+    sides,
+    isQuestion,
+    field,
+    isOwn: ownThing.test(topic),
+    seconds: one(secondsIn),
+    tone: one(toneIn),
     audience: one((said) => audienceWords.exec(said)?.[0] ?? null),
     plan: list?.name ?? (sides ? "compare" : planOf(topic, { text, book, isQuestion, field })),
   };

@@ -21,13 +21,14 @@ export function sayTopic(brief: Brief, { language, points }: { language: Languag
   const a = b === uncapitalised(b) ? uncapitalised(first) : first;
   const inside = (text: string) => (startsPlainly(text, own) ? uncapitalised(text) : text);
   const said: Readonly<Record<string, string>> = {
-    ...{
-      "{topic}": inside(topic),
-      "{Topic}": capitalised(topic),
-      "{title}": inside(title),
-      "{Title}": capitalised(title),
-    },
-    ...{ "{a}": a, "{A}": capitalised(a), "{b}": b, "{B}": b },
+    "{topic}": inside(topic),
+    "{Topic}": capitalised(topic),
+    "{title}": inside(title),
+    "{Title}": capitalised(title),
+    "{a}": a,
+    "{A}": capitalised(a),
+    "{b}": b,
+    "{B}": b,
   };
   return (sentence: string) => sentence.replaceAll(/\{\w+\}/g, (place) => said[place] ?? place);
 }

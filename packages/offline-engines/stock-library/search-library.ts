@@ -11,8 +11,13 @@ const weights = { subject: 4, setting: 3, theme: 2, name: 2, hour: 1, season: 1,
 const circumstances: ReadonlySet<string> = new Set(["hour", "season", "weather", "colour"]);
 
 const find = createFinder({
-  ...{ subject: subjectWords, setting: settingWords, theme: themeWords },
-  ...{ hour: hourWords, season: seasonWords, weather: weatherWords, colour: colourWords },
+  subject: subjectWords,
+  setting: settingWords,
+  theme: themeWords,
+  hour: hourWords,
+  season: seasonWords,
+  weather: weatherWords,
+  colour: colourWords,
 });
 
 /**
@@ -61,8 +66,15 @@ function resultOf(item: LibraryItem): StockResult {
   const { file, thumbnail } = libraryFiles(item);
   const at = libraryPath(kind);
   return {
-    ...{ id: name, url: at + file, thumbnail: at + thumbnail, width, height },
+    id: name,
+    url: at + file,
+    thumbnail: at + thumbnail,
+    width,
+    height,
     ...(duration !== null && { duration }),
-    ...{ author: "Reelwright", author_url: null, source: null, license: "CC0 1.0" },
+    author: "Reelwright",
+    author_url: null,
+    source: null,
+    license: "CC0 1.0",
   };
 }

@@ -38,8 +38,11 @@ export const alignWords: Align = async ({ script, language, wav, tools, signal }
     const isHigh = (pitchOf(narration) ?? 0) > highVoiceHertz;
     const spoken = await speakWords(words, {
       voice: `${voices[language ?? guessLanguage(script)]}${isHigh ? highMouth : ""}`,
-      ...{ rate: wordsPerMinute, program: tools.speech, cwd: path.dirname(wav) },
-      ...{ maxSeconds: 10 + seconds * mostTimesAsLong, signal },
+      rate: wordsPerMinute,
+      program: tools.speech,
+      cwd: path.dirname(wav),
+      maxSeconds: 10 + seconds * mostTimesAsLong,
+      signal,
     });
     tooLong = !spoken;
     if (spoken) matched = matchWords({ ...spoken, words }, narration, heard);

@@ -36,7 +36,8 @@ export function findLoop(left: Float32Array): Loop | null {
   const count = Math.min(features.count, Math.floor(end / hopSeconds));
   if (count < around * 3) return exactly(left, whole);
   const rough = bestPair(thinned(features, coarse), {
-    ...{ count: Math.floor(count / coarse), around: Math.round(around / coarse) },
+    count: Math.floor(count / coarse),
+    around: Math.round(around / coarse),
     lags: [Math.floor(count / coarse / 2), Math.floor((count - around) / coarse)],
   });
   const lag = rough.lag * coarse;

@@ -33,7 +33,9 @@ export async function masterTrack(file: string, { seconds, ffmpeg, out, signal }
         ...["-map", "0:a:0", "-t", longest.toFixed(3), "-ac", "2", "-ar", String(sampleRate)],
         ...["-c:a", "pcm_s16le", ...exact, "-flags:a", "+bitexact", wav],
       ],
-      ...{ cwd: path.dirname(out), timeoutSeconds: 120, signal },
+      cwd: path.dirname(out),
+      timeoutSeconds: 120,
+      signal,
     });
   } catch (error) {
     throw error instanceof ProcessError && !error.interrupted ? unreadable(error) : error;

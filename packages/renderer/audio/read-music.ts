@@ -49,7 +49,9 @@ export async function readMusic(
         ...["-ac", "2", "-ar", String(sampleRate), "-c:a", "pcm_s16le"],
         ...["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact", out],
       ],
-      ...{ cwd: path.dirname(out), timeoutSeconds, signal },
+      cwd: path.dirname(out),
+      timeoutSeconds,
+      signal,
     });
   } catch (error) {
     throw error instanceof ProcessError && !error.interrupted ? unreadable(error) : error;

@@ -75,7 +75,8 @@ async function encode(
   const { stderr } = await runFfmpeg(ffmpeg, {
     inputs: [{ kind: "mp3", file: out }],
     output: ["-af", "ebur128=peak=true:framelog=verbose", "-f", "null", "-"],
-    ...{ ...about, log: "info" },
+    ...about,
+    log: "info",
   });
   return loudnessIn(stderr);
 }

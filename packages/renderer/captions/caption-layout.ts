@@ -110,11 +110,19 @@ function layCue(
   const outer = even(fitted * 0.06);
   const width = Math.ceil(Math.max(...shaped.map((line) => line.width))) + 2 * margin;
   return {
-    ...{ size: fitted, above, below, margin, width },
+    size: fitted,
+    above,
+    below,
+    margin,
+    width,
     height: lines.length * (above + below) + 2 * outer + 2 * margin,
     words: shaped.flatMap((line, row) =>
       line.words.map(({ markup, painted, width: wordWidth, fromRight, stops, x, index }) => ({
-        ...{ markup, width: wordWidth, fromRight, stops, ...(painted && { painted }) },
+        markup,
+        width: wordWidth,
+        fromRight,
+        stops,
+        ...(painted && { painted }),
         x: margin + (width - 2 * margin - line.width) / 2 + x,
         baseline: margin + outer + row * (above + below) + above,
         startMs: lines[row]?.[index]?.startMs ?? 0,

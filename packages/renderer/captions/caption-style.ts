@@ -36,6 +36,12 @@ export interface CaptionStyle {
 }
 
 export const captionStyles: Readonly<Record<CaptionLook["style"], CaptionStyle>> = {
-  ...{ karaoke, glow, outline, neon },
-  ...{ block, shadow, gradient, typewriter },
+  karaoke,
+  glow,
+  outline,
+  neon,
+  block,
+  shadow,
+  gradient,
+  typewriter,
 };

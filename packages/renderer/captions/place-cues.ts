@@ -26,13 +26,18 @@ export function placeCue(
 ): CaptionCue {
   const frameAt = (ms: number) => body.start + Math.round((ms / 1000) * fps);
   return {
-    ...{ width: cue.width, height: cue.height, size: cue.size, above: cue.above, below: cue.below },
+    width: cue.width,
+    height: cue.height,
+    size: cue.size,
+    above: cue.above,
+    below: cue.below,
     x: even((frame.width - cue.width) / 2),
     y: cueTop(cue, frame, position, inset),
     start: frameAt(cue.startMs),
     end: Math.min(body.end, frameAt(cue.endMs)),
     words: cue.words.map(({ startMs, fromRight, stops, ...word }) => ({
-      ...{ ...word, start: frameAt(startMs) },
+      ...word,
+      start: frameAt(startMs),
       ...(fromRight && { fromRight }),
       ...(letters && { stops: stops.map((stop) => Math.round(stop)) }),
     })),

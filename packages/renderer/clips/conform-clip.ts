@@ -34,7 +34,13 @@ export async function conformClip({ file, shape, dir, ffmpeg, out, poster, signa
   const sound = shape.sound ? await soundOf({ clip, plan, shape, dir, ffmpeg, signal }) : null;
   const reading = { inputs: [clip.input], filters: filtersFor(clip, shape), size: shape, dir, ffmpeg, signal };
   await writeClip({
-    ...{ shape, sound, dir, ffmpeg, out, poster, signal },
+    shape,
+    sound,
+    dir,
+    ffmpeg,
+    out,
+    poster,
+    signal,
     async draw(write) {
       let [written, index]: [number, number] = [0, 0];
       let last: Uint8Array | null = null;
@@ -121,7 +127,9 @@ async function soundOf({
       `aresample=${sampleRate}:async=1:first_pts=0,atrim=start=${startSeconds},asetpts=PTS-STARTPTS${slowed},apad,atrim=0:${seconds.toFixed(6)},afade=out:st=${(seconds - fadeSeconds).toFixed(6)}:d=${fadeSeconds}`,
       ...["-ac", "2", "-c:a", "pcm_s16le", "-f", "wav", ...exact, "-flags:a", "+bitexact", out],
     ],
-    ...{ cwd: dir, timeoutSeconds: 120, signal },
+    cwd: dir,
+    timeoutSeconds: 120,
+    signal,
   });
   return out;
 }

@@ -45,7 +45,9 @@ export async function writeClip({ shape, draw, sound, dir, ffmpeg, out, poster, 
       ...["-video_track_timescale", String(fps * 1000), "-movflags", "+faststart"],
       ...[...exact, ...withoutSettings, "-flags:v", "+bitexact", "-flags:a", "+bitexact", out],
     ],
-    ...{ cwd: dir, timeoutSeconds, signal },
+    cwd: dir,
+    timeoutSeconds,
+    signal,
     feed: (encoder) =>
       draw((frame) => {
         signal?.throwIfAborted();
@@ -55,7 +57,9 @@ export async function writeClip({ shape, draw, sound, dir, ffmpeg, out, poster, 
   await runFfmpeg(ffmpeg, {
     inputs: [{ kind: "reel", file: out, startSeconds: (frames * posterShare) / fps }],
     output: ["-frames:v", "1", "-q:v", "3", "-flags:v", "+bitexact", "-f", "image2", poster],
-    ...{ cwd: path.dirname(poster), timeoutSeconds, signal },
+    cwd: path.dirname(poster),
+    timeoutSeconds,
+    signal,
   });
 }
 

@@ -19,7 +19,11 @@ export function createDesk(machine: Machine, size: Size) {
   let matte: { name: string; made: Matte } | null = null;
 
   return {
-    ...{ machine, size, whole, layers, shoot },
+    machine,
+    size,
+    whole,
+    layers,
+    shoot,
 
     /** Two layers change places; nothing is copied. */
     swap(one: Layer, other: Layer): void {

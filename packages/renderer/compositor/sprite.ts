@@ -40,8 +40,15 @@ export function spriteOf(machine: Machine, rgba: Uint8Array, canvas: Size, glows
     const height = Math.ceil((bottom - y + reach) / 8) * 8;
     const area = width * height;
     const sprite = {
-      ...{ x, y, width, height, luma: allocate(area), alpha: allocate(area) },
-      ...{ u: allocate(area / 4), v: allocate(area / 4), chromaAlpha: allocate(area / 4) },
+      x,
+      y,
+      width,
+      height,
+      luma: allocate(area),
+      alpha: allocate(area),
+      u: allocate(area / 4),
+      v: allocate(area / 4),
+      chromaAlpha: allocate(area / 4),
     };
     borrow(area * 4, (cut) => {
       kernel.cutOut(scratch, canvas.width, left, top, right, bottom, cut, width, height, left - x, top - y);

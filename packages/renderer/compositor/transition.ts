@@ -7,8 +7,22 @@ import type { Draw, Passing } from "./transitions/passing.ts";
 import { blinds, clock, filmBurn, ink, iris, wipe } from "./transitions/uncovers.ts";
 
 const draws: Record<TransitionKind, Draw> = {
-  ...{ cut, crossFade, fadeThrough, slide, push, zoomThrough, whip, wipe },
-  ...{ iris, clock, blinds, glitch, filmBurn, page, pixelate, ink },
+  cut,
+  crossFade,
+  fadeThrough,
+  slide,
+  push,
+  zoomThrough,
+  whip,
+  wipe,
+  iris,
+  clock,
+  blinds,
+  glitch,
+  filmBurn,
+  page,
+  pixelate,
+  ink,
 };
 
 export interface Transition extends Passing {

@@ -49,7 +49,10 @@ export async function admitClip(
         ...["-vf", `select=eq(n\\,0)+gte(t\\,${stillAfterSeconds}),scale=iw*sar:ih,setsar=1`],
         ...["-c:v", "png", "-f", "image2", `${path.basename(file)}-%d.png`],
       ],
-      ...{ cwd: path.dirname(file), timeoutSeconds, log: "info", signal },
+      cwd: path.dirname(file),
+      timeoutSeconds,
+      log: "info",
+      signal,
     });
     const [first = "", later = ""] = stills;
     const still = (await stat(later).catch(() => null)) ? later : first;

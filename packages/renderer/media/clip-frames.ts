@@ -30,7 +30,11 @@ export async function* clipFrames(
   const enough = new AbortController();
   let heard = Promise.withResolvers<void>();
   const running = runFfmpeg(ffmpeg, {
-    ...{ inputs, cwd: dir, timeoutSeconds, log: "info", into: decoded },
+    inputs,
+    cwd: dir,
+    timeoutSeconds,
+    log: "info",
+    into: decoded,
     output: [
       ...["-filter_complex", `[0:V:0]${filters},showinfo[out]`, "-map", "[out]", "-vsync", "0"],
       ...["-f", "rawvideo", "-pix_fmt", "yuv420p", "pipe:1"],

@@ -39,7 +39,9 @@ export async function clipSound(
       `aresample=${sampleRate}:async=1:first_pts=0,atrim=start=${startSeconds},asetpts=PTS-STARTPTS,apad,atrim=0:${turn.toFixed(6)},afade=in:d=${fade},afade=out:st=${(turn - fade).toFixed(6)}:d=${fade}`,
       ...["-ac", String(channels), "-c:a", "pcm_s16le", "-f", "wav", ...exact, "-flags:a", "+bitexact", out],
     ],
-    ...{ cwd: path.dirname(out), timeoutSeconds: 300, signal },
+    cwd: path.dirname(out),
+    timeoutSeconds: 300,
+    signal,
   });
   const wav = await readFile(out);
   const once = wav.subarray(headerBytes);

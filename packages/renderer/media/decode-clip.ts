@@ -64,7 +64,10 @@ export async function decodeClip(decoding: Decoding): Promise<{ turnFrames: numb
       ...["-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"],
       ...["-video_track_timescale", String(fps * 1000), ...exact, "-flags:v", "+bitexact", out],
     ],
-    ...{ cwd: path.dirname(out), timeoutSeconds, signal, feed },
+    cwd: path.dirname(out),
+    timeoutSeconds,
+    signal,
+    feed,
   });
   return { turnFrames, startSeconds };
 }

@@ -73,7 +73,8 @@ export async function makePrint({
   const [left, top] = [Math.max(0, -place.left), Math.max(0, -place.top)];
   const seen = await loadSharp()(turned.data)
     .extract({
-      ...{ left, top },
+      left,
+      top,
       width: Math.min(turned.info.width - left, size.width - Math.max(0, place.left)),
       height: Math.min(turned.info.height - top, size.height - Math.max(0, place.top)),
     })

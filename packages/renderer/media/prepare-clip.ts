@@ -37,7 +37,12 @@ export async function fillClip(
   const lut = template.treatment ? `${clip.still}.lut.png` : null;
   if (lut && template.treatment) await colourLut(template.treatment, stage.colours, lut);
   const { turnFrames, startSeconds } = await decodeClip({
-    ...{ clip, focus, frames, lut, ffmpeg, signal },
+    clip,
+    focus,
+    frames,
+    lut,
+    ffmpeg,
+    signal,
     size: scene.window ?? stage.frame,
     out: path.join(dir, scene.media.file),
   });

@@ -35,7 +35,10 @@ export function createClipReader({
       // Half a frame early: what comes first then is the frame itself, whatever is rounded.
       inputs: [{ kind: "frames", file, ...(from > 0 && { startSeconds: (from - 0.5) / rate }) }],
       output: ["-map", "0:v:0", "-vsync", "0", "-f", "rawvideo", "-pix_fmt", "yuv420p", "pipe:1"],
-      ...{ cwd: dir, timeoutSeconds, into: decoded, signal: stopping.signal },
+      cwd: dir,
+      timeoutSeconds,
+      into: decoded,
+      signal: stopping.signal,
     });
     // Its failure shows in the frame that is missing.
     work.catch(() => decoded.end());

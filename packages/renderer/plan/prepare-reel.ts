@@ -91,8 +91,11 @@ export async function prepareReel({
       : unscripted(heard, narrationSeconds);
   const music = files.music
     ? await readMusic(files.music, {
-        ...{ startSeconds: request.music_start_at ?? 0, seconds: spans.all.end / fps },
-        ...{ out: path.join(dir, "music.wav"), ffmpeg: tools.ffmpeg, signal },
+        startSeconds: request.music_start_at ?? 0,
+        seconds: spans.all.end / fps,
+        out: path.join(dir, "music.wav"),
+        ffmpeg: tools.ffmpeg,
+        signal,
       })
     : null;
   onShare(shares.words);
@@ -121,14 +124,13 @@ export async function prepareReel({
   const { captions } = template;
   const style = request.caption_style ?? captions.style;
   const cues = cuesOf(spoken.words, {
-    ...{
-      shaper,
-      frame,
-      face: captionFace(style, captions),
-      caps: captions.caps,
-      language: language ?? ReelRequest.shape.language.safeParse(heard?.language ?? undefined).data,
-    },
-    ...{ captionSize: request.caption_size ?? captions.size ?? "M", inset: captions.inset },
+    shaper,
+    frame,
+    face: captionFace(style, captions),
+    caps: captions.caps,
+    language: language ?? ReelRequest.shape.language.safeParse(heard?.language ?? undefined).data,
+    captionSize: request.caption_size ?? captions.size ?? "M",
+    inset: captions.inset,
   });
   const position = request.caption_position ?? captions.position ?? "bottom";
   const overlays = dress(template, request, stage, spans);

@@ -5,7 +5,8 @@ import type { Template } from "./template.ts";
 const green = ["#4dffb0", "#1fc7d9"] as const;
 const violet = ["#3be0c8", "#8a5cff"] as const;
 const night = auroraSky({
-  ...{ sky: ["#040a1f", "#0b2b46"], ridge: "#02060f" },
+  sky: ["#040a1f", "#0b2b46"],
+  ridge: "#02060f",
   lights: [
     { colours: violet, y: 0.42, reach: 0.4, swing: 0.05, waves: 1, strength: 0.75 },
     { colours: green, y: 0.6, reach: 0.46, swing: 0.07, waves: 2, strength: 0.85 },
@@ -50,7 +51,8 @@ export const aurora: Template = {
   look: () => ({ vignette: 0.3 }),
   decorations: [
     auroraVeil({
-      ...{ share: 0.2, speed: 0.03 },
+      share: 0.2,
+      speed: 0.03,
       lights: [
         { colours: violet, y: 0.62, reach: 0.7, swing: 0.1, waves: 1, strength: 0.4 },
         { colours: green, y: 0.74, reach: 0.75, swing: 0.12, waves: 2, strength: 0.42 },

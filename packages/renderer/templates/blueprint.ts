@@ -18,7 +18,9 @@ const block = {
 
 const titleAt = (y: number) =>
   label({
-    ...{ say: "title", size: 0.038, width: 0.84 },
+    say: "title",
+    size: 0.038,
+    width: 0.84,
     style: { face: "patrick-hand", caps: true, tracking: 0.06, fill: "ink" },
     at: { x: "centre", y },
   });
@@ -32,7 +34,9 @@ export const blueprint: Template = {
   intro: {
     ground: sheet,
     layout: card({
-      ...{ ...block, largest: 0.15, panelEnter: { kind: "wipe", frames: 10, from: -4 } },
+      ...block,
+      largest: 0.15,
+      panelEnter: { kind: "wipe", frames: 10, from: -4 },
       enter: { kind: "wipe", frames: 14, by: "line", stagger: 4, from: -6 },
     }),
   },

@@ -5,7 +5,13 @@ import type { Template } from "./template.ts";
 /** On it both black and white can be read. */
 const orange = "#f85824";
 const layout = {
-  ...{ at: 0.5, largest: 0.34, smallest: 0.07, smallSize: 0.044, lines: 8, gap: 0.05, pad: { x: 0.02, y: 0 } },
+  at: 0.5,
+  largest: 0.34,
+  smallest: 0.07,
+  smallSize: 0.044,
+  lines: 8,
+  gap: 0.05,
+  pad: { x: 0.02, y: 0 },
   rule: { colour: "ink", thick: 0.026, length: 0.2 },
 } as const;
 
@@ -23,7 +29,8 @@ export const bold: Template = {
     headline: { fill: "ground" },
     small: { fill: "#ffffff" },
     layout: poster({
-      ...{ ...layout, rule: { ...layout.rule, colour: "ground" } },
+      ...layout,
+      rule: { ...layout.rule, colour: "ground" },
       enter: { kind: "left", frames: 9, by: "line", stagger: 3 },
     }),
   },
@@ -46,7 +53,12 @@ export const bold: Template = {
   },
   treatment: { saturation: 1.18, contrast: 1.12 },
   captions: {
-    ...{ style: "karaoke", size: "XL", face: "anton", caps: true },
-    ...{ ink: "ink", accent: "#ffffff", edge: orange },
+    style: "karaoke",
+    size: "XL",
+    face: "anton",
+    caps: true,
+    ink: "ink",
+    accent: "#ffffff",
+    edge: orange,
   },
 };

@@ -14,14 +14,26 @@ export const boxed: Template = {
   intro: {
     ground: clear("all", { colour: "ground", strength: 0.12 }),
     layout: poster({
-      ...{ align: "start", at: 0.92, largest: 0.125, smallest: 0.05, lines: 6, smallSize: 0.042, gap: 0.06 },
+      align: "start",
+      at: 0.92,
+      largest: 0.125,
+      smallest: 0.05,
+      lines: 6,
+      smallSize: 0.042,
+      gap: 0.06,
       enter: { kind: "left", frames: 10, by: "line", stagger: 3, from: -6 },
     }),
   },
   outro: {
     ground: clear("all", { colour: "ground", strength: 0.12 }),
     layout: poster({
-      ...{ align: "start", at: 0.92, largest: 0.125, smallest: 0.05, lines: 6, smallSize: 0.042, gap: 0.06 },
+      align: "start",
+      at: 0.92,
+      largest: 0.125,
+      smallest: 0.05,
+      lines: 6,
+      smallSize: 0.042,
+      gap: 0.06,
       enter: { kind: "left", frames: 10, by: "line", stagger: 4 },
     }),
   },
@@ -45,7 +57,9 @@ export const boxed: Template = {
   treatment: { saturation: 1.1, contrast: 1.05 },
   decorations: [
     label({
-      ...{ say: "title", size: 0.036, width: 0.8 },
+      say: "title",
+      size: 0.036,
+      width: 0.8,
       style: { face: "archivo-black", fill: "ground", box: { colour: "ink", x: 0.5, y: 0.42 } },
       at: { x: "start", y: 0.092, inset: -0.011, within: "window" },
     }),

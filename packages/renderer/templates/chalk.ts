@@ -47,7 +47,9 @@ export const chalk: Template = {
   treatment: { saturation: 0.82, contrast: 1.02, fade: 0.04 },
   decorations: [
     label({
-      ...{ say: "title", size: 0.044, width: 0.9 },
+      say: "title",
+      size: 0.044,
+      width: 0.9,
       style: { face: "patrick-hand", fill: "accent" },
       at: { x: "centre", y: 0.088 },
     }),

@@ -13,14 +13,23 @@ export const cinematic: Template = {
   intro: {
     ground: clear("all", { strength: 0.5 }),
     layout: centre({
-      ...{ largest: 0.094, smallest: 0.04, lines: 7, smallSize: 0.031, gap: 0.05, width: 0.96 },
+      largest: 0.094,
+      smallest: 0.04,
+      lines: 7,
+      smallSize: 0.031,
+      gap: 0.05,
+      width: 0.96,
       enter: { kind: "fade", frames: 24, from: -16 },
     }),
   },
   outro: {
     ground: clear("all", { strength: 0.76 }),
     layout: centre({
-      ...{ largest: 0.08, smallest: 0.04, lines: 7, smallSize: 0.031, gap: 0.05 },
+      largest: 0.08,
+      smallest: 0.04,
+      lines: 7,
+      smallSize: 0.031,
+      gap: 0.05,
       enter: { kind: "fade", frames: 20 },
     }),
   },

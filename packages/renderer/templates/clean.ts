@@ -42,7 +42,9 @@ export const clean: Template = {
   decorations: [
     roundCorners({ radius: 0.045, colour: "ground" }),
     label({
-      ...{ say: "source", size: 0.034, width: 0.8 },
+      say: "source",
+      size: 0.034,
+      width: 0.8,
       style: { face: "outfit-500", fill: "muted" },
       at: { x: "start", y: 0.093, inset: 0.06 },
     }),

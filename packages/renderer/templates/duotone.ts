@@ -8,7 +8,10 @@ export const duotone: Template = {
   description: "Everything in two inks, deep blue and peach, with coral type a little out of register: a gig poster.",
   palette: { ground: "#1c1fb0", ink: "#fff0e4", accent: "#ff6f5e", second: "#ffd9c2" },
   headline: {
-    ...{ face: "archivo-black", leading: 0.98, tracking: -0.03, fill: "ink" },
+    face: "archivo-black",
+    leading: 0.98,
+    tracking: -0.03,
+    fill: "ink",
     misprint: [{ colour: "accent", dx: 0.035, dy: 0.03 }],
   },
   small: { face: "space-grotesk-700", fill: "accent" },
@@ -36,8 +39,12 @@ export const duotone: Template = {
   treatment: { duotone: { dark: "ground", light: "second" }, contrast: 1.25 },
   look: () => ({ grain: 0.06 }),
   captions: {
-    ...{ style: "karaoke", size: "L", face: "archivo-black" },
-    ...{ ink: "ink", accent: "accent", edge: "#14168a" },
+    style: "karaoke",
+    size: "L",
+    face: "archivo-black",
+    ink: "ink",
+    accent: "accent",
+    edge: "#14168a",
     inset: { bottom: 0.095 },
   },
 };

@@ -16,7 +16,13 @@ export const film: Template = {
   intro: {
     ground: counting,
     layout: centre({
-      ...{ width: 0.66, height: 0.5, largest: 0.105, smallest: 0.04, lines: 5, smallSize: 0.034, gap: 0.03 },
+      width: 0.66,
+      height: 0.5,
+      largest: 0.105,
+      smallest: 0.04,
+      lines: 5,
+      smallSize: 0.034,
+      gap: 0.03,
       rule: { colour: "#1a1510", thick: 0.005, length: 0.1 },
       enter: { kind: "fade", frames: 4, from: -4 },
     }),
@@ -24,7 +30,13 @@ export const film: Template = {
   outro: {
     ground: counting,
     layout: centre({
-      ...{ width: 0.66, height: 0.5, largest: 0.1, smallest: 0.04, lines: 4, smallSize: 0.034, gap: 0.03 },
+      width: 0.66,
+      height: 0.5,
+      largest: 0.1,
+      smallest: 0.04,
+      lines: 4,
+      smallSize: 0.034,
+      gap: 0.03,
       rule: { colour: "#1a1510", thick: 0.005, length: 0.1 },
       enter: { kind: "fade", frames: 5, by: "line", stagger: 4 },
     }),

@@ -4,8 +4,15 @@ import type { Template } from "./template.ts";
 
 const sky = pixelSky(["ground", "#2b1a63"], "#ffffff", ["#3d2a86", "#58c04d"]);
 const layout: StackOptions = {
-  ...{ align: "start", at: 0.5, largest: 0.125, smallest: 0.034, lines: 7, smallSize: 0.037, gap: 0.05 },
-  ...{ pad: { x: 0.06, y: 0.07 }, panelEnter: { kind: "pop", frames: 7, from: -7 } },
+  align: "start",
+  at: 0.5,
+  largest: 0.125,
+  smallest: 0.034,
+  lines: 7,
+  smallSize: 0.037,
+  gap: 0.05,
+  pad: { x: 0.06, y: 0.07 },
+  panelEnter: { kind: "pop", frames: 7, from: -7 },
 };
 
 export const gaming: Template = {
@@ -24,7 +31,8 @@ export const gaming: Template = {
   outro: {
     ground: sky,
     layout: stack({
-      ...{ ...layout, align: "centre" },
+      ...layout,
+      align: "centre",
       panel: pixelPanel({ fill: "#0c0828", edge: "accent", cast: "#000000", pad: { x: 0.05, y: 0.06 } }),
       enter: { kind: "type", frames: 10, by: "line", stagger: 6 },
     }),
@@ -47,7 +55,11 @@ export const gaming: Template = {
     pixelScore({ y: 0.075, inset: 0.05, hearts: "second", bar: "accent", track: "#3d2a86" }),
   ],
   captions: {
-    ...{ style: "karaoke", size: "L", face: "vt323" },
-    ...{ ink: "#ffffff", accent: "accent", edge: "#0c0828" },
+    style: "karaoke",
+    size: "L",
+    face: "vt323",
+    ink: "#ffffff",
+    accent: "accent",
+    edge: "#0c0828",
   },
 };

@@ -18,7 +18,10 @@ export const glitch: Template = {
   description: "Broken letters in cyan and red, torn strips and a picture that slips: a signal about to be lost.",
   palette: { ground: "#07080c", ink: "#f4f7fb", accent: "#00e5ff", second: "#ff1f4b" },
   headline: {
-    ...{ face: "rubik-glitch", caps: true, leading: 1.1, tracking: -0.02 },
+    face: "rubik-glitch",
+    caps: true,
+    leading: 1.1,
+    tracking: -0.02,
     misprint: [
       { colour: "second", dx: -0.045, dy: 0.012 },
       { colour: "accent", dx: 0.045, dy: -0.012 },
@@ -58,8 +61,12 @@ export const glitch: Template = {
   }),
   decorations: [tears({ colours: ["accent", "second", "#ffffff"] })],
   captions: {
-    ...{ style: "karaoke", size: "M", face: "jetbrains-mono-800" },
-    ...{ ink: "ink", accent: "accent", edge: "#07080c" },
+    style: "karaoke",
+    size: "M",
+    face: "jetbrains-mono-800",
+    ink: "ink",
+    accent: "accent",
+    edge: "#07080c",
     // Above the window's lower edge.
     inset: { bottom: 0.12 },
   },

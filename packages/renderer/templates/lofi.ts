@@ -8,12 +8,18 @@ import { stack } from "./parts/stack.ts";
 import type { Template } from "./template.ts";
 
 const dusk = skyline({
-  ...{ sky: ["#1f1b3a", "#4b3566", "#a3607d", "#f0a98c"], moon: "#ffe9cf" },
-  ...{ far: "#3a2a50", near: "#1d1730", lamp: "#ffcf8a" },
+  sky: ["#1f1b3a", "#4b3566", "#a3607d", "#f0a98c"],
+  moon: "#ffe9cf",
+  far: "#3a2a50",
+  near: "#1d1730",
+  lamp: "#ffcf8a",
 });
 const bar = { track: "ink", colour: "accent" } as const;
 const playing = label({
-  ...{ say: "title", size: 0.042, width: 1, style: { face: "quicksand-700", fill: "ink" } },
+  say: "title",
+  size: 0.042,
+  width: 1,
+  style: { face: "quicksand-700", fill: "ink" },
   at: { x: "start", y: 0.612, inset: -0.006, within: "window" },
 });
 
@@ -26,32 +32,28 @@ export const lofi: Template = {
   intro: {
     ground: dusk,
     layout: stack({
-      ...{
-        align: "start",
-        at: 0.15,
-        height: 0.7,
-        largest: 0.115,
-        smallest: 0.05,
-        lines: 4,
-        smallSize: 0.048,
-        gap: 0.04,
-      },
+      align: "start",
+      at: 0.15,
+      height: 0.7,
+      largest: 0.115,
+      smallest: 0.05,
+      lines: 4,
+      smallSize: 0.048,
+      gap: 0.04,
       enter: { kind: "fade", frames: 16, by: "line", stagger: 4, from: -10 },
     }),
   },
   outro: {
     ground: dusk,
     layout: stack({
-      ...{
-        align: "start",
-        at: 0.15,
-        height: 0.7,
-        largest: 0.115,
-        smallest: 0.05,
-        lines: 4,
-        smallSize: 0.048,
-        gap: 0.04,
-      },
+      align: "start",
+      at: 0.15,
+      height: 0.7,
+      largest: 0.115,
+      smallest: 0.05,
+      lines: 4,
+      smallSize: 0.048,
+      gap: 0.04,
       enter: { kind: "fade", frames: 16, by: "line", stagger: 4 },
     }),
   },

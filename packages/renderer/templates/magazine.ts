@@ -14,7 +14,12 @@ export const magazine: Template = {
   intro: {
     ground: plain("ground", paper),
     layout: masthead({
-      ...{ align: "start", at: 0.5, largest: 0.165, smallest: 0.06, lines: 5, smallSize: 0.05 },
+      align: "start",
+      at: 0.5,
+      largest: 0.165,
+      smallest: 0.06,
+      lines: 5,
+      smallSize: 0.05,
       rule: { colour: "ink", thick: 0.004, length: 0.22 },
       enter: { kind: "rise", frames: 16, by: "line", stagger: 4, from: -6 },
     }),
@@ -22,7 +27,10 @@ export const magazine: Template = {
   outro: {
     ground: plain("ground", paper),
     layout: poster({
-      ...{ align: "centre", at: 0.5, largest: 0.13, lines: 4 },
+      align: "centre",
+      at: 0.5,
+      largest: 0.13,
+      lines: 4,
       rule: { colour: "accent", thick: 0.004, length: 0.16 },
       enter: { kind: "fade", frames: 14, from: 2 },
     }),
@@ -42,7 +50,9 @@ export const magazine: Template = {
   treatment: { saturation: 0.94, contrast: 1.03 },
   decorations: [
     label({
-      ...{ say: "title", size: 0.034, width: 0.9 },
+      say: "title",
+      size: 0.034,
+      width: 0.9,
       style: { face: "playfair-800", fill: "ink" },
       at: { x: "centre", y: 0.085 },
     }),

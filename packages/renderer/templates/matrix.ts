@@ -7,7 +7,8 @@ import type { Template } from "./template.ts";
 const typed = { kind: "type", frames: 12, by: "line", stagger: 5, from: -5 } as const;
 const window = {
   align: "start",
-  ...{ at: 0.5, pad: { x: 0.07, y: 0.12 } },
+  at: 0.5,
+  pad: { x: 0.07, y: 0.12 },
   panel: terminalWindow({ fill: "ground", edge: "accent", pad: 0.06 }),
   panelEnter: { kind: "none", frames: 0 },
 } as const;
@@ -22,7 +23,12 @@ export const matrix: Template = {
   intro: {
     ground: plain("ground"),
     layout: stack({
-      ...{ ...window, largest: 0.17, smallest: 0.07, smallSize: 0.062, lines: 5, gap: 0.06 },
+      ...window,
+      largest: 0.17,
+      smallest: 0.07,
+      smallSize: 0.062,
+      lines: 5,
+      gap: 0.06,
       enter: typed,
     }),
   },

@@ -13,13 +13,15 @@ export const minimal: Template = {
   small: { face: "space-grotesk-500", fill: "muted" },
   intro: {
     ground: disc("ground", "accent", {
-      ...{ radius: 0.27, at: { tall: { x: 0.64, y: 0.66 }, square: { x: 0.8, y: 0.84 }, wide: { x: 0.8, y: 0.64 } } },
+      radius: 0.27,
+      at: { tall: { x: 0.64, y: 0.66 }, square: { x: 0.8, y: 0.84 }, wide: { x: 0.8, y: 0.64 } },
     }),
     layout: stack({ ...layout, at: 0.04, gap: 0.03, enter: { kind: "fade", frames: 18, from: -18 } }),
   },
   outro: {
     ground: disc("ground", "accent", {
-      ...{ radius: 0.27, at: { tall: { x: 0.36, y: 0.34 }, square: { x: 0.2, y: 0.2 }, wide: { x: 0.2, y: 0.38 } } },
+      radius: 0.27,
+      at: { tall: { x: 0.36, y: 0.34 }, square: { x: 0.2, y: 0.2 }, wide: { x: 0.2, y: 0.38 } },
     }),
     layout: stack({ ...layout, at: 0.96, gap: 0.03, enter: { kind: "fade", frames: 18 } }),
   },
@@ -40,7 +42,9 @@ export const minimal: Template = {
   treatment: { saturation: 0.82, contrast: 0.98 },
   decorations: [
     label({
-      ...{ say: "title", size: 0.03, width: 0.86 },
+      say: "title",
+      size: 0.03,
+      width: 0.86,
       style: { face: "space-grotesk-500", fill: "ink" },
       at: { x: "start", y: 0.105, inset: 0.075 },
     }),

@@ -11,7 +11,9 @@ export const neon: Template = {
   intro: {
     ground: blobs("ground", ["#3d0a55", "#06304a", "#2a0a4d"], { grain: 0.06 }),
     layout: centre({
-      ...{ largest: 0.145, lines: 4, gap: 0.055 },
+      largest: 0.145,
+      lines: 4,
+      gap: 0.055,
       enter: { kind: "pop", frames: 9, by: "line", stagger: 5 },
     }),
   },

@@ -5,8 +5,16 @@ import { type StackOptions, stack } from "./parts/stack.ts";
 import type { Template } from "./template.ts";
 
 const layout: StackOptions = {
-  ...{ align: "start", at: 0.96, largest: 0.115, smallest: 0.05, lines: 7, smallSize: 0.046, gap: 0.026 },
-  ...{ pad: { x: 0, y: 0.05 }, kicker: true, panelEnter: { kind: "wipe", frames: 8, from: -8 } },
+  align: "start",
+  at: 0.96,
+  largest: 0.115,
+  smallest: 0.05,
+  lines: 7,
+  smallSize: 0.046,
+  gap: 0.026,
+  pad: { x: 0, y: 0.05 },
+  kicker: true,
+  panelEnter: { kind: "wipe", frames: 8, from: -8 },
   panel: slabPanel({ fill: "ground", stripe: "accent", thick: 0.026, pad: 0.05 }),
 };
 
@@ -48,7 +56,12 @@ export const news: Template = {
   treatment: { contrast: 1.06, saturation: 1.05 },
   decorations: [
     ticker({
-      ...{ say: "title", y: 0.63, size: 0.04, fill: "accent", pad: 0.42, speed: 0.2 },
+      say: "title",
+      y: 0.63,
+      size: 0.04,
+      fill: "accent",
+      pad: 0.42,
+      speed: 0.2,
       style: { face: "barlow-condensed-800", caps: true, tracking: 0.04, fill: "#ffffff" },
     }),
   ],

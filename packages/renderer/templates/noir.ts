@@ -10,21 +10,27 @@ export const noir: Template = {
   description: "Hard black and white, light through blinds, one red line and a typewriter's captions: a crime film.",
   palette: { ground: "#0a0a0b", ink: "#f5f2ea", accent: "#d8232a", muted: "#b5b1a8" },
   headline: {
-    ...{ face: "abril-fatface", leading: 1.06, fill: "ink" },
+    face: "abril-fatface",
+    leading: 1.06,
+    fill: "ink",
     shadow: { colour: "#000000", dx: 0.02, dy: 0.04, blur: 0.09, opacity: 0.95 },
   },
   small: { face: "special-elite", fill: "ink", shadow: { colour: "#000000", blur: 0.16, opacity: 1 } },
   intro: {
     ground: wall,
     layout: stack({
-      ...{ ...layout, at: 0.86, rule: { colour: "accent", thick: 0.012, length: 0.24 } },
+      ...layout,
+      at: 0.86,
+      rule: { colour: "accent", thick: 0.012, length: 0.24 },
       enter: { kind: "fade", frames: 16, by: "line", stagger: 5, from: -10 },
     }),
   },
   outro: {
     ground: wall,
     layout: stack({
-      ...{ ...layout, at: 0.86, rule: { colour: "accent", thick: 0.012, length: 0.24 } },
+      ...layout,
+      at: 0.86,
+      rule: { colour: "accent", thick: 0.012, length: 0.24 },
       enter: { kind: "fade", frames: 16, by: "line", stagger: 5 },
     }),
   },
@@ -38,7 +44,11 @@ export const noir: Template = {
   look: () => ({ vignette: 0.6, grain: 0.09 }),
   decorations: [letterbox({ share: 0.07 })],
   captions: {
-    ...{ style: "typewriter", size: "M", face: "special-elite" },
-    ...{ ink: "ink", accent: "accent", edge: "#0a0a0b" },
+    style: "typewriter",
+    size: "M",
+    face: "special-elite",
+    ink: "ink",
+    accent: "accent",
+    edge: "#0a0a0b",
   },
 };

@@ -6,8 +6,15 @@ import type { Template } from "./template.ts";
 
 const page = ruledPaper({ paper: "ground", rule: "#8fb4dc", margin: "#e0646a" });
 const scrap: StackOptions = {
-  ...{ align: "centre", at: 0.5, width: 0.96, pad: { x: 0.09, y: 0.1 } },
-  ...{ largest: 0.125, smallest: 0.05, lines: 5, smallSize: 0.046, gap: 0.05 },
+  align: "centre",
+  at: 0.5,
+  width: 0.96,
+  pad: { x: 0.09, y: 0.1 },
+  largest: 0.125,
+  smallest: 0.05,
+  lines: 5,
+  smallSize: 0.046,
+  gap: 0.05,
   panel: tornPanel({ paper: "ground", fibre: "#ffffff", rule: "#8fb4dc", pad: { x: 0.08, y: 0.085 } }),
   panelEnter: { kind: "none", frames: 0 },
 };

@@ -6,14 +6,23 @@ import type { Template } from "./template.ts";
 const stripes = ["#2f7f79", "#f0b541", "#e07a33", "#b8402a"] as const;
 const screen = bend("ground", stripes, { y: { tall: 0.83, square: 0.85, wide: 0.84 }, grain: 0.12 });
 const layout: StackOptions = {
-  ...{ align: "start", width: 0.86, largest: 0.15, smallest: 0.05, lines: 5, smallSize: 0.042, gap: 0.045, at: 0.42 },
+  align: "start",
+  width: 0.86,
+  largest: 0.15,
+  smallest: 0.05,
+  lines: 5,
+  smallSize: 0.042,
+  gap: 0.045,
+  at: 0.42,
 };
 
 export const retro: Template = {
   description: "Fat swinging letters and four stripes on cream, warm faded pictures with round corners: the seventies.",
   palette: { ground: "#f7e8cc", ink: "#4a2210", accent: "#b8402a", second: "#f0b541" },
   headline: {
-    ...{ face: "shrikhand", leading: 1.06, fill: "accent" },
+    face: "shrikhand",
+    leading: 1.06,
+    fill: "accent",
     shadow: { colour: "second", dx: 0.045, dy: 0.045 },
   },
   small: { face: "righteous", caps: true, tracking: 0.06, fill: "ink" },
@@ -43,7 +52,12 @@ export const retro: Template = {
   look: () => ({ grain: 0.05 }),
   decorations: [roundCorners({ radius: 0.09, colour: "ground" })],
   captions: {
-    ...{ style: "karaoke", size: "M", face: "righteous", ink: "ink", accent: "accent", edge: "ground" },
+    style: "karaoke",
+    size: "M",
+    face: "righteous",
+    ink: "ink",
+    accent: "accent",
+    edge: "ground",
     inset: { sides: 0.18 },
   },
 };

@@ -8,8 +8,17 @@ const small = { face: "zilla-slab-700", fill: "accent", caps: true, tracking: 0.
 const panel = slantPanel({ fill: "ground", edge: "accent", pad: 0.11, thick: 0.022 });
 
 const low: StackOptions = {
-  ...{ align: "start", at: 0.9, width: 0.94, height: 0.86, largest: 0.125, smallest: 0.05, lines: 4, smallSize: 0.042 },
-  ...{ kicker: true, panel, panelEnter: { kind: "wipe", frames: 10, from: -10 } },
+  align: "start",
+  at: 0.9,
+  width: 0.94,
+  height: 0.86,
+  largest: 0.125,
+  smallest: 0.05,
+  lines: 4,
+  smallSize: 0.042,
+  kicker: true,
+  panel,
+  panelEnter: { kind: "wipe", frames: 10, from: -10 },
 };
 
 export const split: Template = {
@@ -65,7 +74,12 @@ export const split: Template = {
     }),
   ],
   captions: {
-    ...{ style: "block", face: "zilla-slab-700", size: "L", ink: "ink", accent: "accent", edge: "ground" },
+    style: "block",
+    face: "zilla-slab-700",
+    size: "L",
+    ink: "ink",
+    accent: "accent",
+    edge: "ground",
     inset: { top: 0.26 },
   },
 };

@@ -25,7 +25,13 @@ export function stageOf(
   const { x, top, bottom } = free[shape];
   const { title, source, language, script_text = "", outro_text = "" } = request;
   return {
-    ...{ frame, colours, shaper, shape, title, source, language },
+    frame,
+    colours,
+    shaper,
+    shape,
+    title,
+    source,
+    language,
     short: Math.min(frame.width, frame.height),
     safe: inFrame({ x, y: top, width: 1 - 2 * x, height: 1 - top - bottom }, frame),
     window: template.framing.kind === "full" ? { x: 0, y: 0, ...frame } : inFrame(template.framing.box[shape], frame),

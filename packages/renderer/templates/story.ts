@@ -11,7 +11,10 @@ export const story: Template = {
   description: "Rounded white labels, page bars along the top and who tells it, violet to orange: made for a phone.",
   palette: { ground: "#5a2be2", ink: "#ffffff", accent: "#ffb43d", second: "#e0347f" },
   headline: {
-    ...{ face: "nunito-800", fill: "#191320", tracking: -0.015, leading: 1.4 },
+    face: "nunito-800",
+    fill: "#191320",
+    tracking: -0.015,
+    leading: 1.4,
     box: { colour: "#ffffff", x: 0.3, y: 0.2, radius: 0.3 },
   },
   small: {
@@ -39,7 +42,10 @@ export const story: Template = {
     edgeShade({ edge: "top", share: 0.17, strength: 0.55, during: "all" }),
     storyBars({ y: 0.04, thick: 0.007, inset: 0.035, colour: "#ffffff" }),
     teller({
-      ...{ y: 0.08, size: 0.04, inset: 0.04, ring: ["#ffffff", "accent", "second"] },
+      y: 0.08,
+      size: 0.04,
+      inset: 0.04,
+      ring: ["#ffffff", "accent", "second"],
       style: { face: "nunito-800", fill: "#ffffff", shadow: shade },
     }),
   ],

@@ -4,8 +4,10 @@ import { stack } from "./parts/stack.ts";
 import type { Template } from "./template.ts";
 
 const evening = seaside({
-  ...{ sky: ["#4a1f63", "#a5336f", "#f0605a", "#ffa25c"], sun: "#ffe9a8" },
-  ...{ sea: ["#c9475f", "#4b1b56"], dark: "#22092f" },
+  sky: ["#4a1f63", "#a5336f", "#f0605a", "#ffa25c"],
+  sun: "#ffe9a8",
+  sea: ["#c9475f", "#4b1b56"],
+  dark: "#22092f",
 });
 
 const high = {
@@ -52,7 +54,11 @@ export const sunset: Template = {
   look: () => ({ vignette: 0.25 }),
   decorations: [byShape({ tall: [surf(0.13)], square: [surf(0.1)], wide: [surf(0.1)] })],
   captions: {
-    ...{ style: "glow", face: "outfit-800", ink: "ink", accent: "accent", edge: "ground" },
+    style: "glow",
+    face: "outfit-800",
+    ink: "ink",
+    accent: "accent",
+    edge: "ground",
     inset: { bottom: 0.09 },
   },
 };

@@ -5,7 +5,10 @@ import { tilted } from "./parts/tilt.ts";
 import type { Template } from "./template.ts";
 
 const scene: Omit<Parameters<typeof sunAndGrid>[0], "horizon"> = {
-  ...{ sky: ["#1a0b4b", "#8a2fc0", "#ff7ac6"], sun: ["#ffe66b", "#ff3f9f"], floor: "#1a0846", line: "#36e6ff" },
+  sky: ["#1a0b4b", "#8a2fc0", "#ff7ac6"],
+  sun: ["#ffe66b", "#ff3f9f"],
+  floor: "#1a0846",
+  line: "#36e6ff",
 };
 const horizon = { tall: 0.66, square: 0.68, wide: 0.7 } as const;
 
@@ -13,27 +16,32 @@ export const vaporwave: Template = {
   description: "A striped sun over an endless grid, pink script and pictures in an old desktop's window: 1986, dreamt.",
   palette: { ground: "#1a0b4b", ink: "#fff2fb", accent: "#36e6ff", second: "#ff5fb7" },
   headline: {
-    ...{ face: "pacifico", leading: 1.36, fill: { gradient: ["#ffffff", "#ffd0ee", "#ff8fd2"] } },
-    ...{ stroke: { colour: "#5a14a0", width: 0.06 }, extrude: { colour: "#5a14a0", dx: 0.035, dy: 0.055 } },
+    face: "pacifico",
+    leading: 1.36,
+    fill: { gradient: ["#ffffff", "#ffd0ee", "#ff8fd2"] },
+    stroke: { colour: "#5a14a0", width: 0.06 },
+    extrude: { colour: "#5a14a0", dx: 0.035, dy: 0.055 },
   },
   small: {
-    ...{ face: "audiowide", caps: true, tracking: 0.16, leading: 1.8, fill: "accent" },
+    face: "audiowide",
+    caps: true,
+    tracking: 0.16,
+    leading: 1.8,
+    fill: "accent",
     box: { colour: "#1a0846", x: 0.6, y: 0.42 },
   },
   intro: {
     ground: sunAndGrid({ ...scene, horizon }),
     layout: tilted(
       stack({
-        ...{
-          align: "centre",
-          at: 0.34,
-          width: 0.94,
-          height: 0.9,
-          largest: 0.175,
-          lines: 6,
-          smallSize: 0.036,
-          gap: 0.09,
-        },
+        align: "centre",
+        at: 0.34,
+        width: 0.94,
+        height: 0.9,
+        largest: 0.175,
+        lines: 6,
+        smallSize: 0.036,
+        gap: 0.09,
         enter: { kind: "rise", frames: 14, by: "line", stagger: 4, from: -9 },
       }),
       -4,
@@ -43,16 +51,14 @@ export const vaporwave: Template = {
     ground: sunAndGrid({ ...scene, horizon }),
     layout: tilted(
       stack({
-        ...{
-          align: "centre",
-          at: 0.34,
-          width: 0.94,
-          height: 0.9,
-          largest: 0.165,
-          lines: 6,
-          smallSize: 0.036,
-          gap: 0.09,
-        },
+        align: "centre",
+        at: 0.34,
+        width: 0.94,
+        height: 0.9,
+        largest: 0.165,
+        lines: 6,
+        smallSize: 0.036,
+        gap: 0.09,
         enter: { kind: "rise", frames: 14, by: "line", stagger: 4 },
       }),
       -4,
@@ -80,11 +86,19 @@ export const vaporwave: Template = {
     heading({
       box: titleBar(0.055),
       style: { face: "chakra-petch-600", fill: "#ffffff" },
-      ...{ largest: 0.032, smallest: 0.026, lines: 1, align: "start" },
+      largest: 0.032,
+      smallest: 0.026,
+      lines: 1,
+      align: "start",
     }),
   ],
   captions: {
-    ...{ style: "gradient", size: "M", face: "audiowide", ink: "ink", accent: "second", edge: "#1a0846" },
+    style: "gradient",
+    size: "M",
+    face: "audiowide",
+    ink: "ink",
+    accent: "second",
+    edge: "#1a0846",
     inset: { top: 0.17 },
   },
 };

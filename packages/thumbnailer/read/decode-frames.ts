@@ -62,7 +62,10 @@ export async function* decodeFrames(
       ...["-vf", `${wanted}showinfo,${filtersFor(video, size)}`],
       ...["-f", "rawvideo", "-pix_fmt", "rgb24", "pipe:1"],
     ],
-    ...{ cwd: path.dirname(video.file), timeoutSeconds, log: "verbose", into: decoded },
+    cwd: path.dirname(video.file),
+    timeoutSeconds,
+    log: "verbose",
+    into: decoded,
     signal: signal ? AbortSignal.any([signal, enough.signal]) : enough.signal,
     onLine: (line) => {
       const [, time] = /Parsed_showinfo.*pts_time:(\S+)/.exec(line) ?? [];

@@ -59,7 +59,9 @@ function measuredOf({ width, height, duration }: Video, { scenes, candidates, va
     shape: width > height * 1.05 ? "landscape" : height > width * 1.05 ? "portrait" : "square",
     light: light < 70 ? "dark" : light > 165 ? "bright" : "even",
     colour: colour < 12 ? "none" : colour < 35 ? "muted" : "rich",
-    ...{ length: clock(duration), scenes, looked: candidates.length },
+    length: clock(duration),
+    scenes,
+    looked: candidates.length,
     faulty: candidates.filter(({ scored }) => scored.faults.length > 0).length,
     best: [...new Set(variants.map(({ timestamp }) => clock(timestamp)))],
   };

@@ -65,7 +65,10 @@ async function extractTogether(
       ...["-filter_complex", [split, ...outputs.map(({ graph }) => graph)].join(";")],
       ...outputs.flatMap(({ output }) => output),
     ],
-    ...{ cwd: path.dirname(frames[0]?.file ?? ""), timeoutSeconds, log: "verbose", signal },
+    cwd: path.dirname(frames[0]?.file ?? ""),
+    timeoutSeconds,
+    log: "verbose",
+    signal,
   });
   onDecoded?.(decodedOf(stderr) ?? frames.length);
 }

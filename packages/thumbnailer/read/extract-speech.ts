@@ -38,7 +38,9 @@ export async function extractSpeech(
         ...["-map", "0:a:0", "-vn", "-t", String(longestSeconds), "-ac", "1", "-ar", "16000"],
         ...["-c:a", "libmp3lame", "-b:a", "32k", ...exact, "-f", "mp3", out],
       ],
-      ...{ cwd: path.dirname(out), timeoutSeconds, signal },
+      cwd: path.dirname(out),
+      timeoutSeconds,
+      signal,
     });
   } catch (error) {
     signal?.throwIfAborted();

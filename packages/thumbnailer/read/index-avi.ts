@@ -15,7 +15,9 @@ export async function indexAvi(
   await runFfmpeg(ffmpeg, {
     inputs: [{ kind: "aviVideo", file }],
     output: ["-map", "0:V:0", "-c", "copy", "-f", "avi", path.basename(indexed)],
-    ...{ cwd: path.dirname(file), timeoutSeconds, signal },
+    cwd: path.dirname(file),
+    timeoutSeconds,
+    signal,
   });
   return indexed;
 }

@@ -95,7 +95,11 @@ async function readPackets(
   const { stderr } = await runFfmpeg(ffmpeg, {
     inputs: [input],
     output: ["-map", "0:V:0", "-c", "copy", "-f", "framecrc", "pipe:1"],
-    ...{ cwd: path.dirname(input.file), timeoutSeconds, log: "info", into, signal },
+    cwd: path.dirname(input.file),
+    timeoutSeconds,
+    log: "info",
+    into,
+    signal,
   });
   // What ffmpeg says of the input comes before what it says of the output.
   const [about = ""] = stderr.split("Output #0");

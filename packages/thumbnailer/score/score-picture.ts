@@ -55,7 +55,7 @@ export async function scorePicture(picture: Picture, aspects: readonly number[])
     ...composition(salienceOf(picture), focal, aspects),
   };
   const faults = faultsOf(parts, look, luma);
-  return { ...{ parts, faults, focal, look }, score: scoreOf(parts, faults), signature: signatureOf(picture) };
+  return { parts, faults, focal, look, score: scoreOf(parts, faults), signature: signatureOf(picture) };
 }
 
 export function scoreOf(parts: ScoreParts, faults: readonly Fault[]): number {

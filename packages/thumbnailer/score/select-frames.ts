@@ -91,7 +91,8 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
   onProgress(0.7);
 
   const settled = await settleBest(candidates, {
-    ...{ count, duration: video.duration },
+    count,
+    duration: video.duration,
     lookAt: async (time) => {
       const found = await settle(video, time, size, decoding);
       return found && look(found);

@@ -88,7 +88,10 @@ export async function composeThumbnail(request: ThumbnailRequest): Promise<Thumb
   await save(thumbnail.masterFile);
   const words = wordsOf(request);
   const stage: ThumbnailStage = {
-    ...{ format, frame: size, short: Math.min(size.width, size.height), safe: safeArea(format) },
+    format,
+    frame: size,
+    short: Math.min(size.width, size.height),
+    safe: safeArea(format),
     direction: directionOf(words?.title ?? ""),
     colours: thumbnailColours({
       mood: style.mood,

@@ -57,7 +57,11 @@ function fitIn(
 ): FittedWords {
   const set = (text: string, type: Type, room: { height: number; mostLines: number; largest: number }) =>
     fitText(text, {
-      ...{ shaper, style: type, width: area.width, language, ...room },
+      shaper,
+      style: type,
+      width: area.width,
+      language,
+      ...room,
       smallest: Math.min(room.largest, type.smallest * short),
     });
   const above = (style.above ?? 0) * short;

@@ -60,7 +60,14 @@ export async function makeThumbnails({
 }> {
   const { count, mode, prompt, isPremium, ...look } = wanted;
   const { variants, analysis } = await selectFrames({
-    ...{ file, name, count, aspects: aspectsOf(look.formats), language: look.language, dir, tools, signal },
+    file,
+    name,
+    count,
+    aspects: aspectsOf(look.formats),
+    language: look.language,
+    dir,
+    tools,
+    signal,
     onProgress: (share) => onProgress(share * choosing),
   });
   const retouched = new Map<number, Promise<string>>();
@@ -76,7 +83,12 @@ export async function makeThumbnails({
   }
 
   const thumbnails = await composeVariants({
-    ...{ variants, look, pictureOf, dir, fontsDir: tools.fontsDir, signal },
+    variants,
+    look,
+    pictureOf,
+    dir,
+    fontsDir: tools.fontsDir,
+    signal,
     onProgress: (share) => onProgress(choosing + (1 - choosing) * share),
   });
   return { thumbnails, analysis };

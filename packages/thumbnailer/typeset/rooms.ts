@@ -34,7 +34,10 @@ export function roomsOver({ format, frame, safe, direction }: Stage, wanted: Wan
       width,
       height: (edge === "left" ? safe.y + safe.height : lowest) - safe.y,
     },
-    ...{ edge, align, rise, liking: edge === starts ? 1 : 0.7 },
+    edge,
+    align,
+    rise,
+    liking: edge === starts ? 1 : 0.7,
   });
   return [
     ...columns.flatMap((share) => (["left", "right"] as const).map((edge) => beside(edge, share * safe.width))),
@@ -67,10 +70,8 @@ export function roomsBeside({ format, frame, safe, direction, short }: Stage): R
           width: paper - pad - safe.x,
           height: frame.height - 2 * top,
         },
-        ...{
-          edge,
-          picture: { x: edge === "left" ? paper : 0, y: 0, width: frame.width - paper, height: frame.height },
-        },
+        edge,
+        picture: { x: edge === "left" ? paper : 0, y: 0, width: frame.width - paper, height: frame.height },
         ...more,
       };
     }
@@ -80,7 +81,8 @@ export function roomsBeside({ format, frame, safe, direction, short }: Stage): R
     const end = edge === "top" ? paper - pad : Math.min(frame.height - pad, safe.y + safe.height);
     return {
       area: { x: safe.x, y, width: safe.width, height: end - y },
-      ...{ edge, picture: { x: 0, y: edge === "top" ? paper : 0, width: frame.width, height: frame.height - paper } },
+      edge,
+      picture: { x: 0, y: edge === "top" ? paper : 0, width: frame.width, height: frame.height - paper },
       ...more,
     };
   });

@@ -46,7 +46,8 @@ export function setBlock(
   const x = area.x + (align === "centre" ? slack / 2 : hugsRight ? slack : 0);
   const y = area.y + Math.max(0, area.height - height) * rise;
   const placed = (fitted: FittedText, text: string, top: number): SetText => ({
-    ...{ text, size: fitted.size },
+    text,
+    size: fitted.size,
     lines: placeText(fitted, { x, y: top, width, align }),
   });
   return {

@@ -25,8 +25,17 @@ it("a ledger is read page by page, newest first, every entry once", async () => 
 
 it("a ledger of more than the database gives at once is read whole", async () => {
   const long = (seq: number) => ({
-    ...{ account_id: "acc_long", seq, kind: "grant", monthly: 0, pack: 0, balance_after: 0, job_id: null },
-    ...{ reason: "x".repeat(350_000), at: "2026-03-10T12:00:00.000Z", prev_hash: genesisHash, hash: genesisHash },
+    account_id: "acc_long",
+    seq,
+    kind: "grant",
+    monthly: 0,
+    pack: 0,
+    balance_after: 0,
+    job_id: null,
+    reason: "x".repeat(350_000),
+    at: "2026-03-10T12:00:00.000Z",
+    prev_hash: genesisHash,
+    hash: genesisHash,
   });
   const entries = [1, 2, 3, 4, 5, 6, 7].map(long);
   for (const Item of entries)

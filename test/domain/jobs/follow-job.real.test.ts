@@ -18,7 +18,9 @@ async function follow(
   if (!job) throw new Error("Nothing to follow");
   const seen: (number | "end")[] = [];
   const followed = followJob({
-    ...{ job, last: of.last ?? null, signal: of.signal ?? never },
+    job,
+    last: of.last ?? null,
+    signal: of.signal ?? never,
     pace: { ...pace, totalMs: of.totalMs ?? pace.totalMs },
     look: async () => {
       const next = later.shift();
@@ -56,7 +58,10 @@ it("stops when there is no more looking, when its time is up, and when its clien
 it("does not wait for the next look once its client has left", async () => {
   const left = new AbortController();
   const followed = followJob({
-    ...{ job: at(10), last: null, signal: left.signal, pace: { pollMs: 3_600_000, totalMs: 7_200_000 } },
+    job: at(10),
+    last: null,
+    signal: left.signal,
+    pace: { pollMs: 3_600_000, totalMs: 7_200_000 },
     look: async () => at(11),
   });
   await followed.next();

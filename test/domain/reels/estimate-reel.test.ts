@@ -17,8 +17,16 @@ it("tells what a reel would be", () => {
   const estimate = estimateReel(usual);
 
   expect(ReelEstimate.parse(estimate)).toMatchObject({
-    ...{ template: "default", format: "9:16", width: 1080, height: 1920 },
-    ...{ scenes: 5, duration: 22, duration_from: "narration", cost: 5, cache: "miss", warnings: [] },
+    template: "default",
+    format: "9:16",
+    width: 1080,
+    height: 1920,
+    scenes: 5,
+    duration: 22,
+    duration_from: "narration",
+    cost: 5,
+    cache: "miss",
+    warnings: [],
   });
 });
 
@@ -56,7 +64,9 @@ it.each<[string, Partial<typeof usual>, string[]]>([
 
 it("says that it does not know how long a reel is whose narration it has not", () => {
   expect(estimateReel({ ...usual, narration: null })).toMatchObject({
-    ...{ duration: null, duration_from: null, expected_seconds: null },
+    duration: null,
+    duration_from: null,
+    expected_seconds: null,
   });
   expect(speechSeconds("word ".repeat(28))).toBeCloseTo(10, 0);
 });

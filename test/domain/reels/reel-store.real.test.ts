@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 const known = (account_id: string, job_id: string): KnownReel => ({
-  ...{ account_id, id: "key", job_id },
+  account_id,
+  id: "key",
+  job_id,
   result: { videoId: `vid_${job_id}`, url: "/videos/a/1/a.mp4", thumbnail: "/videos/a/1/a.jpg", duration: 3, size: 9 },
 });
 

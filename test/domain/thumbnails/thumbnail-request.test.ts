@@ -3,8 +3,16 @@ import { ThumbnailForm, ThumbnailRequest } from "#features/thumbnails/thumbnail-
 
 it("fills in what the contract leaves to us", () => {
   expect(ThumbnailRequest.parse({ source_url: "https://example.com/a.mp4" })).toEqual({
-    ...{ source_url: "https://example.com/a.mp4", count: 3, formats: ["auto"], visual_mode: "frames" },
-    ...{ ai_quality: "standard", language: "auto", style: "editorial", tone: "auto", smart: true, include_text: true },
+    source_url: "https://example.com/a.mp4",
+    count: 3,
+    formats: ["auto"],
+    visual_mode: "frames",
+    ai_quality: "standard",
+    language: "auto",
+    style: "editorial",
+    tone: "auto",
+    smart: true,
+    include_text: true,
   });
 });
 
@@ -17,7 +25,9 @@ it.each([['["1:1","9:16"]'], ["1:1,9:16"], [" 1:1 , 9:16 ,1:1"], [["1:1", "9:16"
 
 it("reads a form's texts as numbers and truths", () => {
   expect(ThumbnailForm.parse({ count: "6", smart: "false", include_text: "true" })).toMatchObject({
-    ...{ count: 6, smart: false, include_text: true },
+    count: 6,
+    smart: false,
+    include_text: true,
   });
 });
 

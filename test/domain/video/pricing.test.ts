@@ -48,7 +48,12 @@ it("a clip has the size of its tier the way its aspect lies, and whole frames", 
     ["1080x1920/240", "1080x1080/240", "1920x1080/240"],
   ]);
   expect(clipFormat({ tier: "tier1", aspect: "1:1", fps: 60, sound: false })).toEqual({
-    ...{ width: 720, height: 720, seconds: 5, fps: 60, frames: 300, sound: false },
+    width: 720,
+    height: 720,
+    seconds: 5,
+    fps: 60,
+    frames: 300,
+    sound: false,
   });
 });
 

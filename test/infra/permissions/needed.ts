@@ -60,7 +60,8 @@ function grantsFor(need: Need, { output }: Deployed, sourceBuckets: readonly str
     case "secret": {
       const origin = `arn:aws:secretsmanager:${account}:secret:reelwright-origin-local0`;
       const secret = {
-        ...{ pepper: output("Data", "PepperSecretArn"), origin },
+        pepper: output("Data", "PepperSecretArn"),
+        origin,
         providers: output("Data", "ProvidersSecretArn"),
       };
       return [`secretsmanager:GetSecretValue on ${secret[need.name]}`];

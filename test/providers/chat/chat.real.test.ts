@@ -21,8 +21,10 @@ const order = scriptOrder({ prompt: "Five tips for balcony tomatoes", context: "
 const { system, user } = order;
 const script = "Here is what was asked for: script. It is short.";
 const schema = {
-  ...{ type: "object", properties: { script: { type: "string" } } },
-  ...{ required: ["script"], additionalProperties: false },
+  type: "object",
+  properties: { script: { type: "string" } },
+  required: ["script"],
+  additionalProperties: false,
 };
 
 describe("what goes out is what the provider documents", () => {
@@ -47,7 +49,8 @@ describe("what goes out is what the provider documents", () => {
 
     expect(await older.write(order)).toEqual({ made: { script } });
     expect(openai.requestsFor("write")[0]?.json).toMatchObject({
-      ...{ max_tokens: 4000, response_format: { type: "json_object" } },
+      max_tokens: 4000,
+      response_format: { type: "json_object" },
     });
   });
 

@@ -38,6 +38,11 @@ export async function openImageFakes() {
 }
 
 export const anOrder: PictureOrder = {
-  ...{ prompt: "A red kettle on a stove", count: 1, width: 1080, height: 1920, quality: "standard" },
-  ...{ seed: 7, picture: null },
+  prompt: "A red kettle on a stove",
+  count: 1,
+  width: 1080,
+  height: 1920,
+  quality: "standard",
+  seed: 7,
+  picture: null,
 };

@@ -63,8 +63,14 @@ describe("what goes out is what the provider documents", () => {
 
     expect("made" in outcome).toBe(true);
     expect(openai.orders.at(-1)).toEqual({
-      ...{ model: "gpt-image-2", prompt, n: 1, size: "1072x1072", quality: "medium", output_format: "jpeg" },
-      ...{ input_fidelity: "high", picture: { width: 1080, height: 1920 } },
+      model: "gpt-image-2",
+      prompt,
+      n: 1,
+      size: "1072x1072",
+      quality: "medium",
+      output_format: "jpeg",
+      input_fidelity: "high",
+      picture: { width: 1080, height: 1920 },
     });
   });
 
@@ -83,7 +89,9 @@ describe("what goes out is what the provider documents", () => {
     ["flux-schnell", 1081, 607, "1088x608"],
   ])("%s is asked for %i x %i as %s", async (imageModel, width, height, size) => {
     await open("openai", { ...fakes.settings, openai: { ...openai.settings, imageModel } }).order({
-      ...{ ...anOrder, width, height },
+      ...anOrder,
+      width,
+      height,
     });
 
     expect(openai.requests[0]?.request.json).toMatchObject({ model: imageModel, size });

@@ -46,14 +46,20 @@ describe("an order", () => {
     const [asked] = elevenlabs.requestsFor("compose");
     expect(asked?.url.search).toBe("?output_format=mp3_44100_128");
     expect(asked?.json).toEqual({
-      ...{ prompt: "lofi. rain on a roof", music_length_ms: 42_500, model_id: "music_v1", force_instrumental: true },
+      prompt: "lofi. rain on a roof",
+      music_length_ms: 42_500,
+      model_id: "music_v1",
+      force_instrumental: true,
     });
   });
 
   it("of MiniMax is what its interface takes, and is answered with where the music is", async () => {
     expect(await make("minimax")).toEqual({ made: { url: `${minimax.origin}/music/song.mp3` } });
     expect(minimax.requestsFor("compose")[0]?.json).toEqual({
-      ...{ model: "music-3.0", prompt: "lofi. rain on a roof", output_format: "url", is_instrumental: true },
+      model: "music-3.0",
+      prompt: "lofi. rain on a roof",
+      output_format: "url",
+      is_instrumental: true,
       audio_setting: { sample_rate: 44_100, bitrate: 256_000, format: "mp3" },
     });
   });
@@ -77,7 +83,9 @@ describe("an order", () => {
 
     expect(made).toEqual({ url: expect.stringMatching(/\/files\/[\w-]+\.mp3$/) });
     expect(fal.requestsFor("start")[0]?.json).toEqual({
-      ...{ prompt: "lofi. rain on a roof", music_length_ms: 42_500, force_instrumental: true },
+      prompt: "lofi. rain on a roof",
+      music_length_ms: 42_500,
+      force_instrumental: true,
       output_format: "mp3_44100_128",
     });
     expect(fal.requestsFor("status")).toHaveLength(2);

@@ -25,7 +25,10 @@ const only = {
 };
 
 const question = (more: Partial<StockQuestion> = {}): StockQuestion => ({
-  ...{ kind: "image", query: "mountain lake", page: 1, perPage: 20 },
+  kind: "image",
+  query: "mountain lake",
+  page: 1,
+  perPage: 20,
   ...more,
 });
 async function ask(settings: ProviderSettings, more?: Partial<StockQuestion>) {
@@ -41,7 +44,9 @@ describe("Pexels", () => {
     const [request] = pexels.requestsFor("photos").slice(-1);
     expect(request?.headers.authorization).toBe("px-key");
     expect(Object.fromEntries(request?.url.searchParams ?? [])).toEqual({
-      ...{ query: "mountain lake", page: "3", per_page: "80" },
+      query: "mountain lake",
+      page: "3",
+      per_page: "80",
     });
   });
 
@@ -53,8 +58,12 @@ describe("Pexels", () => {
       id: "1",
       url: "https://images.pexels.com/photos/1/pexels-photo-1.jpeg",
       thumbnail: "https://images.pexels.com/photos/1/pexels-photo-1.jpeg?auto=compress&cs=tinysrgb&h=350",
-      ...{ width: 3024, height: 4032, author: "Joey", author_url: "https://www.pexels.com/@joey" },
-      ...{ source: "https://www.pexels.com/photo/brown-rocks-1/", license: "Pexels License" },
+      width: 3024,
+      height: 4032,
+      author: "Joey",
+      author_url: "https://www.pexels.com/@joey",
+      source: "https://www.pexels.com/photo/brown-rocks-1/",
+      license: "Pexels License",
     });
   });
 
@@ -66,8 +75,13 @@ describe("Pexels", () => {
         id: "1",
         url: "https://videos.pexels.com/video-files/1/hd.mp4",
         thumbnail: "https://images.pexels.com/videos/1/free.jpeg",
-        ...{ width: 2048, height: 1080, duration: 32, author: "Ruvim", author_url: "https://www.pexels.com/@digitech" },
-        ...{ source: "https://www.pexels.com/video/the-sea-1/", license: "Pexels License" },
+        width: 2048,
+        height: 1080,
+        duration: 32,
+        author: "Ruvim",
+        author_url: "https://www.pexels.com/@digitech",
+        source: "https://www.pexels.com/video/the-sea-1/",
+        license: "Pexels License",
       },
     ]);
   });
@@ -79,7 +93,11 @@ describe("Pixabay", () => {
 
     const [request] = pixabay.requestsFor("images").slice(-1);
     expect(Object.fromEntries(request?.url.searchParams ?? [])).toEqual({
-      ...{ key: "pb-key", q: "mountain lake", safesearch: "true", page: "2", per_page: "80" },
+      key: "pb-key",
+      q: "mountain lake",
+      safesearch: "true",
+      page: "2",
+      per_page: "80",
     });
   });
 
@@ -107,8 +125,12 @@ describe("Pixabay", () => {
         id: "1",
         url: "https://pixabay.com/get/1_1280.jpg",
         thumbnail: "https://pixabay.com/get/1_640.jpg",
-        ...{ width: 1280, height: 720, author: "Josch13", author_url: "https://pixabay.com/users/Josch13-48777/" },
-        ...{ source: "https://pixabay.com/en/blossom-1/", license: "Pixabay Content License" },
+        width: 1280,
+        height: 720,
+        author: "Josch13",
+        author_url: "https://pixabay.com/users/Josch13-48777/",
+        source: "https://pixabay.com/en/blossom-1/",
+        license: "Pixabay Content License",
       },
     ]);
   });
@@ -118,7 +140,10 @@ describe("Pixabay", () => {
 
     expect(found?.results).toMatchObject([
       {
-        ...{ url: "https://cdn.pixabay.com/video/1_medium.mp4", width: 1920, height: 1080, duration: 12 },
+        url: "https://cdn.pixabay.com/video/1_medium.mp4",
+        width: 1920,
+        height: 1080,
+        duration: 12,
         thumbnail: "https://cdn.pixabay.com/video/1_medium.jpg",
       },
     ]);

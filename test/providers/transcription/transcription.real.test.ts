@@ -30,7 +30,8 @@ afterAll(() => {
 });
 
 const output = {
-  ...{ bucket: "work", keyOf: (name: string) => `jobs/${name}/heard.json` },
+  bucket: "work",
+  keyOf: (name: string) => `jobs/${name}/heard.json`,
   read: async (key: string) => fakes.transcribe.bucket.get(key) ?? "",
 };
 const engines = {
@@ -39,7 +40,9 @@ const engines = {
   transcribe: amazonTranscribe(fakes.transcribe.settings, { output, everyMs: 5, waitMs: 50 }),
 };
 const recording: Recording = {
-  ...{ bucket: "work", key: "uploads/a/narration", format: "mp3" },
+  bucket: "work",
+  key: "uploads/a/narration",
+  format: "mp3",
   read: async () => Buffer.from("an MP3"),
 };
 
@@ -47,7 +50,8 @@ describe("a recording is written down", () => {
   it("by Deepgram", async () => {
     expect(await engines.deepgram.transcribe(recording, { name: "job_1" })).toEqual({
       transcript: {
-        ...{ text: "Hello, world. Nobody came.", language: "en" },
+        text: "Hello, world. Nobody came.",
+        language: "en",
         words: ["Hello,", "world.", "Nobody", "came."].map((text, index) => ({
           text,
           startSecond: expect.closeTo(0.1 + index * 0.4, 6),
@@ -92,7 +96,8 @@ describe("a recording is written down", () => {
   it("by Transcribe, beside the recording, and once however often it is asked to", async () => {
     const heard = {
       transcript: {
-        ...{ text: "Hello, world.", language: "en" },
+        text: "Hello, world.",
+        language: "en",
         words: [
           { text: "Hello,", startSecond: 0.04, endSecond: 0.41 },
           { text: "world.", startSecond: 0.5, endSecond: 0.93 },
@@ -105,9 +110,12 @@ describe("a recording is written down", () => {
 
     const [sent] = fakes.transcribe.requestsFor("start");
     expect(sent?.json).toEqual({
-      ...{ TranscriptionJobName: "job_1", Media: { MediaFileUri: "s3://work/uploads/a/narration" } },
-      ...{ MediaFormat: "mp3", IdentifyLanguage: true },
-      ...{ OutputBucketName: "work", OutputKey: "jobs/job_1/heard.json" },
+      TranscriptionJobName: "job_1",
+      Media: { MediaFileUri: "s3://work/uploads/a/narration" },
+      MediaFormat: "mp3",
+      IdentifyLanguage: true,
+      OutputBucketName: "work",
+      OutputKey: "jobs/job_1/heard.json",
     });
   });
 

@@ -16,8 +16,15 @@ beforeEach(() => {
 afterAll(() => fakes.stop());
 
 const order: ClipOrder = {
-  ...{ model: "model_a", prompt: "A red kettle.", negative: null, picture: null, seconds: 6, resolution: "720p" },
-  ...{ aspect: null, seed: null, webhookUrl: null },
+  model: "model_a",
+  prompt: "A red kettle.",
+  negative: null,
+  picture: null,
+  seconds: 6,
+  resolution: "720p",
+  aspect: null,
+  seed: null,
+  webhookUrl: null,
 };
 const models = { minimax: "model_a", dashscope: "model_c", fal: "model_b" } as const;
 
@@ -36,7 +43,10 @@ async function done(name: VideoProviderName, operation: Operation): Promise<stri
 }
 const fetchFrom = (name: VideoProviderName, url: string, more = {}) =>
   fetchMade(web.download, {
-    ...{ provider: name, url, hosts: open(name).downloadHosts, maxBytes: 100_000_000 },
+    provider: name,
+    url,
+    hosts: open(name).downloadHosts,
+    maxBytes: 100_000_000,
     ...more,
   });
 
@@ -128,7 +138,10 @@ it("a clip is not fetched where its provider's hosts lead to others", async () =
   fal.next("download", { status: 302, headers: { Location: url.replace("127.0.0.1", "localhost") } });
 
   const fetched = await fetchMade(trusting.download, {
-    ...{ provider: "fal", url, hosts: ["127.0.0.1"], maxBytes: 1000 },
+    provider: "fal",
+    url,
+    hosts: ["127.0.0.1"],
+    maxBytes: 1000,
   });
 
   expect(fetched).toMatchObject({ failed: { detail: "fal It names localhost as where its files are." } });

@@ -11,8 +11,15 @@ const { minimax, dashscope, fal, settings } = fakes;
 afterAll(() => fakes.stop());
 
 const order = (name: VideoProviderName, prompt = "A red kettle."): ClipOrder => ({
-  ...{ prompt, negative: null, picture: null, seconds: 6, resolution: "720p", aspect: null, seed: null },
-  ...{ model: name === "dashscope" ? "model_c" : "model_a", webhookUrl: null },
+  prompt,
+  negative: null,
+  picture: null,
+  seconds: 6,
+  resolution: "720p",
+  aspect: null,
+  seed: null,
+  model: name === "dashscope" ? "model_c" : "model_a",
+  webhookUrl: null,
 });
 async function started(name: VideoProviderName, prompt?: string): Promise<Operation> {
   const outcome = await open(name).start(order(name, prompt));

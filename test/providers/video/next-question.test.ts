@@ -13,17 +13,23 @@ const failed = (code: FailureCode, retryAfterSeconds: number | null = null): Cli
 describe("a clip that is being made", () => {
   it("is asked for again when the engine says, and its progress is told by the time", () => {
     expect(afterAnswer({ state: "queued", askAgainSeconds: 5 }, at(0))).toEqual({
-      ...{ action: "ask again", seconds: 5, done: 0 },
+      action: "ask again",
+      seconds: 5,
+      done: 0,
     });
     expect(afterAnswer({ state: "running", askAgainSeconds: 15 }, at(90_000))).toEqual({
-      ...{ action: "ask again", seconds: 15, done: 50 },
+      action: "ask again",
+      seconds: 15,
+      done: 50,
     });
   });
 
   it("is given up when it has taken too long", () => {
     expect(afterAnswer({ state: "running", askAgainSeconds: 15 }, at(mostWaitedMs - 1))).toHaveProperty("seconds");
     expect(afterAnswer({ state: "running", askAgainSeconds: 15 }, at(mostWaitedMs))).toEqual({
-      ...{ action: "fail", code: "provider_timeout", message: failureRules.provider_timeout.says },
+      action: "fail",
+      code: "provider_timeout",
+      message: failureRules.provider_timeout.says,
     });
   });
 

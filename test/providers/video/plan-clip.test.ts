@@ -22,8 +22,15 @@ const ability = (provider: "minimax" | "dashscope" | "fal", model: ModelId): Cli
   return can;
 };
 const wish: ClipWish = {
-  ...{ tier: "tier1", aspect: "9:16", fps: 24, sound: true, prompt: "A red kettle.", seed: 7, picture: null },
-  ...{ negative: defaultNegative, ownNegative: false },
+  tier: "tier1",
+  aspect: "9:16",
+  fps: 24,
+  sound: true,
+  prompt: "A red kettle.",
+  seed: 7,
+  picture: null,
+  negative: defaultNegative,
+  ownNegative: false,
 };
 const picture = { width: 720, height: 1280, bytes: 300_000 };
 const longest = ScenarioId.options.map((scenario) =>
@@ -36,8 +43,13 @@ describe("what is sold can be had of every provider of its model", () => {
       Aspect.options.flatMap((aspect) =>
         [null, { width: 720, height: 1280, bytes: 1e6 }, { width: 1920, height: 1080, bytes: 2e6 }].flatMap((picture) =>
           longest.map((prompt) => ({
-            ...{ ...wish, tier, aspect, picture, prompt },
-            ...{ negative: "n".repeat(maxNegative), ownNegative: true },
+            ...wish,
+            tier,
+            aspect,
+            picture,
+            prompt,
+            negative: "n".repeat(maxNegative),
+            ownNegative: true,
           })),
         ),
       ),
@@ -61,8 +73,16 @@ describe("what is sold can be had of every provider of its model", () => {
 
 it("the wish behind a call is the call's, in the words that an engine is given", () => {
   const bought: Bought = {
-    ...{ model: "model_a", tier: "tier1", aspect: "9:16", fps: 24, sound: false, prompt: "A red kettle" },
-    ...{ negative: defaultNegative, scenario: "nature", seed: 7, isFromPicture: false },
+    model: "model_a",
+    tier: "tier1",
+    aspect: "9:16",
+    fps: 24,
+    sound: false,
+    prompt: "A red kettle",
+    negative: defaultNegative,
+    scenario: "nature",
+    seed: 7,
+    isFromPicture: false,
   };
 
   expect(clipWish(bought)).toEqual({
@@ -71,7 +91,8 @@ it("the wish behind a call is the call's, in the words that an engine is given",
     prompt: composePrompt({ prompt: "A red kettle", scenario: "nature", tier: "tier1" }),
   });
   expect(clipWish({ ...bought, negative: "rain", isFromPicture: true })).toMatchObject({
-    ...{ negative: "rain", ownNegative: true },
+    negative: "rain",
+    ownNegative: true,
     picture: { width: 720, height: 1280 },
   });
 });
@@ -89,7 +110,11 @@ describe("what is asked for", () => {
 
     expect(planClip(all, ability("dashscope", "model_c"))).toEqual({
       order: {
-        ...{ prompt: "A red kettle.", negative: defaultNegative, seconds: 10, resolution: "1080p", aspect: "9:16" },
+        prompt: "A red kettle.",
+        negative: defaultNegative,
+        seconds: 10,
+        resolution: "1080p",
+        aspect: "9:16",
         seed: 7,
       },
       differs: [],
@@ -101,7 +126,8 @@ describe("what is asked for", () => {
 
   it("may be a little shorter than was bought, to be slowed down, but not much", () => {
     const making = (seconds: number): ClipAbility => ({
-      ...{ ...ability("minimax", "model_a"), seconds: { "720p": [2, seconds], "1080p": [] } },
+      ...ability("minimax", "model_a"),
+      seconds: { "720p": [2, seconds], "1080p": [] },
     });
 
     expect(planClip(wish, making(4))).toMatchObject({ order: { seconds: 4 } });

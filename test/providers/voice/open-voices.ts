@@ -23,7 +23,9 @@ export async function openVoices({ voices }: { voices?: number } = {}) {
   const fakes = { elevenlabs, polly, openai };
   const all = Object.values(fakes);
   const settings = ProviderSettings.parse({
-    ...{ elevenlabs: elevenlabs.settings, polly: polly.settings, openai: openai.settings },
+    elevenlabs: elevenlabs.settings,
+    polly: polly.settings,
+    openai: openai.settings,
   });
   const web = safeHttp({ trusted: all.map(({ origin }) => origin) });
   return {

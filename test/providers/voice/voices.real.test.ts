@@ -44,11 +44,13 @@ describe("the voices of an account", () => {
     ]);
     expect("voices" in listed && listed.voices).toEqual([
       {
-        ...{ voice_id: "polly:Joanna:neural", name: "Joanna" },
+        voice_id: "polly:Joanna:neural",
+        name: "Joanna",
         labels: { language: "en-US", gender: "female", accent: "US English", style: "neural", engine: "polly" },
       },
       {
-        ...{ voice_id: "polly:Celine:standard", name: "Céline" },
+        voice_id: "polly:Celine:standard",
+        name: "Céline",
         labels: { language: "fr-FR", gender: "female", accent: "French", style: "standard", engine: "polly" },
       },
     ]);
@@ -75,8 +77,10 @@ describe("a text is spoken", () => {
     );
     expect(sent?.headers["xi-api-key"]).toBe("el-key");
     expect(sent?.json).toEqual({
-      ...{ text: order.text, model_id: "eleven_multilingual_v2" },
-      ...{ previous_text: "Once.", next_text: "Its fleece" },
+      text: order.text,
+      model_id: "eleven_multilingual_v2",
+      previous_text: "Once.",
+      next_text: "Its fleece",
     });
   });
 
@@ -100,7 +104,9 @@ describe("a text is spoken", () => {
     const request = { Text: text, VoiceId: "Joanna", Engine: "neural", TextType: "text" };
     expect(fakes.polly.requestsFor("speak")[0]?.json).toEqual({ ...request, OutputFormat: "mp3" });
     expect(fakes.polly.requestsFor("marks")[0]?.json).toEqual({
-      ...{ ...request, OutputFormat: "json", SpeechMarkTypes: ["word"] },
+      ...request,
+      OutputFormat: "json",
+      SpeechMarkTypes: ["word"],
     });
   });
 
@@ -118,7 +124,10 @@ describe("a text is spoken", () => {
     const [sent] = fakes.openai.requestsFor("speak");
     expect(sent?.headers.authorization).toBe("Bearer sk-openai");
     expect(sent?.json).toEqual({
-      ...{ model: "gpt-4o-mini-tts", input: order.text, voice: "cedar", response_format: "mp3" },
+      model: "gpt-4o-mini-tts",
+      input: order.text,
+      voice: "cedar",
+      response_format: "mp3",
     });
   });
 });

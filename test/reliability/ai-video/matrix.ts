@@ -34,7 +34,14 @@ export async function buyEverything(clips: ClipService, who: Account, only: RegE
     const picture = mode === "i2v" && { image_base64: clips.picture.base64 };
     const begun = performance.now();
     const started = await clips.start(who, {
-      ...{ mode, prompt: "A red kettle", model, tier_id: tier, aspect, fps, audio_on: sound, ...picture },
+      mode,
+      prompt: "A red kettle",
+      model,
+      tier_id: tier,
+      aspect,
+      fps,
+      audio_on: sound,
+      ...picture,
     });
     if (started.status !== 202) return void violations.push(`${name}: answered ${started.status}`);
     const done = await clips.ended(who, started.body.job_id);
@@ -53,7 +60,8 @@ export async function buyEverything(clips: ClipService, who: Account, only: RegE
   await inParallel(left, atOnce, buyOne);
   const sorted = took.toSorted((a, b) => a - b);
   return {
-    ...{ clips: wanted.length, violations },
+    clips: wanted.length,
+    violations,
     secondsMedian: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
     secondsMost: Math.round(sorted.at(-1) ?? 0),
   };

@@ -25,7 +25,8 @@ export const cacheChecks: readonly Check[] = [
   },
   {
     name: "pictures that were rendered before are not rendered for another sound",
-    ...{ held: ["render-segment"], workers: ["prepare-reel", "assemble-reel"] },
+    held: ["render-segment"],
+    workers: ["prepare-reel", "assemble-reel"],
     async prepare(world) {
       const [customer, form] = [world.someCustomer(), reelForm(world)];
       await world.release();

@@ -14,7 +14,8 @@ type Fields = (world: World) => Promise<Record<string, unknown>> | Record<string
 const onTheWeb: Fields = (world) => ({ ...elsewhere, mode: "i2v", image_url: world.pictureUrl });
 
 const made = (name: string, workers: readonly string[], fields: Fields): Check => ({
-  ...{ name, workers },
+  name,
+  workers,
   async prepare(world) {
     const given = await fields(world);
     return async () => {
@@ -26,7 +27,8 @@ const made = (name: string, workers: readonly string[], fields: Fields): Check =
 });
 
 const failed = (name: string, workers: readonly string[], fields: Fields): Check => ({
-  ...{ name, workers: [...workers, "dispatch-webhook"] },
+  name,
+  workers: [...workers, "dispatch-webhook"],
   async prepare(world) {
     const given = await fields(world);
     return async () => {
@@ -40,7 +42,8 @@ const failed = (name: string, workers: readonly string[], fields: Fields): Check
 /** A task whose worker has died as often as it may: who gets it next ends the job. */
 const exhausted = (stage: Stage, worker: string, fields: Fields): Check => ({
   name: `${worker} ends a clip's job that was tried too often`,
-  ...{ held: [worker], workers: [worker, "dispatch-webhook"] },
+  held: [worker],
+  workers: [worker, "dispatch-webhook"],
   async prepare(world) {
     const started = await startClip(world, await fields(world));
     await arrivedAt(world, started, stage);
@@ -56,7 +59,8 @@ const exhausted = (stage: Stage, worker: string, fields: Fields): Check => ({
 /** What cannot be published, since its job has ended otherwise, is taken away again. */
 const unpublished = (stage: Stage, worker: string, fields: Fields): Check => ({
   name: `what ${worker} cannot publish is taken away again`,
-  ...{ held: [worker], workers: [worker] },
+  held: [worker],
+  workers: [worker],
   async prepare(world) {
     const started = await startClip(world, await fields(world), { customer: await world.customer() });
     const { customer, jobId } = started;
@@ -136,22 +140,31 @@ export const clipChecks: readonly Check[] = [
   })),
   made("a clip is made elsewhere of a picture on the web", ["fetch-media", ...ordering], onTheWeb),
   made("a clip is made here of a picture on the web", ["fetch-media", "animate-clip", "dispatch-webhook"], (world) => ({
-    ...{ ...here, mode: "i2v", image_url: world.pictureUrl },
+    ...here,
+    mode: "i2v",
+    image_url: world.pictureUrl,
   })),
   made("a clip is made here of a picture in the call", ["animate-clip", "dispatch-webhook"], async () => ({
-    ...{ ...here, ...(await inCall()) },
+    ...here,
+    ...(await inCall()),
   })),
   failed("a picture that is none fails its clip", ["frame-picture"], () => ({
-    ...{ ...elsewhere, mode: "i2v", image_base64: "/9j/AAAA" },
+    ...elsewhere,
+    mode: "i2v",
+    image_base64: "/9j/AAAA",
   })),
   failed("a picture that is none fails a clip that is made here", ["animate-clip"], () => ({
-    ...{ ...here, mode: "i2v", image_base64: "/9j/AAAA" },
+    ...here,
+    mode: "i2v",
+    image_base64: "/9j/AAAA",
   })),
   failed("an engine that refuses an order fails its clip", ["submit-clip"], () => ({
-    ...{ ...elsewhere, prompt: "A [[sensitive]] kettle" },
+    ...elsewhere,
+    prompt: "A [[sensitive]] kettle",
   })),
   failed("an engine that fails fails its clip", ["submit-clip", "poll-clip"], () => ({
-    ...{ ...elsewhere, prompt: "A [[fail]] kettle" },
+    ...elsewhere,
+    prompt: "A [[fail]] kettle",
   })),
   exhausted("frame", "frame-picture", async () => ({ ...elsewhere, ...(await inCall()) })),
   exhausted("submit", "submit-clip", () => elsewhere),
@@ -162,7 +175,8 @@ export const clipChecks: readonly Check[] = [
   unpublished("animate", "animate-clip", () => here),
   {
     name: "an engine tells that a clip may be done",
-    ...{ held: ["poll-clip"], workers: ["submit-clip"] },
+    held: ["poll-clip"],
+    workers: ["submit-clip"],
     async prepare(world) {
       const started: Started = await startClip(world, elsewhere);
       await arrivedAt(world, started, "poll");
@@ -177,7 +191,8 @@ export const clipChecks: readonly Check[] = [
   },
   {
     name: "a word that fal has not signed is not believed",
-    ...{ held: ["poll-clip"], workers: ["submit-clip"] },
+    held: ["poll-clip"],
+    workers: ["submit-clip"],
     async prepare(world) {
       const started: Started = await startClip(world, elsewhere);
       await arrivedAt(world, started, "poll");

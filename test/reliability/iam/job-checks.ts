@@ -66,7 +66,8 @@ export const jobChecks: readonly Check[] = [
   },
   ...(["key", "token"] as const).map((kind) => ({
     name: `a job is cancelled and its webhook says so, by ${kind}`,
-    ...{ held, workers },
+    held,
+    workers,
     async prepare(world: World) {
       const { customer, jobId, webhook } = await startReel(world);
       return async () => {
@@ -92,7 +93,8 @@ export const jobChecks: readonly Check[] = [
   })),
   {
     name: "a video that is still rendered is cancelled, told and deleted",
-    ...{ held, workers },
+    held,
+    workers,
     async prepare(world) {
       const { customer, jobId, webhook } = await startReel(world);
       const { video } = await world.job(customer.id, jobId);

@@ -88,7 +88,8 @@ export const launchChecks: readonly Check[] = [
   })),
   {
     name: "a caller who waits is told when its job is lost, and so is the webhook",
-    ...{ held, workers: ["dispatch-webhook"] },
+    held,
+    workers: ["dispatch-webhook"],
     async prepare(world) {
       const [customer, webhook] = [await world.customer(), place("200")];
       return async () => {

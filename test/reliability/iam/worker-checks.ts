@@ -34,7 +34,8 @@ const failed = (name: string, worker: string, start: (world: World) => Promise<S
 /** A task whose worker has died as often as it may: who gets it next ends the job. */
 const exhausted = (stage: Stage, worker: string): Check => ({
   name: `${worker} ends a job that was tried too often`,
-  ...{ held: [worker], workers: [worker, "dispatch-webhook"] },
+  held: [worker],
+  workers: [worker, "dispatch-webhook"],
   async prepare(world) {
     const started = await startReel(world);
     await arrivedAt(world, started, stage);
@@ -68,7 +69,8 @@ export const workerChecks: readonly Check[] = [
   exhausted("assemble", "assemble-reel"),
   {
     name: "what cannot be published is taken away again",
-    ...{ held: ["assemble-reel"], workers: ["assemble-reel"] },
+    held: ["assemble-reel"],
+    workers: ["assemble-reel"],
     async prepare(world) {
       const started = await startReel(world, {}, { customer: await world.customer() });
       const { customer, jobId } = started;
@@ -87,7 +89,8 @@ export const workerChecks: readonly Check[] = [
   },
   {
     name: "a job whose message was given up is ended",
-    ...{ held: ["prepare-reel"], workers: ["end-abandoned", "dispatch-webhook"] },
+    held: ["prepare-reel"],
+    workers: ["end-abandoned", "dispatch-webhook"],
     async prepare(world) {
       const { customer, jobId, webhook } = await startReel(world);
       return async () => {

@@ -45,7 +45,10 @@ export async function prepareAssembly() {
   const base = { assemblyDirectory, stateDirectory: state, otherBuckets: [sourceBucket] };
   return {
     state,
-    ...{ receivers, fakes, lines, pictureUrl: `${picture.origin}/picture.jpg` },
+    receivers,
+    fakes,
+    lines,
+    pictureUrl: `${picture.origin}/picture.jpg`,
     run: (withoutStatements: readonly string[] = []) =>
       runAssembly({ ...base, withoutStatements, log: (line) => lines.push(line) }),
     async stop() {
@@ -82,7 +85,8 @@ export async function openWorld(prepared: Prepared, running: RunningAssembly, si
     baseUrl,
     /** What the service has logged. */
     lines: prepared.lines,
-    ...{ receivers, pictureUrl },
+    receivers,
+    pictureUrl,
     media: {
       audio: new Blob([audio]),
       damaged: new Blob([Buffer.from("this is no MP3 at all".repeat(100))]),

@@ -32,20 +32,15 @@ export function listen({ left, right }: Stereo): Heard {
   const between = (from: number, to: number) =>
     decibels(sum(bands.filter(({ hertz }) => hertz >= from && hertz < to)) / sum(bands));
   return {
-    ...{ crestDb: decibels(peak ** 2 / all), quietestDb: decibels(quietest / power(both)) },
-    ...{
-      offset: Math.max(Math.abs(mean(left)), Math.abs(mean(right))),
-      clipped: longestAtFull(left) + longestAtFull(right),
-    },
-    ...{
-      likeness: left.reduce((total, sample, n) => total + sample * (right[n] ?? 0), 0) / left.length / Math.sqrt(a * b),
-      leaningDb: decibels(a / b),
-    },
-    ...{
-      tiltDb: tiltOf(bands),
-      lowDb: between(20, 150),
-      harshDb: between(2000, 5000),
-    },
+    crestDb: decibels(peak ** 2 / all),
+    quietestDb: decibels(quietest / power(both)),
+    offset: Math.max(Math.abs(mean(left)), Math.abs(mean(right))),
+    clipped: longestAtFull(left) + longestAtFull(right),
+    likeness: left.reduce((total, sample, n) => total + sample * (right[n] ?? 0), 0) / left.length / Math.sqrt(a * b),
+    leaningDb: decibels(a / b),
+    tiltDb: tiltOf(bands),
+    lowDb: between(20, 150),
+    harshDb: between(2000, 5000),
   };
 }
 

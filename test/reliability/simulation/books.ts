@@ -27,7 +27,9 @@ export async function readBooks(database: Database, accountId: string): Promise<
   return {
     account: accounts[0],
     entries: sorted(entries, ({ seq }) => String(seq).padStart(6)),
-    ...{ jobs: sorted(jobs, id), videos: sorted(videos, id), deliveries: sorted(deliveries, id) },
+    jobs: sorted(jobs, id),
+    videos: sorted(videos, id),
+    deliveries: sorted(deliveries, id),
   } as unknown as Books;
 }
 

@@ -49,8 +49,14 @@ export async function callGenerate(
     const title = `Call ${number}`;
     const of = {
       kind: "reel" as const,
-      ...{ input: { call: number }, title, cost, reason: "Reel render" },
-      ...{ stages, uploadPrefix: null, callbackUrl, reservation },
+      input: { call: number },
+      title,
+      cost,
+      reason: "Reel render",
+      stages,
+      uploadPrefix: null,
+      callbackUrl,
+      reservation,
     };
     const launched = await launcher.launch(accountId, of);
     if ("refused" in launched) throw new ApiError(launched.refused, "There is not enough of something.");

@@ -7,15 +7,24 @@ import type { World } from "./world.ts";
 export async function openAccount({ database, chance, accountId }: World, now: Date): Promise<void> {
   const money = applyMoney(
     {
-      ...{ id: accountId, plan: "free", credits_monthly: 0, credits_pack: 0, credits_month: monthOf(now) },
-      ...{ ledger_seq: 0, ledger_hash: genesisHash },
+      id: accountId,
+      plan: "free",
+      credits_monthly: 0,
+      credits_pack: 0,
+      credits_month: monthOf(now),
+      ledger_seq: 0,
+      ledger_hash: genesisHash,
     },
     { kind: "grant", split: { monthly: chance.whole(0, 25), pack: chance.whole(0, 15) }, reason: "Account opened" },
     now,
   );
   if ("refused" in money) throw new Error("A grant cannot be refused");
   const { key_ids: _, ...account } = Account.parse({
-    ...{ ...money.applied, email: "", password_hash: "", running_jobs: 0, created_at: now.toISOString() },
+    ...money.applied,
+    email: "",
+    password_hash: "",
+    running_jobs: 0,
+    created_at: now.toISOString(),
     max_concurrency: chance.whole(2, 4),
   });
   await database.send(new PutCommand({ TableName: "accounts", Item: account }));

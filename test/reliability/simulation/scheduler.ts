@@ -100,8 +100,12 @@ export function scheduler({ chance, startAt, judge, observe }: Options) {
           resolve(ending);
         };
         const process: Process = {
-          ...{ name, mortal: Number.isFinite(timeoutMs), endsAt: now + timeoutMs },
-          ...{ frozenUntil: 0, ended: false, commits: 0 },
+          name,
+          mortal: Number.isFinite(timeoutMs),
+          endsAt: now + timeoutMs,
+          frozenUntil: 0,
+          ended: false,
+          commits: 0,
           die: () => end({ crashed: true }),
         };
         body(process).then(

@@ -94,7 +94,10 @@ export function workersOf(
       async handle(process, message) {
         const { deliveries, announceDelivery: announce, clock } = services(process);
         await dispatch.handle(DeliveryMessage.parse(message), {
-          ...{ deliveries, announce, serviceName: "Service", secretsOf: async () => ["whsec_c2VjcmV0"] as const },
+          deliveries,
+          announce,
+          serviceName: "Service",
+          secretsOf: async () => ["whsec_c2VjcmV0"] as const,
           post: () =>
             scheduler.effect(process, {
               label: "post webhook",

@@ -22,8 +22,12 @@ const nth = <Choice>(all: readonly Choice[], n: number): Choice => {
 };
 // `npm run reliability -- captions` draws thousands.
 const drawn = Array.from({ length: 16 }, (_, turn) => ({
-  ...{ style: nth(choices.styles, turn), format: nth(choices.formats, turn), size: nth(choices.sizes, turn * 3 + 3) },
-  ...{ position: nth(choices.positions, turn), language: nth(choices.languages, turn), turn },
+  style: nth(choices.styles, turn),
+  format: nth(choices.formats, turn),
+  size: nth(choices.sizes, turn * 3 + 3),
+  position: nth(choices.positions, turn),
+  language: nth(choices.languages, turn),
+  turn,
 }));
 
 it.each(drawn)(

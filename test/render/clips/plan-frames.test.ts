@@ -8,7 +8,9 @@ const fiveSeconds = { frames: 120, fps: 24 };
 describe("the frames of what was bought", () => {
   it("are the clip's own where it has as many at the same rate", () => {
     expect(planFrames(clip(120, 24), fiveSeconds)).toEqual({
-      ...{ frames: Array.from({ length: 120 }, (_, index) => index), speed: 1, startSeconds: 0 },
+      frames: Array.from({ length: 120 }, (_, index) => index),
+      speed: 1,
+      startSeconds: 0,
     });
   });
 

@@ -29,8 +29,17 @@ export async function goldenStills({ dir, fontsDir, wasm }: { dir: string; fonts
         draw: async () =>
           (
             await captionStill({
-              ...{ template: "default", style, language, format: "9:16", size: "XL", position: "center", at: 20 },
-              ...{ text: captioned[language], picture, shaper, wasm },
+              template: "default",
+              style,
+              language,
+              format: "9:16",
+              size: "XL",
+              position: "center",
+              at: 20,
+              text: captioned[language],
+              picture,
+              shaper,
+              wasm,
             })
           ).image.resize(size),
       })),
@@ -61,11 +70,16 @@ async function introOf(
 ): Promise<Sharp> {
   const plan = await prepareReel({
     request: ReelRequest.parse({
-      ...{ format: "9:16", profile: "draft", language: "en", template },
-      ...{ title: "The mountain at first light", source: "High Country Journal" },
+      format: "9:16",
+      profile: "draft",
+      language: "en",
+      template,
+      title: "The mountain at first light",
+      source: "High Country Journal",
     }),
     files: { audio: demo("narration.mp3"), media: [demo("1.jpg")] },
-    ...{ dir, tools: { ffmpeg, fontsDir, compositorWasm: wasm, speech: "" } },
+    dir,
+    tools: { ffmpeg, fontsDir, compositorWasm: wasm, speech: "" },
     align: () => Promise.resolve({ words: [], warnings: [] }),
     narrate: () => Promise.reject(new Error("Nothing is narrated here")),
   });

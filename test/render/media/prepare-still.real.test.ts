@@ -180,13 +180,11 @@ describe("a template", () => {
     const print: Template = {
       ...templates.magazine,
       framing: {
-        ...{
-          kind: "print",
-          box: { tall: half, square: half, wide: half },
-          paper: "#ffffff",
-          border: 0.04,
-          tilts: [10],
-        },
+        kind: "print",
+        box: { tall: half, square: half, wide: half },
+        paper: "#ffffff",
+        border: 0.04,
+        tilts: [10],
         ground: { kind: "art", markup: () => '<rect width="100%" height="100%" fill="#204060"/>' },
       },
     };

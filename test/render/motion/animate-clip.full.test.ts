@@ -21,9 +21,17 @@ const small = { width: 184, height: 320, fps: 24, frames: 36, sound: false };
 const made = (name: string) => path.join(dir, `${name}.mp4`);
 const animate = (name: string, what: Partial<Parameters<typeof animateClip>[0]> = {}) =>
   animateClip({
-    ...{ picture: photo, prompt: "a lake at sunset", scenario: null, motion: false, seed: 1 },
-    ...{ shape: small, dir: mkdtempSync(path.join(dir, "work-")), tools },
-    ...{ out: made(name), poster: path.join(dir, `${name}.jpg`), ...what },
+    picture: photo,
+    prompt: "a lake at sunset",
+    scenario: null,
+    motion: false,
+    seed: 1,
+    shape: small,
+    dir: mkdtempSync(path.join(dir, "work-")),
+    tools,
+    out: made(name),
+    poster: path.join(dir, `${name}.jpg`),
+    ...what,
   });
 
 describe("a clip made here", () => {

@@ -18,8 +18,12 @@ const dots = [0.25, 0.5, 0.75].flatMap((x) =>
 function dotted(depth: number, relief?: Relief): Sheet {
   const sheet = sheetOf(
     {
-      ...{ width: size.width + 2 * margin, height: size.height + 2 * margin, x: -margin, y: -margin },
-      ...{ depth, ...(relief && { relief }) },
+      width: size.width + 2 * margin,
+      height: size.height + 2 * margin,
+      x: -margin,
+      y: -margin,
+      depth,
+      ...(relief && { relief }),
     },
     (x, y) => {
       const near = dots.map((dot) => (x + 0.5 - margin - dot.x) ** 2 + (y + 0.5 - margin - dot.y) ** 2);

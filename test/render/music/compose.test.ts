@@ -52,7 +52,12 @@ describe.each(names)("%s", (name) => {
   it.each([false, true])("comes home: the last bar stands on the tonic (minor: %s)", (isMinor) => {
     for (const seed of [1, 2, 3]) {
       const { bpm, key, seconds, parts } = compose({
-        ...{ genre: genres[name], bpm: null, key: { tonic: seed * 3, isMinor }, energy: 0, seconds: 60, seed },
+        genre: genres[name],
+        bpm: null,
+        key: { tonic: seed * 3, isMinor },
+        energy: 0,
+        seconds: 60,
+        seed,
       });
       const lowest = Math.min(...parts.flatMap(({ notes }) => notes.map(({ midi }) => midi)));
       const bass = parts.find(({ notes }) => notes.some(({ midi }) => midi === lowest));

@@ -29,8 +29,15 @@ const grounds = {
 };
 const compose = (request: Partial<ThumbnailRequest>) =>
   composeThumbnail({
-    ...{ frame: photo, focal: { x: 0.7, y: 0.3 }, format: "16:9", style: "bold", tone: "auto", includeText: true },
-    ...{ shaper, dir, name: "one" },
+    frame: photo,
+    focal: { x: 0.7, y: 0.3 },
+    format: "16:9",
+    style: "bold",
+    tone: "auto",
+    includeText: true,
+    shaper,
+    dir,
+    name: "one",
     ...request,
   });
 const pixels = (file: string) =>
@@ -39,7 +46,8 @@ const pixels = (file: string) =>
 /** Every style with every tone, format, ground and kind of text; each pair of them once or more. */
 const cases = (Object.keys(thumbnailStyles) as (keyof typeof thumbnailStyles)[]).flatMap((style, at) =>
   (["latin", "arabic", "long", "mixed"] as const).map((kind, index) => ({
-    ...{ style, kind },
+    style,
+    kind,
     tone: (["auto", "warm", "cool", "mono"] as const)[(index + at) % 4],
     format: (["16:9", "9:16", "1:1", "4:5"] as const)[(index * 3 + at) % 4],
     ground: (["bright", "dark", "busy", "flat"] as const)[(index + at * 2 + (at >> 1)) % 4],
@@ -51,7 +59,9 @@ describe("a finished thumbnail", () => {
     "in $style, $tone, $format with a $kind title over a $ground picture can be read, and stands whole in its place",
     async ({ kind, ground = "busy" satisfies Ground, format = "16:9", ...look }) => {
       const { file, text, width, height } = await compose({
-        ...{ frame: grounds[ground], format, ...look },
+        frame: grounds[ground],
+        format,
+        ...look,
         ...thumbnailTexts[kind],
       });
       if (!text) throw new Error("There is text");

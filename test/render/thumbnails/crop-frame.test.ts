@@ -47,7 +47,10 @@ describe("a crop", () => {
     expect(
       partOf({ width: 640, height: 360 }, { width: 1280, height: 720 }, { focal: { x: 0, y: 0 }, salience: nothing }),
     ).toEqual({
-      ...{ x: 0, y: 0, width: 640, height: 360 },
+      x: 0,
+      y: 0,
+      width: 640,
+      height: 360,
     });
   });
 });

@@ -89,7 +89,11 @@ describe("the frames of a video", () => {
     await run(ffmpeg, ["-v", "error", ...source, "-c:v", "libx264", "-pix_fmt", "yuv420p", "barred.mp4"], { cwd: dir });
     const shares: number[] = [];
     const { variants, analysis } = await selectFrames({
-      ...{ file: path.join(dir, "barred.mp4"), count: 2, aspects: [1], dir, tools: { ffmpeg } },
+      file: path.join(dir, "barred.mp4"),
+      count: 2,
+      aspects: [1],
+      dir,
+      tools: { ffmpeg },
       onProgress: (share) => shares.push(share),
     });
 

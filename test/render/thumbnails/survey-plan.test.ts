@@ -16,17 +16,19 @@ function videoOf({
 }): Video {
   const number = Math.ceil(seconds / keyframeEvery);
   return {
-    ...{
-      file: "in",
-      kind: "movVideo",
-      container: "video/mp4",
-      codec,
-      width: 1920,
-      height: 1080,
-      rotation: 0,
-      bitDepth: 8,
-    },
-    ...{ duration: seconds, frames: seconds * rate, rate, variableRate: false, hasSound: false },
+    file: "in",
+    kind: "movVideo",
+    container: "video/mp4",
+    codec,
+    width: 1920,
+    height: 1080,
+    rotation: 0,
+    bitDepth: 8,
+    duration: seconds,
+    frames: seconds * rate,
+    rate,
+    variableRate: false,
+    hasSound: false,
     colour: { matrix: "bt709", hdr: null },
     keyframes: Array.from({ length: number }, (_, at) => ({
       time: at * keyframeEvery,

@@ -2,8 +2,14 @@ import { type Measured, videoSummary } from "@reelwright/thumbnailer/read/video-
 import { expect, it } from "vitest";
 
 const measured: Measured = {
-  ...{ shape: "landscape", length: "1:15", scenes: 2, light: "even", colour: "rich" },
-  ...{ looked: 12, faulty: 3, best: ["0:05", "1:02"] },
+  shape: "landscape",
+  length: "1:15",
+  scenes: 2,
+  light: "even",
+  colour: "rich",
+  looked: 12,
+  faulty: 3,
+  best: ["0:05", "1:02"],
 };
 
 it.each([

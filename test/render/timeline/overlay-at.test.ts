@@ -5,7 +5,16 @@ import { describe, expect, it } from "vitest";
 const frame = { width: 720, height: 1280 };
 const none = { kind: "none", frames: 0 } as const;
 const overlay = (over: Partial<Overlay>): Overlay => ({
-  ...{ x: 100, y: 200, width: 320, height: 80, start: 10, end: 60, enter: none, exit: none, z: 1, markup: "" },
+  x: 100,
+  y: 200,
+  width: 320,
+  height: 80,
+  start: 10,
+  end: 60,
+  enter: none,
+  exit: none,
+  z: 1,
+  markup: "",
   ...over,
 });
 const there = { x: 100, y: 200, strength: 1, scale: 1, clip: { from: 0, to: 1 } };

@@ -4,7 +4,13 @@ import { describe, expect, it } from "vitest";
 
 const still = { zoom: 1, x: 0.5, y: 0.5 };
 const scene = (start: number, end: number, score: number) => ({
-  ...{ media: { kind: "still" as const, file: "a" }, from: still, to: still, way: { start, end }, start, end, score },
+  media: { kind: "still" as const, file: "a" },
+  from: still,
+  to: still,
+  way: { start, end },
+  start,
+  end,
+  score,
   ...(start > 0 && { transition: { kind: "crossFade" as const, frames: 10, seed: 1, direction: "left" as const } }),
 });
 const scenes = [scene(0, 105, 0.4), scene(95, 205, 0.9), scene(195, 300, 0.5)];
@@ -13,11 +19,26 @@ const bare = { intro: none, scenes, overlays: [], cues: [] };
 
 /** A caption of two words. */
 const cue = (start: number, second: number, end: number): CaptionCue => ({
-  ...{ x: 0, y: 0, width: 10, height: 10, size: 10, above: 8, below: 2, start, end },
+  x: 0,
+  y: 0,
+  width: 10,
+  height: 10,
+  size: 10,
+  above: 8,
+  below: 2,
+  start,
+  end,
   words: [start, second].map((at) => ({ markup: "", width: 5, x: 0, baseline: 8, start: at })),
 });
 const overlay = (start: number, end: number, enter: number, exit: number): Overlay => ({
-  ...{ x: 0, y: 0, width: 10, height: 10, markup: "", z: 1, start, end },
+  x: 0,
+  y: 0,
+  width: 10,
+  height: 10,
+  markup: "",
+  z: 1,
+  start,
+  end,
   enter: { kind: enter ? "rise" : "none", frames: enter },
   exit: { kind: exit ? "fade" : "none", frames: exit },
 });

@@ -49,8 +49,13 @@ export function createMeasure({ shaper, wasm }: { shaper: Shaper; wasm: string }
     const cues = cuesOf(
       choice.script.split(" ").map((text, index) => ({ text, startMs: index * 300, endMs: index * 300 + 280 })),
       {
-        ...{ shaper, frame, captionSize: choice.size, inset: captions.inset, language },
-        ...{ face: captionFace(style, captions), caps: captions.caps },
+        shaper,
+        frame,
+        captionSize: choice.size,
+        inset: captions.inset,
+        language,
+        face: captionFace(style, captions),
+        caps: captions.caps,
       },
     );
     const key = `${frame.width} ${frame.height}`;

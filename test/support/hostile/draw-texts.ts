@@ -55,8 +55,10 @@ function cardOf(shaper: Shaper, field: TextField, request: ReelRequest) {
   ];
   const isOutro = field.startsWith("outro");
   return dress(template, request, stage, {
-    ...{ intro: isOutro ? hidden : shown, outro: isOutro ? shown : hidden },
-    ...{ body: hidden, all: shown },
+    intro: isOutro ? hidden : shown,
+    outro: isOutro ? shown : hidden,
+    body: hidden,
+    all: shown,
   });
 }
 

@@ -13,8 +13,12 @@ export function badBodies(target: Target, schema: z.ZodType): MalformedInput[] {
   const { properties = {}, required = [] } = published;
   const fields = Object.entries(sampleFields(published)).map(([name, value]) => [name, JSON.stringify(value)] as const);
   const input = (what: string, body: string | Buffer, headers = json): MalformedInput => ({
-    ...{ what, method: target.spec.method, target: pathOf(target), headers: [...target.credentials, ...headers] },
-    ...{ body: Buffer.from(body), expected: "refused" },
+    what,
+    method: target.spec.method,
+    target: pathOf(target),
+    headers: [...target.credentials, ...headers],
+    body: Buffer.from(body),
+    expected: "refused",
   });
   const withField = (name: string, value: string) =>
     written([...fields.filter(([other]) => other !== name), [name, value]]);

@@ -14,7 +14,10 @@ export function badForms(target: Target, form: Form): MalformedInput[] {
   const files = Object.entries(form.files);
   const parts = files.slice(0, 1).map(([name]) => file(name));
   const input = (what: string, body: Buffer | string, contentType = type): MalformedInput => ({
-    ...{ what, method: target.spec.method, target: pathOf(target), expected: "refused" },
+    what,
+    method: target.spec.method,
+    target: pathOf(target),
+    expected: "refused",
     headers: [...target.credentials, ["Content-Type", contentType]],
     body: typeof body === "string" ? Buffer.from(body, "latin1") : body,
   });

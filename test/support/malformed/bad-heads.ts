@@ -14,7 +14,9 @@ export function badHeads(target: Target): MalformedInput[] {
   };
   const odd = (what: string, headers: Headers, of: Partial<MalformedInput> = {}): MalformedInput => ({
     ...base,
-    ...{ what, headers: [...base.headers, ...headers], expected: safe ? "either" : "refused" },
+    what,
+    headers: [...base.headers, ...headers],
+    expected: safe ? "either" : "refused",
     ...of,
   });
   return [

@@ -40,29 +40,34 @@ const voiceOf =
   };
 
 export const flute = voiceOf({
-  ...{
-    harmonics: [1, 0.34, 0.16, 0.05, 0.02],
-    breath: 0.12,
-    attack: 0.06,
-    release: 0.16,
-    vibrato: [14, 5],
-    level: 0.3,
-  },
+  harmonics: [1, 0.34, 0.16, 0.05, 0.02],
+  breath: 0.12,
+  attack: 0.06,
+  release: 0.16,
+  vibrato: [14, 5],
+  level: 0.3,
 });
 export const softLead = voiceOf({
-  ...{
-    harmonics: [1, 0.12, 0.2, 0.03, 0.06],
-    breath: 0.02,
-    attack: 0.025,
-    release: 0.22,
-    vibrato: [10, 5.2],
-    level: 0.32,
-  },
+  harmonics: [1, 0.12, 0.2, 0.03, 0.06],
+  breath: 0.02,
+  attack: 0.025,
+  release: 0.22,
+  vibrato: [10, 5.2],
+  level: 0.32,
 });
 export const mutedTrumpet = voiceOf({
-  ...{ harmonics: [0.7, 0.75, 0.6, 0.35, 0.22, 0.12, 0.05], breath: 0.04, attack: 0.035, release: 0.12 },
-  ...{ vibrato: [12, 5.3], level: 0.22 },
+  harmonics: [0.7, 0.75, 0.6, 0.35, 0.22, 0.12, 0.05],
+  breath: 0.04,
+  attack: 0.035,
+  release: 0.12,
+  vibrato: [12, 5.3],
+  level: 0.22,
 });
 export const subBass = voiceOf({
-  ...{ harmonics: [1, 0.22, 0.08], breath: 0, attack: 0.008, release: 0.09, vibrato: [0, 1], level: 0.5 },
+  harmonics: [1, 0.22, 0.08],
+  breath: 0,
+  attack: 0.008,
+  release: 0.09,
+  vibrato: [0, 1],
+  level: 0.5,
 });

@@ -146,7 +146,13 @@ export const dustySnare = rattleOf({
   level: 0.62,
 });
 export const clap = rattleOf({
-  ...{ tones: [], skin: 0, hertz: 1350, quality: 1.6, seconds: 0.2, level: 0.85, strokes: [0, 0.011, 0.021, 0.03] },
+  tones: [],
+  skin: 0,
+  hertz: 1350,
+  quality: 1.6,
+  seconds: 0.2,
+  level: 0.85,
+  strokes: [0, 0.011, 0.021, 0.03],
 });
 export const snap = rattleOf({
   tones: [1850],

@@ -100,42 +100,88 @@ const guitarBody = [
 ] as const;
 
 export const nylonGuitar = stringOf({
-  ...{ bright: 0.3, dull: 0.42, long: 3.4, release: 0.25, place: 0.22, body: guitarBody, level: 0.95 },
+  bright: 0.3,
+  dull: 0.42,
+  long: 3.4,
+  release: 0.25,
+  place: 0.22,
+  body: guitarBody,
+  level: 0.95,
 });
 export const steelGuitar = stringOf({
-  ...{ bright: 0.5, dull: 0.3, long: 4.6, release: 0.3, place: 0.14, body: guitarBody, level: 0.8 },
+  bright: 0.5,
+  dull: 0.3,
+  long: 4.6,
+  release: 0.3,
+  place: 0.14,
+  body: guitarBody,
+  level: 0.8,
 });
 export const harp = stringOf({
-  ...{ bright: 0.34, dull: 0.3, long: 5.5, release: 2.5, place: 0.4, body: [[180, 0.6]], level: 0.85 },
+  bright: 0.34,
+  dull: 0.3,
+  long: 5.5,
+  release: 2.5,
+  place: 0.4,
+  body: [[180, 0.6]],
+  level: 0.85,
 });
 /** For an amplifier: long, without a body of its own. */
 export const electricGuitar = stringOf({
-  ...{ bright: 0.5, dull: 0.22, long: 7, release: 0.12, place: 0.11, body: [], level: 0.9 },
+  bright: 0.5,
+  dull: 0.22,
+  long: 7,
+  release: 0.12,
+  place: 0.11,
+  body: [],
+  level: 0.9,
 });
 /** Damped by the hand as it is struck. */
 export const mutedGuitar = stringOf({
-  ...{ bright: 0.6, dull: 0.4, long: 0.55, release: 0.05, place: 0.1, body: [[240, 0.4]], level: 0.9 },
+  bright: 0.6,
+  dull: 0.4,
+  long: 0.55,
+  release: 0.05,
+  place: 0.1,
+  body: [[240, 0.4]],
+  level: 0.9,
 });
 export const clavinet = stringOf({
-  ...{ bright: 0.85, dull: 0.16, long: 2.2, release: 0.04, place: 0.07, body: [], level: 0.62 },
+  bright: 0.85,
+  dull: 0.16,
+  long: 2.2,
+  release: 0.04,
+  place: 0.07,
+  body: [],
+  level: 0.62,
 });
 export const electricBass = stringOf({
-  ...{ bright: 0.16, dull: 0.32, long: 4.2, release: 0.08, place: 0.16, body: [], level: 1.3 },
+  bright: 0.16,
+  dull: 0.32,
+  long: 4.2,
+  release: 0.08,
+  place: 0.16,
+  body: [],
+  level: 1.3,
 });
 export const uprightBass = stringOf({
-  ...{ bright: 0.09, dull: 0.45, long: 1.9, release: 0.14, place: 0.28, body: [[98, 1.2]], level: 1.25 },
+  bright: 0.09,
+  dull: 0.45,
+  long: 1.9,
+  release: 0.14,
+  place: 0.28,
+  body: [[98, 1.2]],
+  level: 1.25,
 });
 export const pizzicato = stringOf({
-  ...{
-    bright: 0.4,
-    dull: 0.45,
-    long: 0.9,
-    release: 0.3,
-    place: 0.2,
-    body: [
-      [280, 1.2],
-      [480, 0.6],
-    ],
-    level: 0.95,
-  },
+  bright: 0.4,
+  dull: 0.45,
+  long: 0.9,
+  release: 0.3,
+  place: 0.2,
+  body: [
+    [280, 1.2],
+    [480, 0.6],
+  ],
+  level: 0.95,
 });

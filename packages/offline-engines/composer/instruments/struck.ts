@@ -83,7 +83,9 @@ export const marimba = barOf({
     [3.93, 0.22, 0.32],
     [9.6, 0.07, 0.12],
   ],
-  ...{ release: 1.1, hard: 0.6, knock: 0.12 },
+  release: 1.1,
+  hard: 0.6,
+  knock: 0.12,
 });
 export const vibraphone = barOf({
   modes: [
@@ -91,7 +93,9 @@ export const vibraphone = barOf({
     [4.01, 0.2, 1.6],
     [10.1, 0.05, 0.4],
   ],
-  ...{ release: 0.9, hard: 0.5, knock: 0.03 },
+  release: 0.9,
+  hard: 0.5,
+  knock: 0.03,
 });
 export const glockenspiel = barOf({
   modes: [
@@ -100,7 +104,9 @@ export const glockenspiel = barOf({
     [5.4, 0.14, 0.5],
     [8.93, 0.05, 0.25],
   ],
-  ...{ release: 2, hard: 0.4, knock: 0.04 },
+  release: 2,
+  hard: 0.4,
+  knock: 0.04,
 });
 export const bell = barOf({
   modes: [
@@ -111,5 +117,7 @@ export const bell = barOf({
     [2.74, 0.2, 2],
     [3.76, 0.12, 1.3],
   ],
-  ...{ release: 4, hard: 0.3, knock: 0 },
+  release: 4,
+  hard: 0.3,
+  knock: 0,
 });

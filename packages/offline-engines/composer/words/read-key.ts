@@ -1,8 +1,21 @@
 /** Letters, with German H for B; syllables stand for the same seven notes elsewhere. */
 const letters: Readonly<Record<string, number>> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11, h: 11 };
 const syllables: Readonly<Record<string, number>> = {
-  ...{ do: 0, ut: 0, re: 2, mi: 4, fa: 5, sol: 7, la: 9, si: 11 },
-  ...{ دو: 0, ري: 2, مي: 4, فا: 5, صول: 7, لا: 9, سي: 11 },
+  do: 0,
+  ut: 0,
+  re: 2,
+  mi: 4,
+  fa: 5,
+  sol: 7,
+  la: 9,
+  si: 11,
+  دو: 0,
+  ري: 2,
+  مي: 4,
+  فا: 5,
+  صول: 7,
+  لا: 9,
+  سي: 11,
 };
 const sharps = ["sharp", "diese", "sostenido", "diesis", "sustenido", "دييز"];
 const flats = ["flat", "bemol", "bemolle", "بيمول"];
@@ -10,7 +23,15 @@ const majors = ["major", "maj", "dur", "majeur", "mayor", "maggiore", "maior", "
 const minors = ["minor", "min", "moll", "mineur", "menor", "minore", "مينور", "صغير"];
 /** German names of altered notes. */
 const altered: Readonly<Record<string, number>> = {
-  ...{ cis: 1, des: 1, dis: 3, es: 3, fis: 6, ges: 6, gis: 8, as: 8, ais: 10 },
+  cis: 1,
+  des: 1,
+  dis: 3,
+  es: 3,
+  fis: 6,
+  ges: 6,
+  gis: 8,
+  as: 8,
+  ais: 10,
 };
 
 const either = (words: readonly string[]) => words.join("|");

@@ -126,10 +126,12 @@ async function paintAbstract(scene: Scene): Promise<void> {
 }
 
 export const beyond = {
-  space: { horizon: [1, 1], ...{ stand: 0, lamp: 0.5 }, behind: paintSpace },
+  space: { horizon: [1, 1], stand: 0, lamp: 0.5, behind: paintSpace },
   underwater: {
     horizon: [0.72, 0.74],
-    ...{ stand: 0.4, lamp: 0.25, haze: 0.12 },
+    stand: 0.4,
+    lamp: 0.25,
+    haze: 0.12,
     behind: paintUnderwater,
     before(scene) {
       if (scene.layersBefore) scene.add(scene.layersBefore, { name: "near corals", depth: 0.92, motion: "sway" });
@@ -137,7 +139,8 @@ export const beyond = {
   },
   aloft: {
     horizon: [0.86, 0.86],
-    ...{ stand: 0.2, lamp: 0 },
+    stand: 0.2,
+    lamp: 0,
     async behind(scene) {
       await paintSky(scene);
       await paintClouds(scene);
@@ -146,14 +149,15 @@ export const beyond = {
   },
   night: {
     horizon: [0.8, 0.82],
-    ...{ stand: 0.5, lamp: 0 },
+    stand: 0.5,
+    lamp: 0,
     async behind(scene) {
       await paintSky(scene);
       await paintClouds(scene);
       paintTerrain(scene, landformOf("hills", scene));
     },
   },
-  abstract: { horizon: [0.7, 0.7], ...{ stand: 0.3, lamp: 1 }, behind: paintAbstract },
+  abstract: { horizon: [0.7, 0.7], stand: 0.3, lamp: 1, behind: paintAbstract },
 } satisfies Record<string, Setting>;
 
 /** Clouds from above, down to the edge of the picture. */

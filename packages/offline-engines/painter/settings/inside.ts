@@ -207,10 +207,12 @@ async function paintStage(scene: Scene): Promise<void> {
 }
 
 export const inside = {
-  studio: { horizon: [0.6, 0.6], ...{ stand: 0.42, lamp: 1 }, behind: paintStudio },
+  studio: { horizon: [0.6, 0.6], stand: 0.42, lamp: 1, behind: paintStudio },
   table: {
     horizon: [0.62, 0.62],
-    ...{ stand: 0.4, lamp: 0.75, mirror: 0.12 },
+    stand: 0.4,
+    lamp: 0.75,
+    mirror: 0.12,
     async behind(scene) {
       const chooser = scene.random.of("table");
       const night = dark(scene);
@@ -225,7 +227,9 @@ export const inside = {
   },
   desk: {
     horizon: [0.64, 0.66],
-    ...{ stand: 0.4, lamp: 0.85, mirror: 0.1 },
+    stand: 0.4,
+    lamp: 0.85,
+    mirror: 0.1,
     async behind(scene) {
       await paintWindowed(scene, true);
       paintTable(scene, rgb(scene.random.of("desk").pick(["d8c4a4", "b08a60", "e4dcd0"])));
@@ -233,16 +237,19 @@ export const inside = {
   },
   window: {
     horizon: [0.64, 0.66],
-    ...{ stand: 0.36, lamp: 0.55, mirror: 0.1 },
+    stand: 0.36,
+    lamp: 0.55,
+    mirror: 0.1,
     async behind(scene) {
       await paintWindowed(scene, true);
       paintTable(scene, rgb(scene.random.of("sill").pick(woods)));
     },
   },
-  room: { horizon: [0.7, 0.72], ...{ stand: 0.5, lamp: 0.7 }, behind: (scene) => paintWindowed(scene, false) },
+  room: { horizon: [0.7, 0.72], stand: 0.5, lamp: 0.7, behind: (scene) => paintWindowed(scene, false) },
   bokeh: {
     horizon: [0.9, 0.9],
-    ...{ stand: 1.06, lamp: 0.5 },
+    stand: 1.06,
+    lamp: 0.5,
     behind: (scene) =>
       paintBokeh(scene, {
         count: 60,
@@ -253,7 +260,8 @@ export const inside = {
   },
   stage: {
     horizon: [0.68, 0.68],
-    ...{ stand: 0.5, lamp: 0.8 },
+    stand: 0.5,
+    lamp: 0.8,
     behind: paintStage,
     before(scene) {
       if (scene.layersBefore) scene.add(scene.layersBefore, { name: "crowd", depth: 0.95, motion: "sway" });

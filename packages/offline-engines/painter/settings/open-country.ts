@@ -19,7 +19,8 @@ const country = (
   { horizon = [0.56, 0.56], front = "grass" as Parameters<typeof paintForeground>[1] | "none", dry = false } = {},
 ): Setting => ({
   horizon: [horizon[0] ?? 0.56, horizon[1] ?? 0.56],
-  ...{ stand: 0.55, lamp: 0 },
+  stand: 0.55,
+  lamp: 0,
   async behind(scene) {
     await paintSky(scene);
     await paintClouds(scene);
@@ -60,7 +61,10 @@ const waterside = ({
   crowd?: (scene: Scene) => Crowd;
   front?: Parameters<typeof paintForeground>[1];
 }): Setting => ({
-  ...{ horizon, stand, lamp: 0, mirror: near ? 0 : 0.5 },
+  horizon,
+  stand,
+  lamp: 0,
+  mirror: near ? 0 : 0.5,
   async behind(scene) {
     await paintSky(scene);
     await paintClouds(scene);

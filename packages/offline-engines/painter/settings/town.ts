@@ -246,7 +246,9 @@ function paintPromenade(scene: Scene, edge: number): void {
 export const town = {
   city: {
     horizon: [0.66, 0.68],
-    ...{ stand: 0.55, lamp: 0, mirror: 0.35 },
+    stand: 0.55,
+    lamp: 0,
+    mirror: 0.35,
     async behind(scene) {
       await paintSky(scene);
       await paintClouds(scene);
@@ -257,7 +259,8 @@ export const town = {
   },
   street: {
     horizon: [0.56, 0.58],
-    ...{ stand: 0.55, lamp: 0.1 },
+    stand: 0.55,
+    lamp: 0.1,
     async behind(scene) {
       await paintSky(scene);
       await paintClouds(scene);
@@ -266,7 +269,8 @@ export const town = {
   },
   rooftop: {
     horizon: [0.72, 0.74],
-    ...{ stand: 0.4, lamp: 0 },
+    stand: 0.4,
+    lamp: 0,
     async behind(scene) {
       await paintSky(scene);
       await paintClouds(scene);
@@ -276,7 +280,8 @@ export const town = {
   },
   road: {
     horizon: [0.6, 0.6],
-    ...{ stand: 0.42, lamp: 0 },
+    stand: 0.42,
+    lamp: 0,
     behind: paintRoad,
     before: (scene) => paintForeground(scene, "grass"),
   },

@@ -136,7 +136,9 @@ async function paintWoods(scene: Scene, jungle: boolean): Promise<void> {
 
 const wood = (jungle: boolean): Setting => ({
   horizon: [0.6, 0.6],
-  ...{ stand: 0.5, lamp: 0.15, haze: 0.06 },
+  stand: 0.5,
+  lamp: 0.15,
+  haze: 0.06,
   behind: (scene) => paintWoods(scene, jungle),
   before: (scene) => paintForeground(scene, jungle ? "palm" : "leaves"),
 });

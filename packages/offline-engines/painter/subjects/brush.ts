@@ -51,7 +51,12 @@ export function createBrush(random: Random, colours: { main: Rgb; accent: Rgb })
   const tone = (colour: Fill, light: number, turn = 0) => hex(tuned(rgb(colour), { light, turn }));
   const main = hex(colours.main);
   return {
-    ...{ main, light: tone(main, 0.12), dark: tone(main, -0.14), accent: hex(colours.accent), random, tone },
+    main,
+    light: tone(main, 0.12),
+    dark: tone(main, -0.14),
+    accent: hex(colours.accent),
+    random,
+    tone,
     path(d, fill, opacity = 1) {
       parts.push(`<path d="${d}" fill="${paintOf(fill)}"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`);
     },

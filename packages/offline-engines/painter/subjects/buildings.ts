@@ -13,7 +13,13 @@ const building = (
   box: readonly [number, number],
   draw: (b: Brush) => void,
 ): Subject => ({
-  ...{ box, size, place: "ground", home, colours, volume: 0.15, draw },
+  box,
+  size,
+  place: "ground",
+  home,
+  colours,
+  volume: 0.15,
+  draw,
 });
 
 export const buildings = {

@@ -8,7 +8,13 @@ export const dish = (
   draw: (b: Brush) => void,
   volume = 0.5,
 ): Subject => ({
-  ...{ box, size, place: "table", home: ["table", "studio"], colours, volume, draw },
+  box,
+  size,
+  place: "table",
+  home: ["table", "studio"],
+  colours,
+  volume,
+  draw,
 });
 export const plate = (b: Brush, x: number, y: number, rx: number) => {
   b.ellipse(x, y + 3, rx, rx * 0.2, "c9c2b6");

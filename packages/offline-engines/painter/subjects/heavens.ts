@@ -3,7 +3,12 @@ import type { Subject } from "./subject.ts";
 /** What stands or bursts in the sky, and what belongs to no place. */
 export const heavens = {
   moon: {
-    ...{ box: [100, 100], size: 0.4, place: "sky", home: ["night"], colours: "f2ead2 e8e4ee", volume: 0.2 },
+    box: [100, 100],
+    size: 0.4,
+    place: "sky",
+    home: ["night"],
+    colours: "f2ead2 e8e4ee",
+    volume: 0.2,
     draw(b) {
       b.circle(50, 50, 50, b.glow("fff6d8", 0.5));
       b.circle(50, 50, 34, b.ball(b.main));
@@ -19,14 +24,12 @@ export const heavens = {
     },
   },
   planet: {
-    ...{
-      box: [160, 110],
-      size: 0.52,
-      place: "space",
-      home: ["space"],
-      colours: "d9a06a 6a8ac8 c8707a 5aa89a",
-      volume: 0.3,
-    },
+    box: [160, 110],
+    size: 0.52,
+    place: "space",
+    home: ["space"],
+    colours: "d9a06a 6a8ac8 c8707a 5aa89a",
+    volume: 0.3,
     draw(b) {
       b.line("M22,74 A66,16 -16 0 1 140,36", b.tone(b.main, 0.14), 5);
       b.circle(80, 55, 44, b.ball(b.main));
@@ -49,7 +52,12 @@ export const heavens = {
     },
   },
   earth: {
-    ...{ box: [110, 110], size: 0.6, place: "space", home: ["space"], colours: "2f78c8", volume: 0.2 },
+    box: [110, 110],
+    size: 0.6,
+    place: "space",
+    home: ["space"],
+    colours: "2f78c8",
+    volume: 0.2,
     draw(b) {
       b.circle(55, 55, 55, b.glow("7ac0ff", 0.6));
       b.circle(55, 55, 46, b.ball(b.main));
@@ -66,7 +74,12 @@ export const heavens = {
     },
   },
   satellite: {
-    ...{ box: [160, 90], size: 0.32, place: "space", home: ["space"], colours: "c8ccd4", volume: 0.4 },
+    box: [160, 90],
+    size: 0.32,
+    place: "space",
+    home: ["space"],
+    colours: "c8ccd4",
+    volume: 0.4,
     draw(b) {
       for (const x of [2, 106]) {
         b.rect(x, 24, 52, 34, b.fall("3a62a8", "1c3468"), 2);
@@ -81,7 +94,12 @@ export const heavens = {
     },
   },
   rainbow: {
-    ...{ box: [240, 120], size: 0.7, place: "sky", home: ["hills", "meadow"], colours: "e0402c", volume: 0 },
+    box: [240, 120],
+    size: 0.7,
+    place: "sky",
+    home: ["hills", "meadow"],
+    colours: "e0402c",
+    volume: 0,
     draw(b) {
       for (const [index, tint] of ["e8483c", "f0923a", "f2d04a", "6ac05a", "4a9ae0", "5a5ac8", "9a5ac0"].entries())
         b.line(
@@ -92,7 +110,13 @@ export const heavens = {
     },
   },
   cloud: {
-    ...{ box: [170, 90], size: 0.4, place: "sky", home: ["aloft"], colours: "ffffff", volume: 0.8, many: 2 },
+    box: [170, 90],
+    size: 0.4,
+    place: "sky",
+    home: ["aloft"],
+    colours: "ffffff",
+    volume: 0.8,
+    many: 2,
     draw(b) {
       for (const [x, y, r] of [
         [40, 58, 26],
@@ -106,7 +130,12 @@ export const heavens = {
     },
   },
   lightning: {
-    ...{ box: [90, 160], size: 0.9, place: "sky", home: ["plain", "sea"], colours: "fff6c8", volume: 0 },
+    box: [90, 160],
+    size: 0.9,
+    place: "sky",
+    home: ["plain", "sea"],
+    colours: "fff6c8",
+    volume: 0,
     draw(b) {
       let [x, y] = [48, 0];
       let d = "M48,0";
@@ -126,7 +155,12 @@ export const heavens = {
     },
   },
   fireworks: {
-    ...{ box: [180, 150], size: 0.8, place: "sky", home: ["city", "night"], colours: "f0b23a", volume: 0 },
+    box: [180, 150],
+    size: 0.8,
+    place: "sky",
+    home: ["city", "night"],
+    colours: "f0b23a",
+    volume: 0,
     draw(b) {
       for (const [cx, cy, r, tint] of [
         [58, 54, 50, "ff6a5a"],
@@ -148,14 +182,12 @@ export const heavens = {
     },
   },
   kite: {
-    ...{
-      box: [110, 150],
-      size: 0.4,
-      place: "sky",
-      home: ["beach", "meadow"],
-      colours: "e0432f f0b23a 3f8ac8",
-      volume: 0.2,
-    },
+    box: [110, 150],
+    size: 0.4,
+    place: "sky",
+    home: ["beach", "meadow"],
+    colours: "e0432f f0b23a 3f8ac8",
+    volume: 0.2,
     draw(b) {
       b.line("M52,84 Q30,110 60,124 Q80,138 64,150", "f4efe4", 1.2);
       b.path("M52,4 L92,40 L52,88 L14,40 Z", b.main);
@@ -169,7 +201,12 @@ export const heavens = {
     },
   },
   balloons: {
-    ...{ box: [110, 160], size: 0.56, place: "sky", home: ["meadow", "aloft"], colours: "e0432f", volume: 0.7 },
+    box: [110, 160],
+    size: 0.56,
+    place: "sky",
+    home: ["meadow", "aloft"],
+    colours: "e0432f",
+    volume: 0.7,
     draw(b) {
       for (const [x, y, tint] of [
         [30, 44, "3f8ac8"],
@@ -185,7 +222,12 @@ export const heavens = {
     },
   },
   comet: {
-    ...{ box: [160, 90], size: 0.4, place: "sky", home: ["night", "space"], colours: "dff0ff", volume: 0 },
+    box: [160, 90],
+    size: 0.4,
+    place: "sky",
+    home: ["night", "space"],
+    colours: "dff0ff",
+    volume: 0,
     draw(b) {
       b.path("M140,74 L2,2 L128,82 Z", b.fall("bfe0ff", "ffffff"), 0.55);
       b.path("M142,76 L50,22 L132,82 Z", "ffffff", 0.6);
@@ -194,7 +236,12 @@ export const heavens = {
     },
   },
   network: {
-    ...{ box: [180, 180], size: 0.95, place: "sky", home: ["abstract"], colours: "4ac8f0 8a7af0 5af0b8", volume: 0 },
+    box: [180, 180],
+    size: 0.95,
+    place: "sky",
+    home: ["abstract"],
+    colours: "4ac8f0 8a7af0 5af0b8",
+    volume: 0,
     draw(b) {
       const knots = Array.from({ length: 34 }, () => {
         const [turn, r] = [b.random.next() * 6.283, Math.sqrt(b.random.next()) * 84];

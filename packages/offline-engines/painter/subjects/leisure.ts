@@ -27,14 +27,12 @@ export const leisure = {
     0.3,
   ),
   campfire: {
-    ...{
-      box: [160, 150],
-      size: 0.42,
-      place: "ground",
-      home: ["lake", "forest", "beach"],
-      colours: "ff9a3a",
-      volume: 0,
-    },
+    box: [160, 150],
+    size: 0.42,
+    place: "ground",
+    home: ["lake", "forest", "beach"],
+    colours: "ff9a3a",
+    volume: 0,
     draw(b) {
       b.circle(80, 76, 78, b.glow("ff9a3a", 0.42));
       b.ellipse(80, 134, 62, 12, b.fall("4a3a30", "241c18"));

@@ -145,14 +145,12 @@ export const people = {
   }),
   // Head and shoulders from behind, the face turned half away: nothing of a person is invented.
   portrait: {
-    ...{
-      box: [100, 110],
-      size: 0.92,
-      place: "ground",
-      home: ["bokeh", "window"],
-      colours: "3f5a78 8a4a3c c8a878 2e3c3a",
-      volume: 0.9,
-    },
+    box: [100, 110],
+    size: 0.92,
+    place: "ground",
+    home: ["bokeh", "window"],
+    colours: "3f5a78 8a4a3c c8a878 2e3c3a",
+    volume: 0.9,
     draw(b) {
       const [skin = "", hair = ""] = b.random
         .pick(["f0c8a4 a9743c", "f0c8a4 4a3020", "d9a57e 2a1e18", "d9a57e 6b4a2c", "b27a54 1c1818", "8a5638 1c1818"])
@@ -173,7 +171,12 @@ export const people = {
     },
   },
   astronaut: {
-    ...{ box: [80, 110], size: 0.46, place: "space", home: ["space", "moon"], colours: "f2f2f0", volume: 1 },
+    box: [80, 110],
+    size: 0.46,
+    place: "space",
+    home: ["space", "moon"],
+    colours: "f2f2f0",
+    volume: 1,
     draw(b) {
       b.rect(14, 34, 52, 44, b.fall("cfd4da", "9aa2ac"), 8);
       b.line("M24,46 L10,60 L4,76 M56,46 L70,58 L78,50", b.main, 13);

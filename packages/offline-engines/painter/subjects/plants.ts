@@ -80,7 +80,13 @@ const plant = (
   draw: (b: Brush) => void,
   place: Subject["place"] = "ground",
 ): Subject => ({
-  ...{ box, size, place, home, colours, volume: 0.4, draw },
+  box,
+  size,
+  place,
+  home,
+  colours,
+  volume: 0.4,
+  draw,
 });
 
 export const plants = {

@@ -12,14 +12,12 @@ function flying(b: Brush, x: number, y: number, size: number, lift: number): voi
 
 export const smallAnimals = {
   rabbit: {
-    ...{
-      box: [90, 100],
-      size: 0.24,
-      place: "ground",
-      home: ["meadow", "forest"],
-      colours: "c8b39a f2ece4 8a7a6c",
-      volume: 0.9,
-    },
+    box: [90, 100],
+    size: 0.24,
+    place: "ground",
+    home: ["meadow", "forest"],
+    colours: "c8b39a f2ece4 8a7a6c",
+    volume: 0.9,
     draw(b) {
       b.ellipse(38, 15, 6, 22, b.main, -12);
       b.ellipse(54, 14, 6, 22, b.main, 8);
@@ -34,14 +32,12 @@ export const smallAnimals = {
     },
   },
   cat: {
-    ...{
-      box: [90, 110],
-      size: 0.34,
-      place: "ground",
-      home: ["room", "rooftop"],
-      colours: "3a3436 c98648 e9dcc8 77706c",
-      volume: 0.9,
-    },
+    box: [90, 110],
+    size: 0.34,
+    place: "ground",
+    home: ["room", "rooftop"],
+    colours: "3a3436 c98648 e9dcc8 77706c",
+    volume: 0.9,
     draw(b) {
       b.line("M66,98 Q96,98 88,70 Q84,54 92,46", b.main, 8);
       b.path("M22,110 Q14,70 36,50 L58,50 Q80,72 70,110 Z", b.fall(b.light, b.dark));
@@ -60,14 +56,12 @@ export const smallAnimals = {
     },
   },
   bird: {
-    ...{
-      box: [140, 70],
-      size: 0.3,
-      place: "sky",
-      home: ["sea", "aloft", "hills"],
-      colours: "2c3440 3c3a48",
-      volume: 0.3,
-    },
+    box: [140, 70],
+    size: 0.3,
+    place: "sky",
+    home: ["sea", "aloft", "hills"],
+    colours: "2c3440 3c3a48",
+    volume: 0.3,
     draw(b) {
       for (const [x, y, s] of [
         [70, 40, 13],
@@ -82,14 +76,12 @@ export const smallAnimals = {
     },
   },
   eagle: {
-    ...{
-      box: [140, 80],
-      size: 0.34,
-      place: "sky",
-      home: ["mountains", "canyon"],
-      colours: "4a3524 3a2c22",
-      volume: 0.7,
-    },
+    box: [140, 80],
+    size: 0.34,
+    place: "sky",
+    home: ["mountains", "canyon"],
+    colours: "4a3524 3a2c22",
+    volume: 0.7,
     draw(b) {
       b.path("M66,40 Q50,14 8,10 L2,18 L10,20 L4,27 L14,28 L10,35 L22,35 Q42,46 62,50 Z", b.fall(b.light, b.dark));
       b.path(
@@ -102,7 +94,12 @@ export const smallAnimals = {
     },
   },
   owl: {
-    ...{ box: [80, 110], size: 0.34, place: "ground", home: ["forest"], colours: "8a6a4a 6e5844", volume: 0.9 },
+    box: [80, 110],
+    size: 0.34,
+    place: "ground",
+    home: ["forest"],
+    colours: "8a6a4a 6e5844",
+    volume: 0.9,
     draw(b) {
       b.path(
         "M12,40 Q8,6 18,4 L30,14 L50,14 L62,4 Q72,6 68,40 L70,78 Q64,108 40,108 Q16,108 10,78 Z",
@@ -121,15 +118,13 @@ export const smallAnimals = {
     },
   },
   fish: {
-    ...{
-      box: [120, 70],
-      size: 0.24,
-      place: "deep",
-      home: ["underwater"],
-      colours: "f08a2c e8b83a 3a8ac8 d9506a",
-      volume: 0.9,
-      many: 4,
-    },
+    box: [120, 70],
+    size: 0.24,
+    place: "deep",
+    home: ["underwater"],
+    colours: "f08a2c e8b83a 3a8ac8 d9506a",
+    volume: 0.9,
+    many: 4,
     draw(b) {
       b.path("M24,35 L2,14 Q8,35 2,56 Z", b.dark);
       b.path("M46,16 Q64,0 84,14 L70,24 Z M56,56 Q64,70 76,58 Z", b.dark);
@@ -140,7 +135,12 @@ export const smallAnimals = {
     },
   },
   whale: {
-    ...{ box: [180, 90], size: 0.42, place: "deep", home: ["underwater"], colours: "3f5f80 4a6a86", volume: 1 },
+    box: [180, 90],
+    size: 0.42,
+    place: "deep",
+    home: ["underwater"],
+    colours: "3f5f80 4a6a86",
+    volume: 1,
     draw(b) {
       b.path("M28,40 Q14,30 2,8 Q20,10 32,24 Q34,10 52,2 Q50,22 40,36 Z", b.dark);
       b.path("M26,36 Q60,10 118,12 Q170,16 178,44 Q168,66 120,72 Q70,74 26,36 Z", b.fall(b.light, b.dark));
@@ -152,7 +152,12 @@ export const smallAnimals = {
     },
   },
   dolphin: {
-    ...{ box: [150, 80], size: 0.32, place: "water", home: ["sea"], colours: "5a7890 6a8aa0", volume: 1 },
+    box: [150, 80],
+    size: 0.32,
+    place: "water",
+    home: ["sea"],
+    colours: "5a7890 6a8aa0",
+    volume: 1,
     draw(b) {
       b.path(
         "M6,76 Q18,30 66,16 Q64,4 84,2 Q80,10 86,16 Q118,22 132,40 Q146,44 148,50 Q136,54 124,52 Q84,46 50,52 Q26,58 24,78 L30,80 Q14,84 2,80 Z",
@@ -164,7 +169,12 @@ export const smallAnimals = {
     },
   },
   turtle: {
-    ...{ box: [130, 80], size: 0.3, place: "deep", home: ["underwater"], colours: "6a8a4a 5a7a5a", volume: 1 },
+    box: [130, 80],
+    size: 0.3,
+    place: "deep",
+    home: ["underwater"],
+    colours: "6a8a4a 5a7a5a",
+    volume: 1,
     draw(b) {
       b.path("M92,54 Q108,70 98,80 Q84,78 76,58 Z M38,56 Q20,76 8,74 Q14,58 30,48 Z", b.tone(b.main, 0.1));
       b.ellipse(108, 34, 15, 10, b.tone(b.main, 0.14), -16);
@@ -179,14 +189,12 @@ export const smallAnimals = {
     },
   },
   butterfly: {
-    ...{
-      box: [110, 90],
-      size: 0.26,
-      place: "sky",
-      home: ["meadow", "garden"],
-      colours: "f08a2c 4a8ad8 d95a9a f2c43a",
-      volume: 0.2,
-    },
+    box: [110, 90],
+    size: 0.26,
+    place: "sky",
+    home: ["meadow", "garden"],
+    colours: "f08a2c 4a8ad8 d95a9a f2c43a",
+    volume: 0.2,
     draw(b) {
       for (const side of [1, -1]) {
         const x = (value: number) => 55 + side * value;
@@ -206,7 +214,12 @@ export const smallAnimals = {
     },
   },
   bee: {
-    ...{ box: [110, 80], size: 0.22, place: "sky", home: ["meadow", "garden"], colours: "f2b62c", volume: 0.9 },
+    box: [110, 80],
+    size: 0.22,
+    place: "sky",
+    home: ["meadow", "garden"],
+    colours: "f2b62c",
+    volume: 0.9,
     draw(b) {
       b.ellipse(58, 22, 14, 24, "dfeef6", -24);
       b.ellipse(40, 22, 11, 20, "cfe2ee", -44);
@@ -218,7 +231,13 @@ export const smallAnimals = {
     },
   },
   penguin: {
-    ...{ box: [70, 110], size: 0.36, place: "ground", home: ["snowfield"], colours: "24303e", volume: 0.9, many: 2 },
+    box: [70, 110],
+    size: 0.36,
+    place: "ground",
+    home: ["snowfield"],
+    colours: "24303e",
+    volume: 0.9,
+    many: 2,
     draw(b) {
       b.path("M10,52 Q-4,78 6,90 Q12,84 16,70 Z M60,52 Q74,78 64,90 Q58,84 54,70 Z", b.dark);
       b.path("M35,2 Q56,2 56,28 Q66,54 60,86 Q54,106 35,106 Q16,106 10,86 Q4,54 14,28 Q14,2 35,2 Z", b.main);
@@ -230,7 +249,12 @@ export const smallAnimals = {
     },
   },
   duck: {
-    ...{ box: [110, 80], size: 0.24, place: "water", home: ["lake"], colours: "f4f0e6 f2c43a 6a5a48", volume: 0.9 },
+    box: [110, 80],
+    size: 0.24,
+    place: "water",
+    home: ["lake"],
+    colours: "f4f0e6 f2c43a 6a5a48",
+    volume: 0.9,
     draw(b) {
       b.path(
         "M8,46 Q0,40 4,30 Q14,40 30,40 Q58,34 68,38 Q70,14 88,12 Q104,14 102,30 Q98,44 92,50 Q92,80 54,78 Q16,78 8,46 Z",

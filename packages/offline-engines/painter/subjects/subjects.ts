@@ -16,8 +16,21 @@ import { vehicles } from "./vehicles.ts";
 import { vessels } from "./vessels.ts";
 
 const all = {
-  ...{ ...beasts, ...smallAnimals, ...people, ...vehicles, ...vessels, ...buildings, ...plants },
-  ...{ ...household, ...devices, ...leisure, ...signs, ...instruments, ...food, ...sweets, ...heavens },
+  ...beasts,
+  ...smallAnimals,
+  ...people,
+  ...vehicles,
+  ...vessels,
+  ...buildings,
+  ...plants,
+  ...household,
+  ...devices,
+  ...leisure,
+  ...signs,
+  ...instruments,
+  ...food,
+  ...sweets,
+  ...heavens,
 };
 
 export type SubjectName = keyof typeof all;

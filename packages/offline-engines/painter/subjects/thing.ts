@@ -10,5 +10,11 @@ export const thing = (
   draw: (b: Brush) => void,
   volume = 0.3,
 ): Subject => ({
-  ...{ box, size, place: "table", home, colours, volume, draw },
+  box,
+  size,
+  place: "table",
+  home,
+  colours,
+  volume,
+  draw,
 });

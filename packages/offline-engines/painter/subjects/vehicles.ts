@@ -16,14 +16,12 @@ const glass = (b: Brush) => b.fall("2a3a4e", "8fb0c8");
 
 export const vehicles = {
   car: {
-    ...{
-      box: [180, 70],
-      size: 0.32,
-      place: "ground",
-      home: ["road", "street"],
-      colours: "c8342c 2c5f9e e8b23a d8dce0 2a2c32 2f7a5a",
-      volume: 0.5,
-    },
+    box: [180, 70],
+    size: 0.32,
+    place: "ground",
+    home: ["road", "street"],
+    colours: "c8342c 2c5f9e e8b23a d8dce0 2a2c32 2f7a5a",
+    volume: 0.5,
     draw(b) {
       b.path(
         "M6,46 Q6,36 22,33 L44,30 Q62,10 86,9 L106,9 Q126,10 142,29 Q168,32 174,42 L176,54 Q176,58 170,58 L10,58 Q4,56 6,46 Z",
@@ -42,14 +40,12 @@ export const vehicles = {
     },
   },
   bus: {
-    ...{
-      box: [200, 90],
-      size: 0.4,
-      place: "ground",
-      home: ["street", "road"],
-      colours: "d83c34 e8a62c 2f6aa8",
-      volume: 0.4,
-    },
+    box: [200, 90],
+    size: 0.4,
+    place: "ground",
+    home: ["street", "road"],
+    colours: "d83c34 e8a62c 2f6aa8",
+    volume: 0.4,
     draw(b) {
       b.rect(4, 6, 192, 68, b.fall(b.light, b.dark), 12);
       b.rect(10, 16, 180, 26, glass(b), 6);
@@ -62,7 +58,12 @@ export const vehicles = {
     },
   },
   truck: {
-    ...{ box: [200, 90], size: 0.4, place: "ground", home: ["road"], colours: "2f6aa8 c8342c e0a030", volume: 0.4 },
+    box: [200, 90],
+    size: 0.4,
+    place: "ground",
+    home: ["road"],
+    colours: "2f6aa8 c8342c e0a030",
+    volume: 0.4,
     draw(b) {
       b.rect(4, 6, 128, 64, b.fall("f4f2ec", "c8c8c8"), 4);
       for (let x = 20; x < 130; x += 14) b.line(`M${x},8 L${x},68`, "d6d6d2", 0.8);
@@ -74,14 +75,12 @@ export const vehicles = {
     },
   },
   bicycle: {
-    ...{
-      box: [130, 84],
-      size: 0.36,
-      place: "ground",
-      home: ["street", "meadow", "beach"],
-      colours: "c8342c 2f7a8a e8b23a 3a3c44",
-      volume: 0.3,
-    },
+    box: [130, 84],
+    size: 0.36,
+    place: "ground",
+    home: ["street", "meadow", "beach"],
+    colours: "c8342c 2f7a8a e8b23a 3a3c44",
+    volume: 0.3,
     draw(b) {
       for (const x of [28, 102]) {
         b.line(`M${x - 24},58 a24,24 0 1 0 48,0 a24,24 0 1 0 -48,0`, "22242a", 2.6);
@@ -100,14 +99,12 @@ export const vehicles = {
     },
   },
   motorcycle: {
-    ...{
-      box: [140, 84],
-      size: 0.38,
-      place: "ground",
-      home: ["road", "street"],
-      colours: "c8342c 2a2c32 2f6aa8",
-      volume: 0.5,
-    },
+    box: [140, 84],
+    size: 0.38,
+    place: "ground",
+    home: ["road", "street"],
+    colours: "c8342c 2a2c32 2f6aa8",
+    volume: 0.5,
     draw(b) {
       b.line("M108,58 L92,18 L84,14", "b8bcc4", 3.4);
       b.path("M46,40 Q56,24 84,26 L96,38 L90,62 L52,62 Z", "4a4e56");
@@ -121,14 +118,12 @@ export const vehicles = {
     },
   },
   train: {
-    ...{
-      box: [300, 70],
-      size: 0.24,
-      place: "ground",
-      home: ["hills", "mountains"],
-      colours: "c8342c 2f5f8a 3a6a4a",
-      volume: 0.4,
-    },
+    box: [300, 70],
+    size: 0.24,
+    place: "ground",
+    home: ["hills", "mountains"],
+    colours: "c8342c 2f5f8a 3a6a4a",
+    volume: 0.4,
     draw(b) {
       for (const x of [2, 102]) {
         b.rect(x, 14, 97, 44, b.fall(b.light, b.dark), 5);
@@ -146,7 +141,12 @@ export const vehicles = {
     },
   },
   plane: {
-    ...{ box: [200, 80], size: 0.3, place: "sky", home: ["aloft"], colours: "f4f5f7", volume: 0.9 },
+    box: [200, 80],
+    size: 0.3,
+    place: "sky",
+    home: ["aloft"],
+    colours: "f4f5f7",
+    volume: 0.9,
     draw(b) {
       b.path("M30,40 L14,8 L30,8 L56,36 Z", b.accent);
       b.path("M100,44 L62,76 L78,76 L130,48 Z", b.tone(b.main, -0.18));
@@ -163,14 +163,12 @@ export const vehicles = {
     },
   },
   helicopter: {
-    ...{
-      box: [180, 80],
-      size: 0.34,
-      place: "sky",
-      home: ["aloft", "city"],
-      colours: "d8482c 2f5f8a e8a62c",
-      volume: 0.8,
-    },
+    box: [180, 80],
+    size: 0.34,
+    place: "sky",
+    home: ["aloft", "city"],
+    colours: "d8482c 2f5f8a e8a62c",
+    volume: 0.8,
     draw(b) {
       b.line("M20,8 L160,8", "3a3e48", 2.4);
       b.rect(88, 8, 4, 14, "3a3e48");
@@ -182,7 +180,12 @@ export const vehicles = {
     },
   },
   rocket: {
-    ...{ box: [80, 190], size: 0.8, place: "space", home: ["space"], colours: "f2f2f4", volume: 0.9 },
+    box: [80, 190],
+    size: 0.8,
+    place: "space",
+    home: ["space"],
+    colours: "f2f2f4",
+    volume: 0.9,
     draw(b) {
       b.ellipse(40, 158, 30, 34, b.glow("ffb04a", 0.75));
       b.path("M26,126 Q10,168 40,190 Q70,168 54,126 Z", b.fall("ffd24a", "ff5a2c"));
@@ -197,15 +200,13 @@ export const vehicles = {
     },
   },
   balloon: {
-    ...{
-      box: [100, 140],
-      size: 0.62,
-      place: "sky",
-      home: ["aloft", "hills"],
-      colours: "d8432f e8a22c 2f7aa8 c84a7a",
-      volume: 0.9,
-      many: 3,
-    },
+    box: [100, 140],
+    size: 0.62,
+    place: "sky",
+    home: ["aloft", "hills"],
+    colours: "d8432f e8a22c 2f7aa8 c84a7a",
+    volume: 0.9,
+    many: 3,
     draw(b) {
       const gores = [b.main, "fbf0da", b.accent, "fbf0da", b.main, "fbf0da", b.accent];
       for (const [index, colour] of gores.entries()) {
@@ -222,7 +223,12 @@ export const vehicles = {
     },
   },
   ufo: {
-    ...{ box: [150, 120], size: 0.42, place: "sky", home: ["night", "desert"], colours: "9aa6b4", volume: 1 },
+    box: [150, 120],
+    size: 0.42,
+    place: "sky",
+    home: ["night", "desert"],
+    colours: "9aa6b4",
+    volume: 1,
     draw(b) {
       b.path("M56,46 L94,46 L136,120 L14,120 Z", b.fall("c8ffd8", "4a8a6a"), 0.3);
       b.ellipse(75, 24, 28, 22, b.fall("d8f4ff", "5a8aa8"));
@@ -231,14 +237,12 @@ export const vehicles = {
     },
   },
   tractor: {
-    ...{
-      box: [150, 100],
-      size: 0.36,
-      place: "ground",
-      home: ["meadow", "hills"],
-      colours: "2f7a3a c8342c",
-      volume: 0.5,
-    },
+    box: [150, 100],
+    size: 0.36,
+    place: "ground",
+    home: ["meadow", "hills"],
+    colours: "2f7a3a c8342c",
+    volume: 0.5,
     draw(b) {
       b.path("M40,10 L80,10 L86,46 L40,46 Z", glass(b));
       b.path("M36,6 L84,6 L84,12 L36,12 Z", b.main);

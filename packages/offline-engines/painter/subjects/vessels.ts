@@ -2,14 +2,12 @@ import type { Subject } from "./subject.ts";
 
 export const vessels = {
   boat: {
-    ...{
-      box: [110, 130],
-      size: 0.5,
-      place: "water",
-      home: ["sea", "lake"],
-      colours: "f6efe2 c8432f 2f5f8a",
-      volume: 0.5,
-    },
+    box: [110, 130],
+    size: 0.5,
+    place: "water",
+    home: ["sea", "lake"],
+    colours: "f6efe2 c8432f 2f5f8a",
+    volume: 0.5,
     draw(b) {
       b.rect(53, 6, 2.4, 98, "5a3f2a");
       b.path("M57,8 Q92,48 98,96 L57,96 Z", b.fall("fffaf0", "e2d6c2"));
@@ -21,7 +19,12 @@ export const vessels = {
     },
   },
   canoe: {
-    ...{ box: [150, 64], size: 0.24, place: "water", home: ["lake"], colours: "b0522c 8a4a2c 2f6a5a", volume: 0.7 },
+    box: [150, 64],
+    size: 0.24,
+    place: "water",
+    home: ["lake"],
+    colours: "b0522c 8a4a2c 2f6a5a",
+    volume: 0.7,
     draw(b) {
       b.line("M76,20 L74,40", "34455a", 13);
       b.line("M70,22 L58,34 M84,22 L92,32", "c8523c", 4.5);
@@ -33,7 +36,12 @@ export const vessels = {
     },
   },
   ship: {
-    ...{ box: [220, 110], size: 0.36, place: "water", home: ["sea", "harbour"], colours: "2a3c58 a8342c", volume: 0.4 },
+    box: [220, 110],
+    size: 0.36,
+    place: "water",
+    home: ["sea", "harbour"],
+    colours: "2a3c58 a8342c",
+    volume: 0.4,
     draw(b) {
       b.rect(60, 48, 110, 22, b.fall("ffffff", "d4dce2"), 2);
       b.rect(76, 32, 84, 18, b.fall("ffffff", "dde3e8"), 2);

@@ -9,5 +9,11 @@ import { portuguese } from "./portuguese.ts";
 import { spanish } from "./spanish.ts";
 
 export const phrasebooks: Readonly<Record<Language, Phrasebook>> = {
-  ...{ en: english, fr: french, ar: arabic, es: spanish, de: german, it: italian, pt: portuguese },
+  en: english,
+  fr: french,
+  ar: arabic,
+  es: spanish,
+  de: german,
+  it: italian,
+  pt: portuguese,
 };

@@ -36,8 +36,11 @@ function plates({ words, size, above, below }: StyledCue): string[] {
     if (!first || !last) return "";
     const x = first.x - size * 0.3;
     return rect({
-      ...{ x, y: first.baseline - above, width: last.x + last.width + size * 0.3 - x },
-      ...{ height: above + below + 1, radius: size * radius },
+      x,
+      y: first.baseline - above,
+      width: last.x + last.width + size * 0.3 - x,
+      height: above + below + 1,
+      radius: size * radius,
     });
   });
 }
@@ -50,8 +53,11 @@ function pills({ words, size, above, below }: StyledCue): string[] {
       const left = Math.min(size * 0.2, before ? (x - before.x - before.width) / 2 : size);
       const right = Math.min(size * 0.2, after ? (after.x - x - width) / 2 : size);
       return rect({
-        ...{ x: x - left, y: baseline - above + size * inside, width: width + left + right },
-        ...{ height: above + below - 2 * size * inside, radius: size * (radius - inside / 2) },
+        x: x - left,
+        y: baseline - above + size * inside,
+        width: width + left + right,
+        height: above + below - 2 * size * inside,
+        radius: size * (radius - inside / 2),
       });
     }),
   );

@@ -24,7 +24,8 @@ export const typewriter: CaptionStyle = {
     const [width, height] = [Math.ceil(size * 0.26), Math.round(above + below)];
     const bar = `<rect x="${n(size * 0.07)}" y="${n(above - size * 0.8)}" width="${n(size * 0.1)}" height="${n(size)}" fill="${accent}"/>`;
     return {
-      ...{ width, height },
+      width,
+      height,
       markup: `<rect width="${width}" height="${height}" fill="${edge}" fill-opacity="${opacity}"/>${bar}`,
     };
   },

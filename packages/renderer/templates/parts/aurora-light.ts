@@ -83,7 +83,13 @@ export const auroraVeil =
     const fade = { kind: "fade", frames: 20 } as const;
     return [
       {
-        ...{ x: 0, y: 0, ...size, ...spans.body, enter: fade, exit: fade, z: 8 },
+        x: 0,
+        y: 0,
+        ...size,
+        ...spans.body,
+        enter: fade,
+        exit: fade,
+        z: 8,
         markup: curtains(lights, stage, size),
         drift: { dx: -(speed * short) / 30, dy: 0, wrap: size.width },
       },

@@ -42,12 +42,20 @@ export const panelFrame =
     const [right, bottom] = [window.x + window.width, window.y + window.height];
     const time = { ...body, enter: none, exit: none, z: 8 };
     const bar = (x: number, y: number, width: number, height: number): Overlay => ({
-      ...{ x: even(x), y: even(y), width: even(width), height: even(height), ...time },
+      x: even(x),
+      y: even(y),
+      width: even(width),
+      height: even(height),
+      ...time,
       markup: `<rect width="${width + 2}" height="${height + 2}" fill="${black}"/>`,
     });
     const top = bottom - drop;
     const wedge: Overlay = {
-      ...{ x: even(window.x - line), y: even(top - line), width: even(window.width + 2 * line), ...time, z: 7 },
+      x: even(window.x - line),
+      y: even(top - line),
+      width: even(window.width + 2 * line),
+      ...time,
+      z: 7,
       height: even(Math.min(frame.height - top, drop + 3 * line)),
       markup: `<path d="M0 ${line + drop}L${window.width + 2 * line} ${line}V${drop + 4 * line}H0Z" fill="${paper}"/><path d="M0 ${line + drop - line / 2}L${window.width + 2 * line} ${line / 2}" stroke="${black}" stroke-width="${line}"/>`,
     };

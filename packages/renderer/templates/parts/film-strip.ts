@@ -49,7 +49,12 @@ function numbers(
   const style = { face: "oswald-500", fill: print, tracking: 0.08 } as const;
   const set = (sign: string) => {
     const text = fitText(sign, {
-      ...{ shaper, style, width: wide * 4, mostLines: 1, largest: size, smallest: size },
+      shaper,
+      style,
+      width: wide * 4,
+      mostLines: 1,
+      largest: size,
+      smallest: size,
     });
     return inkText(
       placeText(text, { x: 0, y: -text.height / 2, width: text.width, align: "left" }),

@@ -37,10 +37,15 @@ export const letterbox =
   ({ frame, colours }, spans) => {
     const height = Math.round((frame.height * share) / 4) * 2;
     const bar = (y: number, enter: "drop" | "rise"): Overlay => ({
-      ...{ x: 0, y, width: frame.width, height },
+      x: 0,
+      y,
+      width: frame.width,
+      height,
       markup: `<rect width="${frame.width + 32}" height="${height}" fill="${hexOfColour(colour, colours)}"/>`,
       ...spans[during],
-      ...{ enter: during === "all" ? none : { kind: enter, frames: 12 }, exit: none, z: 30 },
+      enter: during === "all" ? none : { kind: enter, frames: 12 },
+      exit: none,
+      z: 30,
     });
     return [bar(0, "drop"), bar(frame.height - height, "rise")];
   };
@@ -94,7 +99,10 @@ export const progress =
     return [
       ...(track ? [{ ...box, markup: bar(track, 0.35), ...spans.all, enter: none, z: 30 }] : []),
       {
-        ...{ ...box, markup: bar(colour, 1), ...spans.all, z: 31 },
+        ...box,
+        markup: bar(colour, 1),
+        ...spans.all,
+        z: 31,
         enter: { kind: "sweep" as const, frames: spans.all.end - spans.all.start },
       },
     ];
@@ -106,7 +114,14 @@ export const roundCorners =
   ({ window, short, colours }, spans) => {
     const r = Math.round((radius * short) / 2) * 2;
     const corner = (x: number, y: number, d: string): Overlay => ({
-      ...{ x, y, width: r, height: r, ...spans.body, enter: none, exit: none, z: 5 },
+      x,
+      y,
+      width: r,
+      height: r,
+      ...spans.body,
+      enter: none,
+      exit: none,
+      z: 5,
       markup: `<path d="${d}" fill="${hexOfColour(colour, colours)}"/>`,
     });
     const [right, bottom] = [window.x + window.width - r, window.y + window.height - r];

@@ -39,8 +39,14 @@ export const heading =
     const { x, y, width, height } = typeof box === "function" ? box(stage) : box[shape];
     const room = { x: x * frame.width + bleed, width: width * frame.width - 2 * bleed };
     const fitted = fitText(title, {
-      ...{ shaper, language, style, width: room.width, height: height * frame.height, mostLines: lines },
-      ...{ largest: largest * short, smallest: smallest * short },
+      shaper,
+      language,
+      style,
+      width: room.width,
+      height: height * frame.height,
+      mostLines: lines,
+      largest: largest * short,
+      smallest: smallest * short,
     });
     const side = sideOf(align, fitted.direction);
     const top = y * frame.height + (height * frame.height - fitted.height) * at;

@@ -60,8 +60,10 @@ export const titleBar =
     const taken = head * 2.4;
     const left = window.x + head * 0.2 + (direction === "rtl" ? taken : 0);
     return {
-      ...{ x: left / frame.width, y: (window.y - head) / frame.height },
-      ...{ width: (window.width - taken - head * 0.4) / frame.width, height: (head - edge) / frame.height },
+      x: left / frame.width,
+      y: (window.y - head) / frame.height,
+      width: (window.width - taken - head * 0.4) / frame.width,
+      height: (head - edge) / frame.height,
     };
   };
 
@@ -76,7 +78,14 @@ export const desktopWindow =
     const [width, height] = [window.width + 2 * edge, window.height + 2 * edge + head];
     const fade = { kind: "fade", frames: 8 } as const;
     const piece = (left: number, top: number, wide: number, high: number): Overlay => ({
-      ...{ x: left, y: top, width: wide, height: high, ...body, enter: fade, exit: fade, z: 12 },
+      x: left,
+      y: top,
+      width: wide,
+      height: high,
+      ...body,
+      enter: fade,
+      exit: fade,
+      z: 12,
       // Each side is a part of one drawing.
       markup: `<g transform="translate(${x - left} ${y - top})">${drawn}</g>`,
     });

@@ -29,7 +29,13 @@ export const tears =
         const width = even(frame.width * (0.12 + 0.5 * jumble(index, 5)));
         const from = start + burst * every + Math.round(jumble(burst, 7) * every * 0.6) + strip;
         return {
-          ...{ width, height, start: from, end: Math.min(end, from + 3), enter: none, exit: none, z: 27 },
+          width,
+          height,
+          start: from,
+          end: Math.min(end, from + 3),
+          enter: none,
+          exit: none,
+          z: 27,
           x: even(jumble(index, 11) * (frame.width - width)),
           y: even(frame.height * (0.04 + 0.62 * jumble(index, 13))),
           markup: `<rect width="${width}" height="${height}" fill="${hexOfColour(inks[index % inks.length] ?? "accent", colours)}" fill-opacity="0.85"/>`,

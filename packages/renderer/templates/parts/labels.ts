@@ -40,8 +40,13 @@ export const label =
     const around = at.within === "window" ? window : { x: 0, width: frame.width };
     const room = { x: around.x + inset, width: around.width - 2 * inset };
     const fitted = fitText(text, {
-      ...{ shaper, language, style, width: room.width * width, mostLines: 1 },
-      ...{ largest: size * short, smallest: size * short * 0.7 },
+      shaper,
+      language,
+      style,
+      width: room.width * width,
+      mostLines: 1,
+      largest: size * short,
+      smallest: size * short * 0.7,
     });
     const y = at.y * frame.height - fitted.height / 2;
     const lines = placeText(fitted, { ...room, y, align: at.x });
@@ -87,8 +92,13 @@ export const ticker =
     const height = Math.round((size * short * (1 + 2 * pad)) / 2) * 2;
     const top = Math.round((y * frame.height - height / 2) / 2) * 2;
     const fitted = fitText(`${text} ${separator}`, {
-      ...{ shaper, language, style, width: Number.POSITIVE_INFINITY, mostLines: 1 },
-      ...{ largest: size * short, smallest: size * short },
+      shaper,
+      language,
+      style,
+      width: Number.POSITIVE_INFINITY,
+      mostLines: 1,
+      largest: size * short,
+      smallest: size * short,
     });
     const gap = size * short * 0.6;
     // One turn of the words, as often as fills the frame, on a strip that comes round.
@@ -101,16 +111,28 @@ export const ticker =
     // What the reel begins with is there from its first frame.
     const enter = spans[during].start > 0 ? fade : ({ kind: "none", frames: 0 } as const);
     const band: Overlay = {
-      ...{ x: 0, y: top, width: frame.width, height, z: 28 },
+      x: 0,
+      y: top,
+      width: frame.width,
+      height,
+      z: 28,
       markup: `<rect width="${frame.width + 32}" height="${height}" fill="${hexOfColour(fill, colours)}" fill-opacity="${opacity}"/>`,
-      ...{ ...spans[during], enter, exit: fade },
+      ...spans[during],
+      enter,
+      exit: fade,
     };
     // Words of the right-to-left scripts go by to the right: their beginning has to be met first.
     const step = (speed * short) / 30;
     const strip: Overlay = {
-      ...{ x: 0, y: top, width: turns * turn, height, z: 29 },
+      x: 0,
+      y: top,
+      width: turns * turn,
+      height,
+      z: 29,
       markup: inkText(lines, fitted.size, style, colours),
-      ...{ ...spans[during], enter, exit: fade },
+      ...spans[during],
+      enter,
+      exit: fade,
       drift: { dx: (fitted.direction === "rtl") !== reverse ? step : -step, dy: 0, wrap: turns * turn },
     };
     return [band, strip];

@@ -9,8 +9,14 @@ export const centre = (options: Partial<StackOptions> = {}): Layout => stack({ a
 /** Low on the side where reading begins, beside a bar: as broadcasters name who speaks. */
 export const lowerThird = ({ bar, ...options }: Partial<StackOptions> & { bar: Colour }): Layout =>
   stack({
-    ...{ align: "start", at: 0.86, largest: 0.085, smallSize: 0.04, gap: 0.022, pad: { x: 0.045, y: 0 } },
-    ...{ panel: barPanel({ colour: bar, thick: 0.012, gap: 0.032 }), panelEnter: { kind: "wipe", frames: 10 } },
+    align: "start",
+    at: 0.86,
+    largest: 0.085,
+    smallSize: 0.04,
+    gap: 0.022,
+    pad: { x: 0.045, y: 0 },
+    panel: barPanel({ colour: bar, thick: 0.012, gap: 0.032 }),
+    panelEnter: { kind: "wipe", frames: 10 },
     ...options,
   });
 
@@ -30,7 +36,11 @@ export const card = ({
   ...options
 }: Partial<StackOptions> & { fill: Colour; edge?: Colour; radius?: number }): Layout =>
   stack({
-    ...{ align: "centre", at: 0.5, width: 0.94, largest: 0.1, pad: { x: 0.075, y: 0.075 } },
+    align: "centre",
+    at: 0.5,
+    width: 0.94,
+    largest: 0.1,
+    pad: { x: 0.075, y: 0.075 },
     panel: boxPanel({ fill, radius, pad: { x: 0.07, y: 0.07 }, ...(edge && { edge: { colour: edge, width: 0.006 } }) }),
     panelEnter: { kind: "fade", frames: 6 },
     ...options,
@@ -44,7 +54,10 @@ export const banner = ({
   ...options
 }: Partial<StackOptions> & { fill: Colour; edge?: Colour; opacity?: number }): Layout =>
   stack({
-    ...{ align: "centre", at: 0.55, largest: 0.1, pad: { x: 0, y: 0.06 } },
+    align: "centre",
+    at: 0.55,
+    largest: 0.1,
+    pad: { x: 0, y: 0.06 },
     panel: bandPanel({ fill, opacity, pad: 0.055, ...(edge && { edge: { colour: edge, width: 0.008 } }) }),
     panelEnter: { kind: "wipe", frames: 9 },
     ...options,
@@ -58,14 +71,12 @@ export const stamp = ({
 }: Partial<StackOptions> & { edge: Colour; tilt?: number }): Layout =>
   tilted(
     stack({
-      ...{
-        align: "centre",
-        at: 0.5,
-        width: 0.86,
-        largest: 0.12,
-        enter: { kind: "pop", frames: 9 },
-        pad: { x: 0.06, y: 0.06 },
-      },
+      align: "centre",
+      at: 0.5,
+      width: 0.86,
+      largest: 0.12,
+      enter: { kind: "pop", frames: 9 },
+      pad: { x: 0.06, y: 0.06 },
       panel: boxPanel({ pad: { x: 0.05, y: 0.05 }, edge: { colour: edge, width: 0.012 } }),
       ...options,
     }),
@@ -75,7 +86,12 @@ export const stamp = ({
 /** In a window of a terminal, typed line by line. */
 export const terminal = ({ fill, edge, ...options }: Partial<StackOptions> & { fill: Colour; edge: Colour }): Layout =>
   stack({
-    ...{ align: "start", at: 0.5, largest: 0.075, lines: 6, gap: 0.03, pad: { x: 0.07, y: 0.08 } },
+    align: "start",
+    at: 0.5,
+    largest: 0.075,
+    lines: 6,
+    gap: 0.03,
+    pad: { x: 0.07, y: 0.08 },
     panel: boxPanel({ fill, opacity: 0.88, pad: { x: 0.055, y: 0.065 }, edge: { colour: edge, width: 0.003 } }),
     panelEnter: { kind: "fade", frames: 4 },
     enter: { kind: "type", frames: 16, by: "line", stagger: 10 },

@@ -36,13 +36,26 @@ export const pixelFrame =
     const [edge, out] = [hexOfColour(colour, colours), hexOfColour(ground, colours)];
     const { width, height } = window;
     const bar = (x: number, y: number, wide: number, high: number): Overlay => ({
-      ...{ x, y, width: wide, height: high, ...body, enter: none, exit: none, z: 8 },
+      x,
+      y,
+      width: wide,
+      height: high,
+      ...body,
+      enter: none,
+      exit: none,
+      z: 8,
       markup: `<rect width="${wide}" height="${high}" fill="${edge}"/>`,
     });
     // Two squares of the ground and one of the frame make each corner's steps.
     const corner = (right: boolean, below: boolean): Overlay => ({
-      ...{ x: right ? window.x + width - 2 * dot : window.x, y: below ? window.y + height - 2 * dot : window.y },
-      ...{ width: 2 * dot, height: 2 * dot, ...body, enter: none, exit: none, z: 9 },
+      x: right ? window.x + width - 2 * dot : window.x,
+      y: below ? window.y + height - 2 * dot : window.y,
+      width: 2 * dot,
+      height: 2 * dot,
+      ...body,
+      enter: none,
+      exit: none,
+      z: 9,
       markup: `<g transform="translate(${right ? 2 * dot : 0} ${below ? 2 * dot : 0}) scale(${right ? -1 : 1} ${below ? -1 : 1})"><path d="M0 0H${2 * dot}V${dot}H${dot}V${2 * dot}H0Z" fill="${out}"/><rect x="${dot}" y="${dot}" width="${dot}" height="${dot}" fill="${edge}"/></g>`,
     });
     return [
@@ -82,16 +95,14 @@ export const pixelScore =
     );
     const shine = `<rect x="${dot}" y="${dot}" width="${dot}" height="${dot}" fill="#fff"/>`;
     const life = (index: number): Overlay => ({
-      ...{
-        x: left + index * dot * 9,
-        y: top,
-        width: dot * 8,
-        height: dot * 6,
-        ...body,
-        enter: none,
-        exit: none,
-        z: 30,
-      },
+      x: left + index * dot * 9,
+      y: top,
+      width: dot * 8,
+      height: dot * 6,
+      ...body,
+      enter: none,
+      exit: none,
+      z: 30,
       markup: `<g fill="${hexOfColour(hearts, colours)}">${squares.join("")}</g>${shine}`,
     });
     const [parts, step] = [16, dot * 3];
@@ -106,7 +117,10 @@ export const pixelScore =
       ...[0, 1, 2].map(life),
       { ...at, markup: cells(track), ...body, enter: none, z: 30 },
       {
-        ...{ ...at, markup: cells(bar), ...body, z: 31 },
+        ...at,
+        markup: cells(bar),
+        ...body,
+        z: 31,
         enter: { kind: "sweep" as const, frames: Math.max(1, Math.min(body.end, all.end) - body.start) },
       },
     ];

@@ -43,7 +43,12 @@ export const rain =
       return {
         x: Math.round((((column + 0.5) / columns) * frame.width - tall * 0.35) / 2) * 2,
         y: (Math.round((wrap * ((column * 0.618) % 1)) / 2) * 2) % wrap,
-        ...{ width: (tall + 1) & ~1, height, z: 10, ...spans[during], enter: fade, exit: fade },
+        width: (tall + 1) & ~1,
+        height,
+        z: 10,
+        ...spans[during],
+        enter: fade,
+        exit: fade,
         markup: `<g fill="none" stroke-width="1.15" stroke-linecap="square">${drawn}</g>`,
         drift: { dx: 0, dy: tall * (0.12 + 0.05 * ((column * 3) % 5)), wrap },
       };

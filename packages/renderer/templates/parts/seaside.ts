@@ -67,7 +67,14 @@ export const waves =
       });
       const fade = { kind: "fade", frames: 14 } as const;
       return {
-        ...{ x: 0, y: frame.height - height, width, height, z: 9 + index, ...spans.body, enter: fade, exit: fade },
+        x: 0,
+        y: frame.height - height,
+        width,
+        height,
+        z: 9 + index,
+        ...spans.body,
+        enter: fade,
+        exit: fade,
         markup: `<path d="M${points.join("L")}V${height}H0Z" fill="${hexOfColour(colour, colours)}"/>`,
         drift: { dx: (index % 2 ? -1 : 1) * short * (0.0007 + 0.0005 * index), dy: 0, wrap: width },
       };

@@ -26,9 +26,15 @@ export const edgeShade =
     const fade = { kind: "fade", frames: 6 } as const;
     return [
       {
-        ...{ x: 0, y: edge === "top" ? 0 : frame.height - height, width: frame.width, height },
+        x: 0,
+        y: edge === "top" ? 0 : frame.height - height,
+        width: frame.width,
+        height,
         markup: `<defs><linearGradient id="g" x1="0" x2="0" y1="0" y2="1">${(edge === "top" ? stops : stops.toReversed()).join("")}</linearGradient></defs><rect width="${frame.width + 32}" height="${height}" fill="url(#g)"/>`,
-        ...{ ...spans[during], enter: fade, exit: fade, z: 6 },
+        ...spans[during],
+        enter: fade,
+        exit: fade,
+        z: 6,
       },
     ];
   };

@@ -41,7 +41,14 @@ export const arch =
     const fill = hexOfColour(colour, colours);
     const none = { kind: "none", frames: 0 } as const;
     const corner = (x: number, y: number, side: number, d: string): Overlay => ({
-      ...{ x, y, width: side, height: side, ...spans.body, enter: none, exit: none, z: 5 },
+      x,
+      y,
+      width: side,
+      height: side,
+      ...spans.body,
+      enter: none,
+      exit: none,
+      z: 5,
       markup: `<path d="${d}" fill="${fill}"/>`,
     });
     const [right, bottom] = [w.x + w.width, w.y + w.height];
@@ -49,8 +56,14 @@ export const arch =
     const outline: Overlay[] = line
       ? [
           {
-            ...{ x: w.x - 2 * gap, y: w.y - 2 * gap, width: w.width + 4 * gap, height: w.height + 4 * gap },
-            ...{ ...spans.body, enter: { kind: "fade", frames: 10 }, exit: none, z: 6 },
+            x: w.x - 2 * gap,
+            y: w.y - 2 * gap,
+            width: w.width + 4 * gap,
+            height: w.height + 4 * gap,
+            ...spans.body,
+            enter: { kind: "fade", frames: 10 },
+            exit: none,
+            z: 6,
             markup: `<path transform="translate(${gap} ${gap})" d="M0 ${w.height + 2 * gap - r}V${R + gap}A${R + gap} ${R + gap} 0 0 1 ${R + gap} 0H${w.width + gap - R}A${R + gap} ${R + gap} 0 0 1 ${w.width + 2 * gap} ${R + gap}V${w.height + 2 * gap - r}A${r} ${r} 0 0 1 ${w.width + 2 * gap - r} ${w.height + 2 * gap}H${r}A${r} ${r} 0 0 1 0 ${w.height + 2 * gap - r}Z" fill="none" stroke="${hexOfColour(line, colours)}" stroke-width="${short * 0.005}"/>`,
           },
         ]

@@ -60,7 +60,10 @@ export function stack(options: StackOptions): Layout {
         textOverlays(
           placeText(text, { x: room.x, y, width: room.width, align: side }),
           {
-            ...{ size: text.size, style, entrance: { ...enter, by }, span: { start, end: span.end } },
+            size: text.size,
+            style,
+            entrance: { ...enter, by },
+            span: { start, end: span.end },
             fromRight: text.direction === "rtl",
           },
           stage,
@@ -97,7 +100,9 @@ export function stack(options: StackOptions): Layout {
           const { from = 0, frames } = enter;
           return [
             drawnOver(bounds, draw, {
-              ...{ start: start + from, end: span.end, z: 19 },
+              start: start + from,
+              end: span.end,
+              z: 19,
               enter: { kind: enter.kind === "none" ? "none" : "wipe", frames, fromRight: side === "right" },
             }),
           ];
@@ -154,15 +159,23 @@ function fitBoth(
   const alone = headline ? 1 : 1.5;
   const foot = small
     ? fitText(small, {
-        ...{ ...common, style: type.small, mostLines: 2, height: room.height * 0.5 },
-        ...{ largest: short * smallSize * alone, smallest: short * Math.min(0.03, smallSize) },
+        ...common,
+        style: type.small,
+        mostLines: 2,
+        height: room.height * 0.5,
+        largest: short * smallSize * alone,
+        smallest: short * Math.min(0.03, smallSize),
       })
     : undefined;
   const taken = foot ? foot.height + gap * (rule ? 2 : 1) : 0;
   const head = headline
     ? fitText(headline, {
-        ...{ ...common, style: type.headline, mostLines: lines, height: room.height - taken },
-        ...{ largest: short * largest, smallest: short * smallest },
+        ...common,
+        style: type.headline,
+        mostLines: lines,
+        height: room.height - taken,
+        largest: short * largest,
+        smallest: short * smallest,
       })
     : undefined;
   return [foot, head];

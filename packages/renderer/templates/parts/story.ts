@@ -42,7 +42,12 @@ export const storyBars =
       return [
         { ...box, markup: bar(0.38), ...all, enter: none, exit: none, z: 30 },
         {
-          ...{ ...box, markup: bar(1), start, end: all.end, exit: none, z: 31 },
+          ...box,
+          markup: bar(1),
+          start,
+          end: all.end,
+          exit: none,
+          z: 31,
           enter: { kind: "sweep", frames: Math.round(length), fromRight },
         },
       ];
@@ -70,14 +75,22 @@ export const teller =
     const [radius, middle] = [size * short * 0.95, y * frame.height];
     const edge = inset * short;
     const fitted = fitText(source, {
-      ...{ shaper, language, style, width: frame.width - 2 * edge - radius * 3, mostLines: 1 },
-      ...{ largest: size * short, smallest: size * short * 0.7 },
+      shaper,
+      language,
+      style,
+      width: frame.width - 2 * edge - radius * 3,
+      mostLines: 1,
+      largest: size * short,
+      smallest: size * short * 0.7,
     });
     const side = sideOf("start", fitted.direction);
     const centre = side === "right" ? frame.width - edge - radius : edge + radius;
     const x = side === "right" ? edge : edge + radius * 2.6;
     const placed = placeText(fitted, {
-      ...{ x, y: middle - fitted.height / 2, width: frame.width - 2 * edge - radius * 2.6, align: side },
+      x,
+      y: middle - fitted.height / 2,
+      width: frame.width - 2 * edge - radius * 2.6,
+      align: side,
     });
     const [outer, from, to] = ring.map((colour) => hexOfColour(colour, colours));
     const mark = drawnOver(

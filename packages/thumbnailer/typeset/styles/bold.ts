@@ -10,14 +10,21 @@ export const bold: ThumbnailStyle = {
   mood: "loud",
   title: { face: "anton", caps: true, leading: 1.13, tracking: 0.008, largest: 0.33, smallest: 0.05 },
   subtitle: {
-    ...{ face: "barlow-condensed-800", caps: true, tracking: 0.02, leading: 1.34 },
-    ...{ share: 0.4, largest: 0.1, smallest: 0.05 },
+    face: "barlow-condensed-800",
+    caps: true,
+    tracking: 0.02,
+    leading: 1.34,
+    share: 0.4,
+    largest: 0.1,
+    smallest: 0.05,
   },
   gap: { share: 0.3, least: 0.055 },
   over: "dark",
   rooms: (stage) =>
     roomsOver(stage, {
-      ...{ rise: 0.5, columns: [0.42, 0.58], band: 0.56 },
+      rise: 0.5,
+      columns: [0.42, 0.58],
+      band: 0.56,
       align: stage.format === "16:9" ? "start" : "centre",
     }),
   draw({ rect, room: { edge }, subtitle }, { colours, short, frame }) {
