@@ -47,7 +47,11 @@ const exhausted = (stage: Stage, worker: string, fields: Fields): Check => ({
   async prepare(world) {
     const started = await startClip(world, await fields(world));
     await arrivedAt(world, started, stage);
-    await world.changeTasks(started.customer.id, started.jobId, { attempt: maxAttempts, lease_expires_at: 1 });
+    await world.changeTasks(started.customer.id, started.jobId, {
+      state: "running",
+      attempt: maxAttempts,
+      lease_expires_at: 1,
+    });
     return async () => {
       await world.release();
       await ended(world, started, "error");

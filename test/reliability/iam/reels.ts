@@ -66,7 +66,10 @@ export async function copyOfVideo(world: World, { customer, jobId }: Started): P
   const before = await world.item("Videos", { account_id: customer.id, id: job.video.id });
   const [id, folder] = [`vid_${randomUUID().replaceAll("-", "")}`, `/videos/${randomUUID()}/`];
   const path = `${folder}1/${id}.mp4`;
-  await world.put("Videos", { ...before, id, folder, path, thumbnail: `${folder}1/${id}.jpg` });
+  // Its own job: whoever deletes the video has its job cleared as well.
+  const job_id = `job_${randomUUID().replaceAll("-", "")}`;
+  await world.put("Jobs", { ...job, id: job_id, video: { ...job.video, id, folder, path } });
+  await world.put("Videos", { ...before, id, folder, path, thumbnail: `${folder}1/${id}.jpg`, job_id });
   await world.putObject(world.buckets.Media, path.slice(1), "a reel");
   return { id, path };
 }
