@@ -1,8 +1,8 @@
 import { cameThroughFront } from "./client-address.ts";
 
 /**
- * A path of ours as a full address, by the name that the distribution has for itself: nothing that a caller writes is in it. A call
- * around the distribution is answered the path alone, since nothing but the API is at its address.
+ * The absolute URL of one of our paths, with the host name that the distribution sends; nothing in it comes from the
+ * caller. A call that bypasses the distribution gets the path alone, since its host serves nothing except the API.
  */
 export function absoluteUrl(
   path: string,
@@ -11,6 +11,6 @@ export function absoluteUrl(
 ): string {
   const host = headers["x-distribution-host"];
   if (host === undefined || !cameThroughFront({ headers }, originSecret)) return path;
-  // Viewers come by https alone; only the local runner's front, and so its API, speaks http.
+  // Viewers use https only. Only the local runner's front, and so its API, speaks http.
   return `${headers["x-forwarded-proto"] === "http" ? "http" : "https"}://${host}${path}`;
 }

@@ -6,7 +6,7 @@ import type { HttpRequest } from "./http-event.ts";
 import type { KeyedCalls } from "./keyed-calls.ts";
 import type { LimitState } from "./limit-state.ts";
 
-/** What the kit reads of who calls. */
+/** What the kit needs to know about a caller. */
 export interface AnyPrincipal {
   account: { id: string; plan: PlanSlug };
   /** A key without `scopes` may do everything that its account may. */
@@ -15,29 +15,29 @@ export interface AnyPrincipal {
 
 export interface Admitted<P> {
   principal: P;
-  /** Every limit that the call was counted against, as the rate headers tell the caller. */
+  /** Every limit that the call was counted against, for the rate headers. */
   limits: readonly LimitState[];
-  /** The viewer's own address, where it was found out. */
+  /** The viewer's IP address, if known. */
   clientIp?: string;
 }
 
 /** Admits a caller, or throws the refusal. */
 export type Check<P> = (request: HttpRequest) => Promise<Admitted<P>>;
 
-/** Who may call: how they are told apart, and what must be granted to do so. The kind is what documentation and tests read. */
+/** Who may call: how callers authenticate, and what must be granted for that. Documentation and tests read the kind. */
 export interface Access<P> {
   kind: "open" | "token" | "key or token" | "key, token or ticket";
-  /** Calls a minute of one account to all endpoints that share this access, where that is a limit of its own. */
+  /** Calls a minute of one account to all endpoints that share this access, if there is such a limit. */
   accountLimit?: number;
-  /** Which endpoints those are, as documentation says it: "the other AI endpoints". */
+  /** Those endpoints as documentation names them: "the other AI endpoints". */
   sharedWith?: string;
   checks: Capability<Check<P>> | null;
-  /** Where calls with an Idempotency-Key are stored; null: these callers have no account, so no key stands for anything. */
+  /** Where calls with an Idempotency-Key are stored. Null: these callers have no account, so there are no keys. */
   keyedCalls: Capability<KeyedCalls> | null;
   admit: Check<P>;
 }
 
-/** What a caller needs: of several scopes, one. */
+/** What a caller needs. Of several scopes, one is enough. */
 interface Needed {
   plan: PlanSlug | null;
   scope: Scope | readonly Scope[] | null;
@@ -49,7 +49,7 @@ export function authorise(principal: AnyPrincipal | null, needed: Needed): void 
   if (refusal) throw refusal;
 }
 
-/** Why a principal may not do what needs this plan and scope; null: it may. */
+/** Why a principal lacks this plan or scope; null if it has both. */
 export function refusalFor({ account, key }: AnyPrincipal, { plan, scope }: Needed): ApiError | null {
   if (plan && !planAtLeast(account.plan, plan))
     return new ApiError(
@@ -67,7 +67,7 @@ export function refusalFor({ account, key }: AnyPrincipal, { plan, scope }: Need
   );
 }
 
-/** The refusal of a caller who is over a limit, which says which limit it is: "this API key". */
+/** The refusal of a caller above a limit. It names the limit: "this API key". */
 export const rateLimited = (limit: LimitState, retryAfterSeconds: number, whose: string) =>
   new ApiError(
     "rate_limited",

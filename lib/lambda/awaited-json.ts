@@ -1,7 +1,7 @@
 import { errorBody, errorStatus } from "./errors.ts";
 import type { AnswerForm } from "./synchronous.ts";
 
-/** JSON that is waited for: any white space may stand before it. */
+/** JSON that the caller waits for: white space is sent until it follows. */
 export const awaitedJson = <T>(encode: (value: T) => string, requestId: string): AnswerForm<T> => ({
   headers: {},
   whole: async (value) => ({ headers: {}, body: encode(value) }),

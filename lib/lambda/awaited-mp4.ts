@@ -1,7 +1,7 @@
 import { afterFreeBoxes, fileType, freeBox } from "./mp4/free-boxes.ts";
 import type { AnswerForm, AwaitedFile } from "./synchronous.ts";
 
-/** An MP4 that is waited for: any number of empty boxes may stand before its index. Nothing in it can tell of a failure. */
+/** An MP4 that the caller waits for: empty boxes are sent before its index. An MP4 cannot carry an error. */
 export const awaitedMp4 = <T>(file: AwaitedFile<T>): AnswerForm<T> => ({
   headers: { "Content-Type": "video/mp4", "Content-Disposition": `attachment; filename="${file.name}"` },
   async whole(value) {

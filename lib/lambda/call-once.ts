@@ -7,11 +7,11 @@ import type { BeginOutcome, KeyedCalls, StoredAnswer } from "./keyed-calls.ts";
 import { OtherAnswer } from "./other-answer.ts";
 import { SynchronousAnswer } from "./synchronous.ts";
 
-/** What an endpoint's work comes to: the text of its answer, or an answer that goes on by itself. */
+/** The result of an endpoint's work: the text of its answer, or an answer that is streamed. */
 type Result<T> = string | OtherAnswer | SynchronousAnswer<T> | FileAnswer | EventStreamAnswer;
 
 export interface KeyedCall {
-  /** Where it is stored. */
+  /** Where the call is stored. */
   calls: KeyedCalls;
   accountId: string;
   key: string;
@@ -23,15 +23,16 @@ export interface KeyedCall {
   secretFields: readonly string[];
 }
 
-/** A render may take minutes; everything else is over in a moment. */
+/** A render may take minutes; everything else takes a moment. */
 const retryAfterSeconds = (tryMs: number) => (tryMs > 60_000 ? 10 : 1);
 
 export const replayHeaders = { "Idempotent-Replay": "true" };
 
 /**
- * Does the work of a call that names itself by an Idempotency-Key, or answers what an earlier try came to. A plain answer is kept
- * and said again. Where a try ended otherwise, or in a job, the next one works again under the same reserved job id: the launcher
- * finds the job of the earlier try, and nothing is charged twice. Only a refusal before anything was done forgets the key.
+ * Executes a call with an Idempotency-Key once, or repeats the answer of an earlier attempt. A plain answer is stored
+ * and repeated. If the attempt failed or launched a job, the next one runs again with the same reserved job ID: the
+ * launcher finds the existing job, and nothing is charged twice. Only a refusal before anything was done releases the
+ * key.
  */
 export async function callOnce<T>(
   { calls, accountId, key, fingerprint, tryMs, status, secretFields }: KeyedCall,
@@ -63,13 +64,15 @@ export async function callOnce<T>(
     await open();
     return { result, status, replayed };
   } catch (error) {
-    // An earlier try that ended without a word may have launched: from then on the key stands for that job alone.
+    // An earlier attempt that never reported back may have launched: from now on the key belongs to that job.
     await (launchedNothing(error) && !resumed ? attempt(calls.drop(ref)) : open());
     throw replayed ? marked(error) : error;
   }
 }
 
-/** The same answer, whose end lets the call be tried again: before the last byte, since Lambda stops the process after it. */
+/**
+ * The same answer, which marks the call as repeatable before its last byte, since Lambda freezes the process after it.
+ */
 function opening<T>(
   answer: SynchronousAnswer<T>,
   { open, replayed }: { open: () => Promise<void>; replayed: boolean },
@@ -89,7 +92,7 @@ function opening<T>(
   });
 }
 
-/** What became of a try is told as well as can be: its caller has an answer whatever the table says to it. */
+/** Recording the result is best effort: the caller has an answer even if the table does not. */
 async function attempt(write: Promise<void>): Promise<void> {
   try {
     await write;
@@ -102,7 +105,7 @@ function marked<T>(ended: T): T | ApiError {
   return ended instanceof ApiError ? withHeaders(ended, replayHeaders) : ended;
 }
 
-/** What can be kept and said again; null for an answer that goes on by itself. */
+/** The text to store and repeat; null for an answer that is streamed. */
 function plainOf(result: Result<unknown>, status: number): StoredAnswer | null {
   if (typeof result === "string") return { status, body: result };
   return result instanceof OtherAnswer ? { status: result.status, body: result.body } : null;

@@ -1,8 +1,8 @@
 import type { Need } from "./need.ts";
 
 /**
- * A service that a function may use: what must be granted for it, and how it is made there. `build` runs once per process, on the
- * first request, so declaring one costs nothing and needs no environment.
+ * A service that a function may use: what must be granted for it, and how to build it. `build` runs once per process,
+ * on the first request, so declaring a capability costs nothing and needs no environment.
  */
 export interface Capability<T> {
   needs: readonly Need[];
@@ -23,7 +23,7 @@ export function capability<T>(needs: readonly Need[], build: () => T): Capabilit
 export type Uses = Readonly<Record<string, Capability<unknown>>>;
 export type ServicesOf<U extends Uses> = { [K in keyof U]: U[K] extends Capability<infer T> ? T : never };
 
-/** The services of a spec, each made when it is first touched. */
+/** The services of a spec, each built when it is first used. */
 export function buildServices<U extends Uses>(uses: U): ServicesOf<U>;
 export function buildServices(uses: Uses): object {
   const services = {};
@@ -32,5 +32,5 @@ export function buildServices(uses: Uses): object {
   return services;
 }
 
-/** Every need of several capabilities together. */
+/** The needs of several capabilities together. */
 export const needsOf = (uses: Uses): readonly Need[] => Object.values(uses).flatMap(({ needs }) => needs);

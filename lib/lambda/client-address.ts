@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 interface Call {
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
-  /** Who opened the connection to us: the distribution, or a caller who went around it. */
+  /** The IP address that opened the connection to us: the distribution, or a caller who bypassed it. */
   sourceIp: string;
 }
 
@@ -16,8 +16,8 @@ export function cameThroughFront({ headers }: Pick<Call, "headers">, originSecre
 }
 
 /**
- * The address of whoever calls, which nothing that they send can change: the distribution writes it as the last entry of
- * `X-Forwarded-For`, after any that the caller made up, and API Gateway adds the distribution's own behind it.
+ * The caller's IP address, which cannot be forged. The distribution appends it to `X-Forwarded-For` after any entries
+ * of the caller, and API Gateway appends the distribution's address after it.
  */
 export function clientAddress({ headers, sourceIp }: Call, originSecret: string): string {
   if (!cameThroughFront({ headers }, originSecret)) return sourceIp;
@@ -26,7 +26,7 @@ export function clientAddress({ headers, sourceIp }: Call, originSecret: string)
   return hops.at(-1) || sourceIp;
 }
 
-/** The network that counts as one caller: an IPv6 subscriber has a whole /64 of addresses to call from. */
+/** The network that counts as one caller: an IPv6 subscriber has a whole /64 of addresses. */
 export function callerNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);

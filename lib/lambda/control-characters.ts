@@ -1,13 +1,13 @@
 import type { Problem } from "./read-form.ts";
 
 /**
- * What no text of a request may hold: controls other than tab and line break, the two overrides that make text read otherwise than it is
- * written, and half a surrogate pair. Marks and isolates stay: Arabic and Hebrew need them.
+ * Characters that no text of a request may have: controls except tab and line break, the two overrides that reverse the
+ * reading direction, and half a surrogate pair. Marks and isolates are allowed: Arabic and Hebrew need them.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const refused = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202D\u202E]|\p{Surrogate}/u;
 
-/** Every text in a value, however deep, that holds a character no text may hold, by its path. */
+/** The paths of all texts in a value, however deep, that have a forbidden character. */
 export function controlCharacters(value: unknown, path: readonly string[] = []): Problem[] {
   if (typeof value === "string") {
     const [found] = refused.exec(value) ?? [];

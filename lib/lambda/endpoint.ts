@@ -19,14 +19,14 @@ export interface FormFile {
   maxBytes: number;
   required: boolean;
   description: string;
-  /** The text field that takes the address of such a file instead. */
+  /** The text field that accepts the URL of such a file instead. */
   byUrl?: string;
 }
 
-/** A multipart form: its text fields, and which file parts it takes. Such endpoints are reached through the ingest function. */
+/** A multipart form: its text fields and file parts. Requests to such endpoints go through the ingest function. */
 export interface Form<F extends z.ZodType = z.ZodType> {
   fields: F;
-  /** The same fields may come as a JSON body; files are then named by URL. */
+  /** The same fields may come as a JSON body; files are then given by URL. */
   orJson: boolean;
   files: Record<string, FormFile>;
   work: Capability<{ discard(keys: readonly string[]): Promise<void> }>;
@@ -36,7 +36,7 @@ export interface RequestSchemas {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** How large the JSON may be, where a megabyte is too little. */
+  /** Maximum size of the JSON, where a megabyte is too little. */
   maxBodyBytes?: number;
   form?: Form;
 }
@@ -48,35 +48,35 @@ export type Parsed<S extends RequestSchemas> = {
   form: S["form"] extends Form<infer F> ? { fields: z.output<F>; files: Record<string, UploadedFile[]> } : null;
 };
 
-/** An id kept for a call that names itself by an Idempotency-Key; `resumed` when an earlier try of it may have launched. */
+/** An ID reserved for a call with an Idempotency-Key; `resumed` if an earlier attempt may have launched with it. */
 export interface Reservation {
   jobId: string;
   resumed: boolean;
 }
 
 export interface KeyedReservation extends Reservation {
-  /** Says that the job of an earlier try was found: what is answered now is what became of that. */
+  /** Records that the job of an earlier attempt was found: the answer is a replay. */
   markReplay(): void;
 }
 
 export type EndpointRequest<P, S extends RequestSchemas> = Parsed<S> & {
-  /** The endpoint's own, or HEAD where that is GET. */
+  /** The endpoint's own method, or HEAD for a GET endpoint. */
   method: Method | "HEAD";
-  /** Who calls: null when the endpoint is open. */
+  /** The caller; null if the endpoint is open. */
   principal: P;
   requestId: string;
-  /** The job id kept for a call with an Idempotency-Key, so that trying it again cannot launch twice. */
+  /** The job ID reserved for a call with an Idempotency-Key, so that a repeated call cannot launch twice. */
   reservation: KeyedReservation | null;
   clientIp: string;
-  /** As it came, for what is signed. */
+  /** The unparsed body, for signatures. */
   rawBody: Buffer;
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
 };
 
 /**
- * One endpoint, one truth: the route and its Lambda, the IAM policy and environment (`uses`), the OpenAPI operation, the alarm's
- * sentence and the tests that every endpoint gets are all read from this value.
+ * One endpoint, one truth: route and Lambda, IAM policy and environment (`uses`), OpenAPI operation, alarm text and the
+ * common tests are all derived from this value.
  */
 export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends z.ZodType> {
   method: Method;
@@ -87,38 +87,40 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
   description?: string;
   tag: Tag;
   access: Access<P>;
-  /** The scope an API key must carry, or those of which it must carry one; null: any valid credential will do. */
+  /** The scope that an API key needs, or several of which it needs one. Null: any valid credential is enough. */
   scope: Scope | readonly Scope[] | null;
   /** The lowest plan that may call; null: every plan. */
   plan: PlanSlug | null;
-  /** Credits one call takes at launch, for the documentation; the charge itself is made by the launch. */
+  /** Credits that one call costs at launch, for the documentation. The launch itself makes the charge. */
   costCredits?: number;
   request: S;
   response: {
     status: 200 | 201 | 202;
     body: R;
     contentType?: string;
-    /** Of a file that may be answered instead of the body. */
+    /** The type of a file that may be answered instead of the body. */
     fileType?: string;
     headers?: Record<string, string>;
-    /** Fields that are in the first answer only: they are never stored, so the answer to a repeated call is without them. */
+    /** Fields that only the first answer has: they are never stored, so a repeated call does not get them. */
     secretFields?: readonly string[];
-    /** What a call is answered that asks for something else than the work itself. */
+    /** An answer to a call that requests something else than the work itself, such as a dry run. */
     other?: { status: 200; description: string; body: z.ZodType };
-    /** Whether a part of the file may be asked for. */
+    /** Whether ranges of the file can be requested. */
     partial?: boolean;
-    /** Answers without a body, beside refusals. */
+    /** Answers without a body, besides refusals. */
     without?: readonly { status: 204 | 304; description: string }[];
   };
-  /** Refusals beyond those that every endpoint of its kind can give. */
+  /** Refusals beyond those that every endpoint of its kind has. */
   errors: readonly ErrorCode[];
   uses: U;
-  /** What customers cannot do while this fails: the sentence in the alarm. */
+  /** What customers cannot do while this fails: the text of the alarm. */
   impact: string;
   memoryMb?: number;
-  /** Set on calls that wait for a job or send a file: they stream, and their Lambda may run as long as API Gateway allows. */
+  /**
+   * For calls that wait for a job or send a file: they stream, and their Lambda may run as long as API Gateway allows.
+   */
   streams?: boolean;
-  /** Files read beside the bundle, by path in the project. */
+  /** Files to copy next to the bundle, by path in the project. */
   files?: readonly string[];
   handle(
     request: EndpointRequest<P, S>,

@@ -1,7 +1,7 @@
 import { type FailureCode, failureCodes } from "@reelwright/vocabulary/failure-codes";
 import type { LimitState } from "./limit-state.ts";
 
-/** Every refusal a caller can meet: code -> HTTP status. */
+/** Every refusal that a caller can get: code -> HTTP status. */
 export const errorStatus = {
   invalid_request: 400,
   malformed_json: 400,
@@ -48,7 +48,7 @@ export const errorStatus = {
 } as const satisfies Record<FailureCode, number> & Record<string, number>;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Why a job ended, where its caller can do something about it. */
+/** Why a job ended, if its caller can do something about it. */
 export const jobErrors = ["media_unreadable", "media_unreachable", "cancelled", ...failureCodes] as const;
 
 export interface ErrorExtras {
@@ -61,7 +61,7 @@ export interface ErrorExtras {
   cause?: unknown;
 }
 
-/** A refusal that the caller is meant to read. Anything else that is thrown becomes a 500 with a fixed sentence. */
+/** A refusal that the caller is meant to read. Any other error becomes a 500 with a fixed message. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly extras: ErrorExtras;
@@ -74,11 +74,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The same refusal, answered with these headers as well. */
+/** The same refusal with additional headers. */
 export const withHeaders = ({ code, message, extras }: ApiError, headers: Record<string, string>) =>
   new ApiError(code, message, { ...extras, headers: { ...headers, ...extras.headers } });
 
-/** The same refusal of a call that these limits count as well. */
+/** The same refusal of a call that these limits counted as well. */
 export const withLimits = ({ code, message, extras }: ApiError, limits: readonly LimitState[]) =>
   new ApiError(code, message, { ...extras, limits: [...limits, ...(extras.limits ?? [])] });
 
@@ -89,7 +89,7 @@ export const plainHeaders = (requestId: string): Record<string, string> => ({
   "X-Request-Id": requestId,
 });
 
-/** The error body of every answer, as the contract and its decisions lay it down. */
+/** The body of every error answer, as the contract defines it. */
 export function errorBody(error: ApiError, requestId: string) {
   const { details, creditsNeeded } = error.extras;
   return {
@@ -101,25 +101,25 @@ export function errorBody(error: ApiError, requestId: string) {
   };
 }
 
-/** A missing thing and another account's thing answer the same, so that ids cannot be probed. */
+/** A missing resource and one of another account get the same answer, so that IDs cannot be probed. */
 export const notFound = (thing: string) => new ApiError("not_found", `No ${thing} with this ID.`);
 
-/** A field of a valid call names a file that is missing, or another account's: both answer the same. */
+/** A field of a valid call names a file that is missing or belongs to another account: both get the same answer. */
 export function fileNotFound(path: string): ApiError {
   const message = "You have no file at this address.";
   return new ApiError("not_found", `${path}: ${message}`, { details: [{ path, message }] });
 }
 
-/** What is said of a path that no endpoint has. */
+/** The message for a path that no endpoint has. */
 export const unknownPath = "There is no such path. GET /openapi.json lists all.";
 
-/** The refusal of a JSON body over its limit. */
+/** The refusal of a JSON body above its limit. */
 export const bodyTooLarge = (maxBytes: number) => new ApiError("payload_too_large", bodyLimit(maxBytes));
 
-/** How large a JSON body may be, and where larger things go. */
+/** The maximum size of a JSON body, and where to send larger files. */
 export const bodyLimit = (maxBytes: number) =>
   `The body is larger than ${maxBytes / 1e6} MB. Send files with POST /api/uploads, and name them by their media_url.`;
 
-/** Whether an error is a refusal from before anything was launched: one that comes of a job says which. */
+/** Whether an error is a refusal from before anything was launched. A refusal that comes from a job names the job. */
 export const launchedNothing = (error: unknown) =>
   error instanceof ApiError && error.extras.headers?.["X-Job-Id"] === undefined;

@@ -7,18 +7,18 @@ export interface StreamEvent {
   data: unknown;
 }
 
-/** The events since the last look, often none, until nothing can follow or the signal is aborted. */
+/** The events since the last poll, often none, until the stream is finished or the signal is aborted. */
 export type Events = (signal: AbortSignal) => AsyncIterable<readonly StreamEvent[]>;
 
-/** The front cuts a connection that is silent for 30 s. */
+/** CloudFront closes a connection that is silent for 30 s. */
 const beatMs = 15_000;
 
-/** An answer of Server-Sent Events, each sent as it comes. */
+/** An answer of Server-Sent Events, each sent as soon as it exists. */
 export class EventStreamAnswer {
   readonly statusCode: 200 | 204;
   readonly body: Readable | string;
 
-  /** Null: nothing can follow; a browser then stops coming back. */
+  /** Null: the stream is finished. A 204 stops a browser from reconnecting. */
   constructor(events: Events | null, beat: number = beatMs) {
     this.statusCode = events ? 200 : 204;
     this.body = events ? stream(events, beat) : "";
@@ -28,7 +28,7 @@ export class EventStreamAnswer {
 function stream(events: Events, beat: number): Readable {
   const body = new PassThrough();
   const left = new AbortController();
-  // Where the platform tells that the client is gone, nobody goes on looking for it.
+  // If the platform reports that the client has disconnected, polling stops.
   body.once("close", () => left.abort());
   send(events(left.signal), body, beat).then(
     () => body.end(),
@@ -38,7 +38,7 @@ function stream(events: Events, beat: number): Readable {
 }
 
 async function send(batches: AsyncIterable<readonly StreamEvent[]>, body: PassThrough, beat: number): Promise<void> {
-  // How soon a client comes back, and something to pass on at once for all who stand between.
+  // The reconnection delay, and a first event, so that proxies pass the answer on at once.
   body.write("retry: 1000\n\n:\n\n");
   let beatenAt = performance.now();
   for await (const batch of batches) {
@@ -50,5 +50,5 @@ async function send(batches: AsyncIterable<readonly StreamEvent[]>, body: PassTh
   }
 }
 
-/** JSON has no line breaks of its own, so one data line holds it. */
+/** JSON has no line breaks, so one data line holds it. */
 const encode = ({ event, id, data }: StreamEvent) => `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;

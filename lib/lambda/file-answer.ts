@@ -2,21 +2,21 @@ import { Readable } from "node:stream";
 import { type ByteRange, type FileRequest, type FileVersion, fileDelivery } from "@reelwright/http/file-delivery";
 import { ApiError } from "./errors.ts";
 
-/** A file that can be answered, whole or in part. */
+/** A file that can be answered as a whole or in part. */
 export interface StoredFile extends FileVersion {
   contentType: string;
-  /** The bytes of this very version. */
+  /** Opens exactly this version of the file. */
   open(range?: ByteRange): Promise<Readable> | Readable;
 }
 
 interface Options {
-  /** What a browser saves it as. */
+  /** The file name for browsers. */
   name: string;
-  /** How long everybody may keep it. When not given, its caller alone may, and asks each time whether it has changed. */
+  /** How long shared caches may keep it. By default only the caller may keep it, and must revalidate each time. */
   keptSeconds?: number;
 }
 
-/** An answer that is a file, passed on as it is read. */
+/** An answer that streams a file. */
 export class FileAnswer {
   readonly statusCode: 200 | 206 | 304;
   readonly headers: Record<string, string>;
@@ -29,7 +29,7 @@ export class FileAnswer {
   }
 }
 
-/** Answers a file as the request's conditions and range ask for it. Throws the refusals 412 and 416. */
+/** Answers a file according to the request's conditions and range. Throws the refusals 412 and 416. */
 export async function answerFile(
   file: StoredFile,
   request: FileRequest,

@@ -20,8 +20,8 @@ import { refusalOf } from "./refusal-of.ts";
 import { type Pace, pace, type StreamedAnswer, SynchronousAnswer, streamAnswer } from "./synchronous.ts";
 
 /**
- * The Lambda handler of an endpoint: the one middy chain. Its order is the order of checks callers rely on: credentials, rate
- * limit, plan, scope, request, what its Idempotency-Key stands for, and only then the work, which touches money last.
+ * The Lambda handler of an endpoint: the one middy chain. Its order is the order of checks that callers rely on:
+ * credentials, rate limit, plan, scope, request, Idempotency-Key, and only then the work, which touches money last.
  */
 export function handlerFor<
   P extends AnyPrincipal | null,
@@ -53,12 +53,12 @@ async function serve<P extends AnyPrincipal | null, S extends RequestSchemas, U 
   request: HttpRequest,
   timing: Pace,
 ): Promise<StreamedAnswer> {
-  // A submitted form was admitted when ingest asked; asking again would count the call twice against its limit.
+  // A submitted form was admitted when ingest checked it. Checking again would count the call twice against its limit.
   const admitted = await spec.access.admit(request);
   try {
     return await serveAdmitted(spec, services, { request, admitted, timing });
   } catch (error) {
-    // Calls that are refused, or fail, count as well: their callers are told where they stand, too.
+    // Refused and failed calls count as well, so their answers carry rate headers, too.
     throw withLimits(refusalOf(error, request.requestId), admitted.limits);
   }
 }
@@ -78,7 +78,7 @@ async function serveAdmitted<
   const key = takesIdempotencyKey(spec) ? readIdempotencyKey(request.headers) : null;
   const headers = { ...plainHeaders(request.requestId), ...rateHeaders(limits) };
   if (request.ingest?.step === "check") {
-    // Before its files are taken.
+    // Before its files are accepted.
     parseRequest(spec.request.query ? { query: spec.request.query } : {}, request);
     return {
       statusCode: 200,
@@ -129,7 +129,7 @@ interface Call<P, R extends z.ZodType> {
   encode: (value: z.input<R>) => string;
 }
 
-/** Does what a call asks for, once for all calls of the same key. */
+/** Executes a call, once for all calls with the same key. */
 async function work<P extends AnyPrincipal | null, S extends RequestSchemas, U extends Uses, R extends z.ZodType>(
   spec: Endpoint<P, S, U, R>,
   services: ReturnType<typeof buildServices<U>>,
@@ -160,7 +160,7 @@ async function work<P extends AnyPrincipal | null, S extends RequestSchemas, U e
       { calls, accountId, key, fingerprint, tryMs: tryMs(spec), status, secretFields },
       handle,
     );
-    // What an earlier try sent is what was used.
+    // The uploads of an earlier attempt are already in use.
     if (done.replayed) await discardUploads(spec.request, request);
     return done;
   } catch (error) {
@@ -169,7 +169,7 @@ async function work<P extends AnyPrincipal | null, S extends RequestSchemas, U e
   }
 }
 
-/** Throws away what came with a call that does not use it. If that fails, it is removed with all old uploads. */
+/** Deletes the uploads of a call that does not use them. If that fails, the sweep of old uploads removes them. */
 async function discardUploads({ form }: RequestSchemas, { ingest }: HttpRequest): Promise<void> {
   const keys = ingest?.files.map(({ key }) => key) ?? [];
   if (!form || keys.length === 0) return;
@@ -180,7 +180,7 @@ async function discardUploads({ form }: RequestSchemas, { ingest }: HttpRequest)
   }
 }
 
-/** Whether Lambda's runtime client runs this: specs are also loaded to synthesise, document and test. */
+/** Whether Lambda's runtime client runs this. Specs are also loaded to synthesise, document and test. */
 function canStream(): boolean {
   const runtime: unknown = Reflect.get(globalThis, "awslambda");
   return typeof runtime === "object" && runtime !== null && "streamifyResponse" in runtime;
@@ -194,7 +194,7 @@ const fileLimits = ({ form }: RequestSchemas) =>
     Object.entries(form?.files ?? {}).map(([name, { maxBytes, maxCount }]) => [name, { maxBytes, maxCount }]),
   );
 
-/** Every error becomes the one body. */
+/** Turns every error into the one error body. */
 function answerErrors(): middy.MiddlewareObj<unknown, StreamedAnswer> {
   return {
     onError: (request) => {

@@ -8,27 +8,27 @@ export const UploadedFile = z.object({
   filename: z.string(),
   contentType: z.string(),
   sizeBytes: z.number().int().nonnegative(),
-  /** Of its content, in hexadecimal. */
+  /** SHA-256 of its content, in hexadecimal. */
   sha256: z.string(),
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
 /**
- * What the ingest web function sends when it invokes an endpoint's Lambda itself: first `check` (may this caller send a body at
- * all?), then `submit` with the parts it has put into the work bucket; or `read`, where something else than a form is asked of an
- * address that takes forms as well, since the front tells its origins apart by address alone. API Gateway never makes an event with a top-level
- * `ingest`, whatever a client writes into its request, and only ingest's role may invoke the function, so it can be believed.
+ * What the ingest web function sends when it invokes an endpoint's Lambda itself. First `check`: may this caller send a
+ * body at all? Then `submit`, with the parts it has put into the work bucket. Or `read`, for other requests to a path
+ * that takes forms, since CloudFront routes by path alone. API Gateway never creates an event with a top-level
+ * `ingest`, whatever a client sends. Only ingest's role may invoke the function, so the event can be trusted.
  */
 export const IngestEvent = z.object({
   ingest: z.object({
     step: z.enum(["check", "submit", "read"]),
-    /** Whose call it is, as the check found; only on `submit`. */
+    /** The caller's account, from the check; only on `submit`. */
     accountId: z.string().nullable(),
     requestId: z.string(),
     clientIp: z.string(),
     headers: z.record(z.string(), z.string()),
     query: z.record(z.string(), z.string()),
-    /** The body, where JSON was sent instead of a form. */
+    /** The body, if JSON was sent instead of a form. */
     json: z.string().nullable(),
     fields: z.array(z.tuple([z.string(), z.string()])),
     files: z.array(UploadedFile),
@@ -36,24 +36,24 @@ export const IngestEvent = z.object({
 });
 export type IngestEvent = z.infer<typeof IngestEvent>;
 
-/** One request in the shape every check reads, whichever way it came. Header names are lower case. */
+/** One request in the form that every check reads, whichever way it came. Header names are lower case. */
 export interface HttpRequest {
   requestId: string;
-  /** Whether a GET was asked for without its body. */
+  /** Whether a HEAD was requested. */
   isHead?: boolean;
-  /** When whoever passed it to us had it, milliseconds since 1970: before this function was started for it. */
+  /** When API Gateway or ingest received it, in milliseconds since 1970: before this function was started for it. */
   receivedAt: number;
   headers: Record<string, string>;
   params: Record<string, string>;
   query: Record<string, string>;
-  /** The connection's own address, and who claims to have sent it on. */
+  /** The peer's IP address, and the `X-Forwarded-For` header. */
   sourceIp: string;
   rawBody: { text: string; base64: boolean } | null;
-  /** Null for what came as any call comes. */
+  /** Null for a call through API Gateway. */
   ingest: IngestEvent["ingest"] | null;
 }
 
-/** Reads an API Gateway proxy event or an ingest event. */
+/** Parses an API Gateway proxy event or an ingest event. */
 export function readHttpEvent(event: unknown): HttpRequest {
   const ingested = IngestEvent.safeParse(event);
   if (ingested.success) {

@@ -4,14 +4,14 @@ import type { Method } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
 import type { UploadedFile } from "./http-event.ts";
 
-/** The rule for keys, here and in the OpenAPI document: 1 to 255 visible ASCII characters. */
+/** The syntax of keys, here and in the OpenAPI document: 1 to 255 visible ASCII characters. */
 export const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
 
-/** Whether calls of an endpoint may name themselves by an Idempotency-Key: those of every POST that says whose they are. */
+/** Whether an endpoint accepts an Idempotency-Key: every POST that authenticates its caller does. */
 export const takesIdempotencyKey = ({ method, access }: { method: Method; access: Pick<Access<never>, "kind"> }) =>
   method === "POST" && access.kind !== "open";
 
-/** The key that a call carries, or null. */
+/** The key of a call, or null. */
 export function readIdempotencyKey(headers: Readonly<Record<string, string>>): string | null {
   const key = headers["idempotency-key"];
   if (key === undefined) return null;
@@ -22,7 +22,7 @@ export function readIdempotencyKey(headers: Readonly<Record<string, string>>): s
   });
 }
 
-/** How long one try may take: a little more than its function is given. */
+/** How long one attempt may take: a little more than the timeout of its function. */
 export const tryMs = ({ streams }: { streams?: boolean }) => (streams ? 905_000 : 30_000);
 
 interface Asked {
@@ -33,8 +33,8 @@ interface Asked {
 }
 
 /**
- * What tells one request from another: where it went and what it said. The order of fields, the form's boundary, the names of
- * files and where their contents were put say nothing.
+ * What distinguishes two requests: their path and content. The order of fields, the form's boundary, the names of files
+ * and the place of their contents do not count.
  */
 export function fingerprintOf(
   { method, path }: { method: Method; path: string },

@@ -2,13 +2,13 @@ import type * as z from "zod";
 import { buildServices, type ServicesOf, type Uses } from "./capability.ts";
 import type { LayerName } from "./worker.ts";
 
-/** A function that other functions of the deployment call and wait for; nobody else can. */
+/** A function that only other functions of the deployment call and wait for. */
 export interface InternalFunction<I extends z.ZodType, O extends z.ZodType, U extends Uses> {
   input: I;
   output: O;
   timeoutSeconds: number;
   memoryMb: number;
-  /** Scratch disk, in megabytes; 512 when not given. */
+  /** Scratch disk in megabytes; 512 by default. */
   diskMb?: number;
   layers: readonly LayerName[];
   uses: U;
@@ -21,7 +21,7 @@ export const internalFunction = <I extends z.ZodType, O extends z.ZodType, const
   spec: InternalFunction<I, O, U>,
 ): InternalFunction<I, O, U> => spec;
 
-/** The Lambda handler of an internal function. What it is called with and what it answers are checked. */
+/** The Lambda handler of an internal function. Its input and output are validated. */
 export function internalHandlerFor<I extends z.ZodType, O extends z.ZodType, U extends Uses>(
   spec: InternalFunction<I, O, U>,
 ) {

@@ -10,7 +10,7 @@ export interface CallRef {
   key: string;
 }
 
-/** One try of a call. */
+/** One attempt of a call. */
 export interface TryRef extends CallRef {
   holder: string;
 }
@@ -21,13 +21,13 @@ export type BeginOutcome =
   /** `conflict`: the key was used with another request. */
   | { refused: "in_flight" | "conflict" };
 
-/** Where it is stored what became of calls with an Idempotency-Key. */
+/** Stores the results of calls with an Idempotency-Key. */
 export interface KeyedCalls {
-  /** Begins a try, which works for `lockMs` at most; of any number at once exactly one begins. */
+  /** Begins an attempt, which may take `lockMs`. Of several at once, exactly one begins. */
   begin(call: CallRef, fingerprint: string, lockMs: number): Promise<BeginOutcome>;
-  /** Keeps the answer for calls that repeat it. */
+  /** Stores the answer for repeated calls. */
   finish(ref: TryRef, answer: StoredAnswer): Promise<void>;
-  /** Lets the call be tried again, with the same request only: this try may have launched its job. */
+  /** Lets the call be repeated, with the same request only: this attempt may have launched its job. */
   open(ref: TryRef): Promise<void>;
   /** Forgets the call: nothing was done, and the key may be used with another request. */
   drop(ref: TryRef): Promise<void>;

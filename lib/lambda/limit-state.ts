@@ -1,4 +1,4 @@
-/** What a caller is told about its limit. */
+/** The state of a rate limit, for the caller. */
 export interface LimitState {
   name: string;
   limit: number;

@@ -8,7 +8,7 @@ export const ListQuery = z.strictObject({
   before: z.string().min(1).max(100).optional().meta({ description: "The last ID of the previous page" }),
 });
 
-/** A page of a list; where more follows, the address of the next one stands in the header `Link`. */
+/** A page of a list. If there are more, the header `Link` has the URL of the next page. */
 export function listPage(
   items: z.ZodArray,
   page: readonly unknown[],

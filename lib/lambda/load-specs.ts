@@ -20,7 +20,7 @@ export interface Specs {
   internal: Loaded<AnyInternalFunction>[];
 }
 
-/** Every spec of the project, found by file: adding an endpoint is adding one. */
+/** Every spec of the project, found by file: to add an endpoint, add a file. */
 export async function loadSpecs(root: string): Promise<Specs> {
   return {
     endpoints: await load<AnyEndpoint>(path.join(root, "functions/api")),

@@ -3,7 +3,10 @@ const token =
 
 type Next = "value" | "value or ]" | "key" | "key or }" | "colon" | "comma or end";
 
-/** Where a text stops being JSON: its line and column, both from 1, in UTF-16 units. Only for texts that JSON.parse has refused. */
+/**
+ * Where a text stops being JSON: line and column, both from 1, in UTF-16 units. Only for texts that JSON.parse has
+ * refused.
+ */
 export function locateJsonError(text: string): { line: number; column: number } {
   const before = text.slice(0, errorOffset(text));
   const lines = before.split("\n");
@@ -24,7 +27,7 @@ function errorOffset(text: string): number {
   }
 }
 
-/** What may come after a token; null where the token may not be. `open` are the brackets that are not closed yet. */
+/** What may follow a token; null if the token is not allowed here. `open` are the brackets that are still open. */
 function step(
   next: Next,
   string: string | undefined,

@@ -1,6 +1,9 @@
 import type { TableName } from "./tables.ts";
 
-/** One thing outside a function that it may touch, and exactly how. From it come the IAM statement and the environment variable. */
+/**
+ * One resource outside a function that it may access, and exactly how. The IAM statement and the environment variable
+ * are derived from it.
+ */
 export type Need =
   | { kind: "table"; name: TableName; actions: readonly TableAction[]; index?: string }
   | { kind: "bucket"; name: BucketName; prefix: string; actions: readonly BucketAction[] }
@@ -8,13 +11,13 @@ export type Need =
   /** An internal function that is called and waited for. */
   | { kind: "function"; name: string }
   | { kind: "secret"; name: SecretName }
-  /** The buckets outside the deployment that it reads media from: which they are, and to read them. */
+  /** The outside buckets from which it reads media: their names, and the right to read them. */
   | { kind: "sources"; actions: readonly "GetObject"[] }
-  /** Services of the operator's own AWS account that work by the call. */
+  /** AWS services of the operator's account that are paid per call. */
   | { kind: "aws"; actions: readonly AwsAction[] }
-  /** Requests to addresses that callers gave: what may be called there although it is not public. */
+  /** Requests to URLs of callers: the private addresses that may be called nevertheless. */
   | { kind: "outbound" }
-  /** What the operator calls the service in the headers of webhooks. */
+  /** The service name in the headers of webhooks. */
   | { kind: "serviceName" }
   /** For how many days the records of ended jobs are kept. */
   | { kind: "jobRetention" };
@@ -33,14 +36,14 @@ export type TableAction =
   | "UpdateItem"
   | "DeleteItem"
   | "ConditionCheckItem";
-/** Whoever puts large objects must also be able to give up putting one: the parts of half an object are paid for. */
+/** Multipart uploads also need the right to abort: the stored parts of an unfinished object cost money. */
 export type BucketAction = "GetObject" | "PutObject" | "AbortMultipartUpload" | "DeleteObject" | "ListBucket";
 export const bucketNames = ["media", "work"] as const;
 export type BucketName = (typeof bucketNames)[number];
 export const secretNames = ["pepper", "origin", "providers"] as const;
 export type SecretName = (typeof secretNames)[number];
 
-/** The environment variable under which a need's address (table name, bucket name, queue URL, function or secret ARN) is given. */
+/** The environment variable for a need's address (table name, bucket name, queue URL, function or secret ARN). */
 export function envName(need: Pick<Extract<Need, { name: string }>, "kind" | "name">): string {
   const word = need.name.replaceAll("-", "_").toUpperCase();
   return {

@@ -1,4 +1,4 @@
 import * as z from "zod";
 
-/** The body of a POST that takes none: what a caller sends all the same is looked at, since it is meant to do something. */
+/** The body of a POST without fields. Unknown fields are still refused, since the caller expects an effect. */
 export const NoFields = z.strictObject({}).meta({ id: "NoFields", description: "An empty object, or no body" });

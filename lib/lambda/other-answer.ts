@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** A plain answer that is another than the endpoint's usual one: `response.other` says what it looks like. */
+/** A plain answer other than the endpoint's usual one: `response.other` describes it. */
 export class OtherAnswer {
   readonly status: 200;
   readonly body: string;

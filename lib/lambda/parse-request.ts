@@ -8,14 +8,14 @@ import { type Problem, readForm, unknownFormField } from "./read-form.ts";
 import { readJson } from "./read-json.ts";
 import { refuseCompressed } from "./refuse-compressed.ts";
 
-/** Of JSON: far more than it needs where no picture is in it. */
+/** The maximum size of JSON: far more than any call without a picture needs. */
 const usualBodyBytes = 1_000_000;
-/** A body may have more wrong with it than an answer can hold. */
+/** A body may have more problems than an answer can hold. */
 const maxDetails = 100;
-/** Longer than any path of ours: a name that somebody made up is not sent back whole. */
+/** Longer than any path of ours: a longer invented name is not repeated in full. */
 const maxPathLength = 200;
 
-/** Of endpoints whose spec has none: a parameter that somebody sends all the same is a mistake, which may cost them credits. */
+/** For endpoints without a query: an unknown parameter is a mistake that may cost the caller credits. */
 const NoQuery = z.strictObject({});
 
 interface ParsedRequest {
@@ -25,7 +25,7 @@ interface ParsedRequest {
   form: { fields: unknown; files: Record<string, UploadedFile[]> } | null;
 }
 
-/** Everything of a request through its schemas. Throws one ApiError with all problems at once. */
+/** Parses all parts of a request with their schemas. Throws one ApiError with all problems at once. */
 export function parseRequest<S extends RequestSchemas>(schemas: S, request: HttpRequest): Parsed<S>;
 export function parseRequest(schemas: RequestSchemas, request: HttpRequest): ParsedRequest {
   const problems: Problem[] = [];
@@ -39,7 +39,7 @@ export function parseRequest(schemas: RequestSchemas, request: HttpRequest): Par
   };
   const query = check(schemas.query ?? NoQuery, request.query, { what: "query parameter" });
   const parsed = {
-    // An ID is only looked up: one with control characters is unknown, like any other that was never given.
+    // An ID is only looked up: one with control characters is unknown, like any other that does not exist.
     params: check(schemas.params, request.params, { isStored: false }),
     query: schemas.query ? query : null,
     body: check(schemas.body, schemas.body && readBody(request, schemas.maxBodyBytes)),
@@ -54,7 +54,7 @@ export function parseRequest(schemas: RequestSchemas, request: HttpRequest): Par
   return parsed;
 }
 
-/** What is said of a field that the request has no place for; null where the field's schema says it best. */
+/** The message for an unknown field; null if the field's schema has a better one. */
 type UnknownField = (name: string) => string | null;
 type Check = (
   schema: z.ZodType | undefined,
@@ -62,7 +62,7 @@ type Check = (
   options?: { what?: Sent; unknownField?: UnknownField; isStored?: boolean },
 ) => unknown;
 
-/** "prompt is required." names its field itself; other messages are put after it. */
+/** "prompt is required." names its field itself; other messages follow the field's name. */
 const sentence = ({ path, message }: Problem) =>
   path === "" || message.startsWith(`${path} `) ? message : `${path}: ${message}`;
 

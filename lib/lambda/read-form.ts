@@ -16,8 +16,8 @@ interface ReadForm {
 }
 
 /**
- * Reads the parts of a multipart form. A text field that is empty counts as absent, as browsers send the inputs that nobody filled in.
- * A field that holds a list may be repeated; any other may not.
+ * Reads the parts of a multipart form. An empty text field counts as absent, since browsers send inputs that nobody
+ * filled in. A list field may be repeated; any other field may not.
  */
 export function readForm(form: Form, parts: { fields: [string, string][]; files: UploadedFile[] }): ReadForm {
   const problems: Problem[] = [];
@@ -41,11 +41,13 @@ export function readForm(form: Form, parts: { fields: [string, string][]; files:
   return { given: Object.fromEntries(given), files: Object.fromEntries(files), problems };
 }
 
-/** What is said of a file in a field that takes none. */
+/** The message for a file in a field that takes none. */
 export const noFileField = (files: readonly string[]) =>
   `There is no such file field. Files are taken as ${files.join(" and ")}.`;
 
-/** What is said of a text in a file's place, or under a name that is nearly a file's; null of any other unknown name. */
+/**
+ * The message for a text in place of a file, or for a name close to a file field's; null for any other unknown name.
+ */
 export function unknownFormField({ fields, files }: Form, name: string): string | null {
   const file = Object.hasOwn(files, name) ? files[name] : undefined;
   if (file) return notAText(name, file);
@@ -58,7 +60,7 @@ function notAText(name: string, { maxCount, byUrl }: Form["files"][string]): str
   return maxCount === 1 ? `Send a file, or use ${byUrl}.` : `Use ${byUrl} for addresses; ${name} takes uploaded files.`;
 }
 
-/** Whether one of a form's fields holds a list, so that it may be repeated. */
+/** Whether a field of a form holds a list, so that it may be repeated. */
 export const isListField = (fields: z.ZodType, name: string): boolean =>
   fields instanceof z.ZodObject && Object.hasOwn(fields.shape, name) && isList(fields.shape[name]);
 

@@ -1,18 +1,18 @@
 import { ApiError } from "./errors.ts";
 import { locateJsonError } from "./locate-json-error.ts";
 
-/** Deeper than any request: what goes through a value level by level has an end to its stack. */
+/** Deeper than any real request: recursive code could exhaust its stack. */
 const maxDepth = 32;
-/** Of valid JSON: a text, with the colon that makes it a name, or a bracket. */
+/** Tokens of valid JSON: a text, with the colon that makes it a name, or a bracket. */
 const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|[{}[\]]/g;
 
 /**
- * Reads the JSON of a request. Refused is also what parsers let pass without agreeing on it: a name that is given twice, of which
- * one reader takes the first and another the last, and half a surrogate pair, which no UTF-8 can carry.
+ * Parses the JSON of a request. It also refuses what parsers accept in different ways: duplicate names, of which one
+ * parser takes the first and another the last, and half a surrogate pair, which UTF-8 cannot carry.
  */
 export function readJson(text: string): unknown {
   const value = parse(text);
-  /** The names of each object that is open; lists have none. */
+  /** The names of each open object; lists have none. */
   const open: Set<string>[] = [];
   for (const [token, quoted, colon] of text.matchAll(tokens)) {
     if (token === "{" || token === "[") open.push(new Set());

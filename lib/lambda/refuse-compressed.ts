@@ -1,6 +1,8 @@
 import { ApiError } from "./errors.ts";
 
-/** Refuses a body that is compressed: what is small on the line may be too large to hold. Throws a 415 that names the encoding. */
+/**
+ * Refuses a compressed body: a small one may expand to more than memory holds. Throws a 415 that names the encoding.
+ */
 export function refuseCompressed(headers: Readonly<Record<string, string>>): void {
   const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? "";
   if (encoding === "" || encoding === "identity") return;

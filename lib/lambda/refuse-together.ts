@@ -1,6 +1,6 @@
 import { ApiError, errorStatus } from "./errors.ts";
 
-/** Waits for all of it. Throws one refusal that names everything that was refused; any other error as it is. */
+/** Waits for all checks. Throws one refusal with all their problems; any other error is thrown unchanged. */
 export async function refuseTogether<const T extends readonly unknown[]>(
   work: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
@@ -15,7 +15,7 @@ export async function refuseTogether<const T extends readonly unknown[]>(
   return Promise.all(work);
 }
 
-/** One refusal with the details of all: the code and the sentence are those of the first by status. Null where there is none. */
+/** One refusal with the details of all. Code and message are those of the lowest status. Null if there is none. */
 export function joinRefusals(refusals: readonly ApiError[]): ApiError | null {
   const [first, ...others] = refusals.toSorted((one, other) => errorStatus[one.code] - errorStatus[other.code]);
   if (!first || others.length === 0) return first ?? null;

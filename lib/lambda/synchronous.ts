@@ -3,15 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError, withHeaders } from "./errors.ts";
 import { refusalOf } from "./refusal-of.ts";
 
-/** An answer that is not there yet: the job goes on elsewhere, and `outcome` settles when it has ended. */
+/** An answer that is not ready yet: the job runs elsewhere, and `outcome` settles when it has ended. */
 export class SynchronousAnswer<T> {
   readonly jobId: string;
   readonly statusUrl: string;
-  /** Asked once. When the signal is aborted nobody waits for it any more. */
+  /** Called once. When the signal is aborted, nobody waits any more. */
   readonly outcome: (signal: AbortSignal) => Promise<T | ApiError>;
-  /** The job as it stands, for a caller who cannot be kept waiting any longer. */
+  /** The state of the job, for a caller whose request has reached its time limit. */
   readonly present: () => Promise<object>;
-  /** Set when the caller is sent the MP4 that comes of the job, instead of JSON about it. */
+  /** Set if the caller gets the job's MP4 instead of JSON about it. */
   readonly file: AwaitedFile<T> | null;
 
   constructor(of: {
@@ -35,7 +35,7 @@ export interface AwaitedFile<T> {
 }
 
 export interface Pace {
-  /** How long the true status code is waited for: the front cuts a connection that is silent for 30 s. */
+  /** How long to wait before committing to a status: CloudFront closes a connection that is silent for 30 s. */
   silentMs: number;
   beatMs: number;
   /** API Gateway and Lambda end everything at 900 s; leave 30 s to answer. */
@@ -52,25 +52,25 @@ export interface StreamedAnswer {
 type Chunks = Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
 
 /**
- * What an awaited answer is written in. What happens after it was begun is told in its own words; where it has none, they throw,
- * and the answer breaks off.
+ * The format of an awaited answer. A failure after the first byte is reported inside the body. If the format cannot do
+ * that, its methods throw and the answer breaks off.
  */
 export interface AnswerForm<T> {
   headers: Record<string, string>;
-  /** An answer that has not been begun. */
+  /** The status and headers of an answer that has not begun. */
   whole(value: T): Promise<Pick<StreamedAnswer, "headers" | "body">>;
   opening: string | Buffer;
-  /** Keeps the line alive. */
+  /** Padding that keeps the connection open. */
   beat: string | Buffer;
-  /** What follows the opening and so many beats. */
+  /** The rest of the answer after the opening and this much padding. */
   rest(value: T, beats: number): Chunks;
   failed(refusal: ApiError): Chunks;
   unfinished(state: object): Chunks;
 }
 
 /**
- * Answers with the true status code when the job ends soon; after that commits to 200 and keeps the line alive with something
- * that says nothing in the answer's form, every few seconds, until the job has ended.
+ * Answers with the true status code if the job ends soon. Otherwise it commits to 200 and sends padding every few
+ * seconds until the job has ended.
  */
 export async function streamAnswer<T>(
   answer: SynchronousAnswer<T>,
@@ -87,7 +87,7 @@ export async function streamAnswer<T>(
   const early = await Promise.race([wait.answer.outcome, sleep(silentMs, null, { ref: false })]);
   if (early === null) {
     const body = Readable.from(keepAlive(form, wait), { objectMode: false });
-    // All has been said, or nobody listens: what still asks for the job would go on in a later call's time.
+    // The answer is complete or the client has disconnected: polling must stop, or it would run during a later call.
     return { statusCode: 200, headers: committed, body: body.once("close", () => waiting.abort()) };
   }
   try {
@@ -104,11 +104,11 @@ interface StreamOptions {
   requestId: string;
   headers: Record<string, string>;
   timing: Pace;
-  /** Since the call was received: what was done for it before counts as well. */
+  /** Measured from when the call was received, including the work before this. */
   elapsedMs: () => number;
 }
 
-/** A wait under way. Its outcome is never an exception. */
+/** A running wait. Its outcome is never an exception. */
 interface Wait<T> {
   answer: Pick<SynchronousAnswer<T>, "present" | "statusUrl"> & { outcome: Promise<T | ApiError> };
   timing: Pace;

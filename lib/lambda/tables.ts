@@ -1,7 +1,7 @@
-/** Every table, declared once: the data stack creates them, the stores and the tests address them. */
+/** Every table, declared once: the data stack creates them, the stores and the tests use them. */
 export const tables: Readonly<Record<TableName, TableDefinition>> = {
   accounts: { partitionKey: text("id"), recoverable: true },
-  // Accounts whose things are to be deleted, all in one partition; none once that is done.
+  // Accounts whose data is to be deleted, all in one partition; an account leaves it when that is done.
   closed_accounts: { partitionKey: text("closed_shard"), sortKey: text("account_id"), recoverable: true },
   api_keys: { partitionKey: text("id"), recoverable: true },
   sessions: { partitionKey: text("account_id"), sortKey: text("id"), ttl: "expires_at_epoch" },
@@ -11,7 +11,7 @@ export const tables: Readonly<Record<TableName, TableDefinition>> = {
     sortKey: text("id"),
     ttl: "expires_at_epoch",
     recoverable: true,
-    // Sparse: only jobs still under way carry `active_shard`, so the sweeper reads nothing else.
+    // Sparse: only running jobs have `active_shard`, so the sweeper reads nothing else.
     indexes: { active: { partitionKey: text("active_shard"), sortKey: number("lease_expires_at") } },
   },
   videos: { partitionKey: text("account_id"), sortKey: text("id"), recoverable: true },
@@ -24,7 +24,7 @@ export const tables: Readonly<Record<TableName, TableDefinition>> = {
     partitionKey: text("account_id"),
     sortKey: text("id"),
     ttl: "expires_at_epoch",
-    // Sparse: only deliveries that are not settled carry `pending_shard`.
+    // Sparse: only deliveries that are not settled have `pending_shard`.
     indexes: { pending: { partitionKey: text("pending_shard"), sortKey: number("next_attempt_at") } },
   },
 };
@@ -44,7 +44,7 @@ export type TableName =
   | "idempotency"
   | "webhook_deliveries";
 
-/** Physical names, as a deployment gave them. */
+/** The physical names in a deployment. */
 export type TableNames<Name extends TableName = TableName> = Readonly<Record<Name, string>>;
 
 export interface TableKey {
@@ -55,9 +55,9 @@ export interface TableKey {
 export interface TableDefinition {
   partitionKey: TableKey;
   sortKey?: TableKey;
-  /** The attribute (seconds since 1970) after which an item may be removed. */
+  /** The attribute (seconds since 1970) after which an item expires. */
   ttl?: string;
-  /** Whether the table can be restored to any moment of the last 35 days. What passes by itself need not be. */
+  /** Whether the table can be restored to any moment of the last 35 days. Short-lived data does not need that. */
   recoverable?: boolean;
   /** Each index holds whole items. */
   indexes?: Readonly<Record<string, { partitionKey: TableKey; sortKey: TableKey }>>;

@@ -9,7 +9,7 @@ import { buildServices, type ServicesOf, type Uses } from "./capability.ts";
 export const layerNames = ["ffmpeg", "sharp", "fonts", "speech"] as const;
 export type LayerName = (typeof layerNames)[number];
 
-/** Final: the job has failed, for a reason its owner can read. */
+/** Final: the job has failed, for a reason that its owner can read. */
 export class JobFailed extends Error {
   override name = "JobFailed";
   readonly code: string;
@@ -19,7 +19,7 @@ export class JobFailed extends Error {
   }
 }
 
-/** Not now: the message goes back to its queue and comes again after a while. */
+/** Temporary: the message returns to its queue and is delivered again later. */
 export class RetryLater extends Error {
   override name = "RetryLater";
   readonly delaySeconds: number;
@@ -32,20 +32,20 @@ export class RetryLater extends Error {
 export interface Worker<M extends z.ZodType, U extends Uses> {
   message: M;
   /**
-   * `dead letters`: takes the messages that the queues of all other workers have given up, instead of having a queue of its own.
-   * `new objects`: its queue is told of every object that is created in a source bucket.
+   * `dead letters`: receives the dead-lettered messages of all other workers instead of having a queue of its own. `new
+   * objects`: its queue receives every object that is created in a source bucket.
    */
   source?: "dead letters" | "new objects";
   timeoutSeconds: number;
   memoryMb: number;
-  /** Scratch disk, in megabytes; 512 when not given. */
+  /** Scratch disk in megabytes; 512 by default. */
   diskMb?: number;
-  /** How often a message is received before it is given up to the dead letters. */
+  /** How often a message is received before it goes to the dead-letter queue. */
   maxReceives: number;
   /** How many run at once over all accounts. */
   maxConcurrency: number;
   layers: readonly LayerName[];
-  /** Files read beside the bundle, by path in the project. */
+  /** Files to copy next to the bundle, by path in the project. */
   files?: readonly string[];
   uses: U;
   impact: string;
@@ -55,7 +55,7 @@ export type AnyWorker = Worker<z.ZodType, Uses>;
 
 export const worker = <M extends z.ZodType, const U extends Uses>(spec: Worker<M, U>): Worker<M, U> => spec;
 
-/** The Lambda handler of a worker: each message ends done or back in its queue; one never drags another along. */
+/** The Lambda handler of a worker. Each message ends as done or back in its queue; none affects another. */
 export function workerFor<M extends z.ZodType, U extends Uses>(spec: Worker<M, U>) {
   const services = buildServices(spec.uses);
   return middy<SQSEvent, SQSBatchResponse>().handler(async (event) => {
@@ -66,7 +66,7 @@ export function workerFor<M extends z.ZodType, U extends Uses>(spec: Worker<M, U
   });
 }
 
-/** True when the message has to stay in its queue. */
+/** True if the message has to stay in its queue. */
 async function settle<M extends z.ZodType, U extends Uses>(
   spec: Worker<M, U>,
   services: ServicesOf<U>,
@@ -78,7 +78,7 @@ async function settle<M extends z.ZodType, U extends Uses>(
   } catch (error) {
     const received = Number(attributes.ApproximateReceiveCount);
     log("error", "message kept", { messageId, received, error: describeError(error) });
-    // Without this it would come back only after its whole visibility timeout, as it does after a crash.
+    // Otherwise the message would return only after its whole visibility timeout, as after a crash.
     if (error instanceof RetryLater)
       await postponeMessage(readEnv("QUEUE_URL").QUEUE_URL, receiptHandle, error.delaySeconds);
     return true;

@@ -4,13 +4,13 @@ import { callerNetwork, clientAddress } from "../client-address.ts";
 import type { HttpRequest } from "../http-event.ts";
 import { originSecret } from "./origin-secret.ts";
 
-/** Whom limits count: a call's own address, and what is stored of it. */
+/** The caller that limits count: a call's IP address, and what is stored of it. */
 export const callerAddresses = capability(originSecret.needs, () => {
   const secret = originSecret.build();
   return {
     of: async (request: HttpRequest): Promise<string> => clientAddress(request, await secret()),
 
-    /** A keyed hash of the caller's network, the same for 128 bits: no table tells which addresses have called. */
+    /** A keyed hash of the caller's network, as 128 bits: the tables do not reveal which addresses have called. */
     async hash(address: string): Promise<string> {
       const key = Buffer.from(hkdfSync("sha256", await secret(), "", "caller-addresses", 32));
       return createHmac("sha256", key).update(callerNetwork(address)).digest("base64url").slice(0, 22);

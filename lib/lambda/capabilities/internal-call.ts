@@ -4,7 +4,7 @@ import type * as z from "zod";
 import { capability } from "../capability.ts";
 import { envName } from "../need.ts";
 
-/** Calls the internal function of that name and waits for its answer. */
+/** Calls the internal function with this name and waits for its answer. */
 export const internalCall = <I extends z.ZodType, O extends z.ZodType>(
   name: string,
   { input, output }: { input: I; output: O },

@@ -6,7 +6,7 @@ import type { BucketAction, Need } from "../need.ts";
 const need = (...actions: BucketAction[]): Need => ({ kind: "bucket", name: "media", prefix: "videos/", actions });
 const openMedia = () => bucket(readEnv("MEDIA_BUCKET").MEDIA_BUCKET);
 
-/** Finished files, which everybody who has their address may read. */
+/** Finished files, which anyone with their URL may read. */
 export const readMedia = capability([need("GetObject")], () => pick("open", "find"));
 export const publishMedia = capability([need("PutObject", "AbortMultipartUpload", "DeleteObject", "ListBucket")], () =>
   pick("upload", "removePrefix"),

@@ -4,14 +4,14 @@ import type * as z from "zod";
 import { capability } from "../capability.ts";
 import { envName } from "../need.ts";
 
-/** Sends to the queue of the worker of that name; messages are checked before they leave. */
+/** Sends to the queue of the worker with this name. Messages are validated before they are sent. */
 export const queue = <M extends z.ZodType>(name: string, message: M) => {
   const variable = envName({ kind: "queue", name });
   return capability([{ kind: "queue", name }], () => {
     const url = readEnv(variable)[variable];
     if (!url) throw new Error(`Missing configuration: ${variable}`);
     return {
-      /** `group` is the account: standard queues serve accounts fairly by it. */
+      /** `group` is the account: SQS fair queues share the workers between groups. */
       send: (body: z.input<M>, group: string, { delaySeconds }: { delaySeconds?: number } = {}) =>
         sendMessage(url, { body: message.parse(body), group, delaySeconds }),
     };

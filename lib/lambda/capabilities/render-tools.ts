@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { readEnv } from "@reelwright/platform/env";
 import { capability } from "../capability.ts";
 
-/** Where the layers put the programs and data of rendering; the WebAssembly files lie beside the bundle. */
+/** Where the layers put the programs and data for rendering. The WebAssembly files are next to the bundle. */
 export const renderTools = capability([], () => {
   const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   return {

@@ -7,7 +7,7 @@ import type { BucketAction, Need } from "../need.ts";
 
 const openWork = () => bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
 
-/** Intermediate files of jobs, under `jobs/<id>/`. */
+/** Working files of jobs, under `jobs/<id>/`. */
 const inJobs = (...actions: BucketAction[]): Need => ({ kind: "bucket", name: "work", prefix: "jobs/", actions });
 
 export const readJobFiles = capability([inJobs("GetObject")], (): Pick<Bucket, "download" | "readText"> => openWork());
@@ -15,13 +15,13 @@ export const jobFiles = capability(
   [inJobs("GetObject", "PutObject", "AbortMultipartUpload")],
   (): Pick<Bucket, "download" | "readText" | "upload" | "uploadFolder" | "writeText"> => openWork(),
 );
-/** What callers have sent, too. */
+/** Including the uploads of callers. */
 export const jobInputs = capability(
   [...jobFiles.needs, { kind: "bucket", name: "work", prefix: "uploads/", actions: ["GetObject"] }],
   () => jobFiles.build(),
 );
 
-/** Lets an endpoint that refuses a form throw away what came with it. */
+/** Lets an endpoint that refuses a form delete its uploads. */
 export const uploads = capability(
   [{ kind: "bucket", name: "work", prefix: "uploads/", actions: ["DeleteObject"] }],
   () => {
@@ -30,7 +30,7 @@ export const uploads = capability(
   },
 );
 
-/** What a file that came with a call is, by its first bytes: its MIME type, or null. */
+/** The MIME type of an upload by its first bytes, or null. */
 export const sniffUpload = capability(
   [{ kind: "bucket", name: "work", prefix: "uploads/", actions: ["GetObject"] }],
   () => {
@@ -42,7 +42,7 @@ export const sniffUpload = capability(
   },
 );
 
-/** Whether a file was sent to S3 itself, and is still kept. */
+/** Whether a file was sent to S3 directly, and still exists. */
 export const isSent = capability([{ kind: "bucket", name: "work", prefix: "sent/", actions: ["GetObject"] }], () => {
   const work = openWork();
   return async (key: string): Promise<boolean> => {
@@ -57,7 +57,7 @@ export const isSent = capability([{ kind: "bucket", name: "work", prefix: "sent/
   };
 });
 
-/** Puts pictures that came inside a call where uploads lie. */
+/** Stores pictures that came inside a call where uploads are stored. */
 export const sendPictures = capability(
   [{ kind: "bucket", name: "work", prefix: "uploads/", actions: ["PutObject", "DeleteObject"] }],
   () => {

@@ -1,5 +1,5 @@
 /**
- * Requests that one process of the ingest has in hand, and so bodies that it reads at once: each has up to 5 MB in memory. The platform
- * starts another process for more than that; where it does not, further bodies wait unread.
+ * Concurrent requests of one ingest process, and so bodies that it reads at once. Each takes up to 5 MB of memory. The
+ * platform starts another process for more; otherwise further bodies wait unread.
  */
 export const bodiesAtOnce = 24;

@@ -1,10 +1,10 @@
 import { ApiError } from "../errors.ts";
 
-/** A refusal that names the field it is about; an empty path is the form as a whole. */
+/** A refusal that names the field; an empty path means the form as a whole. */
 export const invalidPart = (path: string, message: string) =>
   new ApiError("invalid_request", path === "" ? message : `${path}: ${message}`, { details: [{ path, message }] });
 
-/** A part without a name: the parser gives it with none, whatever its types say. */
+/** A part without a name: the parser then leaves it undefined, whatever its types say. */
 export const nameless = () => invalidPart("", "A part of the form has no name.");
 
 export const fileTooLarge = (field: string, maxBytes: number) =>
@@ -12,7 +12,7 @@ export const fileTooLarge = (field: string, maxBytes: number) =>
     details: [{ path: field, message: `The limit is ${said(maxBytes)} bytes.` }],
   });
 
-/** `field` is the one that was one too many; empty where the form has no field to blame. */
+/** `field` is the one above the limit; empty if no field of the form is to blame. */
 export const textTooLarge = (field: string, maxBytes: number) => {
   const message = `The text fields of a form may have ${said(maxBytes)} bytes together, with their names.`;
   return new ApiError("payload_too_large", message, { details: [{ path: field, message }] });

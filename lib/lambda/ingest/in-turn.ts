@@ -1,4 +1,4 @@
-/** Does at most `most` pieces of work at once. The others wait for their turn, in the order in which they came. */
+/** Runs at most `most` pieces of work at once. The others wait in the order in which they came. */
 export function inTurn(most: number) {
   const waiting: (() => void)[] = [];
   let free = most;

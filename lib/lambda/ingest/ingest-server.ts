@@ -23,7 +23,7 @@ const Check = z.object({
   orJson: z.boolean(),
   files: z.record(z.string(), z.object({ maxBytes: z.number(), maxCount: z.number() })),
 });
-/** The text fields of a form together, or its JSON; scripts and captions are a few kilobytes. */
+/** All text fields of a form together, or its JSON. Scripts and captions are a few kilobytes. */
 const maxTextBytes = 1_000_000;
 
 export interface IngestConfiguration {
@@ -46,8 +46,9 @@ export function ingestConfiguration(): IngestConfiguration & { host: string; por
 }
 
 /**
- * Takes multipart bodies of any size. It decides nothing itself: the endpoint's own Lambda is asked first whether this caller may
- * send a body and how large its files may be; then the parts are streamed to S3, and the Lambda is called with where they are.
+ * Accepts multipart bodies of any size. It decides nothing itself. It first asks the endpoint's own Lambda whether this
+ * caller may send a body and how large its files may be. Then it streams the parts to S3 and invokes the Lambda with
+ * their places.
  */
 export function createIngest(configuration: IngestConfiguration): RequestListener {
   return (request, response) => {
@@ -98,7 +99,7 @@ async function answer(
   const said = await text(checked.body);
   if (checked.statusCode !== 200) return { ...checked, body: said };
   const { accountId, files, orJson } = Check.parse(JSON.parse(said));
-  // The call was counted when it was checked: whatever comes of it says so.
+  // The call was counted when it was checked, so every answer carries the rate headers.
   const told = limitHeaders(checked);
   const sent = await readInTurn(() => receive(configuration, request, { requestId, files, orJson })).catch((error) => {
     throw error instanceof ApiError ? withHeaders(error, told) : error;
@@ -110,7 +111,7 @@ async function answer(
 const limitHeaders = ({ headers }: Pick<Answer, "headers">) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith("RateLimit")));
 
-/** Of all requests of this process. */
+/** Shared by all requests of this process. */
 const readInTurn = inTurn(bodiesAtOnce);
 
 /** Reads the body of a call that was checked: the JSON, or the parts of the form. */
@@ -128,7 +129,7 @@ async function receive(
 async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
-  // The line outlives a refusal: its answer goes over it.
+  // The connection stays open after a refusal: the answer is sent over it.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     sizeBytes += chunk.length;
     if (sizeBytes > maxTextBytes) throw bodyTooLarge(maxTextBytes);
@@ -164,7 +165,7 @@ async function send(
 ): Promise<void> {
   if (body !== null && typeof body !== "string") {
     response.writeHead(statusCode, headers);
-    // A refusal of the endpoint may come before the body; what is left of that is read away.
+    // A refusal of the endpoint may come before the body ends; the rest of the body is read and discarded.
     await pipeline(body, response, { end: false });
     await readAway(request);
     response.end();

@@ -11,14 +11,14 @@ export interface Answer {
 
 const Prelude = z.object({ statusCode: z.number(), headers: z.record(z.string(), z.string()).default({}) });
 const Whole = Prelude.extend({ body: z.string() });
-/** Between the JSON head of a streamed answer and its body stand eight zero bytes. */
+/** Eight zero bytes separate the JSON head of a streamed answer from its body. */
 const delimiter = Buffer.alloc(8);
 
 let client: LambdaClient | undefined;
 
-/** Invokes an endpoint's own Lambda and passes its answer on as it comes. Throws when the function failed before it answered. */
+/** Invokes an endpoint's own Lambda and streams its answer. Throws if the function failed before it answered. */
 export async function invokeEndpoint(functionArn: string, event: IngestEvent): Promise<Answer & { body: Readable }> {
-  // One waiting call holds its connection for as long as the job takes.
+  // A waiting call holds its connection for as long as the job takes.
   client ??= new LambdaClient({ requestHandler: { requestTimeout: 900_000 }, maxAttempts: 1 });
   const { EventStream } = await client.send(
     new InvokeWithResponseStreamCommand({ FunctionName: functionArn, Payload: Buffer.from(JSON.stringify(event)) }),
@@ -45,7 +45,7 @@ export async function invokeEndpoint(functionArn: string, event: IngestEvent): P
         if (rest.length > 0) body.write(rest);
       }
       if (head !== null) {
-        // A function that does not stream gives its whole answer as one JSON text.
+        // A function that does not stream returns its whole answer as one JSON text.
         const { body: text, ...answer } = Whole.parse(JSON.parse(head.toString("utf8")));
         resolve({ ...answer, body });
         body.write(text);

@@ -15,7 +15,7 @@ export interface FormLimits {
   files: Record<string, { maxBytes: number; maxCount: number }>;
   /** Whether the call could have been sent as JSON. */
   orJson: boolean;
-  /** Of all text fields together, with their names. */
+  /** Limit of all text fields together, with their names. */
   maxTextBytes: number;
 }
 
@@ -24,16 +24,17 @@ interface ReceivedForm {
   files: UploadedFile[];
 }
 
-/** Boundaries and part headers, and what lies in buffers between the line and the file that it belongs to. */
+/** Allowance for boundaries, part headers and buffered bytes. */
 const frameBytes = 256 * 1024;
-/** A body of which nothing more comes is given up. */
+/** A body that stalls for this long is given up. */
 const stalledMs = 60_000;
 
 let client: S3Client | undefined;
 
 /**
- * Streams the parts of a multipart body into S3, one file after the other and a few megabytes in memory at a time. Refuses it at the
- * first byte or file too many. What a refused body left in S3 is deleted. A file input that a browser sends empty counts as absent.
+ * Streams the parts of a multipart body into S3, one file after the other, with a few megabytes in memory at a time.
+ * Refuses the body at the first byte or file above a limit, and deletes what it has stored. A file input that a browser
+ * sends empty counts as absent.
  */
 export async function receiveForm(request: IncomingMessage, limits: FormLimits): Promise<ReceivedForm> {
   const type = request.headers["content-type"] ?? "";
@@ -59,7 +60,7 @@ export async function receiveForm(request: IncomingMessage, limits: FormLimits):
     fields.push([name, value]);
   });
   parser.on("file", (field, stream, filename, _encoding, contentType) => {
-    // Where a body breaks off inside a file, the parser says so on its stream, whether or not anybody reads it.
+    // If a body breaks off inside a file, the parser emits an error on its stream, whether or not anybody reads it.
     stream.on("error", () => {});
     const limit = Object.hasOwn(limits.files, field ?? "") ? limits.files[field] : undefined;
     if (!limit) {
@@ -90,7 +91,7 @@ export async function receiveForm(request: IncomingMessage, limits: FormLimits):
   try {
     await feed(request, parser, {
       signal: stop.signal,
-      // What is no file's content is text, whether or not the parser has made a field of it yet.
+      // Everything except file contents counts as text, whether or not the parser has made a field of it yet.
       onBytes: (bytes) => overText(bytes) && fail(textTooLarge("", limits.maxTextBytes)),
       onStalled: () => fail(invalidPart("", `Nothing more of the body came for ${stalledMs / 1000} seconds.`)),
     });
@@ -105,18 +106,20 @@ export async function receiveForm(request: IncomingMessage, limits: FormLimits):
 
 interface Feeding {
   signal: AbortSignal;
-  /** Told how much has come so far, before more of it is read. */
+  /** Called with the number of bytes so far, before more is read. */
   onBytes(receivedBytes: number): void;
   onStalled(): void;
 }
 
-/** Gives the parser the body until it is over or refused. The request lives on: what is left of it must still be read away. */
+/**
+ * Feeds the parser until the body ends or is refused. The request stays open: the rest of the body must still be read.
+ */
 async function feed(
   request: IncomingMessage,
   parser: Writable,
   { signal, onBytes, onStalled }: Feeding,
 ): Promise<void> {
-  // Its sender may have left while the call was checked.
+  // The sender may have disconnected while the call was checked.
   if (request.destroyed && !request.complete) throw new Error("The request was aborted");
   const stalled = setTimeout(onStalled, stalledMs);
   let receivedBytes = 0;
@@ -143,7 +146,7 @@ function openParser(type: string, { files, maxTextBytes }: FormLimits) {
   try {
     return new Busboy({
       headers: { "content-type": type },
-      // Every input that is left empty counts here as well.
+      // Inputs that are left empty count here as well.
       limits: { fieldSize: maxTextBytes, fields: 200, files: mostFiles + 100, headerPairs: 50 },
     });
   } catch (cause) {
@@ -151,7 +154,7 @@ function openParser(type: string, { files, maxTextBytes }: FormLimits) {
   }
 }
 
-/** What a file part holds; null where that is nothing at all. */
+/** The content of a file part; null if it is empty. */
 async function openPart(stream: Readable, signal: AbortSignal): Promise<AsyncIterable<Buffer> | null> {
   const chunks: AsyncIterator<Buffer> = addAbortSignal(signal, stream)[Symbol.asyncIterator]();
   const first = await chunks.next();
@@ -162,7 +165,7 @@ async function openPart(stream: Readable, signal: AbortSignal): Promise<AsyncIte
   })();
 }
 
-/** A file that was named, and is empty. */
+/** A file with a name but without content. */
 async function* nothing(): AsyncGenerator<Buffer> {}
 
 async function discard(bucket: string, keys: readonly string[]): Promise<void> {

@@ -14,7 +14,7 @@ interface FilePart {
 
 let client: S3Client | undefined;
 
-/** Streams one file of a form to S3. Throws a 413 at the first byte too many, and leaves nothing of it. */
+/** Streams one file of a form to S3. Throws a 413 at the first byte above the limit, and leaves nothing in S3. */
 export async function storeFile({
   content,
   bucket,

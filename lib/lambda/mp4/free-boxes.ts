@@ -1,18 +1,18 @@
 import { shiftChunks } from "./shift-chunks.ts";
 
-/** What every MP4 of ours begins with, its `ftyp` box: ffmpeg writes the same for all that hold H.264. */
+/** The `ftyp` box that every MP4 of ours begins with: ffmpeg writes the same one for all H.264 files. */
 export const fileType = Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41", "latin1");
 
-/** A box of nothing. Any number may stand between two others. */
+/** An empty box. Any number may stand between two others. */
 export const freeBox = Buffer.from("\0\0\0\x08free", "latin1");
 
-/** An index of a minute is 30 kB long. */
+/** The index of a one-minute video has 30 kB. */
 const maxIndexBytes = 16 * 1024 * 1024;
 const headerBytes = 8;
 
 /**
- * What is to follow when `fileType` and so many free boxes have been sent already: the rest of the file, as it is read, its index
- * shifted by them. Throws, before it gives anything, when it is not a file that begins with `fileType` and its index.
+ * The rest of a file of which `fileType` and this many free boxes have already been sent, with its index shifted by
+ * them. It streams. Throws before the first byte if the file does not begin with `fileType` and its index.
  */
 export async function* afterFreeBoxes(boxes: number, file: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let head: Buffer | null = Buffer.alloc(0);
@@ -31,7 +31,7 @@ export async function* afterFreeBoxes(boxes: number, file: AsyncIterable<Uint8Ar
   if (head) throw new Error("The file ends before its index does");
 }
 
-/** Where the index ends, as far as the first bytes tell. Throws when they are not those that were promised. */
+/** Where the index ends, according to the first bytes. Throws if they are not the expected ones. */
 function endOfIndex(head: Buffer): number | null {
   const start = head.subarray(0, fileType.length);
   if (!start.equals(fileType.subarray(0, start.length)))

@@ -5,8 +5,8 @@ const tableHeadBytes = 8;
 const largest32 = 2 ** 32 - 1;
 
 /**
- * The same `moov` box for a file that has `bytes` more before its media: the places of all chunks (`stco`, `co64`) lie further on
- * by so many. Throws at boxes that do not fit into each other, and at a place that a 32-bit table cannot hold any more.
+ * The same `moov` box for a file with `bytes` more before its media: the offsets of all chunks (`stco`, `co64`) grow by
+ * that. Throws if boxes do not nest, or if an offset exceeds a 32-bit table.
  */
 export function shiftChunks(moov: Buffer, bytes: number): Buffer {
   const shifted = Buffer.from(moov);
