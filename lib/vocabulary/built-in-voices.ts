@@ -1,8 +1,8 @@
 import type { Language } from "./languages.ts";
 
-/** A voice of the built-in engine, and how the engine is to speak with it. */
+/** A built-in voice, and its settings for eSpeak NG. */
 export interface BuiltInVoice {
-  /** Stays what it is: callers keep it. */
+  /** Never changes: callers store it. */
   id: string;
   name: string;
   language: Language;
@@ -12,13 +12,13 @@ export interface BuiltInVoice {
   style: string;
   engineVoice: string;
   wordsPerMinute: number;
-  /** 0..99; 50 is the engine's own. */
+  /** 0 to 99; 50 is the engine's default. */
   pitch: number;
-  /** How far the pitch moves, 0..99; 50 is the engine's own. */
+  /** How far the pitch moves, 0 to 99; 50 is the engine's default. */
   range: number;
 }
 
-/** How the four speakers of every language sound: whose mouth, how fast, how high, how lively. */
+/** The four speakers that every language has: voice variant, speed, pitch and liveliness. */
 const speakers = {
   warm: { gender: "female", mouth: "f2", wordsPerMinute: 152, pitch: 48, range: 58 },
   bright: { gender: "female", mouth: "f3", wordsPerMinute: 162, pitch: 50, range: 66 },
@@ -26,7 +26,7 @@ const speakers = {
   lively: { gender: "male", mouth: "Michael", wordsPerMinute: 164, pitch: 52, range: 64 },
 } as const;
 
-/** The first of a language is the one it has when none is asked for. */
+/** The first voice of a language is its default. */
 const names: readonly [Language, string, string, Record<keyof typeof speakers, string>][] = [
   ["en", "en-US", "en-us", { warm: "Amber", bright: "June", calm: "Miles", lively: "Jack" }],
   ["en", "en-GB", "en-gb", { warm: "Eleanor", bright: "Poppy", calm: "Edmund", lively: "Toby" }],

@@ -1,4 +1,4 @@
-/** How a provider may fail a job, as callers and code name it. */
+/** The codes of failures that providers cause. */
 export const failureCodes = [
   "invalid_input",
   "content_blocked",

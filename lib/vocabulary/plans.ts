@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The plans in order of rank, lowest first, with the credits that each month brings. */
+/** The plans in order of rank, lowest first, with their monthly credits. */
 export const plans = {
   free: { label: "Free", monthlyCredits: 25 },
   pro: { label: "Pro", monthlyCredits: 300 },
@@ -11,7 +11,7 @@ export const plans = {
 export const planSlug = z.enum(["free", "pro", "business", "agency"]);
 export type PlanSlug = z.infer<typeof planSlug>;
 
-/** Whether a plan ranks at least as high as the one needed. */
+/** Whether a plan ranks at least as high as the required one. */
 export function planAtLeast(plan: PlanSlug, needed: PlanSlug): boolean {
   return planSlug.options.indexOf(plan) >= planSlug.options.indexOf(needed);
 }

@@ -1,4 +1,4 @@
-/** What each operation costs, in credits. The one table: charges, `/api/me` and `/api/credits/costs` all read it. */
+/** The price of each operation in credits. The one table: charges, `/api/me` and `/api/credits/costs` all read it. */
 export const prices = {
   render: 5,
   ai_script: 1,
@@ -8,7 +8,7 @@ export const prices = {
   stock_media: 0,
 } as const;
 
-/** Typical reels and what they come to. */
+/** Typical reels and their total prices. */
 export const scenarios = [
   { name: "budget", credits: prices.render },
   { name: "standard", credits: prices.render + prices.ai_voice + prices.ai_script },

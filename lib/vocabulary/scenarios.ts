@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Creative directions: the words put before and after the caller's own. */
+/** Creative directions: text before and after the caller's prompt. */
 export const scenarios = {
   cinematic: {
     label: "Cinematic",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The longest script that is written, in characters: about a minute and a half of speech. */
+/** The longest script, in characters: about a minute and a half of speech. */
 export const maxScript = 1500;
 
 /** Of speech. */
@@ -25,7 +25,7 @@ export const ScriptView = z
   .meta({ id: "Script" });
 export type ScriptView = z.infer<typeof ScriptView>;
 
-/** Characters as people count them: what is one letter to them may be several code units. */
+/** Characters as people count them: one letter may be several code units. */
 export const countCharacters = (text: string): number => [...text].length;
 
 export const scriptView = ({ script, engine }: Pick<ScriptView, "script" | "engine">): ScriptView => ({

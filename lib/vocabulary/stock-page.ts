@@ -2,7 +2,7 @@ import * as z from "zod";
 
 export const stockEngines = ["builtin", "pexels", "pixabay"] as const;
 
-/** A picture or a clip that may be used. */
+/** A stock picture or clip. */
 export const StockResult = z
   .object({
     id: z.string().meta({ description: "The provider's ID" }),
@@ -47,7 +47,7 @@ export const StockPage = z
   })
   .meta({ id: "StockPage" });
 
-/** What there is for a question, without how it was asked. */
+/** The results of a search, without its page. */
 export const StockFinding = StockPage.pick({ total: true, results: true, engine: true });
 export type StockFinding = z.infer<typeof StockFinding>;
 

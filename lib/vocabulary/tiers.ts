@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What can be bought, and for how much: resolution, length, and whether the picture is asked to move more than it would. */
+/** Resolution, length and price of each tier, and whether the picture may move more than usual. */
 export const tiers = {
   tier1: { label: "720p · 5 s", resolution: "720p", seconds: 5, credits: 10, motion: false },
   tier2: { label: "720p · 5 s · motion", resolution: "720p", seconds: 5, credits: 10, motion: true },

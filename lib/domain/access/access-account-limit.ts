@@ -8,7 +8,9 @@ import { eitherChecks } from "./access-credentials.ts";
 import { countingFailures } from "./count-failures.ts";
 import type { Principal } from "./principal.ts";
 
-/** An API key or a bearer token, whose account has not called the endpoints that share this access too often in this minute. */
+/**
+ * An API key or a bearer token. One account may call the endpoints that share this access only so often in a minute.
+ */
 function accountLimited(
   rule: LimitRule,
   { whose, sharedWith }: { whose: string; sharedWith: string },
@@ -32,7 +34,7 @@ export const helperCallers = accountLimited(
   { whose: "all AI endpoints together, for this account,", sharedWith: "the other AI endpoints" },
 );
 
-/** The callers of webhook tests and replays: each makes this service connect to an address of theirs. */
+/** The callers of webhook tests and replays, each of which makes this service connect to a URL of theirs. */
 export const webhookSenders = accountLimited(
   { name: "webhooks", limit: 10, windowSeconds: 60 },
   { whose: "webhook tests and replays together, for this account,", sharedWith: "all webhook tests and replays" },

@@ -11,7 +11,7 @@ import { accessBy } from "./access-by.ts";
 import { countingFailures } from "./count-failures.ts";
 import type { Principal } from "./principal.ts";
 
-/** What all bearer tokens of an account may do together. */
+/** The rate limit of all bearer tokens of an account together. */
 const tokenRule = { name: "default", limit: 100, windowSeconds: 60 };
 
 const badToken = "The bearer token is invalid or has expired. Sign in again with POST /api/login.";
@@ -79,8 +79,8 @@ export const eitherChecks = capability([...tokenChecks.needs, ...checkKeys.needs
 export const keyOrToken: Access<Principal> = accessBy("key or token", countingFailures(eitherChecks));
 
 /**
- * A bearer token only: what manages keys must not be reachable by a key, or a narrow one could mint a wide one. A key is told what it
- * cannot do, such as "manage keys", without being looked up.
+ * A bearer token only. An API key must not manage keys, or a key with few scopes could create one with all. The refusal
+ * names what a key cannot do, such as "manage keys", without looking the key up.
  */
 export function bearerTo(what: string): Access<Principal> {
   const checks = capability(tokenChecks.needs, (): Check<Principal> => {

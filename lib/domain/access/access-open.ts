@@ -4,7 +4,7 @@ import { capability } from "#lambda/capability";
 import { rateLimits } from "../limits/rate-limits.ts";
 import { accessBy } from "./access-by.ts";
 
-/** What one address may do without credentials, over all open endpoints together. */
+/** The rate limit of one IP address without credentials, over all open endpoints together. */
 const addressRule = { name: "default", limit: 60, windowSeconds: 60 };
 
 const addressChecks = capability([...callerAddresses.needs, ...rateLimits.needs], (): Check<null> => {
@@ -18,5 +18,5 @@ const addressChecks = capability([...callerAddresses.needs, ...rateLimits.needs]
   };
 });
 
-/** No credentials: anybody may call, a minute's worth at a time. */
+/** No credentials: anyone may call, within the rate limit. */
 export const open: Access<null> = accessBy("open", addressChecks);

@@ -9,7 +9,7 @@ import { eitherChecks } from "./access-credentials.ts";
 import { countingFailures } from "./count-failures.ts";
 import type { Principal } from "./principal.ts";
 
-/** What all who hold a ticket for one job may do together. */
+/** The rate limit of all holders of tickets for one job together. */
 const ticketRule = { name: "default", limit: 60, windowSeconds: 60 };
 
 const ticketChecks = capability(

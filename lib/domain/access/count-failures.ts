@@ -6,11 +6,11 @@ import type { HttpRequest } from "#lambda/http-event";
 import { failedAuthentications } from "../limits/failed-authentications.ts";
 
 /**
- * The same checks; those that end in 401 are counted by the caller's address, and answered 429 once there are too many.
- *
- * A good credential is let in from any address, however many others have failed there: callers share addresses. So an address over the
- * limit is not refused before its credential was looked up, which costs one read, as in any call; what cannot be one of our credentials
- * is refused without a read. The count itself costs nothing once the address is over the limit, as `failedAuthentications` tells.
+ * The same checks, with a limit on failures: those that end in 401 are counted by the caller's IP address, and answered
+ * 429 above it. Valid credentials are accepted from any address, however many others have failed there, because callers
+ * share addresses. So an address above the limit is refused only after its credential was looked up, which costs one
+ * read, as in any call. Text that cannot be one of our credentials is refused without a read. Counting is free once the
+ * address is above the limit.
  */
 export function countingFailures<P>(checks: Capability<Check<P>>): Capability<Check<P>> {
   return capability([...checks.needs, ...callerAddresses.needs, ...failedAuthentications.needs], () => {

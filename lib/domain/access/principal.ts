@@ -3,7 +3,9 @@ import type { Account } from "../accounts/account.ts";
 import type { ApiKey } from "../keys/stored-key.ts";
 import type { Session } from "../sessions/session-store.ts";
 
-/** Who calls. A submitted form carries its account alone: its credentials were checked before the body was taken. */
+/**
+ * The caller. For a submitted form it is only the account: the credentials were checked before the body was accepted.
+ */
 export interface Principal extends AnyPrincipal {
   account: Account;
   key: ApiKey | null;

@@ -4,12 +4,12 @@ import { type TableName, tables } from "#lambda/tables";
 import type { Account } from "./account.ts";
 import { emailKey } from "./account-store.ts";
 
-/** Every table that keeps things under an account's id, but for its ledger: that is what was paid for, and holds no personal text. */
+/** Every table with items of an account, except the ledger: that records payments and holds no personal text. */
 export const ownedTables: readonly TableName[] = Object.keys(tables)
   .filter((name): name is TableName => Object.hasOwn(tables, name))
   .filter((name) => tables[name].partitionKey.name === "account_id" && name !== "credit_ledger");
 
-/** Finds and removes the items of one account. `nameOf` gives the physical name of a table. */
+/** Finds and deletes the items of one account. `nameOf` gives the physical name of a table. */
 export function accountItems({
   documents,
   nameOf,
@@ -28,13 +28,13 @@ export function accountItems({
         }),
       );
     } catch (error) {
-      // It is gone, or another account's by now.
+      // It was deleted, or belongs to another account by now.
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
     }
   };
 
   return {
-    /** Every item of an account in one of its tables. */
+    /** All items of an account in one of its tables. */
     async *of(table: TableName, accountId: string): AsyncGenerator<Record<string, unknown>> {
       let start: Record<string, unknown> | undefined;
       do {
@@ -52,12 +52,15 @@ export function accountItems({
       } while (start);
     },
 
-    /** Removes one of them. */
+    /** Deletes one of them. */
     async remove(table: TableName, { account_id, id }: Record<string, unknown>): Promise<void> {
       await documents.send(new DeleteCommand({ TableName: nameOf(table), Key: { account_id, id } }));
     },
 
-    /** Removes its keys, its e-mail and its intakes, then all personal text of the closed account itself. Its credits stay. */
+    /**
+     * Deletes its keys, e-mail address and intakes, then all personal text of the closed account itself. Its credits
+     * stay.
+     */
     async forget({ id, email, key_ids, intakes }: Account): Promise<void> {
       for (const key of key_ids) await removeOwn(nameOf("api_keys"), { id: key }, id);
       for (const intake of intakes) await removeOwn(nameOf("accounts"), { id: intake }, id);

@@ -19,12 +19,12 @@ interface Dependencies {
   retrying: Retrying;
 }
 
-/** How many video generations an account may run at once, unless the operator says otherwise. */
+/** How many jobs an account may run at once, unless the operator sets another number. */
 const defaultConcurrency = 3;
 
-/** One e-mail is one account, whatever its letter case. */
+/** E-mail addresses are compared without case. */
 export const normaliseEmail = (email: string) => email.trim().toLowerCase();
-/** The sentinel item that keeps an e-mail unique; its `account_id` is the way from an e-mail to its account. */
+/** The sentinel item that keeps an e-mail address unique; its `account_id` leads to the account. */
 export const emailKey = (email: string) => ({ id: `email#${normaliseEmail(email)}` });
 
 export function accountStore({ documents, tables, clock, ids, retrying }: Dependencies) {
@@ -35,7 +35,7 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
     return Item ? Account.parse(Item) : null;
   }
 
-  /** Decides and writes, on what the account is at that moment, until no other change comes in between. */
+  /** Reads the account, decides and writes, and repeats that until no other change has come in between. */
   async function change(id: string, decide: (before: Account) => Change): Promise<Account | null> {
     for (;;) {
       const before = await get(id);
@@ -51,7 +51,7 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
     }
   }
 
-  /** Changes an account if the condition holds, and says whether it did. */
+  /** Changes an account if the condition holds, and returns whether it did. */
   async function update(
     id: string,
     {
@@ -86,7 +86,8 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
       const { Item } = await documents.send(
         new GetCommand({ TableName: tables.accounts, Key: emailKey(email), ConsistentRead: true }),
       );
-      // An unknown e-mail costs a second read as well: the time of a sign-in must not tell which e-mails have an account.
+      // An unknown e-mail address costs a second read as well: the duration of a login must not reveal which addresses
+      // have accounts.
       return get(typeof Item?.account_id === "string" ? Item.account_id : "none");
     },
 
@@ -141,7 +142,7 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
       return outcome.committed ? { created: { ...account, key_ids } } : { refused: "email_taken" };
     },
 
-    /** The account with the reset of the month written to its ledger, so that its last entry and its credits agree. */
+    /** The account after this month's reset was written to its ledger, so that its last entry and its credits agree. */
     async settleMonth(account: Account): Promise<Account> {
       if (account.credits_month >= monthOf(clock.now())) return account;
       return (await change(account.id, () => ({ operation: { kind: "reset" } }))) ?? account;
@@ -150,14 +151,14 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
     grant: (id: string, credits: number, reason: string) =>
       change(id, () => ({ operation: { kind: "grant", split: { monthly: 0, pack: credits }, reason } })),
 
-    /** Changes the plan; a higher plan's allowance is granted at once, a lower one's holds from the next month. */
+    /** Changes the plan. A higher plan's allowance is granted at once; a lower one's applies from the next month. */
     setPlan: (id: string, plan: PlanSlug) =>
       change(id, (before) => {
         const more = Math.max(0, plans[plan].monthlyCredits - plans[before.plan].monthlyCredits);
         return { plan, operation: { kind: "grant", split: { monthly: more, pack: 0 }, reason: `Plan ${plan}` } };
       }),
 
-    /** Lets the account's calls name objects of a bucket under a prefix as sources. */
+    /** Lets the account use objects below a prefix of a bucket as sources. */
     async allowSource(id: string, source: { bucket: string; prefix: string }): Promise<void> {
       await documents.send(
         new UpdateCommand({
@@ -171,8 +172,8 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
     },
 
     /**
-     * Sets another password and refuses every session that was opened before, and every key where `revokeKeys` is set. False when there
-     * is no such account.
+     * Sets another password and revokes every session, and with `revokeKeys` every key. False if there is no such
+     * account.
      */
     async resetPassword(id: string, password: string, { revokeKeys }: { revokeKeys: boolean }): Promise<boolean> {
       const hash = await hashPassword(password);
@@ -183,7 +184,7 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
       });
     },
 
-    /** Refuses the account's calls and launches from now on. False when it is closed or unknown. */
+    /** Refuses all further calls and launches of the account. False if it is closed or unknown. */
     suspend: (id: string) =>
       update(id, {
         set: ["#status = :status"],
@@ -191,11 +192,13 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
         values: { ":status": "suspended", ":closed": "closed" },
       }),
 
-    /** Lets a suspended account in again. False when it is closed or unknown. */
+    /** Ends the suspension of an account. False if it is closed or unknown. */
     resume: (id: string) =>
       update(id, { set: ["#status = :status"], ...unlessClosed, values: { ":status": "active", ":closed": "closed" } }),
 
-    /** Closes an account for good: no session or key of it is let in any more. False when it was closed before, or is unknown. */
+    /**
+     * Closes an account for good and refuses all its sessions and keys. False if it was closed before or is unknown.
+     */
     close: (id: string) =>
       update(id, {
         set: ["#status = :status", "closed_at = :now", ...nextSessions, nextKeys],
@@ -207,7 +210,7 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
 
 /** Accounts from before these fields existed are in generation 0. */
 const next = (field: string) => `${field} = if_not_exists(${field}, :zero) + :one`;
-/** Keys that old sessions are making at this moment are decided again. */
+/** Keys that old sessions are creating at this moment are decided again. */
 const nextSessions = [next("session_generation"), next("keys_version")];
 const nextKeys = next("key_generation");
 const counting = { ":zero": 0, ":one": 1 };

@@ -33,7 +33,7 @@ export const AccountView = z
   })
   .meta({ id: "Account" });
 
-/** The monthly credits shown are those of the month it is, whether or not the reset has been written yet. */
+/** The monthly credits of the current month, whether or not the reset has been written yet. */
 export function accountView(account: Account, now: Date): z.infer<typeof AccountView> {
   const monthly = monthlyBucketAt(account, now);
   const { label, monthlyCredits } = plans[account.plan];

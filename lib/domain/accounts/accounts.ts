@@ -11,7 +11,7 @@ export const readAccounts = capability(
   (): Pick<ReturnType<typeof accountStore>, "get" | "findByEmail"> =>
     accountStore({
       documents: documentClient(),
-      // Reading needs no ledger; a function that may only read is not told where it is.
+      // Reading needs no ledger, so a function that may only read does not know its table.
       tables: { accounts: readEnv("ACCOUNTS_TABLE").ACCOUNTS_TABLE, credit_ledger: "" },
       clock: systemClock,
       ids: systemIds,
@@ -19,7 +19,7 @@ export const readAccounts = capability(
     }),
 );
 
-/** Writes what a new month brings to whoever reads their credits. */
+/** Writes the monthly reset when an account's credits are read. */
 export const settleMonths = capability(
   [
     { kind: "table", name: "accounts", actions: ["GetItem", "UpdateItem"] },

@@ -2,8 +2,8 @@ import { ApiError } from "#lambda/errors";
 import type { Account } from "./account.ts";
 
 /**
- * The account behind a credential. Refused with 401 and `message` where the account is gone or closed or the credential has been
- * revoked, which only the account can tell; with 403 where the account is suspended.
+ * The account behind a credential. Refused with 401 and `message` if the account is missing or closed or the credential
+ * was revoked, which only the account shows. Refused with 403 if the account is suspended.
  */
 export function admitAccount(
   account: Account | null,

@@ -6,7 +6,7 @@ const shard = "closed";
 const ClosedAccount = z.object({ closed_shard: z.string(), account_id: z.string(), closed_at: z.string() });
 type ClosedAccount = z.infer<typeof ClosedAccount>;
 
-/** Closed accounts of which something may be left. */
+/** Closed accounts that may still have data. */
 export function closedAccountStore({
   documents,
   tables: { closed_accounts: TableName },
@@ -15,13 +15,13 @@ export function closedAccountStore({
   tables: TableNames<"closed_accounts">;
 }) {
   return {
-    /** Has the things of an account deleted once it is closed: an account that is not closed is left alone. */
+    /** Marks a closed account for deletion of its data. An account that is not closed is left alone. */
     async add(accountId: string, at: Date): Promise<void> {
       const Item: ClosedAccount = { closed_shard: shard, account_id: accountId, closed_at: at.toISOString() };
       await documents.send(new PutCommand({ TableName, Item }));
     },
 
-    /** Their ids. */
+    /** Their IDs. */
     async *all(): AsyncGenerator<string> {
       let start: Record<string, unknown> | undefined;
       do {
@@ -38,7 +38,7 @@ export function closedAccountStore({
       } while (start);
     },
 
-    /** Notes that nothing is left. */
+    /** Records that no data is left. */
     async done(accountId: string): Promise<void> {
       await documents.send(new DeleteCommand({ TableName, Key: { closed_shard: shard, account_id: accountId } }));
     },

@@ -1,10 +1,10 @@
-/** A password has at least this many characters; one that was set before the rule stays valid. */
+/** The minimum length of a new password; older passwords stay valid. */
 export const minPasswordLength = 10;
 
-/** Whether a password, in any letter case and without its spaces, is among the most common ones of allowed length. */
+/** Whether a password, without spaces and in any case, is among the most common ones of allowed length. */
 export const isCommonPassword = (password: string): boolean => common.has(password.replace(/\s/g, "").toLowerCase());
 
-/** From published lists of leaked passwords, and what people make of them to fulfil a rule. */
+/** From published lists of leaked passwords, with the usual variations that satisfy a rule. */
 const common = new Set(
   `
   !qaz2wsx3edc 0000000000 00000000000 000000000000 0101010101 0102030405 0123456789 0147258369 0192837465 0987654321

@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb
 import type { TableNames } from "#lambda/tables";
 import { LedgerEntry } from "./ledger.ts";
 
-/** Reads an account's ledger; it is only ever appended to, by the transactions that move credits. */
+/** Reads an account's ledger. Only the transactions that change credits append to it. */
 export function ledgerStore({
   documents,
   tables,
@@ -31,7 +31,7 @@ export function ledgerStore({
       return entries;
     },
 
-    /** A page of the ledger, newest first: the entries with a `seq` below `before`, or the newest of all. */
+    /** A page of the ledger, newest first: the entries with a `seq` below `before`, or the newest ones. */
     async page(accountId: string, { limit, before }: { limit: number; before: number | null }): Promise<LedgerEntry[]> {
       const { Items = [] } = await documents.send(
         new QueryCommand({

@@ -3,13 +3,16 @@ import { plans } from "@reelwright/vocabulary/plans";
 import * as z from "zod";
 import type { Account } from "../accounts/account.ts";
 
-/** Credits taken from or put into the two buckets. */
+/** Credits taken from or added to the two buckets. */
 export interface Split {
   monthly: number;
   pack: number;
 }
 
-/** One line of an account's append-only ledger. `hash` covers every other field, `prev_hash` chains it to the line before. */
+/**
+ * One entry of an account's append-only ledger. `hash` covers every other field; `prev_hash` chains it to the previous
+ * entry.
+ */
 export const LedgerEntry = z.object({
   account_id: z.string(),
   seq: z
@@ -60,17 +63,17 @@ export type MoneyOperation =
   | { kind: "charge"; cost: number; jobId: string; reason: string }
   | { kind: "refund"; split: Split; jobId: string; reason: string }
   | { kind: "grant"; split: Split; reason: string }
-  /** Nothing but what a new month brings; without one there are no entries. */
+  /** Only the monthly reset; within the same month there are no entries. */
   | { kind: "reset" };
 
 export type MoneyOutcome =
   | { applied: MoneyState; entries: LedgerEntry[]; split: Split }
   | { refused: "insufficient_credits"; creditsNeeded: number; creditsAvailable: number };
 
-/** What stands before the first entry of a ledger. */
+/** The `prev_hash` of a ledger's first entry. */
 export const genesisHash = "0".repeat(64);
 
-/** Decides one change of an account's credits, with the monthly reset first when a new UTC month has begun. */
+/** Decides one change of an account's credits, after the monthly reset if a new UTC month has begun. */
 export function applyMoney(state: MoneyState, operation: MoneyOperation, now: Date): MoneyOutcome {
   const entries: LedgerEntry[] = [];
   let current = state;
@@ -96,7 +99,7 @@ export function applyMoney(state: MoneyState, operation: MoneyOperation, now: Da
     current = { ...moved, ledger_hash: entry.hash };
   };
 
-  // Only ever forward: a clock that lags over midnight must not bring an old month, and its allowance, back.
+  // Only forward: a clock that lags at midnight must not restore the old month and its allowance.
   if (state.credits_month < monthOf(now)) {
     append(
       "reset",
@@ -116,18 +119,18 @@ export function applyMoney(state: MoneyState, operation: MoneyOperation, now: Da
   if (creditsAvailable < cost) return { refused: "insufficient_credits", creditsNeeded: cost, creditsAvailable };
   const monthly = Math.min(cost, current.credits_monthly);
   const split = { monthly, pack: cost - monthly };
-  // `0 -` rather than a minus sign: -0 and 0 must not hash differently.
+  // `0 -` instead of a minus sign: -0 and 0 must not hash differently.
   append("charge", { monthly: 0 - split.monthly, pack: 0 - split.pack }, jobId, reason);
   return { applied: current, entries, split };
 }
 
-/** The monthly bucket as it stands at a time, whether or not the month's reset has been written. */
+/** The monthly credits at a given time, whether or not the month's reset has been written. */
 export const monthlyBucketAt = (state: Pick<Account, "plan" | "credits_monthly" | "credits_month">, now: Date) =>
   state.credits_month < monthOf(now) ? plans[state.plan].monthlyCredits : state.credits_monthly;
 
 export const monthOf = (at: Date) => at.toISOString().slice(0, "YYYY-MM".length);
 
-/** The first fault of a ledger that should come to `state`, in words; null when every entry and the sum hold. */
+/** The first fault of a ledger that should end in `state`, as a sentence; null if every entry and the sum are right. */
 export function ledgerFault(entries: readonly LedgerEntry[], state: MoneyState): string | null {
   let hash = genesisHash;
   const sum = { monthly: 0, pack: 0 };

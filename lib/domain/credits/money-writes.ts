@@ -3,9 +3,9 @@ import type { Write } from "../jobs/transaction.ts";
 import type { LedgerEntry, MoneyState } from "./ledger.ts";
 
 /**
- * The writes of one change of credits: the account moves from one ledger entry to the next, and the entries are put. The account
- * comes first, so that a failed condition's item is at position 0. `slots` is what the change does to the running jobs. With `ifActive`
- * nothing is written to an account that is suspended or closed.
+ * The writes of one change of credits: the account moves to the new ledger state, and the entries are put. The account
+ * comes first, so that the item of a failed condition is at position 0. `slots` is the change of used slots. With
+ * `ifActive` nothing is written to an account that is suspended or closed.
  */
 export function moneyWrites(
   tables: TableNames<"accounts" | "credit_ledger">,

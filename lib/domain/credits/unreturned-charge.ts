@@ -2,12 +2,12 @@ import type { JobRef } from "../jobs/job.ts";
 import type { LedgerEntry, Split } from "./ledger.ts";
 import type { ledgerStore } from "./ledger-store.ts";
 
-/** Jobs that end were launched a short while ago: their charge is among the newest entries. */
+/** Jobs end a short while after their launch: their charge is among the newest entries. */
 const pageSize = 100;
 
 /**
- * The credits that a job was charged, as the ledger has them; null when they were given back already. The job's own item is no proof:
- * workers may write it, and never the ledger.
+ * The credits that a job was charged, from the ledger; null if they were refunded already. The job's own item is no
+ * proof: workers may write it, but never the ledger.
  */
 export async function unreturnedCharge(
   ledger: Pick<ReturnType<typeof ledgerStore>, "page">,
@@ -16,7 +16,7 @@ export async function unreturnedCharge(
   let before: number | null = null;
   for (;;) {
     const entries: LedgerEntry[] = await ledger.page(accountId, { limit: pageSize, before });
-    // Newest first: a refund is met before its charge.
+    // Newest first, so a refund comes before its charge.
     const found = entries.find(({ kind, job_id }) => job_id === jobId && (kind === "charge" || kind === "refund"));
     if (found) return found.kind === "refund" ? null : { monthly: 0 - found.monthly, pack: 0 - found.pack };
     const oldest = entries.at(-1);

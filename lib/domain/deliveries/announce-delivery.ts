@@ -5,7 +5,7 @@ import { DeliveryMessage, type DeliveryRef } from "./delivery.ts";
 
 const webhooks = queue("dispatch-webhook", DeliveryMessage);
 
-/** Sends the message of a delivery's next attempt. One that cannot be sent is no failure: the sweeper sends it. */
+/** Sends the message for a delivery's next attempt. If that fails, the sweeper sends it later. */
 export const announceDelivery = capability(webhooks.needs, () => {
   const dispatch = webhooks.build();
   return async (ref: DeliveryRef, attempt: number, { delaySeconds }: { delaySeconds?: number } = {}): Promise<void> => {

@@ -2,18 +2,18 @@ import * as z from "zod";
 import type { Job } from "../jobs/job.ts";
 import { WebhookBody } from "./webhook-body.ts";
 
-/** One try at telling the receiver. */
+/** One attempt to send a webhook. */
 export const DeliveryAttempt = z.object({
   at: z.string(),
-  /** The receiver's answer; null when there was none. */
+  /** HTTP status of the receiver's answer; null without one. */
   status: z.number().int().nullable(),
-  /** Why there was none, or why it was not taken for an answer. */
+  /** Why there was no answer, or why it was not accepted. */
   error: z.string().nullable(),
   duration_ms: z.number().int(),
 });
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 
-/** A webhook as it is stored: its bytes never change, whatever becomes of it. Written by the transaction that ends the job. */
+/** A webhook as it is stored. Its body never changes. Written by the transaction that ends the job. */
 export const Delivery = z.object({
   account_id: z.string(),
   id: z.string(),
@@ -29,13 +29,16 @@ export const Delivery = z.object({
   created_at: z.string(),
   /** Seconds since 1970, for the table's time to live. */
   expires_at_epoch: z.number().int(),
-  /** Only while pending: the sparse index of the sweeper, and when it may take the delivery for lost (milliseconds since 1970). */
+  /**
+   * Only while pending: the sparse index of the sweeper, and when it may consider the delivery lost (milliseconds since
+   * 1970).
+   */
   pending_shard: z.string().optional(),
   next_attempt_at: z.number().optional(),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** Names a delivery: everything of an account is loaded by both ids. */
+/** Names a delivery. Both IDs are needed to load it, so another account's ID finds nothing. */
 export interface DeliveryRef {
   accountId: string;
   deliveryId: string;
@@ -44,7 +47,7 @@ export interface DeliveryRef {
 export const pendingShard = "all";
 const keptDays = 30;
 
-/** The first state of any delivery. */
+/** The first state of every delivery. */
 export function newDelivery(
   of: Pick<Delivery, "account_id" | "id" | "job_id" | "event" | "url" | "body">,
   now: Date,
@@ -61,15 +64,17 @@ export function newDelivery(
   };
 }
 
-/** How a job ended, as its webhook tells it. */
+/** How a job ended, for its webhook. */
 export interface JobEnd {
   status: "done" | "error";
-  /** Relative path of what was made; null when nothing was. */
+  /** Relative path of the result; null if there is none. */
   outputUrl: string | null;
   error: string | null;
 }
 
-/** The webhook of a job's ending; null when nobody asked for one. One job has one delivery: its id is the job's own. */
+/**
+ * The webhook for the end of a job; null if its call had no callback URL. One job has one delivery, with the job's ID.
+ */
 export function deliveryOf(
   job: Pick<Job, "id" | "account_id" | "kind" | "callback_url">,
   end: JobEnd,
@@ -99,10 +104,10 @@ export function deliveryOf(
   );
 }
 
-/** Each job tells of its end once, by a delivery whose id is the job's own. */
+/** Each job has one delivery, with the job's ID. */
 export const deliveryIdOf = (jobId: string): string => jobId.replace(/^job_/, "dlv_");
 
-/** A webhook about nothing, for trying a receiver. */
+/** A webhook without a job, for testing a receiver. */
 export function testDelivery(
   { accountId, id, url }: { accountId: string; id: string; url: string },
   now: Date,
@@ -120,7 +125,10 @@ export function testDelivery(
   return newDelivery({ account_id: accountId, id, job_id: null, event, url, body: JSON.stringify(body) }, now);
 }
 
-/** The queue message of one attempt: `attempt` is how many were claimed before it, so that a message delivered twice sends once. */
+/**
+ * The queue message of one attempt. `attempt` is the number of earlier attempts, so that a duplicate message sends
+ * nothing.
+ */
 export const DeliveryMessage = z.object({
   accountId: z.string(),
   deliveryId: z.string(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a webhook says. */
+/** The body of a webhook. */
 export const WebhookBody = z
   .object({
     event: z.enum(["job.completed", "job.failed", "webhook.test"]).meta({ description: "The event" }),

@@ -11,15 +11,15 @@ const KeyedCall = z.object({
   account_id: z.string(),
   /** The caller's own key. */
   id: z.string(),
-  /** Of the request that the key was first used with. */
+  /** Hash of the request that the key was first used with. */
   fingerprint: z.string(),
-  /** `open`: an earlier try ended without an answer to keep; trying again goes on with its job. */
+  /** `open`: an earlier attempt ended without an answer to store; the next one continues with its job. */
   state: z.enum(["in_flight", "open", "done"]),
-  /** The try that has it: no other may say what became of it. */
+  /** The attempt that holds the call: no other may record its result. */
   holder: z.string(),
-  /** Until when that try may still be at work, milliseconds since 1970. */
+  /** Until when that attempt may still be running, milliseconds since 1970. */
   locked_until: z.number(),
-  /** The id of the job that any try of the call launches, so that all of them together launch one. */
+  /** The job ID for every attempt of the call, so that all of them together launch one job. */
   job_id: z.string(),
   answer: StoredAnswer.nullable(),
   expires_at_epoch: z.number(),
@@ -28,7 +28,7 @@ type KeyedCall = z.infer<typeof KeyedCall>;
 
 const keptSeconds = 24 * 60 * 60;
 
-/** What became of the calls that named themselves by an Idempotency-Key. Each change is one conditional write. */
+/** Results of calls with an Idempotency-Key. Each change is one conditional write. */
 export function idempotencyStore({
   documents,
   tables,
@@ -43,7 +43,7 @@ export function idempotencyStore({
   const TableName = tables.idempotency;
 
   return {
-    /** Begins a try, which is at work for `lockMs` at most; of any number at once exactly one begins. */
+    /** Begins an attempt, which may take `lockMs`. Of several at once, exactly one begins. */
     async begin({ accountId, key }, fingerprint, lockMs) {
       const holder = ids.secret(22);
       const jobId = ids.timeOrdered("job", clock.now());
@@ -62,7 +62,7 @@ export function idempotencyStore({
         };
         const known = await putUnlessKnown(fresh, now);
         if (!known) return { begun: { jobId, resumed: false, holder } };
-        // A write of ours got through although its answer was lost.
+        // Our own write succeeded although its answer was lost.
         if (known.holder === holder) return { begun: { jobId: known.job_id, resumed: known.job_id !== jobId, holder } };
         if (known.fingerprint !== fingerprint) return { refused: "conflict" };
         if (known.answer) return { replay: known.answer };
@@ -71,10 +71,10 @@ export function idempotencyStore({
       }
     },
 
-    /** Keeps the answer for whoever asks again. */
+    /** Stores the answer for repeated calls. */
     finish: (ref: TryRef, answer: StoredAnswer) => settle(ref, { state: "done", answer }),
 
-    /** Lets the call be tried again, with the same request only: this try may have launched its job. */
+    /** Lets the call be repeated, with the same request only: this attempt may have launched its job. */
     open: (ref: TryRef) => settle(ref, { state: "open", answer: null }),
 
     /** Forgets the call: nothing was done, and the key may be used with another request. */
@@ -90,7 +90,7 @@ export function idempotencyStore({
     },
   };
 
-  /** What is known of the key, or null when it was new (or is out of date: expired items are removed only some time later). */
+  /** The item of the key, or null if the key is new or expired. DynamoDB deletes expired items only some time later. */
   async function putUnlessKnown(fresh: KeyedCall, now: number): Promise<KeyedCall | null> {
     try {
       await documents.send(
@@ -109,7 +109,7 @@ export function idempotencyStore({
     }
   }
 
-  /** Makes an earlier try's call ours; its job stays its job. False when somebody else has changed it meanwhile. */
+  /** Takes over an earlier attempt's call with its job. False if another attempt has changed it meanwhile. */
   function takeOver(known: KeyedCall, { holder, locked_until, expires_at_epoch }: KeyedCall): Promise<boolean> {
     return updateIf(
       { accountId: known.account_id, key: known.id },
@@ -118,7 +118,7 @@ export function idempotencyStore({
     );
   }
 
-  /** Says what became of a try. Nothing happens when it took longer than its lock and another has the call now. */
+  /** Records the result of an attempt. Does nothing if the attempt outlived its lock and another one has taken over. */
   async function settle({ holder, ...ref }: TryRef, became: Pick<KeyedCall, "state" | "answer">): Promise<void> {
     await updateIf(ref, { holder, state: "in_flight" }, became);
   }

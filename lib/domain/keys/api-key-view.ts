@@ -2,7 +2,7 @@ import { scope } from "@reelwright/vocabulary/scopes";
 import * as z from "zod";
 import type { ApiKey } from "./stored-key.ts";
 
-/** An API key as its owner sees it; its secret is not part of it. */
+/** An API key as its owner sees it, without its secret. */
 export const ApiKeyView = z
   .object({
     id: z.string().meta({ description: "The key's ID", examples: ["key_7hJk2mNp"] }),
@@ -23,7 +23,7 @@ export const ApiKeyView = z
   })
   .meta({ id: "ApiKey" });
 
-/** A key with its secret: shown once, when it is made or rotated. */
+/** A key with its secret: shown once, when it is created or rotated. */
 export const NewApiKeyView = ApiKeyView.pick({
   id: true,
   name: true,
@@ -58,7 +58,7 @@ export function newApiKeyView(key: ApiKey, secret: string): z.infer<typeof NewAp
   return { ...apiKeyView(key), key: secret };
 }
 
-/** Rules of the fields a caller sets on a key. */
+/** Rules of the fields that a caller sets on a key. */
 export const keyFields = {
   name: z
     .string()

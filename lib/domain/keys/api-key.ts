@@ -2,31 +2,31 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { type Ids, toBase62 } from "@reelwright/platform/ids";
 
-/** The leading word of every key, for people and for secret scanners. */
+/** The prefix of every key, for people and for secret scanners. */
 const prefix = "rw_live";
 const pattern = new RegExp(`^${prefix}_[0-9A-Za-z]{22}_[0-9A-Za-z]{49}$`);
 
-/** A new key for an id `key_<22>`: `rw_live_<the 22>_<43 secret><6 checksum>`, all base62; 256 random bits. */
+/** A new key for an ID `key_<22>`: `rw_live_<the 22>_<43 secret><6 checksum>`, all base62; 256 random bits. */
 export function makeApiKey(keyId: string, ids: Ids): string {
   const body = `${prefix}_${keyId.slice("key_".length)}_${ids.secret(43)}`;
   return body + checksum(body);
 }
 
-/** The id in a key, or null when it cannot be one of ours: a garbled key is refused without asking any table. */
+/** The ID in a key, or null if it cannot be one of our keys: a garbled key is refused without a read. */
 export function readApiKey(key: string): { keyId: string } | null {
   if (!pattern.test(key) || checksum(key.slice(0, -6)) !== key.slice(-6)) return null;
   const [, , publicId] = key.split("_");
   return { keyId: `key_${publicId}` };
 }
 
-/** What is stored of a key or token: HMAC-SHA-256 under the deployment's pepper, in hex. */
+/** The stored form of a key or token: HMAC-SHA-256 under the deployment's pepper, in hex. */
 export const hashSecret = (secret: string, pepper: string) => createHmac("sha256", pepper).update(secret).digest("hex");
 
 export const sameHash = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The first characters of a key, by which its owner tells it from others. */
+/** The first characters of a key, by which its owner recognises it. */
 export const keyPrefix = (key: string) => key.slice(0, 12);
 
-/** CRC-32 in base 62, as GitHub's tokens carry it: scanners can tell a real key from a random string offline. */
+/** CRC-32 in base 62, as in GitHub's tokens: scanners can tell a real key from a random string offline. */
 export const checksum = (text: string) => toBase62(crc32(text), 6);

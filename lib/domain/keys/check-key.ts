@@ -22,7 +22,10 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Checks a key, its limit, counts its use and notes the time: one write, and a second only to open a new window. */
+/**
+ * Checks a key and its limit, counts the call and records the time: one write, and a second one only to open a new
+ * window.
+ */
 export function keyChecker({ pepper, clock, ...store }: Dependencies) {
   const keys = keyWriter(store);
   return async (given: string): Promise<KeyCheck> => {

@@ -2,7 +2,7 @@ import { ApiError, notFound } from "#lambda/errors";
 import { unauthorized } from "../accounts/admit-account.ts";
 import type { KeyRefusal } from "./key-store.ts";
 
-/** Why a key was not made or changed, for the caller. */
+/** The refusal when a key cannot be created or changed. */
 export function keyRefusal(refused: KeyRefusal): ApiError {
   switch (refused) {
     case "unknown":

@@ -12,17 +12,19 @@ import { hashSecret, keyPrefix, makeApiKey } from "./api-key.ts";
 import { ApiKey, expiryOf, isExpired, termDaysOf } from "./stored-key.ts";
 import { type KeyWrite, keyWriter } from "./write-key.ts";
 
-/** Who changes keys: a session, or null for the operator. */
+/** The author of a change: a session, or null for the operator. */
 type By = Pick<Session, "generation"> | null;
 
-/** Why a key was not made or changed. */
+/** Why a key was not created or changed. */
 export type KeyRefusal = "unknown" | "key_limit_reached" | "signed_out";
 
-/** How many keys of an account may be active at once. Expired ones do not count, but are kept until they are deleted. */
+/**
+ * How many keys of an account may be active at once. Expired ones do not count, but are kept until they are deleted.
+ */
 const maxKeys = 5;
-/** As many as one read may name. */
+/** The most keys that one read may name. */
 const keysPerRead = 100;
-/** More than the other writers that one account could meet. */
+/** More than the concurrent writers of one account could be. */
 const maxRounds = 300;
 
 interface Dependencies {
@@ -44,7 +46,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
       return keys.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
     },
 
-    /** Makes a key, unless five are active: under any concurrency no sixth is. */
+    /** Creates a key, unless five are active. Concurrent calls cannot create a sixth. */
     async create(
       accountId: string,
       of: { name: string; scopes: Scope[]; rate_limit: number; expires_in_days: number | null },
@@ -82,7 +84,10 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
       return { key: { ...key, generation: taken.account.key_generation }, secret };
     },
 
-    /** Changes a key. `expires_in_days` counts from now; null: it never expires. Making an expired key active needs a free place. */
+    /**
+     * Changes a key. `expires_in_days` counts from now; null: it never expires. An expired key can become active only
+     * below the limit of five.
+     */
     async update(
       accountId: string,
       id: string,
@@ -127,8 +132,8 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
     },
 
     /**
-     * Replaces the secret at once; everything else stays, but for the expiry of a key that has expired: it is valid for its term again,
-     * from now on, if there is a free place. A key from before scopes takes those given, or all.
+     * Replaces the secret at once. Everything else stays, except that an expired key becomes valid again for its
+     * original term, below the limit of five. A key from before scopes existed takes `scopes`, or all.
      */
     async rotate(
       accountId: string,
@@ -167,13 +172,13 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
     },
   };
 
-  /** Changes a key in what does not make it active. */
+  /** A change that does not make the key active. */
   async function writePlain(change: KeyWrite): Promise<{ key: ApiKey } | { refused: KeyRefusal }> {
     const { held, key } = await keyWrites.write(change);
     return held && key ? { key } : { refused: "unknown" };
   }
 
-  /** Changes a key so that it may be active from now on. */
+  /** A change that may make the key active from now on. */
   async function writeActivating(
     accountId: string,
     change: KeyWrite,
@@ -188,8 +193,9 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
   }
 
   /**
-   * Writes what makes a key active, if fewer than five others are. All such changes of an account move its `keys_version`, so that each
-   * is decided on what the one before has left. A change of the password moves it, too: sessions from before make no key after it.
+   * Makes a key active if fewer than five others are. All such changes of an account increase its `keys_version`, so
+   * that each sees the result of the previous one. A change of the password increases it, too: older sessions create no
+   * key after it.
    */
   async function takePlace({
     accountId,
@@ -244,7 +250,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
     return key?.account_id === accountId ? key : null;
   }
 
-  /** Those of the keys that exist, in any order. */
+  /** The keys that exist, in any order. */
   async function readKeys(keyIds: readonly string[]): Promise<ApiKey[]> {
     const found: ApiKey[] = [];
     let wanted = keyIds.map((id) => ({ id }));

@@ -49,7 +49,7 @@ export const checkKeys = capability(
 
 export const readKeys = capability(read, (): Pick<Keys, "list"> => openKeyStore());
 
-/** A write to a key and, where the account's set of keys changes with it, to the account. */
+/** A write to a key and, if the account's set of keys changes with it, to the account. */
 const writing = (action: TableAction): readonly Need[] => [
   { kind: "table", name: "accounts", actions: ["UpdateItem"] },
   { kind: "table", name: "api_keys", actions: [action] },

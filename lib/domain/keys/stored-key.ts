@@ -8,13 +8,16 @@ export const ApiKey = z.object({
   name: z.string(),
   key_prefix: z.string(),
   secret_hash: z.string(),
-  /** The account's `key_generation` when it was made; keys of an older one are refused. */
+  /** The account's `key_generation` when it was created; keys of an older generation are refused. */
   generation: z.number().int().nonnegative().default(0),
-  /** Absent on keys made before scopes existed: those are accepted everywhere. */
+  /** Absent on keys from before scopes existed: those are accepted everywhere. */
   scopes: z.array(scope).optional(),
   rate_limit: z.number().int(),
   expires_at: z.string().nullable(),
-  /** For how many days it was last made valid; null: for ever. Absent on keys from before: theirs runs from their creation. */
+  /**
+   * For how many days it was last made valid; null: for ever. Absent on older keys, whose term runs from their
+   * creation.
+   */
   term_days: z.number().positive().nullable().optional(),
   last_used_at: z.string().nullable(),
   usage_count: z.number().int(),
@@ -27,14 +30,14 @@ export type ApiKey = z.infer<typeof ApiKey>;
 
 const dayMs = 86_400_000;
 
-/** When a key that is valid for so many days from now expires; null: never. */
+/** When a key that is valid for this many days from now expires; null: never. */
 export const expiryOf = (termDays: number | null, now: Date): string | null =>
   termDays === null ? null : new Date(now.getTime() + termDays * dayMs).toISOString();
 
 export const isExpired = ({ expires_at }: Pick<ApiKey, "expires_at">, now: Date): boolean =>
   expires_at !== null && expires_at <= now.toISOString();
 
-/** The days that a key was made valid for; null: for ever. */
+/** The days for which a key was made valid; null: for ever. */
 export function termDaysOf({ term_days, expires_at, created_at }: ApiKey): number | null {
   if (term_days !== undefined) return term_days;
   return expires_at === null ? null : (Date.parse(expires_at) - Date.parse(created_at)) / dayMs;

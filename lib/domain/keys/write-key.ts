@@ -29,10 +29,10 @@ export function keyWriter({ documents, tables }: Dependencies) {
   });
 
   return {
-    /** The write as a part of a transaction. */
+    /** The write as part of a transaction. */
     asUpdate,
 
-    /** Writes if the condition holds; the key as it is then, or as it stands, or null when there is none. */
+    /** Writes if the condition holds. Returns the key afterwards, or the unchanged key, or null if there is none. */
     async write(of: KeyWrite): Promise<{ held: boolean; key: ApiKey | null }> {
       try {
         const { Attributes } = await documents.send(

@@ -3,7 +3,7 @@ import { capability } from "#lambda/capability";
 import { failureCounter } from "./failure-counter.ts";
 import { rateLimits } from "./rate-limits.ts";
 
-/** Counts failed authentications by address. */
+/** Counts failed authentications by IP address. */
 export const failedAuthentications = capability(rateLimits.needs, () =>
   failureCounter({ limits: rateLimits.build(), clock: systemClock }),
 );

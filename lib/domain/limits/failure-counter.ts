@@ -5,12 +5,12 @@ import type { LimitOutcome, LimitRule } from "./window.ts";
 
 /** How often the callers of one address may fail to authenticate. */
 const rule: LimitRule = { name: "authentication", limit: 60, windowSeconds: 60 };
-/** More than any attacker has /64 networks at once; each takes some 200 bytes. */
+/** More /64 networks than any attacker has at once; each takes about 200 bytes. */
 const remembered = 10_000;
 
 /**
- * Counts failed authentications of a subject. Each counts by one write, up to the limit: after that this process remembers until when
- * the subject is over it, and counts by no write at all.
+ * Counts failed authentications of a subject, with one write each up to the limit. Above it, this process remembers
+ * until when the subject is blocked and writes nothing more.
  */
 export function failureCounter({ limits, clock }: { limits: Pick<RateLimitStore, "hit">; clock: Clock }) {
   const overUntil = new Map<string, { limit: LimitState; at: number }>();

@@ -10,7 +10,7 @@ const StoredWindow = z
   .object({ window_started_at: z.number(), window_count: z.number() })
   .transform((item) => ({ startedAt: item.window_started_at, count: item.window_count }));
 
-/** Exact limits by any subject, one conditional write each. */
+/** Exact rate limits for any subject, with one conditional write per request. */
 export function rateLimitStore({
   documents,
   tables,
@@ -70,11 +70,11 @@ export function rateLimitStore({
           },
         );
         if (opened.held && opened.window) return { allowed: true, limit: limitState(opened.window, rule, now) };
-        // Somebody else opened the window in between: count in theirs.
+        // Another request opened the window meanwhile: count in that window.
       }
     },
 
-    /** Takes one hit back: it turned out not to be what is limited. */
+    /** Takes one count back: the request turned out not to be limited. */
     async forgive(id: string): Promise<void> {
       await update(id, "SET window_count = window_count - :one", "window_count > :zero", { ":one": 1, ":zero": 0 });
     },

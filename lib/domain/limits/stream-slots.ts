@@ -1,22 +1,22 @@
 import * as z from "zod";
 
-/** A progress stream that is open, as far as its last word tells. */
+/** An open progress stream, according to its last heartbeat. */
 export const Stream = z.object({
   id: z.string(),
   job_id: z.string(),
-  /** Until when it is believed to be open, milliseconds since 1970. */
+  /** Until when it counts as open, milliseconds since 1970. */
   expires_at: z.number(),
 });
 export type Stream = z.infer<typeof Stream>;
 
 /** How many streams an account may have open at once. */
 export const maxStreams = 5;
-/** A stream looks at its job every second; one that has said nothing for this long is gone. */
+/** A stream polls its job every second; without a heartbeat for this long it counts as closed. */
 export const streamLeaseMs = 30_000;
 
 /**
- * The account's streams with one more, or null when it has as many as it may. A client whose line was cut comes back for the same job:
- * then the oldest stream of that job gives way, since nothing tells that nobody reads it any more.
+ * The account's streams with one more, or null at the limit. A client whose connection broke reconnects for the same
+ * job. Then the oldest stream of that job is replaced, since nothing reveals that its reader is gone.
  */
 export function withStream(held: readonly Stream[], wanted: Pick<Stream, "id" | "job_id">, now: Date): Stream[] | null {
   const open = stillOpen(held, now);
@@ -27,8 +27,8 @@ export function withStream(held: readonly Stream[], wanted: Pick<Stream, "id" | 
 }
 
 /**
- * The account's streams with this one's lease renewed; null when it has lost its place. One that was held up for longer than its lease
- * goes on where nobody has taken its place meanwhile.
+ * The account's streams with this one's lease renewed; null if it was replaced. A stream that was held up for longer
+ * than its lease continues if nobody has taken its place.
  */
 export function renewed(held: readonly Stream[], id: string, now: Date): Stream[] | null {
   const expires_at = now.getTime() + streamLeaseMs;

@@ -21,14 +21,17 @@ const Stored = z.object({ streams: z.array(Stream), version: z.number() });
 /** Long after every lease in it. */
 const keptSeconds = 60 * 60;
 
-/** The progress streams that each account has open: a few at once, each by a lease that its function renews. */
+/** The open progress streams of each account, each with a lease that its function renews. */
 export function streamStore({ documents, tables, clock }: Dependencies) {
   return {
-    /** Opens a stream. False when the account has as many as it may. */
+    /** Opens a stream. False if the account is at its limit. */
     open: ({ accountId, id }: StreamRef, jobId: string): Promise<boolean> =>
       change(accountId, (held) => withStream(held, { id, job_id: jobId }, clock.now())),
 
-    /** Says that a stream is alive. False when another of its job has taken its place. Mostly one read, and a write now and then. */
+    /**
+     * Renews a stream's lease. False if another stream of its job has replaced it. Usually one read, and a write now
+     * and then.
+     */
     async keep({ accountId, id }: StreamRef): Promise<boolean> {
       const { streams } = await read(accountId);
       const own = streams.find((stream) => stream.id === id);
@@ -46,7 +49,7 @@ export function streamStore({ documents, tables, clock }: Dependencies) {
     },
   };
 
-  /** Decides and writes until no other stream of the account comes in between; false when the decision is null. */
+  /** Decides and writes until no other stream of the account comes in between; false if the decision is null. */
   async function change(accountId: string, decide: (held: readonly Stream[]) => Stream[] | null): Promise<boolean> {
     for (;;) {
       const { streams: held, version } = await read(accountId);

@@ -1,8 +1,8 @@
 import type { LimitState } from "#lambda/limit-state";
 
 /**
- * A rate limit as a window that opens with its first request: at most `limit` in a window, and under 2 x `limit` in any stretch
- * of its length. Kept as two numbers on an item, so that one conditional write both checks and counts.
+ * A rate limit as a window that opens with its first request: at most `limit` in a window, and under 2 x `limit` in any
+ * period of its length. Stored as two numbers on an item, so that one conditional write both checks and counts.
  */
 export interface Window {
   /** When the first request of the window came, milliseconds since 1970. */
@@ -11,7 +11,7 @@ export interface Window {
 }
 
 export interface LimitRule {
-  /** What callers know it by. */
+  /** The limit's name for callers. */
   name: string;
   limit: number;
   windowSeconds: number;
@@ -26,7 +26,7 @@ export function isWindowOver(window: Window | null, rule: Pick<LimitRule, "windo
   return window === null || window.startedAt <= oldestOpenStart(rule, now);
 }
 
-/** A window that started at this time or before is over: what conditions compare with. */
+/** A window that started at this time or before is over, for use in conditions. */
 export function oldestOpenStart({ windowSeconds }: Pick<LimitRule, "windowSeconds">, now: Date): number {
   return now.getTime() - windowSeconds * 1000;
 }

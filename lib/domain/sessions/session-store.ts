@@ -16,7 +16,7 @@ export const Session = z.object({
   account_id: z.string(),
   id: z.string(),
   token_hash: z.string(),
-  /** The account's `session_generation` when its owner signed in; a reset of the password begins the next. */
+  /** The account's `session_generation` at login; a password reset begins the next generation. */
   generation: z.number().int().nonnegative().default(0),
   created_at: z.string(),
   expires_at: z.string(),
@@ -24,7 +24,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** The lifetimes a caller may ask for. */
+/** The lifetimes that a caller may choose. */
 const sessionLengths = {
   short: { label: "12h", hours: 12 },
   default: { label: "7d", hours: 7 * 24 },
@@ -42,12 +42,14 @@ interface Dependencies {
   ids: Ids;
 }
 
-/** Bearer tokens `rws_<account>_<session>_<secret><checksum>`: found by their ids, stored as an HMAC, revoked at once. */
+/**
+ * Bearer tokens `rws_<account>_<session>_<secret><checksum>`: found by their IDs, stored as an HMAC, revoked at once.
+ */
 export function sessionStore({ documents, tables, pepper, clock, ids }: Dependencies) {
   return {
     /**
-     * Opens a session of an account as it was when the password was checked: one that is opened while the password is being reset
-     * belongs to the old generation.
+     * Opens a session for the account as it was when the password was checked. One that is opened during a password
+     * reset belongs to the old generation.
      */
     async open(
       { id: accountId, session_generation: generation }: Pick<Account, "id" | "session_generation">,
@@ -72,7 +74,7 @@ export function sessionStore({ documents, tables, pepper, clock, ids }: Dependen
       return { token, expires_at: session.expires_at, session_ttl: label };
     },
 
-    /** The session of a token, or null when it is unknown, expired or revoked. */
+    /** The session of a token, or null if it is unknown, expired or revoked. */
     async check(token: string): Promise<Session | null> {
       const [, account, id, , check] = pattern.exec(token) ?? [];
       if (!account || !id || checksum(token.slice(0, -6)) !== check) return null;
@@ -96,7 +98,7 @@ export function sessionStore({ documents, tables, pepper, clock, ids }: Dependen
       await documents.send(new DeleteCommand({ TableName: tables.sessions, Key: { account_id: accountId, id } }));
     },
 
-    /** Ends every session of an account but one; answers how many were still valid. */
+    /** Ends every session of an account except one; returns how many were still valid. */
     async revokeOthers(accountId: string, keepId: string | null): Promise<number> {
       const now = clock.now().toISOString();
       let revoked = 0;

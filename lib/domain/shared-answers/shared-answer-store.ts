@@ -14,36 +14,37 @@ interface Dependencies {
 }
 
 const Stored = z.object({
-  /** The last good answer: JSON, gzipped; DynamoDB takes 400 kB in all. */
+  /** The last good answer as gzipped JSON; DynamoDB allows 400 kB per item. */
   answer: z.instanceof(Uint8Array).optional(),
-  /** When that was asked for, and until when whoever asks now is waited for, milliseconds since 1970. */
+  /** When that was requested, and until when a running request is waited for, milliseconds since 1970. */
   fetched_at: z.number().default(0),
   asking_until: z.number().default(0),
-  /** Whether whoever asked last came back with nothing. */
+  /** Whether the last request failed. */
   failed: z.boolean().default(false),
 });
 type Stored = z.infer<typeof Stored>;
 
-/** Who takes longer to ask than this is taken for dead, and who failed is not followed sooner. */
+/** A request that takes longer counts as dead, and after a failure the next one waits this long. */
 const askMs = 60_000;
-/** The last good answer is kept so long where nobody gives a newer one. */
+/** How long the last good answer is kept if no newer one comes. */
 const keepSeconds = 30 * 24 * 3600;
 const lookAgainMs = 200;
 
 interface Question<T> {
-  /** Names the question; what changes the answer is part of it. */
+  /** Identifies the request; everything that changes the answer is part of it. */
   id: string;
   answer: z.ZodType<T>;
   maxAgeMs: number;
-  /** How long to wait for an answer that somebody else has gone for, where there is none yet. */
+  /** How long to wait for another process's request if there is no answer yet. */
   patienceMs: number;
-  /** Asks the outside engine; null when it has none to give. */
+  /** Calls the provider; null if it has no answer. */
   ask(): Promise<T | null>;
 }
 
 /**
- * Answers of outside engines that everybody shares. However many want one, in however many processes, one of them asks; the others
- * take the last good answer meanwhile, or wait where there is none. Null: nobody has an answer.
+ * Answers of providers that all callers share. However many callers want one, in however many processes, one of them
+ * calls the provider. The others use the last good answer meanwhile, or wait if there is none. Null: there is no
+ * answer.
  */
 export function sharedAnswers({ documents, tables, clock, retrying }: Dependencies) {
   const now = () => clock.now().getTime();
@@ -73,7 +74,7 @@ export function sharedAnswers({ documents, tables, clock, retrying }: Dependenci
     }
   }
 
-  /** True for the one who is to ask. */
+  /** True for the process that calls the provider. */
   const take = (id: string, maxAgeMs: number) =>
     update(
       id,

@@ -5,7 +5,7 @@ import { retrying } from "@reelwright/platform/retrying";
 import { capability } from "#lambda/capability";
 import { sharedAnswers as openSharedAnswers } from "./shared-answer-store.ts";
 
-/** What outside engines have answered, for everybody who asks the same. */
+/** Cached answers of providers, shared by all callers. */
 export const sharedAnswers = capability(
   [{ kind: "table", name: "shared_answers", actions: ["GetItem", "UpdateItem"] }],
   () =>
