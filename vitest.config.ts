@@ -2,13 +2,17 @@ import { defineConfig } from "vitest/config";
 import { patience } from "./test/support/patience.ts";
 
 /** A test's name says its tier: `NAME.test.ts` is pure, `NAME.real.test.ts` has real parts beside it, `NAME.full.test.ts` takes long. */
-const waiting = { testTimeout: 300_000, hookTimeout: 180_000, expect: { poll: patience } };
-/** Node itself loads the modules, as it does in service, and files of one worker share them. */
-const shared = {
+const common = {
+  testTimeout: 300_000,
+  hookTimeout: 180_000,
+  expect: { poll: patience },
+  // Node itself loads the modules, as it does in service, and the files of one worker share them.
   isolate: false,
   experimental: { viteModuleRunner: false, nodeLoader: false },
 };
-const withServices = ["./test/support/build-wasm.ts", "./test/support/synthesise-once.ts"];
+const [wasm, service] = ["./test/support/build-wasm.ts", "./test/support/build-once.ts"];
+/** Half of their time they wait: three at a time keep two processors busy. */
+const together = (groupOrder: number) => ({ maxWorkers: 3, sequence: { groupOrder } });
 
 export default defineConfig({
   test: {
@@ -16,35 +20,41 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...common,
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: ["test/**/*.{real,full}.test.ts"],
-          ...shared,
-          ...waiting,
+          globalSetup: [wasm],
           pool: "threads",
           maxWorkers: 1,
-          globalSetup: ["./test/support/build-wasm.ts"],
         },
       },
       {
         test: {
+          ...common,
+          ...together(1),
           name: "real",
           include: ["test/**/*.real.test.ts"],
-          globalSetup: withServices,
-          ...waiting,
-          // Half of their time they wait: three at a time keep two processors busy.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          exclude: ["test/e2e/**"],
+          globalSetup: [wasm],
         },
       },
       {
         test: {
+          ...common,
+          ...together(1),
+          name: "e2e",
+          include: ["test/e2e/**/*.real.test.ts"],
+          globalSetup: [wasm, service],
+        },
+      },
+      {
+        test: {
+          ...common,
+          ...together(2),
           name: "full",
           include: ["test/**/*.full.test.ts"],
-          globalSetup: withServices,
-          ...waiting,
-          maxWorkers: 3,
-          sequence: { groupOrder: 2 },
+          globalSetup: [wasm, service],
         },
       },
     ],

@@ -79,7 +79,7 @@ try {
 
 /** The CDK context for the command-line options. Throws a Refusal. */
 function contextOf(): Record<string, string> {
-  const builtIn = (["source-bucket", "trust-origin", "trust-ca"] as const).filter((name) => values[name].length > 0);
+  const builtIn = (["trust-origin", "trust-ca"] as const).filter((name) => values[name].length > 0);
   if (values.assembly !== undefined && builtIn.length > 0)
     throw new Refusal(`--${builtIn.join(", --")}: built into an assembly, does not go with --assembly.`);
   if (values.ready !== undefined && !existsSync(path.dirname(path.resolve(values.ready))))

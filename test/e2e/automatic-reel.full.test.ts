@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeAutomaticReel } from "../../bin/automatic-reel.ts";
 import { callApi, callSurely } from "../support/call-api.ts";
 import { complaintsAbout } from "../support/decode-fully.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, sharedService } from "../support/service.ts";
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
 afterAll(() => service.stop());
 

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Answer, callApi } from "../support/call-api.ts";
-import { makeCertificates } from "../support/certificates.ts";
 import { type Canary, disguises, secret, startCanary } from "../support/hostile/disguises.ts";
 import { png } from "../support/hostile/picture-bytes.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, sharedService } from "../support/service.ts";
+import { listenTrusted, trustedCertificates } from "../support/test-run.ts";
 
 const bucket = "somebodys-pictures";
 const dir = mkdtempSync(path.join(tmpdir(), "hostile-e2e-"));
@@ -25,17 +25,15 @@ beforeAll(async () => {
   canary = await startCanary(dir);
   good = { audio: await makeMp3(1), picture: await makePicture(600, 600).jpeg().toBuffer() };
   bad = disguises(canary);
-  const certificates = await makeCertificates();
+  const certificates = await trustedCertificates();
   origin = createServer(certificates, (request, response) => {
     const name = decodeURIComponent(path.basename(request.url ?? "", path.extname(request.url ?? "")));
     // As what a caller would like it to be taken for.
     const type = request.url?.endsWith(".mp3") ? "audio/mpeg" : "image/jpeg";
     response.writeHead(200, { "Content-Type": type }).end(name === "good" ? good.audio : bad[name]);
   });
-  await new Promise<void>((resolve) => origin.listen(0, "127.0.0.1", resolve));
-  const address = origin.address();
-  base = `https://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  service = await startService({ trust: { origins: [base], ca: certificates.ca }, sourceBuckets: [bucket] });
+  base = await listenTrusted(origin);
+  service = await sharedService({ trust: { origins: [base], ca: certificates.ca }, sourceBuckets: [bucket] });
 });
 afterAll(async () => {
   await service.stop();

@@ -6,8 +6,8 @@ import { startBedrockConverse } from "../fakes/bedrock-converse.ts";
 import { exception } from "../fakes/bedrock-images.ts";
 import { problem, startOpenaiChat } from "../fakes/openai-chat.ts";
 import { callApi } from "../support/call-api.ts";
-import { makeCertificates } from "../support/certificates.ts";
 import { type Service, startService } from "../support/service.ts";
+import { trustedCertificates } from "../support/test-run.ts";
 
 /** The service with two language models configured, of which OpenAI's is asked first. */
 let service: Service;
@@ -15,7 +15,7 @@ let openai: Awaited<ReturnType<typeof startOpenaiChat>>;
 let bedrock: Awaited<ReturnType<typeof startBedrockConverse>>;
 let who: Account;
 beforeAll(async () => {
-  const certificates = await makeCertificates();
+  const certificates = await trustedCertificates();
   [openai, bedrock] = await Promise.all([startOpenaiChat({ certificates }), startBedrockConverse({ certificates })]);
   service = await startService({ trust: { origins: [openai.origin, bedrock.origin], ca: certificates.ca } });
   const file = path.join(mkdtempSync(path.join(tmpdir(), "models-")), "providers.json");

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { limitedService } from "../support/limits/limited-service.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, sharedService } from "../support/service.ts";
 
 /** The experiment `npm run reliability -- rate-limits` in small: more calls than are allowed, and exactly as many let in as are. */
 let service: Service;
 let limited: Awaited<ReturnType<typeof limitedService>>;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   limited = await limitedService(service, 10);
 });
 afterAll(() => service.stop());

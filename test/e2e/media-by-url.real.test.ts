@@ -5,9 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Answer, callApi } from "../support/call-api.ts";
-import { makeCertificates } from "../support/certificates.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, sharedService } from "../support/service.ts";
+import { listenTrusted, trustedCertificates } from "../support/test-run.ts";
 
 const bucket = "somebodys-pictures";
 let service: Service;
@@ -16,7 +16,7 @@ let base: string;
 const asked: string[] = [];
 
 beforeAll(async () => {
-  const certificates = await makeCertificates();
+  const certificates = await trustedCertificates();
   const picture = await makePicture(1200, 900).jpeg().toBuffer();
   const files: Record<string, Buffer> = { "/narration.mp3": await makeMp3(2), "/picture.jpg": picture };
   origin = createServer(certificates, (request, response) => {
@@ -24,10 +24,8 @@ beforeAll(async () => {
     const file = files[request.url ?? ""];
     response.writeHead(file ? 200 : 404).end(file);
   });
-  await new Promise<void>((resolve) => origin.listen(0, "127.0.0.1", resolve));
-  const address = origin.address();
-  base = `https://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  service = await startService({ trust: { origins: [base], ca: certificates.ca }, sourceBuckets: [bucket] });
+  base = await listenTrusted(origin);
+  service = await sharedService({ trust: { origins: [base], ca: certificates.ca }, sourceBuckets: [bucket] });
   const stack = JSON.parse(readFileSync(path.join(service.state, "stack.json"), "utf8"));
   const s3 = new S3Client({
     region: stack.region,

@@ -7,12 +7,13 @@ import { cutAndResume, faultsOf } from "../support/cut-and-resume.ts";
 import { readEvents, type SeenEvent } from "../support/event-client.ts";
 import { makeMp3 } from "../support/media.ts";
 import { newPicture } from "../support/new-picture.ts";
+import { patience } from "../support/patience.ts";
 import { seededRandom } from "../support/random.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, sharedService } from "../support/service.ts";
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
 afterAll(() => service.stop());
 
@@ -144,7 +145,7 @@ describe("cancelling", () => {
     const before = await balance(account);
     const { jobId, eventsUrl } = await start(account, { seconds: 300 });
     const streamed = readEvents(eventsUrl);
-    while (encoders().length === 0) await sleep(100);
+    const working = await encodersOf(account, jobId);
 
     const answers = await Promise.all([1, 2, 3].map(() => call(account, "DELETE", `/api/jobs/${jobId}`)));
     const again = await call(account, "DELETE", `/api/jobs/${jobId}`);
@@ -159,7 +160,7 @@ describe("cancelling", () => {
     };
     expect([ended, events.at(-1)]).toEqual([true, end]);
     // The rest of this reel would take minutes to encode: encoders that are gone soon were stopped.
-    while (encoders().length > 0) await sleep(100);
+    await expect.poll(() => encoders().filter((pid) => working.includes(pid)), patience).toEqual([]);
     expect((await get(account, `/api/jobs/${jobId}`)).body).toMatchObject({ status: "error", code: "cancelled" });
     expect(await balance(account)).toBe(before);
     const { stdout } = await service.operator("ledger", "verify", "--email", account.email);
@@ -187,7 +188,7 @@ describe("cancelling", () => {
     const before = await balance(account);
     const { jobId } = await start(account, { seconds: 120 });
     const [video] = (await get(account, "/api/videos")).body;
-    while (encoders().length === 0) await sleep(100);
+    const working = await encodersOf(account, jobId);
 
     const deleted = await call(account, "DELETE", `/api/videos/${video.id}`);
 
@@ -195,7 +196,7 @@ describe("cancelling", () => {
     expect((await get(account, "/api/videos")).body).toEqual([]);
     expect((await get(account, `/api/jobs/${jobId}`)).body).toMatchObject({ status: "error", code: "cancelled" });
     expect(await balance(account)).toBe(before);
-    while (encoders().length > 0) await sleep(100);
+    await expect.poll(() => encoders().filter((pid) => working.includes(pid)), patience).toEqual([]);
   });
 });
 
@@ -216,7 +217,18 @@ it("jobs are listed newest first, in pages and by status", async () => {
 });
 
 /** The encoders that work for this service. */
-const encoders = () =>
+const encoders = (): number[] =>
   execFileSync("ps", ["-eo", "pid,args"], { encoding: "utf8" })
     .split("\n")
-    .filter((line) => line.includes("libx264") && line.includes(service.state));
+    .filter((line) => line.includes("libx264") && line.includes(service.state))
+    .map((line) => Number.parseInt(line, 10));
+
+/** Those that work once a job is being rendered: its own, and maybe others of short reels. */
+async function encodersOf(account: Account, jobId: string): Promise<number[]> {
+  for (;;) {
+    const { stage } = (await get(account, `/api/jobs/${jobId}`)).body;
+    const working = encoders();
+    if (stage === "render" && working.length > 0) return working;
+    await sleep(100);
+  }
+}

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Answer, callApi } from "../support/call-api.ts";
 import { deliveries, mp4Deliveries } from "../support/deliveries.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, sharedService } from "../support/service.ts";
 
 let service: Service;
 let narration: Blob;
 let picture: Blob;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   narration = new Blob([await makeMp3(2)]);
   picture = new Blob([await makePicture(1200, 900).jpeg().toBuffer()]);
 });

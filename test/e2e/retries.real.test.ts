@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bearerOf, callApi } from "../support/call-api.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, sharedService } from "../support/service.ts";
 
 /** What `npm run reliability -- idempotency` does by the hundred. */
 let service: Service;
 let narration: Blob;
 let picture: Blob;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   narration = new Blob([await makeMp3(1)]);
   picture = new Blob([await makePicture(600, 600).jpeg().toBuffer()]);
 });

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPexels } from "../fakes/pexels.ts";
 import { startPixabay } from "../fakes/pixabay.ts";
 import { callApi } from "../support/call-api.ts";
-import { makeCertificates } from "../support/certificates.ts";
 import { type Service, startService } from "../support/service.ts";
+import { trustedCertificates } from "../support/test-run.ts";
 
 type Fake<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
 let pexels: Fake<typeof startPexels>;
@@ -14,7 +14,7 @@ let pixabay: Fake<typeof startPixabay>;
 let service: Service;
 let apiKey: string;
 beforeAll(async () => {
-  const certificates = await makeCertificates();
+  const certificates = await trustedCertificates();
   [pexels, pixabay] = await Promise.all([startPexels({ certificates }), startPixabay({ certificates })]);
   service = await startService({ trust: { origins: [pexels.origin, pixabay.origin], ca: certificates.ca } });
   ({ apiKey } = await service.account({ plan: "free" }));

@@ -5,12 +5,12 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import { templateNames } from "@reelwright/renderer/templates/template-names";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/call-api.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, sharedService } from "../support/service.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "previews-"));
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
 afterAll(async () => {
   await service.stop();

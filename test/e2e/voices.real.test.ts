@@ -11,15 +11,15 @@ import { startElevenlabs } from "../fakes/elevenlabs.ts";
 import { startPolly } from "../fakes/polly.ts";
 import { wordTimes } from "../fakes/spoken-text.ts";
 import { callApi } from "../support/call-api.ts";
-import { makeCertificates } from "../support/certificates.ts";
 import { ffmpeg, makeMp3, makePicture } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
+import { trustedCertificates } from "../support/test-run.ts";
 
 let service: Service;
 let fakes: Awaited<ReturnType<typeof startFakes>>;
 let picture: Blob;
 beforeAll(async () => {
-  const certificates = await makeCertificates();
+  const certificates = await trustedCertificates();
   fakes = await startFakes(certificates);
   service = await startService({ trust: { origins: fakes.all.map(({ origin }) => origin), ca: certificates.ca } });
   const file = path.join(mkdtempSync(path.join(tmpdir(), "voices-")), "providers.json");
@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const fake of fakes.all) fake.stop();
 });
 
-async function startFakes(certificates: Awaited<ReturnType<typeof makeCertificates>>) {
+async function startFakes(certificates: Awaited<ReturnType<typeof trustedCertificates>>) {
   const [elevenlabs, polly, deepgram] = await Promise.all([
     startElevenlabs({ certificates }),
     startPolly({ certificates }),

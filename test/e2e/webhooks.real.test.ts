@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Answer, bearerOf, callApi } from "../support/call-api.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
 import { patience } from "../support/patience.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Service, sharedService } from "../support/service.ts";
 import { verifiesAsOurs, verifiesAsStandard } from "../support/verify-webhook.ts";
 import { type Received, type Receivers, startReceivers } from "../support/webhook-receivers.ts";
 
@@ -14,7 +14,7 @@ let narration: Blob;
 let picture: Blob;
 beforeAll(async () => {
   receivers = await startReceivers();
-  service = await startService({ trust: { origins: [receivers.origin], ca: receivers.ca } });
+  service = await sharedService({ trust: { origins: [receivers.origin], ca: receivers.ca } });
   narration = new Blob([await makeMp3(1)]);
   picture = new Blob([await makePicture(600, 600).jpeg().toBuffer()]);
 });

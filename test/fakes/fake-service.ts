@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import { buffer } from "node:stream/consumers";
 import type { Certificates } from "../support/certificates.ts";
+import { listenTrusted } from "../support/test-run.ts";
 
 export interface FakeRequest {
   method: string;
@@ -40,7 +40,7 @@ export async function startFake<Step extends string>({ certificates, stepOf, ans
     const raw = await buffer(message);
     const request: FakeRequest = {
       method: message.method ?? "",
-      url: new URL(message.url ?? "", origin()),
+      url: new URL(message.url ?? "", origin),
       headers: message.headers,
       raw,
       json: parse(raw),
@@ -68,15 +68,10 @@ export async function startFake<Step extends string>({ certificates, stepOf, ans
   });
   // Clients may hang up in the middle.
   server.on("tlsClientError", () => {});
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  function origin() {
-    return `https://127.0.0.1:${port}`;
-  }
+  const origin = await listenTrusted(server);
 
   return {
-    origin: origin(),
+    origin,
     /** Everything it was asked, in order. */
     requests,
     requestsFor: (step: Step): FakeRequest[] =>

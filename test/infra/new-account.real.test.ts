@@ -3,14 +3,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { App } from "aws-cdk-lib";
 import { afterAll, expect, it } from "vitest";
-import { bundleFunctions } from "#infra/bundle-functions";
 import { synthesise } from "#infra/synthesise";
+import { emptyBundles } from "../support/bundles.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const scratch = mkdtempSync(path.join(tmpdir(), "new-account-"));
-const bundled = path.join(scratch, "bundles");
-bundleFunctions(root, bundled);
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const bundled = emptyBundles();
+afterAll(() => {
+  for (const folder of [scratch, bundled]) rmSync(folder, { recursive: true, force: true });
+});
 
 // biome-ignore lint/suspicious/noExplicitAny: templates are looked into as they come
 type Loose = any;

@@ -6,9 +6,9 @@ import { assertRunnable, mayInvoke } from "@reelwright/aws-local/service-access"
 import { App } from "aws-cdk-lib";
 import type { Metafile } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
-import { bundleFunctions } from "#infra/bundle-functions";
 import { synthesise } from "#infra/synthesise";
 import { loadSpecs } from "#lambda/load-specs";
+import { bundles } from "../support/bundles.ts";
 import { type Deployed, deploy, readTemplates } from "./permissions/deployed.ts";
 import { neededGrants } from "./permissions/needed.ts";
 import { deletions } from "./permissions/statements.ts";
@@ -17,22 +17,21 @@ const root = path.resolve(import.meta.dirname, "../..");
 const sourceBuckets = ["media-of-others"];
 const specs = await loadSpecs(root);
 /** Where media are read: sharp, ffmpeg, and what of MP3 files is read here. */
-const decoding = /^lib\/(platform\/(sharp|process)|render\/(id3-length|run-ffmpeg))\.ts$/;
+const decoding = /^packages\/(platform\/(sharp|process)|renderer\/(audio\/id3-length|media\/run-ffmpeg))\.ts$/;
 let deployed: Deployed;
 let bundled: Metafile;
 
 beforeAll(async () => {
-  const [bundles, used, outdir] = ["bundles-", "bundles-", "assembly-"].map((name) =>
-    mkdtempSync(path.join(tmpdir(), name)),
-  );
-  if (!bundles || !used || !outdir) throw new Error("unreachable");
+  const [used, outdir] = ["bundles-", "assembly-"].map((name) => mkdtempSync(path.join(tmpdir(), name)));
+  if (!used || !outdir) throw new Error("unreachable");
   const { context } = JSON.parse(readFileSync(path.join(root, "cdk.json"), "utf8"));
   const app = new App({ outdir, context: { ...context, sourceBuckets: sourceBuckets.join(",") } });
-  bundled = bundleFunctions(root, bundles);
-  await synthesise(app, { root, bundles: used, bundled: bundles });
+  const { folder, metafile } = bundles();
+  bundled = metafile;
+  await synthesise(app, { root, bundles: used, bundled: folder });
   app.synth();
   deployed = deploy(await readTemplates(outdir));
-  for (const folder of [bundles, used, outdir]) rmSync(folder, { recursive: true });
+  for (const made of [used, outdir]) rmSync(made, { recursive: true });
 }, 600_000);
 
 const video = (deployed: Deployed, key: string) => `arn:aws:s3:::${deployed.output("Data", "MediaBucketName")}/${key}`;
@@ -198,6 +197,7 @@ it("no function that parses media may read accounts or secrets, or write the led
   const withLayers = deployed.functionsWithLayers();
   const parsing = parsers(bundled).map((name) => `reelwright-${name}`);
   expect(withLayers.length).toBeGreaterThan(10);
+  expect(parsing.length).toBeGreaterThan(10);
   expect(parsing.filter((name) => !withLayers.includes(name))).toEqual([]);
 
   const reach = withLayers.flatMap((name) =>

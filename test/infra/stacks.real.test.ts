@@ -6,9 +6,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { endpointNeeds } from "#infra/functions-stack";
 import { synthesise } from "#infra/synthesise";
 import { loadSpecs } from "#lambda/load-specs";
+import { emptyBundles } from "../support/bundles.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const bundles = mkdtempSync(path.join(tmpdir(), "bundles-"));
+const bundled = emptyBundles();
 const outdir = mkdtempSync(path.join(tmpdir(), "assembly-"));
 const specs = await loadSpecs(root);
 // biome-ignore lint/suspicious/noExplicitAny: templates are looked into as they come
@@ -17,11 +19,11 @@ const templates: Record<string, { Resources: Record<string, { Type: string; Prop
 
 beforeAll(async () => {
   const app = new App({ outdir, context: JSON.parse(readFileSync(path.join(root, "cdk.json"), "utf8")).context });
-  await synthesise(app, { root, bundles });
+  await synthesise(app, { root, bundles, bundled });
   for (const { stackName, template } of app.synth().stacks) templates[stackName] = template;
 });
 afterAll(() => {
-  for (const folder of [bundles, outdir]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [bundles, bundled, outdir]) rmSync(folder, { recursive: true, force: true });
 });
 
 const resources = (stack: string, type: string) =>

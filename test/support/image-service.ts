@@ -7,14 +7,14 @@ import { byPolls } from "../fakes/fake-service.ts";
 import { startFal } from "../fakes/fal.ts";
 import { startOpenaiImages } from "../fakes/openai-images.ts";
 import { callApi } from "./call-api.ts";
-import { makeCertificates } from "./certificates.ts";
 import { startService } from "./service.ts";
+import { trustedCertificates } from "./test-run.ts";
 
 type Account = Awaited<ReturnType<Awaited<ReturnType<typeof startService>>["account"]>>;
 
 /** The service with engines for pictures beside it on this machine: OpenAI is asked first, then fal. */
 export async function startImageService(more: { origins?: readonly string[] } = {}) {
-  const certificates = await makeCertificates();
+  const certificates = await trustedCertificates();
   const [openai, fal] = await Promise.all([
     startOpenaiImages({ certificates }),
     startFal({ certificates, pace: byPolls(1) }),

@@ -1,7 +1,7 @@
-import { once } from "node:events";
 import { createServer } from "node:https";
 import type { Certificates } from "./certificates.ts";
 import { makePicture } from "./media.ts";
+import { listenTrusted } from "./test-run.ts";
 
 /** A server of one picture, at `/picture.jpg`. */
 export async function servePicture(certificates: Pick<Certificates, "key" | "cert">) {
@@ -10,11 +10,10 @@ export async function servePicture(certificates: Pick<Certificates, "key" | "cer
     const isIt = request.url === "/picture.jpg";
     response.writeHead(isIt ? 200 : 404).end(isIt ? picture : undefined);
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
+  const origin = await listenTrusted(server);
   return {
     picture,
-    origin: `https://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    origin,
     stop() {
       server.close();
       server.closeAllConnections();

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,6 +14,8 @@ import { accountStore } from "#domain/accounts/account-store";
 import { applyMoney } from "#domain/credits/ledger";
 import { moneyWrites } from "#domain/credits/money-writes";
 import { transact } from "#domain/jobs/transaction";
+import { type CommandResult, runCommand } from "#operator/run-command";
+import { type TestRun, testRun } from "./test-run.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -24,7 +27,8 @@ export interface Service {
   pid: number;
   /** All that it and its functions have printed. */
   output(): string;
-  operator(...args: string[]): Promise<{ stdout: string; stderr: string; code: number }>;
+  /** Runs a command of `npm run reelwright`, in this process. */
+  operator(...args: string[]): Promise<CommandResult>;
   account(options?: {
     plan?: string;
     credits?: number;
@@ -36,24 +40,40 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+interface Options {
+  /** A folder that a killed run left. */
+  state?: string;
+  port?: number;
+  trust?: Trust;
+  sourceBuckets?: readonly string[];
+}
+
+/**
+ * The service that all tests of this run share, or one of its own where nothing was built for all. For tests that keep to their own
+ * accounts: nothing of it may be set, killed or counted.
+ */
+export async function sharedService({
+  trust,
+  sourceBuckets,
+}: Pick<Options, "trust" | "sourceBuckets"> = {}): Promise<Service> {
+  const run = testRun();
+  if (!run || !isBuiltFor({ trust, sourceBuckets }, run)) return startService({ trust, sourceBuckets });
+  const mustNot = async () => {
+    throw new Error("The service is shared: tests that end it start their own");
+  };
+  return serviceAt(run.service, { output: () => "", kill: mustNot, stop: async () => {} });
+}
+
 /** Starts the service as `npm run local` does, on a free port, with a state folder of its own (or one that a killed run left). */
-export async function startService(
-  options: { state?: string; port?: number; trust?: Trust; sourceBuckets?: readonly string[] } = {},
-): Promise<Service> {
+export async function startService(options: Options = {}): Promise<Service> {
   const state = options.state ?? mkdtempSync(path.join(tmpdir(), "reelwright-e2e-"));
   const ready = path.join(state, "ready.json");
   rmSync(ready, { force: true });
   const port = options.port ?? (await freePort());
-  const trust = options.trust ? trustFlags(options.trust, state) : [];
-  const builtIn = trust.length + (options.sourceBuckets?.length ?? 0) > 0;
-  const own = path.join(state, "cdk.out");
-  // What a killed run left behind, or what this run of the tests has synthesised once for all.
-  const assembly = existsSync(own) ? own : process.env.REELWRIGHT_TEST_ASSEMBLY;
-  const from = assembly && !builtIn ? ["--assembly", assembly] : [];
   const sources = (options.sourceBuckets ?? []).flatMap((name) => ["--source-bucket", name]);
   const child = spawn(
     process.execPath,
-    ["bin/local.ts", "--port", String(port), "--state", state, "--ready", ready, ...trust, ...sources, ...from],
+    ["bin/local.ts", "--port", String(port), "--state", state, "--ready", ready, ...sources, ...built(options, state)],
     { cwd: root },
   );
   let output = "";
@@ -66,19 +86,51 @@ export async function startService(
     await sleep(50);
   }
   const { baseUrl, pid }: { baseUrl: string; pid: number } = JSON.parse(readFileSync(ready, "utf8"));
+  return serviceAt(
+    { baseUrl, state, pid },
+    {
+      output: () => output,
+      async kill(signal) {
+        child.kill(signal);
+        await ended(child);
+      },
+      async stop() {
+        child.kill("SIGTERM");
+        await ended(child);
+        if (!options.state) rmSync(state, { recursive: true, force: true });
+      },
+    },
+  );
+}
+
+/** What to run: what a killed run left behind, what was synthesised once for all tests, or what is synthesised now. */
+function built({ trust, sourceBuckets }: Options, state: string): string[] {
+  const own = path.join(state, "cdk.out");
+  const run = testRun();
+  if (existsSync(own)) return ["--assembly", own];
+  if (run && isBuiltFor({ trust, sourceBuckets }, run)) return ["--assembly", run.assembly];
+  return trust ? trustFlags(trust, state) : [];
+}
+
+const isBuiltFor = ({ trust, sourceBuckets = [] }: Options, run: TestRun): boolean =>
+  (trust?.origins ?? []).every((origin) => run.ports.some((port) => origin === `https://127.0.0.1:${port}`)) &&
+  sourceBuckets.every((name) => run.sourceBuckets.includes(name));
+
+/** A running service by its place. */
+function serviceAt(
+  { baseUrl, state, pid }: Pick<Service, "baseUrl" | "state" | "pid">,
+  life: Pick<Service, "output" | "kill" | "stop">,
+): Service {
   const stack: Stack = JSON.parse(readFileSync(path.join(state, "stack.json"), "utf8"));
-  const operator = (...args: string[]) => run(["bin/reelwright.ts", ...args, "--json", "--state", state]);
-  let n = 0;
+  const operator = (...args: string[]) => runCommand([...args, "--json", "--state", state]);
   return {
     baseUrl,
     apiUrl: stack.outputs["Reelwright-Functions"]?.ApiUrl ?? "",
     state,
     pid,
-    output: () => output,
     operator,
     async account({ plan = "business", credits = 100, maxConcurrency } = {}) {
-      const email = `user${++n}-${process.pid}@example.com`;
-      const password = `password of user ${n}`;
+      const [email, password] = [`user-${randomUUID()}@example.com`, `password of ${randomUUID()}`];
       const { stdout, stderr, code } = await operator(
         "account",
         "create",
@@ -108,15 +160,7 @@ export async function startService(
       if ("refused" in charged) throw new Error("Nothing to drain");
       await transactMoney({ before, after: charged.applied, entries: charged.entries, slots: 0 });
     },
-    async kill(signal) {
-      child.kill(signal);
-      await ended(child);
-    },
-    async stop() {
-      child.kill("SIGTERM");
-      await ended(child);
-      if (!options.state) rmSync(state, { recursive: true, force: true });
-    },
+    ...life,
   };
 }
 
@@ -150,19 +194,6 @@ interface Stack {
   secretAccessKey: string;
   endpoints: Record<string, string>;
   outputs: Record<string, Record<string, string>>;
-}
-
-async function run(args: string[]) {
-  const child = spawn(process.execPath, args, { cwd: root });
-  let stdout = "";
-  let stderr = "";
-  child.stdout.on("data", (chunk) => {
-    stdout += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    stderr += chunk;
-  });
-  return { code: await ended(child), stdout, stderr };
 }
 
 const ended = (child: ChildProcess): Promise<number> =>

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { run } from "@reelwright/platform/process";
 import { callApi } from "./call-api.ts";
-import { makeCertificates } from "./certificates.ts";
 import { ffmpeg } from "./media.ts";
-import { type Service, startService } from "./service.ts";
+import { type Service, sharedService } from "./service.ts";
+import { listenTrusted, trustedCertificates } from "./test-run.ts";
 
 export type Account = Awaited<ReturnType<Service["account"]>>;
 
@@ -21,7 +21,7 @@ const bucket = "somebodys-videos";
 export async function startThumbnailService() {
   const video = await makeVideo();
   const webhooks: string[] = [];
-  const certificates = await makeCertificates();
+  const certificates = await trustedCertificates();
   const origin = createServer(certificates, (request, response) => {
     if (request.method === "POST") return void text(request).then((told) => response.end(void webhooks.push(told)));
     // It goes on for as long as it is waited for.
@@ -29,10 +29,8 @@ export async function startThumbnailService() {
     const isVideo = request.url?.endsWith(".mp4");
     response.writeHead(isVideo ? 200 : 404).end(isVideo ? video : "");
   });
-  await new Promise<void>((resolve) => origin.listen(0, "127.0.0.1", resolve));
-  const address = origin.address();
-  const base = `https://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  const service = await startService({ trust: { origins: [base], ca: certificates.ca }, sourceBuckets: [bucket] });
+  const base = await listenTrusted(origin);
+  const service = await sharedService({ trust: { origins: [base], ca: certificates.ca }, sourceBuckets: [bucket] });
   const stack = JSON.parse(readFileSync(path.join(service.state, "stack.json"), "utf8"));
   const { WorkBucketName: work } = stack.outputs["Reelwright-Data"];
   const s3 = new S3Client({

@@ -5,6 +5,7 @@ import type { Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { makeCertificates } from "./certificates.ts";
+import { listenTrusted, trustedCertificates } from "./test-run.ts";
 
 /** A webhook as it arrived, to the millisecond. */
 export interface Received {
@@ -58,7 +59,7 @@ function pour(response: ServerResponse, left = 1_000_000_000): void {
  * can be trusted (`ca`), `stranger` one of an authority that nobody is told of.
  */
 export async function startReceivers(onReceived: (received: Received) => void = () => {}) {
-  const [known, unknown] = await Promise.all([makeCertificates(), makeCertificates()]);
+  const [known, unknown] = await Promise.all([trustedCertificates(), makeCertificates()]);
   const received = new Map<string, Received[]>();
   const bytesSent = new Map<string, number>();
   const strangers: number[] = [];
@@ -76,20 +77,23 @@ export async function startReceivers(onReceived: (received: Received) => void = 
     const behave = behaviours[name] ?? ((answer) => answer.writeHead(Number(name)).end("Thank you"));
     behave(response, all.length, socket);
   }
-  const servers = [
+  const [server, stranger] = [
     createServer(known, (request, response) => void receive(request, response).catch(() => response.destroy())),
     createServer(unknown, (_request, response) => void response.end()),
   ];
   const gone = createServer();
-  const [port, strangerPort, gonePort] = await Promise.all([...servers, gone].map(listen));
+  // Who does not trust the certificate hangs up in the middle.
+  for (const one of [server, stranger]) one.on("tlsClientError", () => {});
+  const origin = await listenTrusted(server);
+  const [strangerPort, gonePort] = await Promise.all([stranger, gone].map(listen));
   await new Promise((resolve) => gone.close(resolve));
-  servers[1]?.on("connection", () => strangers.push(Date.now()));
+  stranger.on("connection", () => strangers.push(Date.now()));
 
   return {
     /** What they prove themselves with; another server of this machine may do so, too. */
     certificates: known,
     ca: known.ca,
-    origin: `https://127.0.0.1:${port}`,
+    origin,
     stranger: `https://127.0.0.1:${strangerPort}`,
     /** Where nobody listens. */
     gone: `https://127.0.0.1:${gonePort}`,
@@ -100,16 +104,14 @@ export async function startReceivers(onReceived: (received: Received) => void = 
     /** When connections to the stranger were opened: no request gets further than that. */
     strangers: (): readonly number[] => strangers,
     async stop() {
-      for (const server of servers) {
-        server.close();
-        server.closeAllConnections();
+      for (const one of [server, stranger]) {
+        one.close();
+        one.closeAllConnections();
       }
     },
   };
 }
 async function listen(server: Server): Promise<number> {
-  // Who does not trust the certificate hangs up in the middle.
-  server.on("tlsClientError", () => {});
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = server.address();
   return typeof address === "object" && address ? address.port : 0;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { PlanSlug } from "@reelwright/vocabulary/plans";
 import type { AnyEndpoint } from "#lambda/endpoint";
 import { commands } from "#operator/commands";
@@ -18,9 +19,8 @@ export interface Caller {
 /** Opens accounts and signs them in, each from another address. */
 export async function callerMaker(service: Service, localAddress: () => string = ownAddresses()) {
   const deployment = await connect({ state: service.state });
-  let made = 0;
   return async ({ plan = "business" }: { plan?: PlanSlug } = {}): Promise<Caller> => {
-    const who = { email: `caller-${++made}@example.com`, password: "the password of a caller" };
+    const who = { email: `caller-${randomUUID()}@example.com`, password: "the password of a caller" };
     const created: unknown = await commands["account create"]?.run(deployment, { ...who, plan });
     const signIn = async (): Promise<string> => {
       const login = { method: "POST", target: "/api/login", headers: json, body: Buffer.from(JSON.stringify(who)) };

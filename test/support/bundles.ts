@@ -1,0 +1,27 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Metafile } from "esbuild";
+import { bundleFunctions, functionName } from "#infra/bundle-functions";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** The bundled functions, and what is in them: those of this run of tests, or bundled now where there are none. */
+export function bundles(): { folder: string; metafile: Metafile } {
+  const { REELWRIGHT_BUNDLES: folder, REELWRIGHT_METAFILE: file } = process.env;
+  if (folder && file) return { folder, metafile: JSON.parse(readFileSync(file, "utf8")) };
+  const made = mkdtempSync(path.join(tmpdir(), "bundles-"));
+  return { folder: made, metafile: bundleFunctions(root, made) };
+}
+
+/** Bundles without code, for tests that look at templates only: bundling takes ten times as long as all the rest. */
+export function emptyBundles(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "bundles-"));
+  for (const file of globSync("functions/**/*.ts", { cwd: root })) {
+    const name = functionName(file);
+    mkdirSync(path.join(folder, name), { recursive: true });
+    // CDK gives equal code one asset: each is its own.
+    writeFileSync(path.join(folder, name, "index.mjs"), `// ${name}`);
+  }
+  return folder;
+}
