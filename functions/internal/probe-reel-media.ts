@@ -1,6 +1,6 @@
 import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
-import { probeReelMedia } from "@reelwright/renderer/plan/probe-reel-media";
+import { probeReelMedia } from "@reelwright/renderer/reel/probe-reel-media";
 import { ProbeAnswer, ProbeRequest } from "#features/reels/probe-reel";
 import { readSources } from "#features/reels/read-sources";
 import { renderTools } from "#lambda/capabilities/render-tools";

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
-import { assembleReel } from "@reelwright/renderer/plan/assemble-reel";
-import { soundFiles } from "@reelwright/renderer/plan/plan-files";
+import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
+import { soundFiles } from "@reelwright/renderer/reel/plan-files";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
-import { segmentFiles } from "@reelwright/renderer/plan/plan-files";
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
-import { renderSegments } from "@reelwright/renderer/plan/render-segment";
+import { segmentFiles } from "@reelwright/renderer/reel/plan-files";
+import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { indexesOf, runOf } from "@reelwright/renderer/timeline/segments";
 import { announceTasks } from "#domain/jobs/announce-tasks";
 import { jobTasks } from "#domain/jobs/job-tasks";

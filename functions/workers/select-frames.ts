@@ -1,6 +1,6 @@
 import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
-import { aspectsOf, selectFrames } from "@reelwright/thumbnailer/score/select-frames";
+import { aspectsOf, selectFrames } from "@reelwright/thumbnailer/select/select-frames";
 import { announceTasks } from "#domain/jobs/announce-tasks";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";

@@ -1,10 +1,10 @@
+import { functionArn, roleName } from "./assembly/identity.ts";
+import { accountId } from "./assembly/intrinsics.ts";
 import type { AccessRules } from "./iam/access-control.ts";
 import type { PolicyStatement } from "./iam/policy-document.ts";
 import { operator, type Principal, roleSession, service } from "./iam/principal.ts";
 import type { PermissionProperties } from "./iam/schemas.ts";
 import { compileStatement, type Statement } from "./iam/statement.ts";
-import { functionArn, roleName } from "./identity.ts";
-import { accountId } from "./intrinsics.ts";
 import type { Model, Resource } from "./model.ts";
 
 /** Managed policies of AWS that say nothing about what runs here, and why. */

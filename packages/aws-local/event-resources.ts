@@ -1,9 +1,9 @@
 import { startSchedule } from "./events/schedule.ts";
 import { type RunningMapping, startSqsMapping } from "./events/sqs-mapping.ts";
-import type { Guard } from "./guarded-service.ts";
+import type { Guard } from "./guard/guarded-service.ts";
+import { mayInvoke } from "./guard/service-access.ts";
 import type { LocalFunction } from "./lambda/function-pool.ts";
 import type { Model } from "./model.ts";
-import { mayInvoke } from "./service-access.ts";
 
 export type EventsRequest = {
   model: Model;

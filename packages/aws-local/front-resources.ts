@@ -1,16 +1,16 @@
 import type { GatewayResponse, OpenApiBody } from "./apigateway/open-api.ts";
 import { startRestApi } from "./apigateway/rest-api.ts";
+import { placeOf } from "./assembly/identity.ts";
 import { startDistribution } from "./cloudfront/distribution.ts";
 import type { Origin } from "./cloudfront/schemas.ts";
 import { viewerFunction } from "./cloudfront/viewer-function.ts";
-import type { Credentials } from "./credentials.ts";
-import type { Guard } from "./guarded-service.ts";
-import { placeOf } from "./identity.ts";
+import type { Guard } from "./guard/guarded-service.ts";
+import { type Invoker, mayInvoke } from "./guard/service-access.ts";
+import type { Served } from "./http/serve.ts";
 import type { LocalFunction } from "./lambda/function-pool.ts";
 import { debuggedSeconds } from "./lambda/function-process.ts";
 import type { Model } from "./model.ts";
-import type { Served } from "./serve.ts";
-import { type Invoker, mayInvoke } from "./service-access.ts";
+import type { Credentials } from "./signature/credentials.ts";
 
 export type FrontRequest = {
   model: Model;

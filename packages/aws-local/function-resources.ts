@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { Guard } from "./guarded-service.ts";
+import type { Guard } from "./guard/guarded-service.ts";
+import { assertRunnable } from "./guard/service-access.ts";
 import { childEnvironment, type Endpoints, runtimeEnvironment } from "./lambda/environment.ts";
 import { createFunctionPool, type LocalFunction } from "./lambda/function-pool.ts";
 import {
@@ -11,7 +12,6 @@ import {
 } from "./lambda/function-process.ts";
 import { mergeLayers } from "./lambda/layers.ts";
 import type { Model, Resource } from "./model.ts";
-import { assertRunnable } from "./service-access.ts";
 
 export type FunctionsRequest = {
   model: Model;

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Assembly, Stack } from "./assembly.ts";
-import { executeApiHost, type Identity, identityOf } from "./identity.ts";
-import { conditionHolds, type Lookups, resolveIntrinsics } from "./intrinsics.ts";
+import type { Assembly, Stack } from "./assembly/assembly.ts";
+import { executeApiHost, type Identity, identityOf } from "./assembly/identity.ts";
+import { conditionHolds, type Lookups, resolveIntrinsics } from "./assembly/intrinsics.ts";
 import { assertRun, isSupported, parseProperties, type SupportedType, schemas } from "./supported.ts";
 
 /** A resource with its properties as a deployment would have resolved and this runner honours them. */

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { guardDynamoDb } from "./dynamodb/guard-dynamodb.ts";
 import { startDynamoDb } from "./dynamodb/start-dynamodb.ts";
-import { objectEvents } from "./events/object-events.ts";
-import type { Guard } from "./guarded-service.ts";
+import type { Guard } from "./guard/guarded-service.ts";
 import type { Endpoints } from "./lambda/environment.ts";
 import type { Model } from "./model.ts";
+import { objectEvents } from "./object-events.ts";
 import { startS3 } from "./s3/start-s3.ts";
 import type { SecretStore } from "./secretsmanager/secret-store.ts";
 import { startSecretsApi } from "./secretsmanager/secrets-api.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { placeOf } from "./assembly/identity.ts";
 import { assetDirectory, type FunctionsRequest } from "./function-resources.ts";
-import { placeOf } from "./identity.ts";
+import { assertRunnable } from "./guard/service-access.ts";
 import { childEnvironment } from "./lambda/environment.ts";
-import { assertRunnable } from "./service-access.ts";
 import { type RunningWebFunction, startWebFunction } from "./web-function/web-function.ts";
 
 /** Serves the endpoint of every web function with the one revision that it names. */

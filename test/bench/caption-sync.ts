@@ -1,5 +1,5 @@
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
-import type { TimedWord } from "@reelwright/renderer/timeline/cut-times";
+import type { TimedWord } from "@reelwright/renderer/plan/timed-word";
 
 /** How far the caption's words light up from when their words were found in the narration, at most, in milliseconds. */
 export function captionDrift({ cues, fps, audio }: ReelPlan, aligned: readonly TimedWord[]): number {

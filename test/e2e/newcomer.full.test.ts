@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseEnv, promisify } from "node:util";
-import { freePort } from "@reelwright/aws-local/ports";
+import { freePort } from "@reelwright/aws-local/http/ports";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { callApi } from "../support/call-api.ts";
 import { patience } from "../support/patience.ts";

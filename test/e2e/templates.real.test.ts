@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { loadSharp } from "@reelwright/platform/sharp";
-import { templateNames } from "@reelwright/renderer/templates/template-names";
+import { templateNames } from "@reelwright/vocabulary/template-names";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/call-api.ts";
 import { type Service, sharedService } from "../support/service.ts";

@@ -7,10 +7,10 @@ import { placeCue } from "@reelwright/renderer/captions/place-cues";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
 import { CaptionLook } from "@reelwright/renderer/plan/reel-plan";
 import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
-import { coloursOf } from "@reelwright/renderer/templates/colours";
-import { type TemplateName, templateNames } from "@reelwright/renderer/templates/template-names";
+import { coloursOf } from "@reelwright/renderer/style/colours";
 import { templates } from "@reelwright/renderer/templates/templates";
 import type { Shaper } from "@reelwright/renderer/text/shape-text";
+import { type TemplateName, templateNames } from "@reelwright/vocabulary/template-names";
 import type { Sharp } from "sharp";
 import { frameImage } from "./frame-image.ts";
 

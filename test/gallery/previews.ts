@@ -6,11 +6,11 @@ import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
-import { createFrames } from "@reelwright/renderer/plan/draw-frame";
-import { prepareReel } from "@reelwright/renderer/plan/prepare-reel";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
-import { type TemplateName, templateNames } from "@reelwright/renderer/templates/template-names";
+import { createFrames } from "@reelwright/renderer/reel/draw-frame";
+import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { type TemplateName, templateNames } from "@reelwright/vocabulary/template-names";
 import { demo, ffmpeg } from "../support/media.ts";
 import { frameImage } from "./frame-image.ts";
 

@@ -8,8 +8,8 @@ import { focalPoint } from "@reelwright/renderer/media/focal-point";
 import { readPicture } from "@reelwright/renderer/media/read-picture";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
+import { type ThumbnailFormat, thumbnailSizes } from "@reelwright/thumbnailer/formats/thumbnail-format";
 import { composeThumbnail, thumbnailStyles } from "@reelwright/thumbnailer/typeset/compose-thumbnail";
-import { type ThumbnailFormat, thumbnailSizes } from "@reelwright/thumbnailer/typeset/thumbnail-format";
 import { thumbnailTexts } from "./thumbnail-texts.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Assembly } from "@reelwright/aws-local/assembly";
-import { assertRunnable, mayInvoke } from "@reelwright/aws-local/service-access";
+import type { Assembly } from "@reelwright/aws-local/assembly/assembly";
+import { assertRunnable, mayInvoke } from "@reelwright/aws-local/guard/service-access";
 import { App } from "aws-cdk-lib";
 import type { Metafile } from "esbuild";
 import { beforeAll, expect, it } from "vitest";

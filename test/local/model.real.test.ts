@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Stack as AssemblyStack, Template } from "@reelwright/aws-local/assembly";
+import type { Stack as AssemblyStack, Template } from "@reelwright/aws-local/assembly/assembly";
 import { createModel } from "@reelwright/aws-local/model";
 import { runAssembly } from "@reelwright/aws-local/run-assembly";
 import { CfnResource, type Stack } from "aws-cdk-lib";

@@ -1,7 +1,7 @@
-import { createCredentialBook } from "@reelwright/aws-local/credentials";
-import type { Guard } from "@reelwright/aws-local/guarded-service";
+import type { Guard } from "@reelwright/aws-local/guard/guarded-service";
 import { createAccessControl } from "@reelwright/aws-local/iam/access-control";
 import { operator } from "@reelwright/aws-local/iam/principal";
+import { createCredentialBook } from "@reelwright/aws-local/signature/credentials";
 
 /** The guard of an account in which there is only its operator, and the operator's credentials. */
 export function operatorGuard() {

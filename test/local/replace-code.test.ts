@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
-import { freePort } from "@reelwright/aws-local/ports";
+import { freePort } from "@reelwright/aws-local/http/ports";
 import { type RunningAssembly, runAssembly } from "@reelwright/aws-local/run-assembly";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { patience } from "../support/patience.ts";

@@ -1,8 +1,8 @@
+import { assertRunnable, mayInvoke } from "@reelwright/aws-local/guard/service-access";
 import { createAccessControl } from "@reelwright/aws-local/iam/access-control";
 import type { PolicyStatement } from "@reelwright/aws-local/iam/policy-document";
 import { roleSession, service } from "@reelwright/aws-local/iam/principal";
 import { compileStatement } from "@reelwright/aws-local/iam/statement";
-import { assertRunnable, mayInvoke } from "@reelwright/aws-local/service-access";
 import { describe, expect, it } from "vitest";
 
 const swept = "arn:aws:lambda:us-east-1:000000000000:function:sweep";

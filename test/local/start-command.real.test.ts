@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { claimState, holderOf } from "@reelwright/aws-local/claim-state";
-import { freePort } from "@reelwright/aws-local/ports";
+import { freePort } from "@reelwright/aws-local/http/ports";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { patience } from "../support/patience.ts";
 import { writeTinyAssembly } from "./tiny-assembly.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { selectFrames } from "@reelwright/thumbnailer/score/select-frames";
+import { selectFrames } from "@reelwright/thumbnailer/select/select-frames";
 import { ffmpeg } from "../support/media.ts";
 import { plantedAt, plantVideo } from "../support/thumbnails/plant-video.ts";
 

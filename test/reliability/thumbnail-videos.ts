@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { MediaError } from "@reelwright/renderer/media/media-error";
-import { selectFrames } from "@reelwright/thumbnailer/score/select-frames";
+import { selectFrames } from "@reelwright/thumbnailer/select/select-frames";
 import { ffmpeg } from "../support/media.ts";
 import { shownAt } from "../support/thumbnails/shown-at.ts";
 import type { VideoRecipe } from "../support/thumbnails/video-recipe.ts";

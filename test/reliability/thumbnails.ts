@@ -5,13 +5,13 @@ import { parseArgs } from "node:util";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
-import { composeThumbnail, thumbnailStyles } from "@reelwright/thumbnailer/typeset/compose-thumbnail";
 import {
   coveredArea,
   safeArea,
   type ThumbnailFormat,
   thumbnailSizes,
-} from "@reelwright/thumbnailer/typeset/thumbnail-format";
+} from "@reelwright/thumbnailer/formats/thumbnail-format";
+import { composeThumbnail, thumbnailStyles } from "@reelwright/thumbnailer/typeset/compose-thumbnail";
 import { thumbnailTexts } from "../gallery/thumbnail-texts.ts";
 import { groundNames, measuredContrast, writeGround } from "../support/thumbnails.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { emojiFace, faces } from "@reelwright/renderer/text/faces";
+import { emojiFace, faces } from "@reelwright/renderer/style/faces";
 import { fontFiles } from "@reelwright/renderer/text/font-files";
 import * as hb from "harfbuzzjs";
 import { describe, expect, it } from "vitest";

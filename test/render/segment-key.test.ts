@@ -1,5 +1,5 @@
 import { AudioPlan, engineVersion, type ReelPlan } from "@reelwright/renderer/plan/reel-plan";
-import { segmentKey } from "@reelwright/renderer/plan/segment-key";
+import { segmentKey } from "@reelwright/renderer/reel/segment-key";
 import { segmentsOf } from "@reelwright/renderer/timeline/segments";
 import { describe, expect, it } from "vitest";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { run } from "@reelwright/platform/process";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
 import { followWords } from "@reelwright/renderer/alignment/follow-words";
-import type { Features } from "@reelwright/renderer/alignment/mfcc";
+import type { Features } from "@reelwright/renderer/audio/mfcc";
 import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 import { afterAll, expect, test } from "vitest";
 

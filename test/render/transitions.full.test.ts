@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type Compositor, createCompositor } from "@reelwright/renderer/compositor/compositor";
 import type { Transition } from "@reelwright/renderer/compositor/transition";
-import { transitionKinds } from "@reelwright/renderer/compositor/transition-kinds";
+import { transitionKinds } from "@reelwright/vocabulary/transition-kinds";
 import { describe, expect, it } from "vitest";
 
 const wasm = path.resolve(import.meta.dirname, "../../build/compositor.wasm");

@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Sheet } from "@reelwright/offline-engines/animator/sheet";
-import { createDesk } from "@reelwright/renderer/compositor/desk";
-import { createMachine } from "@reelwright/renderer/compositor/machine";
-import { bytesOf } from "@reelwright/renderer/compositor/picture";
+import { createDesk } from "@reelwright/renderer/pixels/desk";
+import { createMachine } from "@reelwright/renderer/pixels/machine";
+import { bytesOf } from "@reelwright/renderer/pixels/picture";
 
 const wasm = path.resolve(import.meta.dirname, "../../build/compositor.wasm");
 

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { templateNames } from "@reelwright/renderer/templates/template-names";
+import { templateNames } from "@reelwright/vocabulary/template-names";
 import * as z from "zod";
 import { open } from "#domain/access/access-open";
 import { endpoint } from "#lambda/endpoint";

@@ -1,8 +1,8 @@
 import { encodings } from "@reelwright/renderer/plan/encodings";
 import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
-import { templateNames } from "@reelwright/renderer/templates/template-names";
 import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
 import { MediaSource } from "@reelwright/vocabulary/media-source";
+import { templateNames } from "@reelwright/vocabulary/template-names";
 import * as z from "zod";
 import { coercedList } from "#lambda/coerced-list";
 import { coercedNumber } from "#lambda/coerced-number";

@@ -1,5 +1,5 @@
-import { templateNames } from "@reelwright/renderer/templates/template-names";
 import { templates } from "@reelwright/renderer/templates/templates";
+import { templateNames } from "@reelwright/vocabulary/template-names";
 import * as z from "zod";
 
 /** A template as one chooses it. */

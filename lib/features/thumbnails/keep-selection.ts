@@ -1,6 +1,6 @@
 import path from "node:path";
 import { cutFrame } from "@reelwright/thumbnailer/retouch/cut-frame";
-import type { Selection } from "@reelwright/thumbnailer/score/select-frames";
+import type { Selection } from "@reelwright/thumbnailer/select/select-frames";
 import { middle, plannedOf } from "@reelwright/thumbnailer/typeset/compose-variants";
 import type { Job } from "#domain/jobs/job";
 import { jobFiles } from "#lambda/capabilities/work-files";

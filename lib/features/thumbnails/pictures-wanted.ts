@@ -1,6 +1,6 @@
 import { bucket } from "@reelwright/platform/bucket";
 import { readEnv } from "@reelwright/platform/env";
-import { thumbnailSizes } from "@reelwright/thumbnailer/typeset/thumbnail-format";
+import { thumbnailSizes } from "@reelwright/thumbnailer/formats/thumbnail-format";
 import type { AttemptRef, Job } from "#domain/jobs/job";
 import { capability } from "#lambda/capability";
 import { ImageProviderName, type PictureOrder } from "#providers/image/image-provider";

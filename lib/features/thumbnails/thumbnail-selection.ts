@@ -1,4 +1,4 @@
-import { thumbnailFormats } from "@reelwright/thumbnailer/typeset/thumbnail-format";
+import { thumbnailFormats } from "@reelwright/thumbnailer/formats/thumbnail-format";
 import * as z from "zod";
 import { ThumbnailsView } from "./thumbnail-view.ts";
 

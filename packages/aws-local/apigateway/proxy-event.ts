@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { accountId } from "../intrinsics.ts";
+import { accountId } from "../assembly/intrinsics.ts";
 
 export type ProxyEventRequest = {
   request: IncomingMessage;

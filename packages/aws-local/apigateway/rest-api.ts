@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { accountId, region } from "../intrinsics.ts";
+import { accountId, region } from "../assembly/intrinsics.ts";
+import type { Invoker } from "../guard/service-access.ts";
+import { type Served, serve } from "../http/serve.ts";
 import type { LocalFunction } from "../lambda/function-pool.ts";
 import { maximumPayloadBytes } from "../lambda/invocation.ts";
-import { type Served, serve } from "../serve.ts";
-import type { Invoker } from "../service-access.ts";
 import { type Refusal, sendRefusal } from "./gateway-response.ts";
 import {
   assertTemplate,

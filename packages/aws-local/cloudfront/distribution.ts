@@ -1,9 +1,9 @@
 import { Agent, type IncomingMessage, type ServerResponse } from "node:http";
 import { S3Client } from "@aws-sdk/client-s3";
 import { endAfterBody } from "@reelwright/http/end-after-body";
-import type { Credentials } from "../credentials.ts";
-import { region } from "../intrinsics.ts";
-import { type Served, serve } from "../serve.ts";
+import { region } from "../assembly/intrinsics.ts";
+import { type Served, serve } from "../http/serve.ts";
+import type { Credentials } from "../signature/credentials.ts";
 import { behaviorFor } from "./behaviors.ts";
 import { serveObject } from "./bucket-origin.ts";
 import { forwardToOrigin } from "./custom-origin.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { accountId, region } from "../assembly/intrinsics.ts";
 import type { AccessRequest } from "../iam/evaluate.ts";
-import { accountId, region } from "../intrinsics.ts";
 
 const One = z.object({ TableName: z.string(), IndexName: z.string().optional() });
 const Batch = z.object({ RequestItems: z.record(z.string(), z.unknown()) });

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { type Call, type Guard, jsonOf, serveGuarded } from "../guarded-service.ts";
-import type { Served } from "../serve.ts";
+import { type Call, type Guard, jsonOf, serveGuarded } from "../guard/guarded-service.ts";
+import type { Served } from "../http/serve.ts";
 import { dynamoDbNeeds } from "./dynamodb-needs.ts";
 
 export type GuardDynamoDb = {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { accountId, region } from "../intrinsics.ts";
+import { accountId, region } from "../assembly/intrinsics.ts";
 import type { LocalFunction } from "../lambda/function-pool.ts";
 import { invokeLater } from "../lambda/invoke-later.ts";
 

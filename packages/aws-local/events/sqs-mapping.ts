@@ -8,10 +8,10 @@ import {
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import * as z from "zod";
-import type { Credentials } from "../credentials.ts";
-import { region } from "../intrinsics.ts";
+import { region } from "../assembly/intrinsics.ts";
 import type { LocalFunction } from "../lambda/function-pool.ts";
 import type { InvocationResult } from "../lambda/invocation.ts";
+import type { Credentials } from "../signature/credentials.ts";
 
 export type SqsMapping = {
   target: LocalFunction;

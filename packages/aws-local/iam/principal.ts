@@ -1,4 +1,4 @@
-import { accountId, region } from "../intrinsics.ts";
+import { accountId, region } from "../assembly/intrinsics.ts";
 import type { Context } from "./condition.ts";
 import type { PolicyStatement } from "./policy-document.ts";
 import { compileStatement, type Statement } from "./statement.ts";

@@ -1,6 +1,6 @@
 import { delimiter, join } from "node:path";
-import type { Credentials } from "../credentials.ts";
-import { region } from "../intrinsics.ts";
+import { region } from "../assembly/intrinsics.ts";
+import type { Credentials } from "../signature/credentials.ts";
 
 /** Base URLs of the AWS services that run here. */
 export type Endpoints = { dynamodb: string; s3: string; sqs: string; lambda: string; secretsmanager: string };

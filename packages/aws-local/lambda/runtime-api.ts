@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import * as z from "zod";
-import { type Served, serve } from "../serve.ts";
+import { type Served, serve } from "../http/serve.ts";
 import { type FunctionError, functionError, type InvocationResult, maximumPayloadBytes } from "./invocation.ts";
 
 export type Invocation = { requestId: string; payload: Buffer; functionArn: string; deadline: number };

@@ -1,4 +1,4 @@
-import type { Guard } from "../guarded-service.ts";
+import type { Guard } from "../guard/guarded-service.ts";
 import type { BucketDefinition } from "./bucket-definition.ts";
 import type { MultipartUploads } from "./multipart-uploads.ts";
 import type { ObjectStore } from "./object-store.ts";

@@ -4,7 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { endAfterBody } from "@reelwright/http/end-after-body";
-import type { Guard } from "../guarded-service.ts";
+import type { Guard } from "../guard/guarded-service.ts";
 import { parseBuckets } from "./bucket-definition.ts";
 import { corsHeaders } from "./cors.ts";
 import { expireObjects } from "./expire-objects.ts";

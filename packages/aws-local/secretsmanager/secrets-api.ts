@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import * as z from "zod";
-import { type Call, type Guard, jsonOf, serveGuarded } from "../guarded-service.ts";
-import type { Served } from "../serve.ts";
+import { type Call, type Guard, jsonOf, serveGuarded } from "../guard/guarded-service.ts";
+import type { Served } from "../http/serve.ts";
 import type { Secret, SecretStore } from "./secret-store.ts";
 
 const Request = z.object({ SecretId: z.string(), SecretString: z.string().optional() });

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { accountId, region } from "../assembly/intrinsics.ts";
 import type { AccessRequest } from "../iam/evaluate.ts";
-import { accountId, region } from "../intrinsics.ts";
 
 const OfQueue = z.union([
   z.object({ QueueUrl: z.string() }).transform(({ QueueUrl }) => QueueUrl.split("/").at(-1)),

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import * as z from "zod";
-import { type Call, type Guard, jsonOf, serveGuarded } from "../guarded-service.ts";
+import { type Call, type Guard, jsonOf, serveGuarded } from "../guard/guarded-service.ts";
 import { MessageStore } from "./message-store.ts";
 import { ACCOUNT, parseQueues } from "./queue-definition.ts";
 import { sendMessages } from "./send-messages.ts";

@@ -6,10 +6,10 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { endAfterBody } from "@reelwright/http/end-after-body";
+import { freePort } from "../http/ports.ts";
+import { type Served, serve } from "../http/serve.ts";
 import { type Child, startChild } from "../lambda/child-process.ts";
 import { type CodeSource, debugArguments, debuggedSeconds } from "../lambda/function-process.ts";
-import { freePort } from "../ports.ts";
-import { type Served, serve } from "../serve.ts";
 
 export type WebFunctionSettings = {
   name: string;

@@ -1,7 +1,7 @@
-import { yuvOf } from "@reelwright/renderer/compositor/colour";
-import type { Desk } from "@reelwright/renderer/compositor/desk";
-import { chance, clouds } from "@reelwright/renderer/compositor/noise";
-import { planesOf } from "@reelwright/renderer/compositor/picture";
+import { yuvOf } from "@reelwright/renderer/pixels/colour";
+import type { Desk } from "@reelwright/renderer/pixels/desk";
+import { chance, clouds } from "@reelwright/renderer/pixels/noise";
+import { planesOf } from "@reelwright/renderer/pixels/picture";
 import type { AirKind } from "./air-kinds.ts";
 import { cell } from "./draw-sheets.ts";
 import { boxMean } from "./guided-filter.ts";

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { type ClipShape, writeClip } from "@reelwright/renderer/clips/write-clip";
-import { createDesk } from "@reelwright/renderer/compositor/desk";
-import { createMachine } from "@reelwright/renderer/compositor/machine";
-import { bytesOf } from "@reelwright/renderer/compositor/picture";
 import { admitPicture } from "@reelwright/renderer/media/admit-picture";
 import { readPicture } from "@reelwright/renderer/media/read-picture";
+import { createDesk } from "@reelwright/renderer/pixels/desk";
+import { createMachine } from "@reelwright/renderer/pixels/machine";
+import { bytesOf } from "@reelwright/renderer/pixels/picture";
 import { writeAmbience } from "./ambience/write-ambience.ts";
 import { filmScene } from "./film-scene.ts";
 import { sceneOfWords } from "./scene-of-words.ts";

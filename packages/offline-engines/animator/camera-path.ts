@@ -1,5 +1,5 @@
-import { smooth } from "@reelwright/renderer/compositor/ease";
-import { clouds, hash } from "@reelwright/renderer/compositor/noise";
+import { smooth } from "@reelwright/renderer/pixels/ease";
+import { clouds, hash } from "@reelwright/renderer/pixels/noise";
 
 /** Where the camera is, against its rest. */
 export interface Pose {

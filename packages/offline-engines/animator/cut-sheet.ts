@@ -1,5 +1,5 @@
-import type { Machine } from "@reelwright/renderer/compositor/machine";
-import { bytesOf, type Picture, pictureOf } from "@reelwright/renderer/compositor/picture";
+import type { Machine } from "@reelwright/renderer/pixels/machine";
+import { bytesOf, type Picture, pictureOf } from "@reelwright/renderer/pixels/picture";
 import { bleed } from "./bleed.ts";
 import type { Sheet } from "./sheet.ts";
 

@@ -1,5 +1,5 @@
-import type { Desk } from "@reelwright/renderer/compositor/desk";
-import { planesOf } from "@reelwright/renderer/compositor/picture";
+import type { Desk } from "@reelwright/renderer/pixels/desk";
+import { planesOf } from "@reelwright/renderer/pixels/picture";
 import { type CutSheet, clearTile, solidTile, tile } from "./cut-sheet.ts";
 import { type Lens, type Place, seenAt } from "./look-through.ts";
 import { reliefAt } from "./sheet.ts";

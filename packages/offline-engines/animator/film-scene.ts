@@ -1,6 +1,6 @@
-import type { Desk } from "@reelwright/renderer/compositor/desk";
 import { createLook } from "@reelwright/renderer/compositor/look";
-import { hash } from "@reelwright/renderer/compositor/noise";
+import type { Desk } from "@reelwright/renderer/pixels/desk";
+import { hash } from "@reelwright/renderer/pixels/noise";
 import { createAir } from "./air.ts";
 import { airOf } from "./air-kinds.ts";
 import { cameraPath } from "./camera-path.ts";

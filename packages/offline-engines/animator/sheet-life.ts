@@ -1,4 +1,4 @@
-import { clouds } from "@reelwright/renderer/compositor/noise";
+import { clouds } from "@reelwright/renderer/pixels/noise";
 import type { Place } from "./look-through.ts";
 import type { Life, Sheet } from "./sheet.ts";
 

@@ -1,6 +1,6 @@
-import type { Desk } from "@reelwright/renderer/compositor/desk";
-import { chance } from "@reelwright/renderer/compositor/noise";
-import { planesOf } from "@reelwright/renderer/compositor/picture";
+import type { Desk } from "@reelwright/renderer/pixels/desk";
+import { chance } from "@reelwright/renderer/pixels/noise";
+import { planesOf } from "@reelwright/renderer/pixels/picture";
 import type { Lens } from "./look-through.ts";
 import type { Sheet } from "./sheet.ts";
 

@@ -1,6 +1,6 @@
 import type { Stereo } from "@reelwright/renderer/audio/stereo-file";
 import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
-import { hash } from "@reelwright/renderer/compositor/noise";
+import { hash } from "@reelwright/renderer/pixels/noise";
 import { silent } from "../animator/ambience/voice.ts";
 import { hertzOf, mono } from "./instruments/instrument.ts";
 import { instruments } from "./instruments/instruments.ts";

@@ -1,4 +1,4 @@
-import { hexOf, type Rgb, rgbOf, seen, shown } from "@reelwright/renderer/templates/colour";
+import { hexOf, type Rgb, rgbOf, seen, shown } from "@reelwright/renderer/style/colour";
 
 export type { Rgb };
 

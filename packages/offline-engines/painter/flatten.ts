@@ -1,5 +1,5 @@
 import { loadSharp } from "@reelwright/platform/sharp";
-import { chance } from "@reelwright/renderer/compositor/noise";
+import { chance } from "@reelwright/renderer/pixels/noise";
 import { blank, lay, type Raster } from "./raster.ts";
 import type { Scenery } from "./scenery.ts";
 

@@ -1,4 +1,4 @@
-import { hash } from "@reelwright/renderer/compositor/noise";
+import { hash } from "@reelwright/renderer/pixels/noise";
 
 /** Chance that repeats itself: the same seed gives the same numbers in the same order. */
 export interface Random {

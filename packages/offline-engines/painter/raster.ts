@@ -1,6 +1,6 @@
 import { loadSharp } from "@reelwright/platform/sharp";
-import { chance } from "@reelwright/renderer/compositor/noise";
 import type { Raster } from "@reelwright/renderer/compositor/rasterise";
+import { chance } from "@reelwright/renderer/pixels/noise";
 
 export type { Raster };
 

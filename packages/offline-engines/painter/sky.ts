@@ -1,4 +1,4 @@
-import { chance } from "@reelwright/renderer/compositor/noise";
+import { chance } from "@reelwright/renderer/pixels/noise";
 import { along, mix, type Rgb } from "./colours.ts";
 import { type Pixel, paint, paintSoft } from "./raster.ts";
 import type { Scene } from "./scene.ts";

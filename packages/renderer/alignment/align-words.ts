@@ -1,9 +1,9 @@
 import path from "node:path";
-import type { Align } from "../plan/prepare-reel.ts";
+import { readWav } from "../audio/read-wav.ts";
+import type { Align } from "../plan/align.ts";
 import { guessLanguage } from "../text/guess-language.ts";
 import { type Match, matchWords } from "./match-words.ts";
 import { pitchOf } from "./pitch.ts";
-import { readWav } from "./read-wav.ts";
 import { speakWords } from "./speak-words.ts";
 import { spreadWords } from "./spread-words.ts";
 import { timeWords } from "./time-words.ts";

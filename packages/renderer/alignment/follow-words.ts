@@ -1,4 +1,4 @@
-import type { Features } from "./mfcc.ts";
+import type { Features } from "../audio/mfcc.ts";
 
 /** What steps of a way cost beside the distance of the features, of which like sounds have about 4 and unlike ones about 7. */
 const [stay, skip, leaveOut, silence] = [0.6, 0.5, 4.5, 2.2];

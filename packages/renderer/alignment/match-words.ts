@@ -1,7 +1,7 @@
+import { type Features, featureRate, hopSeconds, mfcc, windowSeconds } from "../audio/mfcc.ts";
+import type { Sound } from "../audio/read-wav.ts";
+import { resampleSound } from "../audio/resample-sound.ts";
 import { followWords } from "./follow-words.ts";
-import { type Features, featureRate, hopSeconds, mfcc, windowSeconds } from "./mfcc.ts";
-import type { Sound } from "./read-wav.ts";
-import { resampleSound } from "./resample-sound.ts";
 import type { Spoken } from "./speak-words.ts";
 import { type Stretch, voiceActivity } from "./voice-activity.ts";
 

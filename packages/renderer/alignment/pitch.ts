@@ -1,5 +1,5 @@
-import type { Sound } from "./read-wav.ts";
-import { resampleSound } from "./resample-sound.ts";
+import type { Sound } from "../audio/read-wav.ts";
+import { resampleSound } from "../audio/resample-sound.ts";
 
 const rate = 8000;
 const [lowest, highest] = [70, 350];

@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
 import { longestNarrationSeconds, readNarration } from "../audio/read-narration.ts";
+import { readWav } from "../audio/read-wav.ts";
 import { writeWav } from "../audio/write-wav.ts";
 import { MediaError } from "../media/media-error.ts";
-import type { Align } from "../plan/prepare-reel.ts";
+import type { Align } from "../plan/align.ts";
 import type { RenderTools } from "../plan/reel-plan.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
-import type { TimedWord } from "../timeline/cut-times.ts";
-import { readWav } from "./read-wav.ts";
+import type { TimedWord } from "../plan/timed-word.ts";
 import { timeWords } from "./time-words.ts";
 import { voiceActivity } from "./voice-activity.ts";
 

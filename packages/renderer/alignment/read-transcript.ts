@@ -1,5 +1,5 @@
+import type { TimedWord } from "../plan/timed-word.ts";
 import { plainText } from "../text/plain-text.ts";
-import type { TimedWord } from "../timeline/cut-times.ts";
 
 /** What an outside engine has heard in a narration. */
 export interface Heard {

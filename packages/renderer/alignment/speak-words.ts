@@ -1,7 +1,7 @@
 import path from "node:path";
 import { run } from "@reelwright/platform/process";
 import * as z from "zod";
-import type { Sound } from "./read-wav.ts";
+import type { Sound } from "../audio/read-wav.ts";
 
 /** Words spoken by a machine: the sound, and when each word begins in it, in seconds. */
 export interface Spoken extends Sound {

@@ -1,4 +1,4 @@
-import type { TimedWord } from "../timeline/cut-times.ts";
+import type { TimedWord } from "../plan/timed-word.ts";
 import type { Stretch } from "./voice-activity.ts";
 
 /** Words from when they begin to when the next does, or to the pause before it. Seconds in, milliseconds out. */

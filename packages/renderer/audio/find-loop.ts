@@ -1,5 +1,5 @@
-import { type Features, featureRate, hopSeconds, mfcc } from "../alignment/mfcc.ts";
-import { resampleSound } from "../alignment/resample-sound.ts";
+import { type Features, featureRate, hopSeconds, mfcc } from "./mfcc.ts";
+import { resampleSound } from "./resample-sound.ts";
 import { sampleRate } from "./stereo-file.ts";
 
 /** Where music goes back, in seconds: from `to` on it is heard as from `from` on, crossing over during `fadeSeconds` around both. */

@@ -1,4 +1,4 @@
-import type { Sound } from "../alignment/read-wav.ts";
+import type { Sound } from "./read-wav.ts";
 
 const blockSeconds = 0.01;
 /** Every speaker breathes in: at least so much of a narration is no speech. */

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { readWav } from "../alignment/read-wav.ts";
 import { exact, type FileInput, runFfmpeg } from "../media/run-ffmpeg.ts";
 import type { ReelPlan, RenderTools } from "../plan/reel-plan.ts";
 import { integratedLoudness } from "./integrated-loudness.ts";
@@ -7,6 +6,7 @@ import { type Loudness, loudnessIn } from "./loudness.ts";
 import { type Bed, mixGraph } from "./mix-graph.ts";
 import { writeBed } from "./music-bed.ts";
 import { noiseFloor } from "./noise-floor.ts";
+import { readWav } from "./read-wav.ts";
 import { readStereo, side } from "./stereo-file.ts";
 
 /** What streaming services bring everything to (EBU R 128 units). */

@@ -1,8 +1,8 @@
-import type { CaptionDefaults } from "../templates/template.ts";
-import type { FaceName } from "../text/faces.ts";
+import type { CaptionDefaults } from "../plan/template.ts";
+import type { TimedWord } from "../plan/timed-word.ts";
+import type { FaceName } from "../style/faces.ts";
 import { directionOf, type ShapedWord, type Shaper } from "../text/shape-text.ts";
 import { splitWord } from "../text/split-word.ts";
-import type { TimedWord } from "../timeline/cut-times.ts";
 import { captionRoom } from "./caption-room.ts";
 import { balance, glueSigns, groupWords, lingerMs } from "./group-words.ts";
 

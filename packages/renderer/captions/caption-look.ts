@@ -1,7 +1,8 @@
 import type { CaptionLook } from "../plan/reel-plan.ts";
-import { contrast, readable, rgbOf, seen } from "../templates/colour.ts";
-import type { CaptionDefaults, Colours } from "../templates/template.ts";
-import type { FaceName } from "../text/faces.ts";
+import type { CaptionDefaults } from "../plan/template.ts";
+import { contrast, readable, rgbOf, seen } from "../style/colour.ts";
+import type { FaceName } from "../style/faces.ts";
+import type { Colours } from "../style/text-style.ts";
 import { hexOfColour } from "../text/ink-text.ts";
 
 /** How a template's captions look in a style: ink and accent can be read on the edge, which goes with them over any picture. */

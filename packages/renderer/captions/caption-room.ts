@@ -1,5 +1,5 @@
-import type { Rect } from "../compositor/picture.ts";
-import type { CaptionDefaults } from "../templates/template.ts";
+import type { Rect } from "../pixels/picture.ts";
+import type { CaptionDefaults } from "../plan/template.ts";
 
 interface Frame {
   width: number;

@@ -2,7 +2,8 @@ import type { Compositor } from "../compositor/compositor.ts";
 import { rasterise } from "../compositor/rasterise.ts";
 import type { Sprite } from "../compositor/sprite.ts";
 import type { CaptionCue, CaptionLook } from "../plan/reel-plan.ts";
-import { captionStyles, type Layer } from "./caption-style.ts";
+import { captionStyles } from "./caption-style.ts";
+import type { Layer } from "./styles/style.ts";
 import { wordCells } from "./word-cells.ts";
 import { spokenWord, type WordPart, wordParts } from "./word-parts.ts";
 

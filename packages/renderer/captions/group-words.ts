@@ -1,4 +1,4 @@
-import type { TimedWord } from "../timeline/cut-times.ts";
+import type { TimedWord } from "../plan/timed-word.ts";
 
 const mostWords = 7;
 /** A pause longer than this clears the screen. */

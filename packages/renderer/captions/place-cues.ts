@@ -1,5 +1,5 @@
 import type { CaptionCue } from "../plan/reel-plan.ts";
-import type { CaptionDefaults, Span } from "../templates/template.ts";
+import type { CaptionDefaults, Span } from "../plan/template.ts";
 import { fps } from "../timeline/durations.ts";
 import type { Cue } from "./caption-layout.ts";
 import { cueTop } from "./caption-room.ts";

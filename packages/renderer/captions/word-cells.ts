@@ -1,5 +1,5 @@
-import type { Rect } from "../compositor/picture.ts";
-import { linesOf } from "./letters.ts";
+import type { Rect } from "../pixels/picture.ts";
+import { linesOf } from "./styles/letters.ts";
 
 /** Beyond the canvas too: glows reach out of it. */
 const far = 10_000;

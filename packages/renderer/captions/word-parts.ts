@@ -1,6 +1,6 @@
-import type { Rect } from "../compositor/picture.ts";
+import type { Rect } from "../pixels/picture.ts";
 import type { CaptionCue } from "../plan/reel-plan.ts";
-import type { CaptionStyle, WordState } from "./caption-style.ts";
+import type { CaptionStyle, WordState } from "./styles/style.ts";
 
 /** A part of a cue's canvas, and how far the word on it is at a frame. */
 export interface WordPart {

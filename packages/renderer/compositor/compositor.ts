@@ -1,9 +1,9 @@
+import { createDesk } from "../pixels/desk.ts";
+import { createMachine } from "../pixels/machine.ts";
+import { bytesOf, copyPart, type Picture, pictureOf, type Rect, type Size } from "../pixels/picture.ts";
 import type { Look, View } from "../plan/reel-plan.ts";
-import { createDesk } from "./desk.ts";
 import type { Glow } from "./glow.ts";
 import { createLook } from "./look.ts";
-import { createMachine } from "./machine.ts";
-import { bytesOf, copyPart, type Picture, pictureOf, type Rect, type Size } from "./picture.ts";
 import { type Laying, laySprite, releaseSprite, type Sprite, spriteOf } from "./sprite.ts";
 import { drawTransition, type Transition } from "./transition.ts";
 

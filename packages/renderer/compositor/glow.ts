@@ -1,5 +1,5 @@
-import type { Machine } from "./machine.ts";
-import type { Size } from "./picture.ts";
+import type { Machine } from "../pixels/machine.ts";
+import type { Size } from "../pixels/picture.ts";
 
 /** A blurred copy of a sprite's shape in one colour, under it: a shadow, a halo, a tube's light. */
 export interface Glow {

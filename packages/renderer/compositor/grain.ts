@@ -1,4 +1,4 @@
-import { hash } from "./noise.ts";
+import { hash } from "../pixels/noise.ts";
 
 /** Side of the tile of noise, a power of two; the kernel reads the first columns once more after the last. */
 export const side = 512;

@@ -1,8 +1,8 @@
+import type { Desk } from "../pixels/desk.ts";
+import { clouds, hash } from "../pixels/noise.ts";
+import { planesOf } from "../pixels/picture.ts";
 import type { Look } from "../plan/reel-plan.ts";
-import type { Desk } from "./desk.ts";
 import { grainTile, side } from "./grain.ts";
-import { clouds, hash } from "./noise.ts";
-import { planesOf } from "./picture.ts";
 
 /** What chance begins with: the same for all reels, so that the same request gives the same bytes. */
 const seed = 4_127;

@@ -1,6 +1,6 @@
+import type { Machine } from "../pixels/machine.ts";
+import { type Picture, planesOf, type Rect, type Size } from "../pixels/picture.ts";
 import { type Glow, layGlows, reachOf } from "./glow.ts";
-import type { Machine } from "./machine.ts";
-import { type Picture, planesOf, type Rect, type Size } from "./picture.ts";
 
 /** Typography or a drawing, premultiplied, without the clear edges of the canvas it came on. */
 export interface Sprite extends Rect {

@@ -1,5 +1,5 @@
-import type { Desk } from "./desk.ts";
-import type { TransitionKind } from "./transition-kinds.ts";
+import type { TransitionKind } from "@reelwright/vocabulary/transition-kinds";
+import type { Desk } from "../pixels/desk.ts";
 import { crossFade, cut, fadeThrough } from "./transitions/blends.ts";
 import { glitch, pixelate } from "./transitions/breaks.ts";
 import { page, push, slide, whip, zoomThrough } from "./transitions/moves.ts";

@@ -1,5 +1,6 @@
 import { loadSharp } from "@reelwright/platform/sharp";
-import type { Colours, Treatment } from "../templates/template.ts";
+import type { Treatment } from "../plan/template.ts";
+import type { Colours } from "../style/text-style.ts";
 import { treat } from "./treat.ts";
 
 /** Steps of each colour: level 6 of a Hald table. */

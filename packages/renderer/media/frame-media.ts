@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Rect } from "../plan/reel-plan.ts";
-import type { Stage, Template } from "../templates/template.ts";
+import type { Stage, Template } from "../plan/template.ts";
 import { hexOfColour } from "../text/ink-text.ts";
 import type { Focus } from "../timeline/camera.ts";
 import { grown, headroom, save } from "./cut-picture.ts";

@@ -1,6 +1,6 @@
 import { loadSharp } from "@reelwright/platform/sharp";
 import type { Sharp } from "sharp";
-import type { Treatment } from "../templates/template.ts";
+import type { Treatment } from "../plan/template.ts";
 
 /** Rows of dots stand aslant, where the eye sees them least. */
 const angle = Math.PI / 4;

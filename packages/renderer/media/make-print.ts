@@ -1,7 +1,7 @@
 import { loadSharp } from "@reelwright/platform/sharp";
 import type { Sharp } from "sharp";
 import type { Rect } from "../plan/reel-plan.ts";
-import type { Framing, Stage, Treatment } from "../templates/template.ts";
+import type { Framing, Stage, Treatment } from "../plan/template.ts";
 import { hexOfColour } from "../text/ink-text.ts";
 import type { Focus } from "../timeline/camera.ts";
 import { cutPicture } from "./cut-picture.ts";

@@ -1,5 +1,5 @@
 import type { Rect } from "../plan/reel-plan.ts";
-import type { Box, Framing, Stage } from "../templates/template.ts";
+import type { Box, Framing, Stage } from "../plan/template.ts";
 import type { Size } from "./read-picture.ts";
 
 /** If filling the frame would show less than this share of a picture, more of it is shown, over its own blur. */

@@ -1,6 +1,6 @@
 import { loadSharp } from "@reelwright/platform/sharp";
-import { type Rgb, seen } from "../templates/colour.ts";
-import type { Swatch } from "../templates/colours.ts";
+import { type Rgb, seen } from "../style/colour.ts";
+import type { Swatch } from "../style/colours.ts";
 import { decoding } from "./admit-picture.ts";
 
 const clusters = 7;

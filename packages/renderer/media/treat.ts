@@ -1,6 +1,7 @@
 import type { Sharp } from "sharp";
-import { rgbOf } from "../templates/colour.ts";
-import type { Colours, Stage, Treatment } from "../templates/template.ts";
+import type { Stage, Treatment } from "../plan/template.ts";
+import { rgbOf } from "../style/colour.ts";
+import type { Colours } from "../style/text-style.ts";
 import { hexOfColour } from "../text/ink-text.ts";
 import { halftoned } from "./halftone.ts";
 

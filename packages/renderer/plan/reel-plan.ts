@@ -1,5 +1,5 @@
+import { transitionKinds } from "@reelwright/vocabulary/transition-kinds";
 import * as z from "zod";
-import { transitionKinds } from "../compositor/transition-kinds.ts";
 
 const int = () => z.number().int();
 

@@ -1,6 +1,6 @@
 import { languages } from "@reelwright/vocabulary/languages";
+import { templateNames } from "@reelwright/vocabulary/template-names";
 import * as z from "zod";
-import { templateNames } from "../templates/template-names.ts";
 import { plainText } from "../text/plain-text.ts";
 import { CaptionLook } from "./reel-plan.ts";
 

@@ -1,6 +1,6 @@
+import type { Template } from "../plan/template.ts";
 import { auroraSky, auroraVeil } from "./parts/aurora-light.ts";
 import { stack } from "./parts/stack.ts";
-import type { Template } from "./template.ts";
 
 const green = ["#4dffb0", "#1fc7d9"] as const;
 const violet = ["#3be0c8", "#8a5cff"] as const;

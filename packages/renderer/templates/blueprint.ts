@@ -1,8 +1,8 @@
+import type { Template } from "../plan/template.ts";
 import { byShape } from "./parts/by-shape.ts";
 import { drawingBoard } from "./parts/drawing-board.ts";
 import { label } from "./parts/labels.ts";
 import { card } from "./parts/layouts.ts";
-import type { Template } from "./template.ts";
 
 const sheet = drawingBoard({ ground: "ground", line: "ink" });
 const block = {

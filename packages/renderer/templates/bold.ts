@@ -1,6 +1,6 @@
+import type { Template } from "../plan/template.ts";
 import { plain } from "./parts/grounds.ts";
 import { poster } from "./parts/layouts.ts";
-import type { Template } from "./template.ts";
 
 /** On it both black and white can be read. */
 const orange = "#f85824";

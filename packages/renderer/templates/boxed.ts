@@ -1,8 +1,8 @@
+import type { Template } from "../plan/template.ts";
 import { clear } from "./parts/grounds.ts";
 import { hardFrame } from "./parts/hard-frame.ts";
 import { label } from "./parts/labels.ts";
 import { poster } from "./parts/layouts.ts";
-import type { Template } from "./template.ts";
 
 const lineBox = { colour: "ink", x: 0.2, y: 0.16 } as const;
 

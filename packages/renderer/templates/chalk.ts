@@ -1,7 +1,7 @@
+import type { Template } from "../plan/template.ts";
 import { chalkBoard } from "./parts/chalk-board.ts";
 import { label } from "./parts/labels.ts";
 import { centre } from "./parts/layouts.ts";
-import type { Template } from "./template.ts";
 
 const board = { board: "ground", wood: "#96663c", chalk: "ink" } as const;
 const words = { height: 0.74, largest: 0.15, smallest: 0.055, lines: 4, smallSize: 0.056, gap: 0.04 } as const;

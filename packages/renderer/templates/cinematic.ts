@@ -1,7 +1,7 @@
+import type { Template } from "../plan/template.ts";
 import { letterbox } from "./parts/frames.ts";
 import { clear, plain } from "./parts/grounds.ts";
 import { centre } from "./parts/layouts.ts";
-import type { Template } from "./template.ts";
 
 const soft = { colour: "#000000", blur: 0.12, opacity: 0.6 } as const;
 

@@ -1,8 +1,8 @@
+import type { Template } from "../plan/template.ts";
 import { roundCorners } from "./parts/frames.ts";
 import { plain } from "./parts/grounds.ts";
 import { label } from "./parts/labels.ts";
 import { stack } from "./parts/stack.ts";
-import type { Template } from "./template.ts";
 
 const layout = { align: "start", at: 0.5, largest: 0.13, lines: 5, smallSize: 0.04, gap: 0.045 } as const;
 

@@ -1,10 +1,10 @@
+import type { Template } from "../plan/template.ts";
 import { burstPanel, panelFrame } from "./parts/comics.ts";
 import { dots, rays } from "./parts/grounds.ts";
 import { heading } from "./parts/heading.ts";
 import { boxPanel } from "./parts/panels.ts";
 import { stack } from "./parts/stack.ts";
 import { tilted } from "./parts/tilt.ts";
-import type { Template } from "./template.ts";
 
 const black = "#12100e";
 const burst = burstPanel({ fill: "#ffffff", edge: black, cast: black });

@@ -1,6 +1,6 @@
+import type { Template } from "../plan/template.ts";
 import { blurred } from "./parts/grounds.ts";
 import { centre } from "./parts/layouts.ts";
-import type { Template } from "./template.ts";
 
 const shadow = { colour: "#000000", dy: 0.03, blur: 0.09, opacity: 0.55 } as const;
 

@@ -5,8 +5,8 @@ import { makeGround } from "../media/make-ground.ts";
 import type { Picture } from "../media/read-picture.ts";
 import type { Overlay } from "../plan/reel-plan.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
+import type { Screen, Span, Stage, Template } from "../plan/template.ts";
 import type { Shot } from "../timeline/scenes.ts";
-import type { Screen, Span, Stage, Template } from "./template.ts";
 
 /** When each part of a reel is on, in frames. */
 export type Spans = Record<"intro" | "body" | "outro" | "all", Span>;

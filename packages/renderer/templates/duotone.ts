@@ -1,6 +1,6 @@
+import type { Template } from "../plan/template.ts";
 import { clear, plain } from "./parts/grounds.ts";
 import { poster } from "./parts/layouts.ts";
-import type { Template } from "./template.ts";
 
 const layout = { align: "start", largest: 0.185, smallest: 0.06, lines: 6, smallSize: 0.044, gap: 0.045 } as const;
 

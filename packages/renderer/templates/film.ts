@@ -1,6 +1,6 @@
+import type { Template } from "../plan/template.ts";
 import { filmStrip, leader } from "./parts/film-strip.ts";
 import { centre } from "./parts/layouts.ts";
-import type { Template } from "./template.ts";
 
 const strip = { base: "#100d0a", hole: "#efe3cb", print: "#f2a33a", edge: 0.125 } as const;
 const counting = filmStrip({

@@ -1,6 +1,6 @@
+import type { Template } from "../plan/template.ts";
 import { pixelFrame, pixelPanel, pixelScore, pixelSky } from "./parts/pixels.ts";
 import { type StackOptions, stack } from "./parts/stack.ts";
-import type { Template } from "./template.ts";
 
 const sky = pixelSky(["ground", "#2b1a63"], "#ffffff", ["#3d2a86", "#58c04d"]);
 const layout: StackOptions = {

@@ -1,6 +1,6 @@
+import type { Template } from "../plan/template.ts";
 import { deadChannel, tears } from "./parts/interference.ts";
 import { stack } from "./parts/stack.ts";
-import type { Template } from "./template.ts";
 
 const inks = ["accent", "second", "#ffffff", "#2a2f3a", "#2a2f3a"] as const;
 const channel = deadChannel("ground", inks);

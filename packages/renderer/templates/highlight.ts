@@ -1,7 +1,7 @@
+import type { Template } from "../plan/template.ts";
 import { progress } from "./parts/frames.ts";
 import { clear } from "./parts/grounds.ts";
 import { stack } from "./parts/stack.ts";
-import type { Template } from "./template.ts";
 
 const layout = { align: "start", at: 0.9, largest: 0.115, lines: 8, smallSize: 0.042, gap: 0.062 } as const;
 const box = { colour: "accent", x: 0.2, y: 0.17 } as const;

@@ -1,3 +1,4 @@
+import type { Template } from "../plan/template.ts";
 import { byShape } from "./parts/by-shape.ts";
 import { roundCorners } from "./parts/frames.ts";
 import { plain } from "./parts/grounds.ts";
@@ -5,7 +6,6 @@ import { label } from "./parts/labels.ts";
 import { player } from "./parts/player.ts";
 import { skyline } from "./parts/skyline.ts";
 import { stack } from "./parts/stack.ts";
-import type { Template } from "./template.ts";
 
 const dusk = skyline({
   sky: ["#1f1b3a", "#4b3566", "#a3607d", "#f0a98c"],

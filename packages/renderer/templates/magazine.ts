@@ -1,8 +1,8 @@
+import type { Template } from "../plan/template.ts";
 import { border } from "./parts/frames.ts";
 import { plain } from "./parts/grounds.ts";
 import { label } from "./parts/labels.ts";
 import { masthead, poster } from "./parts/layouts.ts";
-import type { Template } from "./template.ts";
 
 const paper = { grain: 0.1 };
 

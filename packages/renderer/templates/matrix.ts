@@ -1,8 +1,8 @@
+import type { Template } from "../plan/template.ts";
 import { plain } from "./parts/grounds.ts";
 import { rain } from "./parts/rain.ts";
 import { stack } from "./parts/stack.ts";
 import { terminalWindow } from "./parts/terminal-window.ts";
-import type { Template } from "./template.ts";
 
 const typed = { kind: "type", frames: 12, by: "line", stagger: 5, from: -5 } as const;
 const window = {

@@ -1,7 +1,7 @@
+import type { Template } from "../plan/template.ts";
 import { topAndBottom } from "./parts/ends.ts";
 import { clear, plain } from "./parts/grounds.ts";
 import { heading } from "./parts/heading.ts";
-import type { Template } from "./template.ts";
 
 const edge = { colour: "#000000", width: 0.15 } as const;
 const layout = { largest: 0.17, smallest: 0.06, lines: 6, foot: { largest: 0.095, lines: 2 } } as const;

@@ -1,8 +1,8 @@
+import type { Template } from "../plan/template.ts";
 import { plain } from "./parts/grounds.ts";
 import { label } from "./parts/labels.ts";
 import { disc } from "./parts/shapes.ts";
 import { stack } from "./parts/stack.ts";
-import type { Template } from "./template.ts";
 
 const layout = { align: "start", width: 0.9, largest: 0.08, smallest: 0.045, lines: 6, smallSize: 0.032 } as const;
 

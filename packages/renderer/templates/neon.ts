@@ -1,7 +1,7 @@
+import type { Template } from "../plan/template.ts";
 import { border } from "./parts/frames.ts";
 import { blobs } from "./parts/grounds.ts";
 import { centre } from "./parts/layouts.ts";
-import type { Template } from "./template.ts";
 
 export const neon: Template = {
   description: "Glowing tube letters in the dark, pink and cyan light, quick zooms: a city at night.",

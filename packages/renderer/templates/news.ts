@@ -1,8 +1,8 @@
+import type { Template } from "../plan/template.ts";
 import { slabPanel } from "./parts/bands.ts";
 import { clear, gradient } from "./parts/grounds.ts";
 import { ticker } from "./parts/labels.ts";
 import { type StackOptions, stack } from "./parts/stack.ts";
-import type { Template } from "./template.ts";
 
 const layout: StackOptions = {
   align: "start",

@@ -1,7 +1,7 @@
+import type { Template } from "../plan/template.ts";
 import { letterbox } from "./parts/frames.ts";
 import { slats } from "./parts/shapes.ts";
 import { stack } from "./parts/stack.ts";
-import type { Template } from "./template.ts";
 
 const wall = slats("ground", "#c9c4b8", { grain: 0.14 });
 const layout = { align: "start", largest: 0.14, smallest: 0.05, lines: 6, smallSize: 0.042, gap: 0.05 } as const;

@@ -1,8 +1,8 @@
+import type { Template } from "../plan/template.ts";
 import { clear } from "./parts/grounds.ts";
 import { type StackOptions, stack } from "./parts/stack.ts";
 import { tilted } from "./parts/tilt.ts";
 import { ruledPaper, tornOver, tornPanel } from "./parts/torn-paper.ts";
-import type { Template } from "./template.ts";
 
 const page = ruledPaper({ paper: "ground", rule: "#8fb4dc", margin: "#e0646a" });
 const scrap: StackOptions = {

@@ -1,7 +1,7 @@
+import type { Template } from "../plan/template.ts";
 import { plain } from "./parts/grounds.ts";
 import { centre } from "./parts/layouts.ts";
 import { arch, softShapes } from "./parts/soft-shapes.ts";
-import type { Template } from "./template.ts";
 
 const candy = softShapes({
   ground: "ground",

@@ -1,7 +1,7 @@
+import type { Template } from "../plan/template.ts";
 import { stack } from "./parts/stack.ts";
 import { tapedSheet, windowLight } from "./parts/table.ts";
 import { tilted } from "./parts/tilt.ts";
-import type { Template } from "./template.ts";
 
 const table = windowLight("#c9b59b", "#f6e7cd");
 const sheet = tapedSheet({ paper: "#fffdf8", tape: "#e8d9a8", pad: { x: 0.08, y: 0.1 } });

@@ -1,6 +1,6 @@
+import type { Template } from "../plan/template.ts";
 import { centre } from "./parts/layouts.ts";
 import { memphis } from "./parts/memphis.ts";
-import type { Template } from "./template.ts";
 
 const party = memphis({ ground: "ground", ink: "ink", colours: ["#ff4d8d", "#12b5b0", "#7a4dff"] });
 const table = memphis({ ground: "ground", ink: "ink", colours: ["#ff4d8d", "#12b5b0", "#7a4dff"], free: "below" });

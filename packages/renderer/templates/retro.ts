@@ -1,7 +1,7 @@
+import type { Template } from "../plan/template.ts";
 import { roundCorners } from "./parts/frames.ts";
 import { bend } from "./parts/shapes.ts";
 import { type StackOptions, stack } from "./parts/stack.ts";
-import type { Template } from "./template.ts";
 
 const stripes = ["#2f7f79", "#f0b541", "#e07a33", "#b8402a"] as const;
 const screen = bend("ground", stripes, { y: { tall: 0.83, square: 0.85, wide: 0.84 }, grain: 0.12 });

@@ -1,7 +1,7 @@
+import type { Template } from "../plan/template.ts";
 import { clear, plain } from "./parts/grounds.ts";
 import { beside, slantEdge, slantPanel } from "./parts/slant.ts";
 import { type StackOptions, stack } from "./parts/stack.ts";
-import type { Template } from "./template.ts";
 
 const headline = { face: "zilla-slab-700", leading: 1.02, tracking: -0.01 } as const;
 const small = { face: "zilla-slab-700", fill: "accent", caps: true, tracking: 0.1 } as const;

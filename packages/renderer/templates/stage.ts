@@ -1,7 +1,8 @@
 import { inFrame } from "../media/place-media.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
+import type { Stage, Template } from "../plan/template.ts";
+import type { Colours } from "../style/text-style.ts";
 import { directionOf, type Shaper } from "../text/shape-text.ts";
-import type { Colours, Stage, Template } from "./template.ts";
 
 /** What phone apps lay over a tall video, and a margin that looks right in the others: shares of the frame. */
 const free = {

@@ -1,8 +1,8 @@
+import type { Template } from "../plan/template.ts";
 import { clear, gradient } from "./parts/grounds.ts";
 import { edgeShade } from "./parts/shade.ts";
 import { stack } from "./parts/stack.ts";
 import { storyBars, teller } from "./parts/story.ts";
-import type { Template } from "./template.ts";
 
 const layout = { align: "centre", largest: 0.105, lines: 7, smallSize: 0.042, gap: 0.07, width: 0.92 } as const;
 const shade = { colour: "#000000", blur: 0.14, opacity: 0.6 } as const;

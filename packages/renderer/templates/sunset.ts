@@ -1,7 +1,7 @@
+import type { Template } from "../plan/template.ts";
 import { byShape } from "./parts/by-shape.ts";
 import { seaside, waves } from "./parts/seaside.ts";
 import { stack } from "./parts/stack.ts";
-import type { Template } from "./template.ts";
 
 const evening = seaside({
   sky: ["#4a1f63", "#a5336f", "#f0605a", "#ffa25c"],

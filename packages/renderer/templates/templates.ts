@@ -1,3 +1,5 @@
+import type { TemplateName } from "@reelwright/vocabulary/template-names";
+import type { Template } from "../plan/template.ts";
 import { aurora } from "./aurora.ts";
 import { blueprint } from "./blueprint.ts";
 import { bold } from "./bold.ts";
@@ -28,8 +30,6 @@ import { retro } from "./retro.ts";
 import { split } from "./split.ts";
 import { story } from "./story.ts";
 import { sunset } from "./sunset.ts";
-import type { Template } from "./template.ts";
-import type { TemplateName } from "./template-names.ts";
 import { ticker } from "./ticker.ts";
 import { vaporwave } from "./vaporwave.ts";
 

@@ -1,8 +1,8 @@
+import type { Template } from "../plan/template.ts";
 import { byShape } from "./parts/by-shape.ts";
 import { plain } from "./parts/grounds.ts";
 import { ticker as band } from "./parts/labels.ts";
 import { poster } from "./parts/layouts.ts";
-import type { Template } from "./template.ts";
 
 const face = "bungee";
 const dark = { style: { face, caps: true, fill: "accent" }, fill: "ground", pad: 0.4, separator: "•" } as const;

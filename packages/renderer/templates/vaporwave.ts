@@ -1,8 +1,8 @@
+import type { Template } from "../plan/template.ts";
 import { heading } from "./parts/heading.ts";
 import { desktopWindow, sunAndGrid, titleBar } from "./parts/horizon.ts";
 import { stack } from "./parts/stack.ts";
 import { tilted } from "./parts/tilt.ts";
-import type { Template } from "./template.ts";
 
 const scene: Omit<Parameters<typeof sunAndGrid>[0], "horizon"> = {
   sky: ["#1a0b4b", "#8a2fc0", "#ff7ac6"],

@@ -1,4 +1,4 @@
-import type { TextStyle } from "../templates/template.ts";
+import type { TextStyle } from "../style/text-style.ts";
 import { type Direction, directionOf, type Line, type Shaper } from "./shape-text.ts";
 import { splitWord } from "./split-word.ts";
 

@@ -1,4 +1,4 @@
-import { faces } from "./faces.ts";
+import { faces } from "../style/faces.ts";
 
 const google = "node_modules/@expo-google-fonts";
 const used = Object.entries(faces);

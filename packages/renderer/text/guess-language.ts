@@ -1,6 +1,4 @@
-import type { ReelRequest } from "../plan/reel-request.ts";
-
-type Language = NonNullable<ReelRequest["language"]>;
+import type { Language } from "@reelwright/vocabulary/languages";
 
 /** Frequent short words, chosen to be told apart: what several languages share counts for each of them. */
 const frequentWords: Record<Exclude<Language, "ar">, string> = {

@@ -1,4 +1,4 @@
-import type { Colour, Colours, Hex, TextStyle } from "../templates/template.ts";
+import type { Colour, Colours, Hex, TextStyle } from "../style/text-style.ts";
 import type { PlacedLine } from "./place-text.ts";
 
 const isHex = (colour: Colour): colour is Hex => colour.startsWith("#");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import bidiFactory from "bidi-js";
+import { type AnyFace, emojiFace, type FaceName, faces, fallbackFace } from "../style/faces.ts";
 import { emojiIn } from "./emoji.ts";
-import { type AnyFace, emojiFace, type FaceName, faces, fallbackFace } from "./faces.ts";
 import { glyphPainter } from "./paint-glyph.ts";
 import { withoutTable } from "./without-table.ts";
 

@@ -1,5 +1,5 @@
 import type { CaptionCue, Overlay, Scene } from "../plan/reel-plan.ts";
-import type { Span } from "../templates/template.ts";
+import type { Span } from "../plan/template.ts";
 
 interface Posing {
   intro: Span;

@@ -1,5 +1,5 @@
 import type { Scene, Transition } from "../plan/reel-plan.ts";
-import type { TransitionChoice } from "../templates/template.ts";
+import type { TransitionChoice } from "../plan/template.ts";
 import { fps } from "./durations.ts";
 
 /** What is shown in one scene: everything but when, and how it comes. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { ProcessError } from "@reelwright/platform/process";
 import type { Size } from "@reelwright/renderer/media/read-picture";
 import { runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
-import { pixelsOf, type Seen } from "./black-bars.ts";
+import { pixelsOf, type Seen } from "../score/black-bars.ts";
 import { decodedOf, filtersFor, firstFrom, seekTo, type Tools } from "./decode-frames.ts";
 import type { Video } from "./read-video.ts";
 

@@ -2,7 +2,7 @@ import { admitPicture } from "@reelwright/renderer/media/admit-picture";
 import { asSharp } from "@reelwright/renderer/media/cut-picture";
 import { readPicture } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
-import { type ThumbnailFormat, thumbnailSizes } from "../typeset/thumbnail-format.ts";
+import { type ThumbnailFormat, thumbnailSizes } from "../formats/thumbnail-format.ts";
 import { cropFrame } from "./crop-frame.ts";
 
 /** The part of a frame that a thumbnail shows, as a JPEG for who retouches it; and what matters in it then. Throws MediaError. */

@@ -2,7 +2,7 @@ import { admitPicture } from "@reelwright/renderer/media/admit-picture";
 import { focalPoint } from "@reelwright/renderer/media/focal-point";
 import { readPicture } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
-import { type ThumbnailFormat, thumbnailSizes } from "../typeset/thumbnail-format.ts";
+import { type ThumbnailFormat, thumbnailSizes } from "../formats/thumbnail-format.ts";
 
 /** A picture that an engine has made for a thumbnail, and what matters in it, where that is not known. Throws MediaError. */
 export async function madeVisual(

@@ -2,7 +2,7 @@ import { focalPoint } from "@reelwright/renderer/media/focal-point";
 import { lookOf, type PictureLook } from "@reelwright/renderer/media/picture-look";
 import type { Picture } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
-import { hasBars } from "../read/black-bars.ts";
+import { hasBars } from "./black-bars.ts";
 import { composition } from "./composition.ts";
 import { likeness, type Signature, signatureOf } from "./likeness.ts";
 import { lumaOf, type Plane, shrink, within } from "./luma-of.ts";

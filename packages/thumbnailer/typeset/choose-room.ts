@@ -1,11 +1,11 @@
 import type { Rect } from "@reelwright/renderer/plan/reel-plan";
 import type { Shaper } from "@reelwright/renderer/text/shape-text";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
+import { coveredArea } from "../formats/thumbnail-format.ts";
 import type { SalienceAbout } from "../score/salience-about.ts";
-import { readableSize, type Words } from "./fit-words.ts";
-import { type Block, setBlock } from "./set-block.ts";
-import { coveredArea } from "./thumbnail-format.ts";
-import type { ThumbnailStage, ThumbnailStyle } from "./thumbnail-style.ts";
+import { readableSize, type Words } from "./styles/fit-words.ts";
+import { type Block, setBlock } from "./styles/set-block.ts";
+import type { ThumbnailStage, ThumbnailStyle } from "./styles/thumbnail-style.ts";
 
 interface Choosing {
   style: ThumbnailStyle;

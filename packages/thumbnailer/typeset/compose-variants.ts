@@ -1,8 +1,8 @@
 import { createShaper } from "@reelwright/renderer/text/shape-text";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
-import type { Variant } from "../score/select-frames.ts";
+import { formatFor, type ThumbnailFormat } from "../formats/thumbnail-format.ts";
+import type { Variant } from "../select/select-frames.ts";
 import { composeThumbnail, type Thumbnail, type ThumbnailRequest } from "./compose-thumbnail.ts";
-import { formatFor, type ThumbnailFormat } from "./thumbnail-format.ts";
 
 /** How thumbnails are to look. */
 export interface Look

@@ -1,5 +1,5 @@
-import type { Block, SetText } from "./set-block.ts";
-import type { Drawing, Ink } from "./thumbnail-style.ts";
+import type { Block, SetText } from "./styles/set-block.ts";
+import type { Drawing, Ink } from "./styles/thumbnail-style.ts";
 
 const n = (value: number) => value.toFixed(2);
 

@@ -1,11 +1,11 @@
 import { type Raster, rasterise } from "@reelwright/renderer/compositor/rasterise";
 import type { Picture } from "@reelwright/renderer/media/read-picture";
-import { rgbOf } from "@reelwright/renderer/templates/colour";
+import { rgbOf } from "@reelwright/renderer/style/colour";
 import { inkBlock } from "./ink-block.ts";
 import { fieldOf, layScrim } from "./scrim.ts";
-import type { Block } from "./set-block.ts";
+import type { Block } from "./styles/set-block.ts";
+import type { Drawing } from "./styles/thumbnail-style.ts";
 import { luminance, type Surroundings, surroundingsOf, textContrast } from "./text-contrast.ts";
-import type { Drawing } from "./thumbnail-style.ts";
 
 /** What the eye is promised is 4.5; the encoding may take a little. */
 const leastContrast = 5.3;

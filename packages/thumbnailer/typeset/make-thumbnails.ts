@@ -1,10 +1,10 @@
 import path from "node:path";
 import type { Size } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
+import { thumbnailSizes } from "../formats/thumbnail-format.ts";
 import { retouchFrame } from "../retouch/retouch-frame.ts";
-import { aspectsOf, type Selection, selectFrames, type Variant } from "../score/select-frames.ts";
+import { aspectsOf, type Selection, selectFrames, type Variant } from "../select/select-frames.ts";
 import { composeVariants, type Look, type MadeThumbnail, middle, type PlannedThumbnail } from "./compose-variants.ts";
-import { thumbnailSizes } from "./thumbnail-format.ts";
 
 /** What is wanted of a video. */
 export interface Wanted extends Look {

@@ -1,6 +1,6 @@
 import type { Picture, Size } from "@reelwright/renderer/media/read-picture";
-import { rgbOf } from "@reelwright/renderer/templates/colour";
-import type { Scrim } from "./thumbnail-style.ts";
+import { rgbOf } from "@reelwright/renderer/style/colour";
+import type { Scrim } from "./styles/thumbnail-style.ts";
 
 /** How much of a scrim lies on each column and row, 0..1; a point has the product of both. */
 export interface Field {

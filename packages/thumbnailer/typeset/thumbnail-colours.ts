@@ -1,7 +1,7 @@
-import { contrast, readable, rgbOf, seen, shown } from "@reelwright/renderer/templates/colour";
-import { coloursOf, type Swatch } from "@reelwright/renderer/templates/colours";
-import type { Colours, Hex } from "@reelwright/renderer/templates/template";
-import type { ThumbnailStyle } from "./thumbnail-style.ts";
+import { contrast, readable, rgbOf, seen, shown } from "@reelwright/renderer/style/colour";
+import { coloursOf, type Swatch } from "@reelwright/renderer/style/colours";
+import type { Colours, Hex } from "@reelwright/renderer/style/text-style";
+import type { ThumbnailStyle } from "./styles/thumbnail-style.ts";
 
 /** Accents that shout, by hue: yellow, cyan, pink, lime, orange. The first that is far from the picture's own is taken. */
 const loud: readonly { l: number; c: number; h: number }[] = [

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { WASI } from "node:wasi";
-import { readWav, type Sound } from "@reelwright/renderer/alignment/read-wav";
+import { readWav, type Sound } from "@reelwright/renderer/audio/read-wav";
 
 /** Four readers who are not the aligner's: an American made of recorded diphones, a Scot, an American and a woman by statistics of recordings. */
 export const readers = ["kal16", "awb", "rms", "slt"] as const;

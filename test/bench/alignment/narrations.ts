@@ -1,4 +1,4 @@
-import type { Sound } from "@reelwright/renderer/alignment/read-wav";
+import type { Sound } from "@reelwright/renderer/audio/read-wav";
 import { type Read, type Reader, readAloud } from "./flite.ts";
 
 /** Three narrations as people send them: a journey, an advertisement, a bit of history. */

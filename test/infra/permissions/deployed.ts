@@ -1,5 +1,5 @@
 import { accessRules } from "@reelwright/aws-local/access-resources";
-import { type Assembly, readAssembly } from "@reelwright/aws-local/assembly";
+import { type Assembly, readAssembly } from "@reelwright/aws-local/assembly/assembly";
 import { type AccessControl, createAccessControl, type StatementUse } from "@reelwright/aws-local/iam/access-control";
 import type { PolicyStatement } from "@reelwright/aws-local/iam/policy-document";
 import { createModel } from "@reelwright/aws-local/model";

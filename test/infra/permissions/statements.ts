@@ -1,4 +1,4 @@
-import type { Assembly, Template } from "@reelwright/aws-local/assembly";
+import type { Assembly, Template } from "@reelwright/aws-local/assembly/assembly";
 
 /** A template without one of its statements. */
 export interface Deletion {

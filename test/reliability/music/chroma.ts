@@ -1,4 +1,4 @@
-import { fft } from "@reelwright/renderer/alignment/fft";
+import { fft } from "@reelwright/renderer/audio/fft";
 import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
 
 /** So many samples become one: what is heard of keys lies far below. */

@@ -1,4 +1,4 @@
-import { fft } from "@reelwright/renderer/alignment/fft";
+import { fft } from "@reelwright/renderer/audio/fft";
 import type { Stereo } from "@reelwright/renderer/audio/stereo-file";
 import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
 

@@ -1,6 +1,6 @@
 import { wordCells } from "@reelwright/renderer/captions/word-cells";
 import { wordParts } from "@reelwright/renderer/captions/word-parts";
-import type { Rect } from "@reelwright/renderer/compositor/picture";
+import type { Rect } from "@reelwright/renderer/pixels/picture";
 import { describe, expect, it } from "vitest";
 
 const words = [

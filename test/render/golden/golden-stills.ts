@@ -1,11 +1,11 @@
 import path from "node:path";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
-import { createFrames } from "@reelwright/renderer/plan/draw-frame";
-import { prepareReel } from "@reelwright/renderer/plan/prepare-reel";
 import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
-import type { TemplateName } from "@reelwright/renderer/templates/template-names";
+import { createFrames } from "@reelwright/renderer/reel/draw-frame";
+import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
+import type { TemplateName } from "@reelwright/vocabulary/template-names";
 import type { Sharp } from "sharp";
 import { captionStill, choices } from "../../gallery/caption-still.ts";
 import { frameImage } from "../../gallery/frame-image.ts";

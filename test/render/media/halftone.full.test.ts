@@ -1,6 +1,6 @@
 import { loadSharp } from "@reelwright/platform/sharp";
 import { treatStill } from "@reelwright/renderer/media/treat";
-import { coloursOf } from "@reelwright/renderer/templates/colours";
+import { coloursOf } from "@reelwright/renderer/style/colours";
 import { templates } from "@reelwright/renderer/templates/templates";
 import { describe, expect, it } from "vitest";
 

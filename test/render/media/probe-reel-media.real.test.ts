@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { probeReelMedia } from "@reelwright/renderer/plan/probe-reel-media";
+import { probeReelMedia } from "@reelwright/renderer/reel/probe-reel-media";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ffmpeg, makeMp3, makePicture } from "../../support/media.ts";
 

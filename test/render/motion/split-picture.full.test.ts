@@ -1,7 +1,7 @@
 import type { Sheet } from "@reelwright/offline-engines/animator/sheet";
 import { splitPicture } from "@reelwright/offline-engines/animator/split-picture";
 import { loadSharp } from "@reelwright/platform/sharp";
-import { chance } from "@reelwright/renderer/compositor/noise";
+import { chance } from "@reelwright/renderer/pixels/noise";
 import { describe, expect, it } from "vitest";
 
 const frame = { width: 320, height: 568 };

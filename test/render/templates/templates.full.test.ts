@@ -4,14 +4,14 @@ import path from "node:path";
 import { rasterise } from "@reelwright/renderer/compositor/rasterise";
 import type { Overlay } from "@reelwright/renderer/plan/reel-plan";
 import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
-import { contrast } from "@reelwright/renderer/templates/colour";
-import { coloursOf } from "@reelwright/renderer/templates/colours";
+import { contrast } from "@reelwright/renderer/style/colour";
+import { coloursOf } from "@reelwright/renderer/style/colours";
 import { dress } from "@reelwright/renderer/templates/dress";
 import { stageOf } from "@reelwright/renderer/templates/stage";
-import { templateNames } from "@reelwright/renderer/templates/template-names";
 import { templates } from "@reelwright/renderer/templates/templates";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
+import { templateNames } from "@reelwright/vocabulary/template-names";
 import { afterAll, describe, expect, it } from "vitest";
 
 const dir = mkdtempSync(path.join(tmpdir(), "fonts-"));

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { FaceName } from "@reelwright/renderer/style/faces";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
-import type { FaceName } from "@reelwright/renderer/text/faces";
 import { breakLines, fitText } from "@reelwright/renderer/text/fit-text";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
 import { afterAll, describe, expect, it } from "vitest";

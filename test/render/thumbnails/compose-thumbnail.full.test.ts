@@ -5,12 +5,12 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
+import { coveredArea, safeArea, thumbnailSizes } from "@reelwright/thumbnailer/formats/thumbnail-format";
 import {
   composeThumbnail,
   type ThumbnailRequest,
   thumbnailStyles,
 } from "@reelwright/thumbnailer/typeset/compose-thumbnail";
-import { coveredArea, safeArea, thumbnailSizes } from "@reelwright/thumbnailer/typeset/thumbnail-format";
 import { afterAll, describe, expect, it } from "vitest";
 import { thumbnailTexts } from "../../gallery/thumbnail-texts.ts";
 import { makePicture } from "../../support/media.ts";

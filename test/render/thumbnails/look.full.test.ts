@@ -1,8 +1,8 @@
 import { loadSharp } from "@reelwright/platform/sharp";
 import type { Picture } from "@reelwright/renderer/media/read-picture";
-import { cutTo, withoutBars } from "@reelwright/thumbnailer/read/black-bars";
 import type { Frame } from "@reelwright/thumbnailer/read/decode-frames";
 import { frameAtRest, seenOf } from "@reelwright/thumbnailer/read/frame-at-rest";
+import { cutTo, withoutBars } from "@reelwright/thumbnailer/score/black-bars";
 import { composition } from "@reelwright/thumbnailer/score/composition";
 import { likeness, signatureOf } from "@reelwright/thumbnailer/score/likeness";
 import { lumaOf } from "@reelwright/thumbnailer/score/luma-of";

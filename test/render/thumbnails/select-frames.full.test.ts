@@ -5,7 +5,7 @@ import { run } from "@reelwright/platform/process";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import { readVideo } from "@reelwright/thumbnailer/read/read-video";
-import { selectFrames } from "@reelwright/thumbnailer/score/select-frames";
+import { selectFrames } from "@reelwright/thumbnailer/select/select-frames";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Canary, disguises, startCanary } from "../../support/hostile/disguises.ts";
 import { ffmpeg } from "../../support/media.ts";

@@ -1,5 +1,5 @@
-import { glueWords } from "@reelwright/thumbnailer/typeset/glue-words";
-import { keyWord } from "@reelwright/thumbnailer/typeset/key-word";
+import { glueWords } from "@reelwright/thumbnailer/typeset/styles/glue-words";
+import { keyWord } from "@reelwright/thumbnailer/typeset/styles/key-word";
 import { describe, expect, it } from "vitest";
 
 describe("the words of a title", () => {

@@ -8,10 +8,10 @@ import { type Compositor, createCompositor } from "@reelwright/renderer/composit
 import { rasterise } from "@reelwright/renderer/compositor/rasterise";
 import type { CaptionCue, CaptionLook } from "@reelwright/renderer/plan/reel-plan";
 import { frameSize } from "@reelwright/renderer/plan/reel-request";
-import { coloursOf } from "@reelwright/renderer/templates/colours";
-import type { TemplateName } from "@reelwright/renderer/templates/template-names";
+import { coloursOf } from "@reelwright/renderer/style/colours";
 import { templates } from "@reelwright/renderer/templates/templates";
 import type { Shaper } from "@reelwright/renderer/text/shape-text";
+import type { TemplateName } from "@reelwright/vocabulary/template-names";
 import type { choices } from "../../gallery/caption-still.ts";
 
 export interface CaptionChoice {

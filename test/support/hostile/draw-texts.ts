@@ -2,7 +2,7 @@ import { cuesOf } from "@reelwright/renderer/captions/caption-layout";
 import { captionStyles } from "@reelwright/renderer/captions/caption-style";
 import { rasterise } from "@reelwright/renderer/compositor/rasterise";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
-import { coloursOf } from "@reelwright/renderer/templates/colours";
+import { coloursOf } from "@reelwright/renderer/style/colours";
 import { dress } from "@reelwright/renderer/templates/dress";
 import { stageOf } from "@reelwright/renderer/templates/stage";
 import { templates } from "@reelwright/renderer/templates/templates";

@@ -1,4 +1,4 @@
-import { chance } from "@reelwright/renderer/compositor/noise";
+import { chance } from "@reelwright/renderer/pixels/noise";
 import { mix, type Rgb, rgb } from "../colours.ts";
 import { blank, type Pixel, put, type Raster } from "../raster.ts";
 import type { Scene } from "../scene.ts";

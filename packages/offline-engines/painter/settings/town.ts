@@ -1,4 +1,4 @@
-import { chance } from "@reelwright/renderer/compositor/noise";
+import { chance } from "@reelwright/renderer/pixels/noise";
 import { paintClouds } from "../clouds.ts";
 import { mix, type Rgb, rgb, times } from "../colours.ts";
 import { paintForeground } from "../foreground.ts";

@@ -1,7 +1,7 @@
 import type { CaptionLook } from "../../plan/reel-plan.ts";
-import { contrast, readable } from "../../templates/colour.ts";
-import type { CaptionStyle, StyledCue } from "../caption-style.ts";
-import { letters, linesOf } from "../letters.ts";
+import { contrast, readable } from "../../style/colour.ts";
+import { letters, linesOf } from "./letters.ts";
+import type { CaptionStyle, StyledCue } from "./style.ts";
 
 const n = (value: number) => value.toFixed(1);
 /** How far a word's own plate stays inside its line's. */

@@ -1,6 +1,6 @@
-import type { CaptionStyle } from "../caption-style.ts";
-import { edges, letters } from "../letters.ts";
-import { lightOf } from "../light-of.ts";
+import { edges, letters } from "./letters.ts";
+import { lightOf } from "./light-of.ts";
+import type { CaptionStyle } from "./style.ts";
 
 /** Words in a soft halo; the one being said shines. */
 export const glow: CaptionStyle = {

@@ -1,7 +1,7 @@
-import { readable, rgbOf, seen, shown } from "../../templates/colour.ts";
-import type { Hex } from "../../templates/template.ts";
-import type { CaptionStyle, StyledCue } from "../caption-style.ts";
-import { edges, letters, linesOf } from "../letters.ts";
+import { readable, rgbOf, seen, shown } from "../../style/colour.ts";
+import type { Hex } from "../../style/text-style.ts";
+import { edges, letters, linesOf } from "./letters.ts";
+import type { CaptionStyle, StyledCue } from "./style.ts";
 
 /** Words that take on a run of colours while they are said. */
 export const gradient: CaptionStyle = {

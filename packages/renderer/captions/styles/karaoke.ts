@@ -1,5 +1,5 @@
-import type { CaptionStyle } from "../caption-style.ts";
-import { edges, letters } from "../letters.ts";
+import { edges, letters } from "./letters.ts";
+import type { CaptionStyle } from "./style.ts";
 
 /** Bold words with an edge; the one being said is in the accent's colour. */
 export const karaoke: CaptionStyle = {

@@ -1,8 +1,8 @@
-import { rgbOf, seen, shown } from "../../templates/colour.ts";
-import type { Hex } from "../../templates/template.ts";
-import type { CaptionStyle } from "../caption-style.ts";
-import { edges, letters } from "../letters.ts";
-import { lightOf } from "../light-of.ts";
+import { rgbOf, seen, shown } from "../../style/colour.ts";
+import type { Hex } from "../../style/text-style.ts";
+import { edges, letters } from "./letters.ts";
+import { lightOf } from "./light-of.ts";
+import type { CaptionStyle } from "./style.ts";
 
 /** Tubes in the accent's colour that are lit one by one, and stay so. */
 export const neon: CaptionStyle = {

@@ -1,5 +1,5 @@
-import type { CaptionStyle } from "../caption-style.ts";
-import { edges, letters } from "../letters.ts";
+import { edges, letters } from "./letters.ts";
+import type { CaptionStyle } from "./style.ts";
 
 /** Hollow letters; those of the word being said are full. */
 export const outline: CaptionStyle = {

@@ -1,7 +1,7 @@
-import { rgbOf, seen, shown } from "../../templates/colour.ts";
-import type { Hex } from "../../templates/template.ts";
-import type { CaptionStyle, StyledCue } from "../caption-style.ts";
-import { edges, letters } from "../letters.ts";
+import { rgbOf, seen, shown } from "../../style/colour.ts";
+import type { Hex } from "../../style/text-style.ts";
+import { edges, letters } from "./letters.ts";
+import type { CaptionStyle, StyledCue } from "./style.ts";
 
 /** How far the shadow falls, to the right and down, and how thick the line around all is. */
 const fall = 0.12;

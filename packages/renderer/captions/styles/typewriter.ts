@@ -1,5 +1,5 @@
-import type { CaptionStyle } from "../caption-style.ts";
-import { letters, linesOf } from "../letters.ts";
+import { letters, linesOf } from "./letters.ts";
+import type { CaptionStyle } from "./style.ts";
 
 const n = (value: number) => value.toFixed(1);
 const opacity = 0.88;

@@ -1,5 +1,5 @@
-import { yuvOf } from "../colour.ts";
-import { slowDown, smooth, speedUp } from "../ease.ts";
+import { yuvOf } from "../../pixels/colour.ts";
+import { slowDown, smooth, speedUp } from "../../pixels/ease.ts";
 import type { Draw } from "./passing.ts";
 
 export const cut: Draw = ({ swap }, share) => {

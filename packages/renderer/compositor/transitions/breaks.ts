@@ -1,6 +1,6 @@
-import { between, hill, smooth } from "../ease.ts";
-import { chance } from "../noise.ts";
-import { planesOf } from "../picture.ts";
+import { between, hill, smooth } from "../../pixels/ease.ts";
+import { chance } from "../../pixels/noise.ts";
+import { planesOf } from "../../pixels/picture.ts";
 import { type Draw, even } from "./passing.ts";
 
 /** A passing is broken into so many steps, each with its own disorder. */

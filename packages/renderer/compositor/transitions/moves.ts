@@ -1,6 +1,6 @@
-import type { Desk } from "../desk.ts";
-import { between, inOut, smooth } from "../ease.ts";
-import { bytesOf, type Picture, planesOf } from "../picture.ts";
+import type { Desk } from "../../pixels/desk.ts";
+import { between, inOut, smooth } from "../../pixels/ease.ts";
+import { bytesOf, type Picture, planesOf } from "../../pixels/picture.ts";
 import { axisOf, type Draw, even } from "./passing.ts";
 
 const black = [16, 128, 128] as const;

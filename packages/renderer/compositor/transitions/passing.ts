@@ -1,4 +1,4 @@
-import type { Desk } from "../desk.ts";
+import type { Desk } from "../../pixels/desk.ts";
 
 export type Direction = "left" | "right" | "up" | "down";
 

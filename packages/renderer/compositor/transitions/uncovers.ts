@@ -1,9 +1,9 @@
-import { yuvOf } from "../colour.ts";
-import type { Desk, Yuv } from "../desk.ts";
-import { hill, inOut, slowDown, smooth } from "../ease.ts";
-import { lastTurn, type Matte, ragged, rampOf, spread, type Turn } from "../matte.ts";
-import { chance } from "../noise.ts";
-import { planesOf, type Size } from "../picture.ts";
+import { yuvOf } from "../../pixels/colour.ts";
+import type { Desk, Yuv } from "../../pixels/desk.ts";
+import { hill, inOut, slowDown, smooth } from "../../pixels/ease.ts";
+import { lastTurn, type Matte, ragged, rampOf, spread, type Turn } from "../../pixels/matte.ts";
+import { chance } from "../../pixels/noise.ts";
+import { planesOf, type Size } from "../../pixels/picture.ts";
 import { axisOf, type Direction, type Draw } from "./passing.ts";
 
 /** The planes of the frame with their part of a matte. */

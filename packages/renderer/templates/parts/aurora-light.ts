@@ -1,5 +1,6 @@
+import type { Decoration, Ground, Stage } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Colour, Decoration, Ground, Stage } from "../template.ts";
 
 interface Curtain {
   /** From its lower edge, where it is brightest, upwards. */

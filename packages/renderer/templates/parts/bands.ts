@@ -1,5 +1,5 @@
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Colour } from "../template.ts";
 import type { Panel } from "./stack.ts";
 
 /** A slab from side to side of the frame with a stripe of another colour along its upper edge, and slanted ends to the stripe. */

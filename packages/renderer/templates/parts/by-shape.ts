@@ -1,4 +1,4 @@
-import type { Decoration, Stage } from "../template.ts";
+import type { Decoration, Stage } from "../../plan/template.ts";
 
 /** Decorations that stand elsewhere in frames of another shape. */
 export const byShape =

@@ -1,5 +1,6 @@
+import type { Ground, Stage } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Colour, Ground, Stage } from "../template.ts";
 
 interface BoardOptions {
   board: Colour;

@@ -1,6 +1,7 @@
 import type { Overlay } from "../../plan/reel-plan.ts";
+import type { Decoration } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Colour, Decoration } from "../template.ts";
 import type { Panel } from "./stack.ts";
 
 /** A star of many points behind the text: something has gone off. */

@@ -1,4 +1,4 @@
-import type { Layout } from "../template.ts";
+import type { Layout } from "../../plan/template.ts";
 import { type StackOptions, stack } from "./stack.ts";
 
 /** The headline at the top, the small line at the bottom: as pictures are captioned for fun. */

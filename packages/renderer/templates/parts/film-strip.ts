@@ -1,7 +1,8 @@
+import type { Ground, Stage } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { fitText } from "../../text/fit-text.ts";
 import { hexOfColour, inkText } from "../../text/ink-text.ts";
 import { placeText } from "../../text/place-text.ts";
-import type { Colour, Ground, Stage } from "../template.ts";
 
 interface FilmOptions {
   base: Colour;

@@ -1,5 +1,6 @@
+import type { Ground } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Colour, Ground } from "../template.ts";
 
 /** A ground on which the window has a thick frame and, beside it, a hard shadow; lengths are shares of the short side. */
 export const hardFrame = ({

@@ -1,7 +1,8 @@
+import type { Box, Decoration, Entrance, Span, Stage } from "../../plan/template.ts";
+import type { TextStyle } from "../../style/text-style.ts";
 import { fitText } from "../../text/fit-text.ts";
 import { bleedOf } from "../../text/ink-text.ts";
 import { type Alignment, placeText, sideOf } from "../../text/place-text.ts";
-import type { Box, Decoration, Entrance, Span, Stage, TextStyle } from "../template.ts";
 import type { Panel } from "./stack.ts";
 import { drawnOver, textOverlays } from "./text-overlays.ts";
 

@@ -1,6 +1,7 @@
 import type { Overlay } from "../../plan/reel-plan.ts";
+import type { Box, Decoration, Ground, Stage } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Box, Colour, Decoration, Ground, Stage } from "../template.ts";
 import { art } from "./grounds.ts";
 
 /** A striped sun that sets behind a grid which runs to the horizon. */

@@ -1,7 +1,8 @@
-import { hash } from "../../compositor/noise.ts";
+import { hash } from "../../pixels/noise.ts";
 import type { Overlay } from "../../plan/reel-plan.ts";
+import type { Decoration, Ground } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Colour, Decoration, Ground } from "../template.ts";
 import { art } from "./grounds.ts";
 
 const none = { kind: "none", frames: 0 } as const;

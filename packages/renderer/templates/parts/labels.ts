@@ -1,8 +1,9 @@
 import type { Overlay } from "../../plan/reel-plan.ts";
+import type { Decoration, Entrance, Stage } from "../../plan/template.ts";
+import type { Colour, TextStyle } from "../../style/text-style.ts";
 import { fitText } from "../../text/fit-text.ts";
 import { bleedOf, hexOfColour, inkText } from "../../text/ink-text.ts";
 import { type Alignment, placeText } from "../../text/place-text.ts";
-import type { Colour, Decoration, Entrance, Stage, TextStyle } from "../template.ts";
 import { textOverlays } from "./text-overlays.ts";
 
 type Part = "intro" | "body" | "outro" | "all";

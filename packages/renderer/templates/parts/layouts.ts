@@ -1,4 +1,5 @@
-import type { Colour, Layout } from "../template.ts";
+import type { Layout } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { bandPanel, barPanel, boxPanel } from "./panels.ts";
 import { type StackOptions, stack } from "./stack.ts";
 import { tilted } from "./tilt.ts";

@@ -1,5 +1,6 @@
+import type { Ground } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Colour, Ground } from "../template.ts";
 
 /** Loud shapes of the 1980s strewn around a free middle: squiggles, triangles, rings, bars, dots in rows. */
 export const memphis = ({

@@ -1,6 +1,7 @@
 import type { Overlay } from "../../plan/reel-plan.ts";
+import type { Decoration, Ground } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Colour, Decoration, Ground } from "../template.ts";
 import { art } from "./grounds.ts";
 import type { Panel } from "./stack.ts";
 

@@ -1,6 +1,7 @@
 import type { Overlay } from "../../plan/reel-plan.ts";
+import type { Decoration } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Colour, Decoration } from "../template.ts";
 
 const fade = { kind: "fade", frames: 10 } as const;
 

@@ -1,6 +1,7 @@
 import type { Overlay } from "../../plan/reel-plan.ts";
+import type { Decoration } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Colour, Decoration } from "../template.ts";
 
 /** Letters of no script, in a box of 6 by 10: nobody can read them, so nobody reads them instead of the words. */
 const letters = [

@@ -1,5 +1,6 @@
+import type { Decoration } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Colour, Decoration } from "../template.ts";
 
 /** A soft shade along the upper or lower edge of the pictures, so that what stands there can be read over any of them. */
 export const edgeShade =

@@ -1,4 +1,5 @@
-import type { Colour, Ground, Stage } from "../template.ts";
+import type { Ground, Stage } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { art } from "./grounds.ts";
 
 /** One disc on one colour; its middle in shares of the frame, for each shape of it. */

@@ -1,5 +1,6 @@
+import type { Ground } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Colour, Ground } from "../template.ts";
 
 /** A town at nightfall: the sky from its top to the horizon, a moon, two rows of houses with lit windows. */
 export const skyline = ({

@@ -1,7 +1,8 @@
 import { inFrame } from "../../media/place-media.ts";
 import type { Overlay } from "../../plan/reel-plan.ts";
+import type { Box, Decoration, Layout, Stage } from "../../plan/template.ts";
+import type { Colour, TextStyle } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Box, Colour, Decoration, Layout, Stage, TextStyle } from "../template.ts";
 import type { Panel } from "./stack.ts";
 import { drawnOver } from "./text-overlays.ts";
 

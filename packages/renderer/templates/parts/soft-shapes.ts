@@ -1,6 +1,7 @@
 import type { Overlay } from "../../plan/reel-plan.ts";
+import type { Decoration, Ground } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Colour, Decoration, Ground } from "../template.ts";
 
 /** Flat round shapes that reach into the frame from its corners and leave the middle free. */
 export const softShapes = ({

@@ -1,8 +1,9 @@
 import type { Overlay, Rect } from "../../plan/reel-plan.ts";
+import type { Entrance, Layout, Stage } from "../../plan/template.ts";
+import type { Colour, TextStyle } from "../../style/text-style.ts";
 import { type FittedText, fitText } from "../../text/fit-text.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
 import { type Alignment, placeText, sideOf } from "../../text/place-text.ts";
-import type { Colour, Entrance, Layout, Stage, TextStyle } from "../template.ts";
 import { drawnOver, textOverlays } from "./text-overlays.ts";
 
 /** What stands behind a stack's text: SVG in the frame's coordinates, and the place it takes up. */

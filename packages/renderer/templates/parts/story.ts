@@ -1,8 +1,9 @@
 import type { Overlay } from "../../plan/reel-plan.ts";
+import type { Decoration } from "../../plan/template.ts";
+import type { Colour, TextStyle } from "../../style/text-style.ts";
 import { fitText } from "../../text/fit-text.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
 import { placeText, sideOf } from "../../text/place-text.ts";
-import type { Colour, Decoration, TextStyle } from "../template.ts";
 import { drawnOver, textOverlays } from "./text-overlays.ts";
 
 const none = { kind: "none", frames: 0 } as const;

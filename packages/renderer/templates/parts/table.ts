@@ -1,5 +1,6 @@
+import type { Ground } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Colour, Ground } from "../template.ts";
 import type { Panel } from "./stack.ts";
 
 /** A plastered wall or a table top that the light of a window falls on, slantwise. */

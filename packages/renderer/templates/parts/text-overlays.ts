@@ -1,7 +1,8 @@
 import type { Overlay } from "../../plan/reel-plan.ts";
+import type { Entrance, Span, Stage } from "../../plan/template.ts";
+import type { TextStyle } from "../../style/text-style.ts";
 import { bleedOf, inkText } from "../../text/ink-text.ts";
 import type { PlacedLine } from "../../text/place-text.ts";
-import type { Entrance, Span, Stage, TextStyle } from "../template.ts";
 
 /** How long things take to go, in frames. */
 export const exitFrames = 9;

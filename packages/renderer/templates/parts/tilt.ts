@@ -1,5 +1,5 @@
 import type { Overlay } from "../../plan/reel-plan.ts";
-import type { Layout } from "../template.ts";
+import type { Layout } from "../../plan/template.ts";
 
 /** A layout turned about the middle of all it draws, by degrees. */
 export const tilted =

@@ -1,5 +1,6 @@
+import type { Decoration, Ground } from "../../plan/template.ts";
+import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
-import type { Colour, Decoration, Ground } from "../template.ts";
 import type { Panel } from "./stack.ts";
 import { drawnOver } from "./text-overlays.ts";
 

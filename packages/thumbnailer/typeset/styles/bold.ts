@@ -1,8 +1,8 @@
-import { readable, rgbOf, seen, shown } from "@reelwright/renderer/templates/colour";
-import { grownBy, roomsOver, toEdge } from "../rooms.ts";
-import type { SetText } from "../set-block.ts";
-import { svgFrame, svgRect } from "../svg-rect.ts";
-import type { ThumbnailStyle } from "../thumbnail-style.ts";
+import { readable, rgbOf, seen, shown } from "@reelwright/renderer/style/colour";
+import { grownBy, roomsOver, toEdge } from "./rooms.ts";
+import type { SetText } from "./set-block.ts";
+import { svgFrame, svgRect } from "./svg-rect.ts";
+import type { ThumbnailStyle } from "./thumbnail-style.ts";
 
 /** Made to be seen from afar: heavy capitals with an edge and a body, one word in a loud colour, the subtitle on a slanted plate. */
 export const bold: ThumbnailStyle = {

@@ -1,9 +1,9 @@
 import type { Rect } from "@reelwright/renderer/plan/reel-plan";
-import { readable, rgbOf, seen, shown } from "@reelwright/renderer/templates/colour";
-import { roomsBeside } from "../rooms.ts";
-import type { SetText } from "../set-block.ts";
-import { svgFrame, svgRect } from "../svg-rect.ts";
-import type { Room, ThumbnailStage, ThumbnailStyle } from "../thumbnail-style.ts";
+import { readable, rgbOf, seen, shown } from "@reelwright/renderer/style/colour";
+import { roomsBeside } from "./rooms.ts";
+import type { SetText } from "./set-block.ts";
+import { svgFrame, svgRect } from "./svg-rect.ts";
+import type { Room, ThumbnailStage, ThumbnailStyle } from "./thumbnail-style.ts";
 
 /** Picture and paper side by side: dark letters on near-white, a marker behind one word, a pill of the accent on top. */
 export const clean: ThumbnailStyle = {

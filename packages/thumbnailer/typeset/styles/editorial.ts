@@ -1,7 +1,7 @@
-import { readable, rgbOf, seen, shown } from "@reelwright/renderer/templates/colour";
-import { grownBy, roomsOver, toEdge } from "../rooms.ts";
-import { svgFrame, svgRect } from "../svg-rect.ts";
-import type { ThumbnailStage, ThumbnailStyle } from "../thumbnail-style.ts";
+import { readable, rgbOf, seen, shown } from "@reelwright/renderer/style/colour";
+import { grownBy, roomsOver, toEdge } from "./rooms.ts";
+import { svgFrame, svgRect } from "./svg-rect.ts";
+import type { ThumbnailStage, ThumbnailStyle } from "./thumbnail-style.ts";
 
 const paper = "#fffaf1";
 

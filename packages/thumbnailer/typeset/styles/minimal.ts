@@ -1,8 +1,8 @@
-import { readable, rgbOf, seen, shown } from "@reelwright/renderer/templates/colour";
-import type { Hex } from "@reelwright/renderer/templates/template";
-import { grownBy, roomsOver, toCorner } from "../rooms.ts";
-import type { SetText } from "../set-block.ts";
-import type { Drawing, ThumbnailStage, ThumbnailStyle } from "../thumbnail-style.ts";
+import { readable, rgbOf, seen, shown } from "@reelwright/renderer/style/colour";
+import type { Hex } from "@reelwright/renderer/style/text-style";
+import { grownBy, roomsOver, toCorner } from "./rooms.ts";
+import type { SetText } from "./set-block.ts";
+import type { Drawing, ThumbnailStage, ThumbnailStyle } from "./thumbnail-style.ts";
 
 /** The picture speaks: a few quiet letters in a corner, a dot of the accent where the title ends, no more veil than it takes. */
 export const minimal: ThumbnailStyle = {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Guard } from "../guarded-service.ts";
-import { accountId, region } from "../intrinsics.ts";
-import type { Model } from "../model.ts";
-import type { ObjectCreated } from "../s3/object-store.ts";
+import { accountId, region } from "./assembly/intrinsics.ts";
+import type { Guard } from "./guard/guarded-service.ts";
+import type { Model } from "./model.ts";
+import type { ObjectCreated } from "./s3/object-store.ts";
 
 interface ObjectEvents {
   model: Model;

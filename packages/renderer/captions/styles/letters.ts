@@ -1,4 +1,4 @@
-import type { StyledCue } from "./caption-style.ts";
+import type { StyledCue } from "./style.ts";
 
 const n = (value: number) => value.toFixed(2);
 

@@ -1,4 +1,4 @@
-import type { ReelPlan } from "./reel-plan.ts";
+import type { ReelPlan } from "../plan/reel-plan.ts";
 
 /** The files that one of a plan's segments is drawn from. */
 export function segmentFiles({ segments, scenes }: ReelPlan, index: number): string[] {

@@ -1,4 +1,4 @@
-import type { Hex } from "./template.ts";
+import type { Hex } from "./text-style.ts";
 
 /** A colour as eyes see it (OKLCH): lightness 0..1, chroma 0..0.37, hue in degrees. */
 export interface Seen {

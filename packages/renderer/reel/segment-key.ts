@@ -1,9 +1,9 @@
 import path from "node:path";
 import { hashFile } from "@reelwright/platform/hash-file";
 import { stableHash } from "@reelwright/platform/stable-hash";
+import type { Overlay, ReelPlan, Scene } from "../plan/reel-plan.ts";
 import { overlayAt } from "../timeline/overlay-at.ts";
 import { segmentFiles } from "./plan-files.ts";
-import type { Overlay, ReelPlan, Scene } from "./reel-plan.ts";
 
 /** Of a file of the plan, by its name. */
 type HashOf = (file: string) => string;

@@ -2,13 +2,13 @@ import path from "node:path";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { createCaptions } from "../captions/draw-captions.ts";
 import type { Compositor } from "../compositor/compositor.ts";
-import type { Picture } from "../compositor/picture.ts";
 import { rasterise } from "../compositor/rasterise.ts";
 import type { Sprite } from "../compositor/sprite.ts";
 import { type ClipReader, createClipReader } from "../media/read-clip.ts";
+import type { Picture } from "../pixels/picture.ts";
+import type { Overlay, ReelPlan, Scene } from "../plan/reel-plan.ts";
 import { viewAt } from "../timeline/camera.ts";
 import { overlayAt } from "../timeline/overlay-at.ts";
-import type { Overlay, ReelPlan, Scene } from "./reel-plan.ts";
 
 /** A transition shows four at once: two pictures on their grounds. */
 const picturesKept = 5;

@@ -1,11 +1,11 @@
 import { swatchesOf } from "@reelwright/renderer/media/swatches";
-import { shown } from "@reelwright/renderer/templates/colour";
-import type { Hex } from "@reelwright/renderer/templates/template";
+import { shown } from "@reelwright/renderer/style/colour";
+import type { Hex } from "@reelwright/renderer/style/text-style";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
+import type { Video } from "../read/read-video.ts";
+import { type Measured, videoSummary } from "../read/video-summary.ts";
 import { isSameScene } from "../score/score-picture.ts";
-import type { Candidate, Variant } from "../score/select-frames.ts";
-import type { Video } from "./read-video.ts";
-import { type Measured, videoSummary } from "./video-summary.ts";
+import type { Candidate, Variant } from "./select-frames.ts";
 
 export interface VideoAnalysis {
   /** Seconds. */

@@ -1,8 +1,8 @@
 import type { Writable } from "node:stream";
 import { createCompositor } from "../compositor/compositor.ts";
 import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
+import type { ReelPlan, RenderTools } from "../plan/reel-plan.ts";
 import { createFrames } from "./draw-frame.ts";
-import type { ReelPlan, RenderTools } from "./reel-plan.ts";
 
 /** As long as the worker may take. */
 const timeoutSeconds = 600;

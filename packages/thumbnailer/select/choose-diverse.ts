@@ -1,4 +1,4 @@
-import { likeness } from "./likeness.ts";
+import { likeness } from "../score/likeness.ts";
 import type { Candidate } from "./select-frames.ts";
 
 /** A picture that looks just like one chosen already is worth so much less. */

@@ -8,32 +8,24 @@ import { cuesOf } from "../captions/caption-layout.ts";
 import { captionFace, captionLookOf } from "../captions/caption-look.ts";
 import { placeCue } from "../captions/place-cues.ts";
 import { fillClip } from "../media/prepare-clip.ts";
-import { admitMedia, type MediaFile, prepareShots, type ReelShot, stillFiles } from "../media/prepare-shots.ts";
 import { swatchesOf } from "../media/swatches.ts";
-import { coloursOf } from "../templates/colours.ts";
+import type { Align } from "../plan/align.ts";
+import { encodings } from "../plan/encodings.ts";
+import type { Narrate } from "../plan/narrate.ts";
+import { engineVersion, type ReelPlan, type RenderTools } from "../plan/reel-plan.ts";
+import { frameSize, ReelRequest } from "../plan/reel-request.ts";
+import type { Template } from "../plan/template.ts";
+import { coloursOf } from "../style/colours.ts";
 import { dress, type Spans } from "../templates/dress.ts";
 import { stageOf } from "../templates/stage.ts";
-import type { Template } from "../templates/template.ts";
 import { templates } from "../templates/templates.ts";
 import { createShaper } from "../text/shape-text.ts";
-import { cutTimes, type TimedWord } from "../timeline/cut-times.ts";
+import { cutTimes } from "../timeline/cut-times.ts";
 import { fps, lengthWarnings, reelDuration } from "../timeline/durations.ts";
 import { posterFrame } from "../timeline/poster.ts";
 import { scenesOf } from "../timeline/scenes.ts";
 import { segmentsOf } from "../timeline/segments.ts";
-import { encodings } from "./encodings.ts";
-import type { Narrate } from "./narrate.ts";
-import { engineVersion, type ReelPlan, type RenderTools } from "./reel-plan.ts";
-import { frameSize, ReelRequest } from "./reel-request.ts";
-
-/** Finds when each word of a script is spoken in a narration (16-bit PCM WAV). */
-export type Align = (of: {
-  script: string;
-  language?: ReelRequest["language"];
-  wav: string;
-  tools: RenderTools;
-  signal?: AbortSignal;
-}) => Promise<{ words: TimedWord[]; warnings: string[] }>;
+import { admitMedia, type MediaFile, prepareShots, type ReelShot, stillFiles } from "./prepare-shots.ts";
 
 interface Preparation {
   request: ReelRequest;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { CredentialBook } from "./credentials.ts";
-import type { AccessControl } from "./iam/access-control.ts";
-import type { AccessRequest } from "./iam/evaluate.ts";
-import { type Served, serve } from "./serve.ts";
-import { sha256Hex } from "./signature/sign.ts";
-import { SignatureError, type SignatureFault } from "./signature/signature-error.ts";
-import { encode, headerClaim, verifySignature } from "./signature/verify-signature.ts";
+import { type Served, serve } from "../http/serve.ts";
+import type { AccessControl } from "../iam/access-control.ts";
+import type { AccessRequest } from "../iam/evaluate.ts";
+import type { CredentialBook } from "../signature/credentials.ts";
+import { sha256Hex } from "../signature/sign.ts";
+import { SignatureError, type SignatureFault } from "../signature/signature-error.ts";
+import { encode, headerClaim, verifySignature } from "../signature/verify-signature.ts";
 
 /** Who calls, and what they may do. */
 export type Guard = { credentials: CredentialBook; access: AccessControl };

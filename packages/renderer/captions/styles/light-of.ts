@@ -1,5 +1,5 @@
-import { rgbOf, seen, shown } from "../templates/colour.ts";
-import type { Hex } from "../templates/template.ts";
+import { rgbOf, seen, shown } from "../../style/colour.ts";
+import type { Hex } from "../../style/text-style.ts";
 
 /** The light of an accent's colour: full, not pale, so that bright letters can be told from it. */
 export function lightOf(accent: Hex): Hex {

@@ -2,15 +2,15 @@ import path from "node:path";
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import type { Picture } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
-import { cutTo, withoutBars } from "../read/black-bars.ts";
-import { describeVideo, type VideoAnalysis } from "../read/describe-video.ts";
+import { type ThumbnailFormat, thumbnailSizes } from "../formats/thumbnail-format.ts";
 import { extractFrames } from "../read/extract-frames.ts";
 import { readVideo, type Video } from "../read/read-video.ts";
 import { type Sample, settle, surveyVideo } from "../read/survey-video.ts";
-import { type ThumbnailFormat, thumbnailSizes } from "../typeset/thumbnail-format.ts";
+import { cutTo, withoutBars } from "../score/black-bars.ts";
+import { within } from "../score/luma-of.ts";
+import { type Fault, type Scored, type ScoreParts, scoreOf, scorePicture } from "../score/score-picture.ts";
 import { chooseDiverse } from "./choose-diverse.ts";
-import { within } from "./luma-of.ts";
-import { type Fault, type Scored, type ScoreParts, scoreOf, scorePicture } from "./score-picture.ts";
+import { describeVideo, type VideoAnalysis } from "./describe-video.ts";
 
 /** A frame of a video that a thumbnail can be made of. */
 export interface Variant {

@@ -1,5 +1,5 @@
-import type { AccessControl } from "./iam/access-control.ts";
-import { roleName } from "./identity.ts";
+import { roleName } from "../assembly/identity.ts";
+import type { AccessControl } from "../iam/access-control.ts";
 
 /** A service of AWS that invokes functions: by itself, or under a role that it takes on. */
 export type Invoker = { service: string; role: string | undefined; sourceArn: string };

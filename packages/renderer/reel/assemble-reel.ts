@@ -1,7 +1,7 @@
 import { stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { exact, runFfmpeg, withoutSettings } from "../media/run-ffmpeg.ts";
-import type { ReelPlan, RenderTools } from "./reel-plan.ts";
+import type { ReelPlan, RenderTools } from "../plan/reel-plan.ts";
 
 /** Copying even the longest reel takes seconds. */
 const timeoutSeconds = 120;

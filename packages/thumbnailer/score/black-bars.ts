@@ -1,5 +1,5 @@
 import type { Picture } from "@reelwright/renderer/media/read-picture";
-import { lumaOf, type Plane } from "../score/luma-of.ts";
+import { lumaOf, type Plane } from "./luma-of.ts";
 
 /** What of a picture is seen, in shares of it. */
 export interface Seen {

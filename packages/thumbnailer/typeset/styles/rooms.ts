@@ -1,5 +1,5 @@
 import type { Rect } from "@reelwright/renderer/plan/reel-plan";
-import { coveredArea, type ThumbnailFormat } from "./thumbnail-format.ts";
+import { coveredArea, type ThumbnailFormat } from "../../formats/thumbnail-format.ts";
 import type { Room, ThumbnailStage } from "./thumbnail-style.ts";
 
 type Stage = Omit<ThumbnailStage, "colours">;

@@ -1,5 +1,5 @@
 import { contrast, readable, rgbOf, type Seen, seen, shown } from "./colour.ts";
-import type { Colours, Hex, Palette } from "./template.ts";
+import type { Colours, Hex, Palette } from "./text-style.ts";
 
 /** A colour of the pictures and how much of them has it. */
 export interface Swatch extends Seen {

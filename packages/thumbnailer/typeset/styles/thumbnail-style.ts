@@ -1,11 +1,11 @@
 import type { Size } from "@reelwright/renderer/media/read-picture";
 import type { Rect } from "@reelwright/renderer/plan/reel-plan";
-import type { Colours, Hex } from "@reelwright/renderer/templates/template";
-import type { FaceName } from "@reelwright/renderer/text/faces";
+import type { FaceName } from "@reelwright/renderer/style/faces";
+import type { Colours, Hex } from "@reelwright/renderer/style/text-style";
 import type { Direction } from "@reelwright/renderer/text/shape-text";
-import type { Finish } from "../retouch/grade.ts";
+import type { ThumbnailFormat } from "../../formats/thumbnail-format.ts";
+import type { Finish } from "../../retouch/grade.ts";
 import type { Block } from "./set-block.ts";
-import type { ThumbnailFormat } from "./thumbnail-format.ts";
 
 /** What a style may know of the thumbnail it is for. */
 export interface ThumbnailStage {

@@ -2,8 +2,8 @@ import path from "node:path";
 import { readMusic } from "../audio/read-music.ts";
 import { readNarration } from "../audio/read-narration.ts";
 import { MediaError } from "../media/media-error.ts";
-import { admitOne } from "../media/prepare-shots.ts";
 import { readPicture } from "../media/read-picture.ts";
+import { admitOne } from "./prepare-shots.ts";
 
 /** A file of a reel, as its job would read it. */
 export interface ProbedFile {

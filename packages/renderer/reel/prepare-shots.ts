@@ -1,12 +1,12 @@
+import { type AdmittedClip, admitClip, isClip, stillOf } from "../media/admit-clip.ts";
+import { type AdmittedPicture, admitPicture } from "../media/admit-picture.ts";
+import { grown, headroom } from "../media/cut-picture.ts";
+import { type PreparedClip, prepareClip } from "../media/prepare-clip.ts";
+import { type PreparedShot, prepareStill } from "../media/prepare-still.ts";
+import { readPicture } from "../media/read-picture.ts";
+import type { Stage, Template } from "../plan/template.ts";
 import { type Spans, screenShot } from "../templates/dress.ts";
-import type { Stage, Template } from "../templates/template.ts";
 import type { Shot } from "../timeline/scenes.ts";
-import { type AdmittedClip, admitClip, isClip, stillOf } from "./admit-clip.ts";
-import { type AdmittedPicture, admitPicture } from "./admit-picture.ts";
-import { grown, headroom } from "./cut-picture.ts";
-import { type PreparedClip, prepareClip } from "./prepare-clip.ts";
-import { type PreparedShot, prepareStill } from "./prepare-still.ts";
-import { readPicture } from "./read-picture.ts";
 
 /** What a caller wants to be shown, each by its first bytes what it is. */
 export type AdmittedMedia = { name: string } & ({ picture: AdmittedPicture } | { clip: AdmittedClip });
