@@ -17,8 +17,9 @@ interface Services {
 const cancelled = { code: "cancelled", message: "The account was closed." };
 
 /**
- * Deletes what a closed account has: files, jobs, videos, tracks, keys, sessions, webhooks, e-mail and password. Its ledger and its credits
- * stay. Every step can be repeated; false means that something has to be waited for, or that time is up: call it again.
+ * Deletes the data of a closed account: files, jobs, videos, tracks, keys, sessions, webhooks, e-mail address and
+ * password. Its ledger and credits stay. Every step can be repeated. False means that something has to be waited for or
+ * that time is up: call it again.
  */
 export async function eraseAccount(
   account: Account,
@@ -36,7 +37,7 @@ export async function eraseAccount(
     if (job.ended_at === null || Date.parse(job.ended_at) > settledBefore) waits = true;
     else await eraseJob(job);
   }
-  // A job that ends writes to its video and its webhook: those go after the last job.
+  // A job that ends writes to its video and its webhook, so those are deleted after the last job.
   if (waits) return false;
   for (const [table, schema] of [
     ["videos", Video],

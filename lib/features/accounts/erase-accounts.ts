@@ -14,7 +14,7 @@ import { eraseAccount } from "./erase-account.ts";
 const deleting: readonly BucketAction[] = ["DeleteObject", "ListBucket"];
 const workPrefixes = ["jobs/", "uploads/", "sent/", "cache/segments/"];
 
-/** Deletes what closed accounts leave. */
+/** Deletes the data of closed accounts. */
 export const eraseAccounts = capability(
   [
     ...readAccounts.needs,
@@ -42,9 +42,9 @@ export const eraseAccounts = capability(
       clock: systemClock,
     };
     return {
-      /** Ids of closed accounts of which something may be left. */
+      /** IDs of closed accounts that may still have data. */
       closed: closed.all,
-      /** Deletes what an account has, and says whether nothing is left. One that is not closed is left alone. */
+      /** Deletes an account's data and returns whether nothing is left. An account that is not closed is left alone. */
       async erase(accountId: string, isTimeUp: () => boolean): Promise<boolean> {
         const account = await accounts.get(accountId);
         if (account?.status !== "closed" || !(await eraseAccount(account, services, isTimeUp))) return false;

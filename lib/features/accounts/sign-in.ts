@@ -20,12 +20,14 @@ type SignIn = (of: {
 >;
 
 /**
- * Ten failures from an address in a quarter of an hour lock it for the rest of that time. Failures do not lock their account: whoever
- * knows an e-mail could keep its owner out.
+ * Ten failures from an IP address in a quarter of an hour lock that address for the rest of the time. Failures do not
+ * lock the account: anyone who knows an e-mail address could lock out its owner.
  */
 const lock = { name: "sign-in", limit: 10, windowSeconds: 15 * 60 };
 
-/** Signs in, or says no in the same way and time for an unknown e-mail as for a wrong password. */
+/**
+ * Opens a session. An unknown e-mail address is refused with the same answer and in the same time as a wrong password.
+ */
 export const signIn = capability(
   [...readAccounts.needs, ...callerAddresses.needs, ...rateLimits.needs, ...openSessions.needs],
   (): SignIn => {
@@ -33,7 +35,8 @@ export const signIn = capability(
     const [limits, sessions] = [rateLimits.build(), openSessions.build()];
     return async ({ email, password, session, clientIp }) => {
       const subject = `login#${await addresses.hash(clientIp)}`;
-      // Counted before the password is looked at, and forgiven when it was right: attempts at once cannot slip past the limit.
+      // Counted before the password is checked, and taken back if it was right, so that concurrent attempts cannot
+      // exceed the limit.
       const outcome = await limits.hit(subject, lock);
       if (!outcome.allowed)
         return { result: "locked", limit: outcome.limit, retryAfterSeconds: outcome.retryAfterSeconds };

@@ -8,28 +8,29 @@ import { ClipInput } from "#providers/video/clip-input";
 import type { VideoProvider, VideoProviderName } from "#providers/video/video-provider";
 import { routeAfter } from "../routing/route-after.ts";
 
-/** How long to wait before asking how it goes: nothing is made sooner. */
+/** Delay before the first poll: no provider is faster. */
 export const askAfterSeconds = 10;
-/** Engines that take so many orders a minute take more a minute later. */
+/** Delay before a provider that limits its rate is tried again: its limits are per minute. */
 const laterSeconds = 25;
 
 interface Collaborators {
   orders: Pick<ReturnType<typeof orderStore>, "place" | "accept" | "withdraw">;
-  /** Null where its key was taken away since. */
+  /** Null if its key was removed since. */
   providers(name: VideoProviderName): Promise<VideoProvider | null>;
   /** The starting picture as a data URL. */
   pictureOf(job: Job): Promise<string>;
-  /** A new word that an engine proves itself with, and the address at which it may; null: it is asked from time to time. */
+  /** A new secret with which the provider authenticates, and the URL that it may call. Null: the provider is polled. */
   newHook(job: Job): Promise<{ hook: string; webhookUrl: string | null }>;
 }
 
 /**
- * Orders a job's clip of one engine after the other, until one takes it on. An order whose answer was lost is never placed again: it
- * may have been taken on, and would be paid for twice. Throws JobFailed, or RetryLater where an engine may take it on later.
+ * Orders a job's AI video from one provider after the other, until one accepts. An order whose answer was lost is never
+ * repeated: it may have been accepted, and would be paid for twice. Throws JobFailed, or RetryLater if a provider may
+ * accept it later.
  */
 export function clipOrderer({ orders, providers, pictureOf, newHook }: Collaborators) {
   return async (job: Job, attempt: AttemptRef, signal: AbortSignal): Promise<void> => {
-    // The attempt before this one was heard by the engine, and died before it said what to do next.
+    // The previous attempt placed the order, and died before it scheduled the first poll.
     if (job.order?.state === "taken") return;
     const about = { jobId: job.id, accountId: job.account_id };
     if (job.order) {
@@ -45,7 +46,7 @@ export function clipOrderer({ orders, providers, pictureOf, newHook }: Collabora
     }
   };
 
-  /** Null when it was taken on. */
+  /** Null if the order was accepted. */
   async function order(
     route: VideoProviderName,
     { job, input, attempt, signal }: { job: Job; input: ClipInput; attempt: AttemptRef; signal: AbortSignal },

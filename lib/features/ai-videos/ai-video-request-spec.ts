@@ -1,10 +1,10 @@
 import { type ErrorCode, jobErrors } from "#lambda/errors";
 import { VideoRequest } from "./video-request.ts";
 
-/** What calls for a clip send. A picture inside it has up to four million characters; the rest of it is words. */
+/** The body of calls for an AI video. A picture inside it has up to four million characters; the rest is short text. */
 export const clipRequest = { body: VideoRequest, maxBodyBytes: 4_200_000 };
 
-/** How the launch of a clip can be refused. */
+/** How the launch of an AI video can be refused. */
 export const clipLaunchErrors: readonly ErrorCode[] = [
   "invalid_callback_url",
   "invalid_media_url",
@@ -14,5 +14,5 @@ export const clipLaunchErrors: readonly ErrorCode[] = [
   "concurrency_limit",
 ];
 
-/** How the job of a clip can end, where it is waited for. */
+/** How the job of an AI video can end, if the call waits for it. */
 export const clipErrors: readonly ErrorCode[] = [...jobErrors, "render_failed"];

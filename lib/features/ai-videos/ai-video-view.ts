@@ -2,7 +2,7 @@ import { ModelId } from "@reelwright/vocabulary/models";
 import { TierId, tiers } from "@reelwright/vocabulary/tiers";
 import * as z from "zod";
 
-/** The tier that was chosen, as answers name it. */
+/** The chosen tier in answers. */
 export const TierView = z
   .object({
     id: TierId.meta({ description: "Value for `tier_id`" }),
@@ -19,7 +19,7 @@ export const tierView = (id: TierId): z.infer<typeof TierView> => ({
   credits: tiers[id].credits,
 });
 
-/** A finished clip. Addresses are relative to the service's base URL. */
+/** A finished AI video. URLs are relative to the service's base URL. */
 export const ClipView = z
   .object({
     video_id: z.string().meta({ description: "The video's ID", examples: ["vid_0VDSu1dgkCSr9uTkjh7xHnT0Ougwg4"] }),

@@ -6,12 +6,12 @@ import { videoProviders } from "./video-providers.ts";
 
 interface Asked {
   state: ClipState;
-  /** Null where its key was taken away since. */
+  /** Null if its key was removed since. */
   provider: VideoProvider | null;
   operation: Operation;
 }
 
-/** Asks the engine that has taken on a job's clip how it goes. */
+/** Polls the provider that has accepted a job's AI video. */
 export const askClip = capability(videoProviders.needs, () => {
   const providers = videoProviders.build();
   return async ({ id, order }: Job, signal?: AbortSignal): Promise<Asked> => {

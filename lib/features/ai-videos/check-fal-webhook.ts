@@ -10,7 +10,7 @@ interface Received {
   rawBody: Buffer;
 }
 
-/** Whether a webhook is fal's own, by the keys that it publishes. */
+/** Whether a webhook is really from fal, according to the keys that fal publishes. */
 export const checkFalWebhook = capability([...providerSettings.needs, ...outbound.needs], () => {
   const [settings, web] = [providerSettings.build(), outbound.build()];
   const keysAt = new Map<string, () => Promise<readonly KeyObject[]>>();

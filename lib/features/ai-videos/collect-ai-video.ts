@@ -15,8 +15,8 @@ import { askClip } from "./ask-ai-video.ts";
 const maxBytes = 100_000_000;
 
 /**
- * Brings what an engine has made into the work bucket. Its address is asked for anew, since each is good for its own time. Throws
- * JobFailed, or RetryLater for what passes.
+ * Downloads a provider's file into the work bucket. It requests a new URL first, since each expires. Throws JobFailed,
+ * or RetryLater for a temporary failure.
  */
 export const collectClip = capability(
   [
@@ -54,7 +54,7 @@ export const collectClip = capability(
   },
 );
 
-/** A link that is over is made anew by asking once more; only what passes or can be renewed is tried again. */
+/** An expired link is renewed by polling once more. Only temporary failures and expired links are retried. */
 function giveUp(failure: ProviderFailure, { attempt }: AttemptRef, about: Record<string, string>): Error {
   const { code, message, detail } = failure;
   const again = (failureRules[code].again || code === "link_expired") && attempt < maxAttempts;

@@ -26,8 +26,8 @@ interface Call {
 const titleLength = 100;
 
 /**
- * Takes a clip's call from its body to a job under way: refuses what nobody who is configured can make, checks addresses, charges,
- * launches, and sends the first message.
+ * Takes a call for an AI video from its body to a running job: refuses what no configured provider can make, checks
+ * URLs, charges, launches, and enqueues the first task.
  */
 export const launchClip = capability(
   [
@@ -105,7 +105,7 @@ export const launchClip = capability(
 
 type FirstStage = Extract<Stage, "fetch" | "frame" | "submit" | "animate">;
 
-/** Outside engines are given the picture as the clip is to begin; our own cuts it itself. */
+/** Providers receive the picture cropped to the first frame; the built-in engine crops it itself. */
 function stagesOf({ routes, picture }: ClipInput): readonly [FirstStage, ...Stage[]] {
   const elsewhere = ["submit", "poll", "collect", "conform"] as const;
   const made: readonly [FirstStage, ...Stage[]] =

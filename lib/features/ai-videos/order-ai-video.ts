@@ -8,10 +8,10 @@ import { providerSettings } from "../routing/provider-settings.ts";
 import { clipOrderer } from "./ai-video-orderer.ts";
 import { videoProviders } from "./video-providers.ts";
 
-/** 155 bits: who does not know it cannot guess it. */
+/** 155 bits, so that it cannot be guessed. */
 const hookLength = 26;
 
-/** Orders a job's clip of the engines that it may be made by. */
+/** Orders a job's AI video from the providers that may make it. */
 export const orderClip = capability(
   [
     ...placeOrders.needs,

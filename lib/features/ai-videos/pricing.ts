@@ -50,7 +50,7 @@ export const Pricing = z
   .meta({ id: "VideoPricing" });
 export type Pricing = z.infer<typeof Pricing>;
 
-/** All that a caller chooses from. `providerOf` says who makes the clips of a model here. */
+/** All choices of a caller. `providerOf` names the provider of a model in this deployment. */
 export function pricing(providerOf: (model: ModelId) => string): Pricing {
   return {
     tiers: TierId.options.map((id) => {

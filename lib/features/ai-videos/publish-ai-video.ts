@@ -6,13 +6,13 @@ import { capability } from "#lambda/capability";
 import { ClipInput, formatOf } from "#providers/video/clip-input";
 import { type ClipView, tierView } from "./ai-video-view.ts";
 
-/** Publishes the clip that an attempt has made, and ends its job with it. */
+/** Publishes an attempt's AI video, and ends its job with it. */
 export const publishClip = capability([...publishMedia.needs, ...jobTasks.needs], () => {
   const [media, tasks] = [publishMedia.build(), jobTasks.build()];
   return async (job: Job, attempt: AttemptRef, { clip, poster }: { clip: string; poster: string }): Promise<void> => {
     const { video } = job;
     const input = ClipInput.parse(job.input);
-    // A folder of its own for each attempt: one that has lost its task cannot put anything where another's is shown.
+    // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
     const folder = `${video.folder}${attempt.attempt}/`;
     const [path, thumbnail] = [`${folder}${video.id}.mp4`, `${folder}${video.id}.jpg`];
     await media.upload(path.slice(1), clip, "video/mp4");
@@ -33,7 +33,7 @@ export const publishClip = capability([...publishMedia.needs, ...jobTasks.needs]
       duration,
       size,
     };
-    // The job ended otherwise meanwhile: what was put there belongs to nobody.
+    // The job has ended otherwise meanwhile: these files belong to nobody.
     if (!(await tasks.complete(attempt, { path, thumbnail, duration, size, result })))
       await media.removePrefix(folder.slice(1));
   };

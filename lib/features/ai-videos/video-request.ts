@@ -8,18 +8,18 @@ import { pictureKind } from "#providers/video/picture-kind";
 import { mediaUrl } from "../reels/reel-form.ts";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 
-/** With all that we add to it, a prompt stays below 2,000 characters: no engine takes more everywhere. */
+/** With all our additions a prompt stays below 2,000 characters, which every provider accepts. */
 export const maxPrompt = 1200;
 export const maxNegative = 400;
-/** 3 MB of picture: with the rest of the body, what one call can carry to a function. */
+/** 3 MB of picture: with the rest of the body, the most that one call can carry to a function. */
 const maxPictureCharacters = 4_000_000;
-/** The largest seed that every engine takes. */
+/** The largest seed that every provider accepts. */
 export const maxSeed = 2_147_483_647;
 
 const picture = z
   .string()
   .max(maxPictureCharacters, "The picture is larger than 3 MB; give larger ones by image_url.")
-  // Each rule on its own, so that only the first that is broken is told.
+  // Each rule separately, so that only the first broken one is reported.
   .superRefine((given, context) => {
     const refuse = (message: string) => context.addIssue({ code: "custom", message });
     if (given.startsWith("data:")) return refuse("Give the base64 alone, without the data: prefix.");
@@ -50,7 +50,7 @@ const fields = z.strictObject({
   callback_url: callbackUrl,
 });
 
-/** What a call for a clip says, every rule of it that can be told without looking anything up; the tier is filled in. */
+/** The body of a call for an AI video, with every rule that needs no lookup; the default tier is filled in. */
 export const VideoRequest = fields
   .superRefine(({ mode, image_base64, image_url, model, tier_id }, context) => {
     const refuse = (path: keyof typeof fields.shape, message: string) =>

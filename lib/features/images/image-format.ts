@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Pixels: as reels and thumbnails of the same shapes have them. */
+/** Pixels: the same sizes as reels and thumbnails of these formats. */
 export const imageSizes = {
   "9:16": { width: 1080, height: 1920 },
   "1:1": { width: 1080, height: 1080 },

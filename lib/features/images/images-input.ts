@@ -4,14 +4,14 @@ import { ImagesRequest } from "./images-request.ts";
 
 const { prompt, count, aspect, style } = ImagesRequest.shape;
 
-/** What a job for images carries: what was asked for, with everything decided that was left open, and who is to be asked for it. */
+/** The input of an image job: the request with all defaults filled in, and the providers to try. */
 export const ImagesInput = z.object({
   prompt,
   style,
   count: count.unwrap(),
   aspect: aspect.unwrap(),
   seed: z.number().int(),
-  /** One after the other; none: they are made here. */
+  /** Tried in this order; empty: the built-in engine makes them. */
   routes: z.array(ImageProviderName),
 });
 export type ImagesInput = z.infer<typeof ImagesInput>;

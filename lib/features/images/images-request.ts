@@ -3,11 +3,11 @@ import { maxSeed } from "../ai-videos/video-request.ts";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 import { ImageAspect } from "./image-format.ts";
 
-/** Engines take texts of any length; what is longer than this is no longer one picture. */
+/** Providers accept texts of any length, but a longer one no longer describes one picture. */
 const maxPrompt = 2000;
 const maxStyle = 100;
 
-/** What a call for images says. */
+/** The body of a call for images. */
 export const ImagesRequest = z
   .strictObject({
     prompt: z
@@ -34,5 +34,5 @@ export const ImagesRequest = z
   .meta({ id: "ImagesRequest" });
 export type ImagesRequest = z.infer<typeof ImagesRequest>;
 
-/** Of the images of one call each has a seed of its own, far from those of the seeds beside it. */
+/** Each image of a call has its own seed, far from those of neighbouring seeds. */
 export const seedOf = (seed: number, index: number): number => (seed + index * 715_827_883) % (maxSeed + 1);

@@ -23,7 +23,7 @@ interface Wanted {
   routes: readonly ImageProviderName[];
 }
 
-/** Has a task's pictures made by outside engines and brings them, as they are, into the work bucket. Parses none of them. */
+/** Orders a task's pictures from providers and downloads them unchanged into the work bucket. Parses none of them. */
 export const orderPictures = capability(
   [
     ...placeTaskOrders.needs,

@@ -13,17 +13,17 @@ import {
 import { failureRules, type ProviderFailure } from "#providers/provider-failure";
 import { routeAfter } from "../routing/route-after.ts";
 
-/** Engines that take so many orders a minute take more within the next one. */
+/** Delay before a provider that limits its rate is tried again: its limits are per minute. */
 const laterSeconds = 20;
-/** Pictures take seconds where there is no queue before them. */
+/** Pictures take seconds if the provider has no queue. */
 const askEveryMs = 1500;
 const mostWaitedMs = 200_000;
-/** These pass: the pictures are being made all the same. */
+/** Temporary failures of a poll: the pictures are being made nevertheless. */
 const passing: readonly FailureCode[] = ["provider_rate_limited", "provider_unavailable"];
 
 interface Collaborators {
   orders: Pick<ReturnType<typeof orderStore>, "place" | "accept" | "withdraw">;
-  /** Null where its key was taken away since. */
+  /** Null if its key was removed since. */
   providers(name: ImageProviderName): Promise<ImageProvider | null>;
   sleep(ms: number, signal: AbortSignal): Promise<unknown>;
 }
@@ -34,29 +34,30 @@ interface Ordering {
   job: Job;
   attempt: AttemptRef;
   signal: AbortSignal;
-  /** Brings what was made to where it is kept. */
+  /** Stores the finished pictures. */
   keep(made: PicturesMade): Promise<void>;
 }
 
-/** Who has made the pictures, and where they are. */
+/** The provider of the pictures, and their URLs. */
 export interface PicturesMade {
   provider: ImageProviderName;
   made: MadePictures;
-  /** Of the provider, for its files. */
+  /** Credentials of the provider for its files. */
   downloadHosts: readonly string[];
 }
 
 /**
- * Has a task's pictures made by one engine after the other, until one has taken the order on, waits for them and keeps them. An order
- * whose answer was lost is never placed again: it may have been taken on, and would be paid for twice. One that is known to be under
- * way is asked for again by whoever tries next. Throws JobFailed, or RetryLater where an engine may take it on later.
+ * Orders a task's pictures from one provider after the other until one accepts, waits for them and stores them. An
+ * order whose answer was lost is never repeated: it may have been accepted, and would be paid for twice. An order that
+ * is known to be running is polled again by the next attempt. Throws JobFailed, or RetryLater if a provider may accept
+ * it later.
  */
 export function pictureOrderer({ orders, providers, sleep }: Collaborators) {
   return async ({ order, routes, job, attempt, signal, keep }: Ordering): Promise<void> => {
     const about = { jobId: job.id, accountId: job.account_id, task: attempt.task };
     const placed = job.tasks[attempt.task]?.order;
     if (placed?.state === "taken") {
-      // The attempt before this one had brought them in, and died before it said so.
+      // The previous attempt stored them, and died before it reported that.
       if (placed.operation === null) return;
       return waitFor(ImageProviderName.parse(placed.provider), PictureOperation.parse(placed.operation));
     }
@@ -72,7 +73,7 @@ export function pictureOrderer({ orders, providers, sleep }: Collaborators) {
     }
     throw new Error("There is no engine to ask");
 
-    /** Null when they are made and kept. */
+    /** Null if they are made and stored. */
     async function orderOf(name: ImageProviderName): Promise<ProviderFailure | null> {
       const provider = await providers(name);
       if (!provider) return unconfigured;

@@ -7,7 +7,7 @@ import { imageSizes } from "./image-format.ts";
 import { ImagesInput } from "./images-input.ts";
 import type { ImagesView } from "./images-view.ts";
 
-/** Publishes the images that an attempt has made, and ends its job with them. */
+/** Publishes an attempt's images, and ends its job with them. */
 export const publishImages = capability([...publishMedia.needs, ...jobTasks.needs], () => {
   const [media, tasks] = [publishMedia.build(), jobTasks.build()];
 
@@ -17,7 +17,7 @@ export const publishImages = capability([...publishMedia.needs, ...jobTasks.need
     { files, engine }: { files: readonly string[]; engine: string },
   ): Promise<void> => {
     const { aspect, seed } = ImagesInput.parse(job.input);
-    // A folder of its own for each attempt: one that has lost its task cannot put anything where another's is shown.
+    // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
     const folder = `${job.video.folder}${attempt.attempt}/`;
     const images = files.map((_, index) => `${folder}${job.id}-${index + 1}.jpg`);
     let size = 0;
@@ -27,7 +27,7 @@ export const publishImages = capability([...publishMedia.needs, ...jobTasks.need
     }
     const [path = null] = images;
     const result: ImagesView = { images, engine, ...imageSizes[aspect], seed };
-    // The job ended otherwise meanwhile: what was put there belongs to nobody.
+    // The job has ended otherwise meanwhile: these files belong to nobody.
     if (!(await tasks.complete(attempt, { path, thumbnail: path, duration: null, size, result })))
       await media.removePrefix(folder.slice(1));
   };

@@ -1,7 +1,9 @@
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import { JobFailed } from "#lambda/worker";
 
-/** What cannot be read in a caller's media ends the job with a sentence for them; any other error stays one. */
+/**
+ * Media of the caller that cannot be decoded end the job with a message for the caller; any other error is thrown on.
+ */
 export async function asJobFailure<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

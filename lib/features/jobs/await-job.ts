@@ -8,24 +8,24 @@ import { capability } from "#lambda/capability";
 import { ApiError, type ErrorCode, jobErrors, notFound } from "#lambda/errors";
 import { type AwaitedFile, SynchronousAnswer } from "#lambda/synchronous";
 
-/** One read a second is cheap beside a render, and soon enough for a person; what takes a moment is looked for sooner. */
+/** One read a second is cheap beside a render, and soon enough for a person; short jobs are polled faster. */
 const pollMs = 1000;
 const firstPollMs = 125;
 
-/** How a kind of job is told of. */
+/** How the answer for a kind of job is made. */
 interface Telling<T> {
   statusUrl: string;
-  /** The answer, once it is done. */
+  /** The answer, once the job is done. */
   read(job: Job): T;
-  /** What is said of a job that goes on when its caller cannot be kept waiting any longer. */
+  /** The answer for a job that still runs when the request reaches its time limit. */
   state(job: Job): object;
-  /** What it is called when it fails for a reason that its caller can do nothing about. */
+  /** The error code for a failure that the caller can do nothing about. */
   fault?: ErrorCode;
-  /** Set when its caller wants the MP4 itself. */
+  /** Set if the caller wants the MP4 itself. */
   file?: AwaitedFile<T> | null;
 }
 
-/** Waits for a job on behalf of a caller, and ends it itself when its worker has gone silent. */
+/** Waits for a job on behalf of a caller, and ends the job itself if its worker has gone silent. */
 export const awaitJob = capability([...readJobs.needs, ...endJobs.needs], () => {
   const [jobs, ender] = [readJobs.build(), endJobs.build()];
 
@@ -36,7 +36,7 @@ export const awaitJob = capability([...readJobs.needs, ...endJobs.needs], () => 
   ): Promise<T | ApiError> {
     for (let waitMs = firstPollMs; ; waitMs = Math.min(pollMs, 2 * waitMs)) {
       const job = await present(ref);
-      // A call that is repeated with its Idempotency-Key after its owner deleted what it made.
+      // The call was repeated with its Idempotency-Key after its owner deleted the result.
       if (job.deleted_at !== undefined) return notFound("result");
       if (job.status === "done") return read(job);
       if (job.status === "error") {

@@ -6,8 +6,8 @@ import { capability } from "#lambda/capability";
 type Cancellation = "cancelled" | "done" | "failed" | "unknown";
 
 /**
- * Ends a job because its owner wants it to, with a full refund, and says how it has ended: perhaps otherwise before. Cancelling it
- * again says the same. Its workers notice within a second and stop.
+ * Cancels a job with a full refund and returns how it has ended, which may be otherwise. Cancelling it again returns
+ * the same. Its workers notice within a second and stop.
  */
 export const cancelJob = capability([...readJobs.needs, ...endJobs.needs], () => {
   const [jobs, ender] = [readJobs.build(), endJobs.build()];

@@ -7,20 +7,20 @@ export interface FollowPace {
   totalMs: number;
 }
 
-/** One read a second is cheap beside a render; API Gateway and Lambda end everything at 900 s, so leave before they do. */
+/** One read a second is cheap beside a render. API Gateway and Lambda end everything at 900 s, so stop before that. */
 const followPace: FollowPace = { pollMs: 1000, totalMs: 870_000 };
 
 interface Followed {
   job: Job;
-  /** The last event that the client has seen. */
+  /** The last event that the client has received. */
   last: number | null;
-  /** The job as it stands now; null: there is no more looking. */
+  /** The job as it is now; null: stop polling. */
   look: () => Promise<Job | null>;
   signal: AbortSignal;
   pace?: FollowPace;
 }
 
-/** What happens to a job from now on, with every look at it (mostly nothing), until it has ended or time is up. */
+/** The events of a job from now on, one list per poll (mostly empty), until it has ended or time is up. */
 export async function* followJob({ job, last, look, signal, pace = followPace }: Followed): AsyncGenerator<JobEvent[]> {
   const endsAt = performance.now() + pace.totalMs;
   let present: Job | null = job;

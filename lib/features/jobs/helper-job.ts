@@ -16,15 +16,15 @@ import { launchRefusal } from "./launch-refusal.ts";
 
 interface Call<S extends Stage> extends Pick<Launch, "input" | "title" | "cost" | "reason"> {
   account: Account;
-  /** As its caller gave it. */
+  /** The caller's request. */
   callback: string | undefined;
   reservation: KeyedReservation | null;
   stages: readonly [S, ...Stage[]];
 }
 
 /**
- * Takes the call of a paid helper to a job that begins with one of these stages, and waits for what its workers make: charged and
- * refunded as any job is, whoever dies in the middle.
+ * Launches a paid helper job that begins with one of these stages, and waits for its result. It is charged and refunded
+ * like any job, even if a function dies meanwhile.
  */
 export const helperJob = <S extends Stage, R extends z.ZodType>(begins: readonly S[], result: R) =>
   capability(

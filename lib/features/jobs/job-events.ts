@@ -3,7 +3,7 @@ import { type Job, progressOf, stageAt } from "#domain/jobs/job";
 import type { Stage } from "#domain/jobs/stages";
 import { type JobResult, resultOf } from "./job-view.ts";
 
-/** One step of a job's progress, or its end. The id of a step is its per cent. */
+/** One step of a job's progress, or its end. The ID of a step is its per cent. */
 export type JobEvent =
   | {
       event: "progress";
@@ -13,15 +13,15 @@ export type JobEvent =
   | { event: "done"; id: "end"; data: JobResult }
   | { event: "error"; id: "end"; data: { jobId: string; error: string; code: string } };
 
-/** The id of the last event that a client has seen. */
+/** The ID of the last event that a client has received. */
 export const LastEventId = z
   .string()
   .regex(/^(\d{1,2}|end)$/, "This is 0 to 99 or end.")
   .transform((id) => (id === "end" ? id : Number(id)));
 
 /**
- * The events of a job after the one last seen; null: none was. They follow from what the job is now, so that there is nothing to
- * keep: whoever comes back is sent what was missed, and whoever comes first begins with the present.
+ * The events of a job after the last one received; null: none was. They are derived from the job's current state, so
+ * nothing is stored. A client that reconnects gets what it missed; a new client begins with the present.
  */
 export function eventsAfter(job: Job, last: number | null): JobEvent[] {
   const reached = job.status === "done" ? 99 : progressOf(job);

@@ -12,7 +12,7 @@ import { EventStreamAnswer } from "#lambda/event-stream-answer";
 import { followJob } from "./follow-job.ts";
 import type { JobEvent } from "./job-events.ts";
 
-/** Streams the progress of a job, from after the event that the client saw last. */
+/** Streams the progress of a job, starting after the last event that the client received. */
 export const jobStreams = capability(
   [...readJobs.needs, { kind: "table", name: "rate_limits", actions: ["GetItem", "UpdateItem"] }],
   () => {
@@ -24,7 +24,7 @@ export const jobStreams = capability(
     });
     return async (job: Job, last: number | "end" | null): Promise<EventStreamAnswer> => {
       if (last === "end") return new EventStreamAnswer(null);
-      // Of a job that has ended there is one last word to say, and nothing to wait for.
+      // A job that has ended sends one last event at once.
       if (job.status !== "processing")
         return new EventStreamAnswer((signal) => followJob({ job, last, look: async () => null, signal }));
       const ref = { accountId: job.account_id, id: systemIds.random("str") };
@@ -42,7 +42,7 @@ export const jobStreams = capability(
   },
 );
 
-/** The same events; then, whether they came to their end or were broken off, the last step. */
+/** The same events, then `last`, whether the stream ended or broke off. */
 async function* andThen(events: AsyncIterable<JobEvent[]>, last: () => Promise<void>): AsyncGenerator<JobEvent[]> {
   try {
     yield* events;

@@ -8,7 +8,7 @@ import { MusicView } from "../music/music-view.ts";
 import { ReelView } from "../reels/reel-view.ts";
 import { ThumbnailsView } from "../thumbnails/thumbnail-view.ts";
 
-/** What a finished job of each kind has made. */
+/** The result of each kind of job. */
 const results = {
   reel: ReelView,
   video: ClipView,
@@ -52,7 +52,7 @@ const jobOf = <K extends Job["kind"], R extends z.ZodType>(kind: K, id: string, 
     })
     .meta({ id });
 
-/** A job as its owner sees it: its kind tells what its result is. */
+/** A job as its owner sees it. Its kind determines the type of its result. */
 export const JobView = z
   .discriminatedUnion("kind", [
     jobOf("reel", "ReelJob", results.reel),
@@ -80,5 +80,5 @@ export function jobView(job: Job): JobView {
   });
 }
 
-/** What a job that is done has made. */
+/** The result of a job that is done. */
 export const resultOf = (job: Job): JobResult => results[job.kind].parse(job.result);

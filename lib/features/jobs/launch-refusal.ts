@@ -2,7 +2,7 @@ import { suspended } from "#domain/accounts/admit-account";
 import type { LaunchOutcome } from "#domain/jobs/launch-job";
 import { ApiError } from "#lambda/errors";
 
-/** Why nothing was launched, for the caller. */
+/** The refusal when nothing was launched. */
 export function launchRefusal(outcome: Extract<LaunchOutcome, { refused: unknown }>): ApiError {
   switch (outcome.refused) {
     case "insufficient_credits":

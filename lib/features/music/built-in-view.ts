@@ -6,7 +6,7 @@ import {
 } from "@reelwright/offline-engines/composer/built-in-tracks";
 import type { TrackView } from "./track-view.ts";
 
-/** A track that comes with the service, as callers see it. */
+/** A built-in track, as callers see it. */
 export const builtInView = (track: BuiltInTrack): TrackView => ({
   id: `mus_${track.name.replaceAll("-", "_")}`,
   title: track.title,

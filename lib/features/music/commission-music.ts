@@ -18,8 +18,8 @@ import { providerSettings } from "../routing/provider-settings.ts";
 const maxBytes = 30_000_000;
 
 /**
- * Has a job's music made by the outside engines that it may be made by, and brings it into the work bucket as it is. Answers whose it
- * is. Throws JobFailed, or RetryLater where nobody has taken it on yet.
+ * Orders a job's music from the providers that may make it, and stores it unchanged in the work bucket. Returns the
+ * provider. Throws JobFailed, or RetryLater if no provider has accepted it yet.
  */
 export const commissionMusic = capability(
   [
@@ -70,6 +70,6 @@ export const commissionMusic = capability(
   },
 );
 
-/** It is made and paid for: nobody is asked for it again. */
+/** It is made and paid for: no other provider is tried. */
 const lost = (failure: Pick<ProviderFailure, "message">, cause?: unknown) =>
   new JobFailed("link_expired", failureRules.link_expired.says, { cause: cause ?? failure });

@@ -20,7 +20,7 @@ interface Call {
   reservation: KeyedReservation | null;
 }
 
-/** Takes a call for music to a job under way: checks its address, charges, launches, and sends the first message. */
+/** Takes a call for music to a running job: checks its callback URL, charges, launches, and enqueues the first task. */
 export const launchMusic = capability(
   [...launchJobs.needs, ...checkUrls.needs, ...providerSettings.needs, ...announceTasks("compose", "commission").needs],
   () => {

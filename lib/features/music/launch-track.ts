@@ -17,7 +17,7 @@ interface Call {
   reservation: KeyedReservation | null;
 }
 
-/** Takes a track that came with a call to a job under way: launches, and sends the first message. */
+/** Takes an uploaded track to a running job: launches, and enqueues the first task. */
 export const launchTrack = capability(
   [...launchJobs.needs, ...checkCallback.needs, ...announceTasks("admit").needs],
   () => {

@@ -3,13 +3,13 @@ import { maxSeed } from "../ai-videos/video-request.ts";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 
 const maxPrompt = 1000;
-/** What can still be called background music, and what an engine makes at once. */
+/** The longest background music, and the longest that a provider makes at once. */
 const [shortest, longest, usual] = [5, 300, 60];
 export const longestTitle = 100;
 
 const text = (max: number) => z.string().trim().max(max);
 
-/** What a call for music says. */
+/** The body of a call for music. */
 export const MusicRequest = z
   .strictObject({
     prompt: text(maxPrompt)
@@ -32,7 +32,7 @@ export const MusicRequest = z
   .meta({ id: "MusicRequest" });
 export type MusicRequest = z.output<typeof MusicRequest>;
 
-/** What it is called when nobody says: the first words of the prompt. */
+/** The default title: the first words of the prompt. */
 export function musicTitle({ title, prompt }: Pick<MusicRequest, "title" | "prompt">): string {
   if (title) return title;
   const letters = [...prompt.split("\n", 1).join("")];

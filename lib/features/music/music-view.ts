@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Job, progressOf } from "#domain/jobs/job";
 
-/** A finished track. Addresses are relative to the service's base URL. */
+/** A finished track. URLs are relative to the service's base URL. */
 export const MusicView = z
   .object({
     track_id: z
@@ -29,7 +29,7 @@ export const MusicView = z
   .meta({ id: "Music" });
 export type MusicView = z.infer<typeof MusicView>;
 
-/** What a music task says of itself. */
+/** A music task as its owner sees it. */
 export const MusicTask = MusicView.partial()
   .omit({ title: true, style: true })
   .extend({
@@ -51,7 +51,7 @@ export const MusicTask = MusicView.partial()
   .meta({ id: "MusicTask" });
 export type MusicTask = z.infer<typeof MusicTask>;
 
-/** A task by its job: pending until somebody has begun with it. */
+/** A task from its job: pending until a worker has started it. */
 export function musicTask(job: Job, { title, style }: { title: string; style: string }): MusicTask {
   const known = { taskId: job.id, progress: progressOf(job), title, style };
   if (job.status === "error")

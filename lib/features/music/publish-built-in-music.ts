@@ -10,8 +10,8 @@ import { readEnv } from "@reelwright/platform/env";
 import { capability } from "#lambda/capability";
 
 /**
- * Puts the tracks that come with the service where everybody finds them, before anybody is told where that is. They come with the
- * function that lists them, so a deployment has nothing to do for them; each is put there once.
+ * Publishes the built-in tracks before a list names them. They are part of the function that lists them, so a
+ * deployment need not upload them. Each is uploaded once.
  */
 export const publishBuiltInMusic = capability(
   [

@@ -6,7 +6,7 @@ import { publishMedia } from "#lambda/capabilities/media";
 import { capability } from "#lambda/capability";
 import type { MusicView } from "./music-view.ts";
 
-/** A track that an attempt has made, as a file here. */
+/** A finished track as a local file. */
 interface MadeTrack {
   file: string;
   kind: "mp3" | "m4a";
@@ -16,11 +16,11 @@ interface MadeTrack {
 
 const types = { mp3: "audio/mpeg", m4a: "audio/mp4" } as const;
 
-/** Publishes the track that an attempt has made, puts it into its account's library and ends the job with it. */
+/** Publishes an attempt's track, adds it to its account's library and ends the job with it. */
 export const publishTrack = capability([...publishMedia.needs, ...jobTasks.needs], () => {
   const [media, tasks] = [publishMedia.build(), jobTasks.build()];
   return async (job: Job, attempt: AttemptRef, { file, kind, source, view }: MadeTrack): Promise<void> => {
-    // A folder of its own for each attempt: one that has lost its task cannot put anything where another's is shown.
+    // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
     const folder = `${job.video.folder}${attempt.attempt}/`;
     const path = `${folder}${job.video.id}.${kind}`;
     await media.upload(path.slice(1), file, types[kind]);
@@ -40,7 +40,7 @@ export const publishTrack = capability([...publishMedia.needs, ...jobTasks.needs
       created: job.created_at,
       job_id: job.id,
     };
-    // The job ended otherwise meanwhile: what was put there belongs to nobody.
+    // The job has ended otherwise meanwhile: these files belong to nobody.
     if (!(await tasks.complete(attempt, { path, thumbnail: null, duration, size, result, track })))
       await media.removePrefix(folder.slice(1));
   };

@@ -4,7 +4,7 @@ import { longestTitle } from "./music-request.ts";
 
 const text = (max: number) => z.string().trim().max(max);
 
-/** What may be said of a track that is sent. */
+/** The text fields of an uploaded track. */
 export const TrackForm = z
   .strictObject({
     title: text(longestTitle).optional().meta({ description: "By default the file's name" }),
@@ -13,11 +13,11 @@ export const TrackForm = z
   })
   .meta({ id: "TrackUploadRequest" });
 
-/** What the job of a track carries that was sent: where its file lies in the work bucket. */
+/** The input of an upload's job: where its file is in the work bucket. */
 export const SentTrack = z.object({ stored: z.string(), title: z.string(), style: z.string() });
 export type SentTrack = z.infer<typeof SentTrack>;
 
-/** What it is called when nobody says: its file's name without the ending. */
+/** The default title: the file's name without its extension. */
 export function trackTitle(title: string | undefined, filename: string): string {
   const name = filename.replace(/\.\w{1,5}$/, "").replaceAll(/[\p{Cc}_]+/gu, " ");
   return title || [...name].slice(0, longestTitle).join("").trim() || "Track";

@@ -12,7 +12,9 @@ export function trackStore({ documents, tables }: { documents: DynamoDBDocumentC
       return Item ? Track.parse(Item) : null;
     },
 
-    /** A page of an account's tracks, newest first: ids are in order of time. `next` is the `before` of the page that follows. */
+    /**
+     * A page of an account's tracks, newest first: IDs are in order of time. `next` is the `before` of the next page.
+     */
     async page(
       accountId: string,
       { limit, before }: { limit: number; before?: string },
@@ -24,7 +26,7 @@ export function trackStore({ documents, tables }: { documents: DynamoDBDocumentC
           ExpressionAttributeValues: { ":account": accountId, ...(before !== undefined && { ":before": before }) },
           ScanIndexForward: false,
           ConsistentRead: true,
-          // One more than is shown tells whether anything follows.
+          // One more than requested tells whether there is a next page.
           Limit: limit + 1,
         }),
       );

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Track } from "#domain/jobs/track";
 
-/** A track of the library as its owner sees it. Addresses are relative to the service's base URL. */
+/** A track of the library as its owner sees it. URLs are relative to the service's base URL. */
 export const TrackView = z
   .object({
     id: z.string().meta({ description: "The track's ID", examples: ["mus_0VDStWQCmxPjAOu1ojeVmABTtqmGK1"] }),

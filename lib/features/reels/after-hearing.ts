@@ -1,9 +1,9 @@
 import type { Job } from "#domain/jobs/job";
 
-/** Who may go on with thumbnails once it is known what is said in their video. */
+/** The stages that can follow the transcription of a thumbnail job's video. */
 export const stagesAfterHearing = ["thumbnails", "select"] as const;
 
-/** Who does, of these. */
+/** The stage that follows for this job. */
 export function afterHearing({ id, stages }: Pick<Job, "id" | "stages">): (typeof stagesAfterHearing)[number] {
   const next = stagesAfterHearing.find((stage) => stages.includes(stage));
   if (!next) throw new Error(`Nothing follows the hearing of the job ${id}`);

@@ -11,7 +11,7 @@ import { inputFiles, type ReelInput } from "./reel-form.ts";
 import { reelKey } from "./reel-key.ts";
 import type { ReelQuery } from "./reel-query.ts";
 
-/** Checks all that a reel's form names, before anything is charged, and answers what its job would be. */
+/** Checks everything that a reel's form names, before anything is charged, and returns the input of its job. */
 export const checkReel = capability([...checkUrls.needs, ...chooseVoices.needs, ...providerSettings.needs], () => {
   const [urls, choose, settings] = [checkUrls.build(), chooseVoices.build(), providerSettings.build()];
   return async (account: Account, form: GivenForm, { reuse = false }: ReelQuery) => {
@@ -35,14 +35,14 @@ export const checkReel = capability([...checkUrls.needs, ...chooseVoices.needs, 
       uploadPrefix,
       charge,
       uploaded: files.map(({ key }) => key),
-      /** Whether all its files have come with the call. */
+      /** Whether all its files came with the call. */
       isComplete: inputFiles("", input).every(({ source }) => "stored" in source),
       key: keyOf(input, new Map(files.map(({ key, sha256 }) => [key, sha256]))),
     };
   };
 });
 
-/** What the reel is known by; null while it is not known what is in its files. */
+/** The reel's key; null until the content of all files is known. */
 function keyOf(input: ReelInput, hashes: ReadonlyMap<string, string>): string | null {
   const known = inputFiles("", input).flatMap(({ role, source }) => {
     const sha256 = "stored" in source ? hashes.get(source.stored) : undefined;

@@ -13,7 +13,7 @@ import { ownFiles } from "./own-files.ts";
 
 const needs = [...outbound.needs, ...checkCallback.needs, ...ownFiles.needs, ...sourceBuckets.needs, ...isSent.needs];
 
-/** Checks the addresses that a call names, before anything is charged. */
+/** Checks the URLs of a call, before anything is charged. */
 export const checkUrls = capability(needs, () => {
   const [web, own, buckets, sent] = [outbound.build(), ownFiles.build(), sourceBuckets.build(), isSent.build()];
 
@@ -26,7 +26,7 @@ export const checkUrls = capability(needs, () => {
     return vetted.url.href;
   }
 
-  /** An object is readable where both the deployment lists its bucket and the account its place. */
+  /** An object is readable if the deployment lists its bucket and the operator has allowed the account its prefix. */
   function authorisedObject(account: Account, path: string, url: string): MediaSource {
     const [, bucket = "", key = ""] = /^s3:\/\/([^/]+)\/(.+)$/.exec(url) ?? [];
     const allowed = account.sources.some((source) => source.bucket === bucket && key.startsWith(source.prefix));
@@ -45,7 +45,7 @@ export const checkUrls = capability(needs, () => {
   }
 
   return {
-    /** What a source is called: its file's name, or the title of a video of the account's own. */
+    /** The name of a source: its file name, or the title of one of the account's own videos. */
     async nameOf(account: Account, source: MediaSource): Promise<string> {
       if ("hosted" in source) return (await own(account.id, source.hosted))?.title ?? "";
       if ("url" in source) return decoded(new URL(source.url).pathname);
@@ -55,7 +55,10 @@ export const checkUrls = capability(needs, () => {
 
     callback: checkCallback.build(),
 
-    /** An upload, and a path below /videos/, must be the account's own, or everybody's: anybody else's answers as one that never was. */
+    /**
+     * An upload, or a path below /videos/, must be the account's own or built in. Another account's gets the same
+     * answer as an unknown one.
+     */
     async media(account: Account, { path, url }: { path: string; url: string }): Promise<MediaSource> {
       if (url.startsWith("s3://")) return authorisedObject(account, path, url);
       if (url.startsWith("upload://")) return uploadOf(account, path, url);

@@ -7,12 +7,12 @@ import { capability } from "#lambda/capability";
 import type { ReelView } from "./reel-view.ts";
 import { findReels } from "./reels.ts";
 
-/** Where a job has the reel and the poster that it did not have to render. */
+/** Where a job stores a reel and poster that it copied instead of rendering. */
 export const copiedFiles = (jobId: string) => ({ reel: `jobs/${jobId}/reel.mp4`, poster: `jobs/${jobId}/poster.jpg` });
 
 /**
- * Gives a job the files of the identical reel that its account has already, and answers what that was; null when there is none. What
- * has been deleted since is not there to be copied.
+ * Copies the files of the account's identical reel for a job and returns that reel; null if there is none. A reel that
+ * was deleted meanwhile cannot be copied.
  */
 export const copyReel = capability([...findReels.needs, ...readMedia.needs, ...jobFiles.needs], () => {
   const [reels, work] = [findReels.build(), bucket(readEnv("WORK_BUCKET").WORK_BUCKET)];

@@ -13,15 +13,15 @@ import type { GivenForm } from "./read-reel-form.ts";
 import type { ReelQuery } from "./reel-query.ts";
 
 /**
- * Says what a reel's call would come to. It is checked as if it were launched, and its files are read as the render would read them;
- * nothing is charged, and what was sent is thrown away. Throws one ApiError with all that is wrong.
+ * Answers a dry run. The call is checked as if it were launched, and its files are decoded as the render would decode
+ * them. Nothing is charged, and uploads are deleted. Throws one ApiError with all problems.
  */
 export const estimateCall = capability(
   [...checkReel.needs, ...findReel.needs, ...probeReel.needs, ...uploads.needs],
   () => {
     const [check, find, probe, sent] = [checkReel.build(), findReel.build(), probeReel.build(), uploads.build()];
 
-    /** The call as it was checked, and what is in its files. */
+    /** The checked call, and the contents of its files. */
     async function read(account: Account, form: GivenForm, query: ReelQuery) {
       const checked = await check(account, form, query).catch((error) => {
         if (error instanceof ApiError) return error;
@@ -66,7 +66,7 @@ export const estimateCall = capability(
   },
 );
 
-/** What of a form can be read whatever else is wrong with it. */
+/** The fields of a form that can be read, whatever is wrong with the others. */
 function filesSent({ files }: GivenForm) {
   const stored = (name: string) => (files[name] ?? []).map(({ key }) => ({ stored: key }));
   return { audio: stored("audio")[0] ?? null, media: stored("images"), music: null };

@@ -2,7 +2,7 @@ import { frameSize, type ReelRequest } from "@reelwright/renderer/plan/reel-requ
 import { fps, lengthWarnings, reelDuration } from "@reelwright/renderer/timeline/durations";
 import * as z from "zod";
 
-/** What a call would come to, found out without doing it. */
+/** The result of a dry run. */
 export const ReelEstimate = z
   .object({
     template: z.string().meta({ description: "The template", examples: ["default"] }),
@@ -40,22 +40,22 @@ export type ReelEstimate = z.infer<typeof ReelEstimate>;
 
 interface Estimated {
   request: ReelRequest;
-  /** Whether what is said in the narration is written down for the captions. */
+  /** Whether the narration is transcribed for the captions. */
   transcribed: boolean;
   media: { count: number; byUrl: boolean };
   narration: { seconds: number; from: "narration" | "script" } | null;
-  /** The fields whose files were not read: those of the web are not fetched, and some take too long. */
+  /** The fields whose files were not decoded: files on other servers are not downloaded, and some take too long. */
   unread: readonly string[];
   cost: number;
   cache: ReelEstimate["cache"];
   account: { credits: number; freeSlots: number };
 }
 
-/** As slow as most people speak. */
+/** Slow speech. */
 const lettersPerSecond = 14;
-/** One processor's seconds for a million pixels, drawn and encoded. */
+/** Processor seconds per million pixels, drawn and encoded. */
 const secondsPerMegapixel: Record<ReelRequest["profile"], number> = { draft: 0.011, standard: 0.014, high: 0.035 };
-/** Each worker renders eight seconds of the reel, all at the same time. */
+/** Each worker renders eight seconds of the reel, all in parallel. */
 const secondsEach = 8;
 
 export const speechSeconds = (script: string) => script.trim().length / lettersPerSecond;

@@ -8,17 +8,20 @@ import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
 import { JobFailed } from "#lambda/worker";
 
-/** The largest clip at 8 Mbit/s, the largest other file at 2, takes 200 s; who serves slower than that is not waited for. */
+/** The largest clip at 8 Mbit/s, and the largest other file at 2, take 200 s; a slower server times out. */
 const [headerMs, totalMs] = [5000, 200_000];
 
 export interface FileToFetch {
   source: Exclude<MediaSource, { stored: string }>;
   kind: keyof typeof mediaBytes;
-  /** Where it goes in the work bucket. */
+  /** Its key in the work bucket. */
   key: string;
 }
 
-/** Brings one file into the work bucket, from the web, from S3 or from the account's own videos and uploads. A file that cannot be had fails its job. */
+/**
+ * Copies one file into the work bucket: from the web, from S3, or from the account's own videos and uploads. A file
+ * that cannot be fetched fails its job.
+ */
 export const fetchFile = capability(
   [
     ...outbound.needs,

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Bucket } from "@reelwright/platform/bucket";
 import { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 
-/** A job's plan, with those of its files that `needed` names downloaded into `dir`. */
+/** A job's plan, with the files that `needed` names downloaded into `dir`. */
 export async function fetchPlan(
   work: Pick<Bucket, "download" | "readText">,
   jobId: string,

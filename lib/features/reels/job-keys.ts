@@ -2,12 +2,12 @@ import type { Bucket } from "@reelwright/platform/bucket";
 import * as z from "zod";
 import { ReelView } from "./reel-view.ts";
 
-/** What the assembly does: joins segments, or passes on the reel that was copied. */
+/** What the assembly does: join segments, or publish the copied reel. */
 export type AssemblyTask = "join" | "copy";
 
-/** What a job's reel is known by, and each of its segments. */
+/** The key of a job's reel, and of each of its segments. */
 const JobKeys = z.object({ reel: z.string(), segments: z.array(z.string()) });
-/** What a job's reel is known by, and what the identical one is that it copies. */
+/** The key of a job's reel, and the identical reel that it copies. */
 const CopiedReel = z.object({ reel: z.string(), result: ReelView });
 
 const note = <T>(name: string, schema: z.ZodType<T>) => ({
@@ -17,18 +17,20 @@ const note = <T>(name: string, schema: z.ZodType<T>) => ({
     schema.parse(JSON.parse(await work.readText(`jobs/${jobId}/${name}.json`))),
 });
 
-/** A stretch of a script as an outside voice has spoken it: the file, its words, and when each of them begins, if that was told. */
+/**
+ * A part of a script as a provider's voice has spoken it: the file, its words, and when each of them begins, if known.
+ */
 const SpokenStretch = z.object({ key: z.string(), text: z.string(), starts: z.array(z.number()).nullable() });
 export type SpokenStretch = z.infer<typeof SpokenStretch>;
 const SpokenScript = z.object({ voice: z.string(), stretches: z.array(SpokenStretch) });
 
 const Word = z.object({ text: z.string(), startSecond: z.number(), endSecond: z.number() });
-/** What was heard in a narration that came without its script, and who has heard it; null when nobody could. */
+/** The transcript of a narration without a script, and its provider; null if no provider could make one. */
 const HeardNarration = z.object({
   heard: z.object({ engine: z.string(), language: z.string().nullable(), words: z.array(Word) }).nullable(),
 });
 
-/** What the preparation of a job leaves to those who go on with it, beside the plan. */
+/** What the preparation of a job leaves for the next stages, beside the plan. */
 export const jobKeys = note("keys", JobKeys);
 export const spokenScript = note("speech", SpokenScript);
 export const heardNarration = note("heard-narration", HeardNarration);

@@ -24,8 +24,9 @@ interface Call {
 }
 
 /**
- * Takes a reel's call from its form to a job under way: checks what it names, charges, launches, and sends the first message. With
- * `reuse` it ends in the account's own identical reel instead, where there is one: nothing is launched or charged then.
+ * Takes a reel's call from its form to a running job: checks what it names, charges, launches, and enqueues the first
+ * task. With `reuse` it returns the account's own identical reel instead, if there is one: nothing is launched or
+ * charged then.
  */
 export const launchReel = capability(
   [
@@ -79,7 +80,7 @@ export const launchReel = capability(
   },
 );
 
-/** What a reel's job passes through. */
+/** The stages of a reel's job. */
 function stagesOf({ voices, transcribed }: ReelInput, isComplete: boolean) {
   const all = { fetch: !isComplete, speak: voices.length > 0, transcribe: transcribed, prepare: true };
   const [first = "prepare", ...before] = firstStages.filter((stage) => all[stage]);

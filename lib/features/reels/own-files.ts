@@ -5,8 +5,8 @@ import { readTracks } from "../music/tracks.ts";
 import { readVideos } from "../videos/videos.ts";
 
 /**
- * Finds the video, the track or the images of an account's own that a path below /videos/ names: their title, and what they may be called
- * by. A file's name begins with the id of what it belongs to.
+ * Finds the account's own video, track or images behind a path below /videos/, with title and file name. A file's name
+ * begins with the ID of its resource.
  */
 export const ownFiles = capability([...readVideos.needs, ...readTracks.needs, ...readJobs.needs], () => {
   const [videos, tracks, jobs] = [readVideos.build(), readTracks.build(), readJobs.build()];

@@ -8,20 +8,20 @@ const FileToProbe = z.object({
   source: KeptSource,
   role: z.enum(["narration", "media", "music"]),
   kind: z.enum(["audio", "image", "clip"]),
-  /** The place among the media, from 0. */
+  /** The index among the media, from 0. */
   index: z.number().int(),
-  /** What in the call names it; null for one that came as a file. */
+  /** The field of the call that names it; null for an uploaded file. */
   field: z.string().nullable(),
-  /** The name under which its problems are told. */
+  /** The name under which its problems are reported. */
   path: z.string(),
 });
 export const ProbeRequest = z.object({ files: z.array(FileToProbe), musicStartSeconds: z.number() });
 
 export const ProbeAnswer = z.object({
-  /** Null when there is no narration, or it was not read. */
+  /** Null if there is no narration, or it was not decoded. */
   narrationSeconds: z.number().nullable(),
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** What was not read in time, by path. */
+  /** The media that were not decoded in time, by path. */
   unread: z.array(z.string()),
 });
 export type ProbeAnswer = z.infer<typeof ProbeAnswer>;
@@ -29,8 +29,8 @@ export type ProbeAnswer = z.infer<typeof ProbeAnswer>;
 const call = internalCall("probe-reel-media", { input: ProbeRequest, output: ProbeAnswer });
 
 /**
- * Has the files of a reel read by a function that may parse media, as the render would read them. Files of the web are not fetched: a dry
- * run is free, and must not be a way to have us call others.
+ * Has the files of a reel decoded by a function that may parse media, as the render would decode them. Files on other
+ * servers are not downloaded: a dry run is free, and must not be a way to make us call others.
  */
 export const probeReel = capability(call.needs, () => {
   const probe = call.build();

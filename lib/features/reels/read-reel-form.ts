@@ -5,16 +5,16 @@ import { ApiError } from "#lambda/errors";
 import type { UploadedFile } from "#lambda/http-event";
 import { maxMedia, mediaUrlsOf, type ReelForm } from "./reel-form.ts";
 
-/** A reel's form as it came. */
+/** A reel's form as text and files. */
 export interface GivenForm {
   fields: ReelForm;
   files: Record<string, UploadedFile[]>;
 }
 
-/** A file that came with the call, or the field that says where it is. */
+/** An uploaded file, or the field with its URL. */
 export type Named = { stored: string } | { path: string; url: string };
 
-/** What a form names, each thing checked against the others. Null is what it does without. */
+/** The content of a form, with each field checked against the others. Null fields are absent. */
 export function readReelForm({ fields, files }: GivenForm) {
   const { music_url: music, music_start_at: musicStart } = fields;
   if (music === undefined && musicStart !== undefined) throw problem("music_start_at", "Give music_url with it.");
@@ -27,13 +27,13 @@ export function readReelForm({ fields, files }: GivenForm) {
   };
 }
 
-/** What the ledger says that was paid for. */
+/** The reason of the charge in the ledger. */
 const chargeOf = ({ voice_type }: ReelForm) =>
   voice_type
     ? { cost: prices.render + prices.ai_voice, reason: "Reel render and AI voice" }
     : { cost: prices.render, reason: "Reel render" };
 
-/** The caller's narration; null when a voice is to read the script. */
+/** The caller's narration; null if a voice reads the script. */
 function narrationOf(fields: ReelForm, files: Record<string, UploadedFile[]>): Named | null {
   const [audio] = files.audio ?? [];
   if (fields.voice_type) {
@@ -48,7 +48,7 @@ function narrationOf(fields: ReelForm, files: Record<string, UploadedFile[]>): N
   return audio ? { stored: audio.key } : { path: "audio_url", url: fields.audio_url ?? "" };
 }
 
-/** The pictures and clips in the order they are shown: files first, then those by URL. */
+/** The pictures and clips in the order of the reel: files first, then URLs. */
 function picturesOf(fields: ReelForm, files: Record<string, UploadedFile[]>): Named[] {
   const pictures = [...(files.images ?? []).map(({ key }) => ({ stored: key })), ...mediaUrlsOf(fields)];
   if (pictures.length === 0)
@@ -64,7 +64,7 @@ function picturesOf(fields: ReelForm, files: Record<string, UploadedFile[]>): Na
 const problem = (path: string, message: string) =>
   new ApiError("invalid_request", `${path}: ${message}`, { details: [{ path, message }] });
 
-/** `uploads/<request>/`: what came with the call lies together. */
+/** `uploads/<request>/`: the folder of all uploads of one call. */
 function uploadPrefixOf(files: Record<string, UploadedFile[]>): string | null {
   const [first] = Object.values(files).flat();
   return first ? first.key.slice(0, first.key.lastIndexOf("/") + 1) : null;

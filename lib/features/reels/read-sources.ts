@@ -10,12 +10,15 @@ import { capability } from "#lambda/capability";
 interface Wanted {
   source: KeptSource;
   kind: keyof typeof mediaBytes;
-  /** Where it is put. */
+  /** Where to put it. */
   file: string;
   signal: AbortSignal;
 }
 
-/** Brings files of calls that lie in S3 already to where they are read. Answers what is wrong with one that cannot be had, or null. */
+/**
+ * Copies files of calls that are in S3 already to where they are read. Returns what is wrong with a file that cannot be
+ * copied, or null.
+ */
 export const readSources = capability(
   [
     ...readMedia.needs,

@@ -30,7 +30,7 @@ export const reelForm = {
   work: uploads,
 };
 
-/** What a dry run is answered. */
+/** The answer to a dry run. */
 export const dryRun = {
   status: 200,
   description: "With `dry_run=true`: what the reel would be and cost",

@@ -9,11 +9,11 @@ import { coercedNumber } from "#lambda/coerced-number";
 import { noSuchVoice, outsideVoice } from "#providers/voice/outside-voice";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 
-/** Pictures and clips of one reel together. */
+/** The most pictures and clips of one reel together. */
 export const maxMedia = 30;
 
 const text = (max: number) => z.string().max(max);
-/** A place to fetch media from: `https://…`, `/videos/…` or `upload://…` of this account, `s3://bucket/key` where that is authorised. */
+/** A media URL: `https://…`, `/videos/…` or `upload://…` of this account, or `s3://bucket/key` if that is allowed. */
 export const mediaUrl = text(2048).regex(/^(https:\/\/|\/videos\/|s3:\/\/|upload:\/\/)\S+$/, {
   error: "This must be an https URL, a /videos/ path, an s3:// URL or the upload:// reference of an upload.",
 });
@@ -27,7 +27,7 @@ const profileDescription = Object.entries(encodings)
   })
   .join(" ");
 
-/** Several pictures and clips. */
+/** A list of pictures and clips. */
 const mediaList = (description: string) =>
   coercedList({ commas: false })
     .pipe(z.array(mediaUrl).min(1).max(maxMedia))
@@ -98,11 +98,11 @@ const indexed: Record<`image_url_${number}`, z.ZodOptional<typeof mediaUrl>> = O
   ]),
 );
 
-/** Every field of a reel's form, each checked whether or not it can be rendered yet. */
+/** Every field of a reel's form, each with its own checks. */
 export const ReelForm = z.strictObject({ ...known, ...indexed }).meta({ id: "ReelRequest" });
 export type ReelForm = z.infer<typeof ReelForm>;
 
-/** Where a reel's pictures and clips come from besides files, in the order they are shown, each with the field that names it. */
+/** The fields with URLs of pictures and clips, in the order of the reel. */
 export function mediaUrlsOf(form: ReelForm): { path: string; url: string }[] {
   const numbered = indexedNames.map((path) => ({ path, url: Reflect.get(form, path) }));
   return [
@@ -113,29 +113,29 @@ export function mediaUrlsOf(form: ReelForm): { path: string; url: string }[] {
   ].flatMap(({ path, url }) => (typeof url === "string" ? [{ path, url }] : []));
 }
 
-/** What a reel's job carries: the request as the renderer takes it, and where its files are. */
+/** The input of a reel's job: the request for the renderer, and where its files are. */
 export const ReelInput = z.object({
   request: ReelRequest,
-  /** Null when a voice reads the script. */
+  /** Null if a voice reads the script. */
   audio: MediaSource.nullable(),
-  /** Pictures and clips, in the order they are shown. */
+  /** Pictures and clips, in the order of the reel. */
   media: z.array(MediaSource),
   music: MediaSource.nullable().default(null),
-  /** The outside voices that may read the script, one after the other; none when it is read here or not at all. */
+  /** The providers' voices that may read the script, in order; empty if a built-in voice reads it or none does. */
   voices: z.array(z.string()).default([]),
-  /** Whether what is said in the narration is to be written down for the captions. */
+  /** Whether to transcribe the narration for the captions. */
   transcribed: z.boolean().default(false),
-  /** Whether an identical reel, if one is found when all files are here, is given for nothing. */
+  /** Whether an identical reel, if one is found after all files are downloaded, is returned free of charge. */
   reuse: z.boolean().default(false),
 });
 export type ReelInput = z.infer<typeof ReelInput>;
 
-/** The files that a job has to fetch: each with its key in the work bucket once fetched. */
+/** The files that a job has to download, each with its key in the work bucket. */
 export function filesToFetch(jobId: string, input: ReelInput) {
   return inputFiles(jobId, input).flatMap(({ source, ...file }) => ("stored" in source ? [] : [{ ...file, source }]));
 }
 
-/** Every file of a reel, each with what it is there for and its key in the work bucket; media in order. */
+/** Every file of a reel, each with its purpose and its key in the work bucket; media in order. */
 export function inputFiles(jobId: string, { audio, media, music }: Pick<ReelInput, "audio" | "media" | "music">) {
   const of = (
     source: MediaSource,
@@ -145,7 +145,7 @@ export function inputFiles(jobId: string, { audio, media, music }: Pick<ReelInpu
     source,
     role,
     kind,
-    /** What in the call names it; null for one that came as a file. */
+    /** The field of the call that names it; null for an uploaded file. */
     field: "field" in source ? source.field : null,
     key: "stored" in source ? source.stored : `jobs/${jobId}/inputs/${name}`,
   });
@@ -158,7 +158,7 @@ export function inputFiles(jobId: string, { audio, media, music }: Pick<ReelInpu
   ];
 }
 
-/** How large a file may be is told by what its name says it is; what it is, later, by its first bytes. */
+/** The size limit follows the extension; later, the first bytes decide what the file is. */
 function isClip(source: MediaSource): boolean {
   return /\.(mp4|mov|webm)$/i.test(nameOf(source));
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const flag = () => z.enum(["true", "false"]).transform((word) => word === "true");
 
-/** What a reel's call may ask for beside the reel. */
+/** The query parameters of a reel's call. */
 export const ReelQuery = z.strictObject({
   dry_run: flag().optional().meta({
     description: "Only answers what the reel would be and cost. Nothing is rendered, charged or stored",

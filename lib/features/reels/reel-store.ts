@@ -3,11 +3,11 @@ import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { ReelView } from "./reel-view.ts";
 
-/** A reel that was rendered before, under the key of all that it was made from. Its video may have been deleted since. */
+/** A rendered reel, under its key. Its video may have been deleted since. */
 export const KnownReel = z.object({ account_id: z.string(), id: z.string(), job_id: z.string(), result: ReelView });
 export type KnownReel = z.infer<typeof KnownReel>;
 
-/** What each account has rendered, by key: nobody finds what another account has. */
+/** The rendered reels of each account, by key: no account finds another's. */
 export function reelStore({ documents, tables }: { documents: DynamoDBDocumentClient; tables: TableNames<"reels"> }) {
   return {
     async find(accountId: string, key: string): Promise<KnownReel | null> {

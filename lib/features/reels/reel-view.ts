@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A rendered reel. Addresses are relative to the service's base URL. */
+/** A rendered reel. URLs are relative to the service's base URL. */
 export const ReelView = z
   .object({
     videoId: z.string().meta({ description: "The video's ID", examples: ["vid_0VDSu1dgkCSr9uTkjh7xHnT0Ougwg4"] }),

@@ -5,7 +5,7 @@ import { capability } from "#lambda/capability";
 
 const prefix = "cache/segments/";
 
-/** A segment of a job, and the key of all that it is drawn from. */
+/** A segment of a job, and the key over everything that it is drawn from. */
 interface CachedSegment {
   accountId: string;
   jobId: string;
@@ -13,12 +13,18 @@ interface CachedSegment {
   key: string;
 }
 
-/** Each account has its own: whether another has rendered something cannot be told. Everything in the bucket expires. */
+/**
+ * Each account has its own cache, so that no account can find out what another has rendered. Everything in the bucket
+ * expires.
+ */
 const cachedAt = ({ accountId, key }: CachedSegment) => `${prefix}${accountId}/${key}.mp4`;
 export const segmentAt = ({ jobId, index }: Pick<CachedSegment, "jobId" | "index">) =>
   `jobs/${jobId}/segments/${index}.mp4`;
 
-/** Gives a job a segment that was rendered before. False when it was not. A copy: nothing that becomes of the cache harms the job. */
+/**
+ * Copies a cached segment for a job. False if there is none. A copy, so that later changes to the cache cannot harm the
+ * job.
+ */
 export const takeSegments = capability(
   [...jobFiles.needs, { kind: "bucket", name: "work", prefix, actions: ["GetObject"] }],
   () => {
@@ -27,7 +33,7 @@ export const takeSegments = capability(
   },
 );
 
-/** Keeps a job's segment for whoever of its account needs it again. */
+/** Stores a job's segment for later jobs of the same account. */
 export const keepSegments = capability(
   [...jobFiles.needs, { kind: "bucket", name: "work", prefix, actions: ["PutObject"] }],
   () => {
@@ -39,7 +45,7 @@ export const keepSegments = capability(
   },
 );
 
-/** Forgets all that an account has rendered: which of its segments are of which reel is not kept. */
+/** Deletes all cached segments of an account: the cache does not know which segment belongs to which reel. */
 export const forgetSegments = capability(
   [{ kind: "bucket", name: "work", prefix, actions: ["DeleteObject", "ListBucket"] }],
   () => {

@@ -2,7 +2,7 @@ import { templates } from "@reelwright/renderer/templates/templates";
 import { templateNames } from "@reelwright/vocabulary/template-names";
 import * as z from "zod";
 
-/** A template as one chooses it. */
+/** A template as callers see it. */
 export const TemplateView = z
   .object({
     name: z.string().meta({ description: "Value for `template`", examples: ["neon"] }),
@@ -22,7 +22,7 @@ export const TemplateView = z
   })
   .meta({ id: "Template" });
 
-/** Every template, in the order in which they are offered. */
+/** Every template, in the order of the list. */
 export const templateViews = (): z.infer<typeof TemplateView>[] =>
   templateNames.map((name) => {
     const { description, captions } = templates[name];

@@ -2,7 +2,7 @@ import { MediaError } from "@reelwright/renderer/media/media-error";
 import { JobFailed } from "#lambda/worker";
 import { failureRules } from "#providers/provider-failure";
 
-/** The file is not the caller's: what is wrong with it is the engine's doing. */
+/** The file is the provider's, so an unreadable file is the provider's failure. */
 export async function asEnginesFailure<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

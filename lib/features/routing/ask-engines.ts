@@ -2,5 +2,5 @@ import { placeOrders } from "#domain/jobs/orders";
 import { capability } from "#lambda/capability";
 import { engineAsker } from "./engine-asker.ts";
 
-/** Has work made by outside engines, one after the other, while it is waited for. */
+/** Has work done by one provider after the other, while the caller waits. */
 export const askEngines = capability([...placeOrders.needs], () => engineAsker({ orders: placeOrders.build() }));

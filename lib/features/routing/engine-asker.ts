@@ -5,12 +5,12 @@ import { JobFailed } from "#lambda/worker";
 import { failureRules, type ProviderFailure } from "#providers/provider-failure";
 import { routeAfter } from "./route-after.ts";
 
-/** Engines that are asked too much take more a few seconds later: their callers wait for as long. */
+/** Delay for providers that limit their rate for a few seconds: the attempt waits that long. */
 const laterSeconds = 3;
-/** Who is to be left alone for longer than this is not waited for. */
+/** A longer delay is not waited for. */
 const longestWaitSeconds = 30;
 
-/** An outside engine that makes something while it is waited for. */
+/** A provider that makes something while we wait. */
 export interface Engine<T> {
   name: string;
   make(signal: AbortSignal): Promise<{ made: T } | { failed: ProviderFailure }>;
@@ -23,9 +23,9 @@ interface Asked {
 }
 
 /**
- * Has a job's work made by one engine after the other, until one has made it. Each is noted before it is asked: one whose answer was
- * lost, or whose caller died, is never asked again, since it would be paid for twice. Throws JobFailed, or RetryLater where one may
- * make it later.
+ * Has a job's work done by one provider after the other, until one succeeds. Each is recorded before it is called. A
+ * provider whose answer was lost, or whose attempt died, is never called again, since it would be paid for twice.
+ * Throws JobFailed, or RetryLater if a provider may do it later.
  */
 export function engineAsker({ orders }: { orders: Pick<ReturnType<typeof orderStore>, "place" | "withdraw"> }) {
   return async <T>(

@@ -7,16 +7,16 @@ import type { ProviderFailure } from "#providers/provider-failure";
 interface Refused<Name extends string> {
   job: Job;
   attempt: AttemptRef;
-  /** The engine that has not made it. */
+  /** The provider that failed. */
   route: Name;
   failed: ProviderFailure;
-  /** How long engines that are asked too much are left alone, times the attempt. */
+  /** Delay before providers that limit their rate are tried again, times the attempt. */
   laterSeconds: number;
-  /** Who is to be left alone for longer than this is not waited for. */
+  /** A longer delay is not waited for. */
   longestWaitSeconds?: number;
 }
 
-/** The engine to ask after one that has not made what was asked for. Throws JobFailed, or RetryLater where one may make it later. */
+/** The provider to try after one has failed. Throws JobFailed, or RetryLater if one may do it later. */
 export function routeAfter<Name extends string>(
   routes: readonly Name[],
   { job, attempt, route, failed, laterSeconds, longestWaitSeconds = Number.POSITIVE_INFINITY }: Refused<Name>,

@@ -5,7 +5,7 @@ import type { ProviderFailure } from "#providers/provider-failure";
 
 type Asked<T> = { made: T; engine: string } | { failed: ProviderFailure };
 
-/** Has something small written by one model after the other: nothing is charged for it, so nothing is noted or tried later. */
+/** Has a short text written by one model after the other. It is free, so nothing is recorded or retried later. */
 export async function askForFree<T>(
   models: readonly ChatProvider[],
   order: ChatOrder<T>,

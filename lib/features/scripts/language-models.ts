@@ -5,7 +5,7 @@ import type { ChatProvider } from "#providers/chat/chat";
 import { chatProviders } from "#providers/chat/chat-providers";
 import { providerSettings } from "../routing/provider-settings.ts";
 
-/** The language models that are configured, in the order in which they are asked; none where it is written here. */
+/** The configured language models in their order; empty: the built-in writer is used. */
 export const languageModels = capability(
   [...providerSettings.needs, ...outbound.needs, { kind: "aws", actions: ["bedrock:InvokeModel"] }],
   () => {

@@ -1,4 +1,4 @@
-/** Words by what they are about, as beginnings of words in the languages that are spoken here; an Arabic article may stand before. */
+/** Words by subject, as beginnings of words in the supported languages; an Arabic article may precede them. */
 const stems = {
   sexual:
     "porn nude naked sex erotic hentai xxx nu nue nus nues sexuel érotique desnud sexual erótic nackt sexuell erotisch nud sessual erotic pelad إباحي جنسي عاري عارية",
@@ -14,26 +14,26 @@ const stems = {
     "glorify celebrate praise promote justify glorifier célébrer promouvoir verherrlich glorificar celebrar celebrare esaltare تمجيد",
 } as const;
 
-/** What is not made here, whoever would make it: two things that are about it together. */
+/** Refused, whichever engine would make it: two subjects together in one text. */
 const refusedTogether = [
   ["sexual", "child"],
   ["weapon", "making"],
   ["self", "urging"],
   ["hate", "praise"],
 ] as const;
-/** What sounds like it and is none. */
+/** Harmless words that begin alike. */
 const harmless = /\b(bath bombs?|bombes? de bain|badebomben?|(sex|sexual) education)\b/giu;
-/** And what is refused by itself. */
+/** Refused on its own. */
 const refusedAlone = /\b(porn\w*|hentai|xxx|child\s*abuse|csam)\b|إباحي/iu;
 
 const says = (words: readonly string[], topic: keyof typeof stems): boolean =>
   stems[topic].split(" ").some((stem) => words.some((word) => matches(word, stem)));
 
-/** Short ones are whole words, or their plural: others begin with them. */
+/** Short words match whole words or their plural only, because other words begin with them. */
 const matches = (word: string, stem: string) =>
   stem.length <= 4 ? word === stem || word === `${stem}s` || word === `${stem}ren` : word.startsWith(stem);
 
-/** Whether a text asks for what this service does not make, by the little that can be told from its words. */
+/** Whether a text asks for content that this service does not make, as far as its words show. */
 function isModerated(text: string): boolean {
   if (refusedAlone.test(text)) return true;
   const words = (
@@ -45,7 +45,7 @@ function isModerated(text: string): boolean {
   return refusedTogether.some(([one, other]) => says(words, one) && says(words, other));
 }
 
-/** For the schemas of what is to be made. */
+/** For the schemas of prompts. */
 export const notModerated = [
   (text: string) => !isModerated(text),
   "This asks for content that this service does not make.",

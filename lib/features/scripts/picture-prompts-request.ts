@@ -9,7 +9,7 @@ const text = (max: number) =>
     .max(max)
     .refine(...notModerated);
 
-/** What a call for picture prompts says. */
+/** The body of a call for picture prompts. */
 export const PicturePromptsRequest = z
   .strictObject({
     topic: text(1000)

@@ -11,7 +11,7 @@ const text = (max: number) =>
     .max(max)
     .refine(...notModerated);
 
-/** What a call for a script says. */
+/** The body of a call for a script. */
 export const ScriptRequest = z
   .strictObject({
     prompt: text(2000)

@@ -11,7 +11,7 @@ import { ScriptRequest } from "./script-request.ts";
 /** A model may think before it writes. */
 const limits = { headerMs: 90_000, totalMs: 100_000, maxBytes: 1_000_000 };
 
-/** Writes a job's script: by the language models that are configured, or, where none is, here. */
+/** Writes a job's script with the configured language models or, without any, with the built-in writer. */
 export const writeScript = capability([...languageModels.needs, ...askEngines.needs], () => {
   const [models, ask] = [languageModels.build(), askEngines.build()];
 

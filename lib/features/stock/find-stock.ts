@@ -13,10 +13,13 @@ import { publishLibrary } from "./publish-library.ts";
 
 /** Pixabay requires it, and Pexels asks for it. */
 const maxAgeMs = 24 * 3_600_000;
-/** What two libraries that do not answer take, in a call that may take 29 s. */
+/** The time limit of two providers that do not answer, within a call of 29 s. */
 const patienceMs = 22_000;
 
-/** Searches the outside libraries that are configured, or else our own. An answer is everybody's for a day, and for longer while none is to be had. */
+/**
+ * Searches the configured providers, or else the built-in library. An answer is cached for a day for all callers, and
+ * for longer while no provider can be reached.
+ */
 export const findStock = capability(
   [...providerSettings.needs, ...outbound.needs, ...sharedAnswers.needs, ...publishLibrary.needs],
   () => {

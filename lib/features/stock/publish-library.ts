@@ -7,8 +7,8 @@ import { capability } from "#lambda/capability";
 const contentTypes: Record<string, string> = { jpg: "image/jpeg", mp4: "video/mp4" };
 
 /**
- * Puts files of the library where everybody finds them, before anybody is told where that is. They come with the function that answers
- * searches, so a deployment has nothing to do for them; each is put there once.
+ * Publishes files of the built-in library before a result names them. They are part of the function that answers
+ * searches, so a deployment need not upload them. Each is uploaded once.
  */
 export const publishLibrary = capability(
   [

@@ -5,7 +5,7 @@ import { ThumbnailInput } from "./thumbnail-input.ts";
 
 const keyOf = (jobId: string) => `jobs/${jobId}/spoken.json`;
 
-/** What the hearing of a job's video leaves to those who make its thumbnails; null where nothing was heard. */
+/** The transcript and summary of a job's video for the stages that follow; null without speech. */
 export const spokenVideo = {
   write: (work: Pick<Bucket, "writeText">, jobId: string, spoken: SpokenVideo): Promise<void> =>
     work.writeText(keyOf(jobId), JSON.stringify(spoken), "application/json"),
@@ -20,7 +20,7 @@ export const spokenVideo = {
   },
 };
 
-/** What is wanted of a job, titled by what is said in its video where the title was left to that. */
+/** The thumbnail settings of a job, with a title from the transcript if the caller left the title open. */
 export async function heardInput(
   work: Pick<Bucket, "readText">,
   job: Job,

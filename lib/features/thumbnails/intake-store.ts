@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { ThumbnailForm } from "./thumbnail-request.ts";
 
-/** Whose objects are taken in under a prefix, and what is wanted of them. */
+/** The account that takes in objects below a prefix, and its thumbnail settings. */
 const Intake = z.object({ account_id: z.string(), preset: ThumbnailForm });
 type Intake = z.infer<typeof Intake>;
 
@@ -14,10 +14,10 @@ export interface Place {
   prefix: string;
 }
 
-/** Folders inside each other that are looked at for an object. */
+/** How many nested folders are searched for an object. */
 export const deepest = 12;
 
-/** Where S3 objects start thumbnails by themselves: one item for each place, beside the accounts. */
+/** The intakes: one item for each prefix, stored beside the accounts. */
 export function intakeStore({
   documents,
   tables,
@@ -32,7 +32,10 @@ export function intakeStore({
     return Item ? Intake.parse(Item) : null;
   }
 
-  /** The account says which places are its own, so that they are found when it is closed. First: one too many does no harm. */
+  /**
+   * The account lists its intakes, so that they are found when it is closed. Written first: one too many in the list
+   * does no harm.
+   */
   async function note(accountId: string, intake: string): Promise<void> {
     try {
       await documents.send(
@@ -50,7 +53,7 @@ export function intakeStore({
   }
 
   return {
-    /** Gives a place to an account, or another preset to its own. False when it is another account's. */
+    /** Gives a prefix to an account, or replaces the preset of its own. False if it is another account's. */
     async set(accountId: string, place: Place, preset: ThumbnailForm): Promise<boolean> {
       try {
         await note(accountId, key(place).id);
@@ -69,7 +72,7 @@ export function intakeStore({
       }
     },
 
-    /** Who takes an object in: of places inside each other the innermost. */
+    /** The account that takes an object in: of nested prefixes, the innermost. */
     async find({ bucket, key }: { bucket: string; key: string }): Promise<Intake | null> {
       const found = await Promise.all(prefixesOf(key).map((prefix) => read({ bucket, prefix })));
       return found.findLast((intake) => intake !== null) ?? null;
@@ -77,7 +80,7 @@ export function intakeStore({
   };
 }
 
-/** `a/b/c.mp4` lies under nothing, `a/` and `a/b/`. */
+/** `a/b/c.mp4` is below the empty prefix, `a/` and `a/b/`. */
 function prefixesOf(key: string): string[] {
   const folders = key.split("/").slice(0, -1).slice(0, deepest);
   return ["", ...folders.map((_, index) => `${folders.slice(0, index + 1).join("/")}/`)];

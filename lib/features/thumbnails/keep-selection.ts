@@ -8,7 +8,9 @@ import { capability } from "#lambda/capability";
 import { ThumbnailInput } from "./thumbnail-input.ts";
 import { frameKey, partKey, selectionKey, ThumbnailSelection } from "./thumbnail-selection.ts";
 
-/** Puts chosen frames where who has pictures made of them, and who composes thumbnails of those, find them. Answers the pictures' names. */
+/**
+ * Stores the selected frames for the stages that order pictures and compose thumbnails. Returns the pictures' names.
+ */
 export const keepSelection = capability(jobFiles.needs, () => {
   const work = jobFiles.build();
 
@@ -24,7 +26,7 @@ export const keepSelection = capability(jobFiles.needs, () => {
         pictures[name] = { variant, format, focal };
         await work.upload(partKey(job.id, name), out, "image/jpeg");
       }
-    // A video with few frames gives the same ones again.
+    // A video with few frames returns the same ones again.
     for (const file of new Set(variants.map((frame) => frame.file)))
       await work.upload(frameKey(job.id, path.basename(file)), file, "image/png");
     const named = variants.map(({ file, ...frame }) => ({ ...frame, name: path.basename(file) }));

@@ -19,12 +19,12 @@ import { thumbnailTitle } from "./thumbnail-title.ts";
 interface Call {
   account: Account;
   wishes: ThumbnailForm;
-  /** Where the video is, or the file that came with the call. */
+  /** Where the video is, or the uploaded file. */
   video: { url: string } | { file: UploadedFile };
   reservation: (Reservation & { markReplay?(): void }) | null;
 }
 
-/** Takes a call for thumbnails to a job under way: checks addresses, charges, launches, and sends the first message. */
+/** Takes a call for thumbnails to a running job: checks URLs, charges, launches, and enqueues the first task. */
 export const launchThumbnails = capability(
   [
     ...launchJobs.needs,

@@ -15,13 +15,13 @@ interface Wanted {
   routes: readonly ImageProviderName[];
 }
 
-/** What a task's pictures are to be, and who is to be asked for them. */
+/** The pictures that a task orders, and the providers to try. */
 export const picturesWanted = capability(
   [{ kind: "bucket", name: "work", prefix: "jobs/", actions: ["GetObject"] }],
   () => {
     const work = bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
 
-    /** One picture of one thumbnail: each task has its own. */
+    /** One picture of one thumbnail per task. */
     async function ofThumbnail(job: Job, task: string): Promise<Wanted> {
       const input = ThumbnailInput.parse(job.input);
       const { pictures } = ThumbnailSelection.parse(JSON.parse(await work.readText(selectionKey(job.id))));

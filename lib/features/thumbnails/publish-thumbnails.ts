@@ -17,25 +17,25 @@ interface Made {
   thumbnails: readonly MadeThumbnail[];
   analysis: Omit<ThumbnailsView["analysis"], "title" | "language">;
   dir: string;
-  /** Who retouched or made the pictures. */
+  /** The provider that retouched or painted the pictures. */
   engine: string;
-  /** With the title that is set on them. */
+  /** With the title on them. */
   input: ThumbnailInput;
   spoken: SpokenVideo | null;
 }
 
-/** Publishes the thumbnails that an attempt has made, and ends its job with them. */
+/** Publishes an attempt's thumbnails, and ends its job with them. */
 export const publishThumbnails = capability([...publishMedia.needs, ...jobTasks.needs], () => {
   const [media, tasks] = [publishMedia.build(), jobTasks.build()];
 
   return async (job: Job, attempt: AttemptRef, made: Made): Promise<void> => {
     const { thumbnails, analysis, dir, engine, spoken } = made;
     const { visual_mode, title, language } = made.input;
-    // A folder of its own for each attempt: one that has lost its task cannot put anything where another's is shown.
+    // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
     const folder = `${job.video.folder}${attempt.attempt}/`;
     const names = thumbnails.flatMap(({ file, masterFile, frame }) => [file, masterFile, path.basename(frame.file)]);
     let size = 0;
-    // Formats share their frames, and a video with few of them gives the same ones again.
+    // Formats share their frames, and a video with few of them returns the same ones again.
     for (const name of new Set(names)) {
       await media.upload(`${folder}${name}`.slice(1), path.join(dir, name), types[path.extname(name)] ?? "");
       size += (await stat(path.join(dir, name))).size;
@@ -55,7 +55,7 @@ export const publishThumbnails = capability([...publishMedia.needs, ...jobTasks.
       },
     };
     const { duration } = analysis;
-    // The job ended otherwise meanwhile: what was put there belongs to nobody.
+    // The job has ended otherwise meanwhile: these files belong to nobody.
     if (!(await tasks.complete(attempt, { path: first.url, thumbnail: first.url, duration, size, result })))
       await media.removePrefix(folder.slice(1));
   };

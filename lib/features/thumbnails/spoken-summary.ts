@@ -1,16 +1,16 @@
 import { plainText } from "@reelwright/renderer/text/plain-text";
 import { isCommonWord } from "@reelwright/thumbnailer/typeset/common-words";
 
-/** Characters of a title that can be read on a thumbnail, and of a summary. */
+/** The maximum lengths of a readable title on a thumbnail, and of a summary, in characters. */
 const title = { least: 12, most: 50 };
 const longestSummary = 320;
 const sentencesKept = 2;
-/** What is said first says more often what it is about. */
+/** Early sentences state the subject more often. */
 const firstGains = 0.3;
 
 /**
- * What a video is about in its speaker's own words: the sentences that hold most of the words it keeps coming back to, and the best
- * clause short enough for a title (null when there is none). Null where nothing is said.
+ * What a video is about, in its speaker's own words: the sentences with most of its frequent words, and the best clause
+ * that is short enough for a title (null if there is none). Null without speech.
  */
 export function spokenSummary(text: string, language: string): { summary: string; title: string | null } | null {
   const sentences = sentencesOf(plainText(text), language);
@@ -20,7 +20,7 @@ export function spokenSummary(text: string, language: string): { summary: string
   const worth = (said: string, index: number) => {
     const words = new Set(tellingWords(said));
     const sum = [...words].reduce((total, word) => total + (counts.get(word) ?? 0), 0);
-    // By its length's root: neither the longest nor a single word that is said often.
+    // Divided by the root of the length: neither the longest sentence wins nor a single frequent word.
     return (sum / Math.sqrt(words.size + 3)) * (1 + firstGains * (1 - index / sentences.length));
   };
   const ranked = sentences
@@ -43,7 +43,7 @@ function summaryOf(ranked: readonly { sentence: string; index: number }[]): stri
   return `${said.slice(0, said.lastIndexOf(" ", longestSummary))} …`;
 }
 
-/** As they are written, or heard: without signs all of it is one. */
+/** Split at punctuation; a transcript without any is one sentence. */
 function sentencesOf(text: string, language: string): string[] {
   const segments = new Intl.Segmenter(language, { granularity: "sentence" }).segment(text);
   return [...segments].map(({ segment }) => segment.trim()).filter((sentence) => /\p{L}/u.test(sentence));

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ThumbnailInput } from "./thumbnail-input.ts";
 
-/** What is said in a video, and what it is about by that. */
+/** The transcript of a video, with its summary and a title from it. */
 export const SpokenVideo = z.object({
   transcript: z.object({
     text: z.string().meta({ description: "What is said" }),
@@ -9,12 +9,14 @@ export const SpokenVideo = z.object({
     engine: z.string().meta({ description: "The provider that transcribed it" }),
   }),
   summary: z.string(),
-  /** In its language; null where no words of it would do. */
+  /** In its own language; null if no clause is suitable. */
   title: z.object({ text: z.string(), language: z.string() }).nullable(),
 });
 export type SpokenVideo = z.infer<typeof SpokenVideo>;
 
-/** A job's title once it is known what is said: the caller's own, else what the video is about, in the language that is wanted. */
+/**
+ * A job's title once the transcript is known: the caller's own, else one from the transcript in the requested language.
+ */
 export function titleOf(
   { title, language, open_title: open }: Pick<ThumbnailInput, "title" | "language" | "open_title">,
   spoken: SpokenVideo | null,

@@ -5,7 +5,7 @@ import { outputsPlanned, thumbnailCost } from "./thumbnail-cost.ts";
 import { ThumbnailInput } from "./thumbnail-input.ts";
 import { ThumbnailForm } from "./thumbnail-request.ts";
 
-/** What a call for thumbnails is answered. */
+/** The answer to a call for thumbnails. */
 export const StartedThumbnails = z
   .object({
     job_id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),

@@ -6,13 +6,13 @@ import type { SpokenVideo } from "./spoken-video.ts";
 
 interface Said {
   transcript: SpokenVideo["transcript"];
-  /** Two letters that title and summary are wanted in. */
+  /** The language of title and summary, as two letters. */
   language: string;
 }
 
 /**
- * Says what a video is about by what is said in it: in the words of the first language model that can, else in the speaker's own. Null
- * where nothing is said. It is part of no price, so nothing of it fails a job.
+ * Summarises what is said in a video: with the first language model that can, else in the speaker's own words. Null
+ * without speech. It is not charged, so a failure does not fail the job.
  */
 export async function sumUp(
   { transcript, language }: Said,

@@ -15,7 +15,7 @@ import { launchThumbnails } from "./launch-thumbnails.ts";
 interface CreatedObject {
   bucket: string;
   key: string;
-  /** Empty where the bucket keeps no versions. */
+  /** Empty if the bucket keeps no versions. */
   version: string;
   etag: string;
 }
@@ -24,8 +24,8 @@ interface CreatedObject {
 const tryMs = 30_000;
 
 /**
- * Starts the thumbnails of an object that was put where an account's videos are taken in, as if the account had called itself. What S3
- * tells twice is one call by its key, so one job and one charge. There is nobody to be told of a refusal: the log says it.
+ * Starts the thumbnails of an object in an account's intake, as if the account had called the API. Duplicate events of
+ * S3 share one idempotency key, so there is one job and one charge. A refusal has no caller, so it is logged.
  */
 export const takeInObject = capability([...readAccounts.needs, ...keyedCalls.needs, ...launchThumbnails.needs], () => {
   const [accounts, calls, launch] = [readAccounts.build(), keyedCalls.build(), launchThumbnails.build()];

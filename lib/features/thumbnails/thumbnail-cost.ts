@@ -1,14 +1,14 @@
 import type { ThumbnailRequest } from "./thumbnail-request.ts";
 
-/** In credits: what a call costs, and each picture that is retouched or made for it. */
+/** Credits: the price of a call, and of each retouched or painted picture. */
 export const thumbnailPrices = { composition: 5, image: { standard: 2, premium: 5 } } as const;
 
 type Bought = Pick<ThumbnailRequest, "visual_mode" | "ai_quality" | "count" | "formats">;
 
-/** How many thumbnails a call gets: so many of each format. */
+/** How many thumbnails a call gets: `count` of each format. */
 export const outputsPlanned = ({ count, formats }: Pick<Bought, "count" | "formats">): number => count * formats.length;
 
-/** What a call costs, in credits, and what of it is for what. Real frames cost the composition alone. */
+/** The price of a call in credits, with its parts. Unchanged frames cost the composition only. */
 export function thumbnailCost(bought: Bought) {
   const images = bought.visual_mode === "frames" ? 0 : outputsPlanned(bought);
   const breakdown = {

@@ -4,7 +4,7 @@ import { ThumbnailForm } from "./thumbnail-request.ts";
 
 const { count, formats, visual_mode, ai_quality, style, tone, smart, include_text } = ThumbnailForm.shape;
 
-/** What a thumbnail job carries: what was asked for, with everything decided that was left open, and where the video is. */
+/** The input of a thumbnail job: the request with all defaults filled in, and where the video is. */
 export const ThumbnailInput = z.object({
   count,
   formats,
@@ -15,26 +15,29 @@ export const ThumbnailInput = z.object({
   smart,
   include_text,
   title: z.string(),
-  /** The title's. */
+  /** Language of the title. */
   language: z.string(),
-  /** The language that a title is wanted in which is left to what is said in the video; null where it is not. */
+  /** The requested language of a title that comes from the transcript; null if the title is fixed. */
   open_title: ThumbnailForm.shape.language.unwrap().nullable().default(null),
   /** Null for none. */
   subtitle: z.string().nullable(),
   image_prompt: z.string().nullable(),
   accent: z.templateLiteral(["#", z.string()]).nullable(),
   source: MediaSource,
-  /** Who is asked to retouch or make its pictures, one after the other; none: that is done here. */
+  /** The providers that retouch or paint its pictures, in order; empty: the built-in engine does. */
   routes: z.array(z.string()).default([]),
 });
 export type ThumbnailInput = z.infer<typeof ThumbnailInput>;
 
-/** Where a job's video lies in the work bucket, what in the call names it, and where from it is fetched unless it came with the call. */
+/**
+ * The key of a job's video in the work bucket, the field that names it, and where it is downloaded from unless it was
+ * uploaded.
+ */
 export function videoOf(jobId: string, { source }: Pick<ThumbnailInput, "source">) {
   return "stored" in source
     ? { key: source.stored, field: "video", source: null }
     : { key: `jobs/${jobId}/inputs/video`, field: source.field, source };
 }
 
-/** Where what is heard in a job's video lies in the work bucket. */
+/** The key of the sound of a job's video in the work bucket. */
 export const speechOf = (jobId: string): string => `jobs/${jobId}/speech.mp3`;

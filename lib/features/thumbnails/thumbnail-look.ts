@@ -1,7 +1,7 @@
 import type { Look } from "@reelwright/thumbnailer/typeset/compose-variants";
 import type { ThumbnailInput } from "./thumbnail-input.ts";
 
-/** How a job's thumbnails are to look. */
+/** The look of a job's thumbnails. */
 export const thumbnailLook = ({ formats, style, tone, title, language, smart, ...input }: ThumbnailInput): Look => ({
   formats,
   style,

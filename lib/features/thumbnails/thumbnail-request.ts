@@ -8,11 +8,11 @@ import { callbackUrl } from "../webhooks/callback-url.ts";
 const text = (max: number) => z.string().trim().max(max);
 const format = z.enum(["auto", ...thumbnailFormats]);
 
-/** A form gives it as `true` or `false`, JSON as it is. */
+/** A form carries it as `true` or `false`, JSON as a boolean. */
 const coercedBoolean = () =>
   z.preprocess((given) => (given === "true" ? true : given === "false" ? false : given), z.boolean());
 
-/** What is wanted of a video, wherever it comes from. */
+/** The thumbnail settings, wherever the video comes from. */
 const wishes = {
   count: coercedNumber(z.int().min(1).max(6)).default(3).meta({ description: "Number of thumbnails of each format" }),
   formats: coercedList({ commas: true })
@@ -67,11 +67,11 @@ const wishes = {
   callback_url: callbackUrl,
 };
 
-/** What comes with a video that is sent itself. */
+/** The form fields of an uploaded video. */
 export const ThumbnailForm = z.strictObject(wishes).meta({ id: "ThumbnailUploadRequest" });
 export type ThumbnailForm = z.output<typeof ThumbnailForm>;
 
-/** A call that says where the video is. */
+/** The body of a call that gives the video by URL. */
 export const ThumbnailRequest = z
   .strictObject({
     source_url: mediaUrl.meta({

@@ -5,11 +5,14 @@ import { ThumbnailsView } from "./thumbnail-view.ts";
 const share = z.number().min(0).max(1);
 const focal = z.object({ x: share, y: share });
 
-/** Which frames were chosen, and which pictures are to be made of them or instead of them: what is handed on to who has them made. */
+/**
+ * The selected frames, and the pictures to be made from or instead of them: the input of the stage that orders
+ * pictures.
+ */
 export const ThumbnailSelection = z.object({
   variants: z.array(
     z.object({
-      /** Its file's. */
+      /** The name of its file. */
       name: z.string(),
       timestamp: z.number(),
       width: z.int(),
@@ -27,7 +30,7 @@ export const ThumbnailSelection = z.object({
     }),
   ),
   analysis: ThumbnailsView.shape.analysis.omit({ title: true, language: true }),
-  /** By the name of the task that has it made; `focal` of the frame's part that is retouched. */
+  /** By the name of the task that orders it; `focal` is relative to the part of the frame that is retouched. */
   pictures: z.record(
     z.string(),
     z.object({ variant: z.int().positive(), format: z.enum(thumbnailFormats), focal: focal.nullable() }),
@@ -35,7 +38,7 @@ export const ThumbnailSelection = z.object({
 });
 export type ThumbnailSelection = z.infer<typeof ThumbnailSelection>;
 
-/** Where they lie in the work bucket: the selection, a frame that was chosen, the part of one that is to be retouched. */
+/** Keys in the work bucket: the selection, a selected frame, and the part of one that is to be retouched. */
 export const selectionKey = (jobId: string): string => `jobs/${jobId}/selection.json`;
 export const frameKey = (jobId: string, name: string): string => `jobs/${jobId}/frames/${name}`;
 export const partKey = (jobId: string, task: string): string => `jobs/${jobId}/parts/${task}.jpg`;

@@ -10,7 +10,7 @@ const focal = z
   })
   .meta({ description: "The focal point, as shares of width and height" });
 
-/** What was found out about a video, all of it measured or told by the caller. */
+/** The analysis of a video, measured or from its transcript. */
 const Analysis = z
   .object({
     summary: z.string().meta({ description: "A summary of what is said; without a transcript, of what was measured" }),
@@ -40,7 +40,7 @@ const Analysis = z
   })
   .meta({ id: "ThumbnailAnalysis" });
 
-/** A finished thumbnail. Addresses are relative to the service's base URL. */
+/** A finished thumbnail. URLs are relative to the service's base URL. */
 const ThumbnailOutput = z
   .object({
     url: z.string().meta({
@@ -84,7 +84,7 @@ const ThumbnailOutput = z
   })
   .meta({ id: "Thumbnail" });
 
-/** What a thumbnail job has made. */
+/** The result of a thumbnail job. */
 export const ThumbnailsView = z
   .object({
     visual_mode: ThumbnailForm.shape.visual_mode.unwrap().meta({ description: "Where the pictures come from" }),

@@ -5,7 +5,7 @@ const retouching =
 const making =
   "A picture for the thumbnail of a video: one clear subject, strong light, vivid but natural colours, calm room at one side for a title. No text, no letters, no logo, no watermark, no border.";
 
-/** What an engine is told of a thumbnail's picture: what it is for, and the caller's own direction. */
+/** The prompt for a thumbnail's picture: its purpose, and the caller's own instructions. */
 export function visualPrompt({
   visual_mode,
   image_prompt,

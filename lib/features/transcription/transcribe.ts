@@ -12,14 +12,14 @@ import { transcriber } from "./transcriber.ts";
 
 interface Wanted extends Pick<Recording, "key" | "format"> {
   jobId: string;
-  /** Two letters; the engine finds out when not given. */
+  /** Two letters; detected by the provider if absent. */
   language?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Has what is said in a file of the work bucket (under `jobs/` or `uploads/`) written down by the outside engines that are configured.
- * For workers that have the network: none of it is parsed here.
+ * Has a file of the work bucket (under `jobs/` or `uploads/`) transcribed by the configured providers. For workers with
+ * network access: none of it is parsed here.
  */
 export const transcribe = capability(
   [

@@ -3,27 +3,30 @@ import { failureRules, type ProviderFailure } from "#providers/provider-failure"
 import type { Recording, Transcriber, TranscriberName, Transcript } from "#providers/transcription/transcriber";
 
 interface Collaborators {
-  /** Those configured, in their order. */
+  /** The configured providers, in order. */
   routes(): Promise<readonly TranscriberName[]>;
-  /** Null where its key was taken away since. */
+  /** Null if its key was removed since. */
   open(name: TranscriberName): Promise<Transcriber | null>;
 }
 
 interface Wanted {
   recording: Recording;
-  /** One and the same for every try at the same recording. */
+  /** The same for every attempt at the same recording. */
   name: string;
-  /** Two letters; the engine finds out when not given. */
+  /** Two letters; detected by the provider if absent. */
   language?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
 export type Transcribed =
   | { transcript: Transcript; engine: TranscriberName }
-  /** Nobody is configured, or nobody could; `again`: one may a while later. */
+  /** No provider is configured, or none could; `again`: one may succeed later. */
   | { failed: ProviderFailure | null; again: boolean };
 
-/** Has a recording written down by one engine after the other, until one has done it: nothing is charged for it, so any failure passes on. */
+/**
+ * Has a recording transcribed by one provider after the other, until one succeeds. It is free, so after any failure the
+ * next one is tried.
+ */
 export function transcriber({ routes, open }: Collaborators) {
   return async ({ recording, ...of }: Wanted): Promise<Transcribed> => {
     let failed: ProviderFailure | null = null;

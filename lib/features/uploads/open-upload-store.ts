@@ -11,7 +11,7 @@ const Stored = z.object({
   open_forms: z.array(z.object({ bytes: z.number(), until: z.number() })),
 });
 
-/** The open upload forms of each account, in one item: read, decided, and written on the condition that nobody wrote in between. */
+/** The open upload forms of each account in one item. It is read, decided, and written if nobody wrote in between. */
 export function openUploadStore({
   documents,
   tables,
@@ -21,7 +21,7 @@ export function openUploadStore({
   tables: TableNames<"rate_limits">;
   clock: Clock;
 }) {
-  /** Null when it was written; otherwise what stands there instead. */
+  /** Null if it was written; otherwise the item that is there instead. */
   async function write(accountId: string, known: z.infer<typeof Stored>, forms: z.infer<typeof Stored>["open_forms"]) {
     const lastUntil = Math.max(...forms.map(({ until }) => until));
     try {
@@ -48,7 +48,7 @@ export function openUploadStore({
   }
 
   return {
-    /** Counts a form that may bring so many bytes for so many seconds, or refuses it. */
+    /** Counts a form for this many bytes and seconds, or refuses it. */
     async open(accountId: string, { bytes, seconds }: { bytes: number; seconds: number }): Promise<Opening> {
       let known: z.infer<typeof Stored> = { version: 0, open_forms: [] };
       for (;;) {

@@ -4,7 +4,7 @@ import { readEnv } from "@reelwright/platform/env";
 import { capability } from "#lambda/capability";
 import { openUploadStore } from "./open-upload-store.ts";
 
-/** Counts what the upload forms of an account may bring while they are open. */
+/** Counts the open upload forms of an account. */
 export const openUploads = capability([{ kind: "table", name: "rate_limits", actions: ["UpdateItem"] }], () =>
   openUploadStore({
     documents: documentClient(),

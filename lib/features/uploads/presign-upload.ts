@@ -2,7 +2,9 @@ import { readEnv } from "@reelwright/platform/env";
 import { presignedPost } from "@reelwright/platform/presigned-post";
 import { capability } from "#lambda/capability";
 
-/** Lets a caller put a file where direct uploads lie. The form carries this function's own leave, so it needs that leave itself. */
+/**
+ * Presigns a form for a direct upload. The form uses this function's own permission, so the function needs it itself.
+ */
 export const presignUpload = capability(
   [{ kind: "bucket", name: "work", prefix: "sent/", actions: ["PutObject"] }],
   () => {

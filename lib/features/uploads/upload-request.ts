@@ -1,12 +1,12 @@
 import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import * as z from "zod";
 
-/** How large a file may be, by what it is for. */
+/** Maximum size of a file, by its kind. */
 export const uploadBytes = { video: mediaBytes.clip, audio: mediaBytes.audio, image: mediaBytes.image } as const;
 
 const names = { video: "video.mp4", audio: "audio.mp3", image: "image.jpg" } as const;
 
-/** A call for leave to send a file to S3 itself. */
+/** The body of a call for an upload form. */
 export const UploadRequest = z
   .strictObject({
     kind: z.enum(["video", "audio", "image"]).meta({

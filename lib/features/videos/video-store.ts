@@ -11,7 +11,9 @@ export function videoStore({ documents, tables }: { documents: DynamoDBDocumentC
       return Item ? Video.parse(Item) : null;
     },
 
-    /** A page of an account's videos, newest first: ids are in order of time. `next` is the `before` of the page that follows. */
+    /**
+     * A page of an account's videos, newest first: IDs are in order of time. `next` is the `before` of the next page.
+     */
     async page(
       accountId: string,
       { limit, before }: { limit: number; before?: string },
@@ -23,7 +25,7 @@ export function videoStore({ documents, tables }: { documents: DynamoDBDocumentC
           ExpressionAttributeValues: { ":account": accountId, ...(before !== undefined && { ":before": before }) },
           ScanIndexForward: false,
           ConsistentRead: true,
-          // One more than is shown tells whether anything follows.
+          // One more than requested tells whether there is a next page.
           Limit: limit + 1,
         }),
       );

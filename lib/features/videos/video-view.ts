@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Video } from "#domain/jobs/video";
 
-/** A video as its owner sees it. Addresses are relative to the service's base URL. */
+/** A video as its owner sees it. URLs are relative to the service's base URL. */
 export const VideoView = z
   .object({
     id: z.string().meta({ description: "The video's ID", examples: ["vid_0VDSu1dgkCSr9uTkjh7xHnT0Ougwg4"] }),

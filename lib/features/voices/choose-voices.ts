@@ -7,8 +7,8 @@ import { chooseVoice } from "./choose-voice.ts";
 import { listVoices } from "./list-voices.ts";
 
 /**
- * Who is to read a reel's script, one after the other, checked before anything is charged. The one asked for reads it alone; without
- * one, a voice of each outside engine may. None: a voice of this service.
+ * The voices that may read a reel's script, in order, chosen before anything is charged. A named voice is the only one.
+ * Without one, each provider contributes a voice. Empty: a built-in voice.
  */
 export const chooseVoices = capability(listVoices.needs, () => {
   const list = listVoices.build();

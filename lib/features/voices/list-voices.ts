@@ -4,7 +4,7 @@ import { providerSettings } from "../routing/provider-settings.ts";
 import { voiceLister } from "./voice-lister.ts";
 import { voiceProviders } from "./voice-providers.ts";
 
-/** Every voice of the outside engines. */
+/** All voices of the providers. */
 export const listVoices = capability(
   [...voiceProviders.needs, ...sharedAnswers.needs, { kind: "aws", actions: ["polly:DescribeVoices"] }],
   () =>

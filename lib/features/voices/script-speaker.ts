@@ -12,7 +12,7 @@ import type { engineAsker } from "../routing/engine-asker.ts";
 
 interface Collaborators {
   ask: ReturnType<typeof engineAsker>;
-  /** Null where its key was taken away since. */
+  /** Null if its key was removed since. */
   providers(name: VoiceProviderName): Promise<VoiceProvider | null>;
   work: Pick<Bucket, "write" | "writeText" | "readText">;
 }
@@ -20,8 +20,8 @@ interface Collaborators {
 const Kept = z.object({ starts: z.array(z.number()).nullable() });
 
 /**
- * Has the first of a reel's voices that can read its script, stretch by stretch. What was spoken is kept at once: an attempt after this
- * one pays for nothing twice. Throws JobFailed, or RetryLater where a voice may read it later.
+ * Has the script read by the first of a reel's voices that can, part by part. Each part is stored at once: a later
+ * attempt pays for nothing twice. Throws JobFailed, or RetryLater if a voice may read it later.
  */
 export function scriptSpeaker({ ask, providers, work }: Collaborators) {
   return async (job: Job, { attempt, signal, report }: TaskContext): Promise<void> => {
@@ -71,7 +71,7 @@ export function scriptSpeaker({ ask, providers, work }: Collaborators) {
     return { made };
   }
 
-  /** What is told of a stretch that an attempt before this one has kept. */
+  /** The result of a part that an earlier attempt has stored. */
   async function kept(key: string): Promise<z.infer<typeof Kept> | null> {
     try {
       return Kept.parse(JSON.parse(await work.readText(`${key}.json`)));

@@ -6,7 +6,7 @@ import { engineAsker } from "../routing/engine-asker.ts";
 import { scriptSpeaker } from "./script-speaker.ts";
 import { voiceProviders } from "./voice-providers.ts";
 
-/** Has an outside voice read a reel's script. */
+/** Has a provider's voice read a reel's script. */
 export const speakScript = capability(
   [
     ...placeOrders.needs,

@@ -10,7 +10,7 @@ import { VoiceView } from "#providers/voice/voice-view";
 
 interface Collaborators {
   settings(): Promise<ProviderSettings>;
-  /** Null where its key was taken away since. */
+  /** Null if its key was removed since. */
   providers(name: VoiceProviderName): Promise<VoiceProvider | null>;
   shared: ReturnType<typeof sharedAnswers>;
 }
@@ -21,8 +21,8 @@ const [askMs, patienceMs] = [18_000, 20_000];
 const Voices = z.array(VoiceView);
 
 /**
- * The voices of the outside engines that are configured, in their order. Each engine is asked for its own once an hour, whoever wants
- * them; while one is out of order its last good list holds. Null where an engine has never given one.
+ * The voices of the configured providers, in their order. Each list is cached for an hour for all callers. If a
+ * provider is down, its last good list is used. Null if a provider has never returned one.
  */
 export function voiceLister({ settings, providers, shared }: Collaborators) {
   async function ask(name: VoiceProviderName): Promise<VoiceView[] | null> {

@@ -5,7 +5,7 @@ import type { VoiceProviderName } from "#providers/voice/outside-voice";
 import type { VoiceProvider } from "#providers/voice/voice-provider";
 import { providerSettings } from "../routing/provider-settings.ts";
 
-/** The outside engines for voices by name; null where its key was taken away since. */
+/** The voice providers by name; null if a provider's key was removed since. */
 export const voiceProviders = capability([...providerSettings.needs, ...outbound.needs], () => {
   const [settings, web] = [providerSettings.build(), outbound.build()];
   return async (name: VoiceProviderName): Promise<VoiceProvider | null> =>

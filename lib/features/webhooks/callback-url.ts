@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Where any call that creates a job says who is to be told of its end. */
+/** The field of every call that creates a job: the URL for its webhook. */
 export const callbackUrl = z
   .string()
   .max(2048)

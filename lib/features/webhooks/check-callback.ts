@@ -2,7 +2,7 @@ import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 
-/** Checks the address that is to be told of a job's end, before anything is charged: the address in its one spelling, or null. */
+/** Checks a callback URL before anything is charged. Returns the normalised URL, or null. */
 export const checkCallback = capability(outbound.needs, () => {
   const web = outbound.build();
   return async (text: string | undefined): Promise<string | null> => {

@@ -18,13 +18,13 @@ export const listDeliveries = capability(
   (): Pick<Deliveries, "list"> => openDeliveryStore(),
 );
 
-/** For the sweep of what deleted videos leave. */
+/** For the cleanup of deleted videos. */
 export const removeDeliveries = capability(
   [{ kind: "table", name: "webhook_deliveries", actions: ["DeleteItem"] }],
   (): Pick<Deliveries, "remove"> => openDeliveryStore(),
 );
 
-/** For who makes the attempts. */
+/** For the worker that makes the attempts. */
 export const attemptDeliveries = capability(
   [{ kind: "table", name: "webhook_deliveries", actions: ["UpdateItem"] }],
   (): Pick<Deliveries, "claim" | "settle"> => openDeliveryStore(),

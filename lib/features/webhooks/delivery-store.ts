@@ -18,18 +18,18 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** An attempt lasts half a minute at most; who has said nothing for this long says nothing more. */
+/** An attempt lasts at most half a minute; after this time without a result it counts as lost. */
 const lostAfterMs = 60_000;
-/** Replays are not counted, but an item has its largest size: the log keeps the last of its attempts. */
+/** Replays are not counted, but an item has a maximum size: only the last attempts are kept. */
 const keptAttempts = 40;
 
-/** Webhooks on their way and those that arrived. An attempt is claimed before it is made, so none is made twice. */
+/** Webhooks, pending and settled. An attempt is claimed before it is made, so none is made twice. */
 export function deliveryStore({ documents, tables, clock }: Dependencies) {
   const TableName = tables.webhook_deliveries;
   const key = ({ accountId, deliveryId }: DeliveryRef) => ({ account_id: accountId, id: deliveryId });
   const refOf = ({ account_id: accountId, id: deliveryId }: Delivery) => ({ accountId, deliveryId });
 
-  /** The delivery as it is after the update; null when the condition did not hold. */
+  /** The delivery after the update; null if the condition did not hold. */
   async function update(
     ref: DeliveryRef,
     of: { set: string; remove?: string; condition: string; values: Record<string, unknown> },
@@ -67,7 +67,10 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
       );
     },
 
-    /** A page of an account's deliveries, newest first: ids are in order of time. `next` is the `before` of the page after. */
+    /**
+     * A page of an account's deliveries, newest first: IDs are in order of time. `next` is the `before` of the next
+     * page.
+     */
     async list(
       accountId: string,
       { limit, before }: { limit: number; before: string | null },
@@ -79,7 +82,7 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
           ExpressionAttributeValues: { ":account": accountId, ...(before !== null && { ":before": before }) },
           ScanIndexForward: false,
           ConsistentRead: true,
-          // One more than is shown tells whether there is another page.
+          // One more than requested tells whether there is a next page.
           Limit: limit + 1,
         }),
       );
@@ -87,11 +90,11 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
       return { deliveries, next: Items.length > limit ? (deliveries.at(-1)?.id ?? null) : null };
     },
 
-    /** Takes the attempt that comes after so many; null when somebody has taken it, or none is to be made. */
+    /** Claims the attempt after this number of attempts; null if it was claimed already, or none is due. */
     async claim(ref: DeliveryRef, attempt: number): Promise<Delivery | null> {
       if (attempt >= maxAttempts) return null;
       const next = attempt + 1;
-      // Should nobody come back from it, the one after it keeps its distance all the same.
+      // If this attempt never reports back, the next one still keeps its distance.
       const lost = clock.now().getTime() + lostAfterMs + (delayAfter(next) ?? 0) * 1000;
       return update(ref, {
         set: "attempt = :next, next_attempt_at = :lost",
@@ -100,7 +103,7 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
       });
     },
 
-    /** Notes how a claimed attempt went, and what comes of it. False when the delivery has moved on without it. */
+    /** Records the result of a claimed attempt, and the next step. False if the delivery has moved on without it. */
     async settle(claimed: Delivery, attempt: DeliveryAttempt, step: NextStep): Promise<boolean> {
       const attempts = [...claimed.attempts, attempt].slice(-keptAttempts);
       const condition = "attempt = :attempt AND #state = :pending";
@@ -121,7 +124,7 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
       return settled !== null;
     },
 
-    /** Removes a delivery that is not on its way any more. False when it still is. */
+    /** Deletes a delivery that is settled. False if it is still pending. */
     async remove(ref: DeliveryRef): Promise<boolean> {
       try {
         await documents.send(
@@ -140,7 +143,7 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
       }
     },
 
-    /** Deliveries whose message or attempt must be lost, the longest overdue first. */
+    /** Deliveries whose message or attempt must have been lost, the longest overdue first. */
     async *overdue(): AsyncGenerator<Delivery> {
       let start: Record<string, unknown> | undefined;
       do {
@@ -158,7 +161,7 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
       } while (start);
     },
 
-    /** Grants an overdue delivery another while, for one sweep alone: its message may only wait in a long queue. */
+    /** Postpones an overdue delivery, in one sweep only: its message may just be waiting in a long queue. */
     async handOutAgain(seen: Delivery): Promise<boolean> {
       const held = await update(refOf(seen), {
         set: "next_attempt_at = :lost",
@@ -172,7 +175,7 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
       return held !== null;
     },
 
-    /** Begins another round with the same id and bytes. One that is on its way stays as it is; null when there is none. */
+    /** Begins another round with the same ID and body. A pending delivery stays unchanged; null if there is none. */
     async replay(ref: DeliveryRef): Promise<{ delivery: Delivery; begun: boolean } | null> {
       const begun = await update(ref, {
         set: "#state = :pending, attempt = :none, pending_shard = :shard, next_attempt_at = :lost",

@@ -47,7 +47,7 @@ export function deliveryView({
   return { id, event, job_id, url, state, attempts, created_at };
 }
 
-/** What the id of a delivery looks like, the longest that can be. */
+/** The pattern of a delivery's ID, up to the longest possible. */
 export const deliveryId = /^dlv_[0-9A-Za-z]{1,64}$/;
 
 export const WebhookSecret = z

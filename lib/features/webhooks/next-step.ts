@@ -1,6 +1,6 @@
 import type { OutboundFailure } from "@reelwright/platform/safe-http-error";
 
-/** How one attempt went: the receiver's status, or why there was none. */
+/** The result of one attempt: the receiver's status, or why there was none. */
 export type Outcome = { status: number } | { failure: OutboundFailure };
 
 export type NextStep = { state: "delivered" | "failed" } | { state: "pending"; delaySeconds: number };
@@ -9,7 +9,7 @@ export const maxAttempts = 4;
 /** Seconds from the end of an attempt, the first being 1, to the start of the next; undefined after the last. */
 export const delayAfter = (attempt: number): number | undefined => [2, 15, 60][attempt - 1];
 
-/** What becomes of a delivery after so many attempts, of which the last went like this. */
+/** What follows after this number of attempts, with this result of the last one. */
 export function nextStep(outcome: Outcome, attempts: number): NextStep {
   if ("status" in outcome && isBetween(outcome.status, 200, 299)) return { state: "delivered" };
   const delaySeconds = delayAfter(attempts);
@@ -17,7 +17,10 @@ export function nextStep(outcome: Outcome, attempts: number): NextStep {
   return { state: "pending", delaySeconds };
 }
 
-/** A 4xx is the receiver's own refusal, 408 and 429 too; an address that may not be called will not become one in a minute. */
+/**
+ * A 4xx is a refusal by the receiver, including 408 and 429. An address that may not be called will not become allowed
+ * within a minute.
+ */
 const isFinal = (outcome: Outcome) =>
   "status" in outcome ? isBetween(outcome.status, 400, 499) : outcome.failure === "blocked";
 

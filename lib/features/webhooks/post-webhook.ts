@@ -7,17 +7,17 @@ import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
 import type { Outcome } from "./next-step.ts";
 
-/** A receiver may take all of its time to begin: many do their work before they answer. */
+/** A receiver may use all of its time before the first byte: many do their work before they answer. */
 const webhookLimits: Limits = { headerMs: 10_000, totalMs: 10_000, maxBytes: 20_000 };
 
 interface Post {
   url: string;
   body: string;
-  /** Beside those that every webhook has. */
+  /** In addition to those of every webhook. */
   headers: Record<string, string>;
 }
 
-/** Makes one attempt; however a receiver behaves, it ends within the limits as a line of the log and what to make of it. */
+/** Makes one attempt. However a receiver behaves, it ends within the limits, with a log line and a result. */
 export function webhookPoster(web: Pick<SafeHttp, "request">, limits = webhookLimits) {
   return async ({ url, body, headers }: Post): Promise<{ outcome: Outcome; attempt: DeliveryAttempt }> => {
     const at = systemClock.now();

@@ -11,10 +11,13 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Replaces the signing secret of an account; of several at once each brings its own, and the highest version stays. */
+/**
+ * Replaces the signing secret of an account. Of several concurrent calls each creates its own, and the highest version
+ * stays.
+ */
 export function secretRotator({ documents, tables, pepper, clock }: Dependencies) {
   return async (accountId: string): Promise<string> => {
-    // Accounts from before webhooks carry no version: theirs is the first.
+    // Accounts from before webhooks have no version: theirs is the first.
     const { Attributes } = await documents.send(
       new UpdateCommand({
         TableName: tables.accounts,

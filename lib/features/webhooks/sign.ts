@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Delivery } from "#domain/deliveries/delivery";
 
-/** The secrets that sign at a time: the account's current one, then the one it replaced less than a day ago. */
+/** The secrets that sign at a given time: the account's current one, and one that was replaced less than a day ago. */
 export type SigningSecrets = readonly [current: string, ...replaced: string[]];
 
 interface Signing {
@@ -12,8 +12,8 @@ interface Signing {
 }
 
 /**
- * The headers that let a receiver know us: the service's own, and those of Standard Webhooks, for which libraries exist. Made
- * anew for each attempt, because receivers refuse a timestamp that is old.
+ * The headers that authenticate us: the service's own, and those of Standard Webhooks, for which libraries exist. New
+ * for each attempt, because receivers refuse an old timestamp.
  */
 export function signedHeaders(
   { id, event, body }: Pick<Delivery, "id" | "event" | "body">,
@@ -24,7 +24,7 @@ export function signedHeaders(
     [`X-${serviceName}-Event`]: event,
     [`X-${serviceName}-Delivery`]: id,
     [`X-${serviceName}-Timestamp`]: timestamp,
-    // One signature, as its receivers compare the whole header; they know the current secret.
+    // Only one signature, because receivers compare the whole header; it uses the current secret.
     [`X-${serviceName}-Signature`]: `sha256=${hmac(secrets[0], `${timestamp}.${body}`).toString("hex")}`,
     "webhook-id": id,
     "webhook-timestamp": timestamp,
@@ -34,7 +34,7 @@ export function signedHeaders(
   };
 }
 
-/** Standard Webhooks keys with the bytes that the secret's text stands for; the service's own signature with the text. */
+/** Standard Webhooks uses the bytes that the secret encodes as its key; the service's own signature uses the text. */
 const keyOf = (secret: string) => Buffer.from(secret.slice(secretPrefix.length), "base64");
 export const secretPrefix = "whsec_";
 

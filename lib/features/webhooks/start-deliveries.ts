@@ -5,7 +5,7 @@ import { type Delivery, type DeliveryRef, testDelivery } from "#domain/deliverie
 import { capability } from "#lambda/capability";
 import { openDeliveryStore } from "./deliveries.ts";
 
-/** Sends an account a webhook for trying its receiver. */
+/** Sends an account a test webhook. */
 export const sendTestDelivery = capability(
   [{ kind: "table", name: "webhook_deliveries", actions: ["PutItem"] }, ...announceDelivery.needs],
   () => {
@@ -20,7 +20,7 @@ export const sendTestDelivery = capability(
   },
 );
 
-/** Sends a delivery once more, if it is not on its way; null when the account has no such delivery. */
+/** Sends a delivery again if it is settled; null if the account has no such delivery. */
 export const replayDelivery = capability(
   [{ kind: "table", name: "webhook_deliveries", actions: ["GetItem", "UpdateItem"] }, ...announceDelivery.needs],
   () => {

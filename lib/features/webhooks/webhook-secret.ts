@@ -2,7 +2,7 @@ import { hkdfSync } from "node:crypto";
 import type { Account } from "#domain/accounts/account";
 import { type SigningSecrets, secretPrefix } from "./sign.ts";
 
-/** How long what a receiver still holds after a rotation is signed for as well. */
+/** How long the previous secret also signs after a rotation. */
 const overlapMs = 86_400_000;
 
 /** The signing secret of an account: derived whenever it is needed, so that no table and no backup holds it. */
@@ -12,8 +12,8 @@ export function webhookSecret(pepper: string, accountId: string, version: number
 }
 
 /**
- * The secrets that sign now; null where nothing may be sent, since the account is suspended, closed or gone. Of two rotations within a
- * day, only the last is softened.
+ * The secrets that sign now; null if nothing may be sent, because the account is suspended, closed or missing. After
+ * two rotations within a day, only the last two secrets sign.
  */
 export function signingSecrets(
   pepper: string,

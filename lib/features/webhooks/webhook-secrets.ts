@@ -13,7 +13,7 @@ import { signingSecrets, webhookSecret } from "./webhook-secret.ts";
 const pepperNeed: Need = { kind: "secret", name: "pepper" };
 const pepper = () => readSecret(readEnv("PEPPER_SECRET_ARN").PEPPER_SECRET_ARN);
 
-/** The secret that a receiver checks signatures with. */
+/** The secret with which a receiver checks signatures. */
 export const readWebhookSecret = capability(
   [pepperNeed],
   () =>
@@ -32,7 +32,7 @@ export const rotateWebhookSecret = capability(
     }),
 );
 
-/** The secrets that an attempt is signed with; null where none may be made, since the account is suspended, closed or gone. */
+/** The secrets that sign an attempt; null if none may be made, because the account is suspended, closed or missing. */
 export const signingSecretsOf = capability([...readAccounts.needs, pepperNeed], () => {
   const accounts = readAccounts.build();
   return async (accountId: string): Promise<SigningSecrets | null> =>
