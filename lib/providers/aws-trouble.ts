@@ -2,13 +2,13 @@ import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import * as z from "zod";
 import { codeOfStatus, type Trouble } from "./trouble.ts";
 
-/** What an error of an AWS client carries: of the service, its status; of the network, the system's code. */
+/** The parts of an AWS client's error: the status from the service, the system's code from the network. */
 const AwsError = z.object({
   code: z.string().default(""),
   $metadata: z.object({ httpStatusCode: z.number().optional() }).optional(),
 });
 
-/** By the error's name first: of the statuses most are 400, throttling among them. */
+/** By the error's name first, because most statuses are 400, also for throttling. */
 const codes: Readonly<Record<string, FailureCode>> = {
   ThrottlingException: "provider_rate_limited",
   TooManyRequestsException: "provider_rate_limited",
@@ -24,12 +24,12 @@ const codes: Readonly<Record<string, FailureCode>> = {
   ResourceNotFoundException: "provider_auth",
   ModelErrorException: "generation_failed",
 };
-/** Nobody was reached, so nothing was ordered. */
+/** No connection was made, so nothing was ordered. */
 const neverSent = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
-/** Models of Stability say it as of any other input that is wrong. */
+/** Stability's models use this name for any invalid input. */
 const filtered = /content filter|moderation|safety|blocked/i;
 
-/** What an error of an AWS client means; null for one that is not the service's or the network's. */
+/** The meaning of an AWS client's error; null if it is not from the service or the network. */
 export function troubleOfAws(error: unknown): Trouble | null {
   const { data } = AwsError.safeParse(error);
   if (!(error instanceof Error) || !data) return null;

@@ -6,11 +6,11 @@ export type { Exchange } from "./call.ts";
 interface JsonCall {
   url: string;
   headers: Record<string, string>;
-  /** Posted as JSON when given. */
+  /** Sent as JSON if present. */
   body?: unknown;
-  /** Posted instead of it. */
+  /** Sent instead of JSON. */
   form?: FormData;
-  /** Where an answer is larger, or takes longer, than most. */
+  /** For answers that are larger or slower than usual. */
   limits?: Limits;
   signal?: AbortSignal | undefined;
 }
@@ -18,10 +18,13 @@ interface JsonCall {
 /** An answer, or why there is none. */
 export type Reply = (Head & { json: unknown }) | Lost;
 
-/** A starting picture goes up with the order: a megabyte or two. Answers are small, but for those that repeat what was asked. */
+/**
+ * A starting picture of a megabyte or two is sent with the order. Answers are small, except those that repeat the
+ * request.
+ */
 const usual: Limits = { headerMs: 30_000, totalMs: 40_000, maxBytes: 4_000_000 };
 
-/** One call of a provider's JSON interface. What is no JSON is undefined: its reader says what to make of that. */
+/** One call of a provider's JSON API. A body that is not JSON becomes undefined; its reader decides what that means. */
 export async function callJson(
   exchange: Exchange,
   { headers, body, form, limits = usual, ...rest }: JsonCall,
@@ -36,7 +39,7 @@ export async function callJson(
   return "lost" in reply ? reply : asJson(reply);
 }
 
-/** The same answer with what its bytes say as JSON. */
+/** The same answer with its body parsed as JSON. */
 export const asJson = ({ bytes, ...head }: Head & { bytes: Buffer }): Head & { json: unknown } => ({
   ...head,
   json: parseJson(bytes),
@@ -45,7 +48,7 @@ export const asJson = ({ bytes, ...head }: Head & { bytes: Buffer }): Head & { j
 const asJsonText = (body: unknown) => ({ type: "application/json", body: JSON.stringify(body) });
 
 async function asForm(form: FormData) {
-  // What an answer would be sent as is what a request is sent as: parts between a boundary that its type names.
+  // Response encodes a form as multipart, with its boundary in the type.
   const written = new Response(form);
   return { type: written.headers.get("content-type") ?? "", body: Buffer.from(await written.arrayBuffer()) };
 }

@@ -1,32 +1,32 @@
 import type { Limits, SafeHttp } from "@reelwright/platform/safe-http";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 
-/** How a provider is called. */
+/** The endpoint and limits of a provider's call. */
 export type Exchange = SafeHttp["request"];
 
 export interface Call {
   url: string;
   headers: Record<string, string>;
-  /** Posted when given. */
+  /** Sent as the body if present. */
   body?: Buffer | string;
   limits: Limits;
   signal?: AbortSignal | undefined;
 }
 
-/** Why there is no answer; `sent` when the provider may have heard us all the same. */
+/** Why there is no answer; `sent` if the provider may have received the request. */
 export interface Lost {
   lost: string;
   sent: boolean;
 }
 
-/** What every answer has beside its content. */
+/** Status and headers of every answer. */
 export interface Head {
   status: number;
   header(name: string): string | null;
   retryAfterSeconds: number | null;
 }
 
-/** One call of a provider, answered by its bytes. */
+/** One call of a provider, answered as bytes. */
 export async function call(exchange: Exchange, { body, ...message }: Call): Promise<(Head & { bytes: Buffer }) | Lost> {
   let sent = false;
   try {
@@ -46,5 +46,5 @@ export async function call(exchange: Exchange, { body, ...message }: Call): Prom
   }
 }
 
-/** Providers name seconds there; one that names a date is asked again when it suits us. */
+/** Providers send seconds here; a date is ignored. */
 const secondsIn = (text: string | null) => (text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null);

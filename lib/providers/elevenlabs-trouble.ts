@@ -11,9 +11,9 @@ const Told = z.object({
   ]),
 });
 
-/** Its own words for what is wrong; those that are not here say nothing that the status does not. */
+/** ElevenLabs' codes. Codes that are not listed say no more than the status. */
 const codes: Readonly<Record<string, FailureCode>> = {
-  // With the status 401, as if it were the key.
+  // With status 401, as if the key were wrong.
   quota_exceeded: "provider_quota",
   invalid_api_key: "provider_auth",
   detected_unusual_activity: "provider_auth",
@@ -21,12 +21,12 @@ const codes: Readonly<Record<string, FailureCode>> = {
   max_character_limit_exceeded: "invalid_input",
   voice_not_found: "invalid_input",
   bad_prompt: "content_blocked",
-  // One waits for our own calls, the other for everybody's: both pass.
+  // One is our own concurrency limit, the other a general overload: both are temporary.
   too_many_concurrent_requests: "provider_rate_limited",
   system_busy: "provider_rate_limited",
 };
 
-/** What ElevenLabs says is wrong, in any of the three forms in which it does. */
+/** ElevenLabs' error, in any of its three formats. */
 export function troubleOfElevenlabs(json: unknown, status: number): Trouble | null {
   const { detail } = Told.safeParse(json).data ?? {};
   if (detail === undefined || status < 400) return null;
@@ -39,6 +39,6 @@ export function troubleOfElevenlabs(json: unknown, status: number): Trouble | nu
   return { code: codes[its] ?? ofStatus(status), its: its || `HTTP ${status}`, words };
 }
 
-/** Too early, or in the way of another call of ours: neither stays. */
+/** Too early, or in conflict with another call of ours: both are temporary. */
 const ofStatus = (status: number) =>
   status === 409 || status === 425 ? "provider_rate_limited" : codeOfStatus(status);

@@ -5,7 +5,7 @@ import { type ProviderFailure, providerFailure } from "./provider-failure.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 import { codeOfStatus, ofEnded, ofOrder, readReply, type Trouble } from "./trouble.ts";
 
-/** Where a task of fal's queue is asked for. */
+/** A task in fal's queue and its URLs. */
 interface Links {
   status: string;
   result: string;
@@ -17,14 +17,14 @@ type FalState<T> =
   | { state: "failed"; failure: ProviderFailure };
 
 interface Submission {
-  /** Its model, as in the address. */
+  /** The model, as in the URL. */
   endpoint: string;
   input: Record<string, unknown>;
   webhookUrl?: string | null;
   signal?: AbortSignal | undefined;
 }
 
-/** fal's queue, whatever is ordered of it. */
+/** fal's queue, for any kind of order. */
 export function falClient({ apiKey, baseUrl }: NonNullable<ProviderSettings["fal"]>, exchange: Exchange) {
   const headers = { Authorization: `Key ${apiKey}` };
 
@@ -42,7 +42,7 @@ export function falClient({ apiKey, baseUrl }: NonNullable<ProviderSettings["fal
       return { submitted: { id: read.value.request_id, links: linksOf(read.value, endpoint) } };
     },
 
-    /** Asks once how a task goes, and once it is complete for what has come of it. */
+    /** Polls a task once, and fetches its result once it is complete. */
     async state<T>(links: Links, output: z.ZodType<T>, signal?: AbortSignal): Promise<FalState<T>> {
       const reply = await callJson(exchange, { url: links.status, headers, signal });
       const read = readReply(reply, Status, (json, status) => asked(troubleIn(json, status), status));
@@ -51,7 +51,7 @@ export function falClient({ apiKey, baseUrl }: NonNullable<ProviderSettings["fal
       if (status === "IN_QUEUE") return { state: "queued", askAgainSeconds: 5 };
       if (status === "IN_PROGRESS") return { state: "running", askAgainSeconds: 8 };
       if (status !== "COMPLETED") return failed({ code: "provider_unavailable", its: status, words: "" });
-      // It has no status for failure: what failed is complete with an error, here or in place of its result.
+      // There is no status for failure: a failed task is complete with an error, here or in place of its result.
       if (error || error_type) return failed(ofEnded({ ...typed(error_type ?? ""), words: error ?? "" }));
       return resultAt(links.result, output, signal);
     },
@@ -63,11 +63,11 @@ export function falClient({ apiKey, baseUrl }: NonNullable<ProviderSettings["fal
     if ("value" in read) return { state: "done", output: read.value };
     if ("status" in reply && reply.status === 400 && /still in progress/.test(read.trouble.words))
       return { state: "running", askAgainSeconds: 5 };
-    // The model's own failure comes with a 500; what stands between it and us fails with others.
+    // The model's own failure comes with a 500; gateways between it and us use other statuses.
     return failed("status" in reply && reply.status === 500 ? ofEnded(read.trouble) : read.trouble);
   }
 
-  /** Its addresses are used as given, but the key goes nowhere else than to where it belongs. */
+  /** fal's URLs are used unchanged, but the key is only sent to fal's own host. */
   function linksOf({ request_id, status_url, response_url }: z.infer<typeof Queued>, endpoint: string): Links {
     const { origin } = new URL(baseUrl);
     const own = [status_url, response_url].every((url) => URL.canParse(url) && new URL(url).origin === origin);
@@ -93,7 +93,7 @@ const Detail = z.object({
   error_type: z.string().default(""),
 });
 
-/** The types of its errors; those that are not here say nothing that the status does not. */
+/** fal's error types. Types that are not listed say no more than the status. */
 const types: Readonly<Record<string, FailureCode>> = {
   content_policy_violation: "content_blocked",
   file_download_error: "input_unreachable",
@@ -115,12 +115,12 @@ function troubleIn(json: unknown, status: number): Trouble | null {
   const problems = typeof found.detail === "string" ? [] : found.detail;
   const words = typeof found.detail === "string" ? found.detail : problems.map(({ msg }) => msg).join("; ");
   const its = found.error_type || (problems.find(({ type }) => types[type]) ?? problems[0])?.type || `HTTP ${status}`;
-  // A locked account is refused as a stranger is.
+  // A locked account is refused like an invalid key.
   if (status === 403 && /balance|locked/i.test(words)) return { code: "provider_quota", its, words };
   return { code: types[its] ?? codeOfStatus(status), its, words };
 }
 
-/** Who is asked for what it does not know has forgotten it. */
+/** For a poll, an unknown task means that fal has forgotten it. */
 const asked = (trouble: Trouble | null, status: number): Trouble | null =>
   status === 404 ? { code: "task_expired", its: trouble?.its ?? "HTTP 404", words: trouble?.words ?? "" } : trouble;
 

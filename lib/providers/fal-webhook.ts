@@ -13,7 +13,7 @@ interface Received {
 const maxAgeSeconds = 300;
 const prefix = "x-fal-webhook";
 
-/** Whether a webhook is fal's own, and of which order it speaks. It says only when to ask: what became of the order is asked for. */
+/** Whether a webhook is really from fal, and for which order. It only says when to poll: the result is polled. */
 export function verifyFalWebhook({
   headers,
   rawBody,
@@ -39,7 +39,7 @@ const Keys = z.object({
 });
 const keepMs = 24 * 3_600_000;
 
-/** fal's public keys, read once a day. A failed read is not kept. */
+/** fal's public keys, read once a day. A failed read is not cached. */
 export function falKeys(exchange: Exchange, url: string, now: () => Date): () => Promise<readonly KeyObject[]> {
   let held: { keys: readonly KeyObject[]; until: number } | null = null;
   return async () => {
@@ -52,7 +52,7 @@ export function falKeys(exchange: Exchange, url: string, now: () => Date): () =>
   };
 }
 
-/** Keys of other kinds may come to stand among them. */
+/** Keys of other kinds may be added to the set later. */
 function publicKey({ kty, crv, x }: z.infer<typeof Keys>["keys"][number]): KeyObject[] {
   if (kty !== "OKP" || crv !== "Ed25519" || x === undefined) return [];
   return [createPublicKey({ key: { kty, crv, x }, format: "jwk" })];

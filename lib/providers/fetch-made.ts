@@ -6,13 +6,16 @@ import { codeOfStatus } from "./trouble.ts";
 interface Made {
   provider: string;
   url: string;
-  /** Where its files come from: these hosts, and those below them. */
+  /** The hosts of its files; their subdomains are included. */
   hosts: readonly string[];
   maxBytes: number;
   signal?: AbortSignal;
 }
 
-/** What an engine made, as a stream, which fails with a SafeHttpError where it breaks off or is too large. It is fetched from the engine's own hosts only, whatever its answer or a redirect says. */
+/**
+ * A provider's file as a stream, which fails with a SafeHttpError if it breaks off or is too large. It is downloaded
+ * from the provider's own hosts only, whatever its answer or a redirect says.
+ */
 export async function fetchMade(
   download: SafeHttp["download"],
   { provider, url, hosts, maxBytes, signal }: Made,
@@ -28,7 +31,7 @@ export async function fetchMade(
     if (made.status === 200 && isAmong(made.url.hostname, hosts)) return { made };
     made.body.destroy();
     if (made.status === 200) return foreign(made.url.hostname);
-    // Links are signed for a time: stores answer 403 to one that is over, and 404 once they have cleared away.
+    // Links are signed for a time: storage services answer 403 to an expired link, and 404 after the file was deleted.
     const isGone = [401, 403, 404, 410].includes(made.status);
     return failed(isGone ? "link_expired" : codeOfStatus(made.status), `HTTP ${made.status}`, "");
   } catch (error) {

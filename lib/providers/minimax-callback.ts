@@ -4,8 +4,8 @@ const Challenge = z.object({ challenge: z.string().max(1000) });
 const Told = z.object({ task_id: z.string().max(100) });
 
 /**
- * What MiniMax sends to a callback address: once a challenge, which is to be answered as it is within 3 s, then how a task goes. It
- * signs nothing: that a task is named is a reason to ask for it, no more.
+ * The requests that MiniMax sends to a callback URL: once a challenge, which must be returned within 3 s, then the
+ * state of tasks. They are not signed: a task's name is only a reason to poll it.
  */
 export function readMinimaxCallback(body: unknown): { answer: { challenge: string } } | { taskId: string } | null {
   const challenge = Challenge.safeParse(body);

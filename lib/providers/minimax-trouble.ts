@@ -4,7 +4,7 @@ import type { Trouble } from "./trouble.ts";
 
 const Base = z.object({ base_resp: z.object({ status_code: z.int(), status_msg: z.string().default("") }) });
 
-/** The codes of `base_resp`, which answers of status 200 carry whether they are errors or not. */
+/** The codes of `base_resp`, which every answer of status 200 carries, whether it is an error or not. */
 const codes: Readonly<Record<number, FailureCode>> = {
   1000: "provider_unavailable",
   1001: "provider_unavailable",
@@ -23,7 +23,7 @@ const codes: Readonly<Record<number, FailureCode>> = {
   2049: "provider_auth",
 };
 
-/** What MiniMax says is wrong. */
+/** MiniMax's error. */
 export function troubleOfMinimax(json: unknown): Trouble | null {
   const { status_code = 0, status_msg = "" } = Base.safeParse(json).data?.base_resp ?? {};
   if (status_code === 0) return null;

@@ -2,8 +2,8 @@ import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import { failureRules } from "./provider-failure.ts";
 
 /**
- * What comes after an order that failed: the next route, the same one later, or the end. An order that may have been taken on
- * has no next.
+ * The step after a failed order: the next provider, the same one later, or the end. An order that may have been
+ * accepted has no next step.
  */
 export function nextRoute<Name extends string>(
   routes: readonly Name[],

@@ -1,7 +1,7 @@
 import type { BedrockRuntimeClient } from "@aws-sdk/client-bedrock-runtime";
 import type { ProviderSettings } from "./provider-settings.ts";
 
-/** How long an answer is waited for: pictures and long texts take a minute or two. */
+/** Time limit for an answer: pictures and long texts take a minute or two. */
 const requestTimeoutSeconds = 240;
 
 /** Opens Bedrock when it is first needed: loading its client takes a while. */

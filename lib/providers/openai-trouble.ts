@@ -11,8 +11,8 @@ const Problem = z.object({
 });
 
 /**
- * Its codes and types; those that are not here say nothing that the status does not. What a model does not support, only the operator
- * can choose otherwise.
+ * OpenAI's codes and types. Those that are not listed say no more than the status. If a model lacks a feature, only the
+ * operator can choose another.
  */
 const codes: Readonly<Record<string, FailureCode>> = {
   invalid_api_key: "provider_auth",
@@ -27,7 +27,7 @@ const codes: Readonly<Record<string, FailureCode>> = {
   content_filter: "content_blocked",
 };
 
-/** What OpenAI, or who speaks as it does, says is wrong; null where it says nothing. */
+/** The error of OpenAI or a compatible server; null if there is none. */
 export function openaiTrouble(json: unknown, status: number): Trouble | null {
   const { error } = Problem.safeParse(json).data ?? {};
   if (!error || status < 400) return null;

@@ -1,16 +1,18 @@
 import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import type { Trouble } from "./trouble.ts";
 
-/** What to do about a failure: ask another provider, ask this one again later, or neither. `says` is for the job's owner. */
+/**
+ * What to do about a failure: try another provider, retry this one later, or neither. `says` is for the job's owner.
+ */
 interface Rule {
   elsewhere: boolean;
   again: boolean;
   says: string;
 }
 
-/** Every way in which an outside engine fails us, whatever it calls it. */
+/** Every way in which a provider can fail, whatever it calls it. */
 export const failureRules = {
-  /** The key, or what it may do: only the operator can mend it. */
+  /** The key or its permissions: only the operator can fix that. */
   provider_auth: {
     elsewhere: true,
     again: false,
@@ -37,14 +39,14 @@ export const failureRules = {
     again: false,
     says: "The engine refused this as content that it does not make.",
   },
-  /** The file that we named to the engine, which only we can make reachable. */
+  /** The provider could not download our file, which only we can make reachable. */
   input_unreachable: { elsewhere: false, again: true, says: "The engine could not read the picture." },
   provider_timeout: { elsewhere: false, again: false, says: "The engine took too long." },
-  /** It was taken on, and came to nothing. */
+  /** It was accepted, and failed later. */
   generation_failed: { elsewhere: false, again: false, says: "The engine could not make this." },
   task_expired: { elsewhere: false, again: false, says: "The engine no longer knows of this." },
   link_expired: { elsewhere: false, again: false, says: "What the engine made was no longer there to be fetched." },
-  /** It may or may not have been taken on, and would be paid for twice if it were ordered again. */
+  /** It may or may not have been accepted, and would be paid for twice if it were ordered again. */
   submit_unknown: {
     elsewhere: false,
     again: false,
@@ -54,15 +56,15 @@ export const failureRules = {
 
 export interface ProviderFailure {
   code: FailureCode;
-  /** A sentence for the job's owner. */
+  /** A message for the job's owner. */
   message: string;
-  /** For the log: the provider's own code and words. */
+  /** For the log: the provider's own code and message. */
   detail: string;
-  /** How long it asked to be left alone. */
+  /** How long the provider asked us to wait. */
   retryAfterSeconds: number | null;
 }
 
-/** The codes whose reason is in what was asked: there the provider's own words help. */
+/** The codes whose cause is in the request: there the provider's own message helps. */
 const explained: readonly FailureCode[] = [
   "invalid_input",
   "content_blocked",
@@ -70,7 +72,7 @@ const explained: readonly FailureCode[] = [
   "generation_failed",
 ];
 
-/** A failure in our words, with those of the provider where they help its reader. */
+/** A failure with our message, and the provider's if it helps the reader. */
 export function providerFailure(
   provider: string,
   { code, its, words, retryAfterSeconds = null }: Trouble,
@@ -85,7 +87,7 @@ export function providerFailure(
   };
 }
 
-/** An engine's words as one short line, without the addresses in them: some carry keys. */
+/** A provider's message as one short line, without URLs: some contain keys. */
 const plain = (words: string) =>
   words
     .replaceAll(/\b(https?|data):\S+/g, "…")

@@ -1,32 +1,32 @@
 import * as z from "zod";
 
-/** Where a provider answers: an https origin, with or without a path. */
+/** A provider's address: an https origin, with or without a path. */
 const address = z
   .string()
   .regex(/^https:\/\/[^\s/?#]+(\/[^\s?#]*)?$/, "This must be an https address.")
   .transform((text) => text.replace(/\/+$/, ""));
 
-/** Hosts that a provider's files come from; one stands for those below it as well. */
+/** The hosts of a provider's files; subdomains are included. */
 const service = (baseUrl: string, downloadHosts: readonly string[]) => ({
   apiKey: z.string().min(1),
   baseUrl: address.default(baseUrl),
   downloadHosts: z.array(z.string().min(1)).default([...downloadHosts]),
 });
 
-/** A service of the operator's own AWS account, reached under the function's role. */
+/** An AWS service of the operator's own account, called with the function's role. */
 const ofAws = {
-  /** Where its models are; the deployment's own region when left out. */
+  /** The region of its models; the deployment's own by default. */
   region: z
     .string()
     .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "This must be a region, like us-west-2.")
     .optional(),
-  /** Another address than the region's public one: an endpoint in a VPC. */
+  /** An address instead of the region's public one, such as a VPC endpoint. */
   baseUrl: address.optional(),
 };
 
-/** Those with a key of their own, and where they are. */
+/** The providers with an API key, and their addresses. */
 const keyed = {
-  /** International; the mainland's is https://api.minimaxi.com, with keys of its own. */
+  /** International; mainland China is https://api.minimaxi.com, with keys of its own. */
   minimax: service("https://api.minimax.io", [
     "minimax.io",
     "minimaxi.com",
@@ -41,16 +41,16 @@ const keyed = {
     /** The public keys that its webhooks are signed with. */
     keysUrl: address.default("https://rest.fal.ai/.well-known/jwks.json"),
   },
-  /** OpenAI, or whoever speaks as it does. */
+  /** OpenAI or a compatible server. */
   openai: {
     ...service("https://api.openai.com/v1", []),
-    /** Who speaks as it does calls its models otherwise. */
+    /** Compatible servers have models of their own. */
     imageModel: z.string().min(1).default("gpt-image-2"),
-    /** Who writes scripts and picture prompts. */
+    /** The model for scripts and picture prompts. */
     scriptModel: z.string().min(1).default("gpt-5.4-mini"),
-    /** How answers are held to a form: by a schema, or, where a server knows no schemas, as any JSON. */
+    /** How to request structured answers: by a JSON schema or, for servers without schemas, as any JSON. */
     scriptFormat: z.enum(["json_schema", "json_object"]).default("json_schema"),
-    /** What the limit of an answer is called: older servers know the other name alone. */
+    /** The name of the field for the longest answer: older servers know only the other name. */
     scriptLimit: z.enum(["max_completion_tokens", "max_tokens"]).default("max_completion_tokens"),
   },
   elevenlabs: service("https://api.elevenlabs.io", []),
@@ -59,9 +59,12 @@ const keyed = {
   pixabay: service("https://pixabay.com", ["pixabay.com"]),
 };
 
-/** Who is asked for what, and in which turn: those without a key are passed over, and with nobody left it is made here. */
+/**
+ * The order of providers for each capability. Providers without a key are skipped; if none is left, the built-in engine
+ * is used.
+ */
 const orders = {
-  /** The engine's own house before the one that passes it on. */
+  /** The vendor itself before the reseller. */
   videoOrder: orderOf("minimax", "dashscope", "fal"),
   scriptOrder: orderOf("openai", "bedrock"),
   imageOrder: orderOf("openai", "fal", "bedrock"),
@@ -71,7 +74,7 @@ const orders = {
   stockOrder: orderOf("pexels", "pixabay"),
 };
 
-/** The outside engines that the operator has an account with. One that is left out is not used. */
+/** The providers that the operator has configured. Others are not used. */
 export const ProviderSettings = z.strictObject({
   minimax: z.strictObject(keyed.minimax).optional(),
   dashscope: z.strictObject(keyed.dashscope).optional(),
@@ -84,16 +87,19 @@ export const ProviderSettings = z.strictObject({
   bedrock: z
     .strictObject({
       ...ofAws,
-      /** The id of a model or an inference profile that writes scripts and picture prompts; without it others are asked. */
+      /**
+       * The ID of a model or inference profile for scripts and picture prompts; without it, Bedrock is not used for
+       * them.
+       */
       scriptModel: z.string().min(1).optional(),
-      /** How answers are held to a form: by a schema, or, for models that know no schemas, as what is given to a tool. */
+      /** How to request structured answers: by a schema or, for models without schemas, as input of a tool. */
       scriptFormat: z.enum(["json_schema", "tool"]).default("json_schema"),
     })
     .optional(),
   polly: z.strictObject(ofAws).optional(),
   transcribe: z.strictObject(ofAws).optional(),
   ...orders,
-  /** This service's own address, for engines to tell that something is done. Without it they are asked from time to time. */
+  /** This service's own address, for callbacks of providers. Without it, they are polled. */
   baseUrl: z
     .string()
     .regex(/^(https:\/\/[^\s/?#]+|http:\/\/127\.0\.0\.1:\d+)\/?$/, "This must be the https address of this service.")
@@ -103,8 +109,8 @@ export const ProviderSettings = z.strictObject({
 export type ProviderSettings = z.infer<typeof ProviderSettings>;
 
 /**
- * The settings of the secret, with what the environment says instead: `MINIMAX_API_KEY`, `MINIMAX_BASE_URL` and the like. Throws
- * one Error that names what is wrong, never a value: what is wrong may be a key.
+ * The settings of the secret, overridden by environment variables such as `MINIMAX_API_KEY` and `MINIMAX_BASE_URL`.
+ * Throws one Error that names what is wrong, never a value: it may be a key.
  */
 export function readProviderSettings(
   secret: string | null,
@@ -117,7 +123,7 @@ export function readProviderSettings(
       const apiKey = environment(`${name.toUpperCase()}_API_KEY`);
       const baseUrl = environment(`${name.toUpperCase()}_BASE_URL`);
       const own = given.data[name];
-      // An address alone is no account; where nothing is said instead, what is wrong with the secret's own is told as it is.
+      // An address without a key does not enable a provider. Without variables the secret's own entry is checked as it is.
       if ((own === undefined && apiKey === null) || (apiKey === null && baseUrl === null)) return [];
       return [[name, { ...(own ?? {}), ...(apiKey !== null && { apiKey }), ...(baseUrl !== null && { baseUrl }) }]];
     }),

@@ -2,28 +2,28 @@ import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import type * as z from "zod";
 import type { Reply } from "./call-json.ts";
 
-/** What went wrong with one call, before it is said what that means for the job. */
+/** What went wrong with one call, before its meaning for the job is decided. */
 export interface Trouble {
   code: FailureCode;
-  /** The provider's own code, as it gave it. */
+  /** The provider's own code, unchanged. */
   its: string;
   words: string;
   retryAfterSeconds?: number | null;
-  /** Nothing was taken on, although the code leaves it open. */
+  /** Nothing was accepted, although the code leaves it open. */
   refused?: boolean;
 }
 
-/** Of an order: what may have been taken on before something broke must not be ordered again. */
+/** For an order: it may have been accepted before the failure, so it must not be repeated. */
 export const ofOrder = (trouble: Trouble): Trouble =>
   trouble.code === "provider_unavailable" && !trouble.refused ? { ...trouble, code: "submit_unknown" } : trouble;
 
-/** Of a task that has ended: there is nothing left to ask again for. */
+/** For a task that has ended: there is nothing left to poll. */
 export const ofEnded = (trouble: Trouble): Trouble =>
   trouble.code === "provider_unavailable" || trouble.code === "provider_rate_limited"
     ? { ...trouble, code: "generation_failed" }
     : trouble;
 
-/** The answer as its schema has it, or what is wrong with it. `troubleIn` finds what the provider itself says is wrong. */
+/** The answer parsed with its schema, or what is wrong with it. `troubleIn` finds the provider's own error in it. */
 export function readReply<T>(
   reply: Reply,
   schema: z.ZodType<T>,
@@ -42,9 +42,9 @@ export function readReply<T>(
   return { trouble: { code: "provider_unavailable", its, words: "The answer could not be read." } };
 }
 
-/** What a status means where the provider's own code says nothing. */
+/** The meaning of a status if the provider's own code says nothing. */
 export function codeOfStatus(status: number): FailureCode {
-  // At an address that it has not got, only the operator can look for it elsewhere.
+  // If the path does not exist, only the operator can correct the address.
   if ([401, 403, 404, 405].includes(status)) return "provider_auth";
   if (status === 402) return "provider_quota";
   if (status === 429) return "provider_rate_limited";

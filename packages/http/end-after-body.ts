@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Larger than any body that is taken, so that a client which reads only after it has sent everything sees why it was refused. */
+/**
+ * Larger than any accepted body, so that a client which reads only after sending everything still sees why it was
+ * refused.
+ */
 const maxBytes = 256 * 2 ** 20;
 const maxMs = 120_000;
 
@@ -10,9 +13,10 @@ export interface ReadAway {
 }
 
 /**
- * Ends an answer, `body` with it, that may come before its request's body has. The answer is sent whole at once, with `Connection: close`.
- * What is left of the body is then read away, so far and so long, and only then the line is closed: closed at once it is reset, and
- * clients in the middle of sending lose the answer. Status and headers must be set and not yet sent.
+ * Sends an answer, with `body`, that may come before its request's body has ended. The answer is sent whole at once,
+ * with `Connection: close`. The rest of the body is then read, up to a size and a time, and only then the connection is
+ * closed. If it were closed at once it would be reset, and clients that are still sending would lose the answer. Status
+ * and headers must be set and not yet sent.
  */
 export async function endAfterBody(
   request: IncomingMessage,
@@ -22,7 +26,7 @@ export async function endAfterBody(
 ): Promise<void> {
   if (request.complete) return void response.end(body);
   response.setHeader("Connection", "close");
-  // Whoever knows its length need not wait for the end of the line.
+  // A client that knows the length need not wait for the connection to close.
   if (![204, 304].includes(response.statusCode)) response.setHeader("Content-Length", Buffer.byteLength(body));
   response.flushHeaders();
   if (body.length > 0 && request.method !== "HEAD") response.write(body);
@@ -30,7 +34,7 @@ export async function endAfterBody(
   response.end();
 }
 
-/** Reads what is left of a request's body, until it is over, has been too much or too long, or its sender has gone. */
+/** Reads the rest of a request's body, until it ends, is too large or too slow, or its sender has disconnected. */
 export async function readAway(request: IncomingMessage, limits: ReadAway = { maxBytes, maxMs }): Promise<void> {
   if (request.complete || request.destroyed) return void request.resume();
   const done = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
-/** The version of a file that a server has. */
+/** The version of a file on a server. */
 export interface FileVersion {
-  /** As in the header, with its quotes, and `W/` before a weak one. */
+  /** As in the header: with quotes, and `W/` before a weak one. */
   etag: string;
   modifiedAt: Date;
   sizeBytes: number;
@@ -24,8 +24,8 @@ export interface FileRequest {
 }
 
 /**
- * What a GET or HEAD for a file is answered, by RFC 9110: its conditions first (13.2.2), then its range (14.2). A range of another
- * form, of several parts, or of a HEAD means the whole file.
+ * The answer to a GET or HEAD for a file, by RFC 9110: its conditions first (13.2.2), then its range (14.2). An unknown
+ * kind of range, several ranges, or a range of a HEAD mean the whole file.
  */
 export function fileDelivery({ method, headers }: FileRequest, file: FileVersion): FileDelivery {
   const header = (name: string) => headers[name]?.toString().trim();
@@ -42,7 +42,7 @@ function failedCondition(header: (name: string) => string | undefined, file: Fil
   if (match !== undefined) {
     if (!isListed(match, file.etag, isStrongMatch)) return 412;
   } else if (unchangedSince !== null && modifiedSecond(file) > unchangedSince) return 412;
-  // A date is second best: an ETag tells apart what was changed within one second.
+  // A date is second best: an ETag also distinguishes changes within one second.
   if (noneMatch !== undefined) return isListed(noneMatch, file.etag, isWeakMatch) ? 304 : null;
   return since !== null && modifiedSecond(file) <= since ? 304 : null;
 }
@@ -55,12 +55,12 @@ function isListed(list: string, etag: string, matches: (one: string, other: stri
 const isStrongMatch = (one: string, other: string) => one === other && one.startsWith('"');
 const isWeakMatch = (one: string, other: string) => one.replace(/^W\//, "") === other.replace(/^W\//, "");
 
-/** A part is only of use beside the parts of exactly the same version. */
+/** A range is only useful together with other ranges of exactly the same version. */
 function isSameVersion(ifRange: string, file: FileVersion): boolean {
   return ifRange.includes('"') ? isStrongMatch(ifRange, file.etag) : httpDate(ifRange) === modifiedSecond(file);
 }
 
-/** Milliseconds since 1970; null for what is no date, which is to be ignored. */
+/** Milliseconds since 1970; null for text that is not a date, which must be ignored. */
 function httpDate(text: string | undefined): number | null {
   const date = text?.endsWith(" GMT") ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? null : date;

@@ -8,7 +8,7 @@ interface Bounds {
   signal: AbortSignal;
 }
 
-/** The first bytes of an answer. The connection is closed when they are read, however much was to follow. */
+/** The first bytes of an answer. The connection is closed when they are read, however much would follow. */
 export async function readBody(
   answer: IncomingMessage,
   { maxBytes, signal }: Bounds,
@@ -28,9 +28,11 @@ export async function readBody(
   return { body: Buffer.concat(chunks).subarray(0, maxBytes), truncated: bytes > maxBytes };
 }
 
-/** The answer as a stream that fails beyond its bounds. `closed` is called once it has ended, failed or been given up. */
+/**
+ * The answer as a stream that fails above its limits. `closed` is called once it has ended, failed or been given up.
+ */
 export function streamBody(answer: IncomingMessage, bounds: Bounds, closed: () => void): Readable {
-  // At once, not at the first read: the time passes for a reader that never comes, too.
+  // Started at once, not at the first read: the limit also holds for a reader that never reads.
   addAbortSignal(bounds.signal, answer);
   return Readable.from(chunksWithin(answer, bounds), { objectMode: false }).once("close", () => {
     answer.destroy();
@@ -39,7 +41,7 @@ export function streamBody(answer: IncomingMessage, bounds: Bounds, closed: () =
 }
 
 async function* chunksWithin(answer: IncomingMessage, { maxBytes, signal }: Bounds) {
-  // What is declared too long need not be read to be refused.
+  // A body whose declared length is too large is refused without reading.
   if (Number(answer.headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
   let bytes = 0;
   try {
@@ -54,7 +56,7 @@ async function* chunksWithin(answer: IncomingMessage, { maxBytes, signal }: Boun
   }
 }
 
-/** Each byte of a chunked answer may carry 16 kB of remarks that are no content but arrive all the same. */
+/** Each byte of a chunked answer may carry 16 kB of extensions, which are not content but use bandwidth. */
 function assertFraming({ socket }: IncomingMessage, maxBytes: number): void {
   if (socket.bytesRead > 2 * maxBytes + 131_072)
     throw new SafeHttpError("too_large", "The answer is mostly something else than its content.");

@@ -24,19 +24,19 @@ const s3 = () => {
 
 export type Bucket = ReturnType<typeof bucket>;
 
-/** Files in one S3 bucket: whole files move by stream, so memory stays flat. */
+/** Files in one S3 bucket. Whole files are streamed, so memory stays flat. */
 export function bucket(name: string) {
   async function removeAll(Objects: { Key: string }[]): Promise<void> {
     const { Errors = [] } = await s3().send(
       new DeleteObjectsCommand({ Bucket: name, Delete: { Objects, Quiet: true } }),
     );
-    // What could not be deleted is told in an answer that is a success.
+    // Objects that could not be deleted are listed in an answer of status 200.
     const [first] = Errors;
     if (first) throw new Error(`${Errors.length} of ${Objects.length} files stay, ${first.Key}: ${first.Message}`);
   }
 
   return {
-    /** Saves the object to a local file. Throws NoSuchKey when it is not there. */
+    /** Saves the object to a local file. Throws NoSuchKey if it does not exist. */
     async download(key: string, file: string): Promise<void> {
       const { Body } = await s3().send(new GetObjectCommand({ Bucket: name, Key: key }));
       if (!(Body instanceof Readable)) throw new Error(`No body for ${key}`);
@@ -44,17 +44,17 @@ export function bucket(name: string) {
     },
 
     async upload(key: string, file: string, contentType: string): Promise<void> {
-      // By parts in memory: a plain PutObject of a stream cannot be tried again when S3 says that it is busy.
+      // In parts held in memory: a plain PutObject of a stream cannot be retried when S3 is busy.
       await storeStream(s3(), { bucket: name, key, body: createReadStream(file), contentType });
     },
 
-    /** Stores what a stream gives, a few megabytes in memory at a time; nothing is stored when it breaks off. */
+    /** Stores a stream, with a few megabytes in memory at a time. Nothing is stored if it breaks off. */
     async uploadStream(key: string, body: Readable, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
       if (signal) addAbortSignal(signal, body);
       await storeStream(s3(), { bucket: name, key, body, signal });
     },
 
-    /** Copies an object of this bucket or another, inside S3. False when there is no such object. */
+    /** Copies an object of this bucket or another inside S3. False if there is no such object. */
     async copy(from: { bucket?: string; key: string }, key: string): Promise<boolean> {
       const source = [from.bucket ?? name, ...from.key.split("/")].map(encodeURIComponent).join("/");
       try {
@@ -94,7 +94,7 @@ export function bucket(name: string) {
       await s3().send(new PutObjectCommand({ Bucket: name, Key: key, Body: bytes }));
     },
 
-    /** The object, or the part of it that a `Range` header asks for, as a stream. Null when the range lies outside it. */
+    /** The object, or the part of it that a `Range` header requests, as a stream. Null if the range lies outside it. */
     async open(key: string, range?: string) {
       try {
         const file = await s3().send(new GetObjectCommand({ Bucket: name, Key: key, Range: range }));
@@ -112,12 +112,12 @@ export function bucket(name: string) {
       }
     },
 
-    /** The object as it stands, whose bytes can be had later; null when there is none. */
+    /** The current version of the object, to be read later; null if there is none. */
     async find(key: string) {
       const found = await s3()
         .send(new HeadObjectCommand({ Bucket: name, Key: key }))
         .catch((error: unknown) => {
-          // Those who may not list the bucket are told 403 of a missing key.
+          // Without permission to list the bucket, a missing key is answered with 403.
           if (error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0))
             return null;
           throw error;
@@ -129,7 +129,7 @@ export function bucket(name: string) {
         modifiedAt: found.LastModified ?? new Date(0),
         sizeBytes: found.ContentLength ?? 0,
         contentType: found.ContentType ?? "application/octet-stream",
-        /** Its bytes, or those from `start` to `end`. Throws when it was replaced meanwhile. */
+        /** Its bytes, or those from `start` to `end`. Throws if the object was replaced meanwhile. */
         async open(range?: { start: number; end: number }): Promise<Readable> {
           const Range = range && `bytes=${range.start}-${range.end}`;
           const { Body } = await s3().send(new GetObjectCommand({ Bucket: name, Key: key, IfMatch: etag, Range }));
@@ -156,7 +156,7 @@ export function bucket(name: string) {
       for (const key of keys) await s3().send(new DeleteObjectCommand({ Bucket: name, Key: key }));
     },
 
-    /** Deletes everything under a prefix, but for what is under `except`; nothing there is success. */
+    /** Deletes everything under a prefix, except what is under `except`. Succeeds if nothing is there. */
     async removePrefix(prefix: string, { except }: { except?: string } = {}): Promise<void> {
       let start: string | undefined;
       do {
@@ -171,6 +171,6 @@ export function bucket(name: string) {
   };
 }
 
-/** S3 says so of a missing key: the second to those who may not list the bucket. */
+/** S3's errors for a missing key: the second one without permission to list the bucket. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && ["NoSuchKey", "AccessDenied"].includes(error.name);

@@ -2,12 +2,12 @@ import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 
 let client: LambdaClient | undefined;
 
-/** Longer than any function that is called so may run. */
+/** Longer than the timeout of any function that is called this way. */
 const requestTimeoutMs = 70_000;
 
 /**
- * Calls a Lambda function by its ARN, waits for it and answers what it answered. Whoever calls may be called back twice for one call: a
- * call whose answer is lost is made again. Throws where the function failed.
+ * Calls a Lambda function by its ARN, waits for it and returns its answer. The function may run twice for one call: a
+ * call whose answer is lost is repeated. Throws if the function failed.
  */
 export async function callFunction(arn: string, input: unknown): Promise<unknown> {
   client ??= new LambdaClient({ requestHandler: { requestTimeout: requestTimeoutMs } });

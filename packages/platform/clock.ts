@@ -1,4 +1,4 @@
-/** Where time comes from; passed in, so that a test decides what time it is. */
+/** The source of time; passed in, so that a test decides what time it is. */
 export interface Clock {
   now(): Date;
 }

@@ -1,10 +1,10 @@
 export interface Deadline {
   signal: AbortSignal;
-  /** Forgets the deadline: what it watched is over. */
+  /** Clears the deadline: its work is over. */
   end(): void;
 }
 
-/** A signal that aborts with `late()` after so many milliseconds, or earlier with `earlier` for the same reason as that one. */
+/** A signal that aborts with `late()` after so many milliseconds, or earlier with the reason of `earlier`. */
 export function deadline(ms: number, late: () => Error, earlier?: AbortSignal): Deadline {
   const controller = new AbortController();
   const follow = () => controller.abort(earlier?.reason);

@@ -5,15 +5,15 @@ import { retrying } from "./retrying.ts";
 
 let client: DynamoDBDocumentClient | undefined;
 
-/** The DynamoDB client of this process, made on first use. */
+/** The DynamoDB client of this process, created on first use. */
 export function documentClient(): DynamoDBDocumentClient {
   client ??= documentsOf(new DynamoDBClient({}));
   return client;
 }
 
-/** A client of documents that sends conflicting writes again. Every store uses one made here. */
+/** A document client that retries conflicting writes. Every store uses one that is made here. */
 export function documentsOf(dynamodb: DynamoDBClient): DynamoDBDocumentClient {
-  // After "serialize", which writes the request token: each try sends the same one.
+  // After "serialize", which writes the request token: each attempt sends the same one.
   dynamodb.middlewareStack.add((next) => (request) => resendOnConflict(() => next(request), retrying), {
     name: "resendOnConflict",
     step: "build",

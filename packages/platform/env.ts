@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * The environment variables named, parsed. Throws one Error naming every variable that is missing, so that a wrong deployment
- * is understood from its first log line.
+ * The environment variables with these names, parsed. Throws one Error that names every missing variable, so that the
+ * first log line explains a wrong deployment.
  */
 export function readEnv<const Name extends string>(...names: Name[]): Record<Name, string> {
   const parsed = z.record(z.enum(names), z.string().min(1)).safeParse(pick(names));
@@ -14,5 +14,5 @@ export function readEnv<const Name extends string>(...names: Name[]): Record<Nam
 const pick = (names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
-/** A setting that a deployment may leave out; null then. */
+/** A setting that a deployment may omit; null then. */
 export const optionalEnv = (name: string): string | null => process.env[name] || null;

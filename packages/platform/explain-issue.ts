@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { likely, nearest } from "./nearest.ts";
 
-/** Longer lists of options are not said in full; the three nearest are. */
+/** Longer lists of options are not shown in full, only the three nearest. */
 const maxListed = 8;
-/** A value that was sent is shown as far as this. */
+/** Sent values are shown up to this length. */
 const maxShown = 40;
 
-/** What a value is part of, as its sender knows it. */
+/** The name of the value's container for its sender. */
 export type Sent = "field" | "query parameter" | "option";
 
 /**
- * Says in a sentence what is wrong with a value: what is allowed, and what was sent. A schema's own message goes before it.
- * Unknown fields get a line each, in the order of the issue's `keys`.
+ * Says in a sentence what is wrong with a value: what is allowed, and what was sent. A schema's own message takes
+ * precedence. Unknown fields get a line each, in the order of the issue's `keys`.
  */
 export const explainIssue =
   (what: Sent) =>
@@ -61,7 +61,7 @@ function typeRule(expected: string, schema: z.core.$ZodType | undefined): string
   return rules[expected] ?? `This must be of the type ${expected}`;
 }
 
-/** Both ends of what a number may be, wherever it breaks them. */
+/** Both limits of a number, whichever it exceeds. */
 function numberRule(schema: z.ZodNumber): string {
   const isWhole = schema.format?.includes("int");
   const kind = isWhole ? "a whole number" : "a number";
@@ -103,7 +103,7 @@ function optionSentence(values: readonly z.core.util.Primitive[], input: unknown
   return `${shown(input)} is none of the ${options.length} options. Did you mean ${listed(near)}? GET /openapi.json lists them all.`;
 }
 
-/** Words as a sentence offers them: "a, b or c". */
+/** Options in a sentence: "a, b or c". */
 export const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 

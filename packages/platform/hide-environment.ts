@@ -4,8 +4,9 @@ import { isMainThread } from "node:worker_threads";
 let hidden = false;
 
 /**
- * Wipes the variables that this process was started with from `/proc/<pid>/environ`, where every program of the same user can read them,
- * its own children above all. `process.env` keeps them. A Lambda's credentials stand there. Throws where it cannot be done.
+ * Wipes the variables that this process was started with from `/proc/<pid>/environ`, where every program of the same
+ * user can read them, including its own children. `process.env` keeps them. In a Lambda they contain credentials.
+ * Throws if it cannot be done.
  */
 export function hideEnvironment(): void {
   if (hidden || process.platform !== "linux") return;
@@ -24,7 +25,10 @@ export function hideEnvironment(): void {
   hidden = true;
 }
 
-/** Where the kernel keeps the first environment of a process: fields 50 and 51 of its `stat`, whose second may hold spaces. */
+/**
+ * The address of a process's initial environment in the kernel: fields 50 and 51 of its `stat`, whose second field may
+ * contain spaces.
+ */
 function environmentRange(stat: string): { start: number; end: number } {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [start = 0, end = 0] = fields.slice(47, 49).map(Number);

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 
-/** The kinds of thing that carry an id, by prefix. */
+/** The kinds of resource with an ID, by prefix. */
 type IdKind = "acc" | "key" | "ses" | "job" | "vid" | "mus" | "req" | "dlv" | "upl" | "str";
 
-/** Makes ids. Passed in, so that a test can make them predictable. */
+/** Creates IDs. Passed in, so that a test can make them predictable. */
 export interface Ids {
   /** `<kind>_` + 22 base62 characters: 130 random bits. */
   random(kind: IdKind): string;
-  /** As `random`, with the time in front: ids in key order are ids by date (one millisecond apart or more). */
+  /** Like `random`, with the time in front: IDs in key order are in order of time (one millisecond apart or more). */
   timeOrdered(kind: IdKind, now: Date): string;
-  /** Base62 characters of the strongest randomness, 5.95 bits each. */
+  /** Base62 characters from a secure random source, 5.95 bits each. */
   secret(length: number): string;
 }
 
@@ -23,7 +23,7 @@ export const systemIds: Ids = {
   secret: randomBase62,
 };
 
-/** A whole number below 62^length in base 62, zero-padded; in ASCII order of value. */
+/** A whole number below 62^length in base 62, zero-padded; its ASCII order is the order of values. */
 export function toBase62(value: number, length: number): string {
   let digits = "";
   for (let rest = value; digits.length < length; rest = Math.floor(rest / 62))

@@ -1,17 +1,18 @@
 import { optionalEnv } from "./env.ts";
 
 /**
- * What is counted against the limit of a program: all that it maps, or only what it may write, for programs that reserve far more than
- * they use, as Node does.
+ * What counts against the memory limit of a program: all mapped memory, or only writable memory. The latter is for
+ * programs that reserve far more than they use, as Node does.
  */
 export type CountedMemory = "address space" | "data";
 
-/** The memory of a process that is no Lambda: a developer's. */
+/** The memory of a process outside Lambda: on a developer's machine. */
 const elsewhereMb = 2048;
 
 /**
- * The command that runs another one in at most three quarters of the function's memory, without variables and without a core dump. A
- * program that wants more fails by itself, and the function says so; without a limit the kernel would end one or the other.
+ * The command that runs another one in at most three quarters of the function's memory, without variables and without a
+ * core dump. A program that needs more fails by itself, and the function reports it. Without a limit the kernel would
+ * kill one or the other.
  */
 export function withinMemory(
   command: string,
@@ -21,7 +22,7 @@ export function withinMemory(
   const functionMb = Number(optionalEnv("AWS_LAMBDA_FUNCTION_MEMORY_SIZE") ?? elsewhereMb);
   const flag = { "address space": "-v", data: "-d" }[counted];
   const kilobytes = Math.floor(functionMb * 0.75) * 1024;
-  // Shells export variables of their own. `env` takes what has an equals sign in it for a variable.
+  // Shells export variables of their own. `env` treats an argument with an equals sign as a variable.
   const bare = command.includes("=") ? "" : "env -i ";
   return {
     command: "/bin/sh",

@@ -1,7 +1,7 @@
-/** Longer than any name of ours: what is longer is not compared letter by letter. */
+/** Longer than any name of ours: longer text is not compared letter by letter. */
 const maxCompared = 60;
 
-/** The names most like `given`, the nearest first, without regard to case, underscores and other signs. */
+/** The names most similar to `given`, nearest first, ignoring case, underscores and other punctuation. */
 export function nearest(given: string, names: readonly string[], count: number): string[] {
   return names
     .map((name) => ({ name, distance: distanceBetween(plain(given), plain(name)) }))
@@ -10,7 +10,10 @@ export function nearest(given: string, names: readonly string[], count: number):
     .map(({ name }) => name);
 }
 
-/** The name that `given` is most likely a slip of, or null: one letter in three may differ, or one may be the other's beginning. */
+/**
+ * The name that `given` is most likely a typo of, or null. One letter in three may differ, or one may be the beginning
+ * of the other.
+ */
 export function likely(given: string, names: readonly string[]): string | null {
   const [name] = nearest(given, names, 1);
   if (name === undefined || given.length > maxCompared) return null;
@@ -25,7 +28,7 @@ const plain = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** How many letters have to be put in, taken out or replaced; one where a name is only cut short. */
+/** The number of letters to insert, delete or replace; one if a name is only cut short. */
 function distanceBetween(one: string, other: string): number {
   if (one === other) return 0;
   if (one.length > 2 && (other.startsWith(one) || one.startsWith(other))) return 1;

@@ -4,9 +4,10 @@ import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 let client: S3Client | undefined;
 
 /**
- * Leave to put one object by a form for so many seconds: where to send the form, and the fields that go before the file. S3 guarantees
- * the key, the size and the time. It does not count: POST takes no If-None-Match, so the form may be sent again until it expires. Each time
- * replaces the one object of its key, in a bucket without versions: a form never brings more than `maxBytes` of storage.
+ * Presigns a form that may put one object for this many seconds: the URL, and the fields that go before the file. S3
+ * enforces the key, the size and the time. It does not limit the number: POST takes no If-None-Match, so the form may
+ * be sent again until it expires. Each time it replaces the one object of its key, in a bucket without versions: a form
+ * never uses more than `maxBytes` of storage.
  */
 export async function presignedPost(
   bucket: string,

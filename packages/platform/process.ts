@@ -7,17 +7,17 @@ import { type CountedMemory, withinMemory } from "./memory-limit.ts";
 
 export interface Finished {
   stdout: Buffer;
-  /** The last 64 kB of what it said. */
+  /** The last 64 kB of its error output. */
   stderr: string;
 }
 
-/** A hostile file can make a program complain without end; what counts is said last. */
+/** A hostile file can make a program complain without end; the last lines matter. */
 const maxStderrBytes = 64 * 1024;
 
-/** A program that ended otherwise than well; the message ends with the last of what it said. For logs: it may name paths. */
+/** A program that failed; the message ends with the last lines of its error output. For logs: it may contain paths. */
 export class ProcessError extends Error {
   override name = "ProcessError";
-  /** Ended from outside (a kill, a machine out of memory): this says nothing of what it was given. */
+  /** Killed from outside (a signal, a machine out of memory): this says nothing about its input. */
   readonly interrupted: boolean;
   constructor(command: string, how: string, { stderr, interrupted }: { stderr: string; interrupted: boolean }) {
     const name = command.split("/").at(-1);
@@ -31,21 +31,21 @@ interface Options {
   signal?: AbortSignal;
   /** Writes the program's input; the stream is closed after it. */
   feed?: (stdin: Writable) => Promise<void>;
-  /** What of its memory is limited; what it may write, when not given. */
+  /** Which memory is limited; writable memory by default. */
   countedMemory?: CountedMemory;
   /** It is killed when it takes longer. */
   timeoutSeconds?: number;
   /** It is killed when it writes more. */
   maxStdoutBytes?: number;
-  /** Takes what it writes, at its own pace, instead of its being kept. */
+  /** Receives its output as a stream, instead of a buffer. */
   into?: Writable;
-  /** Hears every line that it says, as it says it. */
+  /** Called with every line of its error output, as it is written. */
   onLine?: (line: string) => void;
 }
 
 /**
- * Runs a program with an empty environment, and none to be found in ours, and waits for it. Aborting kills it; it stays in our process
- * group, and dies with it. Throws ProcessError unless it exits with 0 within its limits.
+ * Runs a program with an empty environment and waits for it; it cannot find our environment either. Aborting kills it.
+ * It stays in our process group, and dies with it. Throws ProcessError unless it exits with 0 within its limits.
  */
 export async function run(command: string, args: readonly string[], options: Options): Promise<Finished> {
   const { cwd, signal, feed, timeoutSeconds, maxStdoutBytes = Number.POSITIVE_INFINITY, into, onLine } = options;
@@ -66,13 +66,13 @@ export async function run(command: string, args: readonly string[], options: Opt
   signal?.addEventListener("abort", kill);
   const timer = timeoutSeconds && setTimeout(exceed, timeoutSeconds * 1000, `took longer than ${timeoutSeconds} s`);
   const ended = once(child, "close");
-  // A program that stops reading shows in its exit status; the broken pipe itself says nothing more.
+  // A program that stops reading is reported by its exit status; the broken pipe itself adds nothing.
   child.stdin.on("error", () => {});
   try {
     const stdout = into
       ? pipeline(child.stdout, into).then(() => Buffer.alloc(0))
       : allOf(child.stdout, maxStdoutBytes, () => exceed(`wrote more than ${maxStdoutBytes} bytes`));
-    // How it ended says more than that its output broke off.
+    // Its exit status says more than the broken output.
     stdout.catch(() => {});
     const stderr = endOf(child.stderr, onLine);
     const fed = feed ? feed(child.stdin).finally(() => child.stdin.end()) : Promise.resolve(child.stdin.end());

@@ -3,14 +3,14 @@ import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from "@
 let client: SQSClient | undefined;
 
 export interface QueueMessage {
-  /** Anything JSON can hold; ids rather than payloads. */
+  /** Any JSON value; IDs rather than payloads. */
   body: unknown;
-  /** Whose work this is: standard queues serve accounts fairly by it. */
+  /** The account: SQS fair queues share the workers between groups. */
   group: string;
   delaySeconds?: number;
 }
 
-/** Sends one message. Resolves when the queue has it. */
+/** Sends one message. Resolves when the queue has stored it. */
 export async function sendMessage(queueUrl: string, { body, group, delaySeconds }: QueueMessage): Promise<void> {
   client ??= new SQSClient({});
   await client.send(
@@ -23,7 +23,7 @@ export async function sendMessage(queueUrl: string, { body, group, delaySeconds 
   );
 }
 
-/** Lets a received message come back after so many seconds, whatever its queue's visibility timeout is. */
+/** Returns a received message to the queue after this many seconds, whatever the queue's visibility timeout is. */
 export async function postponeMessage(queueUrl: string, receiptHandle: string, seconds: number): Promise<void> {
   client ??= new SQSClient({});
   await client.send(

@@ -1,17 +1,18 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import type { Retrying } from "./retrying.ts";
 
-/** Together about 15 seconds: more than any crowd of writers at one account has needed. */
+/** Together about 15 seconds: more than any number of concurrent writers of one account has needed. */
 const maxTries = 25;
 const longestWaitMs = 1000;
 
-/** What DynamoDB answers while another transaction holds an item. The SDK tries neither again. */
+/** DynamoDB's errors while another transaction holds an item. The SDK retries neither. */
 const conflicts = ["TransactionConflictException", "TransactionInProgressException"];
 const passingReasons = ["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"];
 
 /**
- * Sends a write again, with jitter, while it only meets other transactions. DynamoDB refuses single writes so, too. `send` has to send
- * the same bytes each time: a transaction keeps its request token, so a try whose answer was lost is never applied twice.
+ * Retries a write, with jitter, while it only conflicts with other transactions. DynamoDB refuses single writes like
+ * that, too. `send` has to send the same bytes each time: a transaction keeps its request token, so an attempt whose
+ * answer was lost is never applied twice.
  */
 export async function resendOnConflict<T>(send: () => Promise<T>, { sleep, random }: Retrying): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -24,7 +25,10 @@ export async function resendOnConflict<T>(send: () => Promise<T>, { sleep, rando
   }
 }
 
-/** Whether a write failed only because others wrote the same items: it changed nothing, and may succeed when sent again. */
+/**
+ * Whether a write failed only because of concurrent writes to the same items: it changed nothing, and may succeed when
+ * repeated.
+ */
 export function isConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (conflicts.includes(error.name)) return true;

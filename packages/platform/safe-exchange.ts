@@ -6,11 +6,11 @@ import { SafeHttpError } from "./safe-http-error.ts";
 import { asNetworkError, type Network, openSocket } from "./safe-socket.ts";
 
 export interface Message {
-  /** GET unless said otherwise. */
+  /** GET by default. */
   method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
   headers?: OutgoingHttpHeaders;
   body?: Buffer | string;
-  /** Called when the connection stands: whatever fails before, the server has heard nothing of this message. */
+  /** Called when the connection is established: if the exchange fails before, the server has received nothing. */
   onConnected?: () => void;
 }
 
@@ -25,7 +25,7 @@ const maxHeaderBytes = 16_384;
 /** A server may send any number of interim answers ("103 Early Hints"), which no other limit counts. */
 const maxInterimAnswers = 10;
 
-/** Sends one message over a connection of its own, and answers with what came back, its body still to be read. */
+/** Sends one request over a connection of its own and returns the answer, its body still unread. */
 export async function exchange(url: URL, message: Message, conditions: Conditions): Promise<IncomingMessage> {
   const { network, headerMs, signal } = conditions;
   const late = () => new SafeHttpError("timeout", `${url.host} did not answer within ${headerMs / 1000} seconds.`);
@@ -46,7 +46,7 @@ function answerOver(socket: TLSSocket, url: URL, { method, headers, body }: Mess
   return new Promise<IncomingMessage>((resolve, reject) => {
     const request = https.request(url, {
       method,
-      // Compressed, a small answer could become a large one.
+      // A small compressed answer could expand to a large one.
       headers: { "User-Agent": "Reelwright", ...headers, "Accept-Encoding": "identity" },
       createConnection: () => socket,
       maxHeaderSize: maxHeaderBytes,
@@ -62,7 +62,8 @@ function answerOver(socket: TLSSocket, url: URL, { method, headers, body }: Mess
         fail(new SafeHttpError("too_large", `${url.host} sent too many interim answers.`));
     });
     request.on("error", fail);
-    // Unheard, an unasked "101 Switching Protocols" ends the request without an answer and without an error.
+    // Without this listener an unexpected "101 Switching Protocols" would end the request without an answer or an
+    // error.
     request.on("upgrade", () => fail(new SafeHttpError("network", `${url.host} wants to speak another protocol.`)));
     request.on("response", resolve);
     request.end(body);

@@ -1,6 +1,6 @@
 export type OutboundFailure = "blocked" | "timeout" | "too_large" | "network" | "tls" | "redirect";
 
-/** Why a request to an address that a caller gave came to nothing. The message is a sentence that the caller may read. */
+/** Why a request to a caller's URL failed. The message is a sentence for the caller. */
 export class SafeHttpError extends Error {
   override name = "SafeHttpError";
   readonly reason: OutboundFailure;
@@ -9,7 +9,7 @@ export class SafeHttpError extends Error {
     this.reason = reason;
   }
 
-  /** The sentence with the code that the system or OpenSSL gave the failure. For logs: it tells strangers about networks. */
+  /** The message with the system's or OpenSSL's error code. For logs only: it reveals details of networks. */
   get detail(): string {
     const code = codeOf(this.cause);
     return code ? `${this.message.replace(/\.$/, "")} (${code}).` : this.message;

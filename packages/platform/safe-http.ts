@@ -28,16 +28,16 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Whether the answer had more than the `maxBytes` that were read of it. */
+  /** Whether the answer was longer than the `maxBytes` that were read. */
   truncated: boolean;
 }
 
 export interface Download {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Where the file was found in the end. */
+  /** The final URL after redirects. */
   url: URL;
-  /** Fails with a SafeHttpError beyond the limits. */
+  /** Fails with a SafeHttpError above the limits. */
   body: Readable;
 }
 
@@ -47,21 +47,23 @@ const resolveMs = 2000;
 export type SafeHttp = ReturnType<typeof safeHttp>;
 
 /**
- * The only way to call addresses that strangers gave. What fails, fails with a SafeHttpError; only an abort of the caller's own
- * fails with the caller's reason.
+ * The only way to call URLs of callers, protected against SSRF. Failures are SafeHttpErrors; only an abort by the
+ * caller throws the caller's reason.
  */
 export function safeHttp(given: Partial<Network> = {}) {
   const network: Network = { ...systemNetwork, ...given };
 
   return {
-    /** Judges an address when it is given. A name that leads nowhere just now passes: each request judges again. */
+    /**
+     * Checks a URL when it is received. A name that does not resolve at the moment passes: each request checks again.
+     */
     async vet(text: string): Promise<{ url: URL } | Refusal> {
       const vetted = vetUrl(text, network);
       if ("refused" in vetted || (await resolvesPublicly(vetted.url, network))) return vetted;
       return { refused: `${hostOf(vetted.url)} is not at a public address.` };
     },
 
-    /** One request; redirects are answers like any other. */
+    /** One request; redirects are ordinary answers. */
     async request({ url, limits, signal, ...message }: Options & Message): Promise<Answer> {
       const time = totalTime(limits, signal);
       try {
@@ -73,7 +75,7 @@ export function safeHttp(given: Partial<Network> = {}) {
       }
     },
 
-    /** A file as a stream, found through at most three redirects. */
+    /** A file as a stream, after at most three redirects. */
     async download({ url, limits, signal }: Options): Promise<Download> {
       const time = totalTime(limits, signal);
       try {

@@ -6,7 +6,7 @@ import { isPublicAddress } from "./public-address.ts";
 import { codeOf, SafeHttpError } from "./safe-http-error.ts";
 import { hostOf } from "./vet-url.ts";
 
-/** How names are resolved and connections opened, and which origins may be anywhere. */
+/** How names are resolved and connections opened, and which private origins are allowed. */
 export interface Network {
   resolve(host: string): Promise<LookupAddress[]>;
   connect(options: net.TcpNetConnectOpts): net.Socket;
@@ -20,8 +20,8 @@ export const systemNetwork: Network = {
 };
 
 /**
- * A TLS connection to the host of a vetted URL. Every address of the name is judged in the lookup that the connection itself
- * uses, so an answer that changes in between changes nothing; and the peer is judged once more before anything is said to it.
+ * A TLS connection to the host of a checked URL. Every IP address of the name is checked in the same lookup that the
+ * connection uses, so DNS rebinding has no effect. The peer's address is checked once more before anything is sent.
  */
 export async function openSocket(url: URL, network: Network, signal: AbortSignal): Promise<tls.TLSSocket> {
   signal.throwIfAborted();
@@ -34,11 +34,11 @@ export async function openSocket(url: URL, network: Network, signal: AbortSignal
   const plain = network.connect({
     host,
     port: Number(url.port || 443),
-    // A literal host is never looked up; it is among the addresses judged above.
+    // A literal IP address is never looked up; it was checked above.
     lookup: (_host, _options, done) => done(null, addresses),
     autoSelectFamily: true,
   });
-  // Whoever waits for the socket hears of errors; one that comes while nobody waits must not end the process.
+  // Errors are reported to the waiting code; one that comes while nobody waits must not end the process.
   plain.on("error", () => {});
   try {
     await once(plain, "connect", { signal });
@@ -67,7 +67,7 @@ async function secure(plain: net.Socket, url: URL, signal: AbortSignal): Promise
   const socket = tls.connect({
     socket: plain,
     host,
-    // An address is no server name; the certificate must carry it all the same.
+    // An IP address is not a server name; the certificate must still contain it.
     ...(net.isIP(host) ? {} : { servername: host }),
     ALPNProtocols: ["http/1.1"],
   });
@@ -82,7 +82,10 @@ async function secure(plain: net.Socket, url: URL, signal: AbortSignal): Promise
   }
 }
 
-/** What went wrong on the way, in words for the caller. The code of the system or OpenSSL is for the log: see `detail`. */
+/**
+ * What went wrong with the connection, as a message for the caller. The system's or OpenSSL's code is for the log: see
+ * `detail`.
+ */
 export function asNetworkError(error: unknown, what: string): SafeHttpError {
   if (error instanceof SafeHttpError) return error;
   const code = codeOf(error);

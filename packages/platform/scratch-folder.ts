@@ -7,8 +7,8 @@ const prefix = "reelwright-job-";
 const inUse = new Set<string>();
 
 /**
- * A private folder that is gone when its owner is done: `await using scratch = await scratchFolder()`. One process at a time has
- * the temporary folder to itself, as in a Lambda; what one before it left when it was killed is wiped first.
+ * A private folder that is deleted when its owner is done: `await using scratch = await scratchFolder()`. One process
+ * at a time owns the temporary folder, as in a Lambda. Leftovers of a killed process are deleted first.
  */
 export async function scratchFolder(): Promise<{ dir: string } & AsyncDisposable> {
   const wipe = (name: string) => rm(path.join(tmpdir(), name), { recursive: true, force: true });

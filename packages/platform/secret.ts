@@ -3,8 +3,8 @@ import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-sec
 const held = new Map<string, { reading: Promise<string>; since: number }>();
 
 /**
- * A secret's text, read once per process, or again when it is older than `maxAgeMs`. A failed read is not kept, so that the next
- * request tries again.
+ * A secret's text, read once per process, or again when it is older than `maxAgeMs`. A failed read is not cached, so
+ * the next request tries again.
  */
 export function readSecret(arn: string, { maxAgeMs = Number.POSITIVE_INFINITY } = {}): Promise<string> {
   const known = held.get(arn);

@@ -3,12 +3,12 @@ import type Sharp from "sharp";
 
 let loaded: typeof Sharp | undefined;
 
-/** A caller's picture is a file, and of one of these types; drawings (SVG) and intermediate pictures are in memory and ours alone. */
+/** Pictures of callers are files of these types. SVG drawings and intermediate pictures are in memory and our own. */
 const loaders = ["JpegFile", "PngFile", "WebpFile", "NsgifFile", "PngBuffer", "SvgBuffer"];
 
 /**
- * sharp, loaded when it is first needed. In a deployment it lies in a layer that only `require` finds (NODE_PATH), not `import`.
- * One thread per image: several run side by side, and a Lambda has one processor.
+ * sharp, loaded when it is first needed. In a deployment it is in a layer that only `require` finds (NODE_PATH), not
+ * `import`. One thread per image: several run side by side, and a Lambda has one processor.
  */
 export function loadSharp(): typeof Sharp {
   if (!loaded) {

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from "file-type";
 /** Enough for every signature that matters here. */
 export const headBytes = 4100;
 
-/** The MIME type of a file by its first bytes, whatever its name says; null when it is nothing known. */
+/** The MIME type of a file by its first bytes, whatever its name says; null if it is unknown. */
 export async function sniffFile(file: string): Promise<string | null> {
   const handle = await open(file);
   try {
@@ -15,6 +15,6 @@ export async function sniffFile(file: string): Promise<string | null> {
   }
 }
 
-/** The same by the first bytes themselves. */
+/** The same for bytes in memory. */
 export const sniffHead = async (head: Uint8Array): Promise<string | null> =>
   (await fileTypeFromBuffer(head))?.mime ?? null;

@@ -13,28 +13,29 @@ export interface StreamToStore {
   key: string;
   body: AsyncIterable<Buffer>;
   contentType?: string;
-  /** Gives up what is being sent. The body has to break off by itself. */
+  /** Aborts the upload. The body has to break off by itself. */
   signal?: AbortSignal;
 }
 
-/** The least that S3 takes of a part before the last one. Of 10,000 such parts there may be 48 GB. */
+/** The minimum size of every part but the last in S3. 10,000 such parts hold 48 GB. */
 const partBytes = 5 * 2 ** 20;
 
-/** Used again, since what one file has left would be garbage for long after the next has taken as much. */
+/** Reused, since the buffer of one file would be garbage for long after the next file has allocated another. */
 const spareBuffers: Buffer[] = [];
 
 /**
- * Stores what a stream gives, part by part through one buffer: a body of any length is 5 MiB in memory, and is not asked for more
- * while those are sent. A part is whole in memory so that it can be sent again when S3 is busy. Nothing is stored of what breaks off.
+ * Stores a stream part by part through one buffer: a body of any length uses 5 MiB of memory, and is not read while a
+ * part is sent. A whole part is in memory so that it can be sent again when S3 is busy. Nothing is stored of a stream
+ * that breaks off.
  */
 export async function storeStream(
   client: S3Client,
   { bucket: Bucket, key: Key, body, contentType: ContentType, signal: abortSignal }: StreamToStore,
 ): Promise<void> {
   const object = { Bucket, Key };
-  // S3 wants to be told of the checksums before the parts that bring them.
+  // S3 must know the checksum algorithm before the parts that use it.
   const described = { ...object, ContentType, ChecksumAlgorithm: "CRC32" } as const;
-  // Memory is taken as it is written to: a small file takes little of it.
+  // The operating system allocates pages when they are written: a small file uses few of them.
   const buffer = spareBuffers.pop() ?? Buffer.allocUnsafeSlow(partBytes);
   let filled = 0;
   let UploadId: string | undefined;
@@ -65,10 +66,10 @@ export async function storeStream(
       const whole = { ...object, UploadId, MultipartUpload: { Parts } };
       await client.send(new CompleteMultipartUploadCommand(whole), { abortSignal });
     }
-    // Not after a failure: what was being sent may still be read from it.
+    // Not after a failure: a request may still be reading from the buffer.
     spareBuffers.push(buffer);
   } catch (error) {
-    // What cannot be cleared now, the bucket clears after a day.
+    // If this cleanup fails, the bucket's lifecycle rule does it after a day.
     if (UploadId) await client.send(new AbortMultipartUploadCommand({ ...object, UploadId })).catch(() => {});
     throw error;
   }

@@ -1,27 +1,30 @@
 import { isIP } from "node:net";
 import { isPublicAddress } from "./public-address.ts";
 
-/** A sentence for whoever gave the address. */
+/** A message for the caller who sent the URL. */
 export interface Refusal {
   refused: string;
 }
 
 const maxCharacters = 2048;
 
-/** Ports from 1024 up on which browsers speak no HTTP: what listens there would take our request for something else. */
+/** Ports from 1024 up that browsers block for HTTP: another protocol there could misread our request. */
 const portsOfOtherProtocols = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** Endings that no public name has: reserved by the IETF or ICANN, or answered by routers and resolvers of private networks. */
+/**
+ * Suffixes that no public name has: reserved by the IETF or ICANN, or used by routers and resolvers of private
+ * networks.
+ */
 const privateEndings = new Set([
   ...["alt", "arpa", "example", "invalid", "local", "localhost", "onion", "test"],
   ...["corp", "home", "internal", "intranet", "lan", "localdomain", "mail", "private"],
 ]);
 
 /**
- * The canonical form of an address that a caller gave, or why it will not be called. Looks at the text alone: where the name
- * leads is vetted when it is resolved. `trusted` origins may be anywhere.
+ * The canonical form of a caller's URL, or why it will not be called. Checks the text alone: the IP addresses of its
+ * name are checked when it is resolved. `trusted` origins may be anywhere.
  */
 export function vetUrl(text: string, { trusted }: { trusted?: readonly string[] } = {}): { url: URL } | Refusal {
   if (text.length > maxCharacters)
@@ -45,7 +48,7 @@ export function vetUrl(text: string, { trusted }: { trusted?: readonly string[] 
   return refused === null ? { url } : { refused };
 }
 
-/** The name or the IP address of a URL, without the brackets of IPv6. */
+/** The host name or IP address of a URL, without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replaceAll(/[[\]]/g, "");
 
 function refusedPort({ port }: URL): string | null {

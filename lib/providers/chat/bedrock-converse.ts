@@ -13,11 +13,11 @@ import { readAnswer } from "./read-answer.ts";
 interface Model {
   modelId: string;
   format: "json_schema" | "tool";
-  /** How long its answer is waited for. */
+  /** Time limit for the answer. */
   totalMs: number;
 }
 
-/** Amazon Bedrock's one interface to all its language models. */
+/** Amazon Bedrock's Converse API for all its language models. */
 export function bedrockConverse(
   { modelId, format, totalMs }: Model,
   open: () => Promise<BedrockRuntimeClient>,
@@ -65,7 +65,7 @@ export function bedrockConverse(
 
 const Answered = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) });
 
-/** Where it says itself that it has failed, nothing was written, whatever the status. */
+/** If it reports a failure itself, nothing was written, whatever the status. */
 function troubleOf(error: unknown): Trouble {
   const trouble = troubleOfAws(error);
   if (!trouble) throw error;
@@ -75,7 +75,7 @@ function troubleOf(error: unknown): Trouble {
 const blocked = ["content_filtered", "guardrail_intervened"];
 const whole = ["end_turn", "tool_use", "stop_sequence"];
 
-/** What was written, or given to the tool. */
+/** The text of the answer, or the input of the tool call. */
 function contentOf({ output, stopReason }: ConverseCommandOutput): { content: unknown } | { trouble: Trouble } {
   const its: string = stopReason ?? "";
   if (blocked.includes(its)) return { trouble: { code: "content_blocked", its, words: "" } };

@@ -6,7 +6,7 @@ import { bedrockConverse } from "./bedrock-converse.ts";
 import type { ChatProvider } from "./chat.ts";
 import { openaiChat } from "./openai-chat.ts";
 
-/** The language models that are configured, in the order in which they are asked. None: it is written here. */
+/** The configured language models in order. Empty: the built-in writer is used. */
 export function chatProviders(
   { openai, bedrock, scriptOrder }: Pick<ProviderSettings, "openai" | "bedrock" | "scriptOrder">,
   exchange: Exchange,

@@ -4,21 +4,21 @@ import type { ProviderFailure } from "../provider-failure.ts";
 export const chatProviderNames = ["openai", "bedrock"] as const;
 export type ChatProviderName = (typeof chatProviderNames)[number];
 
-/** Something to be written by a language model, in a form that is laid down. */
+/** A structured text for a language model to write. */
 export interface ChatOrder<T> {
-  /** What the form is called: letters, digits, _ and -, at most 64 of them. */
+  /** The name of the schema: at most 64 letters, digits, _ and -. */
   name: string;
-  /** Of an object that has every property it may have: what models can be held to. */
+  /** An object schema in which every property is required: models cannot be held to others. */
   form: z.ZodType<T>;
   system: string;
   user: string;
-  /** The longest answer, in tokens, with whatever the model thinks before it. */
+  /** The longest answer in tokens, including what the model thinks before it. */
   maxTokens: number;
 }
 
-/** A language model elsewhere. Nothing it is or does is thrown but what nobody expects. */
+/** A language model of a provider. Provider failures are values; only unexpected errors are thrown. */
 export interface ChatProvider {
   name: ChatProviderName;
-  /** Has it written, which has to be paid for: never asked again after `submit_unknown`. */
+  /** Writes the text, which has to be paid for: never called again after `submit_unknown`. */
   write<T>(order: ChatOrder<T>, signal?: AbortSignal): Promise<{ made: T } | { failed: ProviderFailure }>;
 }

@@ -8,7 +8,7 @@ import { ofOrder, readReply, type Trouble } from "../trouble.ts";
 import type { ChatProvider } from "./chat.ts";
 import { readAnswer } from "./read-answer.ts";
 
-/** Chat completions as OpenAI has them, and many others after it. */
+/** The chat completions API of OpenAI and compatible servers. */
 export function openaiChat(
   { apiKey, baseUrl, scriptModel, scriptFormat, scriptLimit }: NonNullable<ProviderSettings["openai"]>,
   exchange: Exchange,
@@ -46,7 +46,7 @@ export function openaiChat(
   };
 }
 
-/** Where it says itself that it has failed, nothing was written, whatever the status. */
+/** If it reports a failure itself, nothing was written, whatever the status. */
 function troubleIn(json: unknown, status: number): Trouble | null {
   const told = openaiTrouble(json, status);
   return told && { ...told, refused: true };

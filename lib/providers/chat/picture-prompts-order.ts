@@ -5,7 +5,7 @@ import { tagged } from "./tagged.ts";
 const prompt = z.string().refine((text) => text.trim() !== "");
 const PicturePrompts = z.object({ establishing: prompt, subject: prompt, detail: prompt });
 
-/** What a language model is told of picture prompts that are wanted. */
+/** The instructions for picture prompts. */
 export const picturePromptsOrder = ({
   topic,
   style,

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Trouble } from "../trouble.ts";
 
-/** What a model has written, as its form has it. Some put JSON between fences, although they are told not to. */
+/** A model's answer, parsed with its schema. Some models put JSON between fences, despite the instructions. */
 export function readAnswer<T>(form: z.ZodType<T>, given: unknown): { value: T } | { trouble: Trouble } {
   const parsed = form.safeParse(typeof given === "string" ? jsonIn(given) : given);
   if (parsed.success) return { value: parsed.data };

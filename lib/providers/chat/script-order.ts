@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { ChatOrder } from "./chat.ts";
 import { tagged } from "./tagged.ts";
 
-/** A rule of our own says that it is not empty: models are not held to lengths. */
+/** Not empty, which we check ourselves: models are not held to lengths. */
 const Script = z.object({ script: z.string().refine((text) => text.trim() !== "") });
 
 const names: Record<Language, string> = {
@@ -17,7 +17,7 @@ const names: Record<Language, string> = {
   pt: "Portuguese",
 };
 
-/** What a script is to be about: the topic, a script to improve, facts to use, and its language where that is decided. */
+/** The content of a script: the topic, a script to improve, facts to use, and its language if that is decided. */
 export interface ScriptWish {
   prompt: string;
   existing?: string | undefined;
@@ -25,10 +25,10 @@ export interface ScriptWish {
   language?: Language | undefined;
 }
 
-/** A little more than the longest script takes in any of the languages, and room for a model to think. */
+/** A little more than the longest script in any language, plus room for a model to think. */
 const maxTokens = 4000;
 
-/** What a language model is told of a script that is wanted. What the caller gave is data in it, each part named. */
+/** The instructions for a script. The caller's texts are data in it, each in its own tag. */
 export function scriptOrder({ prompt, existing, context, language }: ScriptWish): ChatOrder<z.infer<typeof Script>> {
   const task =
     existing === undefined

@@ -1,17 +1,17 @@
 import * as z from "zod";
 import type { ChatOrder } from "./chat.ts";
 
-/** Models are not held to lengths: what is too long is no title. */
+/** Models are not held to lengths: a title that is too long is dropped. */
 const Summary = z.object({
   summary: z.string().trim().min(1).max(600),
   title: z.string().trim().min(1).max(80),
 });
 
 const maxTokens = 2000;
-/** What a video is about is said in its first quarter of an hour. */
+/** The subject of a video becomes clear within its first quarter of an hour. */
 const longest = 15_000;
 
-/** What a language model is told of a transcript that is to be summed up; what was said is data in it. */
+/** The instructions for a summary of a transcript; the transcript is data in it. */
 export function summaryOrder(transcript: string, language: string): ChatOrder<z.infer<typeof Summary>> {
   return {
     name: "summary",

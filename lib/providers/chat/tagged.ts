@@ -1,4 +1,4 @@
-/** What a caller gave, as data that a model is told of: each part between tags of its own, none of which it can close itself. */
+/** A caller's texts as data for a model, each inside its own tag, which the text itself cannot close. */
 export const tagged = (parts: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(parts)
     .flatMap(([name, text]) =>

@@ -5,7 +5,7 @@ import { providerFailure } from "../provider-failure.ts";
 import { ofOrder, type Trouble } from "../trouble.ts";
 import type { ImageProvider, PictureOrder } from "./image-provider.ts";
 
-/** The picture models of Stability at Bedrock, which make one picture at a time. `open` loads the client. */
+/** Stability's picture models on Bedrock, which make one picture at a time. `open` loads the client. */
 export function bedrockImages(open: () => Promise<BedrockRuntimeClient>): ImageProvider {
   return {
     downloadHosts: [],
@@ -15,7 +15,7 @@ export function bedrockImages(open: () => Promise<BedrockRuntimeClient>): ImageP
       const made: Buffer[] = [];
       for (let index = 0; index < order.count; index++) {
         const outcome = await invoke(order, index, signal);
-        // What was made before is paid for: this order must not go to another engine.
+        // Earlier pictures of this order are paid for, so the order must not go to another provider.
         if ("trouble" in outcome) {
           const trouble = made.length === 0 ? outcome.trouble : final(outcome.trouble);
           return { failed: providerFailure("bedrock", ofOrder(trouble)) };
@@ -54,12 +54,12 @@ export function bedrockImages(open: () => Promise<BedrockRuntimeClient>): ImageP
 const final = (trouble: Trouble): Trouble =>
   trouble.code === "content_blocked" ? trouble : { ...trouble, code: "generation_failed" };
 
-/** Its shapes, as width to height. */
+/** Its formats, as width to height. */
 const shapes = ["16:9", "1:1", "21:9", "2:3", "3:2", "4:5", "5:4", "9:16", "9:21"] as const;
 const models = {
   standard: "stability.stable-image-core-v1:1",
   premium: "stability.stable-image-ultra-v1:1",
-  /** Makes a picture larger and finer, and leaves what is on it as it is. */
+  /** Upscales a picture without changing its content. */
   retouch: "us.stability.stable-conservative-upscale-v1:0",
 } as const;
 const mostSeed = 4_294_967_294;
@@ -89,7 +89,7 @@ const Answer = z.object({
   finish_reasons: z.array(z.string().nullable()).default([]),
 });
 
-/** What is kept back is answered as well, with the reason beside it. */
+/** A withheld picture is part of the answer as well, with its reason. */
 function pictureIn(text: string): { picture: Buffer } | { trouble: Trouble } {
   const { images: [image] = [], finish_reasons: [reason] = [] } = Answer.safeParse(parseJson(text)).data ?? {};
   if (reason) return { trouble: { code: reasonCode(reason), its: "finish_reasons", words: reason } };

@@ -6,7 +6,7 @@ import type { ProviderSettings } from "../provider-settings.ts";
 import type { ImageProvider, PictureOrder } from "./image-provider.ts";
 import { sixteenths } from "./picture-size.ts";
 
-/** The picture models of fal's queue. */
+/** The picture models in fal's queue. */
 export function falImages(settings: NonNullable<ProviderSettings["fal"]>, exchange: Exchange): ImageProvider {
   const fal = falClient(settings, exchange);
 
@@ -22,7 +22,7 @@ export function falImages(settings: NonNullable<ProviderSettings["fal"]>, exchan
       const state = await fal.state(links, Result, signal);
       if (state.state !== "done") return state;
       const { images, has_nsfw_concepts } = state.output;
-      // Those are given as black pictures.
+      // Withheld pictures are returned as black ones.
       if (has_nsfw_concepts?.includes(true))
         return {
           state: "failed",

@@ -4,24 +4,24 @@ import type { ProviderFailure } from "../provider-failure.ts";
 export const ImageProviderName = z.enum(["openai", "fal", "bedrock"]);
 export type ImageProviderName = z.infer<typeof ImageProviderName>;
 
-/** What an engine is asked for. */
+/** An order for pictures. */
 export interface PictureOrder {
   prompt: string;
   count: number;
-  /** The shape that is wanted, and about how many pixels: engines have sizes of their own. */
+  /** The format, and the approximate number of pixels: each provider has its own sizes. */
   width: number;
   height: number;
   quality: "standard" | "premium";
-  /** Null where the engine may choose. */
+  /** Null if the provider may choose. */
   seed: number | null;
-  /** A JPEG to be retouched; null to make pictures from words alone. */
+  /** A JPEG to be retouched; null to make pictures from the prompt alone. */
   picture: Buffer | null;
 }
 
-/** Pictures that are made: inside the answer, or where they are for a while. */
+/** Finished pictures: inside the answer, or at URLs that expire. */
 export type MadePictures = readonly ({ bytes: Buffer } | { url: string })[];
 
-/** An order under way, as it is stored with its task: whoever has this can ask for it. */
+/** A running order, as it is stored with its task: with this, any attempt can poll it. */
 export const PictureOperation = z.object({
   id: z.string(),
   links: z.object({ status: z.string(), result: z.string() }),
@@ -31,18 +31,21 @@ export type PictureOperation = z.infer<typeof PictureOperation>;
 export type PictureState =
   | { state: "queued" | "running" }
   | { state: "done"; made: MadePictures }
-  /** Final unless the rule of its code says to ask again. */
+  /** Final unless the rule of its code says to retry. */
   | { state: "failed"; failure: ProviderFailure };
 
-/** An outside engine for pictures. Nothing it is or does is thrown but what nobody expects. */
+/** A provider of pictures. Provider failures are values; only unexpected errors are thrown. */
 export interface ImageProvider {
-  /** Orders pictures, which have to be paid for: never called again after `submit_unknown`. Some answer with what they have made. */
+  /**
+   * Orders pictures, which have to be paid for: never called again after `submit_unknown`. Some providers answer with
+   * the finished pictures.
+   */
   order(
     order: PictureOrder,
     signal?: AbortSignal,
   ): Promise<{ made: MadePictures } | { taken: PictureOperation } | { failed: ProviderFailure }>;
-  /** Asks once how an order goes that was taken on; null for those that answer with what they have made. */
+  /** Polls an accepted order once; null for providers that answer with the finished pictures. */
   state: ((operation: PictureOperation, signal?: AbortSignal) => Promise<PictureState>) | null;
-  /** The hosts, and those below them, that its pictures are fetched from. */
+  /** The hosts of its pictures; their subdomains are included. */
   downloadHosts: readonly string[];
 }

@@ -8,7 +8,7 @@ import { openaiImages } from "./openai-images.ts";
 
 type Configured = Pick<ProviderSettings, ImageProviderName>;
 
-/** A provider that the operator has configured; null where its key was taken away since. */
+/** A configured provider; null if its key was removed since. */
 export function openImageProvider(
   name: ImageProviderName,
   { openai, fal, bedrock }: Configured,
@@ -24,5 +24,5 @@ export function openImageProvider(
   }
 }
 
-/** Where its picture models are. */
+/** The region of its picture models. */
 const imageRegion = "us-west-2";

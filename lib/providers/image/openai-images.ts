@@ -8,10 +8,13 @@ import { ofOrder, readReply } from "../trouble.ts";
 import type { ImageProvider, MadePictures, PictureOrder } from "./image-provider.ts";
 import { sixteenths } from "./picture-size.ts";
 
-/** It answers when it is done, after up to two minutes at its best quality, and with the pictures inside: three PNG of 3840x2160. */
+/**
+ * It answers when it is done, after up to two minutes at its best quality, with the pictures inside: three PNG of
+ * 3840x2160.
+ */
 const limits: Limits = { headerMs: 240_000, totalMs: 270_000, maxBytes: 120_000_000 };
 
-/** The images of OpenAI, or of who speaks as it does. */
+/** The images API of OpenAI and compatible servers. */
 export function openaiImages(
   { apiKey, baseUrl, downloadHosts, imageModel }: NonNullable<ProviderSettings["openai"]>,
   exchange: Exchange,
@@ -52,14 +55,14 @@ const wantedOf = (order: PictureOrder, model: string) => ({
   output_format: "jpeg",
 });
 
-/** The first models have three sizes; those after them any whose sides are multiples of 16. */
+/** The first models have three sizes; later ones accept any whose sides are multiples of 16. */
 function sizeOf({ width, height }: PictureOrder, model: string): string {
   if (/^gpt-image-1\b/.test(model)) return width === height ? "1024x1024" : width > height ? "1536x1024" : "1024x1536";
   const size = sixteenths({ width, height });
   return `${size.width}x${size.height}`;
 }
 
-/** As a form: of those who speak as it does more take that than an address in JSON. */
+/** As a form: more compatible servers accept that than a URL in JSON. */
 function editOf(wanted: ReturnType<typeof wantedOf>, picture: Buffer): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(wanted)) form.set(name, String(value));
@@ -68,7 +71,7 @@ function editOf(wanted: ReturnType<typeof wantedOf>, picture: Buffer): FormData 
   return form;
 }
 
-/** Others than OpenAI may give addresses instead. */
+/** Compatible servers may return URLs instead. */
 const Answer = z.object({
   data: z
     .array(

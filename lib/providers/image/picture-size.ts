@@ -1,6 +1,6 @@
 /**
- * The largest size of exactly this shape, no larger than it, whose sides are multiples of 16, as engines take them; sides rounded to
- * multiples of 16 where the shape is no simple ratio. Pixels.
+ * The largest size of exactly this format within the limits whose sides are multiples of 16, as providers require.
+ * Sides are rounded to multiples of 16 if the ratio is not simple. Pixels.
  */
 export function sixteenths({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const divisor = greatest(width, height);

@@ -8,11 +8,11 @@ import type { ProviderSettings } from "../provider-settings.ts";
 import { ofOrder, readReply } from "../trouble.ts";
 import type { MusicProvider } from "./music-provider.ts";
 
-/** It answers when it is done, after up to four minutes, and with the music itself: five minutes of it are 5 MB at 128 kbit/s. */
+/** It answers when it is done, after up to four minutes, with the music inside: five minutes are 5 MB at 128 kbit/s. */
 const limits: Limits = { headerMs: 245_000, totalMs: 260_000, maxBytes: 30_000_000 };
 const shortestMs = 3000;
 
-/** ElevenLabs' music. */
+/** ElevenLabs' music API. */
 export function elevenlabsMusic(
   { apiKey, baseUrl, downloadHosts }: NonNullable<ProviderSettings["elevenlabs"]>,
   exchange: Exchange,

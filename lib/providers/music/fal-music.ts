@@ -7,9 +7,9 @@ import type { MusicProvider } from "./music-provider.ts";
 
 const endpoint = "fal-ai/elevenlabs/music";
 const shortestMs = 3000;
-/** As long as the worker that waits may wait. */
+/** As long as the worker may wait. */
 const patienceMs = 260_000;
-/** One question that was not answered says nothing about the music. */
+/** One failed poll says nothing about the music. */
 const mostUnanswered = 4;
 
 interface Waiting {
@@ -17,7 +17,7 @@ interface Waiting {
   now(): number;
 }
 
-/** The music of fal's queue, asked for until it is done. */
+/** Music from fal's queue, polled until it is done. */
 export function falMusic(
   settings: NonNullable<ProviderSettings["fal"]>,
   exchange: Exchange,
@@ -49,7 +49,7 @@ export function falMusic(
         }
         const { again } = failureRules[state.failure.code];
         if (!again || ++unanswered > mostUnanswered)
-          // It has been taken on: nobody else may be asked for it.
+          // The order was accepted: no other provider may be tried.
           return { failed: again ? timedOut("It does not answer any more.") : state.failure };
         await sleep(5000 * unanswered);
       }

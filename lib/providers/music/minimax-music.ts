@@ -7,10 +7,10 @@ import type { ProviderSettings } from "../provider-settings.ts";
 import { ofOrder, readReply } from "../trouble.ts";
 import type { MusicProvider } from "./music-provider.ts";
 
-/** It answers when it is done; with the music in hexadecimal where it does not give an address as it is asked to. */
+/** It answers when it is done. The music comes in hexadecimal if the answer has no URL as requested. */
 const limits: Limits = { headerMs: 245_000, totalMs: 260_000, maxBytes: 60_000_000 };
 
-/** MiniMax's music. It cannot be told how long to make it. */
+/** MiniMax's music API. It has no field for the length. */
 export function minimaxMusic(
   { apiKey, baseUrl, downloadHosts }: NonNullable<ProviderSettings["minimax"]>,
   exchange: Exchange,
@@ -23,7 +23,7 @@ export function minimaxMusic(
         model: "music-3.0",
         prompt,
         output_format: "url",
-        // What is sung it writes itself.
+        // It writes the lyrics itself.
         ...(instrumental ? { is_instrumental: true } : { lyrics_optimizer: true }),
         audio_setting: { sample_rate: 44_100, bitrate: 256_000, format: "mp3" },
       };

@@ -1,24 +1,24 @@
 import * as z from "zod";
 import { MusicProviderName } from "./music-provider-name.ts";
 
-/** What a music job carries. */
+/** The input of a music job. */
 export const MusicInput = z.object({
   prompt: z.string(),
-  /** Empty where it is the engine's to choose. */
+  /** Empty if the engine may choose. */
   style: z.string(),
   title: z.string(),
   instrumental: z.boolean(),
   seconds: z.number(),
   seed: z.number().int(),
-  /** The outside engines to ask, in turn; none: it is made here. */
+  /** The providers to try, in order; empty: the built-in engine makes it. */
   routes: z.array(MusicProviderName),
 });
 export type MusicInput = z.infer<typeof MusicInput>;
 
-/** Where what an outside engine made lies in the work bucket. */
+/** The key in the work bucket of a provider's music. */
 export const madeMusicKey = (jobId: string): string => `jobs/${jobId}/made-music`;
 
-/** What is said of singing that nobody here can do. */
+/** The warning that the music has no singing. */
 const notSung = "The built-in engine has no voice: the music is instrumental.";
 
 export const musicWarnings = ({ instrumental, routes }: Pick<MusicInput, "instrumental" | "routes">): string[] =>

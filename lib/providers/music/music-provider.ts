@@ -1,29 +1,31 @@
 import type { ProviderFailure } from "../provider-failure.ts";
 
-/** What an engine is asked for. */
+/** An order for music. */
 export interface MusicOrder {
-  /** Genre, mood and all else, in words. */
+  /** Genre, mood and everything else, as text. */
   prompt: string;
   instrumental: boolean;
-  /** About how long, where the engine lets itself be told. */
+  /** Approximate length, for providers that accept one. */
   seconds: number;
 }
 
-/** Music that is made: inside the answer, or where it is for a while. */
+/** Finished music: inside the answer, or at a URL that expires. */
 export type MadeMusic = { bytes: Buffer } | { url: string };
 
-/** An outside engine for music, waited for while it makes it. Nothing it is or does is thrown but what nobody expects. */
+/**
+ * A music provider, whose call waits for the result. Provider failures are values; only unexpected errors are thrown.
+ */
 export interface MusicProvider {
   /** Orders music, which has to be paid for: never called again after `submit_unknown`. */
   make(order: MusicOrder, signal: AbortSignal): Promise<{ made: MadeMusic } | { failed: ProviderFailure }>;
-  /** The hosts, and those below them, that its music is fetched from. */
+  /** The hosts of its music; their subdomains are included. */
   downloadHosts: readonly string[];
 }
 
-/** All of these engines take as much. */
+/** All of these providers accept this much. */
 const maxPrompt = 2000;
 
-/** The order of a call: its genre stands before all else. */
+/** The prompt of an order: the genre comes first. */
 export const musicOrder = (wanted: {
   prompt: string;
   style: string;

@@ -7,7 +7,7 @@ import { minimaxMusic } from "./minimax-music.ts";
 import type { MusicProvider } from "./music-provider.ts";
 import type { MusicProviderName } from "./music-provider-name.ts";
 
-/** A provider that the operator has configured; null where its key was taken away since. */
+/** A configured provider; null if its key was removed since. */
 export function openMusicProvider(
   name: MusicProviderName,
   { elevenlabs, minimax, fal }: Pick<ProviderSettings, MusicProviderName>,

@@ -4,10 +4,10 @@ interface Given {
   height?: number | null;
 }
 
-/** More than a reel has on its short side is carried for nothing. */
+/** More pixels than the short side of a reel are useless. */
 const enough = 1080;
 
-/** Of the sizes that a clip is offered in, the largest that is no larger than reels are; only larger ones: the smallest. */
+/** Of a clip's sizes, the largest that is no larger than reels; if there are only larger ones, the smallest. */
 export function bestFile(files: readonly Given[]): { url: string; width: number; height: number } | null {
   const sized = files.flatMap(({ url, width, height }) => (url && width && height ? [{ url, width, height }] : []));
   const short = ({ width, height }: { width: number; height: number }) => Math.min(width, height);

@@ -7,12 +7,14 @@ import { readReply, type Trouble } from "../trouble.ts";
 import { bestFile } from "./best-file.ts";
 import type { StockProvider } from "./stock-provider.ts";
 
-/** Pexels: 200 questions an hour; its pictures are free to use, and are to be credited with a link where they are shown. */
+/**
+ * Pexels: 200 requests an hour. Its pictures are free to use, and must be credited with a link where they are shown.
+ */
 export function pexels(
   { apiKey, baseUrl }: NonNullable<ProviderSettings["pexels"]>,
   exchange: Exchange,
 ): StockProvider {
-  // The key stands alone, without the name of a scheme.
+  // The key alone, without the name of a scheme.
   const headers = { Authorization: apiKey };
 
   return async ({ kind, query, page, perPage }, signal) => {
@@ -70,7 +72,7 @@ const Videos = z
         image: z.url(),
         duration: z.number(),
         user: z.object({ name: z.string(), url: z.url() }),
-        // Playlists stand among the files, with no size.
+        // The files include playlists, which have no size.
         video_files: z.array(
           z.object({
             file_type: z.string().nullish(),
@@ -106,7 +108,7 @@ const Videos = z
 
 const Refused = z.object({ error: z.string().optional(), code: z.string().optional(), status: z.number().optional() });
 
-/** Its statuses say all; its words, where it has any, are for the log. */
+/** Its statuses are sufficient; its messages, if any, are for the log. */
 function troubleIn(json: unknown, status: number): Trouble | null {
   const told = Refused.safeParse(json).data;
   if (status < 400 || !told) return null;

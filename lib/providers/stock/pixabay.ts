@@ -9,8 +9,8 @@ import { bestFile } from "./best-file.ts";
 import type { StockProvider } from "./stock-provider.ts";
 
 /**
- * Pixabay: 100 questions a minute, and answers are to be kept for 24 h. Its pictures are free to use; they are to be fetched, not shown
- * from where they are, and it is to be said that they are from there.
+ * Pixabay: 100 requests a minute, and answers must be cached for 24 h. Its pictures are free to use. They must be
+ * downloaded instead of linked, with a credit.
  */
 export function pixabay(
   { apiKey, baseUrl }: NonNullable<ProviderSettings["pixabay"]>,
@@ -28,7 +28,7 @@ export function pixabay(
     const path = kind === "image" ? "/api/" : "/api/videos/";
     const reply = await call(exchange, { url: `${baseUrl}${path}?${asked}`, headers, limits, signal });
     const words = "lost" in reply ? "" : reply.bytes.toString("utf8").slice(0, 300);
-    // Beyond its last page it answers an error.
+    // A page after its last one is answered with an error.
     if (words.startsWith("[ERROR 400]") && words.includes("out of valid range"))
       return { found: { engine: "pixabay", total: 0, results: [] } };
     const [answer, trouble] = ["lost" in reply ? reply : asJson(reply), troubleOf(words)];
@@ -43,15 +43,15 @@ const headers = { Accept: "application/json" };
 const limits = { headerMs: 8000, totalMs: 10_000, maxBytes: 4_000_000 };
 const license = "Pixabay Content License";
 
-/** It gives no fewer than three at a time: a smaller page is a part of one of its own. */
+/** Its pages have at least three results: a smaller page is a part of one. */
 function pageOfTheirs(page: number, perPage: number): { page: number; perPage: number; skip: number } {
   const parts = Math.ceil(3 / perPage);
   return { page: Math.ceil(page / parts), perPage: perPage * parts, skip: ((page - 1) % parts) * perPage };
 }
 
-/** Pages of people are known by name and number together. */
+/** Pages of authors are identified by name and number together. */
 const authorUrl = (user: string, id: number) => `https://pixabay.com/users/${encodeURIComponent(user)}-${id}/`;
-/** The longer side of the largest file that anybody is given. */
+/** The longer side of the largest file that every account gets. */
 const longest = 1280;
 
 const Photos = z
@@ -88,7 +88,7 @@ const Photos = z
     }),
   }));
 
-/** A size that there is not has no address. */
+/** A size that does not exist has no URL. */
 const Size = z.object({ url: z.string(), width: z.int(), height: z.int(), thumbnail: z.string().optional() });
 const Videos = z
   .object({
@@ -134,7 +134,7 @@ const troubleOf =
     return isKey ? { code: "provider_auth", its: `HTTP ${status}`, words } : null;
   };
 
-/** The key is in the address, which an error may repeat. */
+/** The key is in the URL, which an error may repeat. */
 const withoutKey = ({ words, ...trouble }: Trouble, key: string): Trouble => ({
   ...trouble,
   words: words.replaceAll(key, "…"),

@@ -8,14 +8,16 @@ import type { StockProvider } from "./stock-provider.ts";
 
 type Configured = Pick<ProviderSettings, "pexels" | "pixabay" | "stockOrder">;
 
-/** The outside libraries that the operator has keys of, in the order in which they are asked. None: our own is searched. */
+/** The configured stock providers in order. Empty: the built-in library is searched. */
 export const stockProviders = (settings: Configured, exchange: Exchange): StockProvider[] =>
   [...new Set(settings.stockOrder)].flatMap((name) => {
     if (name === "pexels") return settings.pexels ? [pexels(settings.pexels, exchange)] : [];
     return settings.pixabay ? [pixabay(settings.pixabay, exchange)] : [];
   });
 
-/** Asks one library after the other until one answers. Nothing is paid for here, so each may be asked whatever became of the one before. */
+/**
+ * Calls one provider after the other until one answers. Searches are free, so the next one is tried after any failure.
+ */
 export async function searchStock(
   providers: readonly StockProvider[],
   question: StockQuestion,

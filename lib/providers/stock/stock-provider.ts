@@ -1,7 +1,7 @@
 import type { StockFinding, StockQuestion } from "@reelwright/vocabulary/stock-page";
 import type { ProviderFailure } from "../provider-failure.ts";
 
-/** An outside library of pictures and clips. Nothing it says is thrown but what nobody expects. */
+/** A provider of stock pictures and clips. Provider failures are values; only unexpected errors are thrown. */
 export type StockProvider = (
   question: StockQuestion,
   signal?: AbortSignal,

@@ -9,9 +9,9 @@ import type { Trouble } from "../trouble.ts";
 import type { Transcriber, Transcribing, TranscriptWord } from "./transcriber.ts";
 
 interface Options {
-  /** Where it writes what it has heard, and where that is read. */
+  /** The keys where it writes transcripts, and from where they are read. */
   output: { bucket: string; keyOf(name: string): string; read(key: string): Promise<string> };
-  /** How long one call waits for it, and how often it asks meanwhile. */
+  /** How long one call waits for it, and how often it polls. */
   waitMs?: number;
   everyMs?: number;
 }
@@ -26,7 +26,10 @@ const regions: Record<string, LanguageCode> = {
   pt: "pt-BR",
 };
 
-/** Amazon Transcribe, under the function's own role: it reads the recording in its bucket, and writes what it heard beside it. */
+/**
+ * Amazon Transcribe, with the function's own role: it reads the recording in its bucket, and writes the transcript
+ * beside it.
+ */
 export function amazonTranscribe(
   settings: NonNullable<ProviderSettings["transcribe"]>,
   { output, waitMs = 240_000, everyMs = 4000 }: Options,
@@ -49,7 +52,7 @@ export function amazonTranscribe(
             }),
             { abortSignal: signal },
           )
-          // The try before this one has begun it.
+          // The previous attempt has started it.
           .catch((error: unknown) => {
             if (!(error instanceof sdk.ConflictException)) throw error;
           });
@@ -90,7 +93,7 @@ const Heard = z.object({
       z.object({
         type: z.string(),
         alternatives: z.array(z.object({ content: z.string() })),
-        // Numbers are texts there.
+        // Numbers are strings in its answer.
         start_time: z.coerce.number().optional(),
         end_time: z.coerce.number().optional(),
       }),
@@ -98,7 +101,7 @@ const Heard = z.object({
   }),
 });
 
-/** Signs are items of their own there, without times: they belong to the word before them. */
+/** Punctuation marks are separate items without times: they belong to the previous word. */
 function readHeard(text: string, language: string | null) {
   const { transcripts, items } = Heard.parse(JSON.parse(text)).results;
   const words: TranscriptWord[] = [];

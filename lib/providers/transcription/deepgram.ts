@@ -10,7 +10,7 @@ import type { Transcriber } from "./transcriber.ts";
 const limits: Limits = { headerMs: 120_000, totalMs: 130_000, maxBytes: 16_000_000 };
 const asked = "model=nova-3&smart_format=true&punctuate=true&utterances=true";
 
-/** Deepgram, which writes words with their signs. */
+/** Deepgram, which returns words with punctuation. */
 export function deepgram(
   { apiKey, baseUrl }: NonNullable<ProviderSettings["deepgram"]>,
   exchange: Exchange,
@@ -62,7 +62,7 @@ const Problem = z.union([
   z.object({ category: z.string(), message: z.string().default("") }),
 ]);
 
-/** It has two forms for what is wrong, which tell no more than the status; else it is plain text. */
+/** It has two error formats, which say no more than the status, and plain text. */
 function troubleIn(json: unknown, status: number): Trouble | null {
   const found = Problem.safeParse(json).data;
   if (!found || status < 400) return null;

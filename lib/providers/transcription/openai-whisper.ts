@@ -8,7 +8,7 @@ import { readReply } from "../trouble.ts";
 import { punctuateWords } from "./punctuate-words.ts";
 import type { Transcriber } from "./transcriber.ts";
 
-/** The only one of its models that tells when words are said. */
+/** The only one of its models that returns the times of words. */
 const model = "whisper-1";
 const limits: Limits = { headerMs: 240_000, totalMs: 250_000, maxBytes: 8_000_000 };
 
@@ -20,7 +20,7 @@ export function openaiWhisper(
   return {
     async transcribe({ format, read }, { language, signal }) {
       const form = new FormData();
-      // It tells the kind of a file by its name.
+      // It detects the file type by the name.
       form.append("file", new Blob([new Uint8Array(await read())]), `recording.${format}`);
       form.append("model", model);
       form.append("response_format", "verbose_json");

@@ -1,8 +1,8 @@
 import type { TranscriptWord } from "./transcriber.ts";
 
 /**
- * Words as they are written in a text, in place of as they were heard: with signs, and capitals. Words that the text writes as one, and
- * those that it does not have, keep their times and become part of what they are heard in. As they are where the text is another.
+ * Replaces timed words by the words of a text with punctuation and capitals. Words that the text joins, and those that
+ * it lacks, keep their times and become part of the heard ones. Unchanged if the text differs too much.
  */
 export function punctuateWords(words: readonly TranscriptWord[], text: string): TranscriptWord[] {
   const written: TranscriptWord[] = [];

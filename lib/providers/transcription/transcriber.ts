@@ -7,13 +7,13 @@ export type TranscriberName = (typeof transcriberNames)[number];
 export interface Recording {
   bucket: string;
   key: string;
-  /** What its file would end in. */
+  /** The extension of its file. */
   format: "mp3" | "mp4" | "m4a" | "wav" | "flac" | "ogg" | "webm";
   read(): Promise<Buffer>;
 }
 
 export interface TranscriptWord {
-  /** With the signs that it is written with. */
+  /** With punctuation. */
   text: string;
   startSecond: number;
   endSecond: number;
@@ -21,17 +21,17 @@ export interface TranscriptWord {
 
 export interface Transcript {
   text: string;
-  /** Two letters, as `fr`; null where the engine does not tell. */
+  /** Two letters, as `fr`; null if the provider does not say. */
   language: string | null;
   words: TranscriptWord[];
 }
 
-/** `pending`: it goes on, and is to be asked for again by the same name. */
+/** `pending`: it is still running, and must be polled with the same name. */
 export type Transcribing = { transcript: Transcript } | { pending: true } | { failed: ProviderFailure };
 
-/** An outside engine that writes down what is said. Nothing it is or does is thrown but what nobody expects. */
+/** A transcription provider. Provider failures are values; only unexpected errors are thrown. */
 export interface Transcriber {
-  /** `name` is one and the same for every try at the same recording. */
+  /** `name` is the same for every attempt at the same recording. */
   transcribe(
     recording: Recording,
     of: { name: string; language?: string | undefined; signal?: AbortSignal | undefined },

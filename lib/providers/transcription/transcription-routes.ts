@@ -1,7 +1,7 @@
 import type { ProviderSettings } from "../provider-settings.ts";
 import type { TranscriberName } from "./transcriber.ts";
 
-/** Who is asked to write down what is said, one after the other: those configured. None: nobody does. */
+/** The configured transcription providers in order. Empty: nothing is transcribed. */
 export const transcriptionRoutes = (
   settings: Pick<ProviderSettings, TranscriberName | "transcriptionOrder">,
 ): readonly TranscriberName[] => [...new Set(settings.transcriptionOrder)].filter((name) => settings[name]);

@@ -3,34 +3,34 @@ import type { Resolution } from "@reelwright/vocabulary/tiers";
 import type { Aspect } from "./ai-video-format.ts";
 import type { VideoProviderName } from "./video-provider.ts";
 
-/** What a model can do at a provider. What is bought beyond that is refused, or made of what it does. */
+/** What a model can do at a provider. Anything else is refused, or made from what it can do. */
 export interface ClipAbility {
-  /** The lengths that it makes, ascending. */
+  /** The lengths that it supports, ascending. */
   seconds: Record<Resolution, readonly number[]>;
-  /** Of clips from text; none: whatever is asked for, it lies across. Clips from a picture have the picture's. */
+  /** Formats of AI video from text; empty: always landscape. From a picture, the video has the picture's format. */
   aspects: readonly Aspect[];
-  /** As its clips come, where it is known. */
+  /** The frame rate of its files, if known. */
   fps: number | null;
   seed: boolean;
   negative: boolean;
-  /** Whether its clips have sound; where they have, it cannot be told not to make it. */
+  /** Whether its videos have sound. If they do, it cannot be switched off. */
   sound: boolean;
   maxPrompt: number;
   maxNegative: number;
   picture: PictureAbility;
-  /** From order to clip, for who estimates. */
+  /** From order to file, for the progress estimate. */
   usualSeconds: number;
 }
 
 interface PictureAbility {
-  /** How it may be given. */
+  /** How the picture may be sent. */
   forms: readonly ("https" | "data")[];
   types: readonly ("image/jpeg" | "image/png" | "image/webp")[];
   maxBytes: number;
   /** Of each side, in pixels. */
   minSide: number;
   maxSide: number;
-  /** The longer side may be this many times the shorter one. */
+  /** The maximum ratio of the longer to the shorter side. */
   maxRatio: number;
 }
 
@@ -66,11 +66,11 @@ const happyHorse: ClipAbility = {
   seed: true,
   negative: false,
   sound: true,
-  // 5,000 where they are not Chinese; by another route 2,500 of any.
+  // 5,000 without Chinese characters; 2,500 of any kind through another endpoint.
   maxPrompt: 2500,
   maxNegative: 0,
   picture: {
-    // Its documents say both 10 and 20 MB.
+    // Its documentation says both 10 and 20 MB.
     forms: ["data", "https"],
     types,
     maxBytes: 10 * megabytes,
@@ -102,7 +102,7 @@ const wan: ClipAbility = {
   usualSeconds: 240,
 };
 
-/** Every provider with the models that it makes. */
+/** Every provider with the models that it offers. */
 export const abilities: Readonly<Record<VideoProviderName, Readonly<Partial<Record<ModelId, ClipAbility>>>>> = {
   minimax: { model_a: hailuo },
   dashscope: { model_b: happyHorse, model_c: wan },

@@ -8,7 +8,7 @@ export const Aspect = z.enum(["9:16", "1:1", "16:9"]) satisfies z.ZodType<Aspect
 
 const shortSides: Record<Resolution, number> = { "720p": 720, "1080p": 1080 };
 
-/** Exactly what was bought: whoever makes the clip, this is what its file must be. */
+/** Exactly what was ordered: whichever engine makes the video, its file must match this. */
 export interface ClipFormat {
   width: number;
   height: number;

@@ -6,10 +6,10 @@ import { type ClipPlan, type ClipWish, planClip } from "./plan-clip.ts";
 import type { VideoProviderName } from "./video-provider.ts";
 import { videoRoutes } from "./video-routes.ts";
 
-/** More than a starting picture ever has, cut to what was bought. */
+/** More than a starting picture ever has after cropping. */
 const mostPictureBytes = 5_000_000;
 
-/** What was bought as a wish: the words and the shape that every engine is asked for. */
+/** The part of an order that every provider gets: prompt and format. */
 export function clipWish(input: Bought): ClipWish {
   const { tier, aspect, fps, sound, negative, seed, prompt, scenario, isFromPicture } = input;
   const { width, height } = formatOf(input);
@@ -27,15 +27,15 @@ export function clipWish(input: Bought): ClipWish {
 }
 export type Bought = Omit<ClipInput, "routes" | "picture"> & { isFromPicture: boolean };
 
-/** How a provider is asked for what was bought, or why it cannot make that. */
+/** How to order this from a provider, or why it cannot make it. */
 export function planFor(provider: VideoProviderName, input: Bought): ClipPlan {
   const can = abilities[provider][input.model];
   return can ? planClip(clipWish(input), can) : { refused: `The engine does not make ${input.model}.` };
 }
 
 /**
- * Who is to be asked for what was bought: of those configured who make the model, those who can make this. None are configured: none,
- * and it is made here. None of them can: why, in the words of the first.
+ * The providers for an order: of the configured ones that offer the model, those that can make this. If none is
+ * configured: empty, and the built-in engine makes it. If none can: the reason of the first.
  */
 export function chooseRoutes(
   input: Bought,

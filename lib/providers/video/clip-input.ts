@@ -6,7 +6,7 @@ import * as z from "zod";
 import { Aspect, type ClipFormat, clipFormat } from "./ai-video-format.ts";
 import { videoProviderNames } from "./video-provider.ts";
 
-/** What a clip's job carries: what was bought, in its buyer's words, and who is to be asked for it. */
+/** The input of an AI video's job: what was ordered, in the caller's terms, and the providers to try. */
 export const ClipInput = z.object({
   model: ModelId,
   tier: TierId,
@@ -16,16 +16,16 @@ export const ClipInput = z.object({
   prompt: z.string(),
   negative: z.string(),
   scenario: ScenarioId.nullable(),
-  /** The caller's, or one drawn at the launch: every attempt makes the same clip. */
+  /** The caller's, or a random one chosen at launch: every attempt makes the same video. */
   seed: z.number().int(),
-  /** The starting picture; null for a clip from text. */
+  /** The starting picture; null for a video from text. */
   picture: MediaSource.nullable(),
-  /** One after the other; none: it is made here. */
+  /** Tried in this order; empty: the built-in engine makes it. */
   routes: z.array(z.enum(videoProviderNames)),
 });
 export type ClipInput = z.infer<typeof ClipInput>;
 
-/** Exactly what was bought. */
+/** Exactly what was ordered. */
 export const formatOf = ({
   tier,
   aspect,
@@ -34,8 +34,8 @@ export const formatOf = ({
 }: Pick<ClipInput, "tier" | "aspect" | "fps" | "sound">): ClipFormat => clipFormat({ tier, aspect, fps, sound });
 
 /**
- * The starting picture: where it lies in the work bucket, where from it is fetched unless it came with the call, and the field that
- * names it. Null for a clip from text.
+ * The starting picture: its key in the work bucket, where to download it from unless it was sent with the call, and the
+ * field that names it. Null for a video from text.
  */
 export function pictureOf(jobId: string, { picture }: Pick<ClipInput, "picture">) {
   if (picture === null) return null;
@@ -44,6 +44,6 @@ export function pictureOf(jobId: string, { picture }: Pick<ClipInput, "picture">
     : { key: `jobs/${jobId}/inputs/picture`, source: picture, field: picture.field };
 }
 
-/** Where it lies as outside engines are given it, and where what they made lies as they made it. */
+/** The keys in the work bucket of the first frame for providers, and of the provider's unchanged file. */
 export const framedKey = (jobId: string) => `jobs/${jobId}/framed.jpg`;
 export const madeKey = (jobId: string) => `jobs/${jobId}/made`;

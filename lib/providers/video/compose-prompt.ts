@@ -1,13 +1,13 @@
 import { type ScenarioId, scenarios } from "@reelwright/vocabulary/scenarios";
 import { type TierId, tiers } from "@reelwright/vocabulary/tiers";
 
-/** What no clip should show, unless the caller says otherwise. */
+/** The default negative prompt. */
 export const defaultNegative =
   "blurry, low quality, distorted faces, extra limbs, deformed hands, flicker, jitter, text, subtitles, watermark, logo";
 
 const motion = "Strong continuous movement of subject and camera.";
 
-/** The words that an engine is given: the caller's, within the scenario's, with what the tier adds. */
+/** The prompt for a provider: the caller's, inside the scenario's text, with the tier's addition. */
 export function composePrompt({
   prompt,
   scenario,
@@ -23,5 +23,5 @@ export function composePrompt({
     .join(" ");
 }
 
-/** A stop between the caller's words and ours, where the caller has set none. */
+/** A full stop between the caller's text and ours, if the caller has set none. */
 const sentence = (text: string) => (/[.!?…。！？؟]$/u.test(text) ? text : `${text}.`);

@@ -8,7 +8,7 @@ import type { ProviderSettings } from "../provider-settings.ts";
 import { codeOfStatus, ofEnded, ofOrder, readReply, type Trouble } from "../trouble.ts";
 import type { ClipOrder, ClipState, VideoProvider } from "./video-provider.ts";
 
-/** Alibaba's Model Studio: Wan 2.7 and HappyHorse, by one interface. */
+/** Alibaba's Model Studio: Wan 2.7 and HappyHorse, through one API. */
 export function dashscope(
   { apiKey, baseUrl, downloadHosts }: NonNullable<ProviderSettings["dashscope"]>,
   exchange: Exchange,
@@ -35,7 +35,7 @@ export function dashscope(
   };
 }
 
-/** What only one of its models takes: it refuses fields that it does not know. */
+/** Fields of one model only: it refuses unknown fields. */
 const engines: Partial<Record<ModelId, { name: string; isWan: boolean }>> = {
   model_b: { name: "happyhorse-1.0", isWan: false },
   model_c: { name: "wan2.7", isWan: true },
@@ -58,7 +58,7 @@ function orderBody(order: ClipOrder) {
       ...(picture === null && aspect !== null && { ratio: aspect }),
       duration: order.seconds,
       ...(engine.isWan && { prompt_extend: true }),
-      // HappyHorse puts its name on clips unless told not to.
+      // HappyHorse adds a watermark unless told not to.
       watermark: false,
       ...(seed !== null && { seed }),
     },
@@ -87,7 +87,7 @@ function stateOf({ task_status, video_url, code, message }: z.infer<typeof Outpu
       return failed(ofEnded({ code: codeOf(code) ?? "generation_failed", its: code || task_status, words: message }));
     case "CANCELED":
       return trouble("generation_failed");
-    // So it calls what is older than a day.
+    // The status of tasks that are older than a day.
     case "UNKNOWN":
       return trouble("task_expired");
     default:
@@ -95,14 +95,14 @@ function stateOf({ task_status, video_url, code, message }: z.infer<typeof Outpu
   }
 }
 
-/** Its codes by how they begin, the longer before the shorter: it adds to them what they are about. */
+/** Error codes by prefix, longer ones first: the provider appends details to them. */
 const codes: readonly (readonly [start: string, code: FailureCode])[] = [
   ["DataInspectionFailed", "content_blocked"],
   ["InvalidApiKey", "provider_auth"],
   ["AccessDenied", "provider_auth"],
   ["Model.AccessDenied", "provider_auth"],
   ["Workspace.AccessDenied", "provider_auth"],
-  // Of another region than the key, or not switched on for it.
+  // Not available in the key's region, or not activated for it.
   ["ModelNotFound", "provider_auth"],
   ["WorkSpaceNotFound", "provider_auth"],
   ["Arrearage", "provider_quota"],
@@ -126,7 +126,7 @@ const codeOf = (its: string): FailureCode | null => codes.find(([start]) => its.
 
 const Flat = z.object({ code: z.string().min(1), message: z.string().default("") });
 
-/** An error lies flat in the answer, under any status. */
+/** An error is at the top level of the answer, with any status. */
 function troubleIn(json: unknown, status: number): Trouble | null {
   const { code: its, message: words = "" } = Flat.safeParse(json).data ?? {};
   if (its === undefined) return null;

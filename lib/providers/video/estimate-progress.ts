@@ -1,6 +1,6 @@
 /**
- * The progress of what says nothing of its own: half after its usual time's first half, ever slower from there on, 95 at most.
- * It never goes back, and 100 is left to the end.
+ * The estimated progress of a task that reports none: 50 after half of its usual time, then ever slower, at most 95. It
+ * never goes back; only the end sets 100.
  */
 export function estimateProgress({ elapsedMs, usualMs }: { elapsedMs: number; usualMs: number }): number {
   const share = Math.max(0, elapsedMs) / usualMs;

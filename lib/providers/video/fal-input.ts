@@ -1,6 +1,6 @@
 import type { ClipOrder } from "./video-provider.ts";
 
-/** Which of fal's endpoints makes this, and its input: each model has its own names for the same things. */
+/** The fal endpoint for an order, and its input: each model has its own field names. */
 export function falInput(order: ClipOrder): { endpoint: string; input: Record<string, unknown> } {
   const { model, prompt, negative, picture, seconds, resolution, aspect, seed } = order;
   const kind = picture === null ? "text-to-video" : "image-to-video";
@@ -8,7 +8,7 @@ export function falInput(order: ClipOrder): { endpoint: string; input: Record<st
   const ratio = picture === null && aspect !== null && { aspect_ratio: aspect };
   switch (model) {
     case "model_a":
-      // The size is in the name of the endpoint, and the larger one has one length only.
+      // The size is part of the endpoint's name, and the larger one has a single length.
       return resolution === "1080p"
         ? { endpoint: `fal-ai/minimax/hailuo-2.3/pro/${kind}`, input: { prompt, ...image } }
         : {

@@ -5,7 +5,7 @@ import type { ProviderSettings } from "../provider-settings.ts";
 import { falInput } from "./fal-input.ts";
 import type { VideoProvider } from "./video-provider.ts";
 
-/** fal's queue, which passes orders on to all three models. */
+/** fal's queue, which resells all three models. */
 export function falQueue(settings: NonNullable<ProviderSettings["fal"]>, exchange: Exchange): VideoProvider {
   const fal = falClient(settings, exchange);
 

@@ -7,7 +7,7 @@ import type { ProviderSettings } from "../provider-settings.ts";
 import { ofEnded, ofOrder, readReply, type Trouble } from "../trouble.ts";
 import type { ClipState, VideoProvider } from "./video-provider.ts";
 
-/** MiniMax's own interface, version 1: Hailuo 2.3. */
+/** MiniMax's own API, version 1: Hailuo 2.3. */
 export function minimax(
   { apiKey, baseUrl, downloadHosts }: NonNullable<ProviderSettings["minimax"]>,
   exchange: Exchange,
@@ -40,7 +40,7 @@ export function minimax(
       const state = waiting[status];
       if (state) return { state, askAgainSeconds: 10 };
       if (status !== "Success" || !file_id) return failed(unreadable(status));
-      // The address is good for an hour; asking once more makes a fresh one.
+      // The URL is valid for an hour; polling again returns a new one.
       const file = await call(`/v1/files/retrieve?file_id=${encodeURIComponent(file_id)}`, { signal });
       const found = readReply(file, Retrieved, troubleOfMinimax);
       return "value" in found ? { state: "done", url: found.value.file.download_url } : failed(asked(found.trouble));
@@ -56,18 +56,18 @@ const waiting: Readonly<Record<string, "queued" | "running">> = {
 };
 
 const Created = z.object({ task_id: z.string().min(1) });
-/** The id is a text here and a number elsewhere, which may be larger than numbers are exact. */
+/** The ID is a string here and a number elsewhere, possibly above the safe integers. */
 const Queried = z.object({ status: z.string(), file_id: z.string().optional() });
 const Retrieved = z.object({ file: z.object({ download_url: z.url() }) });
 
-/** A clip that failed says so in its status, and the reason beside it or nowhere. */
+/** A failed video says so in its status, with the reason beside it or nowhere. */
 function troubleOfTask(json: unknown): Trouble | null {
   const told = troubleOfMinimax(json);
   if (Queried.safeParse(json).data?.status !== "Fail") return told && asked(told);
   return ofEnded(told ?? { code: "generation_failed", its: "Fail", words: "" });
 }
 
-/** All that can be wrong with a question for a clip is the clip's id. */
+/** The only possible error of a poll is an invalid ID. */
 const asked = (trouble: Trouble): Trouble =>
   trouble.code === "invalid_input" ? { ...trouble, code: "task_expired" } : trouble;
 

@@ -3,20 +3,23 @@ import { failureRules } from "../provider-failure.ts";
 import { estimateProgress } from "./estimate-progress.ts";
 import type { ClipState } from "./video-provider.ts";
 
-/** What follows from what an engine says of a clip that it has taken on. */
+/** The step after a provider's answer to a poll. */
 export type AfterAnswer =
   | { action: "ask again"; seconds: number; done: number }
   | { action: "collect" }
   | { action: "fail"; code: FailureCode; message: string };
 
-/** Ten times as long as a clip usually takes; who paid does not wait longer. */
+/** Ten times the usual duration; after that the job fails. */
 export const mostWaitedMs = 30 * 60_000;
-/** The longest that SQS holds a message back is fifteen minutes, but the sweeper asks after a minute of silence. */
+/** SQS can delay a message for at most fifteen minutes, but the sweeper polls after a minute of silence. */
 const mostSeconds = 45;
-/** These pass: the clip is being made all the same. */
+/** Temporary failures of a poll: the video is being made nevertheless. */
 const passing: readonly FailureCode[] = ["provider_rate_limited", "provider_unavailable"];
 
-/** `waitedMs` since the engine took the clip on, of `usualMs` that it usually takes; `done` is in hundredths, and an estimate. */
+/**
+ * `waitedMs` since the provider accepted the order, of `usualMs` that it usually takes; `done` is an estimate in
+ * hundredths.
+ */
 export function afterAnswer(
   state: ClipState,
   { waitedMs, usualMs }: { waitedMs: number; usualMs: number },

@@ -5,7 +5,7 @@ import { falQueue } from "./fal-queue.ts";
 import { minimax } from "./minimax.ts";
 import type { VideoProvider, VideoProviderName } from "./video-provider.ts";
 
-/** A provider that the operator has configured; null where its key was taken away since. */
+/** A configured provider; null if its key was removed since. */
 export function openVideoProvider(
   name: VideoProviderName,
   settings: Pick<ProviderSettings, VideoProviderName>,

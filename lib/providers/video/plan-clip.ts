@@ -3,32 +3,35 @@ import type { ClipAbility } from "./abilities.ts";
 import type { Aspect } from "./ai-video-format.ts";
 import type { ClipOrder } from "./video-provider.ts";
 
-/** What was bought, in its buyer's terms. */
+/** What was ordered, in the caller's terms. */
 export interface ClipWish {
   tier: TierId;
   aspect: Aspect;
   fps: number;
   sound: boolean;
-  /** As composed: with the words of scenario and tier. */
+  /** The composed prompt, with the text of scenario and tier. */
   prompt: string;
   negative: string;
-  /** Said by the caller: an engine without a field for it is told in the prompt. The default one it then goes without. */
+  /** Set by the caller: a provider without such a field gets it in the prompt. The default one is then left out. */
   ownNegative: boolean;
   seed: number;
   picture: { width: number; height: number; bytes: number } | null;
 }
 
-/** What the clip will not be of its own accord, and has to be made afterwards, or what was asked for in vain. */
+/**
+ * Differences between the provider's video and the order, which are corrected afterwards, and wishes that cannot be
+ * met.
+ */
 export type Difference = "seconds" | "aspect" | "fps" | "sound" | "seed" | "negative";
 
 export type ClipPlan =
   | { order: Omit<ClipOrder, "model" | "picture" | "webhookUrl">; differs: readonly Difference[] }
   | { refused: string };
 
-/** Slower than this, a clip looks slowed down. */
+/** A video that is slowed further looks slow. */
 const maxSlowing = 1.25;
 
-/** How a model is asked for what was bought, or why that cannot be had of it: all of it before anything is paid for. */
+/** How to order this from a model, or why it cannot be made; decided before anything is paid for. */
 export function planClip(wish: ClipWish, can: ClipAbility): ClipPlan {
   const { resolution, seconds: bought } = tiers[wish.tier];
   const seconds = can.seconds[resolution].find((length) => length >= bought) ?? can.seconds[resolution].at(-1);

@@ -7,27 +7,27 @@ import type { Aspect } from "./ai-video-format.ts";
 export const videoProviderNames = ["minimax", "dashscope", "fal"] as const;
 export type VideoProviderName = (typeof videoProviderNames)[number];
 
-/** What a provider is asked for: only what its abilities say it can do. */
+/** An order for an AI video, within the provider's abilities. */
 export interface ClipOrder {
   model: ModelId;
   prompt: string;
   negative: string | null;
-  /** The starting picture as an https or data URL, in the aspect bought; null for a clip from text. */
+  /** The starting picture as an https or data URL, in the ordered format; null for a video from text. */
   picture: string | null;
   seconds: number;
   resolution: Resolution;
-  /** Null where the provider decides, or the picture does. */
+  /** Null if the provider decides, or the picture does. */
   aspect: Aspect | null;
   seed: number | null;
-  /** Where it may tell that there is something to ask for. */
+  /** Where the provider may report that the video is done. */
   webhookUrl: string | null;
 }
 
-/** A clip under way at a provider, as it is stored with its job: whoever has this can ask for the clip. */
+/** A running order at a provider, as it is stored with its job: with this, any attempt can poll it. */
 export const Operation = z.object({
   provider: z.enum(videoProviderNames),
   id: z.string(),
-  /** Where its provider said that it is to be asked for. */
+  /** The URL to poll, from the provider. */
   links: z.object({ status: z.string(), result: z.string() }).optional(),
 });
 export type Operation = z.infer<typeof Operation>;
@@ -36,17 +36,17 @@ export type Started = { started: Operation } | { failed: ProviderFailure };
 
 export type ClipState =
   | { state: "queued" | "running"; askAgainSeconds: number }
-  /** The address is good for an hour at least, but each provider's for its own time: fetch it at once, or ask again. */
+  /** The URL is valid for at least an hour, depending on the provider: download at once, or poll again. */
   | { state: "done"; url: string }
-  /** Final unless the rule of its code says to ask again. */
+  /** Final unless the rule of its code says to retry. */
   | { state: "failed"; failure: ProviderFailure };
 
-/** An outside engine for clips. Nothing it is or does is thrown but what nobody expects. */
+/** A provider of AI video. Provider failures are values; only unexpected errors are thrown. */
 export interface VideoProvider {
-  /** Orders a clip, which has to be paid for: never called again after `submit_unknown`. */
+  /** Orders an AI video, which has to be paid for: never called again after `submit_unknown`. */
   start(order: ClipOrder, signal?: AbortSignal): Promise<Started>;
-  /** Asks once how it goes. */
+  /** Polls once. */
   status(operation: Operation, signal?: AbortSignal): Promise<ClipState>;
-  /** The hosts, and those below them, that its clips are fetched from. */
+  /** The hosts of its files; their subdomains are included. */
   downloadHosts: readonly string[];
 }

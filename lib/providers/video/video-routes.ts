@@ -5,6 +5,6 @@ import type { VideoProviderName } from "./video-provider.ts";
 
 type Configured = Pick<ProviderSettings, VideoProviderName | "videoOrder">;
 
-/** Who is asked for a clip of a model, one after the other: those with a key, of those that make it. None: it is made here. */
+/** The configured providers of a model, in order. Empty: the built-in engine makes the video. */
 export const videoRoutes = (model: ModelId, settings: Configured): readonly VideoProviderName[] =>
   [...new Set(settings.videoOrder)].filter((name) => settings[name] && abilities[name][model]);

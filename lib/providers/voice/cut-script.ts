@@ -1,9 +1,11 @@
 const endOfSentence = /[.!?…؟]["'»”’)\]]*$/;
 const endOfPhrase = /[,;:،؛—–]["'»”’)\]]*$/;
-/** A stretch may be so much shorter than it could be for the sake of ending where a sentence does. */
+/** A part may be this much shorter than possible in order to end where a sentence ends. */
 const shortestShare = 0.4;
 
-/** Words as stretches of at most so many characters, cut where a sentence ends, or else a phrase, or else a word. */
+/**
+ * Splits a script into parts with a maximum number of characters: after a sentence, or else a phrase, or else a word.
+ */
 export function cutScript(words: readonly string[], maxCharacters: number): string[][] {
   const stretches: string[][] = [];
   for (let from = 0; from < words.length; ) {
@@ -12,7 +14,7 @@ export function cutScript(words: readonly string[], maxCharacters: number): stri
     for (; to < words.length; to++) {
       const word = words[to] ?? "";
       length += word.length + (to > from ? 1 : 0);
-      // A word that is longer by itself goes as it is: it is for the engine to refuse it.
+      // A longer word stays whole: the provider may refuse it.
       if (length > maxCharacters && to > from) break;
       if (length < maxCharacters * shortestShare) continue;
       if (endOfSentence.test(word)) ends.sentence = to + 1;

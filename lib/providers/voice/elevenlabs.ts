@@ -10,14 +10,16 @@ import type { Listing, SpeechOrder, VoiceProvider } from "./voice-provider.ts";
 import type { VoiceView } from "./voice-view.ts";
 
 const model = "eleven_multilingual_v2";
-/** It takes 10,000, but over those it is silent for minutes; two and a half of speech are three megabytes of JSON. */
+/**
+ * It accepts 10,000, but then it is silent for minutes; two and a half minutes of speech are three megabytes of JSON.
+ */
 const maxCharacters = 2500;
 const limits: Limits = { headerMs: 150_000, totalMs: 180_000, maxBytes: 16_000_000 };
-/** What is said before and after changes how it is said, not what. */
+/** The text before and after only influences the intonation. */
 const contextCharacters = 300;
 const mostPages = 20;
 
-/** ElevenLabs, whose voices speak every language of ours and tell when each letter is heard. */
+/** ElevenLabs, whose voices speak all our languages and return the time of each letter. */
 export function elevenlabs(
   { apiKey, baseUrl }: NonNullable<ProviderSettings["elevenlabs"]>,
   exchange: Exchange,

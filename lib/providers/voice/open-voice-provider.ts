@@ -6,7 +6,7 @@ import type { VoiceProviderName } from "./outside-voice.ts";
 import { polly } from "./polly.ts";
 import type { VoiceProvider } from "./voice-provider.ts";
 
-/** A provider that the operator has configured; null where its key was taken away since. */
+/** A configured provider; null if its key was removed since. */
 export function openVoiceProvider(
   name: VoiceProviderName,
   settings: Pick<ProviderSettings, VoiceProviderName>,

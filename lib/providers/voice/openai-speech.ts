@@ -9,11 +9,11 @@ import { ofOrder, readReply } from "../trouble.ts";
 import type { SpeechOrder, VoiceProvider } from "./voice-provider.ts";
 
 const model = "gpt-4o-mini-tts";
-/** It takes 4,096; it may also stop by itself after two thousand tokens. */
+/** It accepts 4,096; it may also stop by itself after two thousand tokens. */
 const maxCharacters = 2000;
 const limits: Limits = { headerMs: 120_000, totalMs: 150_000, maxBytes: 16_000_000 };
 
-/** It has no list to ask for: these are in its documents. */
+/** It has no API for the list: these are from its documentation. */
 const known: readonly [name: string, gender: string][] = [
   ["alloy", "neutral"],
   ["ash", "male"],
@@ -30,7 +30,7 @@ const known: readonly [name: string, gender: string][] = [
   ["verse", "male"],
 ];
 
-/** OpenAI's voices, which speak every language of ours and do not tell when a word is heard. */
+/** OpenAI's voices, which speak all our languages and return no word times. */
 export function openaiSpeech(
   { apiKey, baseUrl }: NonNullable<ProviderSettings["openai"]>,
   exchange: Exchange,

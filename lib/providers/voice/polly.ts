@@ -9,13 +9,15 @@ import { startsOfMarks } from "./starts-of-marks.ts";
 import type { SpeechOrder, VoiceProvider } from "./voice-provider.ts";
 import type { VoiceView } from "./voice-view.ts";
 
-/** It takes 3,000 that are paid for. */
+/** The limit is 3,000 billed characters. */
 const maxCharacters = 2800;
-/** The best first; whether the others give marks is not certain. */
+/** Best first; the others may lack speech marks. */
 const engines = ["neural", "standard"] as const;
 const Engine = z.enum(engines);
 
-/** Amazon Polly, under the function's own role. Each voice speaks its own language, and tells when each word is heard. */
+/**
+ * Amazon Polly, with the function's own role. Each voice speaks its own language, and returns the time of each word.
+ */
 export function polly(settings: NonNullable<ProviderSettings["polly"]>): VoiceProvider {
   async function withClient<T>(
     act: (client: PollyClient, sdk: typeof import("@aws-sdk/client-polly")) => Promise<T>,
@@ -66,7 +68,7 @@ export function polly(settings: NonNullable<ProviderSettings["polly"]>): VoicePr
           return Buffer.from((await AudioStream?.transformToByteArray()) ?? []);
         };
         const audio = await read({ OutputFormat: "mp3" });
-        // What is paid for already is not given up for its marks: without them the words are found in the sound.
+        // The sound is already paid for: without marks, the words are aligned with it.
         const marks = await read({ OutputFormat: "json", SpeechMarkTypes: ["word"] }).catch((error: unknown) => {
           if (troubleOfAws(error)) return null;
           throw error;
@@ -81,7 +83,7 @@ export function polly(settings: NonNullable<ProviderSettings["polly"]>): VoicePr
 
 const failed = (trouble: Trouble): { failed: ProviderFailure } => ({ failed: providerFailure("polly", trouble) });
 
-/** Its ids come from its own list, which has more of them with every year than the client knows. */
+/** IDs come from its own list, which grows faster than the client's. */
 const asVoice = (id: string | undefined) => z.custom<Voice["Id"]>((value) => typeof value === "string").parse(id);
 
 function viewOf({ Id, Name, Gender, LanguageCode, LanguageName, SupportedEngines = [] }: Voice): VoiceView[] {

@@ -4,8 +4,8 @@ interface Alignment {
 }
 
 /**
- * When each word begins, from when each letter does; null where the letters are not those of the words, as when numbers were
- * written out for the voice.
+ * When each word begins, from the times of its letters; null if the letters differ from the words, such as for numbers
+ * that were written out.
  */
 export function startsOfCharacters(alignment: Alignment | null, words: readonly string[]): number[] | null {
   if (!alignment || alignment.characters.length !== alignment.character_start_times_seconds.length) return null;

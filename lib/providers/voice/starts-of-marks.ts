@@ -3,8 +3,8 @@ import * as z from "zod";
 const Mark = z.object({ time: z.number().min(0), type: z.string(), start: z.number(), end: z.number() });
 
 /**
- * When each word of a text begins, in seconds, by speech marks (a JSON object a line; times in ms, places in bytes of UTF-8). A word
- * that has no mark, as one of signs alone, begins with the one after it. Null when nothing has any.
+ * When each word of a text begins, in seconds, from speech marks (one JSON object a line; times in ms, offsets in bytes
+ * of UTF-8). A word without a mark, such as punctuation alone, begins with the next one. Null if there are no marks.
  */
 export function startsOfMarks(lines: string, text: string): number[] | null {
   const marks = lines.split("\n").flatMap((line) => {

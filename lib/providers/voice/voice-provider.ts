@@ -1,33 +1,33 @@
 import type { ProviderFailure } from "../provider-failure.ts";
 import type { VoiceView } from "./voice-view.ts";
 
-/** A stretch of a script to be spoken. */
+/** A part of a script to be spoken. */
 export interface SpeechOrder {
-  /** As its provider calls it: without the provider's name before it. */
+  /** The provider's own ID, without the provider's name before it. */
   voice: string;
   /** Words with one space between them. */
   text: string;
-  /** What comes before and after, for how it is to be said; "" at the ends. */
+  /** The text before and after, for the intonation; "" at the ends. */
   before: string;
   after: string;
 }
 
 export interface SpokenText {
-  /** An MP3 file, from strangers. */
+  /** An MP3 file from outside: not trusted. */
   audio: Buffer;
-  /** When each word of the text begins, in seconds from the start of the audio; null where the provider does not tell. */
+  /** When each word of the text begins, in seconds from the start of the audio; null if the provider does not say. */
   starts: number[] | null;
 }
 
 export type Speaking = { spoken: SpokenText } | { failed: ProviderFailure };
 export type Listing = { voices: VoiceView[] } | { failed: ProviderFailure };
 
-/** An outside engine for voices. Nothing it is or does is thrown but what nobody expects. */
+/** A voice provider. Provider failures are values; only unexpected errors are thrown. */
 export interface VoiceProvider {
-  /** More letters than this it does not take at once, or takes too long over. */
+  /** Longer texts are refused or take too long. */
   maxCharacters: number;
   /** Every voice that the operator's account may use. */
   voices(signal?: AbortSignal): Promise<Listing>;
-  /** Has a text spoken, which has to be paid for: never called again for the same after `submit_unknown`. */
+  /** Speaks a text, which has to be paid for: never called again for the same text after `submit_unknown`. */
   speak(order: SpeechOrder, signal?: AbortSignal): Promise<Speaking>;
 }

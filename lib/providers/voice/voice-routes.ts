@@ -1,7 +1,7 @@
 import type { ProviderSettings } from "../provider-settings.ts";
 import type { VoiceProviderName } from "./outside-voice.ts";
 
-/** Whose voices there are besides this service's own, one after the other: those configured. None: a script is read here. */
+/** The configured voice providers in order. Empty: a built-in voice reads scripts. */
 export const voiceRoutes = (
   settings: Pick<ProviderSettings, VoiceProviderName | "voiceOrder">,
 ): readonly VoiceProviderName[] => [...new Set(settings.voiceOrder)].filter((name) => settings[name]);

@@ -1,7 +1,7 @@
 import { type BuiltInVoice, builtInVoices } from "@reelwright/vocabulary/built-in-voices";
 import * as z from "zod";
 
-/** A voice as one chooses it. */
+/** A voice as callers see it. */
 export const VoiceView = z
   .object({
     voice_id: z.string().meta({ description: "Value for `voice_id` of a reel", examples: ["builtin-en-gb-anna"] }),
