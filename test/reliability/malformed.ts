@@ -107,5 +107,5 @@ async function renderReel({ apiKey }: Caller): Promise<Record<string, Omit<Targe
 
 /** What an ended job leaves is cleared away a minute later. */
 async function untilAtRest(): Promise<void> {
-  while ((await state.keys("Work")).length > 0) await sleep(1000);
+  while ((await state.workingKeys()).length > 0) await sleep(1000);
 }

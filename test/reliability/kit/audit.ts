@@ -12,7 +12,7 @@ export async function audit(state: OpenState) {
     (await state.items("Jobs")).map((item) => Job.parse(item)),
     (await state.items("Videos")).map((item) => Video.parse(item)),
   ];
-  const [media, work] = [await state.keys("Media"), await state.keys("Work")];
+  const [media, work] = [await state.keys("Media"), await state.workingKeys()];
   const entriesOf = (job: Job, kind: LedgerEntry["kind"]) =>
     entries.filter((entry) => entry.kind === kind && entry.job_id === job.id);
   const published = new Set(videos.flatMap(({ path, thumbnail }) => [path?.slice(1), thumbnail?.slice(1)]));

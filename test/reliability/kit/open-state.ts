@@ -20,8 +20,26 @@ export function openState(state: string) {
   );
   const s3 = new S3Client({ region, endpoint: endpoints.s3, credentials, forcePathStyle: true, maxAttempts });
   const lambda = new Lambda({ region, endpoint: endpoints.lambda, credentials, maxAttempts });
+  /** Every key of a bucket. */
+  async function keys(bucket: "Media" | "Work"): Promise<string[]> {
+    const all: string[] = [];
+    let token: string | undefined;
+    do {
+      const page = await s3.send(
+        new ListObjectsV2Command({ Bucket: names[`${bucket}BucketName`], ContinuationToken: token }),
+      );
+      all.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+      token = page.NextContinuationToken;
+    } while (token);
+    return all;
+  }
+
   return {
     documents,
+    keys,
+    /** What jobs and calls have in the work bucket while they go on: all but the segments that are kept for later reels. */
+    workingKeys: async () => (await keys("Work")).filter((key) => !key.startsWith("cache/segments/")),
+
     /** Runs a schedule's function once. Throws when it fails. */
     async invoke(name: string): Promise<void> {
       const { FunctionError, Payload } = await lambda.invoke({ FunctionName: `reelwright-${name}`, Payload: "{}" });
@@ -40,20 +58,6 @@ export function openState(state: string) {
         all.push(...(page.Items ?? []));
         start = page.LastEvaluatedKey;
       } while (start);
-      return all;
-    },
-
-    /** Every key of a bucket. */
-    async keys(bucket: "Media" | "Work"): Promise<string[]> {
-      const all: string[] = [];
-      let token: string | undefined;
-      do {
-        const page = await s3.send(
-          new ListObjectsV2Command({ Bucket: names[`${bucket}BucketName`], ContinuationToken: token }),
-        );
-        all.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
-        token = page.NextContinuationToken;
-      } while (token);
       return all;
     },
 
