@@ -35,7 +35,18 @@ export default defineConfig({
           ...together(1),
           name: "real",
           include: ["test/**/*.real.test.ts"],
-          exclude: ["test/e2e/**"],
+          exclude: ["test/e2e/**", "test/lambda/**"],
+          globalSetup: [wasm],
+        },
+      },
+      {
+        test: {
+          ...common,
+          ...together(1),
+          name: "lambda",
+          include: ["test/lambda/**/*.real.test.ts"],
+          // A function keeps the clients of its process, which are those of one test.
+          isolate: true,
           globalSetup: [wasm],
         },
       },
