@@ -10,10 +10,10 @@ import { freePort } from "@reelwright/aws-local/http/ports";
 import { systemClock } from "@reelwright/platform/clock";
 import { systemIds } from "@reelwright/platform/ids";
 import { retrying } from "@reelwright/platform/retrying";
+import { transact } from "@reelwright/platform/transact";
 import { accountStore } from "#domain/accounts/account-store";
 import { applyMoney } from "#domain/credits/ledger";
 import { moneyWrites } from "#domain/credits/money-writes";
-import { transact } from "#domain/jobs/transaction";
 import { type CommandResult, runCommand } from "#operator/run-command";
 import { type TestRun, testRun } from "./test-run.ts";
 

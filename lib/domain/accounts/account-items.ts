@@ -1,5 +1,5 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { deleteIf } from "@reelwright/platform/update-if";
 import { type TableName, tables } from "#lambda/tables";
 import type { Account } from "./account.ts";
 import { emailKey } from "./account-store.ts";
@@ -18,19 +18,13 @@ export function accountItems({
   nameOf(table: TableName): string;
 }) {
   const removeOwn = async (TableName: string, Key: Record<string, string>, accountId: string): Promise<void> => {
-    try {
-      await documents.send(
-        new DeleteCommand({
-          TableName,
-          Key,
-          ConditionExpression: "account_id = :account",
-          ExpressionAttributeValues: { ":account": accountId },
-        }),
-      );
-    } catch (error) {
-      // It was deleted, or belongs to another account by now.
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    }
+    // A condition that fails is fine: the item is gone, or belongs to another account by now.
+    await deleteIf(documents, {
+      TableName,
+      Key,
+      ConditionExpression: "account_id = :account",
+      ExpressionAttributeValues: { ":account": accountId },
+    });
   };
 
   return {

@@ -1,13 +1,13 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Ids } from "@reelwright/platform/ids";
 import type { Retrying } from "@reelwright/platform/retrying";
+import { transact } from "@reelwright/platform/transact";
+import { updateIf } from "@reelwright/platform/update-if";
 import { type PlanSlug, plans } from "@reelwright/vocabulary/plans";
 import type { TableNames } from "#lambda/tables";
 import { applyMoney, genesisHash, type MoneyOperation, type MoneyState, monthOf } from "../credits/ledger.ts";
-import { moneyWrites } from "../credits/money-writes.ts";
-import { transact } from "../jobs/transaction.ts";
+import { entryWrites, moneyWrites } from "../credits/money-writes.ts";
 import { Account } from "./account.ts";
 import { hashPassword } from "./password.ts";
 
@@ -61,22 +61,15 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
       values,
     }: { set: string[]; condition: string; names?: Record<string, string>; values: Record<string, unknown> },
   ): Promise<boolean> {
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName: tables.accounts,
-          Key: { id },
-          UpdateExpression: `SET ${set.join(", ")}`,
-          ConditionExpression: condition,
-          ExpressionAttributeNames: names,
-          ExpressionAttributeValues: values,
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
+    const { held } = await updateIf(documents, {
+      TableName: tables.accounts,
+      Key: { id },
+      UpdateExpression: `SET ${set.join(", ")}`,
+      ConditionExpression: condition,
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: values,
+    });
+    return held;
   }
 
   return {
@@ -128,17 +121,17 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
         created_at: now.toISOString(),
       });
       const isNew = "attribute_not_exists(id)";
-      const outcome = await transact(documents, [
-        {
+      const outcome = await transact(documents, {
+        email: {
           Put: {
             TableName: tables.accounts,
             Item: { ...emailKey(of.email), account_id: account.id },
             ConditionExpression: isNew,
           },
         },
-        { Put: { TableName: tables.accounts, Item: account, ConditionExpression: isNew } },
-        ...first.entries.map((Item) => ({ Put: { TableName: tables.credit_ledger, Item } })),
-      ]);
+        account: { Put: { TableName: tables.accounts, Item: account, ConditionExpression: isNew } },
+        ...entryWrites(tables, first.entries),
+      });
       return outcome.committed ? { created: { ...account, key_ids } } : { refused: "email_taken" };
     },
 

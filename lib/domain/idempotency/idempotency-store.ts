@@ -1,8 +1,7 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Ids } from "@reelwright/platform/ids";
+import { deleteIf, putIf, updateIf } from "@reelwright/platform/update-if";
 import * as z from "zod";
 import { type CallRef, type KeyedCalls, StoredAnswer, type TryRef } from "#lambda/keyed-calls";
 import type { TableNames } from "#lambda/tables";
@@ -79,39 +78,31 @@ export function idempotencyStore({
 
     /** Forgets the call: nothing was done, and the key may be used with another request. */
     async drop({ accountId, key, holder }: TryRef): Promise<void> {
-      const forget = new DeleteCommand({
+      await deleteIf(documents, {
         TableName,
         Key: { account_id: accountId, id: key },
         ConditionExpression: "holder = :holder AND #state = :in_flight",
         ExpressionAttributeNames: { "#state": "state" },
         ExpressionAttributeValues: { ":holder": holder, ":in_flight": "in_flight" },
       });
-      await held(documents.send(forget));
     },
   };
 
   /** The item of the key, or null if the key is new or expired. DynamoDB deletes expired items only some time later. */
   async function putUnlessKnown(fresh: KeyedCall, now: number): Promise<KeyedCall | null> {
-    try {
-      await documents.send(
-        new PutCommand({
-          TableName,
-          Item: fresh,
-          ConditionExpression: "attribute_not_exists(id) OR expires_at_epoch <= :now",
-          ExpressionAttributeValues: { ":now": Math.floor(now / 1000) },
-          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-        }),
-      );
-      return null;
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return KeyedCall.parse(unmarshall(error.Item ?? {}));
-    }
+    const { held, item } = await putIf(documents, {
+      TableName,
+      Item: fresh,
+      ConditionExpression: "attribute_not_exists(id) OR expires_at_epoch <= :now",
+      ExpressionAttributeValues: { ":now": Math.floor(now / 1000) },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    });
+    return held ? null : KeyedCall.parse(item);
   }
 
   /** Takes over an earlier attempt's call with its job. False if another attempt has changed it meanwhile. */
   function takeOver(known: KeyedCall, { holder, locked_until, expires_at_epoch }: KeyedCall): Promise<boolean> {
-    return updateIf(
+    return changeIf(
       { accountId: known.account_id, key: known.id },
       { holder: known.holder, state: known.state },
       { state: "in_flight", holder, locked_until, expires_at_epoch },
@@ -120,43 +111,29 @@ export function idempotencyStore({
 
   /** Records the result of an attempt. Does nothing if the attempt outlived its lock and another one has taken over. */
   async function settle({ holder, ...ref }: TryRef, became: Pick<KeyedCall, "state" | "answer">): Promise<void> {
-    await updateIf(ref, { holder, state: "in_flight" }, became);
+    await changeIf(ref, { holder, state: "in_flight" }, became);
   }
 
-  function updateIf(
+  async function changeIf(
     { accountId, key }: CallRef,
     seen: Pick<KeyedCall, "holder" | "state">,
     changes: Partial<KeyedCall>,
   ): Promise<boolean> {
     const names = Object.keys({ ...seen, ...changes });
-    return held(
-      documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: { account_id: accountId, id: key },
-          UpdateExpression: `SET ${Object.keys(changes)
-            .map((name) => `#${name} = :${name}`)
-            .join(", ")}`,
-          ConditionExpression: "#holder = :seen_holder AND #state = :seen_state",
-          ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-          ExpressionAttributeValues: {
-            ":seen_holder": seen.holder,
-            ":seen_state": seen.state,
-            ...Object.fromEntries(Object.entries(changes).map(([name, value]) => [`:${name}`, value])),
-          },
-        }),
-      ),
-    );
-  }
-}
-
-/** Whether the condition of a write held. */
-async function held(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
+    const { held } = await updateIf(documents, {
+      TableName,
+      Key: { account_id: accountId, id: key },
+      UpdateExpression: `SET ${Object.keys(changes)
+        .map((name) => `#${name} = :${name}`)
+        .join(", ")}`,
+      ConditionExpression: "#holder = :seen_holder AND #state = :seen_state",
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: {
+        ":seen_holder": seen.holder,
+        ":seen_state": seen.state,
+        ...Object.fromEntries(Object.entries(changes).map(([name, value]) => [`:${name}`, value])),
+      },
+    });
+    return held;
   }
 }

@@ -1,17 +1,18 @@
 import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Retrying } from "@reelwright/platform/retrying";
+import { transact, type Write } from "@reelwright/platform/transact";
 import type { TableNames } from "#lambda/tables";
 import { Account } from "../accounts/account.ts";
+import { releaseSlot } from "../accounts/slot-update.ts";
 import { applyMoney } from "../credits/ledger.ts";
 import { ledgerStore } from "../credits/ledger-store.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
 import { unreturnedCharge } from "../credits/unreturned-charge.ts";
 import { type DeliveryRef, deliveryOf, type JobEnd } from "../deliveries/delivery.ts";
-import { type AttemptRef, clearAfterMs, Job, type JobRef, makesVideo } from "./job.ts";
+import { endJobWrite, endVideoWrite, newTrackWrite } from "./end-writes.ts";
+import { type AttemptRef, Job, type JobRef, makesVideo } from "./job.ts";
 import type { Output } from "./job-ending.ts";
-import { Track } from "./track.ts";
-import { transact, type Write } from "./transaction.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -26,6 +27,14 @@ export interface EndOutcome {
   /** The webhook to be sent, if its caller asked for one. */
   delivery: DeliveryRef | null;
 }
+/** The writes that end a job, beside those of its account. */
+interface EndWrites {
+  job: Write;
+  video: Write | undefined;
+  track?: Write | undefined;
+  webhook: Write | undefined;
+}
+
 const unchanged: EndOutcome = { ended: false, delivery: null };
 
 /** More than the other writers that one account could meet; one whose slots are lost must not hold up the sweeper for ever. */
@@ -40,27 +49,18 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
     async complete(ref: AttemptRef, output: Output, { refund }: { refund?: string } = {}): Promise<EndOutcome> {
       const job = await readJob(ref);
       const webhook = webhookOf(job, { status: "done", outputUrl: output.path, error: null });
-      // A first try that got through may have been lost with its answer: the job says whose output it shows.
+      // The answer to an earlier try that succeeded may have been lost: the job says whose output it shows.
       const whenOver = ({ status, video: shown }: Job): EndOutcome =>
         status === "done" && shown.path === output.path ? { ended: true, delivery: webhook.ref } : unchanged;
       if (job.status !== "processing") return whenOver(job);
-      const end = endOf(
-        ref,
-        { status: "done", result: output.result, path: output.path, error: null, code: null },
-        ref,
-      );
-      const video = endOfVideo(job, {
-        ":status": "done",
-        ":path": output.path,
-        ":thumbnail": output.thumbnail,
-        ":duration": output.duration,
-        ":size": output.size,
-      });
-      const made = [...video, ...newTrack(output)];
-      const ended =
-        refund === undefined
-          ? (await transact(documents, [end, ...slotBack(job), ...made, ...webhook.writes])).committed
-          : await endRefunded(job, refund, [end, ...made, ...webhook.writes]);
+      const outcome = { status: "done", result: output.result, path: output.path, error: null, code: null } as const;
+      const writes = {
+        job: endJobWrite(tables, ref, { outcome, attempt: ref, now: clock.now() }),
+        video: endVideoWrite(tables, job, output),
+        track: newTrackWrite(tables, output),
+        webhook: webhook.write,
+      };
+      const ended = refund === undefined ? await endCharged(job, writes) : await endRefunded(job, refund, writes);
       return ended ? { ended: true, delivery: webhook.ref } : whenOver(await readJob(ref));
     },
 
@@ -69,18 +69,26 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       const job = await readJob(ref);
       if (job.status !== "processing") return unchanged;
       const webhook = webhookOf(job, { status: "error", outputUrl: null, error: failure.message });
-      // What went wrong may name the caller's own addresses and files; a ledger is never changed, so it says the kind alone.
-      const ended = await endRefunded(job, `Job ended: ${failure.code}`, [
-        endOf(ref, { status: "error", result: null, path: null, error: failure.message, code: failure.code }, attempt),
-        ...endOfVideo(job, { ":status": "error", ":path": null, ":thumbnail": null, ":duration": null, ":size": null }),
-        ...webhook.writes,
-      ]);
+      const { code, message } = failure;
+      const outcome = { status: "error", result: null, path: null, error: message, code } as const;
+      // The message may name the caller's own URLs and files. Ledger entries are never changed, so they say the code alone.
+      const ended = await endRefunded(job, `Job ended: ${code}`, {
+        job: endJobWrite(tables, ref, { outcome, attempt, now: clock.now() }),
+        video: endVideoWrite(tables, job, null),
+        webhook: webhook.write,
+      });
       return ended ? { ended: true, delivery: webhook.ref } : unchanged;
     },
   };
 
-  /** Ends a job, which the first of the writes does, with its refund and its slot. False when it has ended otherwise. */
-  async function endRefunded(job: Job, reason: string, writes: readonly Write[]): Promise<boolean> {
+  /** Ends a job that keeps its charge, and releases its slot. False when it has ended otherwise. */
+  async function endCharged(job: Job, writes: EndWrites): Promise<boolean> {
+    const account = makesVideo(job) ? releaseSlot(tables, job.account_id) : undefined;
+    return (await transact(documents, { ...writes, account })).committed;
+  }
+
+  /** Ends a job with its refund, and releases its slot. False when it has ended otherwise. */
+  async function endRefunded(job: Job, reason: string, writes: EndWrites): Promise<boolean> {
     for (let round = 0; round < maxRounds; round++) {
       // The account before its ledger: the write below holds only while no entry has been added since.
       const account = await readAccount(job.account_id);
@@ -94,113 +102,22 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       if ("refused" in refund) throw new Error("A refund cannot be refused");
       const slots = makesVideo(job) ? -1 : 0;
       const money = moneyWrites(tables, { before: account, after: refund.applied, entries: refund.entries, slots });
-      const outcome = await transact(documents, [...money, ...writes]);
+      const outcome = await transact(documents, { ...money, ...writes });
       if (outcome.committed) return true;
-      // Somebody else ended it, which moved the account too; otherwise only the account has moved on: decide the refund again
-      // on what it is now.
-      if (!outcome.failed.has(0) || outcome.failed.has(1 + refund.entries.length)) return false;
+      // If the job's condition failed, somebody else has ended it. If only the account has changed, the refund is decided
+      // again on what it is now.
+      if (!outcome.failed.has("account") || outcome.failed.has("job")) return false;
       await retrying.sleep(retrying.random() * 20);
     }
     throw new Error(`The job ${job.id} cannot be refunded: its account is changing too fast, or holds no slot of it`);
   }
 
-  function endOf(
-    { accountId, jobId }: JobRef,
-    end: { status: "done" | "error"; result: unknown; path: string | null; error: string | null; code: string | null },
-    attempt: AttemptRef | undefined,
-  ): Write {
-    const now = clock.now();
-    return {
-      Update: {
-        TableName: tables.jobs,
-        Key: { account_id: accountId, id: jobId },
-        UpdateExpression:
-          "SET #status = :status, #result = :result, video.#path = :path, #error = :error, error_code = :code, ended_at = :at, active_shard = :ended, lease_expires_at = :clear",
-        ConditionExpression: `#status = :processing${attempt ? " AND stage = :stage AND tasks.#task.#state = :running AND tasks.#task.attempt = :attempt" : ""}`,
-        ExpressionAttributeNames: {
-          "#status": "status",
-          "#result": "result",
-          "#error": "error",
-          "#path": "path",
-          ...(attempt && { "#task": attempt.task, "#state": "state" }),
-        },
-        ExpressionAttributeValues: {
-          ":processing": "processing",
-          ":status": end.status,
-          ":result": end.result,
-          ":path": end.path,
-          ":error": end.error,
-          ":code": end.code,
-          ":at": now.toISOString(),
-          ":ended": "ended",
-          ":clear": now.getTime() + clearAfterMs,
-          ...(attempt && { ":stage": attempt.stage, ":running": "running", ":attempt": attempt.attempt }),
-        },
-      },
-    };
-  }
-
-  function slotBack(job: Job): Write[] {
-    if (!makesVideo(job)) return [];
-    return [
-      {
-        Update: {
-          TableName: tables.accounts,
-          Key: { id: job.account_id },
-          UpdateExpression: "SET running_jobs = running_jobs - :one",
-          ConditionExpression: "running_jobs >= :one",
-          ExpressionAttributeValues: { ":one": 1 },
-        },
-      },
-    ];
-  }
-
-  function endOfVideo(
-    job: Job,
-    values: Record<":status" | ":path" | ":thumbnail" | ":duration" | ":size", string | number | null>,
-  ): Write[] {
-    if (!makesVideo(job)) return [];
-    return [
-      {
-        Update: {
-          TableName: tables.videos,
-          Key: { account_id: job.account_id, id: job.video.id },
-          UpdateExpression:
-            "SET #status = :status, #path = :path, thumbnail = :thumbnail, #duration = :duration, #size = :size",
-          ExpressionAttributeNames: { "#status": "status", "#path": "path", "#duration": "duration", "#size": "size" },
-          ExpressionAttributeValues: values,
-          ConditionExpression: "attribute_exists(id)",
-        },
-      },
-    ];
-  }
-
-  function newTrack({ track }: Output): Write[] {
-    if (!track) return [];
-    return [
-      {
-        Put: {
-          TableName: tables.tracks,
-          Item: Track.parse(track),
-          ConditionExpression: "attribute_not_exists(id)",
-        },
-      },
-    ];
-  }
-
-  function webhookOf(job: Job, end: JobEnd): { writes: Write[]; ref: DeliveryRef | null } {
+  function webhookOf(job: Job, end: JobEnd): { write: Write | undefined; ref: DeliveryRef | null } {
     const delivery = deliveryOf(job, end, clock.now());
-    if (!delivery) return { writes: [], ref: null };
+    if (!delivery) return { write: undefined, ref: null };
+    const isNew = "attribute_not_exists(id)";
     return {
-      writes: [
-        {
-          Put: {
-            TableName: tables.webhook_deliveries,
-            Item: delivery,
-            ConditionExpression: "attribute_not_exists(id)",
-          },
-        },
-      ],
+      write: { Put: { TableName: tables.webhook_deliveries, Item: delivery, ConditionExpression: isNew } },
       ref: { accountId: job.account_id, deliveryId: delivery.id },
     };
   }

@@ -1,7 +1,6 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { type DynamoDBDocumentClient, GetCommand, QueryCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
+import { updateIf } from "@reelwright/platform/update-if";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { type AttemptRef, Job, type JobRef, leaseMs, maxAttempts, type Task, type TaskRef } from "./job.ts";
@@ -41,29 +40,22 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
     update: { set: string; condition: string; values: Record<string, unknown>; names?: Record<string, string> },
   ) {
     const lease = clock.now().getTime() + leaseMs;
-    try {
-      const { Attributes } = await documents.send(
-        new UpdateCommand({
-          TableName: tables.jobs,
-          Key: key(ref),
-          UpdateExpression: `SET ${update.set}, lease_expires_at = :lease, tasks.#task.lease_expires_at = :lease`,
-          ConditionExpression: `#status = :processing AND stage = :stage AND ${update.condition}`,
-          ExpressionAttributeNames: { "#status": "status", "#task": ref.task, "#state": "state", ...update.names },
-          ExpressionAttributeValues: {
-            ":processing": "processing",
-            ":stage": ref.stage,
-            ":lease": lease,
-            ...update.values,
-          },
-          ReturnValues: "ALL_NEW",
-          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-        }),
-      );
-      return { job: Job.parse(Attributes), held: true };
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return { job: error.Item ? Job.parse(unmarshall(error.Item)) : null, held: false };
-    }
+    const { held, item } = await updateIf(documents, {
+      TableName: tables.jobs,
+      Key: key(ref),
+      UpdateExpression: `SET ${update.set}, lease_expires_at = :lease, tasks.#task.lease_expires_at = :lease`,
+      ConditionExpression: `#status = :processing AND stage = :stage AND ${update.condition}`,
+      ExpressionAttributeNames: { "#status": "status", "#task": ref.task, "#state": "state", ...update.names },
+      ExpressionAttributeValues: {
+        ":processing": "processing",
+        ":stage": ref.stage,
+        ":lease": lease,
+        ...update.values,
+      },
+      ReturnValues: "ALL_NEW",
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    });
+    return { job: item && Job.parse(item), held };
   }
   const mine = "tasks.#task.#state = :running AND tasks.#task.attempt = :attempt";
 
@@ -258,20 +250,13 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
   async function update(
     ref: JobRef,
     input: Pick<
-      UpdateInput,
+      UpdateCommandInput,
       "UpdateExpression" | "ConditionExpression" | "ExpressionAttributeNames" | "ExpressionAttributeValues"
     >,
   ): Promise<boolean> {
-    try {
-      await documents.send(new UpdateCommand({ TableName: tables.jobs, Key: key(ref), ...input }));
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
+    return (await updateIf(documents, { TableName: tables.jobs, Key: key(ref), ...input })).held;
   }
 }
-type UpdateInput = ConstructorParameters<typeof UpdateCommand>[0];
 
 /** The units of work in each of a stage's tasks, by the task's name: its number from 0 where it has no other. */
 export type TaskUnits = readonly number[] | Readonly<Record<string, number>>;

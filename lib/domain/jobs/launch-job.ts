@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Ids } from "@reelwright/platform/ids";
 import type { Retrying } from "@reelwright/platform/retrying";
+import { transact, type Write } from "@reelwright/platform/transact";
 import type { Reservation } from "#lambda/endpoint";
 import type { TableNames } from "#lambda/tables";
 import { Account } from "../accounts/account.ts";
@@ -10,7 +11,6 @@ import { moneyWrites } from "../credits/money-writes.ts";
 import { Job, makesVideo } from "./job.ts";
 import { waiting } from "./job-store.ts";
 import type { Stage } from "./stages.ts";
-import { transact } from "./transaction.ts";
 import { Video } from "./video.ts";
 
 interface Dependencies {
@@ -37,11 +37,15 @@ export interface Launch {
 
 export type LaunchOutcome =
   /** `again` when an earlier try had launched it. */
-  | { launched: Job; again: boolean }
+  { launched: Job; again: boolean } | LaunchRefused;
+
+export type LaunchRefused =
   | { refused: "insufficient_credits"; creditsNeeded: number; creditsAvailable: number }
   | { refused: "concurrency_limit"; limit: number }
   /** Suspended or closed, perhaps since the call was let in. */
   | { refused: "account_suspended" };
+
+type LaunchWrites = ReturnType<typeof moneyWrites> & { job: Write; video: Write | undefined };
 
 /** Two rounds in a hundred thousand meet this many other writers of one account. */
 const maxRounds = 300;
@@ -61,85 +65,60 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
       const launched = await earlier(accountId, wanted.reservation);
       if (launched) return { launched, again: true };
 
-      const videoId = ids.timeOrdered(wanted.kind === "music" ? "mus" : "vid", now);
-      const folder = `/videos/${ids.secret(26)}/`;
+      const made: Made = {
+        jobId,
+        videoId: ids.timeOrdered(wanted.kind === "music" ? "mus" : "vid", now),
+        folder: `/videos/${ids.secret(26)}/`,
+        now,
+      };
       let account = await readAccount(accountId);
       for (let round = 0; round < maxRounds; round++) {
-        if (account.status !== "active") return { refused: "account_suspended" };
-        const { cost, reason } = wanted;
-        const money = applyMoney(account, { kind: "charge", cost, jobId, reason }, now);
-        if ("refused" in money) return money;
-        const isVideo = makesVideo(wanted);
-        if (isVideo && account.running_jobs >= account.max_concurrency)
-          return { refused: "concurrency_limit", limit: account.max_concurrency };
-        const job = Job.parse({
-          id: jobId,
-          account_id: accountId,
-          kind: wanted.kind,
-          status: "processing",
-          stages: [...wanted.stages],
-          stage: wanted.stages[0],
-          queued_at: now.getTime(),
-          announced: 1,
-          tasks: waiting([1]),
-          input: wanted.input,
-          order: null,
-          upload_prefix: wanted.uploadPrefix,
-          callback_url: wanted.callbackUrl,
-          cost: wanted.cost,
-          video: { id: videoId, folder, path: null },
-          created_at: now.toISOString(),
-          ended_at: null,
-          result: null,
-          error: null,
-          error_code: null,
-          active_shard: "active",
-          lease_expires_at: now.getTime(),
-        } satisfies Job);
-        const video: Video = {
-          account_id: accountId,
-          id: videoId,
-          folder,
-          path: null,
-          thumbnail: null,
-          title: wanted.title,
-          status: "processing",
-          size: null,
-          duration: null,
-          created: now.toISOString(),
-          job_id: jobId,
-        };
-        const isNew = "attribute_not_exists(id)";
-        const outcome = await transact(documents, [
-          ...moneyWrites(tables, {
-            before: account,
-            after: money.applied,
-            entries: money.entries,
-            slots: isVideo ? 1 : 0,
-            ifActive: true,
-          }),
-          {
-            Put: {
-              TableName: tables.jobs,
-              Item: job,
-              ConditionExpression: isNew,
-              ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-            },
-          },
-          ...(isVideo
-            ? [{ Put: { TableName: tables.videos, Item: Video.parse(video), ConditionExpression: isNew } }]
-            : []),
-        ]);
-        if (outcome.committed) return { launched: job, again: false };
-        // The job is there: an earlier try of ours got through although its answer was lost.
-        const existing = outcome.failed.get(1 + money.entries.length);
+        const decision = decide(account, wanted, made);
+        if ("refused" in decision) return decision;
+        const outcome = await transact(documents, decision.writes);
+        if (outcome.committed) return { launched: decision.job, again: false };
+        // The job exists: an earlier try succeeded although its answer was lost.
+        const existing = outcome.failed.get("job");
         if (existing) return { launched: Job.parse(existing), again: true };
-        account = Account.parse(outcome.failed.get(0));
+        account = Account.parse(outcome.failed.get("account"));
         await retrying.sleep(retrying.random() * 20);
       }
       throw new Error(`The account ${accountId} is changing too fast to launch`);
     },
   };
+
+  /** The job and the writes of its launch, decided on the account as it was read; or why nothing is launched. */
+  function decide(account: Account, wanted: Launch, made: Made): LaunchRefused | { job: Job; writes: LaunchWrites } {
+    if (account.status !== "active") return { refused: "account_suspended" };
+    const { cost, reason } = wanted;
+    const money = applyMoney(account, { kind: "charge", cost, jobId: made.jobId, reason }, made.now);
+    if ("refused" in money) return money;
+    const isVideo = makesVideo(wanted);
+    if (isVideo && account.running_jobs >= account.max_concurrency)
+      return { refused: "concurrency_limit", limit: account.max_concurrency };
+    const job = newJob(account.id, wanted, made);
+    const isNew = "attribute_not_exists(id)";
+    const video = { TableName: tables.videos, Item: newVideo(job, wanted), ConditionExpression: isNew };
+    const writes: LaunchWrites = {
+      ...moneyWrites(tables, {
+        before: account,
+        after: money.applied,
+        entries: money.entries,
+        slots: isVideo ? 1 : 0,
+        ifActive: true,
+      }),
+      job: {
+        Put: {
+          TableName: tables.jobs,
+          Item: job,
+          ConditionExpression: isNew,
+          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        },
+      },
+      video: isVideo ? { Put: video } : undefined,
+    };
+    return { job, writes };
+  }
 
   async function earlier(accountId: string, reservation: Reservation | null): Promise<Job | null> {
     if (!reservation?.resumed) return null;
@@ -160,3 +139,52 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
     return Account.parse(Item);
   }
 }
+
+/** What is decided once for all rounds of a launch. */
+interface Made {
+  jobId: string;
+  videoId: string;
+  folder: string;
+  now: Date;
+}
+
+const newJob = (accountId: string, wanted: Launch, { jobId, videoId, folder, now }: Made): Job =>
+  Job.parse({
+    id: jobId,
+    account_id: accountId,
+    kind: wanted.kind,
+    status: "processing",
+    stages: [...wanted.stages],
+    stage: wanted.stages[0],
+    queued_at: now.getTime(),
+    announced: 1,
+    tasks: waiting([1]),
+    input: wanted.input,
+    order: null,
+    upload_prefix: wanted.uploadPrefix,
+    callback_url: wanted.callbackUrl,
+    cost: wanted.cost,
+    video: { id: videoId, folder, path: null },
+    created_at: now.toISOString(),
+    ended_at: null,
+    result: null,
+    error: null,
+    error_code: null,
+    active_shard: "active",
+    lease_expires_at: now.getTime(),
+  } satisfies Job);
+
+const newVideo = (job: Job, { title }: Launch): Video =>
+  Video.parse({
+    account_id: job.account_id,
+    id: job.video.id,
+    folder: job.video.folder,
+    path: null,
+    thumbnail: null,
+    title,
+    status: "processing",
+    size: null,
+    duration: null,
+    created: job.created_at,
+    job_id: job.id,
+  } satisfies Video);

@@ -1,6 +1,6 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
+import { updateIf } from "@reelwright/platform/update-if";
 import type { TableNames } from "#lambda/tables";
 import { clearAfterMs, type JobRef } from "./job.ts";
 
@@ -19,36 +19,29 @@ export async function markDeleted(
   { documents, tables, clock }: Dependencies,
 ): Promise<boolean> {
   const now = clock.now();
-  try {
-    await documents.send(
-      new UpdateCommand({
-        TableName: tables.jobs,
-        Key: { account_id: accountId, id: jobId },
-        UpdateExpression:
-          "SET deleted_at = :now, video.#path = :none, #input = :none, #result = :none, #error = :none, callback_url = :none, #order = :none, tasks = :no_tasks, active_shard = :ended, lease_expires_at = :clear",
-        ConditionExpression: "#status IN (:done, :error) AND attribute_not_exists(deleted_at)",
-        ExpressionAttributeNames: {
-          "#status": "status",
-          "#path": "path",
-          "#input": "input",
-          "#result": "result",
-          "#error": "error",
-          "#order": "order",
-        },
-        ExpressionAttributeValues: {
-          ":done": "done",
-          ":error": "error",
-          ":none": null,
-          ":no_tasks": {},
-          ":ended": "ended",
-          ":now": now.toISOString(),
-          ":clear": now.getTime() + clearAfterMs,
-        },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+  const { held } = await updateIf(documents, {
+    TableName: tables.jobs,
+    Key: { account_id: accountId, id: jobId },
+    UpdateExpression:
+      "SET deleted_at = :now, video.#path = :none, #input = :none, #result = :none, #error = :none, callback_url = :none, #order = :none, tasks = :no_tasks, active_shard = :ended, lease_expires_at = :clear",
+    ConditionExpression: "#status IN (:done, :error) AND attribute_not_exists(deleted_at)",
+    ExpressionAttributeNames: {
+      "#status": "status",
+      "#path": "path",
+      "#input": "input",
+      "#result": "result",
+      "#error": "error",
+      "#order": "order",
+    },
+    ExpressionAttributeValues: {
+      ":done": "done",
+      ":error": "error",
+      ":none": null,
+      ":no_tasks": {},
+      ":ended": "ended",
+      ":now": now.toISOString(),
+      ":clear": now.getTime() + clearAfterMs,
+    },
+  });
+  return held;
 }

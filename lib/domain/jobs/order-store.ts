@@ -1,7 +1,6 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
+import { updateIf } from "@reelwright/platform/update-if";
 import type * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { type AttemptRef, Job, type JobRef, type TaskRef } from "./job.ts";
@@ -134,27 +133,20 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
   ): Promise<{ held: boolean; job: Job | null }> {
     const needed = `${set} ${condition}`;
     const names = { "#order": "order", "#task": task, "#state": "state" };
-    try {
-      const { Attributes } = await documents.send(
-        new UpdateCommand({
-          TableName: tables.jobs,
-          Key: keyOf({ accountId, jobId }),
-          UpdateExpression: `SET ${set}`,
-          ConditionExpression: `#status = :processing AND stage = :stage AND ${condition}`,
-          ExpressionAttributeNames: {
-            "#status": "status",
-            ...Object.fromEntries(Object.entries(names).filter(([name]) => needed.includes(name))),
-          },
-          ExpressionAttributeValues: { ":processing": "processing", ":stage": stage, ...values },
-          ReturnValues: "ALL_NEW",
-          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-        }),
-      );
-      return { held: true, job: Job.parse(Attributes) };
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return { held: false, job: error.Item ? Job.parse(unmarshall(error.Item)) : null };
-    }
+    const { held, item } = await updateIf(documents, {
+      TableName: tables.jobs,
+      Key: keyOf({ accountId, jobId }),
+      UpdateExpression: `SET ${set}`,
+      ConditionExpression: `#status = :processing AND stage = :stage AND ${condition}`,
+      ExpressionAttributeNames: {
+        "#status": "status",
+        ...Object.fromEntries(Object.entries(names).filter(([name]) => needed.includes(name))),
+      },
+      ExpressionAttributeValues: { ":processing": "processing", ":stage": stage, ...values },
+      ReturnValues: "ALL_NEW",
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    });
+    return { held, job: item && Job.parse(item) };
   }
 }
 

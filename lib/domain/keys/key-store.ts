@@ -2,11 +2,11 @@ import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from "@aws-s
 import type { Clock } from "@reelwright/platform/clock";
 import type { Ids } from "@reelwright/platform/ids";
 import type { Retrying } from "@reelwright/platform/retrying";
+import { transact, type Write } from "@reelwright/platform/transact";
 import { type Scope, scope } from "@reelwright/vocabulary/scopes";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { Account } from "../accounts/account.ts";
-import { transact, type Write } from "../jobs/transaction.ts";
 import type { Session } from "../sessions/session-store.ts";
 import { hashSecret, keyPrefix, makeApiKey } from "./api-key.ts";
 import { ApiKey, expiryOf, isExpired, termDaysOf } from "./stored-key.ts";
@@ -110,8 +110,8 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
     },
 
     async remove(accountId: string, id: string): Promise<boolean> {
-      const outcome = await transact(documents, [
-        {
+      const outcome = await transact(documents, {
+        key: {
           Delete: {
             TableName: tables.api_keys,
             Key: { id },
@@ -119,7 +119,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
             ExpressionAttributeValues: { ":account": accountId },
           },
         },
-        {
+        account: {
           Update: {
             TableName: tables.accounts,
             Key: { id: accountId },
@@ -127,7 +127,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
             ExpressionAttributeValues: { ":key": new Set([id]) },
           },
         },
-      ]);
+      });
       return outcome.committed;
     },
 
@@ -214,8 +214,8 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
       const now = clock.now();
       const others = (await readKeys([...account.key_ids])).filter(({ id }) => id !== keyId);
       if (others.filter((key) => !isExpired(key, now)).length >= maxKeys) return { refused: "key_limit_reached" };
-      const outcome = await transact(documents, [
-        {
+      const outcome = await transact(documents, {
+        account: {
           Update: {
             TableName: tables.accounts,
             Key: { id: accountId },
@@ -229,10 +229,10 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
             },
           },
         },
-        write(account),
-      ]);
+        key: write(account),
+      });
       if (outcome.committed) return { account };
-      if (outcome.failed.has(1)) return { refused: "unknown" };
+      if (outcome.failed.has("key")) return { refused: "unknown" };
       await retrying.sleep(retrying.random() * 20);
     }
     throw new Error(`The keys of the account ${accountId} are changing too fast`);

@@ -1,6 +1,5 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { updateIf } from "@reelwright/platform/update-if";
 import type { TableNames } from "#lambda/tables";
 import { ApiKey } from "./stored-key.ts";
 
@@ -34,19 +33,12 @@ export function keyWriter({ documents, tables }: Dependencies) {
 
     /** Writes if the condition holds. Returns the key afterwards, or the unchanged key, or null if there is none. */
     async write(of: KeyWrite): Promise<{ held: boolean; key: ApiKey | null }> {
-      try {
-        const { Attributes } = await documents.send(
-          new UpdateCommand({
-            ...asUpdate(of),
-            ReturnValues: "ALL_NEW",
-            ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-          }),
-        );
-        return { held: true, key: ApiKey.parse(Attributes) };
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        return { held: false, key: error.Item ? ApiKey.parse(unmarshall(error.Item)) : null };
-      }
+      const { held, item } = await updateIf(documents, {
+        ...asUpdate(of),
+        ReturnValues: "ALL_NEW",
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      });
+      return { held, key: item && ApiKey.parse(item) };
     },
   };
 }

@@ -1,7 +1,6 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
+import { updateIf } from "@reelwright/platform/update-if";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { isWindowOver, type LimitOutcome, type LimitRule, limitState, oldestOpenStart, refusal } from "./window.ts";
@@ -21,23 +20,16 @@ export function rateLimitStore({
   clock: Clock;
 }) {
   async function update(id: string, expression: string, condition: string, values: Record<string, unknown>) {
-    try {
-      const { Attributes } = await documents.send(
-        new UpdateCommand({
-          TableName: tables.rate_limits,
-          Key: { id },
-          UpdateExpression: expression,
-          ConditionExpression: condition,
-          ExpressionAttributeValues: values,
-          ReturnValues: "ALL_NEW",
-          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-        }),
-      );
-      return { held: true, window: StoredWindow.parse(Attributes) };
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return { held: false, window: error.Item ? StoredWindow.parse(unmarshall(error.Item)) : null };
-    }
+    const { held, item } = await updateIf(documents, {
+      TableName: tables.rate_limits,
+      Key: { id },
+      UpdateExpression: expression,
+      ConditionExpression: condition,
+      ExpressionAttributeValues: values,
+      ReturnValues: "ALL_NEW",
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    });
+    return { held, window: item && StoredWindow.parse(item) };
   }
 
   return {

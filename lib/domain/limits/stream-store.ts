@@ -1,6 +1,6 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
+import { updateIf } from "@reelwright/platform/update-if";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { renewed, Stream, stillOpen, streamLeaseMs, withStream } from "./stream-slots.ts";
@@ -55,25 +55,19 @@ export function streamStore({ documents, tables, clock }: Dependencies) {
       const { streams: held, version } = await read(accountId);
       const streams = decide(held);
       if (!streams) return false;
-      try {
-        await documents.send(
-          new UpdateCommand({
-            TableName: tables.rate_limits,
-            Key: keyOf(accountId),
-            UpdateExpression: "SET streams = :streams, version = :next, expires_at_epoch = :expires",
-            ConditionExpression: "attribute_not_exists(id) OR version = :version",
-            ExpressionAttributeValues: {
-              ":streams": streams,
-              ":version": version,
-              ":next": version + 1,
-              ":expires": Math.ceil(clock.now().getTime() / 1000) + keptSeconds,
-            },
-          }),
-        );
-        return true;
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      }
+      const { held: written } = await updateIf(documents, {
+        TableName: tables.rate_limits,
+        Key: keyOf(accountId),
+        UpdateExpression: "SET streams = :streams, version = :next, expires_at_epoch = :expires",
+        ConditionExpression: "attribute_not_exists(id) OR version = :version",
+        ExpressionAttributeValues: {
+          ":streams": streams,
+          ":version": version,
+          ":next": version + 1,
+          ":expires": Math.ceil(clock.now().getTime() / 1000) + keptSeconds,
+        },
+      });
+      if (written) return true;
     }
   }
 

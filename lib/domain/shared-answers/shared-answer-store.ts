@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Retrying } from "@reelwright/platform/retrying";
+import { updateIf } from "@reelwright/platform/update-if";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 
@@ -57,21 +57,14 @@ export function sharedAnswers({ documents, tables, clock, retrying }: Dependenci
   }
 
   async function update(id: string, expression: string, values: Record<string, unknown>, condition?: string) {
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName: tables.shared_answers,
-          Key: { id },
-          UpdateExpression: `${expression}, expires_at_epoch = :expires`,
-          ConditionExpression: condition,
-          ExpressionAttributeValues: { ...values, ":expires": Math.ceil(now() / 1000) + keepSeconds },
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
+    const { held } = await updateIf(documents, {
+      TableName: tables.shared_answers,
+      Key: { id },
+      UpdateExpression: `${expression}, expires_at_epoch = :expires`,
+      ConditionExpression: condition,
+      ExpressionAttributeValues: { ...values, ":expires": Math.ceil(now() / 1000) + keepSeconds },
+    });
+    return held;
   }
 
   /** True for the process that calls the provider. */

@@ -1,5 +1,5 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
+import { putIf, updateIf } from "@reelwright/platform/update-if";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { ThumbnailForm } from "./thumbnail-request.ts";
@@ -37,39 +37,26 @@ export function intakeStore({
    * does no harm.
    */
   async function note(accountId: string, intake: string): Promise<void> {
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName: tables.accounts,
-          Key: { id: accountId },
-          UpdateExpression: "SET intakes = list_append(if_not_exists(intakes, :none), :one)",
-          ConditionExpression: "attribute_exists(id) AND NOT contains(intakes, :intake)",
-          ExpressionAttributeValues: { ":none": [], ":one": [intake], ":intake": intake },
-        }),
-      );
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    }
+    await updateIf(documents, {
+      TableName: tables.accounts,
+      Key: { id: accountId },
+      UpdateExpression: "SET intakes = list_append(if_not_exists(intakes, :none), :one)",
+      ConditionExpression: "attribute_exists(id) AND NOT contains(intakes, :intake)",
+      ExpressionAttributeValues: { ":none": [], ":one": [intake], ":intake": intake },
+    });
   }
 
   return {
     /** Gives a prefix to an account, or replaces the preset of its own. False if it is another account's. */
     async set(accountId: string, place: Place, preset: ThumbnailForm): Promise<boolean> {
-      try {
-        await note(accountId, key(place).id);
-        await documents.send(
-          new PutCommand({
-            TableName: tables.accounts,
-            Item: { ...key(place), account_id: accountId, preset },
-            ConditionExpression: "attribute_not_exists(id) OR account_id = :account",
-            ExpressionAttributeValues: { ":account": accountId },
-          }),
-        );
-        return true;
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return false;
-        throw error;
-      }
+      await note(accountId, key(place).id);
+      const { held } = await putIf(documents, {
+        TableName: tables.accounts,
+        Item: { ...key(place), account_id: accountId, preset },
+        ConditionExpression: "attribute_not_exists(id) OR account_id = :account",
+        ExpressionAttributeValues: { ":account": accountId },
+      });
+      return held;
     },
 
     /** The account that takes an object in: of nested prefixes, the innermost. */

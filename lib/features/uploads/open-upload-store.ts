@@ -1,7 +1,6 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
+import { updateIf } from "@reelwright/platform/update-if";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { decideOpening, type Opening } from "./decide-opening.ts";
@@ -24,27 +23,21 @@ export function openUploadStore({
   /** Null if it was written; otherwise the item that is there instead. */
   async function write(accountId: string, known: z.infer<typeof Stored>, forms: z.infer<typeof Stored>["open_forms"]) {
     const lastUntil = Math.max(...forms.map(({ until }) => until));
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName: tables.rate_limits,
-          Key: { id: `uploads#${accountId}` },
-          UpdateExpression: "SET open_forms = :forms, version = :next, expires_at_epoch = :expires",
-          ConditionExpression: known.version === 0 ? "attribute_not_exists(id)" : "version = :known",
-          ExpressionAttributeValues: {
-            ":forms": forms,
-            ":next": known.version + 1,
-            ":expires": Math.ceil(lastUntil / 1000) + 60,
-            ...(known.version > 0 && { ":known": known.version }),
-          },
-          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-        }),
-      );
-      return null;
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return error.Item ? Stored.parse(unmarshall(error.Item)) : { version: 0, open_forms: [] };
-    }
+    const { held, item } = await updateIf(documents, {
+      TableName: tables.rate_limits,
+      Key: { id: `uploads#${accountId}` },
+      UpdateExpression: "SET open_forms = :forms, version = :next, expires_at_epoch = :expires",
+      ConditionExpression: known.version === 0 ? "attribute_not_exists(id)" : "version = :known",
+      ExpressionAttributeValues: {
+        ":forms": forms,
+        ":next": known.version + 1,
+        ":expires": Math.ceil(lastUntil / 1000) + 60,
+        ...(known.version > 0 && { ":known": known.version }),
+      },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    });
+    if (held) return null;
+    return item ? Stored.parse(item) : { version: 0, open_forms: [] };
   }
 
   return {

@@ -1,13 +1,6 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import {
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
+import { deleteIf, updateIf } from "@reelwright/platform/update-if";
 import { Delivery, type DeliveryAttempt, type DeliveryRef, pendingShard } from "#domain/deliveries/delivery";
 import type { TableNames } from "#lambda/tables";
 import { delayAfter, maxAttempts, type NextStep } from "./next-step.ts";
@@ -34,23 +27,16 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
     ref: DeliveryRef,
     of: { set: string; remove?: string; condition: string; values: Record<string, unknown> },
   ): Promise<Delivery | null> {
-    try {
-      const { Attributes } = await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: key(ref),
-          UpdateExpression: `SET ${of.set}${of.remove ? ` REMOVE ${of.remove}` : ""}`,
-          ConditionExpression: of.condition,
-          ExpressionAttributeNames: { "#state": "state" },
-          ExpressionAttributeValues: { ":pending": "pending", ...of.values },
-          ReturnValues: "ALL_NEW",
-        }),
-      );
-      return Delivery.parse(Attributes);
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return null;
-      throw error;
-    }
+    const { held, item } = await updateIf(documents, {
+      TableName,
+      Key: key(ref),
+      UpdateExpression: `SET ${of.set}${of.remove ? ` REMOVE ${of.remove}` : ""}`,
+      ConditionExpression: of.condition,
+      ExpressionAttributeNames: { "#state": "state" },
+      ExpressionAttributeValues: { ":pending": "pending", ...of.values },
+      ReturnValues: "ALL_NEW",
+    });
+    return held ? Delivery.parse(item) : null;
   }
 
   async function get(ref: DeliveryRef): Promise<Delivery | null> {
@@ -126,21 +112,14 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
 
     /** Deletes a delivery that is settled. False if it is still pending. */
     async remove(ref: DeliveryRef): Promise<boolean> {
-      try {
-        await documents.send(
-          new DeleteCommand({
-            TableName,
-            Key: key(ref),
-            ConditionExpression: "attribute_not_exists(id) OR #state <> :pending",
-            ExpressionAttributeNames: { "#state": "state" },
-            ExpressionAttributeValues: { ":pending": "pending" },
-          }),
-        );
-        return true;
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return false;
-        throw error;
-      }
+      const { held } = await deleteIf(documents, {
+        TableName,
+        Key: key(ref),
+        ConditionExpression: "attribute_not_exists(id) OR #state <> :pending",
+        ExpressionAttributeNames: { "#state": "state" },
+        ExpressionAttributeValues: { ":pending": "pending" },
+      });
+      return held;
     },
 
     /** Deliveries whose message or attempt must have been lost, the longest overdue first. */

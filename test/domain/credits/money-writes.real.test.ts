@@ -1,8 +1,8 @@
+import { type TransactionOutcome, transact } from "@reelwright/platform/transact";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Account } from "#domain/accounts/account";
 import { applyMoney, type MoneyState } from "#domain/credits/ledger";
 import { moneyWrites } from "#domain/credits/money-writes";
-import { type TransactionOutcome, transact } from "#domain/jobs/transaction";
 import { type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;
@@ -33,7 +33,7 @@ const stored = async (id: string) => (await domain.proved(id)).account;
 const open = async (maxConcurrency = 2) => stored((await domain.openAccount({ maxConcurrency })).id);
 
 /** The account as a refused change found it. */
-const shownBy = (outcome: TransactionOutcome) => (outcome.committed ? null : outcome.failed.get(0));
+const shownBy = (outcome: TransactionOutcome) => (outcome.committed ? null : outcome.failed.get("account"));
 
 describe("a change of credits", () => {
   it("moves the account and its ledger together, and what runs if it says so", async () => {

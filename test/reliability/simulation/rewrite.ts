@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import type { Write } from "@reelwright/platform/transact";
 import type { LedgerEntry } from "#domain/credits/ledger";
-import type { Write } from "#domain/jobs/transaction";
 import type { Command, Send } from "./database.ts";
 import type { Item } from "./expressions.ts";
 

@@ -1,0 +1,79 @@
+import type { Write } from "@reelwright/platform/transact";
+import type { TableNames } from "#lambda/tables";
+import { type AttemptRef, clearAfterMs, type Job, type JobRef, makesVideo } from "./job.ts";
+import type { Output } from "./job-ending.ts";
+import { Track } from "./track.ts";
+
+export interface JobOutcome {
+  status: "done" | "error";
+  result: unknown;
+  path: string | null;
+  error: string | null;
+  code: string | null;
+}
+
+/** Ends a job that is in progress. With an attempt, only if the attempt still holds its task. */
+export function endJobWrite(
+  tables: TableNames<"jobs">,
+  { accountId, jobId }: JobRef,
+  { outcome, attempt, now }: { outcome: JobOutcome; attempt: AttemptRef | undefined; now: Date },
+): Write {
+  return {
+    Update: {
+      TableName: tables.jobs,
+      Key: { account_id: accountId, id: jobId },
+      UpdateExpression:
+        "SET #status = :status, #result = :result, video.#path = :path, #error = :error, error_code = :code, ended_at = :at, active_shard = :ended, lease_expires_at = :clear",
+      ConditionExpression: `#status = :processing${attempt ? " AND stage = :stage AND tasks.#task.#state = :running AND tasks.#task.attempt = :attempt" : ""}`,
+      ExpressionAttributeNames: {
+        "#status": "status",
+        "#result": "result",
+        "#error": "error",
+        "#path": "path",
+        ...(attempt && { "#task": attempt.task, "#state": "state" }),
+      },
+      ExpressionAttributeValues: {
+        ":processing": "processing",
+        ":status": outcome.status,
+        ":result": outcome.result,
+        ":path": outcome.path,
+        ":error": outcome.error,
+        ":code": outcome.code,
+        ":at": now.toISOString(),
+        ":ended": "ended",
+        ":clear": now.getTime() + clearAfterMs,
+        ...(attempt && { ":stage": attempt.stage, ":running": "running", ":attempt": attempt.attempt }),
+      },
+    },
+  };
+}
+
+/** Ends the video record of a job that makes a video. `output` is null for a job that has failed. */
+export function endVideoWrite(tables: TableNames<"videos">, job: Job, output: Output | null): Write | undefined {
+  if (!makesVideo(job)) return undefined;
+  return {
+    Update: {
+      TableName: tables.videos,
+      Key: { account_id: job.account_id, id: job.video.id },
+      UpdateExpression:
+        "SET #status = :status, #path = :path, thumbnail = :thumbnail, #duration = :duration, #size = :size",
+      ExpressionAttributeNames: { "#status": "status", "#path": "path", "#duration": "duration", "#size": "size" },
+      ExpressionAttributeValues: {
+        ":status": output ? "done" : "error",
+        ":path": output?.path ?? null,
+        ":thumbnail": output?.thumbnail ?? null,
+        ":duration": output?.duration ?? null,
+        ":size": output?.size ?? null,
+      },
+      ConditionExpression: "attribute_exists(id)",
+    },
+  };
+}
+
+/** Adds the track that a job has made to the account's library. */
+export function newTrackWrite(tables: TableNames<"tracks">, { track }: Output): Write | undefined {
+  if (!track) return undefined;
+  return {
+    Put: { TableName: tables.tracks, Item: Track.parse(track), ConditionExpression: "attribute_not_exists(id)" },
+  };
+}
