@@ -92,7 +92,7 @@ export class DataStack extends Stack {
         this.names.originSecret,
       ),
       providers: new Secret(this, "Providers", {
-        description: "Keys and addresses of the outside engines; the operator's tool writes them",
+        description: "Keys and addresses of the providers; the operator's tool writes them",
         removalPolicy,
         // Empty at first: then the built-in engines do everything.
         secretStringValue: SecretValue.unsafePlainText("{}"),

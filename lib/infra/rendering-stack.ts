@@ -84,7 +84,7 @@ export class RenderingStack extends Stack {
         addAlarm(this, "dead-letters-alarm", {
           name: `${prefix}-${name}-used`,
           description:
-            "A message was given up after every attempt; the function's log says which, and what became of its job.",
+            "A message failed every attempt and was dead-lettered. The function's log names the message and how its job ended.",
           metric: lambda.metricInvocations({ period: Duration.minutes(1) }),
           threshold: 1,
           topic: resources.alarmTopic,

@@ -7,12 +7,12 @@ import type { PermissionProperties } from "./iam/schemas.ts";
 import { compileStatement, type Statement } from "./iam/statement.ts";
 import type { Model, Resource } from "./model.ts";
 
-/** Managed policies of AWS that say nothing about what runs here, and why. */
+/** Managed policies of AWS that have no effect here, and why. */
 const withoutEffect: Record<string, string> = {
   "arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole": "logs go to this terminal",
 };
 
-/** Everybody who calls AWS in this assembly, and every policy that decides what they may. */
+/** Every principal of the assembly, and every policy that decides what it may do. */
 export function accessRules(model: Model): Pick<AccessRules, "principals" | "resourcePolicies"> {
   const roles = new Map(model.all("AWS::IAM::Role").map((role) => [role.attributes.Arn, role]));
   const under = (name: string, roleArn: string): Principal => {
@@ -94,7 +94,7 @@ function resourcePolicies(model: Model): Map<string, Statement[]> {
   );
 }
 
-/** What a permission adds to the policy of its function. */
+/** The statement that a permission adds to the policy of its function. */
 function permissionStatement(arn: string, permission: PermissionProperties): PolicyStatement {
   const { Action, Principal, SourceAccount, SourceArn } = permission;
   return {

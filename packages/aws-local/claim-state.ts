@@ -11,8 +11,9 @@ const Holder = z.object({ pid: z.int(), baseUrl: z.string() });
 export type Holder = z.infer<typeof Holder>;
 
 /**
- * Claims a state folder for this process. The claim is an abstract Unix socket: the kernel gives it to one process only, and frees
- * it when that process ends, a `kill -9` included. Answers who holds the folder already, or null when the claim is ours.
+ * Claims a state folder for this process. The claim is an abstract Unix socket: the kernel gives it to one process
+ * only, and frees it when that process ends, even by `kill -9`. Returns the current holder, or null if the claim
+ * succeeded.
  */
 export async function claimState(directory: string, own: Holder): Promise<Holder | null> {
   mkdirSync(directory, { recursive: true });
@@ -24,12 +25,12 @@ export async function claimState(directory: string, own: Holder): Promise<Holder
   } catch (error) {
     const isHeld = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
     if (!isHeld) throw error;
-    // It ended in this very moment: the second try is ours, or names the next one.
+    // The holder ended at this moment: the second attempt succeeds, or names the next holder.
     return (await holderOf(directory)) ?? claimState(directory, own);
   }
 }
 
-/** Who runs from a state folder, or null. The folder must exist. */
+/** The process that runs from a state folder, or null. The folder must exist. */
 export async function holderOf(directory: string): Promise<Holder | null> {
   try {
     return Holder.parse(JSON.parse(await text(connect(socketOf(directory)))));
@@ -40,6 +41,6 @@ export async function holderOf(directory: string): Promise<Holder | null> {
   }
 }
 
-/** Abstract socket names begin with a zero byte and take 107 bytes, fewer than a path may have. */
+/** Abstract socket names begin with a zero byte and have at most 107 bytes, fewer than a path may have. */
 const socketOf = (directory: string): string =>
   `\0local-runner-${createHash("sha256").update(realpathSync(directory)).digest("hex")}`;

@@ -13,7 +13,7 @@ export type EventsRequest = {
   log(line: string): void;
 };
 
-/** Starts what invokes functions by itself: the mappings of queues, and schedules. */
+/** Starts event sources: queue mappings and schedules. */
 export function startEvents({ model, functions, sqsUrl, guard, log }: EventsRequest): {
   mappings: RunningMapping[];
   schedules: { stop(): void }[];

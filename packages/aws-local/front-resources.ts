@@ -17,7 +17,7 @@ export type FrontRequest = {
   functions: Map<string, LocalFunction>;
   portOf(place: string): number;
   guard: Guard;
-  /** Whether a debugger may hold up an answer: nothing in front of the functions gives up waiting then. */
+  /** Whether a debugger may delay answers: then no front times out. */
   isDebugged: boolean;
   log(line: string): void;
 };

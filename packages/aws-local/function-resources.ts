@@ -19,14 +19,14 @@ export type FunctionsRequest = {
   runDirectory: string;
   endpoints: Endpoints;
   guard: Guard;
-  /** Where functions listen for a debugger, by their names. */
+  /** The debugger ports of functions, by name. */
   debugPorts: ReadonlyMap<string, number>;
   log(line: string): void;
 };
 
 /** A function whose code can be replaced while it runs. */
 export type DeployedFunction = LocalFunction & {
-  /** Every process that starts from now on runs this code, and no other takes another invocation. */
+  /** Every process that starts from now on runs this code, and no other process takes another invocation. */
   replaceCode(code: CodeSource): Promise<void>;
 };
 
@@ -62,7 +62,7 @@ export async function createFunctions(request: FunctionsRequest): Promise<Map<st
   return functions;
 }
 
-/** The folder of an asset. Throws where the app made a file of it. */
+/** The folder of an asset. Throws if the asset is a file. */
 export function assetDirectory(assets: Map<string, string>, key: string): string {
   const path = assets.get(key);
   if (path === undefined) throw new Error(`The assembly has no asset ${key}`);

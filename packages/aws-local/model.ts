@@ -4,7 +4,7 @@ import { executeApiHost, type Identity, identityOf } from "./assembly/identity.t
 import { conditionHolds, type Lookups, resolveIntrinsics } from "./assembly/intrinsics.ts";
 import { assertRun, isSupported, parseProperties, type SupportedType, schemas } from "./supported.ts";
 
-/** A resource with its properties as a deployment would have resolved and this runner honours them. */
+/** A resource with its properties as a deployment would resolve them, limited to the supported ones. */
 export type Resource<T extends SupportedType> = Identity & {
   stack: string;
   logicalId: string;
@@ -12,7 +12,7 @@ export type Resource<T extends SupportedType> = Identity & {
 };
 
 export type Model = {
-  /** Throws, naming it, at the first resource that has a property which cannot be run here. */
+  /** Throws, naming it, at the first resource with an unsupported property. */
   check(): void;
   all<T extends SupportedType>(type: T): Resource<T>[];
   /** By stack and output key. */
@@ -21,12 +21,12 @@ export type Model = {
 
 export type ModelRequest = {
   assembly: Assembly;
-  /** `host:port` of a place (see ports.ts). */
+  /** `host:port` of a name (see ports.ts). */
   address(place: string): string;
   secret(arn: string): string;
 };
 
-/** Resolves an assembly for this machine. Throws at any resource or property that cannot be run here. */
+/** Resolves an assembly for this machine. Throws at any unsupported resource or property. */
 export function createModel({ assembly, address, secret }: ModelRequest): Model {
   const stacks = new Map(assembly.stacks.map((stack) => [stack.name, stack]));
   const identities = new Map<string, Identity>();
@@ -144,12 +144,12 @@ function resourcesOf(assembly: Assembly, holds: (stack: Stack, condition: string
   );
 }
 
-/** CDK's own deploy-time functions: what they do is done by this runner, or not needed. */
+/** CDK's own deploy-time functions: the runner does their work, or it is not needed. */
 function isCdkProvider(logicalId: string): boolean {
   return /^(CustomS3AutoDeleteObjects|CustomS3ObjectCopy)/.test(logicalId);
 }
 
-/** `https://` addresses of what is served here become addresses of this machine, which speak http. */
+/** `https://` addresses of local services become addresses of this machine, which speak http. */
 function localise(
   text: string,
   { stacks }: Assembly,

@@ -7,11 +7,14 @@ import type { ObjectCreated } from "./s3/object-store.ts";
 interface ObjectEvents {
   model: Model;
   guard: Guard;
-  /** Puts a message into the queue of this name. */
+  /** Sends a message to the queue of this name. */
   deliver(queue: string, body: string): void;
 }
 
-/** Tells the queues of EventBridge's rules of new objects in S3, as far as EventBridge may send to them. The log says why not. */
+/**
+ * Sends events of new S3 objects to the queues of EventBridge's rules, if EventBridge may send to them. If not, the log
+ * says why.
+ */
 export function objectEvents({ model, guard, deliver }: ObjectEvents): (created: ObjectCreated) => void {
   const queues = new Map(model.all("AWS::SQS::Queue").map(({ name, attributes }) => [attributes.Arn, name]));
   const rules = model.all("AWS::Events::Rule").flatMap(({ name, attributes, properties }) => {

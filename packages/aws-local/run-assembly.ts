@@ -22,17 +22,17 @@ export type RunRequest = {
   assemblyDirectory: string;
   /** Everything that must outlive the process. One run at a time. */
   stateDirectory: string;
-  /** The port of the base URL; left out, one is chosen and kept. */
+  /** The port of the base URL; by default one is chosen and kept. */
   port?: number;
-  /** Puts something of the caller's between everything and a service: it listens on the port and passes on to `target`. */
+  /** Puts a proxy of the caller's in front of a service: it listens on the port and forwards to `target`. */
   between?: Between;
-  /** Buckets that are there besides the assembly's own. */
+  /** Buckets in addition to the assembly's own. */
   otherBuckets?: readonly string[];
-  /** Refuses every so-manieth write to DynamoDB with a conflict, as AWS refuses those that meet a transaction under way. */
+  /** Refuses every n-th write to DynamoDB with a conflict, as AWS does while another transaction holds the item. */
   conflictEvery?: number;
-  /** Statements, by id, without which the policies are to be taken (see `statements`). */
+  /** Statements, by ID, to remove from the policies (see `statements`). */
   withoutStatements?: readonly string[];
-  /** Functions that are opened to a debugger, by their names: each listens at its port of 127.0.0.1 from the start. */
+  /** Debugger ports of functions, by name: each listens at its port of 127.0.0.1 from the start. */
   debugPorts?: ReadonlyMap<string, number>;
   log(line: string): void;
 };
@@ -44,18 +44,21 @@ export type RunningAssembly = {
   /** Every statement of a policy, and how often it decided. */
   statements(): StatementUse[];
   /**
-   * Goes on as if these statements had not been deployed. Whose they are start cold and ask anew for messages: nothing lives on
-   * what it was allowed before.
+   * Continues as if these statements had not been deployed. The affected functions start cold and poll anew: nothing
+   * keeps an earlier permission.
    */
   leaveOut(ids: readonly string[]): Promise<void>;
   /** The names of all functions and web functions. */
   functions: string[];
-  /** The next call of this function is answered by this code; what it is doing ends as it began. Throws at an unknown name. */
+  /** The next call of this function runs this code; running calls end with the old one. Throws at an unknown name. */
   replaceCode(name: string, code: CodeSource): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Runs a synthesised cloud assembly on this machine. Throws, having stopped everything, at what it cannot run. */
+/**
+ * Runs a synthesised cloud assembly on this machine. Throws, having stopped everything, if it uses unsupported
+ * features.
+ */
 export async function runAssembly({
   assemblyDirectory,
   stateDirectory,
@@ -69,7 +72,7 @@ export async function runAssembly({
 }: RunRequest): Promise<RunningAssembly> {
   const state = resolve(stateDirectory);
   await mkdir(state, { recursive: true });
-  // Code below it must not inherit the module type of a package around the state folder, as nothing is around /var/task.
+  // The code must not inherit the module type of a package around the state folder, as nothing is around /var/task.
   await writeFile(join(state, "package.json"), "{}");
   const assembly = await readAssembly(resolve(assemblyDirectory));
   const kept = await keepPorts(join(state, "ports.json"), placesOf(assembly));
@@ -110,7 +113,7 @@ export async function runAssembly({
       running,
     });
     const runDirectory = join(state, "run");
-    // Temporary folders of processes that a kill -9 ended.
+    // Temporary folders of processes that were killed.
     await rm(runDirectory, { recursive: true, force: true });
     const parts = { model, assets: assembly.assets, runDirectory, endpoints, guard, debugPorts, log };
     const isDebugged = debugPorts.size > 0;
@@ -144,7 +147,7 @@ export async function runAssembly({
         guard.access.leaveOut(ids);
         const targets = [...mappings, ...deployed];
         const isOf = (id: string, { settings }: (typeof targets)[number]) => id.startsWith(`${settings.name}#`);
-        // What belongs to no function, such as the policy of a resource, may matter to all of them.
+        // Statements that belong to no function, such as resource policies, may affect all of them.
         const affected = changed.every((id) => targets.some((target) => isOf(id, target)))
           ? targets.filter((target) => changed.some((id) => isOf(id, target)))
           : targets;

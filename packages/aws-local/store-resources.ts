@@ -10,20 +10,20 @@ import type { SecretStore } from "./secretsmanager/secret-store.ts";
 import { startSecretsApi } from "./secretsmanager/secrets-api.ts";
 import { type Sqs, startSqs } from "./sqs/start-sqs.ts";
 
-/** Something of the caller's between everything and a service: it listens on the port and passes on to `target`. */
+/** A proxy of the caller's in front of a service: it listens on the port and forwards to `target`. */
 export type Between = (
   service: "dynamodb" | "s3" | "sqs",
   of: { port: number; target: string },
 ) => Promise<{ stop(): Promise<void> }>;
 
-/** The place of DynamoDB behind its guard. */
+/** The address of DynamoDB behind its guard. */
 export const dynamoDbItself = "dynamodb/inner";
 
 export type StoresRequest = {
   state: string;
   model: Model;
   otherBuckets: readonly string[];
-  /** Refuses every so-manieth write to DynamoDB with a conflict. */
+  /** Refuses every n-th write to DynamoDB with a conflict. */
   conflictEvery: number | undefined;
   portOf(place: string): number;
   between: Between | undefined;
@@ -32,7 +32,7 @@ export type StoresRequest = {
   running<T extends { stop(): Promise<void> }>(started: T): T;
 };
 
-/** Starts what keeps state: the tables, buckets, queues and secrets of the model. Every caller is checked. */
+/** Starts the stateful services: the tables, buckets, queues and secrets of the model. Every caller is checked. */
 export async function startStores({
   state,
   model,

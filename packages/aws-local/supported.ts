@@ -18,7 +18,7 @@ import { FunctionProperties, LayerProperties } from "./lambda/schemas.ts";
 import { SecretProperties } from "./secretsmanager/secret-store.ts";
 import { EndpointProperties, RevisionProperties, WebFunctionProperties } from "./web-function/schemas.ts";
 
-/** Every property of a type that is honoured or knowingly without effect here. A property not listed stops the run. */
+/** Every property of a type that is supported, or known to have no effect here. Any other property stops the run. */
 export const schemas = {
   "AWS::Lambda::Function": FunctionProperties,
   "AWS::Lambda::LayerVersion": LayerProperties,
@@ -45,7 +45,7 @@ export const schemas = {
     StageName: z.string(),
     DeploymentId: z.unknown().optional(),
     Description: z.unknown().optional(),
-    // Logs, metrics and the rate of a whole stage are for the account that is billed.
+    // Logs, metrics and the rate of a whole stage only matter for an AWS account.
     AccessLogSetting: z.unknown().optional(),
     MethodSettings: z.unknown().optional(),
     TracingEnabled: z.unknown().optional(),
@@ -92,18 +92,18 @@ const withoutEffect: Record<string, string> = {
 
 export type Declared = { stack: string; logicalId: string; type: string };
 
-/** Throws, naming the resource, at a type that is neither run nor known to be without effect here. */
+/** Throws, naming the resource, at a type that is neither supported nor known to have no effect here. */
 export function assertRun(resource: Declared): void {
   if (isSupported(resource.type) || resource.type in withoutEffect) return;
   throw new Error(`${resource.stack}/${resource.logicalId}: ${resource.type} is not run by the local runner`);
 }
 
-/** Whether resources of this type are run here. */
+/** Whether resources of this type are supported. */
 export function isSupported(type: string): type is SupportedType {
   return type in schemas;
 }
 
-/** Resolved properties in the shape that the runner honours. Throws, naming resource, type and property, at any other. */
+/** The supported part of resolved properties. Throws, naming resource, type and property, at any other. */
 export function parseProperties<T>(resource: Declared, properties: unknown, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(properties);
   if (parsed.success) return parsed.data;

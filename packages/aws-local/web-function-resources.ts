@@ -5,7 +5,7 @@ import { assertRunnable } from "./guard/service-access.ts";
 import { childEnvironment } from "./lambda/environment.ts";
 import { type RunningWebFunction, startWebFunction } from "./web-function/web-function.ts";
 
-/** Serves the endpoint of every web function with the one revision that it names. */
+/** Serves the endpoint of every web function with its one revision. */
 export async function startWebFunctions(
   { model, assets, runDirectory, endpoints, guard, debugPorts, log }: FunctionsRequest,
   portOf: (place: string) => number,

@@ -41,7 +41,7 @@ writeSections({
     ["function", "kB", "import ms"],
     bundles.map(({ name, kb, importMs }) => [name, kb.toFixed(0), importMs.toFixed(0)]),
   ),
-  "Adapters of outside engines": table(
+  "Adapters of providers": table(
     ["adapters", "kB", "import ms"],
     adapters.map(({ name, kb, importMs }) => [name, kb.toFixed(1), importMs.toFixed(1)]),
   ),

@@ -122,8 +122,8 @@ rmSync(scratch, { recursive: true });
 
 writeSections({
   "Formats and languages": [
-    `Profile ${values.profile}, ${media.length} pictures, title, karaoke captions, outro; the narration is a voice of the built-in engine as a 64 kbit/s MP3,`,
-    "aligned like any caller's.",
+    `Profile ${values.profile}, ${media.length} pictures, title, karaoke captions, outro. The narration is a built-in voice as an MP3 of 64 kbit/s, aligned like any`,
+    "caller's.",
     "",
     ...table(
       [

@@ -85,7 +85,7 @@ async function costOfPeer({ script, packages, options }: (typeof peers)[string])
 }
 
 const rows: [string, Cost, string][] = [
-  ["x264 alone, one thread, on this renderer's frames", x264, "nothing but encoding"],
+  ["x264 alone, one thread, on this renderer's frames", x264, "encoding only"],
   [
     "**this renderer**, preparation included",
     { cpu: prepared.cpu + ours.cpu, wall: prepared.wall + ours.wall, peakMb: Math.max(prepared.peakMb, ours.peakMb) },

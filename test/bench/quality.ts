@@ -22,7 +22,7 @@ const moves = {
   "slow zoom (calm), off the middle": cameraMove({ style: "calm" }, focus, 0),
   "fast zoom (lively)": cameraMove({ style: "lively" }, focus, 0),
   "pan (calm)": cameraMove({ style: "calm" }, focus, 1),
-  "pan of a twentieth of a pixel a frame": { from: at(0.5, 0.5), to: at(0.52, 0.505) },
+  "pan of a twentieth of a pixel per frame": { from: at(0.5, 0.5), to: at(0.52, 0.505) },
 };
 
 /** The motion's jitter at full size, for each kind of move. */

@@ -107,9 +107,9 @@ const again = await changed.step("segments", ...anew);
 writeSections({
   Rendering: [
     `${(plan.totalFrames / plan.fps).toFixed(1)} seconds, ${plan.width}x${plan.height}, ${values.profile} profile (x264 ${plan.encode.preset}, crf ${plan.encode.crf}), ${media.pictures.length} pictures, karaoke captions, music, intro, outro.`,
-    `CPU is user and system time of all processes; medians of ${rounds.length} interleaved rounds. x264 alone reads the very frames from a file, by its`,
-    "preset and CRF alone; with one thread it is cheapest, and that is what everything is compared with. The renderer tunes the preset: the",
-    "cost of that, and what it does to size and quality, are beside it.",
+    `CPU is user and system time of all processes; medians of ${rounds.length} interleaved rounds. "x264 alone" encodes the same frames from a file with its`,
+    "preset and CRF. It is cheapest with one thread, which is the baseline. The renderer tunes the preset: the cost of that, and its effect on",
+    "size and quality, are listed as well.",
     "",
     ...table(
       ["", "CPU", "against x264, one thread"],
@@ -144,7 +144,7 @@ writeSections({
     ),
   ],
   "Rendering with several workers": [
-    `From the measured costs of each task, one processor each; the reel's ${plan.segments.length} segments are ${runs.length} tasks. Starting a Lambda and moving files are not in it.`,
+    `Computed from the measured costs of each task, with one processor each; the reel's ${plan.segments.length} segments are ${runs.length} tasks. Lambda starts and file transfers are not included.`,
     "",
     ...table(
       ["workers", "whole reel", "against one"],
@@ -165,7 +165,7 @@ writeSections({
     ),
   ],
   "Quality of rendering": [
-    "What is left of the frames drawn:",
+    "How close the encoded frames are to the drawn ones:",
     "",
     ...table(
       ["", "size", "SSIM", "PSNR (luma)"],
@@ -174,7 +174,7 @@ writeSections({
       ]),
     ),
     "",
-    "The camera's motion, measured on the middles of 16 soft dots over 120 frames at 1080x1920, in pixels:",
+    "The error of the camera's motion in pixels, measured at the centres of 16 soft dots over 120 frames at 1080x1920:",
     "",
     ...table(
       ["", "pixels a frame", "rms", "worst", "worst from one frame to the next"],

@@ -5,12 +5,12 @@ const file = path.resolve(import.meta.dirname, "../../docs/evidence/BENCHMARKS.m
 const head = [
   "# Benchmarks",
   "",
-  "Written by `npm run bench` and `npm run bench:render`, each its own sections. Ratios are of one run; absolute figures are of one small",
+  "Written by `npm run bench` and `npm run bench:render`, each its own sections. Ratios are from one run; absolute figures are from one small",
   "shared machine (2 cores).",
   "",
 ].join("\n");
 
-/** Puts sections of docs/evidence/BENCHMARKS.md in place of those of the same title, or after the others; and says them. */
+/** Puts sections of docs/evidence/BENCHMARKS.md in place of those with the same title, or after the others, and prints them. */
 export function writeSections(sections: Record<string, readonly string[]>): void {
   const known = new Map(
     (existsSync(file) ? readFileSync(file, "utf8") : "")

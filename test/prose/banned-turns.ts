@@ -23,7 +23,6 @@ export const bannedTurns: readonly BannedTurn[] = [
   { turn: /\bnothing but\b/i, instead: "only" },
   { turn: /\b(gives?|given|giving) back (the |its |their |all )?(credits|charge)/i, instead: "refunds" },
   { turn: /\bof its own accord\b/i, instead: "by itself, automatically" },
-  { turn: /\bsalt\b/i, instead: "say how certain it is" },
 ];
 
 /** The banned turns that a text has, each as it is written there. */

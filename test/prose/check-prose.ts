@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { apiTexts } from "./api-texts.ts";
 import { bannedIn } from "./banned-turns.ts";
-import { codeComments } from "./code-comments.ts";
+import { codeComments, codeMessages } from "./code-texts.ts";
 import { longSentences, maxWords } from "./long-sentences.ts";
 import { markdownBlocks } from "./markdown-blocks.ts";
 
@@ -25,9 +25,14 @@ const markdown = globSync("{*.md,docs/**/*.md,packages/*/*.md}", { cwd: root }).
 });
 const code = globSync("{bin,functions,lib,packages}/**/*.ts", {
   cwd: root,
-  exclude: ["**/*.as.ts", "**/node_modules/**"],
+  // The phrases of the script writer are content in seven languages.
+  exclude: ["**/*.as.ts", "**/node_modules/**", "packages/offline-engines/script-writer/**"],
 }).flatMap((file) =>
-  codeComments(read(file)).map(({ line, text }) => ({ kind: "code" as const, at: `${file}:${line}`, text })),
+  [...codeComments(read(file)), ...codeMessages(read(file))].map(({ line, text }) => ({
+    kind: "code" as const,
+    at: `${file}:${line}`,
+    text,
+  })),
 );
 const api = apiTexts(JSON.parse(read("openapi.json"))).map(({ path: at, text }) => ({
   kind: "API texts" as const,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { apiTexts } from "./api-texts.ts";
 import { bannedIn } from "./banned-turns.ts";
-import { codeComments } from "./code-comments.ts";
+import { codeComments, codeMessages } from "./code-texts.ts";
 import { longSentences, sentencesOf } from "./long-sentences.ts";
 import { markdownBlocks } from "./markdown-blocks.ts";
 
@@ -72,6 +72,22 @@ describe("the comments of a file", () => {
       { line: 1, text: "One that has two lines." },
       { line: 5, text: "at the end" },
       { line: 6, text: "two lines" },
+    ]);
+  });
+});
+
+describe("the messages of a file", () => {
+  it("are its strings of several words, and no comments", () => {
+    const source = [
+      '// says "one two"',
+      'throw new Error("No such job.");',
+      "log(`job ID ended`, `x`);",
+      'const a = "word";',
+    ];
+
+    expect(codeMessages(source.join("\n"))).toEqual([
+      { line: 2, text: "No such job." },
+      { line: 3, text: "job ID ended" },
     ]);
   });
 });

@@ -37,7 +37,7 @@ export const spec = endpoint({
   },
   errors: [],
   uses: { deliveries: listDeliveries },
-  impact: "customers cannot see what became of their webhooks",
+  impact: "customers cannot see the results of their webhooks",
 
   async handle({ principal, query: { limit, before = null } }, { deliveries }) {
     const page = await deliveries.list(principal.account.id, { limit, before });

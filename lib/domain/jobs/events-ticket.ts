@@ -8,7 +8,7 @@ const validMs = 60 * 60_000;
 /** Who gives a ticket: it is refused once the account's sessions have been revoked. */
 export type TicketAccount = Pick<Account, "id" | "session_generation">;
 
-/** Lets whoever holds it follow one job, and nothing else: a browser's EventSource can send no header. */
+/** Lets its holder follow one job and do nothing else: a browser's EventSource cannot send headers. */
 export function makeTicket(account: TicketAccount, jobId: string, pepper: string, now: Date): string {
   const claims = Buffer.from(`${account.id}.${jobId}.${account.session_generation}.${now.getTime() + validMs}`);
   return `${claims.toString("base64url")}.${sign(claims, pepper).toString("base64url")}`;

@@ -30,7 +30,10 @@ export type StartOutcome =
   | { started: Job; attempt: number }
   | { started: null; reason: "job_ended" | "stage_over" | "taken" | "exhausted" | "unknown" };
 
-/** Jobs under way and ended. A task's every step names its attempt, so that whoever lost it to another can change nothing. */
+/**
+ * Running and ended jobs. Every update of a task names its attempt, so that an attempt that lost the task can change
+ * nothing.
+ */
 export function jobStore({ documents, tables, clock }: Dependencies) {
   const key = ({ accountId, jobId }: JobRef) => ({ account_id: accountId, id: jobId });
 
@@ -139,7 +142,9 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
         },
       }),
 
-    /** Takes tasks back from whoever had them, to be announced again. False when something has happened since `job` was read. */
+    /**
+     * Takes tasks away from their attempts, to be enqueued again. False if the job has changed since `job` was read.
+     */
     async handOutAgain(job: Job, names: readonly string[]): Promise<boolean> {
       const tasks = names.flatMap((name, index) => {
         const task = job.tasks[name];

@@ -4,7 +4,7 @@ import { Stage, stages } from "./stages.ts";
 
 export const Task = z.object({
   state: z.enum(["waiting", "running", "done"]),
-  /** How often somebody has taken it; whoever works on it names the attempt with every word. */
+  /** How often the task was taken. Its worker names the attempt in every update. */
   attempt: z.number().int().nonnegative(),
   /** While it runs: until when its worker is believed to be alive, milliseconds since 1970. */
   lease_expires_at: z.number(),
@@ -29,7 +29,7 @@ export const Job = z.object({
   /** Those of the stage, by name: numbered from 0, or named after what they do. */
   tasks: z.record(z.string(), Task),
   input: z.unknown(),
-  /** What is ordered of an outside engine; null while nothing is, and for what is made here. */
+  /** The order at a provider; null while there is none, and with the built-in engine. */
   order: Order.nullable().default(null),
   /** Where the caller's files lie in the work bucket; null when there are none. */
   upload_prefix: z.string().nullable(),
@@ -75,9 +75,12 @@ export interface AttemptRef extends TaskRef {
 /** How long a worker is believed alive after its last word, and how often it speaks. */
 export const leaseMs = 20_000;
 export const heartbeatMs = 4_000;
-/** How often it looks whether it is still wanted: whoever cancels a job sees it stop within a second. A read costs a tenth of a word. */
+/**
+ * How often a worker checks whether its job was cancelled: the render stops within a second. A read costs a tenth of a
+ * write.
+ */
 export const glanceMs = 500;
-/** Whoever worked for an ended job stops within a heartbeat; after this long its files are cleared away. */
+/** Workers of an ended job stop within a heartbeat; after this long its files are deleted. */
 export const clearAfterMs = 60_000;
 /** How often a task is tried before its job is given up. */
 export const maxAttempts = 3;

@@ -8,7 +8,7 @@ export interface Rights {
   scope: Scope;
 }
 
-/** What it takes to launch each kind of job. Whoever may launch a job may also read, follow and cancel it. */
+/** What is required to launch each kind of job. A caller who may launch a job may also read, follow and cancel it. */
 export const launchRights = {
   reel: { plan: "business", scope: "generate" },
   video: { plan: "pro", scope: "generate" },

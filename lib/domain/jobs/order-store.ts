@@ -20,8 +20,8 @@ type Operation = z.infer<typeof Order>["operation"];
 const earlyMs = 1500;
 
 /**
- * What jobs have ordered of outside engines. Whoever orders holds its task and has said so first; whoever asks how it goes has
- * moved the time when it is due again, so that of several messages only one asks.
+ * The orders of jobs at providers. An attempt must hold its task and record the order before it calls the provider. A
+ * poll first moves the time of the next poll, so that of several messages only one polls.
  */
 export function orderStore({ documents, tables, clock, of = "job" }: Dependencies) {
   const here = of === "job" ? "#order" : "tasks.#task.#order";

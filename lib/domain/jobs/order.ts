@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a job has ordered of an outside engine. It is written before the engine is asked, so that nobody ever asks twice. */
+/** An order of a job at a provider. It is written before the provider is called, so that nothing is ordered twice. */
 export const Order = z.object({
   provider: z.string(),
   /** Which attempt at the stage has placed it. */

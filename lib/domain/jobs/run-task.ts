@@ -36,8 +36,8 @@ interface Collaborators {
 }
 
 /**
- * Runs one attempt at one task, with its lease kept alive; the last of a stage hands over to the next. Ends the job when the
- * work says that it has failed, or when trying has not helped; anything else is tried again.
+ * Runs one attempt at one task, with its lease kept alive; the last of a stage enqueues the next stage. Ends the job if
+ * the work reports that it has failed, or after the last attempt; anything else is retried.
  */
 export function taskRunner({ jobs, ender, everyHeartbeat, everyGlance }: Collaborators) {
   return async (message: TaskMessage, work: Work): Promise<void> => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { endAfterBody } from "@reelwright/http/end-after-body";
 import { fillTemplate, type GatewayResponse, parameterValue } from "./open-api.ts";
 
-/** The refusals that API Gateway makes by itself, with its own status and words. */
+/** API Gateway's own refusals, with its statuses and messages. */
 export const refusals = {
   MISSING_AUTHENTICATION_TOKEN: { status: 403, message: "Missing Authentication Token" },
   REQUEST_TOO_LARGE: { status: 413, message: "Request Too Long" },
@@ -15,7 +15,7 @@ export const refusals = {
 } as const;
 export type Refusal = keyof typeof refusals;
 
-/** Answers a refusal as the API declares: under its own type, else under its family's, else in API Gateway's words. */
+/** Sends a refusal as the API declares it: by its own type, else by its family's, else with API Gateway's message. */
 export async function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,

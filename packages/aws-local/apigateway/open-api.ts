@@ -25,7 +25,7 @@ const LambdaIntegration = z.strictObject({
   type: z.literal("aws_proxy"),
   httpMethod: z.literal("POST"),
   uri: z.string(),
-  // The role under which API Gateway invokes the function; left out, the function's own policy must allow it.
+  // The role with which API Gateway invokes the function; without one, the function's own policy must allow it.
   credentials: z.string().optional(),
   passthroughBehavior: z.string().optional(),
   responseTransferMode: z.enum(["BUFFERED", "STREAM"]).default("BUFFERED"),
@@ -36,7 +36,7 @@ export type LambdaIntegration = z.infer<typeof LambdaIntegration>;
 export const Integration = z.discriminatedUnion("type", [MockIntegration, LambdaIntegration]);
 export type Integration = z.infer<typeof Integration>;
 
-// Operations may carry any documentation; of the `x-amazon-` extensions only the integration is run.
+// Operations may carry any documentation; of the `x-amazon-` extensions only the integration is supported.
 const Operation = z
   .looseObject({ "x-amazon-apigateway-integration": Integration })
   .superRefine((operation, context) => {
@@ -49,7 +49,7 @@ const Operation = z
 
 const methods = ["get", "head", "post", "put", "patch", "delete", "options", "x-amazon-apigateway-any-method"] as const;
 
-/** The `Body` of a REST API, as far as it is run here. Unknown extensions are refused. */
+/** The `Body` of a REST API, as far as it is supported. Unknown extensions are refused. */
 export const OpenApiBody = z.strictObject({
   openapi: z.string(),
   info: z.unknown().optional(),
@@ -78,7 +78,7 @@ const substitutions = /\$context\.(requestId|error\.messageString|error\.message
 
 export type TemplateContext = { requestId: string; errorMessage: string };
 
-/** Fills a mapping template; only the request's id and the error's message are known (see assertTemplate). */
+/** Fills a mapping template; only the request ID and the error's message are known (see assertTemplate). */
 export function fillTemplate(template: string, { requestId, errorMessage }: TemplateContext): string {
   return template.replace(substitutions, (_, name: string) => {
     if (name === "requestId") return requestId;

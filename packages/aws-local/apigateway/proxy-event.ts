@@ -67,7 +67,7 @@ export function isBinary(binaryMediaTypes: string[], mediaType: string | undefin
   );
 }
 
-/** API Gateway adds the address of whoever called it to those that came, and says by what protocol. */
+/** API Gateway appends the peer's IP address and adds the protocol. */
 function forwarded(headers: [string, string][], sourceIp: string): [string, string][] {
   const isNamed =
     (wanted: string) =>

@@ -25,7 +25,7 @@ export function writeHead(
   { statusCode, headers, multiValueHeaders, cookies }: ProxyHead,
 ): void {
   for (const [name, value] of Object.entries({ ...headers, ...multiValueHeaders })) {
-    // API Gateway delivers in its own framing whatever the function says.
+    // API Gateway uses its own framing, whatever the function returns.
     if (name.toLowerCase() !== "transfer-encoding") response.setHeader(name, value);
   }
   if (cookies && cookies.length > 0) response.setHeader("Set-Cookie", cookies);

@@ -39,7 +39,7 @@ const maximumBodyBytes = 10 * 1024 * 1024;
 type Target = { integration: MockIntegration } | { integration: LambdaIntegration; target: LocalFunction };
 type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string };
 
-/** Serves a REST API under its stage, as its execute-api address does. Throws at what it cannot run. */
+/** Serves a REST API under its stage, as its execute-api address does. Throws if it uses unsupported features. */
 export async function startRestApi(api: RestApi): Promise<Served> {
   const find = routeTree(
     api.body.paths.map(({ path, method, integration }) => ({ path, method, target: targetOf(integration, api) })),
@@ -184,7 +184,7 @@ function checkGatewayResponses(declared: Record<string, GatewayResponse>): void 
   }
 }
 
-/** Undefined when the body is larger than API Gateway takes. The rest of it is still to be read away. */
+/** Undefined if the body exceeds API Gateway's limit. The rest of it must still be read. */
 function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

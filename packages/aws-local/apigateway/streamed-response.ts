@@ -9,8 +9,8 @@ const delimiter = Buffer.alloc(8);
 const maximumHeadBytes = 16 * 1024;
 
 /**
- * Relays a streamed function response as it comes. False when there is no valid head, in which case nothing was written.
- * A stream that breaks off later closes the connection: the status has already been sent.
+ * Relays a streamed function response. False if there is no valid head; then nothing was written. A stream that breaks
+ * off later closes the connection, because the status has already been sent.
  */
 export async function relayStreamedResponse(body: Readable, response: ServerResponse): Promise<boolean> {
   response.on("close", () => body.destroy());
@@ -36,7 +36,7 @@ export async function relayStreamedResponse(body: Readable, response: ServerResp
       if (first.length > 0) await write(response, first);
     }
   } catch {
-    // The function died, or the caller left.
+    // The function died, or the caller disconnected.
     if (started) response.destroy();
   }
   return started;

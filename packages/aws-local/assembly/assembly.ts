@@ -57,10 +57,10 @@ const AssetManifest = z.object({
 
 export type Stack = { name: string; template: Template };
 
-/** `assets` maps the S3 key that a template names to the file or directory that would have been uploaded there. */
+/** `assets` maps the S3 key that a template names to the local file or directory of the asset. */
 export type Assembly = { stacks: Stack[]; assets: Map<string, string> };
 
-/** Reads a synthesised cloud assembly: its stacks, those that others depend on first, and where their assets lie. */
+/** Reads a synthesised cloud assembly: its stacks in order of dependency, and the paths of their assets. */
 export async function readAssembly(directory: string): Promise<Assembly> {
   const manifest = await readJson(join(directory, "manifest.json"), Manifest);
   const stacks: Stack[] = [];

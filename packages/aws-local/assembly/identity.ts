@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { accountId, region } from "./intrinsics.ts";
 
-/** What other resources and outputs see of a resource. */
+/** The values of a resource that other resources and outputs refer to. */
 export type Identity = { name: string; ref: string; attributes: Record<string, string> };
 
 export type IdentityRequest = {
@@ -10,11 +10,11 @@ export type IdentityRequest = {
   type: string;
   /** The properties with their intrinsics resolved as far as an explicit name needs. */
   property(name: string): unknown;
-  /** `host:port` on this machine of what the resource serves. */
+  /** `host:port` on this machine at which the resource is served. */
   address(place: string): string;
 };
 
-/** The local stand-in of what AWS would return for `Ref` and `Fn::GetAtt`. Undefined for a type that has none here. */
+/** The local values for `Ref` and `Fn::GetAtt`. Undefined for a type that has none here. */
 export function identityOf(request: IdentityRequest): Identity | undefined {
   const named = describers[request.type];
   if (named === undefined) return undefined;
@@ -23,7 +23,7 @@ export function identityOf(request: IdentityRequest): Identity | undefined {
   return named.describe(named.fold === "lower" ? name.toLowerCase() : name, request);
 }
 
-/** The place (see ports.ts) at which a resource of its own port is served. */
+/** The name of a resource's own port (see ports.ts). */
 export function placeOf({ stack, logicalId }: { stack: string; logicalId: string }): string {
   return `${stack}/${logicalId}`;
 }
@@ -38,7 +38,7 @@ export function functionArn(nameOrArn: string): string {
   return nameOrArn.startsWith("arn:") ? nameOrArn : arn("lambda", `function:${nameOrArn}`);
 }
 
-/** The name of a role by its ARN; as a principal, a role that a service takes on is known by it. */
+/** The name of a role by its ARN; it identifies the principal that has assumed the role. */
 export function roleName(arn: string): string {
   return arn.split("/").at(-1) ?? arn;
 }

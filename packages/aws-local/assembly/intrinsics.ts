@@ -4,14 +4,14 @@ import type { Stack } from "./assembly.ts";
 export const region = "us-east-1";
 export const accountId = "000000000000";
 
-/** What the resolver asks of the world: `ref` and `attribute` of a resource, a secret by its ARN, another stack's output. */
+/** Lookups for the resolver: `ref` and `attribute` of a resource, a secret by its ARN, another stack's output. */
 export type Lookups = {
   ref(stack: string, logicalId: string): string;
   attribute(stack: string, logicalId: string, name: string): string;
   secret(arn: string): string;
   output(stack: string, name: string): unknown;
   exported(name: string): unknown;
-  /** Rewrites addresses of AWS into addresses of this machine. */
+  /** Rewrites AWS addresses to addresses of this machine. */
   localise(text: string): string;
 };
 
@@ -19,7 +19,7 @@ const absent = Symbol("AWS::NoValue");
 const Text = z.coerce.string();
 const Single = z.record(z.string(), z.unknown());
 
-/** Replaces every CloudFormation intrinsic in `value` as a deployment of `stack` would. Throws at one it does not know. */
+/** Replaces every CloudFormation intrinsic in `value` as a deployment of `stack` would. Throws at an unknown one. */
 export function resolveIntrinsics(value: unknown, stack: Stack, lookups: Lookups): unknown {
   const resolved = walk(value, { stack, lookups });
   return resolved === absent ? undefined : resolved;

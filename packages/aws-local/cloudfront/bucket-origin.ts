@@ -13,7 +13,7 @@ export type BucketRequest = {
   onHead(headers: NodeJS.Dict<string>): void;
   /** Status to send and object to show instead of the bucket's own error. */
   errorPage(status: number): { status: number; key: string | undefined } | undefined;
-  /** Answers from another origin instead of a refusal with this status; false when there is none for it. */
+  /** Sends the answer of another origin instead of a refusal with this status; false if there is none. */
   failOver(status: number): Promise<void> | false;
 };
 
@@ -46,7 +46,7 @@ async function refuse(
   from.response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`);
 }
 
-/** Sends an object, as a page with the status that is given; or answers how the request is to be refused. */
+/** Sends an object, as an error page with the given status if any; or returns how the request is to be refused. */
 async function send({ client, bucket, request, response, onHead }: BucketRequest, key: string, as?: number) {
   const found = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
   const file = {

@@ -6,7 +6,7 @@ import { endAfterBody } from "@reelwright/http/end-after-body";
 import type { Origin } from "./schemas.ts";
 import type { ViewerHeaders } from "./viewer-function.ts";
 
-// Hop by hop: each connection frames for itself. Expect is answered by CloudFront.
+// Hop-by-hop headers: each connection has its own framing. Expect is answered by CloudFront.
 const hopByHop = new Set([
   "connection",
   "keep-alive",
@@ -31,14 +31,14 @@ export type ForwardRequest = {
   onHead(headers: NodeJS.Dict<string | string[]>): void;
 };
 
-/** Relays a request to a server of this machine and its answer back, chunk by chunk. A late origin is a 504. */
+/** Relays a request to a server of this machine and streams its answer back. A late origin is a 504. */
 export async function forwardToOrigin(forward: ForwardRequest): Promise<void> {
   const { origin, agent, request, target, response, onHead } = forward;
   const seconds = origin.CustomOriginConfig?.OriginReadTimeout ?? 30;
   const url = new URL(`http://${origin.DomainName}${origin.OriginPath}${target}`);
   const upstream = httpRequest(url, { method: request.method, agent, headers: originHeaders(forward) });
   let timedOut = false;
-  // From the last byte that is sent on to the first of the answer, and between any two of that.
+  // From the last byte sent to the first byte of the answer, and between any two bytes of it.
   upstream.on("finish", () => {
     upstream.setTimeout(seconds * 1000, () => {
       timedOut = true;
@@ -53,7 +53,7 @@ export async function forwardToOrigin(forward: ForwardRequest): Promise<void> {
         .on("error", reject)
         .on("close", () => reject(new Error("The origin closed")));
     });
-    // An origin may answer before it has read everything: whatever becomes of the upload, its answer counts.
+    // An origin may answer before it has read everything: its answer counts, even if the upload fails.
     request.pipe(upstream);
     const answer = await head;
     const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name)));

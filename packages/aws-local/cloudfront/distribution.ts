@@ -26,7 +26,7 @@ export type LocalDistribution = {
 // The managed policy "AllViewerExceptHostHeader". Others drop headers, which would need to be emulated.
 const allViewerExceptHost = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 
-/** Serves a CloudFront distribution: the base URL. Nothing is cached. Throws at what it cannot run. */
+/** Serves a CloudFront distribution: the base URL. Nothing is cached. Throws if it uses unsupported features. */
 export async function startDistribution(distribution: LocalDistribution): Promise<Served> {
   const { config, log } = distribution;
   for (const behavior of [...config.CacheBehaviors, config.DefaultCacheBehavior]) check(behavior, distribution);
@@ -34,7 +34,7 @@ export async function startDistribution(distribution: LocalDistribution): Promis
   const agent = new Agent({ keepAlive: true });
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // The host is only there to read the address with: `//` does not begin one here.
+    // The host is only needed for parsing: `//` does not begin one here.
     const path = new URL(`http://viewer${request.url ?? "/"}`).pathname;
     const behavior = behaviorFor(config, path);
     const { origin, second } = originsOf(behavior, config);
@@ -60,14 +60,14 @@ export async function startDistribution(distribution: LocalDistribution): Promis
       const errorPageOf = (status: number) => errorPage(config, status);
       return serveObject({ client, bucket, key, request, response, onHead, errorPage: errorPageOf, failOver });
     }
-    // S3 refuses an address that is escaped as nothing can be.
+    // S3 refuses a path with invalid escapes.
     const answered = failOver(400);
     if (answered) return answered;
     onHead({ "content-type": "application/xml" });
     response.writeHead(400).end('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>InvalidURI</Code></Error>');
   };
 
-  /** What the viewer sent, as the behaviour's function lets it through. */
+  /** The viewer's request, after the behaviour's function. */
   const viewerHeaders = (
     request: IncomingMessage,
     { FunctionAssociations: [association] }: Behavior,
@@ -121,7 +121,7 @@ export async function startDistribution(distribution: LocalDistribution): Promis
   };
 }
 
-/** The key of an object, as an address names it; null where it is escaped as nothing can be. */
+/** The key of an object from its path; null if the path has invalid escapes. */
 function keyOf({ OriginPath }: Origin, path: string): string | null {
   try {
     return decodeURIComponent(`${OriginPath}${path}`).slice(1);
@@ -130,7 +130,7 @@ function keyOf({ OriginPath }: Origin, path: string): string | null {
   }
 }
 
-/** The origin of a behaviour, and the one that answers instead of it where its statuses say so. */
+/** The origin of a behaviour, and the one that replaces it for the statuses of its origin group. */
 function originsOf({ TargetOriginId }: Behavior, { Origins, OriginGroups }: DistributionConfig) {
   const find = (id: string): Origin => {
     const found = Origins.find(({ Id }) => Id === id);
@@ -144,7 +144,7 @@ function originsOf({ TargetOriginId }: Behavior, { Origins, OriginGroups }: Dist
   return { origin: find(first.OriginId), second: { origin: find(second.OriginId), statuses } };
 }
 
-// Without an origin request policy CloudFront passes on these of the viewer's headers.
+// Without an origin request policy CloudFront forwards these headers of the viewer.
 const passedOn = new Set([
   "range",
   "if-match",

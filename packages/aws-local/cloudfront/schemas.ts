@@ -10,7 +10,7 @@ const Behavior = z.strictObject({
     .array(z.strictObject({ EventType: z.literal("viewer-request"), FunctionARN: z.string() }))
     .max(1)
     .default([]),
-  // Caching, compression and TLS are not emulated: they change no answer, only how it travels.
+  // Caching, compression and TLS are not emulated: they do not change the content of answers.
   CachePolicyId: z.string().optional(),
   CachedMethods: z.unknown().optional(),
   Compress: z.unknown().optional(),
@@ -44,7 +44,7 @@ const Origin = z.strictObject({
 export type Origin = z.infer<typeof Origin>;
 
 const count = z.number().optional();
-/** Two origins: what the first refuses with one of these statuses, the second answers. */
+/** Two origins: the second one answers if the first refuses with one of these statuses. */
 const OriginGroup = z.strictObject({
   Id: z.string(),
   FailoverCriteria: z.strictObject({ StatusCodes: z.strictObject({ Items: z.array(z.number()), Quantity: count }) }),

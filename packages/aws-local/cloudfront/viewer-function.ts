@@ -10,8 +10,8 @@ const Value = z.object({ value: z.string(), multiValue: z.array(z.object({ value
 const Passed = z.object({ method: z.string(), uri: z.string(), headers: z.record(z.string(), Value) });
 
 /**
- * A CloudFront function at viewer requests: the headers with which it lets a request go on. Throws at one that answers by itself,
- * or changes anything but headers: that is not run here.
+ * A CloudFront function for viewer requests: returns the headers of the forwarded request. Throws if the function
+ * answers by itself or changes anything except headers, which is not supported.
  */
 export function viewerFunction(
   code: string,

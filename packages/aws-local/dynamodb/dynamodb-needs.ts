@@ -15,7 +15,7 @@ const itemActions: Partial<Record<string, string>> = {
   ConditionCheck: "ConditionCheckItem",
 };
 
-/** What a caller of DynamoDB must be allowed. A request that cannot be read needs its action on everything. */
+/** The permissions that a DynamoDB call needs. A request that cannot be parsed needs its action on everything. */
 export function dynamoDbNeeds(operation: string, input: unknown): AccessRequest[] {
   const need = (action: string, resource: string): AccessRequest => ({
     action: `dynamodb:${action}`,

@@ -16,14 +16,14 @@ const flags = z.object({ dir: z.string().optional(), port: z.number(), conflictE
 type Operation = (request: unknown) => Promise<object>;
 
 /**
- * The program of the DynamoDB child process: dynalite, with the operations that it lacks answered by us. It tells its
- * parent the port once it listens, and ends with its parent.
+ * The program of the DynamoDB child process: dynalite, plus the operations that it lacks. It tells its parent the port
+ * once it listens, and ends with its parent.
  */
 export function serveDynamoDb({ dir, port, conflictEvery }: z.infer<typeof flags>): void {
   const { server, store } = openDynalite(dir);
   answerOurOperations(server, operationsOf(store, conflictCounter(conflictEvery)));
   sweepRegularly(store);
-  // An idle connection stays: closing it races with a request that its other end is just sending.
+  // Idle connections stay open: closing one races with a request that the other end is just sending.
   server.keepAliveTimeout = 0;
   server.listen(port, "127.0.0.1", () => {
     const address = server.address();
@@ -52,7 +52,7 @@ function operationsOf(store: Store, meetsConflict: () => boolean): Partial<Recor
     TransactGetItems: (request) => transactGetItems(store, request),
     UpdateTimeToLive: (request) => updateTimeToLive(store, request),
     DescribeTimeToLive: (request) => describeTimeToLive(store, request),
-    // Accepted, because a deployed table has it; there is nothing to restore from here.
+    // Accepted, because a deployed table has it; nothing can be restored here.
     UpdateContinuousBackups: async () => ({
       ContinuousBackupsDescription: {
         ContinuousBackupsStatus: "ENABLED",

@@ -7,12 +7,12 @@ import { dynamoDbNeeds } from "./dynamodb-needs.ts";
 
 export type GuardDynamoDb = {
   port: number;
-  /** DynamoDB itself, which takes every call. */
+  /** DynamoDB itself, which accepts every call. */
   target: string;
   guard: Guard;
 };
 
-/** Stands before DynamoDB and passes on what its callers may do. */
+/** Checks the permissions of callers in front of DynamoDB. */
 export async function guardDynamoDb({ port, target, guard }: GuardDynamoDb): Promise<Served> {
   const agent = new Agent({ keepAlive: true });
   const served = await serveGuarded({
@@ -22,7 +22,7 @@ export async function guardDynamoDb({ port, target, guard }: GuardDynamoDb): Pro
     needs: (call) => dynamoDbNeeds(operationOf(call), jsonOf(call)),
     answer: (call, response) => passOn(call, response, { target, agent }),
     refuse: (response, { code, message }) => refuse(response, `com.amazon.coral.service#${code}`, message),
-    // DynamoDB has crashed and is started again: an SDK tries again after a cut connection.
+    // DynamoDB has crashed and is being restarted: SDKs retry after a broken connection.
     fail: (response) => response.destroy(),
   });
   return {

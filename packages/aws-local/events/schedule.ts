@@ -14,7 +14,7 @@ export type Schedule = {
   log(line: string): void;
 };
 
-// Soon, so that one need not wait an hour to see it work; not at once, so that the service answers first.
+// Soon, so that nobody waits an hour to see it work; not at once, so that the service answers first.
 const firstTickMilliseconds = 5_000;
 
 /** Invokes the target soon after the start and then in every period. */

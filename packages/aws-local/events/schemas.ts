@@ -15,7 +15,7 @@ export const RuleProperties = z.strictObject({
   Name: z.string().optional(),
   Description: z.unknown().optional(),
   ScheduleExpression: z.string().optional(),
-  /** Of events, only those of new objects in S3 happen here. */
+  /** The only supported events are those of new objects in S3. */
   EventPattern: z
     .strictObject({
       source: z.tuple([z.literal("aws.s3")]),

@@ -29,10 +29,10 @@ export type SqsMapping = {
 // Lambda starts with five pollers per queue.
 const defaultConcurrency = 5;
 
-// Lambda gives a function one virtual processor per 1,769 MB; more renders at once than processors would only thrash.
+// Lambda gives a function one virtual processor per 1,769 MB; more renders than processors would only compete.
 const megabytesPerProcessor = 1769;
 
-// What SQS hands out in one call at most.
+// The most messages that SQS returns in one call.
 const maximumReceive = 10;
 
 /** How many batches of a mapping run at once here. */
@@ -43,12 +43,15 @@ export function localConcurrency(maximum: number | undefined, memoryMegabytes: n
 
 export type RunningMapping = {
   settings: LocalFunction["settings"];
-  /** Begins anew every poll that waits for messages. */
+  /** Restarts every poll that waits for messages. */
   renew(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Polls the queue and invokes the function. What succeeded is deleted; the rest waits out its visibility timeout. */
+/**
+ * Polls the queue and invokes the function. Messages that succeeded are deleted; the others return after their
+ * visibility timeout.
+ */
 export function startSqsMapping(mapping: SqsMapping): RunningMapping {
   const stopping = new AbortController();
   let waiting = new AbortController();
@@ -84,7 +87,7 @@ export function startSqsMapping(mapping: SqsMapping): RunningMapping {
 }
 
 async function receiveBatch(client: SQSClient, mapping: SqsMapping, abortSignal: AbortSignal): Promise<Message[]> {
-  // Lambda scales its pollers by this number. They are fixed here; that the function's role may not read it must show.
+  // Lambda scales its pollers by this number. They are fixed here, but a role without permission to read it must fail.
   const depth = { QueueUrl: mapping.queueUrl, AttributeNames: ["ApproximateNumberOfMessages" as const] };
   await client.send(new GetQueueAttributesCommand(depth), { abortSignal });
   const batch: Message[] = [];
@@ -127,7 +130,7 @@ const Report = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string().min(1) })).nullish() })
   .nullable();
 
-/** The ids that failed. As in Lambda, a report that cannot be understood fails the whole batch. */
+/** The IDs that failed. As in Lambda, an invalid report fails the whole batch. */
 export function failedItems(result: InvocationResult, messages: Message[], reports: boolean): Set<string | undefined> {
   const all = new Set(messages.map(({ MessageId }) => MessageId));
   if (result.kind !== "response") return all;

@@ -8,21 +8,21 @@ import { sha256Hex } from "../signature/sign.ts";
 import { SignatureError, type SignatureFault } from "../signature/signature-error.ts";
 import { encode, headerClaim, verifySignature } from "../signature/verify-signature.ts";
 
-/** Who calls, and what they may do. */
+/** The caller and its permissions. */
 export type Guard = { credentials: CredentialBook; access: AccessControl };
 
 export type Call = { request: IncomingMessage; body: Buffer };
 
 export type GuardedService = {
   port: number;
-  /** As the scope of a signature names it. */
+  /** The service name in the scope of a signature. */
   service: string;
   guard: Guard;
-  /** What the caller must be allowed; a call that cannot be read needs everything. */
+  /** The permissions that the call needs; a call that cannot be parsed needs all. */
   needs(call: Call): AccessRequest[];
   answer(call: Call, response: ServerResponse): Promise<void>;
   refuse(response: ServerResponse, refusal: { code: string; message: string }): void;
-  /** Answers what nobody expected. */
+  /** Sends the answer to an unexpected error. */
   fail(response: ServerResponse, error: unknown): void;
 };
 
@@ -34,7 +34,7 @@ const codes: Record<SignatureFault, string> = {
   mismatch: "InvalidSignatureException",
 };
 
-/** Serves an AWS API to those who sign their calls and are allowed what these need. Bodies are read whole. */
+/** Serves an AWS API to callers with a valid signature and sufficient permissions. Bodies are read whole. */
 export function serveGuarded(guarded: GuardedService): Promise<Served> {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call = { request, body: await buffer(request) };
@@ -44,14 +44,14 @@ export function serveGuarded(guarded: GuardedService): Promise<Served> {
   };
   return serve(guarded.port, (request, response) => {
     handle(request, response).catch((error: unknown) => {
-      // A caller that has gone, or that has half of an answer, can be told nothing more.
+      // A caller that has disconnected, or has half of an answer, can be told nothing more.
       if (response.headersSent || response.destroyed) response.destroy();
       else guarded.fail(response, error);
     });
   });
 }
 
-/** A call's body, as far as its needs are concerned: undefined when it is not JSON, which its service then says. */
+/** A call's parsed body, for its permissions; undefined if it is not JSON, which the service then reports. */
 export function jsonOf({ body }: Call): unknown {
   try {
     return JSON.parse(body.toString());
@@ -82,7 +82,7 @@ function signerOf({ service, guard }: GuardedService, { request, body }: Call): 
   );
   const signed = {
     method,
-    // Every service but S3 signs the path encoded once more.
+    // Every service except S3 signs the path encoded once more.
     path: path.split("/").map(encode).join("/"),
     query: new URLSearchParams(search),
     headers,

@@ -8,7 +8,7 @@ import * as z from "zod";
 const Ports = z.record(z.string(), z.int().positive());
 export type Ports = z.infer<typeof Ports>;
 
-/** A port for every place, the same at every start: URLs that the state holds (of queues, of results) stay valid. */
+/** A port for every name, the same at every start: URLs in the stored state (of queues, of results) stay valid. */
 export async function keepPorts(file: string, places: string[]): Promise<Ports> {
   const kept = await readPorts(file);
   const taken = new Set(Object.values(kept));
@@ -35,8 +35,8 @@ async function readPorts(file: string): Promise<Ports> {
 }
 
 /**
- * A port of 127.0.0.1 on which nothing listens, drawn from below those that systems hand out for outgoing connections (from 32768 on in
- * Linux): one of these could be a connection's by the time it is listened on.
+ * A free port of 127.0.0.1, below the range that systems use for outgoing connections (from 32768 on in Linux): one of
+ * those could be taken by a connection before it is listened on.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {

@@ -3,15 +3,15 @@ import { createServer, type RequestListener, type ServerOptions } from "node:htt
 
 export type Served = { port: number; url: string; stop(): Promise<void> };
 
-/** Serves HTTP on this machine only. Port 0 lets the system choose. Throws, naming the port, when it is taken. */
+/** Serves HTTP on this machine only. Port 0 lets the system choose. Throws, naming the port, if it is taken. */
 export async function serve(
   port: number,
   listener: RequestListener,
   options: ServerOptions & { onExpectContinue?: RequestListener } = {},
 ): Promise<Served> {
   const { onExpectContinue, ...serverOptions } = options;
-  // Uploads and streams may last longer than Node's five minutes for one request. An idle connection stays: closing it
-  // races with a request that its other end, one of ours, is just sending.
+  // Uploads and streams may last longer than Node's five minutes for one request. Idle connections stay open: closing
+  // one races with a request that its other end is just sending.
   const server = createServer({ requestTimeout: 0, keepAliveTimeout: 0, ...serverOptions }, listener);
   if (onExpectContinue) server.on("checkContinue", onExpectContinue);
   server.listen(port, "127.0.0.1");

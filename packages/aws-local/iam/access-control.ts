@@ -3,14 +3,16 @@ import type { PolicyStatement } from "./policy-document.ts";
 import { concerns, type Principal } from "./principal.ts";
 import type { Statement } from "./statement.ts";
 
-/** A statement, how often it decided (allowed a request, or, being a Deny, refused one), and by which of its grants never. */
+/**
+ * A statement, how often it decided (allowed a request or, as a Deny, refused one), and which of its grants never did.
+ */
 export type StatementUse = { id: string; statement: PolicyStatement; used: number; unused: string[] };
 
 export type AccessControl = {
-  /** Undefined when the principal of that name may, else AWS's sentence; the log then has the statement that is missing. */
+  /** Undefined if the principal of that name is allowed, else AWS's message; the log then has the missing statement. */
   refusal(principal: string, request: AccessRequest): string | undefined;
   statements(): StatementUse[];
-  /** From now on decides as if these statements, by id, were not there; those left out before are back. */
+  /** From now on ignores these statements, by ID; statements that were ignored before count again. */
   leaveOut(ids: readonly string[]): void;
 };
 
@@ -23,7 +25,7 @@ export type AccessRules = {
 
 type Outcome = "allowed" | { deniedBy?: Statement; reason: string };
 
-/** Decides who may do what, by the policies of the template, and counts which of their statements are needed. */
+/** Decides authorisation by the policies of the template, and counts which of their statements are needed. */
 export function createAccessControl({ principals, resourcePolicies, log }: AccessRules): AccessControl {
   const byName = new Map(principals.map((principal) => [principal.name, principal]));
   const all = [...principals.flatMap(({ statements }) => statements), ...[...resourcePolicies.values()].flat()];
@@ -46,7 +48,7 @@ export function createAccessControl({ principals, resourcePolicies, log }: Acces
     if (grant !== undefined) use?.by.add(grant);
   };
 
-  /** A Deny of either policy wins; else one of them must allow. */
+  /** A Deny of either policy wins; otherwise one of them must allow. */
   const decide = (principal: Principal, { action, resource, context }: AccessRequest): Outcome => {
     const request = { action, resource, context: { ...principal.context, ...context } };
     const policy = (resourcePolicies.get(ownerOf(resource)) ?? []).filter((it) => concerns(it, principal));
@@ -94,7 +96,7 @@ function missingStatement({ grantee, isService }: Principal, { action, resource 
     : `its role lacks ${JSON.stringify(statement)}`;
 }
 
-/** The resource that has the policy: of an object, its bucket. */
+/** The resource that has the policy: for an object, its bucket. */
 function ownerOf(resource: string): string {
   return resource.startsWith("arn:aws:s3:::") ? (resource.split("/")[0] ?? resource) : resource;
 }

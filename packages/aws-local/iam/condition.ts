@@ -1,9 +1,9 @@
 import { arnPattern, type Matcher, wildcard } from "./wildcard.ts";
 
-/** The condition keys of one request. A key that is known but not given has the value `undefined`. */
+/** The condition keys of one request. A known key without a value is `undefined`. */
 export type Context = Readonly<Record<string, string | undefined>>;
 
-/** Whether conditions hold; where that cannot be judged here, why. */
+/** Whether conditions hold; if that cannot be evaluated here, why. */
 export type Verdict = "hold" | "fail" | { unknown: string };
 
 /** Operator to key to the values allowed, as a policy writes it. */
@@ -33,7 +33,7 @@ const operators: Partial<Record<string, Operator>> = {
   Bool: { matcher: caseless },
 };
 
-/** Compiles a condition block: all of it must hold. An operator or a key that is not known here makes it `unknown`. */
+/** Compiles a condition block: all of it must hold. An unknown operator or key makes it `unknown`. */
 export function compileConditions(block: ConditionBlock): (context: Context) => Verdict {
   const tests = Object.entries(block).flatMap(([operator, keys]) =>
     Object.entries(keys).map(([key, values]) => compileTest(operator, key.toLowerCase(), values)),

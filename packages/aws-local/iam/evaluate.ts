@@ -5,19 +5,19 @@ export type AccessRequest = {
   action: string;
   resource: string;
   context: Context;
-  /** Asked by nobody, and refused as a rule: no statement is missing then. */
+  /** Checked implicitly, and usually refused: a refusal does not mean a missing statement. */
   isImplied?: boolean;
 };
 
-/** What a policy says to a request: nothing, when neither is set. A Deny wins over an Allow. */
+/** The decision of a policy about a request: none, if neither is set. A Deny wins over an Allow. */
 export type Decision = {
   allowedBy?: Statement;
   deniedBy?: Statement;
-  /** Statements about this request that could not be judged here: they allowed nothing, or denied. */
+  /** Statements about this request that could not be evaluated here: they allowed nothing, or denied. */
   unjudged: { statement: Statement; unknown: string }[];
 };
 
-/** Finds the first Allow and the first Deny that apply. What cannot be judged here fails closed. */
+/** Finds the first Allow and the first Deny that apply. A statement that cannot be evaluated fails closed. */
 export function evaluate(statements: readonly Statement[], { action, resource, context }: AccessRequest): Decision {
   const decision: Decision = { unjudged: [] };
   for (const statement of statements) {

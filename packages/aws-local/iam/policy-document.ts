@@ -7,7 +7,7 @@ const Values = z.union([scalar, z.array(scalar)]).transform((values) => [values]
 const elements = {
   Sid: z.string().optional(),
   Effect: z.enum(["Allow", "Deny"]),
-  /** Only in the policy of a resource, which says to whom it applies. */
+  /** Only in the policy of a resource. */
   Principal: z
     .union([
       z
@@ -19,7 +19,7 @@ const elements = {
   Condition: z.record(z.string(), z.record(z.string(), Values)).default({}),
 };
 
-// Strict: an element that is not known here could be one that narrows the statement.
+// Strict: an unknown element could narrow the statement.
 const PolicyStatement = z
   .strictObject({
     ...elements,
@@ -35,14 +35,14 @@ const PolicyStatement = z
   );
 export type PolicyStatement = z.infer<typeof PolicyStatement>;
 
-/** A policy as templates have it, its intrinsics resolved. */
+/** A policy from a template, with its intrinsics resolved. */
 export const PolicyDocument = z.strictObject({
   Version: z.literal("2012-10-17").optional(),
   Id: z.string().optional(),
   Statement: z.union([PolicyStatement.transform((one) => [one]), z.array(PolicyStatement)]),
 });
 
-/** Who may take on a role. The role that it is about is not said. */
+/** Who may assume a role. Such a policy does not name the role itself. */
 export const TrustPolicyDocument = z.strictObject({
   Version: z.literal("2012-10-17").optional(),
   Statement: z.array(z.strictObject({ ...elements, Action: OneOrMany })),

@@ -3,22 +3,22 @@ import type { Context } from "./condition.ts";
 import type { PolicyStatement } from "./policy-document.ts";
 import { compileStatement, type Statement } from "./statement.ts";
 
-/** Somebody who calls AWS: a function under its role, a service, or the operator. */
+/** A caller of AWS: a function with its role, a service, or the operator. */
 export type Principal = {
-  /** As the credential book and the log have it. */
+  /** Its name in credentials and logs. */
   name: string;
-  /** As a resource's policy names it: the ARN of a role, or a service. */
+  /** Its name in resource policies: the ARN of a role, or a service. */
   grantee: string;
-  /** As AWS's refusals name it. */
+  /** Its name in AWS's refusals. */
   session: string;
-  /** Whether it acts by itself, under no role: then only policies of resources can allow it anything. */
+  /** Whether it acts without a role: then only resource policies can allow it anything. */
   isService: boolean;
   statements: Statement[];
-  /** What is known of every request that it makes. */
+  /** Condition keys that hold for every request of it. */
   context: Context;
 };
 
-// The calls of a deployment travel over TLS; that they do not on this machine is no difference of the product's.
+// A deployment uses TLS; that this machine does not is no difference of the product.
 const everywhere: Context = {
   "aws:SecureTransport": "true",
   "aws:RequestedRegion": region,
@@ -28,7 +28,7 @@ const everywhere: Context = {
   "aws:SourceAccount": undefined,
 };
 
-/** A function, or a service, that has taken on a role. */
+/** A function, or a service, that has assumed a role. */
 export function roleSession(name: string, role: { name: string; arn: string; statements: Statement[] }): Principal {
   return {
     name,
@@ -40,7 +40,7 @@ export function roleSession(name: string, role: { name: string; arn: string; sta
   };
 }
 
-/** A service that acts by itself. */
+/** A service that acts without a role. */
 export function service(name: string, sourceArn?: string): Principal {
   const source = { "aws:SourceArn": sourceArn, "aws:SourceAccount": accountId };
   return { name, grantee: name, session: name, isService: true, statements: [], context: { ...everywhere, ...source } };
@@ -54,7 +54,7 @@ const everything: PolicyStatement = {
   Condition: {},
 };
 
-/** Whoever may read the state folder: an administrator of the account. */
+/** The owner of the state folder, who is an administrator of the account. */
 export function operator(): Principal {
   const arn = `arn:aws:iam::${accountId}:user/operator`;
   return {
@@ -67,11 +67,11 @@ export function operator(): Principal {
   };
 }
 
-/** Whether a statement of a resource's policy is about this principal. */
+/** Whether a statement of a resource policy applies to this principal. */
 export function concerns({ source }: Statement, { grantee }: Principal): boolean {
   const { AWS, Service } = source.Principal;
   if (Service.includes(grantee) || AWS.includes("*")) return true;
-  // Allowing the account leaves it to the account's own policies; denying it means everybody there.
+  // Allowing the account leaves the decision to the account's own policies; denying it applies to everyone there.
   const account = source.Effect === "Deny" ? [accountId, `arn:aws:iam::${accountId}:root`] : [];
   return AWS.some((named) => [grantee, ...account].includes(named));
 }

@@ -2,7 +2,7 @@ import { type Context, compileConditions, type Verdict } from "./condition.ts";
 import type { PolicyStatement } from "./policy-document.ts";
 import { arnPattern, type Matcher, wildcard } from "./wildcard.ts";
 
-/** A statement, compiled. `id` is what people call it: `name of its owner#place among its statements`. */
+/** A compiled statement. `id` names it for people: `name of its owner#index among its statements`. */
 export type Statement = {
   id: string;
   source: PolicyStatement;
@@ -10,7 +10,7 @@ export type Statement = {
   judge(context: Context): Verdict;
   /** Each action with each resource, as written: `dynamodb:GetItem on arn:...`. */
   grants: readonly string[];
-  /** By which of the grants it covers a request. */
+  /** The grant with which it covers a request. */
   grantFor(action: string, resource: string): string | undefined;
 };
 
@@ -18,7 +18,7 @@ type Patterns = { texts: readonly string[]; negated: boolean; matchers: Matcher[
 
 export function compileStatement(id: string, source: PolicyStatement): Statement {
   const { Action, NotAction, Resource, NotResource, Condition } = source;
-  // Actions are compared without their case.
+  // Actions are compared without case.
   const actions = compile(Action, NotAction, (pattern) => wildcard(pattern.toLowerCase()));
   const resources = compile(Resource, NotResource, arnPattern);
   const variable = resources.texts.find((pattern) => pattern.includes("${"));
@@ -49,7 +49,7 @@ function matches({ negated, matchers }: Patterns, text: string): boolean {
   return matchers.some((matcher) => matcher(text)) !== negated;
 }
 
-/** What is listed to be granted; a list of exceptions grants as a whole. */
+/** The listed grants; a list of exceptions counts as one grant. */
 function texts({ texts, negated }: Patterns): readonly string[] {
   return negated ? [`all but ${texts.join(", ")}`] : texts;
 }

@@ -7,13 +7,13 @@ export function wildcard(pattern: string): Matcher {
   return (text) => whole.test(text);
 }
 
-/** As IAM matches ARNs: part by part, so that a `*` before the resource never reaches beyond its colon. */
+/** As IAM matches ARNs: part by part, so that a `*` before the resource never matches beyond its colon. */
 export function arnPattern(pattern: string): Matcher {
   if (pattern === "*") return () => true;
   if (!/[*?]/.test(pattern)) return (arn) => arn === pattern;
   const parts = pattern.split(":");
   if (parts.length < 6) return () => false;
-  // "arn", partition, service, region and account; what follows is the resource, which may hold colons.
+  // "arn", partition, service, region and account; the rest is the resource, which may contain colons.
   const before = parts.slice(0, 5).map((part) => expressionOf(part, "[^:]"));
   const whole = new RegExp(`^${[...before, expressionOf(parts.slice(5).join(":"), ".")].join(":")}$`, "s");
   return (arn) => whole.test(arn);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 export type Child = {
-  /** What ended it, in Lambda's words: "signal: killed" or "exit status 3". */
+  /** How it ended, in Lambda's words: "signal: killed" or "exit status 3". */
   ended: Promise<string>;
   kill(): Promise<void>;
 };
@@ -13,13 +13,13 @@ export type Child = {
 export type ChildCommand = {
   nodeArguments: string[];
   directory: string;
-  /** The child's whole environment but for its private TMPDIR. */
+  /** The child's whole environment except its private TMPDIR. */
   environment: Record<string, string>;
   temporaryRoot: string;
   log(line: string): void;
 };
 
-/** Starts a Node process in a process group and a temporary folder of its own; both are gone when it has ended. */
+/** Starts a Node process in its own process group and temporary folder; both are removed when it has ended. */
 export async function startChild(command: ChildCommand): Promise<Child> {
   await mkdir(command.temporaryRoot, { recursive: true });
   const temporary = await mkdtemp(join(command.temporaryRoot, "tmp-"));
@@ -47,7 +47,7 @@ export async function startChild(command: ChildCommand): Promise<Child> {
 async function endOf(child: ChildProcess): Promise<string> {
   try {
     const [code, signal] = await once(child, "exit");
-    // What it started must not outlive it, as nothing outlives a Lambda sandbox.
+    // Its children must not outlive it, as nothing outlives a Lambda sandbox.
     killGroup(child);
     return signal === "SIGKILL" ? "signal: killed" : signal ? `signal: ${signal}` : `exit status ${code}`;
   } catch (error) {

@@ -9,11 +9,11 @@ export type EnvironmentRequest = {
   variables: Record<string, string>;
   credentials: Credentials;
   endpoints: Endpoints;
-  /** Where this function sees what Lambda would mount at /opt. */
+  /** Where this function sees the files that Lambda would mount at /opt. */
   opt: string;
 };
 
-/** What every child sees: its own variables, its own credentials, and where the AWS services are. */
+/** The environment of every child: its own variables, its own credentials, and the addresses of the AWS services. */
 export function childEnvironment(request: EnvironmentRequest): Record<string, string> {
   const { variables, credentials, endpoints, opt } = request;
   return {
@@ -37,7 +37,7 @@ export function childEnvironment(request: EnvironmentRequest): Record<string, st
 
 export type RuntimeFacts = { name: string; handler: string; memoryMegabytes: number; json: boolean };
 
-/** What Lambda adds for a function with a handler. */
+/** The variables that Lambda adds for a function with a handler. */
 export function runtimeEnvironment(facts: RuntimeFacts): Record<string, string> {
   return {
     _HANDLER: facts.handler,

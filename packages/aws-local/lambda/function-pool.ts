@@ -7,38 +7,38 @@ import type { InvocationResult } from "./invocation.ts";
 export type LocalFunction = {
   settings: FunctionSettings;
   invoke(payload: Buffer): Promise<InvocationResult>;
-  /** Starts a process before the first invocation, where there is none. */
+  /** Starts a process before the first invocation, if there is none. */
   warm(): void;
-  /** Replaces every process: those at work end when their invocation has ended. The next invocation starts cold. */
+  /** Replaces every process: busy ones end after their invocation. The next invocation starts cold. */
   renew(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type PoolTiming = { idleMilliseconds: number; lastIdleMilliseconds: number };
 
-// Lambda's own limit is a thousand per account; a laptop has its limits earlier.
+// Lambda's own limit is a thousand per account; a laptop reaches its limits earlier.
 const defaultProcesses = 64;
-// A start is half a second of a processor: of a burst most are served sooner by processes that have just served others.
+// A start takes half a second of a processor. Most calls of a burst are served sooner by processes that become idle.
 const startsAtOnce = 2 * availableParallelism();
 
-// The last idle process stays longer: it is what keeps the second request of a quiet service warm.
+// The last idle process stays longer: it keeps the second request of a quiet service warm.
 const defaultTiming: PoolTiming = { idleMilliseconds: 60_000, lastIdleMilliseconds: 600_000 };
 
-/** Invocations wait in line for a process: one that is idle, or has just become so, or a new one; few are started at once. */
+/** Invocations wait in line for an idle process or a new one; few are started at once. */
 export function createFunctionPool(
   settings: FunctionSettings,
   startProcess: () => Promise<FunctionProcess>,
   timing: PoolTiming = defaultTiming,
 ): LocalFunction {
   const idle: { process: FunctionProcess; since: number }[] = [];
-  /** Each process, and how often the pool had been renewed when its start began. */
+  /** Each process, and the pool's generation when its start began. */
   const all = new Map<FunctionProcess, number>();
   const line: PromiseWithResolvers<FunctionProcess>[] = [];
   const limit = settings.reservedConcurrency ?? defaultProcesses;
   /** Alive or being started. */
   let processes = 0;
   let starting = 0;
-  /** Of those that are starting, how many nobody has been given yet. */
+  /** How many of the starting processes are not assigned yet. */
   let coming = 0;
   let renewals = 0;
   let stopped = false;

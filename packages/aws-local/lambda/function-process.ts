@@ -11,33 +11,33 @@ export type FunctionSettings = {
   timeoutSeconds: number;
   memoryMegabytes: number;
   reservedConcurrency: number | undefined;
-  /** The folder of the unpacked code that the next process runs. */
+  /** The folder with the unpacked code of the next process. */
   code: CodeSource;
   environment: Record<string, string>;
   temporaryRoot: string;
-  /** Where its one process listens for a debugger. A function with one never times out. */
+  /** The debugger port of its one process. A function with a debugger never times out. */
   debugPort?: number;
 };
 
-/** Asked at every start of a process. */
+/** Called at every start of a process. */
 export type CodeSource = () => string | Promise<string>;
 
-/** One execution environment: takes one invocation at a time and is good for another while `alive()`. */
+/** One execution environment: it takes one invocation at a time, and another one while `alive()`. */
 export type FunctionProcess = {
   invoke(requestId: string, payload: Buffer): { result: Promise<InvocationResult>; finished: Promise<void> };
-  /** Settles when it can take its first invocation at once, or never will. */
+  /** Settles when it is ready for its first invocation, or never will be. */
   ready: Promise<unknown>;
   alive(): boolean;
   stop(): Promise<void>;
 };
 
-// Lambda gives initialisation ten seconds, and where it takes longer repeats it within the function's own timeout.
+// Lambda gives initialisation ten seconds; if it takes longer, Lambda repeats it within the function's own timeout.
 const initialisationSeconds = 10;
 
-// Who stands at a breakpoint is given a day.
+// A process at a breakpoint is given a day.
 export const debuggedSeconds = 24 * 60 * 60;
 
-/** Starts a process of the function under Lambda's own runtime interface client. */
+/** Starts a process of the function with Lambda's own runtime interface client. */
 export async function startFunctionProcess(
   settings: FunctionSettings,
   log: (line: string) => void,
@@ -106,11 +106,11 @@ export async function startFunctionProcess(
   };
 }
 
-/** What opens a Node process to a debugger of this machine, and of no other. */
+/** Opens a Node process to a debugger of this machine only. */
 export const debugArguments = (port: number | undefined): string[] =>
   port === undefined ? [] : [`--inspect=127.0.0.1:${port}`];
 
-/** The client is found by its package's folder: the package exports nothing else. */
+/** Resolved through its package's folder: the package exports nothing else. */
 function runtimeInterfaceClient(): string {
   return createRequire(import.meta.url).resolve("aws-lambda-ric");
 }

@@ -6,13 +6,13 @@ export type InvocationResult =
   | { kind: "stream"; contentType: string; body: Readable; end: Promise<FunctionError | undefined> }
   | FunctionError;
 
-/** `payload` is the JSON that Lambda shows its callers: errorType, errorMessage and perhaps trace. */
+/** `payload` is the JSON that Lambda returns to callers: errorType, errorMessage and perhaps trace. */
 export type FunctionError = { kind: "error"; errorType: string; payload: Buffer };
 
 /** Lambda's limit on a synchronous request and on a buffered response. */
 export const maximumPayloadBytes = 6 * 1024 * 1024;
 
-/** An error that Lambda itself reports about a function, in its words. */
+/** An error that Lambda itself reports about a function, with Lambda's message. */
 export function functionError(requestId: string, errorType: string, message: string): FunctionError {
   const errorMessage = `RequestId: ${requestId} Error: ${message}`;
   return { kind: "error", errorType, payload: Buffer.from(JSON.stringify({ errorType, errorMessage })) };

@@ -37,7 +37,7 @@ export function startInvokeApi({ port, functions, guard, log }: InvokeApiRequest
   });
 }
 
-/** The function that a call names; none, for a call that is no invocation. */
+/** The function that a call names; null for a call that is not an invocation. */
 function calledBy({ request }: Call): { name: string; streamed: boolean } {
   const match = path.exec(new URL(request.url ?? "/", "http://lambda").pathname)?.groups;
   const nameOrArn = decodeURIComponent(match?.streamed ?? match?.name ?? "");
@@ -52,7 +52,7 @@ async function answer(
   const { name, streamed } = calledBy(call);
   const target = functions.get(name);
   if (target === undefined) return refuse(response, 404, "ResourceNotFoundException", `Function not found: ${name}`);
-  // A function called with nothing is given an empty event.
+  // A function that is called without a payload gets an empty event.
   const payload = call.body.length === 0 ? Buffer.from("{}") : call.body;
   if (payload.length > maximumPayloadBytes) {
     const message = `Request must be smaller than ${maximumPayloadBytes} bytes for the Invoke operation`;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { LocalFunction } from "./function-pool.ts";
 
-// Lambda tries an asynchronous invocation three times, waiting one minute and then two.
+// Lambda attempts an asynchronous invocation three times, waiting one minute and then two.
 const retryMinutes = [1, 2];
 
-/** Invokes without a caller who waits: a failure is retried as Lambda does, then only logged. */
+/** Invokes asynchronously: a failure is retried as Lambda does, then only logged. */
 export function invokeLater(target: LocalFunction, payload: Buffer, log: (line: string) => void): void {
   const attempt = async (): Promise<void> => {
     for (const minutes of [...retryMinutes, undefined]) {
@@ -12,7 +12,7 @@ export function invokeLater(target: LocalFunction, payload: Buffer, log: (line: 
       if (result.kind === "stream") result.body.resume();
       if (result.kind !== "error") return;
       log(`${target.settings.name}: asynchronous invocation failed: ${result.payload.toString()}`);
-      // Unreferenced: a retry to come does not keep a stopping runner alive.
+      // Unreferenced: a pending retry does not keep a stopping runner alive.
       if (minutes !== undefined) await wait(minutes * 60_000, undefined, { ref: false });
     }
   };

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-// Several layers may bring files into the same folder here; below these, whole entries are linked.
+// Several layers may have files in the same folder; below these, whole entries are linked.
 const shared = new Set(["bin", "lib", "nodejs", join("nodejs", "node_modules")]);
 
 /** Lays a function's layers over each other in `root`, as Lambda does in /opt: a later layer wins. */

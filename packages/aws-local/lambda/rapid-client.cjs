@@ -1,4 +1,5 @@
-// Stands in for the native addon of Lambda's runtime interface client (a C++ build of minutes): the same four functions.
+// Replaces the native addon of Lambda's runtime interface client, a C++ build of minutes. It has the same four
+// functions.
 const Module = require("node:module");
 const http = require("node:http");
 
@@ -6,7 +7,7 @@ const [host, port] = process.env.AWS_LAMBDA_RUNTIME_API.split(":");
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 const invocations = "/2018-06-01/runtime/invocation";
 
-// done() and error() are called without waiting, as the addon's are; next() waits for them.
+// done() and error() return without waiting, as in the addon; next() waits for them.
 let sent = Promise.resolve();
 
 function call(method, path, body, headers = {}) {
@@ -22,7 +23,7 @@ function call(method, path, body, headers = {}) {
   });
 }
 
-/** The Runtime API is gone: so is the reason for this process. */
+/** The Runtime API is gone, so this process has no purpose. */
 function leave() {
   process.exit(1);
 }

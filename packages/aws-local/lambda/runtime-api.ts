@@ -9,11 +9,13 @@ export type Invocation = { requestId: string; payload: Buffer; functionArn: stri
 
 /** One process's view of Lambda: the Runtime API, with at most one invocation at a time. */
 export type RuntimeApi = Served & {
-  /** Resolves when the function answers or begins to stream; `finished` when the process may take the next one. */
+  /**
+   * Resolves when the function answers or begins to stream; `finished` when the process can take the next invocation.
+   */
   dispatch(invocation: Invocation): { result: Promise<InvocationResult>; finished: Promise<void> };
-  /** Ends what is in flight with an error: the process died or was killed. */
+  /** Ends the current invocation with an error: the process died or was killed. */
   fail(error: (requestId: string) => FunctionError): void;
-  /** Resolves when the process has asked for its first invocation, or reported that it cannot start. */
+  /** Resolves when the process has requested its first invocation, or reported that it cannot start. */
   ready: Promise<FunctionError | undefined>;
 };
 
@@ -109,10 +111,10 @@ function sendInvocation(response: ServerResponse, { requestId, payload, function
   response.end(payload);
 }
 
-/** Passes a streamed response on as it comes; an error in mid-stream arrives in the trailers. */
+/** Relays a streamed response; an error in mid-stream arrives in the trailers. */
 async function relayStream(current: InFlight, request: IncomingMessage): Promise<void> {
   const body = new PassThrough();
-  // Whoever reads the body hears of the error; nobody reading must not end the runner.
+  // The reader of the body gets the error; without a reader it must not end the runner.
   body.on("error", () => request.resume());
   const end = Promise.withResolvers<FunctionError | undefined>();
   const closed = Promise.withResolvers<void>();
@@ -131,7 +133,7 @@ async function relayStream(current: InFlight, request: IncomingMessage): Promise
     );
     closed.resolve();
   });
-  // A caller who left does not stop the function, but nobody must wait for them to read.
+  // A caller that disconnects does not stop the function, but nothing must wait for it to read.
   body.on("close", () => request.unpipe(body).resume());
   request.pipe(body);
   const contentType = request.headers["content-type"] ?? "application/octet-stream";

@@ -23,7 +23,7 @@ export const FunctionProperties = z.strictObject({
       SystemLogLevel: z.string().optional(),
     })
     .optional(),
-  // Every processor here is what it is; the temporary folder is as large as the disk.
+  // Accepted without effect: processor architecture and disk size are those of this machine.
   Architectures: z.unknown().optional(),
   EphemeralStorage: z.unknown().optional(),
   Description: z.unknown().optional(),

@@ -2,7 +2,7 @@ import type { AccessRequest } from "../iam/evaluate.ts";
 import type { S3Context } from "./s3-context.ts";
 import { S3Error } from "./s3-error.ts";
 
-/** @throws S3Error AccessDenied, with the first thing that whoever has the access key may not do */
+/** @throws S3Error AccessDenied, with the first permission that the owner of the access key lacks */
 export function assertAllowed(context: S3Context, accessKeyId: string, needs: readonly AccessRequest[]): void {
   for (const need of needs) {
     const refusal = refusalOf(context, accessKeyId, need);
@@ -10,7 +10,7 @@ export function assertAllowed(context: S3Context, accessKeyId: string, needs: re
   }
 }
 
-/** AWS's sentence to whoever has the access key and may not do this; undefined when they may. */
+/** AWS's message for a missing permission of the access key's owner; undefined if it has it. */
 export function refusalOf({ guard }: S3Context, accessKeyId: string, need: AccessRequest): string | undefined {
   const { resource } = need;
   const refusal = guard.access.refusal(guard.credentials.principalOf(accessKeyId) ?? "", need);

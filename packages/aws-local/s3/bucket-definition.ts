@@ -13,7 +13,7 @@ const lifecycleRule = z.object({
   Status: z.enum(["Enabled", "Disabled"]),
   Prefix: z.string().default(""),
   ExpirationInDays: z.coerce.number().optional(),
-  // A rule narrowed by something that we do not know would delete too much.
+  // A rule narrowed by an unknown filter would delete too much.
   TagFilters: z.undefined("lifecycle rules by tag are not supported here").optional(),
   ObjectSizeGreaterThan: z.undefined("lifecycle rules by size are not supported here").optional(),
   ObjectSizeLessThan: z.undefined("lifecycle rules by size are not supported here").optional(),
@@ -21,8 +21,8 @@ const lifecycleRule = z.object({
 });
 
 /**
- * The part of a resolved `AWS::S3::Bucket` that means something on one machine. Encryption, ownership and versions do
- * not (an overwritten object is gone), nor does the public access block: without a signature nothing is served anyway.
+ * The supported part of a resolved `AWS::S3::Bucket`. Encryption, ownership and versions have no effect here (an
+ * overwritten object is gone). Nor has the public access block: nothing is served without a signature.
  */
 const bucketProperties = z.object({
   CorsConfiguration: z.object({ CorsRules: z.array(corsRule) }).optional(),
@@ -31,7 +31,7 @@ const bucketProperties = z.object({
 
 export type BucketDefinition = { cors: CorsRule[]; expirations: { prefix: string; days: number }[] };
 
-/** Reads resolved bucket properties by physical name. Throws, naming the bucket, when one cannot be honoured. */
+/** Reads resolved bucket properties by physical name. Throws, naming the bucket, if one is unsupported. */
 export function parseBuckets(buckets: Record<string, unknown>): Map<string, BucketDefinition> {
   return new Map(
     Object.entries(buckets).map(([name, properties]) => {

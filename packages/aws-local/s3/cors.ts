@@ -2,8 +2,8 @@ import type { CorsRule } from "./bucket-definition.ts";
 import type { S3Request } from "./s3-request.ts";
 
 /**
- * The CORS headers of an answer, by the bucket's first rule for this origin and method; `undefined` when the origin may
- * not. For a preflight (OPTIONS) the method and headers are those that it announces.
+ * The CORS headers of an answer, from the bucket's first rule for this origin and method; `undefined` if the origin is
+ * not allowed. For a preflight (OPTIONS) the method and headers are those that it announces.
  */
 export function corsHeaders(rules: CorsRule[], { method, headers }: S3Request): Record<string, string> | undefined {
   const { origin } = headers;

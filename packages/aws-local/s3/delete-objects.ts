@@ -8,7 +8,7 @@ import { writeXml, xmlTexts } from "./xml.ts";
 
 const MAX_KEYS = 1000;
 
-/** DeleteObjects: each key is allowed, or refused within the answer, by itself. Answers with its XML. */
+/** DeleteObjects: each key is deleted, or refused within the answer, separately. Returns its XML. */
 export async function deleteObjects(
   context: S3Context,
   { bucket, body }: S3Request,

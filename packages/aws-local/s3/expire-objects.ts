@@ -3,7 +3,7 @@ import type { ObjectStore } from "./object-store.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Deletes the objects whose lifecycle rule says that their days are over. */
+/** Deletes the objects that a lifecycle rule expires. */
 export function expireObjects(store: ObjectStore, buckets: Map<string, BucketDefinition>, now: number): void {
   for (const [bucket, { expirations }] of buckets) {
     for (const { key, modifiedAt } of [...store.objects(bucket).values()]) {

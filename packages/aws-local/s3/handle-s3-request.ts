@@ -24,7 +24,7 @@ const LIST_PARAMETERS = new Set([
   "fetch-owner",
 ]);
 
-/** Answers one request, except for CORS. @throws S3Error for what the caller is refused */
+/** Answers one request, except for CORS. @throws S3Error for refusals */
 export async function handleS3Request(context: S3Context, request: S3Request): Promise<S3Reply> {
   const { method, bucket, key, headers } = request;
   // A form carries its signature in its fields.
@@ -86,7 +86,7 @@ async function handleObject(context: S3Context, request: S3Request, signed: Sign
   }
 }
 
-/** The query's members that choose the operation, as against those that sign or shape it. */
+/** The query's parameters that select the operation, as opposed to those that sign or shape it. */
 function subresourcesOf(query: URLSearchParams): string[] {
   return [...query.keys()].filter((name) => !/^(x-|response-)/i.test(name));
 }

@@ -46,7 +46,7 @@ export function listObjects(
 
 type Page = { keys: string[]; prefixes: string[]; next: string | undefined };
 
-/** `next` is the last key of the page that was looked at, when there are more. */
+/** `next` is the last key that was examined, if there are more. */
 function pageOf(
   allKeys: string[],
   { prefix, delimiter, after, limit }: { prefix: string; delimiter: string; after: string; limit: number },

@@ -15,7 +15,7 @@ type Upload = {
   parts: Map<number, ReceivedBody>;
 };
 
-/** Multipart uploads under way. They are kept in memory: a restart aborts them, and its callers start anew. */
+/** Open multipart uploads. They are kept in memory: a restart aborts them, and callers start again. */
 export class MultipartUploads {
   readonly #store: ObjectStore;
   readonly #uploads = new Map<string, Upload>();
@@ -37,7 +37,7 @@ export class MultipartUploads {
     this.#get(id, bucket, key);
   }
 
-  /** Takes over a received part; the one of the same number before it is gone. */
+  /** Stores a received part; an earlier one of the same number is deleted. */
   async addPart(id: string, bucket: string, key: string, number: number, part: ReceivedBody): Promise<void> {
     if (!(Number.isInteger(number) && number >= 1 && number <= 10_000)) {
       await rm(part.file, { force: true });

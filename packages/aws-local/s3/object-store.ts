@@ -13,7 +13,7 @@ const storedObject = z.object({
   /** Base64; objects made of parts have none. */
   crc32: z.string().optional(),
   modifiedAt: z.number(),
-  /** Content-Type and its kin. */
+  /** Content-Type and similar headers. */
   headers: z.record(z.string(), z.string()),
   /** `x-amz-meta-*` without that prefix. */
   metadata: z.record(z.string(), z.string()),
@@ -21,7 +21,7 @@ const storedObject = z.object({
 export type StoredObject = z.infer<typeof storedObject>;
 type NewObject = Omit<StoredObject, "key" | "file" | "modifiedAt">;
 
-/** What S3 tells by an `s3:ObjectCreated` notification. */
+/** The content of an `s3:ObjectCreated` notification. */
 export type ObjectCreated = { bucket: string; key: string; sizeBytes: number; etag: string };
 
 type ObjectStoreOptions = {
@@ -33,8 +33,9 @@ type ObjectStoreOptions = {
 
 /**
  * Objects in a directory: `<bucket>/<sha256 of key>.<version>` holds the bytes, `<sha256 of key>.json` the rest. The
- * description is renamed into place after the bytes, so an object is there whole or not at all. Everything but bytes
- * is in memory too. Changes are synchronous: nothing can come between a condition and the write that depends on it.
+ * description is renamed into place after the bytes, so an object exists completely or not at all. Everything except
+ * bytes is in memory, too. Changes are synchronous: nothing can come between a condition and the write that depends on
+ * it.
  */
 export class ObjectStore {
   readonly #dir: string;
@@ -43,7 +44,7 @@ export class ObjectStore {
   readonly #onCreated: (event: ObjectCreated) => void;
   readonly #buckets = new Map<string, Map<string, StoredObject>>();
 
-  /** Opens the directory, and removes what a crash left half done. */
+  /** Opens the directory, and deletes leftovers of a crash. */
   constructor({ dir, buckets, now, onCreated }: ObjectStoreOptions) {
     this.#dir = dir;
     this.#now = now;
@@ -81,7 +82,7 @@ export class ObjectStore {
     return join(this.#dir, bucket, file);
   }
 
-  /** Makes a temporary file the object of this key. Readers of the one before it keep their open file. */
+  /** Makes a temporary file the object of this key. Readers of the previous version keep their open file. */
   put(bucket: string, key: string, temporaryFile: string, description: NewObject): StoredObject {
     const before = this.objects(bucket).get(key);
     const name = fileNameOf(key);
@@ -117,5 +118,5 @@ export class ObjectStore {
   }
 }
 
-/** Keys are longer and freer than file names may be. */
+/** Keys may be longer than file names, with other characters. */
 const fileNameOf = (key: string) => createHash("sha256").update(key).digest("hex");

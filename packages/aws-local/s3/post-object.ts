@@ -30,7 +30,7 @@ export function postObject(context: S3Context, request: S3Request): Promise<S3Re
     const fail = (error: Error) => {
       body.unpipe(parser);
       body.resume();
-      // Ends the writing of a file whose sender has gone, or that nobody wants any more.
+      // Ends the writing of a file whose sender has disconnected, or that is no longer needed.
       file?.stream.destroy(error);
       reject(error);
     };
@@ -39,7 +39,7 @@ export function postObject(context: S3Context, request: S3Request): Promise<S3Re
     });
     parser.on("file", (_field, stream, name) => {
       if (file) return void stream.resume();
-      // Told by storeFile while it reads the stream, and of no interest when it does not.
+      // Set by storeFile while it reads the stream, and unused otherwise.
       stream.on("error", () => {});
       file = { stream, name };
       storeFile(context, request.bucket, { ...fields }, file).then(resolve, fail);

@@ -41,7 +41,7 @@ export function readObject(store: ObjectStore, request: S3Request): S3Reply {
     },
   };
   if (request.method === "HEAD" || length === 0) return reply;
-  // Opened at once: the file of an object that is replaced meanwhile stays readable for whoever has it open.
+  // Opened at once: the file of an object that is replaced meanwhile stays readable for those who have it open.
   const fd = openSync(store.path(bucket, object), "r");
   return { ...reply, body: createReadStream("", { fd, highWaterMark: 256 * 1024, ...range }) };
 }

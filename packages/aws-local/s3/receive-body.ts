@@ -21,8 +21,8 @@ type BodyExpectations = {
 };
 
 /**
- * Streams a body to `file` and checks it against every digest that the caller gave. A body that fails, or whose sender
- * hangs up, leaves no file. @throws S3Error for a body that is too large, incomplete or not what its digests say
+ * Streams a body to `file` and checks it against every digest of the caller. A body that fails, or whose sender
+ * disconnects, leaves no file. @throws S3Error for a body that is too large, incomplete or does not match its digests
  */
 export async function receiveBody(
   source: Readable,
@@ -35,7 +35,7 @@ export async function receiveBody(
   const decoder = payloadHash === CHUNKED ? new AwsChunkedDecoder() : undefined;
   const digests = new DigestStream(maxBytes);
   const body = decoder ?? new PassThrough();
-  // The source outlives a refusal: destroying a request closes the line that its answer is to go over.
+  // The source survives a refusal: destroying a request closes the connection that its answer needs.
   const broken = (error: Error) => body.destroy(error);
   source.once("error", broken).pipe(body);
   try {

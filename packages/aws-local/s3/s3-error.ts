@@ -27,7 +27,7 @@ const STATUS = {
   XAmzContentSHA256Mismatch: 400,
 } as const;
 
-/** A refusal that the caller is told, in S3's own words; anything else thrown here is a bug of ours. */
+/** A refusal for the caller, with S3's own message; any other error is a bug of ours. */
 export class S3Error extends Error {
   readonly code: keyof typeof STATUS;
   readonly status: number;
@@ -53,7 +53,7 @@ const SIGNATURE_CODES = {
   mismatch: "SignatureDoesNotMatch",
 } as const satisfies Record<SignatureFault, keyof typeof STATUS>;
 
-/** A refusal in S3's words; undefined for what is a bug. */
+/** A refusal with S3's message; undefined for a bug. */
 export function asS3Error(error: unknown): S3Error | undefined {
   if (error instanceof SignatureError)
     return new S3Error(SIGNATURE_CODES[error.fault], error.message, { cause: error });

@@ -2,7 +2,7 @@ import type { AccessRequest } from "../iam/evaluate.ts";
 import type { S3Request } from "./s3-request.ts";
 import { parseCopySource } from "./write-object.ts";
 
-/** What a caller of S3 must be allowed, before anything is looked up. What DeleteObjects needs, its body says. */
+/** The permissions that an S3 call needs, before anything is looked up. For DeleteObjects they depend on its body. */
 export function s3Needs(request: S3Request): AccessRequest[] {
   const { method, bucket, key, query, headers } = request;
   if (!bucket) return [{ action: "s3:ListAllMyBuckets", resource: "*", context: {} }];
@@ -12,19 +12,19 @@ export function s3Needs(request: S3Request): AccessRequest[] {
   const reading = read ? [onObject("s3:GetObject", read.bucket, read.key)] : [];
   if (method === "GET" || method === "HEAD") return read ? reading : [need("s3:ListMultipartUploadParts")];
   if (method === "DELETE") return [need(query.has("uploadId") ? "s3:AbortMultipartUpload" : "s3:DeleteObject")];
-  // To compare with what is there is to read of it.
+  // A conditional write reads the existing object.
   const comparing = headers["if-match"] === undefined ? [] : [need("s3:GetObject")];
   return [need("s3:PutObject"), ...reading, ...comparing];
 }
 
-/** The object that a request reads: the one it is about, or the one it copies from. */
+/** The object that a request reads: its own, or the copy source. */
 export function objectRead({ method, bucket, key, query, headers }: S3Request) {
   const copySource = headers["x-amz-copy-source"];
   if (method === "PUT") return copySource ? parseCopySource(copySource) : undefined;
   return ["GET", "HEAD"].includes(method) && !query.has("uploadId") ? { bucket, key } : undefined;
 }
 
-/** What somebody must be allowed to learn that there is no such object: to others it is as if they might not read it. */
+/** The permission to learn that an object does not exist: without it the answer is a 403. */
 export function missingObjectNeeds(bucket: string): AccessRequest[] {
   return [{ ...listBucket(bucket, {}), isImplied: true }];
 }

@@ -3,7 +3,7 @@ import { S3Error } from "./s3-error.ts";
 
 export type S3Request = {
   method: string;
-  /** As it came, still encoded: that is what was signed. */
+  /** Still encoded: that is what was signed. */
   path: string;
   bucket: string;
   /** Empty for a request about the bucket. */
@@ -30,7 +30,9 @@ export function parseS3Request(body: IncomingMessage): S3Request {
   };
 }
 
-/** The headers that keep their meaning when a presigned URL carries them. A checksum is none: it is of an empty body. */
+/**
+ * The headers that a presigned URL may carry in its query. A checksum is not one: it would be that of an empty body.
+ */
 function hoistedHeaders(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...query].filter(([name]) => name.startsWith("x-amz-meta-")));
 }

@@ -27,20 +27,19 @@ export type S3Options = {
   /** Physical name to the resolved properties of an `AWS::S3::Bucket`. */
   buckets: Record<string, unknown>;
   guard: Guard;
-  /** Told of every object that was created, once it can be read. */
+  /** Called for every object that was created, once it can be read. */
   onObjectCreated?: (event: ObjectCreated) => void;
 };
 
 export type S3 = {
-  /** For `AWS_ENDPOINT_URL_S3`. Its host is an address, for which the SDK chooses path style by itself. */
+  /** For `AWS_ENDPOINT_URL_S3`. Its host is an IP address, for which the SDK chooses path style by itself. */
   url: string;
   stop(): Promise<void>;
 };
 
 /**
- * Starts S3 in this process. Every request must be signed by a known key, in its headers, its query or its form, and be
- * allowed to whoever has it.
- * Rejects when the port is taken or a bucket's properties cannot be honoured.
+ * Starts S3 in this process. Every request must be signed by a known key, in its headers, its query or its form, and
+ * the key's owner must have the permission. Rejects if the port is taken or a bucket's properties are unsupported.
  */
 export async function startS3(options: S3Options): Promise<S3> {
   const { dir, port = 0, guard, onObjectCreated = () => {} } = options;
@@ -53,7 +52,7 @@ export async function startS3(options: S3Options): Promise<S3> {
   const sweep = setInterval(() => expireObjects(store, buckets, now()), SWEEP_INTERVAL_MS).unref();
 
   const server = createServer((request, response) => void answer(context, request, response));
-  // A large upload over a slow line takes longer than Node's five minutes.
+  // A large upload over a slow connection takes longer than Node's five minutes.
   server.requestTimeout = 0;
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -103,7 +102,7 @@ async function send(response: ServerResponse, { status, headers = {}, body = "" 
 }
 
 async function refuse(incoming: IncomingMessage, response: ServerResponse, error: unknown): Promise<void> {
-  // The caller has gone, or has half of an answer: nothing more can be said.
+  // The caller has disconnected, or has half of an answer: nothing more can be sent.
   if (response.headersSent || response.destroyed) return void response.destroy();
   const { code, message, status, headers } = asS3Error(error) ?? unexpected(error);
   response.statusCode = status;

@@ -11,7 +11,7 @@ const STORED_HEADERS = ["content-type", "cache-control", "content-disposition", 
 
 /** PutObject, with If-None-Match and If-Match. */
 export async function putObject(store: ObjectStore, request: S3Request, payloadHash: string): Promise<S3Reply> {
-  // Refused before the body is sent, and once more when it is there: somebody may have been quicker.
+  // Checked before the body is sent, and again after it: another write may have been faster.
   assertCondition(store, request);
   const { file, ...body } = await receiveBody(request.body, store.temporaryFile(), {
     headers: request.headers,

@@ -3,7 +3,7 @@ import { SignatureError } from "./signature-error.ts";
 
 export type SecretFor = (accessKeyId: string) => string | undefined;
 
-/** For which service a signature is, as its scope says, and how to find the secret of an access key. */
+/** The service in a signature's scope, and how to find the secret of an access key. */
 export type SigningScope = { service: string; secretFor: SecretFor };
 
 const hmac = (key: string | Buffer, data: string) => createHmac("sha256", key).update(data).digest();

@@ -1,6 +1,6 @@
 export type SignatureFault = "missing" | "malformed" | "skewed" | "unknown key" | "mismatch";
 
-/** A request that does not prove who sent it; each service has its own code for the fault. */
+/** A request without valid authentication; each service has its own code for that. */
 export class SignatureError extends Error {
   readonly fault: SignatureFault;
 

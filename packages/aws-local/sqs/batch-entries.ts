@@ -1,6 +1,9 @@
 import { SqsError } from "./sqs-error.ts";
 
-/** Runs each entry of a batch for itself: some may be refused while others succeed. @throws SqsError as `assertBatch` */
+/**
+ * Processes each entry of a batch separately: some may be refused while others succeed. @throws SqsError as
+ * `assertBatch`
+ */
 export function forEachEntry<Entry extends { Id: string }>(entries: Entry[], run: (entry: Entry) => void): object {
   assertBatch(entries);
   const Successful: { Id: string }[] = [];

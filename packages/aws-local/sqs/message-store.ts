@@ -78,7 +78,7 @@ export class MessageStore {
   }
 
   /**
-   * Hands out up to `max` visible messages under new receipts and hides them for `visibilitySeconds`; those that were
+   * Returns up to `max` visible messages under new receipts and hides them for `visibilitySeconds`. Those that were
    * received too often go to the dead-letter queue instead. As with fair queues, a group with fewer messages in flight
    * comes first.
    */
@@ -105,7 +105,7 @@ export class MessageStore {
     });
   }
 
-  /** Deletes a message. An outdated receipt changes nothing: somebody else holds the message now. */
+  /** Deletes a message. An outdated receipt changes nothing: another receiver has the message now. */
   delete(sequence: number, receipt: string): void {
     this.#db.prepare("DELETE FROM message WHERE sequence = ? AND receipt = ?").run(sequence, receipt);
   }

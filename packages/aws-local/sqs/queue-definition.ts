@@ -29,8 +29,8 @@ export type QueueDefinition = {
 };
 
 /**
- * Reads resolved `AWS::SQS::Queue` properties by physical name. Encryption and tags mean nothing on one machine.
- * Throws, naming the queue, when a property is wrong or the dead-letter queue is not among them.
+ * Reads resolved `AWS::SQS::Queue` properties by physical name. Encryption and tags have no effect on one machine.
+ * Throws, naming the queue, if a property is wrong or the dead-letter queue is missing.
  */
 export function parseQueues(queues: Record<string, unknown>): Map<string, QueueDefinition> {
   const definitions = new Map<string, QueueDefinition>();

@@ -9,8 +9,8 @@ import type { SqsContext } from "./sqs-context.ts";
 type Request = z.infer<typeof receiveMessage>;
 
 /**
- * ReceiveMessage with long polling. A poll whose caller has gone (`signal`) takes nothing: a message given to a dead
- * client would be hidden from the living for its whole visibility timeout.
+ * ReceiveMessage with long polling. A poll whose caller has disconnected (`signal`) receives nothing: its messages
+ * would be hidden from other receivers for their whole visibility timeout.
  */
 export async function receiveMessages(
   { store, changes, now }: SqsContext,
@@ -22,7 +22,7 @@ export async function receiveMessages(
   const visibilitySeconds = request.VisibilityTimeout ?? queue.visibilitySeconds;
   while (!signal.aborted) {
     const messages = store.receive(queue, request.MaxNumberOfMessages, visibilitySeconds, now());
-    // The receive may have moved messages on.
+    // The receive may have moved messages to the dead-letter queue.
     if (queue.deadLetter) changes.emit(queue.deadLetter.queue);
     if (messages.length > 0) return { Messages: messages.map((message) => toWire(message, request)) };
     const wakeAt = Math.min(deadline, store.nextVisibleAt(queue.name) ?? deadline);
@@ -40,7 +40,7 @@ function nextChange(changes: EventEmitter, queue: string, waitMs: number, signal
       signal.removeEventListener("abort", done);
       resolve();
     };
-    // A timer may fire a moment early; a millisecond more saves a useless round.
+    // A timer may fire slightly early; one more millisecond saves a useless round.
     const timer = setTimeout(done, Math.max(waitMs, 0) + 1);
     changes.on(queue, done);
     signal.addEventListener("abort", done);
@@ -67,7 +67,9 @@ function toWire(message: StoredMessage, request: Request): object {
   };
 }
 
-/** The members that were asked for by name, by `All`, or by a prefix such as `trace.*`; undefined when none is left. */
+/**
+ * The attributes that were requested by name, by `All`, or by a prefix such as `trace.*`; undefined if none is left.
+ */
 function pick<T>(members: Record<string, T>, names: string[]): Record<string, T> | undefined {
   const wanted = (member: string) =>
     names.some(

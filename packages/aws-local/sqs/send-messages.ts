@@ -6,7 +6,10 @@ import type { QueueDefinition } from "./queue-definition.ts";
 import type { SqsContext } from "./sqs-context.ts";
 import { SqsError } from "./sqs-error.ts";
 
-/** Stores the messages, all or none, wakes who waits for them, and returns the answer for each. @throws SqsError when too long */
+/**
+ * Stores the messages, all or none, wakes waiting receivers, and returns the answer for each. @throws SqsError when too
+ * long
+ */
 export function sendMessages(context: SqsContext, queue: QueueDefinition, entries: z.infer<typeof sendMessage>[]) {
   const messages = entries.map(
     (entry): NewMessage => ({

@@ -1,4 +1,4 @@
-/** A refusal that the caller is told, in SQS's own words; anything else thrown here is a bug of ours. */
+/** A refusal for the caller, with SQS's own message; any other error is a bug of ours. */
 export class SqsError extends Error {
   readonly code: string;
   /** The code's name in the older query protocol, which clients still match on. */

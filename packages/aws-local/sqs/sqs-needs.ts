@@ -7,7 +7,10 @@ const OfQueue = z.union([
   z.object({ QueueName: z.string() }).transform(({ QueueName }) => QueueName),
 ]);
 
-/** What a caller of SQS must be allowed: a batch needs what one message does. What cannot be read needs every queue. */
+/**
+ * The permissions that an SQS call needs: a batch needs the same as one message. A call that cannot be parsed needs
+ * every queue.
+ */
 export function sqsNeeds(operation: string, input: unknown): AccessRequest[] {
   const queue = OfQueue.safeParse(input).data ?? "*";
   const resource = `arn:aws:sqs:${region}:${accountId}:${queue}`;

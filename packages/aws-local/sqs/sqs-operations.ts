@@ -9,7 +9,7 @@ import { SqsError } from "./sqs-error.ts";
 
 type SqsOperation = (context: SqsContext, input: unknown, signal: AbortSignal) => Promise<object> | object;
 
-/** Every operation of SQS that is answered here, by its name on the wire. */
+/** Every supported operation of SQS, by its name in the protocol. */
 export const sqsOperations: Partial<Record<string, SqsOperation>> = {
   SendMessage: (context, input) => {
     const [sent] = sendMessages(context, queueOf(context, input), [requests.sendMessage.parse(input)]);
@@ -75,7 +75,7 @@ export const sqsOperations: Partial<Record<string, SqsOperation>> = {
 };
 
 function queueOf(context: SqsContext, input: unknown): QueueDefinition {
-  // By name alone: a URL from before a restart on another port still means the same queue.
+  // By name alone: a URL from before a restart on another port still names the same queue.
   return queueNamed(context, requests.ofQueue.parse(input).QueueUrl.split("/").at(-1) ?? "");
 }
 

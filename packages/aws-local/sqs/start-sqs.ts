@@ -26,20 +26,20 @@ export type Sqs = {
   /** For `AWS_ENDPOINT_URL_SQS`. */
   url: string;
   queueUrl(name: string): string;
-  /** Puts a message of another service into a queue. */
+  /** Sends a message of another service to a queue. */
   deliver(name: string, body: string): void;
   stop(): Promise<void>;
 };
 
 /**
- * Starts SQS (standard queues, JSON protocol) in this process. A message is stored before its sender is answered, and is
- * still there after `kill -9`. Rejects when the port is taken or a queue's properties are wrong.
+ * Starts SQS (standard queues, JSON protocol) in this process. A message is stored before its sender is answered, and
+ * survives `kill -9`. Rejects if the port is taken or a queue's properties are wrong.
  */
 export async function startSqs({ dir, port = 0, queues, guard }: SqsOptions): Promise<Sqs> {
   const definitions = parseQueues(queues);
   if (dir) await mkdir(dir, { recursive: true });
   const store = new MessageStore(dir ? join(dir, "messages.sqlite") : ":memory:");
-  // One listener for each waiting poll: many are no leak.
+  // One listener for each waiting poll: many are not a leak.
   const changes = new EventEmitter().setMaxListeners(0);
   let url = "";
   const context: SqsContext = {

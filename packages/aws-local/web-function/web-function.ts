@@ -15,13 +15,13 @@ export type WebFunctionSettings = {
   name: string;
   /** Where callers reach it. */
   port: number;
-  /** The folder of the code that the next process runs. */
+  /** The folder with the code of the next process. */
   code: CodeSource;
-  /** Where its one process listens for a debugger. Requests to a function with one never time out. */
+  /** The debugger port of its one process. Requests to a function with a debugger never time out. */
   debugPort: number | undefined;
   environment: Record<string, string>;
   timeoutSeconds: number;
-  /** How many requests one process has in hand; for more, another is started. */
+  /** How many concurrent requests one process takes; for more, another is started. */
   requestsAtOnce: number;
   temporaryRoot: string;
   /** Throws when Lambda may not start it. */
@@ -31,16 +31,19 @@ export type WebFunctionSettings = {
 
 export type RunningWebFunction = Served & {
   settings: WebFunctionSettings;
-  /** The next request starts a process. Each process of before ends with the last request that it has in hand. */
+  /** The next request starts a process. Each earlier process ends after its last request. */
   renew(): Promise<void>;
   /** The next request is answered by this code. */
   replaceCode(code: CodeSource): Promise<void>;
 };
 
-/** A process of a web function, where its server listens, and how many requests it has in hand. One that is retired takes no more. */
+/** A process of a web function, the port of its server, and its number of requests. A retired process takes no more. */
 type Server = { started: Promise<{ child: Child; port: number }>; requests: number; retired: boolean };
 
-/** Runs an HTTP server as a Lambda Web Function: started at the first request, again when it dies, and once more when all are full. */
+/**
+ * Runs an HTTP server as a Lambda Web Function: started at the first request, restarted when it dies, and started again
+ * when all are full.
+ */
 export async function startWebFunction(settings: WebFunctionSettings): Promise<RunningWebFunction> {
   const servers = new Set<Server>();
   const open = (): Server => {
@@ -58,7 +61,7 @@ export async function startWebFunction(settings: WebFunctionSettings): Promise<R
   };
   const free = (): Server =>
     [...servers].find(({ requests, retired }) => !retired && requests < settings.requestsAtOnce) ?? open();
-  /** One that could not be started has been answered for. */
+  /** A process that could not be started has been reported already. */
   const end = async ({ started }: Server): Promise<void> => (await started.catch(() => undefined))?.child.kill();
   const openForDebugger = (): void => {
     if (settings.debugPort !== undefined) open();
@@ -89,7 +92,7 @@ export async function startWebFunction(settings: WebFunctionSettings): Promise<R
         return endAfterBody(request, response, "Bad Gateway");
       });
   };
-  // The service answers so; clients then repeat the request without the header.
+  // Lambda answers like this; clients then repeat the request without the header.
   const refuseExpectation = (_: IncomingMessage, response: ServerResponse): void => {
     response.writeHead(417, { connection: "close" }).end();
   };
@@ -112,7 +115,7 @@ export async function startWebFunction(settings: WebFunctionSettings): Promise<R
 
 async function start(settings: WebFunctionSettings): Promise<{ child: Child; port: number }> {
   settings.assertRunnable();
-  // Chosen now: one chosen long before could be another's by the time it is listened on.
+  // Chosen now: an earlier choice could be taken by the time it is listened on.
   const port = await freePort();
   const directory = await settings.code();
   const child = await startChild({
@@ -161,7 +164,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** Each connection frames for itself. */
+/** Each connection has its own framing. */
 const framing = new Set(["connection", "keep-alive", "transfer-encoding"]);
 
 async function relay(
@@ -183,7 +186,7 @@ async function relay(
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       inner.on("response", resolve).on("error", reject);
     });
-    // The server may refuse before it has read everything: whatever becomes of the upload, its answer counts.
+    // The server may refuse before it has read everything: its answer counts, even if the upload fails.
     request.pipe(inner);
     const answered = await answer;
     if (!request.complete) {

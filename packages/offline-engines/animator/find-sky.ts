@@ -3,7 +3,7 @@ import { boxMean, type Guide } from "./guided-filter.ts";
 /** How many edge strengths are tried. */
 const tries = 40;
 const [weakest, strongest] = [0.02, 0.45];
-/** Of the whole height: less is no sky, more is nothing but sky. */
+/** Shares of the height: below the first there is no sky, above the second there is only sky. */
 const [lowest, highest] = [0.08, 0.92];
 
 /**

@@ -46,7 +46,7 @@ function lifeOf(name: string): Life | undefined {
   return undefined;
 }
 
-/** Whoever was asked for first, or a place somewhat before the middle. */
+/** The first subject of the prompt, or a point slightly before the middle. */
 function focusOf({ layers, subjects, width, height }: Scenery): ClipScene["focus"] {
   const hero = subjects.slice(1).flatMap((subject) => layers.find(({ name }) => name === subject) ?? [])[0];
   if (!hero) return { x: width / 2, y: height * 0.55, depth: 0.4 };

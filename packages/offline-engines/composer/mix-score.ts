@@ -37,7 +37,7 @@ export async function mixScore(
     if (mix.reverb) add(inRoom, sound, left * mix.reverb, right * mix.reverb);
     if (mix.echo) add(inEcho, sound, left * mix.echo, right * mix.echo);
     onProgress?.((index + 1) / (parts.length + 1));
-    // Whoever waits for a word that we are alive gets it between two parts.
+    // Lets heartbeats run between two parts.
     await breathe();
     signal?.throwIfAborted();
   }

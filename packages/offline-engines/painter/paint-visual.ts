@@ -11,7 +11,10 @@ import { paintScene } from "./paint-scene.ts";
 /** How much larger than it is shown a picture of the better quality is painted. */
 const finer = 1.25;
 
-/** Paints a picture for a thumbnail, with no outside engine. The same wish gives the same picture; another seed another one. */
+/**
+ * Paints a picture for a thumbnail without a provider. The same prompt and seed give the same picture; another seed
+ * gives another one.
+ */
 export async function paintVisual({
   prompt,
   isPremium,

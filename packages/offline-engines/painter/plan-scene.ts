@@ -134,7 +134,7 @@ export function planScene(wish: Wish, random: Random, scenario = ""): ScenePlan 
 }
 
 function settingOf(wish: Wish, chooser: Random, scenario: string): SettingName {
-  // Whoever is at home out there says where it is, before a thing that could stand on any table.
+  // An animal or person with a usual habitat sets the place, before a thing that could stand on any table.
   const hero = wish.subjects.find((name) => subjects[name].place !== "table") ?? wish.subjects[0];
   const onTheMoon = wish.subjects.includes("astronaut") && wish.subjects.includes("moon");
   // A mountain lake is a lake before mountains; a dream of a forest is a forest.

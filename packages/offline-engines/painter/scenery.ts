@@ -1,6 +1,6 @@
 import type { Raster } from "./raster.ts";
 
-/** How a layer likes to move: a hint for who animates it. */
+/** How a layer may move: a hint for the animator. */
 export type Motion = "drift" | "shimmer" | "sway" | "flicker" | "fall" | "rise" | "float" | "twinkle";
 
 /**

@@ -1,7 +1,7 @@
 import type { TimedWord } from "../plan/timed-word.ts";
 import { plainText } from "../text/plain-text.ts";
 
-/** What an outside engine has heard in a narration. */
+/** A provider's transcript of a narration. */
 export interface Heard {
   engine: string;
   language: string | null;

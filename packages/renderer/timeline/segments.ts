@@ -1,8 +1,8 @@
 import { fps } from "./durations.ts";
 
 /**
- * The unit of encoding, caching and joining, whoever renders how many of them: what is encoded of a frame never depends on how the
- * work was shared out. Shorter ones cost keyframes; of longer ones one changed word would render too much again.
+ * The unit of encoding, caching and joining. The encoded frames never depend on how the segments are distributed to
+ * workers. Shorter segments cost keyframes; with longer ones a changed word would render too much again.
  */
 const segmentFrames = 2 * fps;
 /** A worker takes so many at a time: fewer, and reading its pictures anew takes longer than what is gained by one more worker. */

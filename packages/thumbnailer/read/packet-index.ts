@@ -47,7 +47,7 @@ export function packetIndex(): { into: Writable; index: () => PacketIndex } {
     if (apart > 0 && (intervals.size < 1000 || intervals.has(apart)))
       intervals.set(apart, (intervals.get(apart) ?? 0) + 1);
     last = Number(decoded);
-    // Flags are left out where they say nothing but that it is a keyframe.
+    // Packets whose flags only mark a keyframe omit them.
     const [, flagged = "1"] = /^F=0x([\dA-F]+)/.exec(flags ?? "") ?? [];
     if (Number.parseInt(flagged, 16) & 1) keyframes.push({ time: Math.max(0, at * tick), bytes: Number(bytes) });
   };

@@ -86,7 +86,7 @@ function faultsOf(parts: ScoreParts, { mean, spread }: PictureLook, luma: Plane)
   ];
 }
 
-/** Letters or a logo on one colour or a gradient: nearly all of it without any drawing, and the rest of nothing but hard edges. */
+/** Letters or a logo on one colour or a gradient: most of it without any drawing, and the rest only hard edges. */
 const card = { side: 160, smooth: 1.2, hard: 40, smoothShare: 0.8, hardShare: 0.35 };
 
 function isCard(luma: Plane): boolean {

@@ -85,7 +85,7 @@ describe("a job that is done", () => {
     expect((await domain.proved(ref.accountId)).entries.filter(({ kind }) => kind === "refund")).toEqual([]);
   });
 
-  it("says so again to whoever has not heard it", async () => {
+  it("gives the same answer again to a worker that lost it", async () => {
     const { videoId: _, ...ref } = await launched();
     const first = await domain.ender.complete(ref, output);
 

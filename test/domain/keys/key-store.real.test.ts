@@ -129,7 +129,7 @@ describe("an expired key", () => {
     expect(await domain.keys.list(accountId)).toContainEqual(expect.objectContaining({ secret_hash: key.secret_hash }));
   });
 
-  it("is never a sixth valid one, whoever creates, rotates and extends at once", async () => {
+  it("is never a sixth valid one, even when several create, rotate and extend at once", async () => {
     for (let round = 0; round < 5; round++) {
       accountId = (await domain.openAccount()).id;
       const old = await atOnce(5, () => made({ expires_in_days: 30 }));
