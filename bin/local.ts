@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { claimState } from "@reelwright/aws-local/claim-state";
+import { grantsUsed } from "@reelwright/aws-local/iam/grants-used";
 import { trustContext } from "#infra/trust-context";
 import { alreadyRuns, checkMachine } from "./start/check-machine.ts";
 import { readOptions } from "./start/read-options.ts";
@@ -21,7 +22,8 @@ Runs the service on this machine until Ctrl-C or SIGTERM.
   --trust-origin URL     an https origin that callbacks and media URLs may reach although it is not public (repeatable)
   --trust-ca FILE        PEM certificates of the authority of such an origin (repeatable)
   --assembly DIR         runs this synthesised CDK assembly
-  --without-statement ID takes a policy without this statement (repeatable)`;
+  --without-statement ID takes a policy without this statement (repeatable)
+  --grants-used FILE     when it stops, appends to FILE which grants of the policies were used`;
 
 const values = readOptions(usage, {
   port: { type: "string", default: "8787" },
@@ -29,6 +31,7 @@ const values = readOptions(usage, {
   ready: { type: "string" },
   assembly: { type: "string" },
   "without-statement": { type: "string", multiple: true, default: [] },
+  "grants-used": { type: "string" },
   "source-bucket": { type: "string", multiple: true, default: [] },
   "trust-origin": { type: "string", multiple: true, default: [] },
   "trust-ca": { type: "string", multiple: true, default: [] },
@@ -68,6 +71,8 @@ try {
   isRunning = true;
   await stopping;
   if (values.ready !== undefined) rmSync(values.ready, { force: true });
+  if (values["grants-used"] !== undefined)
+    appendFileSync(values["grants-used"], `${grantsUsed(running.statements()).join("\n")}\n`);
   await running.stop();
   // Work that nobody waits for (a retry of an asynchronous invocation, an idle SDK socket) must not keep the process
   // alive.

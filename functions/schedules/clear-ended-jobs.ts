@@ -1,6 +1,6 @@
 import { describeError, log } from "@reelwright/platform/log";
 import { deliveryIdOf } from "#domain/deliveries/delivery";
-import { jobRetention } from "#domain/jobs/job-retention";
+import { jobRetention } from "#lambda/capabilities/job-retention";
 import { clearJobs } from "#domain/jobs/jobs";
 import { removeDeliveries } from "#features/webhooks/deliveries";
 import { deleteMedia } from "#lambda/capabilities/media";

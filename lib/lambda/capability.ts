@@ -1,3 +1,4 @@
+import { granted } from "./granted.ts";
 import type { Need } from "./need.ts";
 
 /**
@@ -9,23 +10,29 @@ export interface Capability<T> {
   build(): T;
 }
 
-export function capability<T>(needs: readonly Need[], build: () => T): Capability<T> {
-  let built: { value: T } | undefined;
-  return {
-    needs,
-    build() {
-      built ??= { value: build() };
-      return built.value;
-    },
-  };
-}
-
 export type Uses = Readonly<Record<string, Capability<unknown>>>;
 export type ServicesOf<U extends Uses> = { [K in keyof U]: U[K] extends Capability<infer T> ? T : never };
 
+/**
+ * A capability that is built from others. What is granted for it follows from what it is built from: the builder is handed the services
+ * that `uses` names, and can reach no table, bucket, queue or secret besides.
+ */
+export function capability<U extends Uses, T>(uses: U, build: (services: ServicesOf<U>) => T): Capability<T>;
+/** The old form, whose needs are a list of their own. */
+export function capability<T>(needs: readonly Need[], build: () => T): Capability<T>;
+export function capability<T>(
+  uses: Uses | readonly Need[],
+  build: (services: Record<string, unknown>) => T,
+): Capability<T> {
+  if (isList(uses)) return granted(uses, () => build({}));
+  return granted(needsOf(uses), () => build(buildServices(uses)));
+}
+
+const isList = (uses: Uses | readonly Need[]): uses is readonly Need[] => Array.isArray(uses);
+
 /** The services of a spec, each built when it is first used. */
 export function buildServices<U extends Uses>(uses: U): ServicesOf<U>;
-export function buildServices(uses: Uses): object {
+export function buildServices(uses: Uses): Record<string, unknown> {
   const services = {};
   for (const [name, { build }] of Object.entries(uses))
     Object.defineProperty(services, name, { get: build, enumerable: true });

@@ -44,6 +44,8 @@ export type TableName =
   | "idempotency"
   | "webhook_deliveries";
 
+export const isTableName = (name: string): name is TableName => Object.hasOwn(tables, name);
+
 /** The physical names in a deployment. */
 export type TableNames<Name extends TableName = TableName> = Readonly<Record<Name, string>>;
 

@@ -36,6 +36,8 @@ export function bucket(name: string) {
   }
 
   return {
+    name,
+
     /** Saves the object to a local file. Throws NoSuchKey if it does not exist. */
     async download(key: string, file: string): Promise<void> {
       const { Body } = await s3().send(new GetObjectCommand({ Bucket: name, Key: key }));

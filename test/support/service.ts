@@ -73,7 +73,18 @@ export async function startService(options: Options = {}): Promise<Service> {
   const sources = (options.sourceBuckets ?? []).flatMap((name) => ["--source-bucket", name]);
   const child = spawn(
     process.execPath,
-    ["bin/local.ts", "--port", String(port), "--state", state, "--ready", ready, ...sources, ...built(options, state)],
+    [
+      "bin/local.ts",
+      "--port",
+      String(port),
+      "--state",
+      state,
+      "--ready",
+      ready,
+      ...sources,
+      ...built(options, state),
+      ...recording(),
+    ],
     { cwd: root },
   );
   let output = "";
@@ -101,6 +112,12 @@ export async function startService(options: Options = {}): Promise<Service> {
       },
     },
   );
+}
+
+/** Has the service say which grants it used, where a file for them is named. */
+function recording(): string[] {
+  const file = process.env.REELWRIGHT_GRANTS_USED;
+  return file ? ["--grants-used", file] : [];
 }
 
 /** What to run: what a killed run left behind, what was synthesised once for all tests, or what is synthesised now. */

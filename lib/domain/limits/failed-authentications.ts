@@ -4,6 +4,6 @@ import { failureCounter } from "./failure-counter.ts";
 import { rateLimits } from "./rate-limits.ts";
 
 /** Counts failed authentications by IP address. */
-export const failedAuthentications = capability(rateLimits.needs, () =>
-  failureCounter({ limits: rateLimits.build(), clock: systemClock }),
+export const failedAuthentications = capability({ limits: rateLimits }, ({ limits }) =>
+  failureCounter({ limits, clock: systemClock }),
 );

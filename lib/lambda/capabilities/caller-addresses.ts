@@ -5,8 +5,7 @@ import type { HttpRequest } from "../http-event.ts";
 import { originSecret } from "./origin-secret.ts";
 
 /** The caller that limits count: a call's IP address, and what is stored of it. */
-export const callerAddresses = capability(originSecret.needs, () => {
-  const secret = originSecret.build();
+export const callerAddresses = capability({ secret: originSecret }, ({ secret }) => {
   return {
     of: async (request: HttpRequest): Promise<string> => clientAddress(request, await secret()),
 

@@ -1,7 +1,7 @@
 import { callFunction } from "@reelwright/platform/call-function";
 import { readEnv } from "@reelwright/platform/env";
 import type * as z from "zod";
-import { capability } from "../capability.ts";
+import { granted } from "../granted.ts";
 import { envName } from "../need.ts";
 
 /** Calls the internal function with this name and waits for its answer. */
@@ -10,7 +10,7 @@ export const internalCall = <I extends z.ZodType, O extends z.ZodType>(
   { input, output }: { input: I; output: O },
 ) => {
   const variable = envName({ kind: "function", name });
-  return capability([{ kind: "function", name }], () => {
+  return granted([{ kind: "function", name }], () => {
     const arn = readEnv(variable)[variable] ?? "";
     return async (value: z.input<I>): Promise<z.output<O>> => output.parse(await callFunction(arn, input.parse(value)));
   });

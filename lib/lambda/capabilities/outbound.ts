@@ -1,8 +1,8 @@
 import { optionalEnv } from "@reelwright/platform/env";
 import { safeHttp } from "@reelwright/platform/safe-http";
-import { capability } from "../capability.ts";
+import { granted } from "../granted.ts";
 
 /** Requests to URLs of callers. */
-export const outbound = capability([{ kind: "outbound" }], () =>
+export const outbound = granted([{ kind: "outbound" }], () =>
   safeHttp({ trusted: optionalEnv("TRUSTED_ORIGINS")?.split(",") ?? [] }),
 );

@@ -1,15 +1,14 @@
 import { readEnv } from "@reelwright/platform/env";
 import { sendMessage } from "@reelwright/platform/queue";
 import type * as z from "zod";
-import { capability } from "../capability.ts";
+import { granted } from "../granted.ts";
 import { envName } from "../need.ts";
 
 /** Sends to the queue of the worker with this name. Messages are validated before they are sent. */
 export const queue = <M extends z.ZodType>(name: string, message: M) => {
   const variable = envName({ kind: "queue", name });
-  return capability([{ kind: "queue", name }], () => {
-    const url = readEnv(variable)[variable];
-    if (!url) throw new Error(`Missing configuration: ${variable}`);
+  return granted([{ kind: "queue", name }], () => {
+    const url = readEnv(variable)[variable] ?? "";
     return {
       /** `group` is the account: SQS fair queues share the workers between groups. */
       send: (body: z.input<M>, group: string, { delaySeconds }: { delaySeconds?: number } = {}) =>

@@ -3,7 +3,7 @@ import { readEnv } from "@reelwright/platform/env";
 import { capability } from "../capability.ts";
 
 /** Where the layers put the programs and data for rendering. The WebAssembly files are next to the bundle. */
-export const renderTools = capability([], () => {
+export const renderTools = capability({}, () => {
   const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   return {
     get ffmpeg() {

@@ -1,5 +1,5 @@
 import { readEnv } from "@reelwright/platform/env";
-import { capability } from "../capability.ts";
+import { granted } from "../granted.ts";
 
 /** The word after `X-` in the headers of webhooks. */
-export const serviceName = capability([{ kind: "serviceName" }], () => readEnv("SERVICE_NAME").SERVICE_NAME);
+export const serviceName = granted([{ kind: "serviceName" }], () => readEnv("SERVICE_NAME").SERVICE_NAME);

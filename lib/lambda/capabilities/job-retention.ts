@@ -1,7 +1,7 @@
 import { readEnv } from "@reelwright/platform/env";
-import { capability } from "#lambda/capability";
+import { granted } from "../granted.ts";
 
 /** For how many days the record of an ended job is kept. */
-export const jobRetention = capability([{ kind: "jobRetention" }], () =>
+export const jobRetention = granted([{ kind: "jobRetention" }], () =>
   Number(readEnv("JOB_RETENTION_DAYS").JOB_RETENTION_DAYS),
 );

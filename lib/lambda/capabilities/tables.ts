@@ -1,0 +1,38 @@
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { documentClient } from "@reelwright/platform/document-client";
+import { readEnv } from "@reelwright/platform/env";
+import type { Capability } from "../capability.ts";
+import { granted } from "../granted.ts";
+import { envName, type Need, type TableAction } from "../need.ts";
+import { isTableName, type TableName, type TableNames } from "../tables.ts";
+
+/** A table, or one of its indexes. */
+type Place = TableName | "jobs/active" | "webhook_deliveries/pending";
+type TableOf<P extends Place> = P extends `${infer Name extends TableName}/${string}` ? Name : P & TableName;
+
+/** What every store takes: the client, and the names of those tables that were declared and of no others. */
+export interface Storage<Name extends TableName = TableName> {
+  documents: DynamoDBDocumentClient;
+  tables: TableNames<Name>;
+}
+
+/** Access to these tables and indexes, to do these things there: `tables({ jobs: ["GetItem"], "jobs/active": ["Query"] })`. */
+export function tables<P extends Place>(
+  actions: Readonly<Record<P, readonly TableAction[]>>,
+): Capability<Storage<TableOf<P>>>;
+export function tables(actions: Readonly<Record<string, readonly TableAction[]>>): Capability<object> {
+  const needs = Object.entries(actions).map(([place, allowed]) => tableNeed(place, allowed));
+  return granted(needs, () => {
+    const env = readEnv(...new Set(needs.map(envName)));
+    return {
+      documents: documentClient(),
+      tables: Object.fromEntries(needs.map((need) => [need.name, env[envName(need)]])),
+    };
+  });
+}
+
+function tableNeed(place: string, actions: readonly TableAction[]): Extract<Need, { kind: "table" }> {
+  const [name = "", index] = place.split("/");
+  if (!isTableName(name)) throw new Error(`There is no table "${name}"`);
+  return { kind: "table", name, actions, ...(index !== undefined && { index }) };
+}
