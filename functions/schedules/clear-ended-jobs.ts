@@ -1,8 +1,8 @@
 import { describeError, log } from "@reelwright/platform/log";
 import { deliveryIdOf } from "#domain/deliveries/delivery";
-import { jobRetention } from "#lambda/capabilities/job-retention";
 import { clearJobs } from "#domain/jobs/jobs";
 import { removeDeliveries } from "#features/webhooks/deliveries";
+import { jobRetention } from "#lambda/capabilities/job-retention";
 import { deleteMedia } from "#lambda/capabilities/media";
 import { deleteWork } from "#lambda/capabilities/work-files";
 import { schedule, scheduleFor } from "#lambda/schedule";

@@ -82,7 +82,7 @@ it("of a closed account nothing is left in any table or bucket but its ledger, w
     work,
     clock: domain.clock,
     ender: domain.ender,
-    items: accountItems({ documents: domain.documents, nameOf: (table) => domain.tables[table] }),
+    items: accountItems(domain),
   };
   let steps = 0;
   const eraseStep = async (isTimeUp = () => false) => {

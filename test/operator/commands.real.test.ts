@@ -178,7 +178,7 @@ describe("the operator, of an account in wrong hands,", () => {
     await run("account close", { email });
     const account = await domain.accounts.get(id);
     if (!account) throw new Error("The account is gone");
-    await accountItems({ documents: domain.documents, nameOf: (table) => domain.tables[table] }).forget(account);
+    await accountItems(domain).forget(account);
 
     await expect(run("ledger show", { email })).rejects.toThrow("There is no account with the e-mail");
     expect(await run("ledger show", { id })).toMatchObject([{ kind: "grant" }, { kind: "charge" }, { kind: "refund" }]);

@@ -15,16 +15,18 @@ function accountLimited(
   rule: LimitRule,
   { whose, sharedWith }: { whose: string; sharedWith: string },
 ): Access<Principal> {
-  const checks = capability([...eitherChecks.needs, ...rateLimits.needs], (): Check<Principal> => {
-    const [byCredentials, limits] = [eitherChecks.build(), rateLimits.build()];
-    return async (request) => {
-      const admitted = await byCredentials(request);
-      const outcome = await limits.hit(`${rule.name}#${admitted.principal.account.id}`, rule);
-      if (!outcome.allowed)
-        throw withLimits(rateLimited(outcome.limit, outcome.retryAfterSeconds, whose), admitted.limits);
-      return { ...admitted, limits: [...admitted.limits, outcome.limit] };
-    };
-  });
+  const checks = capability(
+    { byCredentials: eitherChecks, limits: rateLimits },
+    ({ byCredentials, limits }): Check<Principal> => {
+      return async (request) => {
+        const admitted = await byCredentials(request);
+        const outcome = await limits.hit(`${rule.name}#${admitted.principal.account.id}`, rule);
+        if (!outcome.allowed)
+          throw withLimits(rateLimited(outcome.limit, outcome.retryAfterSeconds, whose), admitted.limits);
+        return { ...admitted, limits: [...admitted.limits, outcome.limit] };
+      };
+    },
+  );
   return { ...accessBy("key or token", countingFailures(checks)), accountLimit: rule.limit, sharedWith };
 }
 

@@ -22,9 +22,8 @@ const expiredKey =
   "The API key has expired. Sign in and rotate it with POST /api/keys/{id}/rotate, or extend it with PATCH /api/keys/{id}.";
 
 const tokenChecks = capability(
-  [...checkSessions.needs, ...rateLimits.needs, ...readAccounts.needs],
-  (): Check<Principal> => {
-    const [sessions, limits, accounts] = [checkSessions.build(), rateLimits.build(), readAccounts.build()];
+  { sessions: checkSessions, limits: rateLimits, accounts: readAccounts },
+  ({ sessions, limits, accounts }): Check<Principal> => {
     return async ({ headers }) => {
       const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "") ?? [];
       if (!token) throw unauthorized(noToken);
@@ -45,35 +44,38 @@ const tokenChecks = capability(
   },
 );
 
-export const eitherChecks = capability([...tokenChecks.needs, ...checkKeys.needs], (): Check<Principal> => {
-  const [byToken, keys, accounts] = [tokenChecks.build(), checkKeys.build(), readAccounts.build()];
-  return async (request) => {
-    if (request.ingest?.step === "submit") return { principal: await submitter(request.ingest.accountId), limits: [] };
-    const given = request.headers["x-api-key"];
-    if (given === undefined) {
-      if (request.headers.authorization === undefined)
-        throw unauthorized("Send an API key in X-API-Key, or a bearer token in Authorization: Bearer.");
-      return byToken(request);
-    }
-    const outcome = await keys.check(given);
-    if ("denied" in outcome) throw unauthorized(outcome.denied === "expired" ? expiredKey : badKey);
-    if ("limited" in outcome) throw rateLimited(outcome.limited, outcome.retryAfterSeconds, "this API key");
-    const { admitted: key, limit } = outcome;
-    const account = admitAccount(await accounts.get(key.account_id), {
-      message: badKey,
-      isCurrent: ({ key_generation }) => key_generation === key.generation,
-    });
-    return { principal: { account, key, session: null }, limits: [limit] };
-  };
+export const eitherChecks = capability(
+  { byToken: tokenChecks, keys: checkKeys, accounts: readAccounts },
+  ({ byToken, keys, accounts }): Check<Principal> => {
+    return async (request) => {
+      if (request.ingest?.step === "submit")
+        return { principal: await submitter(request.ingest.accountId), limits: [] };
+      const given = request.headers["x-api-key"];
+      if (given === undefined) {
+        if (request.headers.authorization === undefined)
+          throw unauthorized("Send an API key in X-API-Key, or a bearer token in Authorization: Bearer.");
+        return byToken(request);
+      }
+      const outcome = await keys.check(given);
+      if ("denied" in outcome) throw unauthorized(outcome.denied === "expired" ? expiredKey : badKey);
+      if ("limited" in outcome) throw rateLimited(outcome.limited, outcome.retryAfterSeconds, "this API key");
+      const { admitted: key, limit } = outcome;
+      const account = admitAccount(await accounts.get(key.account_id), {
+        message: badKey,
+        isCurrent: ({ key_generation }) => key_generation === key.generation,
+      });
+      return { principal: { account, key, session: null }, limits: [limit] };
+    };
 
-  async function submitter(accountId: string | null): Promise<Principal> {
-    const account = admitAccount(accountId === null ? null : await accounts.get(accountId), {
-      message: "The account is gone.",
-      isCurrent: () => true,
-    });
-    return { account, key: null, session: null };
-  }
-});
+    async function submitter(accountId: string | null): Promise<Principal> {
+      const account = admitAccount(accountId === null ? null : await accounts.get(accountId), {
+        message: "The account is gone.",
+        isCurrent: () => true,
+      });
+      return { account, key: null, session: null };
+    }
+  },
+);
 
 /** An API key or a bearer token. */
 export const keyOrToken: Access<Principal> = accessBy("key or token", countingFailures(eitherChecks));
@@ -83,8 +85,7 @@ export const keyOrToken: Access<Principal> = accessBy("key or token", countingFa
  * names what a key cannot do, such as "manage keys", without looking the key up.
  */
 export function bearerTo(what: string): Access<Principal> {
-  const checks = capability(tokenChecks.needs, (): Check<Principal> => {
-    const byToken = tokenChecks.build();
+  const checks = capability({ byToken: tokenChecks }, ({ byToken }): Check<Principal> => {
     return async (request) => {
       const { authorization, "x-api-key": key } = request.headers;
       if (authorization === undefined && key !== undefined && readApiKey(key))

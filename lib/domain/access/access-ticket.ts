@@ -13,10 +13,8 @@ import type { Principal } from "./principal.ts";
 const ticketRule = { name: "default", limit: 60, windowSeconds: 60 };
 
 const ticketChecks = capability(
-  [...eitherChecks.needs, ...eventsTickets.needs, ...rateLimits.needs, ...readAccounts.needs],
-  (): Check<Principal> => {
-    const [byCredentials, tickets] = [eitherChecks.build(), eventsTickets.build()];
-    const [limits, accounts] = [rateLimits.build(), readAccounts.build()];
+  { byCredentials: eitherChecks, tickets: eventsTickets, limits: rateLimits, accounts: readAccounts },
+  ({ byCredentials, tickets, limits, accounts }): Check<Principal> => {
     return async (request) => {
       const { headers, query } = request;
       const hasCredentials = "x-api-key" in headers || "authorization" in headers;

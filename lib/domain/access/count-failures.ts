@@ -13,26 +13,27 @@ import { failedAuthentications } from "../limits/failed-authentications.ts";
  * address is above the limit.
  */
 export function countingFailures<P>(checks: Capability<Check<P>>): Capability<Check<P>> {
-  return capability([...checks.needs, ...callerAddresses.needs, ...failedAuthentications.needs], () => {
-    const [check, addresses, failures] = [checks.build(), callerAddresses.build(), failedAuthentications.build()];
-
-    async function counted(request: HttpRequest, error: ApiError): Promise<ApiError> {
-      const outcome = await failures.count(await addresses.hash(await addresses.of(request)));
-      if (outcome.allowed) return withLimits(error, [outcome.limit]);
-      const { limit, retryAfterSeconds } = outcome;
-      return new ApiError(
-        "rate_limited",
-        `More than ${limit.limit} calls of your address failed to authenticate within a minute. Try again in ${retryAfterSeconds} s, or send a valid key or token.`,
-        { limits: [limit], headers: { "Retry-After": String(retryAfterSeconds) } },
-      );
-    }
-
-    return async (request) => {
-      try {
-        return await check(request);
-      } catch (error) {
-        throw error instanceof ApiError && error.code === "unauthorized" ? await counted(request, error) : error;
+  return capability(
+    { check: checks, addresses: callerAddresses, failures: failedAuthentications },
+    ({ check, addresses, failures }) => {
+      async function counted(request: HttpRequest, error: ApiError): Promise<ApiError> {
+        const outcome = await failures.count(await addresses.hash(await addresses.of(request)));
+        if (outcome.allowed) return withLimits(error, [outcome.limit]);
+        const { limit, retryAfterSeconds } = outcome;
+        return new ApiError(
+          "rate_limited",
+          `More than ${limit.limit} calls of your address failed to authenticate within a minute. Try again in ${retryAfterSeconds} s, or send a valid key or token.`,
+          { limits: [limit], headers: { "Retry-After": String(retryAfterSeconds) } },
+        );
       }
-    };
-  });
+
+      return async (request) => {
+        try {
+          return await check(request);
+        } catch (error) {
+          throw error instanceof ApiError && error.code === "unauthorized" ? await counted(request, error) : error;
+        }
+      };
+    },
+  );
 }

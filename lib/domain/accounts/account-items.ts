@@ -1,21 +1,26 @@
 import { DeleteCommand, type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { deleteIf } from "@reelwright/platform/update-if";
-import { type TableName, tables } from "#lambda/tables";
+import { isTableName, type TableName, type TableNames, tables } from "#lambda/tables";
 import type { Account } from "./account.ts";
 import { emailKey } from "./account-store.ts";
 
-/** Every table with items of an account, except the ledger: that records payments and holds no personal text. */
-export const ownedTables: readonly TableName[] = Object.keys(tables)
-  .filter((name): name is TableName => Object.hasOwn(tables, name))
-  .filter((name) => tables[name].partitionKey.name === "account_id" && name !== "credit_ledger");
+type OwnedTable = Exclude<
+  TableName,
+  "accounts" | "api_keys" | "closed_accounts" | "credit_ledger" | "rate_limits" | "shared_answers"
+>;
 
-/** Finds and deletes the items of one account. `nameOf` gives the physical name of a table. */
+/** Every table with items of an account, except the ledger: that records payments and holds no personal text. */
+export const ownedTables: readonly OwnedTable[] = Object.keys(tables).filter((name): name is OwnedTable => {
+  return isTableName(name) && tables[name].partitionKey.name === "account_id" && name !== "credit_ledger";
+});
+
+/** Finds and deletes the items of one account. */
 export function accountItems({
   documents,
-  nameOf,
+  tables,
 }: {
   documents: DynamoDBDocumentClient;
-  nameOf(table: TableName): string;
+  tables: TableNames<OwnedTable | "accounts" | "api_keys">;
 }) {
   const removeOwn = async (TableName: string, Key: Record<string, string>, accountId: string): Promise<void> => {
     // A condition that fails is fine: the item is gone, or belongs to another account by now.
@@ -29,12 +34,12 @@ export function accountItems({
 
   return {
     /** All items of an account in one of its tables. */
-    async *of(table: TableName, accountId: string): AsyncGenerator<Record<string, unknown>> {
+    async *of(table: OwnedTable, accountId: string): AsyncGenerator<Record<string, unknown>> {
       let start: Record<string, unknown> | undefined;
       do {
         const { Items = [], LastEvaluatedKey } = await documents.send(
           new QueryCommand({
-            TableName: nameOf(table),
+            TableName: tables[table],
             KeyConditionExpression: "account_id = :account",
             ExpressionAttributeValues: { ":account": accountId },
             ConsistentRead: true,
@@ -47,8 +52,8 @@ export function accountItems({
     },
 
     /** Deletes one of them. */
-    async remove(table: TableName, { account_id, id }: Record<string, unknown>): Promise<void> {
-      await documents.send(new DeleteCommand({ TableName: nameOf(table), Key: { account_id, id } }));
+    async remove(table: OwnedTable, { account_id, id }: Record<string, unknown>): Promise<void> {
+      await documents.send(new DeleteCommand({ TableName: tables[table], Key: { account_id, id } }));
     },
 
     /**
@@ -56,12 +61,12 @@ export function accountItems({
      * stay.
      */
     async forget({ id, email, key_ids, intakes }: Account): Promise<void> {
-      for (const key of key_ids) await removeOwn(nameOf("api_keys"), { id: key }, id);
-      for (const intake of intakes) await removeOwn(nameOf("accounts"), { id: intake }, id);
-      if (email !== "") await removeOwn(nameOf("accounts"), emailKey(email), id);
+      for (const key of key_ids) await removeOwn(tables.api_keys, { id: key }, id);
+      for (const intake of intakes) await removeOwn(tables.accounts, { id: intake }, id);
+      if (email !== "") await removeOwn(tables.accounts, emailKey(email), id);
       await documents.send(
         new UpdateCommand({
-          TableName: nameOf("accounts"),
+          TableName: tables.accounts,
           Key: { id },
           UpdateExpression:
             "SET email = :none, password_hash = :none, sources = :empty, intakes = :empty REMOVE key_ids",

@@ -6,8 +6,7 @@ import { DeliveryMessage, type DeliveryRef } from "./delivery.ts";
 const webhooks = queue("dispatch-webhook", DeliveryMessage);
 
 /** Sends the message for a delivery's next attempt. If that fails, the sweeper sends it later. */
-export const announceDelivery = capability(webhooks.needs, () => {
-  const dispatch = webhooks.build();
+export const announceDelivery = capability({ dispatch: webhooks }, ({ dispatch }) => {
   return async (ref: DeliveryRef, attempt: number, { delaySeconds }: { delaySeconds?: number } = {}): Promise<void> => {
     const { accountId, deliveryId } = ref;
     await dispatch

@@ -12,4 +12,4 @@ const call = internalCall("end-job", { input: JobEnding, output: JobEnded });
  * Ends jobs as `endJobs` does, through the one function that may touch accounts and the ledger for it. Workers parse what strangers send
  * and call outside providers: none of them is granted either.
  */
-export const callJobEnd = capability(call.needs, () => jobEndCaller(call.build()));
+export const callJobEnd = capability({ call }, ({ call }) => jobEndCaller(call));

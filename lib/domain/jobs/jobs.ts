@@ -1,81 +1,58 @@
 import { systemClock } from "@reelwright/platform/clock";
-import { documentClient } from "@reelwright/platform/document-client";
-import { readEnv } from "@reelwright/platform/env";
 import { systemIds } from "@reelwright/platform/ids";
 import { retrying } from "@reelwright/platform/retrying";
+import { type Storage, tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import type { JobRef } from "./job.ts";
 import { jobStore } from "./job-store.ts";
 import { jobLauncher } from "./launch-job.ts";
 import { markDeleted } from "./mark-deleted.ts";
 
-function openJobStore() {
-  return jobStore({
-    documents: documentClient(),
-    tables: { jobs: readEnv("JOBS_TABLE").JOBS_TABLE },
-    clock: systemClock,
-  });
-}
-
+const openJobStore = (storage: Storage<"jobs">) => jobStore({ ...storage, clock: systemClock });
 type Jobs = ReturnType<typeof openJobStore>;
 
 export const readJobs = capability(
-  [{ kind: "table", name: "jobs", actions: ["GetItem"] }],
-  (): Pick<Jobs, "get"> => openJobStore(),
+  { storage: tables({ jobs: ["GetItem"] }) },
+  ({ storage }): Pick<Jobs, "get"> => openJobStore(storage),
 );
 export const listJobs = capability(
-  [{ kind: "table", name: "jobs", actions: ["Query"] }],
-  (): Pick<Jobs, "list"> => openJobStore(),
+  { storage: tables({ jobs: ["Query"] }) },
+  ({ storage }): Pick<Jobs, "list"> => openJobStore(storage),
 );
 
 /** What a worker says of its task. */
-export const writeTasks = capability(
-  [{ kind: "table", name: "jobs", actions: ["GetItem", "UpdateItem"] }],
-  openJobStore,
+export const writeTasks = capability({ storage: tables({ jobs: ["GetItem", "UpdateItem"] }) }, ({ storage }) =>
+  openJobStore(storage),
 );
 
 export const sweepJobs = capability(
-  [
-    { kind: "table", name: "jobs", actions: ["GetItem", "UpdateItem"] },
-    { kind: "table", name: "jobs", index: "active", actions: ["Query"] },
-  ],
-  (): Pick<Jobs, "get" | "active" | "handOutAgain"> => openJobStore(),
+  { storage: tables({ jobs: ["GetItem", "UpdateItem"], "jobs/active": ["Query"] }) },
+  ({ storage }): Pick<Jobs, "get" | "active" | "handOutAgain"> => openJobStore(storage),
 );
 
 export const clearJobs = capability(
-  [
-    { kind: "table", name: "jobs", actions: ["UpdateItem"] },
-    { kind: "table", name: "jobs", index: "active", actions: ["Query"] },
-  ],
-  (): Pick<Jobs, "ended" | "cleared"> => openJobStore(),
+  { storage: tables({ jobs: ["UpdateItem"], "jobs/active": ["Query"] }) },
+  ({ storage }): Pick<Jobs, "ended" | "cleared"> => openJobStore(storage),
 );
 
 /** Makes left-over of what ended jobs have published. */
-export const deleteOutputs = capability([{ kind: "table", name: "jobs", actions: ["UpdateItem"] }], () => {
-  const given = { documents: documentClient(), tables: { jobs: readEnv("JOBS_TABLE").JOBS_TABLE }, clock: systemClock };
-  return (ref: JobRef) => markDeleted(ref, given);
+export const deleteOutputs = capability({ storage: tables({ jobs: ["UpdateItem"] }) }, ({ storage }) => {
+  return (ref: JobRef) => markDeleted(ref, { ...storage, clock: systemClock });
 });
 
 export const listActiveJobs = capability(
-  [{ kind: "table", name: "jobs", index: "active", actions: ["Query"] }],
-  (): Pick<Jobs, "active"> => openJobStore(),
+  { storage: tables({ "jobs/active": ["Query"] }) },
+  ({ storage }): Pick<Jobs, "active"> => openJobStore(storage),
 );
 
 export const launchJobs = capability(
-  [
-    { kind: "table", name: "accounts", actions: ["GetItem", "UpdateItem"] },
-    { kind: "table", name: "credit_ledger", actions: ["PutItem"] },
-    { kind: "table", name: "jobs", actions: ["GetItem", "PutItem"] },
-    { kind: "table", name: "videos", actions: ["PutItem"] },
-  ],
-  () => {
-    const env = readEnv("ACCOUNTS_TABLE", "CREDIT_LEDGER_TABLE", "JOBS_TABLE", "VIDEOS_TABLE");
-    const tables = {
-      accounts: env.ACCOUNTS_TABLE,
-      credit_ledger: env.CREDIT_LEDGER_TABLE,
-      jobs: env.JOBS_TABLE,
-      videos: env.VIDEOS_TABLE,
-    };
-    return jobLauncher({ documents: documentClient(), tables, clock: systemClock, ids: systemIds, retrying });
+  {
+    storage: tables({
+      accounts: ["GetItem", "UpdateItem"],
+      credit_ledger: ["PutItem"],
+      jobs: ["GetItem", "PutItem"],
+      videos: ["PutItem"],
+    }),
   },
+  ({ storage }) => jobLauncher({ ...storage, clock: systemClock, ids: systemIds, retrying }),
 );

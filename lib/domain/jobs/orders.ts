@@ -1,32 +1,26 @@
 import { systemClock } from "@reelwright/platform/clock";
-import { documentClient } from "@reelwright/platform/document-client";
-import { readEnv } from "@reelwright/platform/env";
+import { type Storage, tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import { orderStore } from "./order-store.ts";
 
-const openOrderStore = (of: "job" | "task" = "job") =>
-  orderStore({
-    documents: documentClient(),
-    tables: { jobs: readEnv("JOBS_TABLE").JOBS_TABLE },
-    clock: systemClock,
-    of,
-  });
+const openOrderStore = (storage: Storage<"jobs">, of: "job" | "task" = "job") =>
+  orderStore({ ...storage, clock: systemClock, of });
 type Orders = ReturnType<typeof openOrderStore>;
 
 export const placeOrders = capability(
-  [{ kind: "table", name: "jobs", actions: ["UpdateItem"] }],
-  (): Pick<Orders, "place" | "accept" | "withdraw"> => openOrderStore(),
+  { storage: tables({ jobs: ["UpdateItem"] }) },
+  ({ storage }): Pick<Orders, "place" | "accept" | "withdraw"> => openOrderStore(storage),
 );
 /** Each task its own. */
 export const placeTaskOrders = capability(
-  [{ kind: "table", name: "jobs", actions: ["UpdateItem"] }],
-  (): Pick<Orders, "place" | "accept" | "withdraw"> => openOrderStore("task"),
+  { storage: tables({ jobs: ["UpdateItem"] }) },
+  ({ storage }): Pick<Orders, "place" | "accept" | "withdraw"> => openOrderStore(storage, "task"),
 );
 export const hastenOrders = capability(
-  [{ kind: "table", name: "jobs", actions: ["UpdateItem"] }],
-  (): Pick<Orders, "hasten"> => openOrderStore(),
+  { storage: tables({ jobs: ["UpdateItem"] }) },
+  ({ storage }): Pick<Orders, "hasten"> => openOrderStore(storage),
 );
 export const followOrders = capability(
-  [{ kind: "table", name: "jobs", actions: ["UpdateItem"] }],
-  (): Pick<Orders, "takeTurn" | "postpone"> => openOrderStore(),
+  { storage: tables({ jobs: ["UpdateItem"] }) },
+  ({ storage }): Pick<Orders, "takeTurn" | "postpone"> => openOrderStore(storage),
 );

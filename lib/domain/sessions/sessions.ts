@@ -1,33 +1,33 @@
 import { systemClock } from "@reelwright/platform/clock";
-import { documentClient } from "@reelwright/platform/document-client";
-import { readEnv } from "@reelwright/platform/env";
 import { systemIds } from "@reelwright/platform/ids";
-import { readSecret } from "@reelwright/platform/secret";
+import { secret } from "#lambda/capabilities/secret";
+import { type Storage, tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
-import type { Need, TableAction } from "#lambda/need";
 import { sessionStore } from "./session-store.ts";
 
-const need = (...actions: TableAction[]): readonly Need[] => [
-  { kind: "table", name: "sessions", actions },
-  { kind: "secret", name: "pepper" },
-];
+const pepper = secret("pepper");
 
-function openSessionStore() {
-  const env = readEnv("SESSIONS_TABLE", "PEPPER_SECRET_ARN");
-  return sessionStore({
-    documents: documentClient(),
-    tables: { sessions: env.SESSIONS_TABLE },
-    pepper: () => readSecret(env.PEPPER_SECRET_ARN),
-    clock: systemClock,
-    ids: systemIds,
-  });
+interface Access {
+  storage: Storage<"sessions">;
+  pepper: () => Promise<string>;
 }
+const openSessionStore = ({ storage, pepper }: Access) =>
+  sessionStore({ ...storage, pepper, clock: systemClock, ids: systemIds });
 type Sessions = ReturnType<typeof openSessionStore>;
 
-export const checkSessions = capability(need("GetItem"), (): Pick<Sessions, "check"> => openSessionStore());
-export const openSessions = capability(need("PutItem"), (): Pick<Sessions, "open"> => openSessionStore());
-export const endSession = capability(need("DeleteItem"), (): Pick<Sessions, "revoke"> => openSessionStore());
+export const checkSessions = capability(
+  { storage: tables({ sessions: ["GetItem"] }), pepper },
+  (access): Pick<Sessions, "check"> => openSessionStore(access),
+);
+export const openSessions = capability(
+  { storage: tables({ sessions: ["PutItem"] }), pepper },
+  (access): Pick<Sessions, "open"> => openSessionStore(access),
+);
+export const endSession = capability(
+  { storage: tables({ sessions: ["DeleteItem"] }), pepper },
+  (access): Pick<Sessions, "revoke"> => openSessionStore(access),
+);
 export const writeSessions = capability(
-  need("Query", "DeleteItem"),
-  (): Pick<Sessions, "revokeOthers"> => openSessionStore(),
+  { storage: tables({ sessions: ["Query", "DeleteItem"] }), pepper },
+  (access): Pick<Sessions, "revokeOthers"> => openSessionStore(access),
 );

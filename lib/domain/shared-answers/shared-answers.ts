@@ -1,18 +1,11 @@
 import { systemClock } from "@reelwright/platform/clock";
-import { documentClient } from "@reelwright/platform/document-client";
-import { readEnv } from "@reelwright/platform/env";
 import { retrying } from "@reelwright/platform/retrying";
+import { tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import { sharedAnswers as openSharedAnswers } from "./shared-answer-store.ts";
 
 /** Cached answers of providers, shared by all callers. */
 export const sharedAnswers = capability(
-  [{ kind: "table", name: "shared_answers", actions: ["GetItem", "UpdateItem"] }],
-  () =>
-    openSharedAnswers({
-      documents: documentClient(),
-      tables: { shared_answers: readEnv("SHARED_ANSWERS_TABLE").SHARED_ANSWERS_TABLE },
-      clock: systemClock,
-      retrying,
-    }),
+  { storage: tables({ shared_answers: ["GetItem", "UpdateItem"] }) },
+  ({ storage }) => openSharedAnswers({ ...storage, clock: systemClock, retrying }),
 );

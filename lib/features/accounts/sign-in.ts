@@ -29,10 +29,8 @@ const lock = { name: "sign-in", limit: 10, windowSeconds: 15 * 60 };
  * Opens a session. An unknown e-mail address is refused with the same answer and in the same time as a wrong password.
  */
 export const signIn = capability(
-  [...readAccounts.needs, ...callerAddresses.needs, ...rateLimits.needs, ...openSessions.needs],
-  (): SignIn => {
-    const [accounts, addresses] = [readAccounts.build(), callerAddresses.build()];
-    const [limits, sessions] = [rateLimits.build(), openSessions.build()];
+  { accounts: readAccounts, addresses: callerAddresses, limits: rateLimits, sessions: openSessions },
+  ({ accounts, addresses, limits, sessions }): SignIn => {
     return async ({ email, password, session, clientIp }) => {
       const subject = `login#${await addresses.hash(clientIp)}`;
       // Counted before the password is checked, and taken back if it was right, so that concurrent attempts cannot

@@ -12,8 +12,7 @@ interface Asked {
 }
 
 /** Polls the provider that has accepted a job's AI video. */
-export const askClip = capability(videoProviders.needs, () => {
-  const providers = videoProviders.build();
+export const askClip = capability({ providers: videoProviders }, ({ providers }) => {
   return async ({ id, order }: Job, signal?: AbortSignal): Promise<Asked> => {
     if (order?.state !== "taken") throw new Error(`Nobody has taken on the clip of ${id}`);
     const operation = Operation.parse(order.operation);

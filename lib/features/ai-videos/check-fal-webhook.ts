@@ -11,8 +11,7 @@ interface Received {
 }
 
 /** Whether a webhook is really from fal, according to the keys that fal publishes. */
-export const checkFalWebhook = capability([...providerSettings.needs, ...outbound.needs], () => {
-  const [settings, web] = [providerSettings.build(), outbound.build()];
+export const checkFalWebhook = capability({ settings: providerSettings, web: outbound }, ({ settings, web }) => {
   const keysAt = new Map<string, () => Promise<readonly KeyObject[]>>();
   return async (received: Received): Promise<{ requestId: string } | { refused: string }> => {
     const { fal } = await settings();

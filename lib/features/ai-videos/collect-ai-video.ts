@@ -1,8 +1,7 @@
-import { bucket } from "@reelwright/platform/bucket";
-import { readEnv } from "@reelwright/platform/env";
 import { log } from "@reelwright/platform/log";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 import { type AttemptRef, type Job, maxAttempts } from "#domain/jobs/job";
+import { bucket } from "#lambda/capabilities/bucket";
 import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
 import { JobFailed, RetryLater } from "#lambda/worker";
@@ -19,14 +18,8 @@ const maxBytes = 100_000_000;
  * or RetryLater for a temporary failure.
  */
 export const collectClip = capability(
-  [
-    ...askClip.needs,
-    ...outbound.needs,
-    { kind: "bucket", name: "work", prefix: "jobs/", actions: ["PutObject", "AbortMultipartUpload"] },
-  ],
-  () => {
-    const [ask, web, work] = [askClip.build(), outbound.build(), bucket(readEnv("WORK_BUCKET").WORK_BUCKET)];
-
+  { ask: askClip, web: outbound, work: bucket("work", { "jobs/": ["PutObject", "AbortMultipartUpload"] }) },
+  ({ ask, web, work }) => {
     return async (job: Job, attempt: AttemptRef, signal: AbortSignal): Promise<void> => {
       const { state, provider, operation } = await ask(job, signal);
       const about = { jobId: job.id, accountId: job.account_id, provider: operation.provider, operation: operation.id };

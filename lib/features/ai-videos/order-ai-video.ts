@@ -1,7 +1,6 @@
-import { bucket } from "@reelwright/platform/bucket";
-import { readEnv } from "@reelwright/platform/env";
 import { systemIds } from "@reelwright/platform/ids";
 import { placeOrders } from "#domain/jobs/orders";
+import { bucket } from "#lambda/capabilities/bucket";
 import { capability } from "#lambda/capability";
 import { framedKey } from "#providers/video/clip-input";
 import { providerSettings } from "../routing/provider-settings.ts";
@@ -13,14 +12,13 @@ const hookLength = 26;
 
 /** Orders a job's AI video from the providers that may make it. */
 export const orderClip = capability(
-  [
-    ...placeOrders.needs,
-    ...videoProviders.needs,
-    { kind: "bucket", name: "work", prefix: "jobs/", actions: ["GetObject"] },
-  ],
-  () => {
-    const [orders, providers, settings] = [placeOrders.build(), videoProviders.build(), providerSettings.build()];
-    const work = bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
+  {
+    orders: placeOrders,
+    providers: videoProviders,
+    settings: providerSettings,
+    work: bucket("work", { "jobs/": ["GetObject"] }),
+  },
+  ({ orders, providers, settings, work }) => {
     return clipOrderer({
       orders,
       providers,

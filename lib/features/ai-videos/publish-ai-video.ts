@@ -7,8 +7,7 @@ import { ClipInput, formatOf } from "#providers/video/clip-input";
 import { type ClipView, tierView } from "./ai-video-view.ts";
 
 /** Publishes an attempt's AI video, and ends its job with it. */
-export const publishClip = capability([...publishMedia.needs, ...jobTasks.needs], () => {
-  const [media, tasks] = [publishMedia.build(), jobTasks.build()];
+export const publishClip = capability({ media: publishMedia, tasks: jobTasks }, ({ media, tasks }) => {
   return async (job: Job, attempt: AttemptRef, { clip, poster }: { clip: string; poster: string }): Promise<void> => {
     const { video } = job;
     const input = ClipInput.parse(job.input);

@@ -5,8 +5,7 @@ import type { VideoProvider, VideoProviderName } from "#providers/video/video-pr
 import { providerSettings } from "../routing/provider-settings.ts";
 
 /** The providers of AI video by name; null if a provider's key was removed since. */
-export const videoProviders = capability([...providerSettings.needs, ...outbound.needs], () => {
-  const [settings, web] = [providerSettings.build(), outbound.build()];
+export const videoProviders = capability({ settings: providerSettings, web: outbound }, ({ settings, web }) => {
   return async (name: VideoProviderName): Promise<VideoProvider | null> =>
     openVideoProvider(name, await settings(), web.request);
 });

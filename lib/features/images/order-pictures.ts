@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import { bucket } from "@reelwright/platform/bucket";
-import { readEnv } from "@reelwright/platform/env";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 import type { AttemptRef, Job } from "#domain/jobs/job";
 import { placeTaskOrders } from "#domain/jobs/orders";
+import { awsCalls } from "#lambda/capabilities/aws-calls";
+import { bucket } from "#lambda/capabilities/bucket";
 import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
 import { JobFailed } from "#lambda/worker";
@@ -25,18 +25,16 @@ interface Wanted {
 
 /** Orders a task's pictures from providers and downloads them unchanged into the work bucket. Parses none of them. */
 export const orderPictures = capability(
-  [
-    ...placeTaskOrders.needs,
-    ...providerSettings.needs,
-    ...outbound.needs,
-    { kind: "aws", actions: ["bedrock:InvokeModel"] },
-    { kind: "bucket", name: "work", prefix: "jobs/", actions: ["PutObject", "AbortMultipartUpload"] },
-  ],
-  () => {
-    const [settings, web] = [providerSettings.build(), outbound.build()];
-    const work = bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
+  {
+    settings: providerSettings,
+    web: outbound,
+    work: bucket("work", { "jobs/": ["PutObject", "AbortMultipartUpload"] }),
+    orders: placeTaskOrders,
+    bedrock: awsCalls("bedrock:InvokeModel"),
+  },
+  ({ settings, web, work, orders }) => {
     const order = pictureOrderer({
-      orders: placeTaskOrders.build(),
+      orders,
       providers: async (name) => openImageProvider(name, await settings(), web.request),
       sleep: (ms, signal) => setTimeout(ms, null, { signal }),
     });

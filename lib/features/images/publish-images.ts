@@ -8,9 +8,7 @@ import { ImagesInput } from "./images-input.ts";
 import type { ImagesView } from "./images-view.ts";
 
 /** Publishes an attempt's images, and ends its job with them. */
-export const publishImages = capability([...publishMedia.needs, ...jobTasks.needs], () => {
-  const [media, tasks] = [publishMedia.build(), jobTasks.build()];
-
+export const publishImages = capability({ media: publishMedia, tasks: jobTasks }, ({ media, tasks }) => {
   return async (
     job: Job,
     attempt: AttemptRef,

@@ -26,9 +26,7 @@ interface Telling<T> {
 }
 
 /** Waits for a job on behalf of a caller, and ends the job itself if its worker has gone silent. */
-export const awaitJob = capability([...readJobs.needs, ...endJobs.needs], () => {
-  const [jobs, ender] = [readJobs.build(), endJobs.build()];
-
+export const awaitJob = capability({ jobs: readJobs, ender: endJobs }, ({ jobs, ender }) => {
   async function outcomeOf<T>(
     ref: JobRef,
     { read, statusUrl, fault = "render_failed" }: Telling<T>,

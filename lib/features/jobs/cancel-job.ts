@@ -9,8 +9,7 @@ type Cancellation = "cancelled" | "done" | "failed" | "unknown";
  * Cancels a job with a full refund and returns how it has ended, which may be otherwise. Cancelling it again returns
  * the same. Its workers notice within a second and stop.
  */
-export const cancelJob = capability([...readJobs.needs, ...endJobs.needs], () => {
-  const [jobs, ender] = [readJobs.build(), endJobs.build()];
+export const cancelJob = capability({ jobs: readJobs, ender: endJobs }, ({ jobs, ender }) => {
   return async (ref: JobRef): Promise<Cancellation> => {
     let job = await jobs.get(ref);
     if (job?.status === "processing") {

@@ -28,11 +28,8 @@ interface Call<S extends Stage> extends Pick<Launch, "input" | "title" | "cost" 
  */
 export const helperJob = <S extends Stage, R extends z.ZodType>(begins: readonly S[], result: R) =>
   capability(
-    [...launchJobs.needs, ...checkCallback.needs, ...announceTasks(...begins).needs, ...awaitJob.needs],
-    () => {
-      const [launches, announce, wait] = [launchJobs.build(), announceTasks(...begins).build(), awaitJob.build()];
-      const check = checkCallback.build();
-
+    { launches: launchJobs, announce: announceTasks(...begins), wait: awaitJob, check: checkCallback },
+    ({ launches, announce, wait, check }) => {
       return async ({
         account,
         reservation,

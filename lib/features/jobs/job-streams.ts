@@ -1,11 +1,10 @@
 import { systemClock } from "@reelwright/platform/clock";
-import { documentClient } from "@reelwright/platform/document-client";
-import { readEnv } from "@reelwright/platform/env";
 import { systemIds } from "@reelwright/platform/ids";
 import type { Job } from "#domain/jobs/job";
 import { readJobs } from "#domain/jobs/jobs";
 import { maxStreams } from "#domain/limits/stream-slots";
 import { streamStore } from "#domain/limits/stream-store";
+import { tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 import { EventStreamAnswer } from "#lambda/event-stream-answer";
@@ -14,14 +13,9 @@ import type { JobEvent } from "./job-events.ts";
 
 /** Streams the progress of a job, starting after the last event that the client received. */
 export const jobStreams = capability(
-  [...readJobs.needs, { kind: "table", name: "rate_limits", actions: ["GetItem", "UpdateItem"] }],
-  () => {
-    const jobs = readJobs.build();
-    const streams = streamStore({
-      documents: documentClient(),
-      tables: { rate_limits: readEnv("RATE_LIMITS_TABLE").RATE_LIMITS_TABLE },
-      clock: systemClock,
-    });
+  { storage: tables({ rate_limits: ["GetItem", "UpdateItem"] }), jobs: readJobs },
+  ({ storage, jobs }) => {
+    const streams = streamStore({ ...storage, clock: systemClock });
     return async (job: Job, last: number | "end" | null): Promise<EventStreamAnswer> => {
       if (last === "end") return new EventStreamAnswer(null);
       // A job that has ended sends one last event at once.

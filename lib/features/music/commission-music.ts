@@ -1,7 +1,6 @@
-import { bucket } from "@reelwright/platform/bucket";
-import { readEnv } from "@reelwright/platform/env";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 import type { AttemptRef, Job } from "#domain/jobs/job";
+import { bucket } from "#lambda/capabilities/bucket";
 import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
 import { JobFailed } from "#lambda/worker";
@@ -22,16 +21,13 @@ const maxBytes = 30_000_000;
  * provider. Throws JobFailed, or RetryLater if no provider has accepted it yet.
  */
 export const commissionMusic = capability(
-  [
-    ...askEngines.needs,
-    ...providerSettings.needs,
-    ...outbound.needs,
-    { kind: "bucket", name: "work", prefix: "jobs/", actions: ["PutObject", "AbortMultipartUpload"] },
-  ],
-  () => {
-    const [ask, settings, web] = [askEngines.build(), providerSettings.build(), outbound.build()];
-    const work = bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
-
+  {
+    ask: askEngines,
+    settings: providerSettings,
+    web: outbound,
+    work: bucket("work", { "jobs/": ["PutObject", "AbortMultipartUpload"] }),
+  },
+  ({ ask, settings, web, work }) => {
     return async (job: Job, attempt: AttemptRef, signal: AbortSignal): Promise<MusicProviderName> => {
       const input = MusicInput.parse(job.input);
       const configured = await settings();

@@ -5,8 +5,7 @@ import {
   builtInPrefix,
   builtInTracks,
 } from "@reelwright/offline-engines/composer/built-in-tracks";
-import { bucket } from "@reelwright/platform/bucket";
-import { readEnv } from "@reelwright/platform/env";
+import { bucket } from "#lambda/capabilities/bucket";
 import { capability } from "#lambda/capability";
 
 /**
@@ -14,16 +13,8 @@ import { capability } from "#lambda/capability";
  * deployment need not upload them. Each is uploaded once.
  */
 export const publishBuiltInMusic = capability(
-  [
-    {
-      kind: "bucket",
-      name: "media",
-      prefix: builtInPrefix,
-      actions: ["PutObject", "AbortMultipartUpload", "ListBucket"],
-    },
-  ],
-  () => {
-    const media = bucket(readEnv("MEDIA_BUCKET").MEDIA_BUCKET);
+  { media: bucket("media", { [builtInPrefix]: ["PutObject", "AbortMultipartUpload", "ListBucket"] }) },
+  ({ media }) => {
     let published: Promise<void> | null = null;
 
     async function publish(): Promise<void> {

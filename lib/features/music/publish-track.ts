@@ -17,8 +17,7 @@ interface MadeTrack {
 const types = { mp3: "audio/mpeg", m4a: "audio/mp4" } as const;
 
 /** Publishes an attempt's track, adds it to its account's library and ends the job with it. */
-export const publishTrack = capability([...publishMedia.needs, ...jobTasks.needs], () => {
-  const [media, tasks] = [publishMedia.build(), jobTasks.build()];
+export const publishTrack = capability({ media: publishMedia, tasks: jobTasks }, ({ media, tasks }) => {
   return async (job: Job, attempt: AttemptRef, { file, kind, source, view }: MadeTrack): Promise<void> => {
     // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
     const folder = `${job.video.folder}${attempt.attempt}/`;

@@ -1,21 +1,18 @@
-import { documentClient } from "@reelwright/platform/document-client";
-import { readEnv } from "@reelwright/platform/env";
+import { tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import { trackStore } from "./track-store.ts";
 
-const openTrackStore = () =>
-  trackStore({ documents: documentClient(), tables: { tracks: readEnv("TRACKS_TABLE").TRACKS_TABLE } });
-type Tracks = ReturnType<typeof openTrackStore>;
+type Tracks = ReturnType<typeof trackStore>;
 
 export const readTracks = capability(
-  [{ kind: "table", name: "tracks", actions: ["GetItem"] }],
-  (): Pick<Tracks, "get"> => openTrackStore(),
+  { storage: tables({ tracks: ["GetItem"] }) },
+  ({ storage }): Pick<Tracks, "get"> => trackStore(storage),
 );
 export const listTracks = capability(
-  [{ kind: "table", name: "tracks", actions: ["Query"] }],
-  (): Pick<Tracks, "page"> => openTrackStore(),
+  { storage: tables({ tracks: ["Query"] }) },
+  ({ storage }): Pick<Tracks, "page"> => trackStore(storage),
 );
 export const writeTracks = capability(
-  [{ kind: "table", name: "tracks", actions: ["GetItem", "DeleteItem"] }],
-  (): Pick<Tracks, "get" | "remove"> => openTrackStore(),
+  { storage: tables({ tracks: ["GetItem", "DeleteItem"] }) },
+  ({ storage }): Pick<Tracks, "get" | "remove"> => trackStore(storage),
 );

@@ -12,35 +12,37 @@ import { reelKey } from "./reel-key.ts";
 import type { ReelQuery } from "./reel-query.ts";
 
 /** Checks everything that a reel's form names, before anything is charged, and returns the input of its job. */
-export const checkReel = capability([...checkUrls.needs, ...chooseVoices.needs, ...providerSettings.needs], () => {
-  const [urls, choose, settings] = [checkUrls.build(), chooseVoices.build(), providerSettings.build()];
-  return async (account: Account, form: GivenForm, { reuse = false }: ReelQuery) => {
-    const { narration, pictures, music: named, uploadPrefix, charge } = readReelForm(form);
-    const { callback_url: callback } = form.fields;
-    const request = ReelRequest.parse(form.fields);
-    const source = async (file: Named) => ("stored" in file ? file : await urls.media(account, file));
-    const [voices, callbackUrl, music, audio, ...media] = await refuseTogether([
-      choose(form.fields),
-      urls.callback(callback),
-      named && source(named),
-      narration && source(narration),
-      ...pictures.map(source),
-    ]);
-    const transcribed = audio !== null && !request.script_text && transcriptionRoutes(await settings()).length > 0;
-    const input: ReelInput = { request, audio, media, music, voices, transcribed, reuse };
-    const files = Object.values(form.files).flat();
-    return {
-      input,
-      callbackUrl,
-      uploadPrefix,
-      charge,
-      uploaded: files.map(({ key }) => key),
-      /** Whether all its files came with the call. */
-      isComplete: inputFiles("", input).every(({ source }) => "stored" in source),
-      key: keyOf(input, new Map(files.map(({ key, sha256 }) => [key, sha256]))),
+export const checkReel = capability(
+  { urls: checkUrls, choose: chooseVoices, settings: providerSettings },
+  ({ urls, choose, settings }) => {
+    return async (account: Account, form: GivenForm, { reuse = false }: ReelQuery) => {
+      const { narration, pictures, music: named, uploadPrefix, charge } = readReelForm(form);
+      const { callback_url: callback } = form.fields;
+      const request = ReelRequest.parse(form.fields);
+      const source = async (file: Named) => ("stored" in file ? file : await urls.media(account, file));
+      const [voices, callbackUrl, music, audio, ...media] = await refuseTogether([
+        choose(form.fields),
+        urls.callback(callback),
+        named && source(named),
+        narration && source(narration),
+        ...pictures.map(source),
+      ]);
+      const transcribed = audio !== null && !request.script_text && transcriptionRoutes(await settings()).length > 0;
+      const input: ReelInput = { request, audio, media, music, voices, transcribed, reuse };
+      const files = Object.values(form.files).flat();
+      return {
+        input,
+        callbackUrl,
+        uploadPrefix,
+        charge,
+        uploaded: files.map(({ key }) => key),
+        /** Whether all its files came with the call. */
+        isComplete: inputFiles("", input).every(({ source }) => "stored" in source),
+        key: keyOf(input, new Map(files.map(({ key, sha256 }) => [key, sha256]))),
+      };
     };
-  };
-});
+  },
+);
 
 /** The reel's key; null until the content of all files is known. */
 function keyOf(input: ReelInput, hashes: ReadonlyMap<string, string>): string | null {

@@ -1,5 +1,3 @@
-import { bucket } from "@reelwright/platform/bucket";
-import { readEnv } from "@reelwright/platform/env";
 import type { JobRef } from "#domain/jobs/job";
 import { readMedia } from "#lambda/capabilities/media";
 import { jobFiles } from "#lambda/capabilities/work-files";
@@ -14,16 +12,14 @@ export const copiedFiles = (jobId: string) => ({ reel: `jobs/${jobId}/reel.mp4`,
  * Copies the files of the account's identical reel for a job and returns that reel; null if there is none. A reel that
  * was deleted meanwhile cannot be copied.
  */
-export const copyReel = capability([...findReels.needs, ...readMedia.needs, ...jobFiles.needs], () => {
-  const [reels, work] = [findReels.build(), bucket(readEnv("WORK_BUCKET").WORK_BUCKET)];
-  const { MEDIA_BUCKET } = readEnv("MEDIA_BUCKET");
+export const copyReel = capability({ reels: findReels, media: readMedia, work: jobFiles }, ({ reels, media, work }) => {
   return async ({ accountId, jobId }: JobRef, key: string): Promise<ReelView | null> => {
     const known = await reels.find(accountId, key);
     if (!known) return null;
     const at = copiedFiles(jobId);
     const copied = await Promise.all([
-      work.copy({ bucket: MEDIA_BUCKET, key: known.result.url.slice(1) }, at.reel),
-      work.copy({ bucket: MEDIA_BUCKET, key: known.result.thumbnail.slice(1) }, at.poster),
+      work.copy({ bucket: media.name, key: known.result.url.slice(1) }, at.reel),
+      work.copy({ bucket: media.name, key: known.result.thumbnail.slice(1) }, at.poster),
     ]);
     return copied.every(Boolean) ? known.result : null;
   };

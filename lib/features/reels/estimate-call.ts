@@ -17,10 +17,8 @@ import type { ReelQuery } from "./reel-query.ts";
  * them. Nothing is charged, and uploads are deleted. Throws one ApiError with all problems.
  */
 export const estimateCall = capability(
-  [...checkReel.needs, ...findReel.needs, ...probeReel.needs, ...uploads.needs],
-  () => {
-    const [check, find, probe, sent] = [checkReel.build(), findReel.build(), probeReel.build(), uploads.build()];
-
+  { check: checkReel, find: findReel, probe: probeReel, sent: uploads },
+  ({ check, find, probe, sent }) => {
     /** The checked call, and the contents of its files. */
     async function read(account: Account, form: GivenForm, query: ReelQuery) {
       const checked = await check(account, form, query).catch((error) => {

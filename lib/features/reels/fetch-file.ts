@@ -1,10 +1,11 @@
-import { bucket, isMissing } from "@reelwright/platform/bucket";
-import { readEnv } from "@reelwright/platform/env";
+import { isMissing } from "@reelwright/platform/bucket";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import type { MediaSource } from "@reelwright/vocabulary/media-source";
+import { bucket } from "#lambda/capabilities/bucket";
 import { readMedia } from "#lambda/capabilities/media";
 import { outbound } from "#lambda/capabilities/outbound";
+import { sourceFiles } from "#lambda/capabilities/source-buckets";
 import { capability } from "#lambda/capability";
 import { JobFailed } from "#lambda/worker";
 
@@ -23,19 +24,16 @@ export interface FileToFetch {
  * that cannot be fetched fails its job.
  */
 export const fetchFile = capability(
-  [
-    ...outbound.needs,
-    ...readMedia.needs,
-    { kind: "sources", actions: ["GetObject"] },
-    { kind: "bucket", name: "work", prefix: "sent/", actions: ["GetObject"] },
-    { kind: "bucket", name: "work", prefix: "jobs/", actions: ["PutObject", "AbortMultipartUpload"] },
-  ],
-  () => {
-    const [web, media, work] = [outbound.build(), readMedia.build(), bucket(readEnv("WORK_BUCKET").WORK_BUCKET)];
-
+  {
+    web: outbound,
+    media: readMedia,
+    work: bucket("work", { "sent/": ["GetObject"], "jobs/": ["PutObject", "AbortMultipartUpload"] }),
+    sources: sourceFiles,
+  },
+  ({ web, media, work, sources }) => {
     function openObject(source: Exclude<FileToFetch["source"], { url: string }>) {
       if ("hosted" in source) return media.open(source.hosted.slice(1));
-      return "sent" in source ? work.open(source.sent) : bucket(source.bucket).open(source.key);
+      return "sent" in source ? work.open(source.sent) : sources(source.bucket).open(source.key);
     }
 
     async function open({ source, kind }: FileToFetch, signal: AbortSignal) {

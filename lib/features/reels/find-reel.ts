@@ -4,8 +4,7 @@ import type { KnownReel } from "./reel-store.ts";
 import { findReels } from "./reels.ts";
 
 /** Finds an account's reel by its key, unless its video has been deleted since. */
-export const findReel = capability([...findReels.needs, ...readVideos.needs], () => {
-  const [reels, videos] = [findReels.build(), readVideos.build()];
+export const findReel = capability({ reels: findReels, videos: readVideos }, ({ reels, videos }) => {
   return async (accountId: string, key: string): Promise<KnownReel | null> => {
     const known = await reels.find(accountId, key);
     const video = known && (await videos.get(accountId, known.result.videoId));

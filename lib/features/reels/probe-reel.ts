@@ -32,8 +32,7 @@ const call = internalCall("probe-reel-media", { input: ProbeRequest, output: Pro
  * Has the files of a reel decoded by a function that may parse media, as the render would decode them. Files on other
  * servers are not downloaded: a dry run is free, and must not be a way to make us call others.
  */
-export const probeReel = capability(call.needs, () => {
-  const probe = call.build();
+export const probeReel = capability({ probe: call }, ({ probe }) => {
   return async (input: Pick<ReelInput, "audio" | "media" | "music">, musicStartSeconds = 0): Promise<ProbeAnswer> => {
     const named = inputFiles("", input).map(({ source, role, kind, field }) => ({
       source,

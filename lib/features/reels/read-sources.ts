@@ -1,10 +1,11 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { bucket, isMissing } from "@reelwright/platform/bucket";
-import { readEnv } from "@reelwright/platform/env";
+import { isMissing } from "@reelwright/platform/bucket";
 import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
 import type { KeptSource } from "@reelwright/vocabulary/media-source";
+import { bucket } from "#lambda/capabilities/bucket";
 import { readMedia } from "#lambda/capabilities/media";
+import { sourceFiles } from "#lambda/capabilities/source-buckets";
 import { capability } from "#lambda/capability";
 
 interface Wanted {
@@ -20,19 +21,16 @@ interface Wanted {
  * copied, or null.
  */
 export const readSources = capability(
-  [
-    ...readMedia.needs,
-    { kind: "sources", actions: ["GetObject"] },
-    { kind: "bucket", name: "work", prefix: "uploads/", actions: ["GetObject"] },
-    { kind: "bucket", name: "work", prefix: "sent/", actions: ["GetObject"] },
-  ],
-  () => {
-    const [media, work] = [readMedia.build(), bucket(readEnv("WORK_BUCKET").WORK_BUCKET)];
-
+  {
+    media: readMedia,
+    work: bucket("work", { "uploads/": ["GetObject"], "sent/": ["GetObject"] }),
+    sources: sourceFiles,
+  },
+  ({ media, work, sources }) => {
     function open(source: KeptSource) {
       if ("hosted" in source) return media.open(source.hosted.slice(1));
       if ("stored" in source) return work.open(source.stored);
-      return "sent" in source ? work.open(source.sent) : bucket(source.bucket).open(source.key);
+      return "sent" in source ? work.open(source.sent) : sources(source.bucket).open(source.key);
     }
 
     return {

@@ -1,17 +1,14 @@
-import { documentClient } from "@reelwright/platform/document-client";
-import { readEnv } from "@reelwright/platform/env";
+import { tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import { reelStore } from "./reel-store.ts";
 
-const openReelStore = () =>
-  reelStore({ documents: documentClient(), tables: { reels: readEnv("REELS_TABLE").REELS_TABLE } });
-type Reels = ReturnType<typeof openReelStore>;
+type Reels = ReturnType<typeof reelStore>;
 
 export const findReels = capability(
-  [{ kind: "table", name: "reels", actions: ["GetItem"] }],
-  (): Pick<Reels, "find"> => openReelStore(),
+  { storage: tables({ reels: ["GetItem"] }) },
+  ({ storage }): Pick<Reels, "find"> => reelStore(storage),
 );
 export const keepReels = capability(
-  [{ kind: "table", name: "reels", actions: ["PutItem"] }],
-  (): Pick<Reels, "keep"> => openReelStore(),
+  { storage: tables({ reels: ["PutItem"] }) },
+  ({ storage }): Pick<Reels, "keep"> => reelStore(storage),
 );

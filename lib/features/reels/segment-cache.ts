@@ -1,9 +1,8 @@
-import { bucket } from "@reelwright/platform/bucket";
-import { readEnv } from "@reelwright/platform/env";
-import { jobFiles } from "#lambda/capabilities/work-files";
+import { bucket } from "#lambda/capabilities/bucket";
 import { capability } from "#lambda/capability";
 
 const prefix = "cache/segments/";
+const jobFileActions = ["GetObject", "PutObject", "AbortMultipartUpload"] as const;
 
 /** A segment of a job, and the key over everything that it is drawn from. */
 interface CachedSegment {
@@ -26,18 +25,16 @@ export const segmentAt = ({ jobId, index }: Pick<CachedSegment, "jobId" | "index
  * job.
  */
 export const takeSegments = capability(
-  [...jobFiles.needs, { kind: "bucket", name: "work", prefix, actions: ["GetObject"] }],
-  () => {
-    const work = bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
+  { work: bucket("work", { "jobs/": jobFileActions, [prefix]: ["GetObject"] }) },
+  ({ work }) => {
     return (segment: CachedSegment): Promise<boolean> => work.copy({ key: cachedAt(segment) }, segmentAt(segment));
   },
 );
 
 /** Stores a job's segment for later jobs of the same account. */
 export const keepSegments = capability(
-  [...jobFiles.needs, { kind: "bucket", name: "work", prefix, actions: ["PutObject"] }],
-  () => {
-    const work = bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
+  { work: bucket("work", { "jobs/": jobFileActions, [prefix]: ["PutObject"] }) },
+  ({ work }) => {
     return async (segment: CachedSegment): Promise<void> => {
       if (!(await work.copy({ key: segmentAt(segment) }, cachedAt(segment))))
         throw new Error(`The segment ${segmentAt(segment)} could not be kept`);
@@ -47,9 +44,8 @@ export const keepSegments = capability(
 
 /** Deletes all cached segments of an account: the cache does not know which segment belongs to which reel. */
 export const forgetSegments = capability(
-  [{ kind: "bucket", name: "work", prefix, actions: ["DeleteObject", "ListBucket"] }],
-  () => {
-    const work = bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
+  { work: bucket("work", { [prefix]: ["DeleteObject", "ListBucket"] }) },
+  ({ work }) => {
     return (accountId: string): Promise<void> => work.removePrefix(`${prefix}${accountId}/`);
   },
 );

@@ -1,5 +1,5 @@
-import { optionalEnv, readEnv } from "@reelwright/platform/env";
-import { readSecret } from "@reelwright/platform/secret";
+import { optionalEnv } from "@reelwright/platform/env";
+import { secret } from "#lambda/capabilities/secret";
 import { capability } from "#lambda/capability";
 import { readProviderSettings } from "#providers/provider-settings";
 
@@ -7,7 +7,9 @@ import { readProviderSettings } from "#providers/provider-settings";
 const maxAgeMs = 60_000;
 
 /** The configured providers and their keys. */
-export const providerSettings = capability([{ kind: "secret", name: "providers" }], () => {
-  const { PROVIDERS_SECRET_ARN } = readEnv("PROVIDERS_SECRET_ARN");
-  return async () => readProviderSettings(await readSecret(PROVIDERS_SECRET_ARN, { maxAgeMs }), optionalEnv);
-});
+export const providerSettings = capability(
+  { providers: secret("providers", { maxAgeMs }) },
+  ({ providers }) =>
+    async () =>
+      readProviderSettings(await providers(), optionalEnv),
+);

@@ -1,4 +1,5 @@
 import type { Limits } from "@reelwright/platform/safe-http";
+import { awsCalls } from "#lambda/capabilities/aws-calls";
 import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
 import type { ChatProvider } from "#providers/chat/chat";
@@ -7,9 +8,8 @@ import { providerSettings } from "../routing/provider-settings.ts";
 
 /** The configured language models in their order; empty: the built-in writer is used. */
 export const languageModels = capability(
-  [...providerSettings.needs, ...outbound.needs, { kind: "aws", actions: ["bedrock:InvokeModel"] }],
-  () => {
-    const [settings, web] = [providerSettings.build(), outbound.build()];
+  { settings: providerSettings, web: outbound, bedrock: awsCalls("bedrock:InvokeModel") },
+  ({ settings, web }) => {
     return async (limits: Limits): Promise<ChatProvider[]> => chatProviders(await settings(), web.request, limits);
   },
 );

@@ -12,9 +12,7 @@ import { ScriptRequest } from "./script-request.ts";
 const limits = { headerMs: 90_000, totalMs: 100_000, maxBytes: 1_000_000 };
 
 /** Writes a job's script with the configured language models or, without any, with the built-in writer. */
-export const writeScript = capability([...languageModels.needs, ...askEngines.needs], () => {
-  const [models, ask] = [languageModels.build(), askEngines.build()];
-
+export const writeScript = capability({ models: languageModels, ask: askEngines }, ({ models, ask }) => {
   return async (job: Job, attempt: AttemptRef, signal: AbortSignal): Promise<ScriptView> => {
     const request = ScriptRequest.parse(job.input);
     const configured = await models(limits);

@@ -21,11 +21,8 @@ const patienceMs = 22_000;
  * for longer while no provider can be reached.
  */
 export const findStock = capability(
-  [...providerSettings.needs, ...outbound.needs, ...sharedAnswers.needs, ...publishLibrary.needs],
-  () => {
-    const [settings, web] = [providerSettings.build(), outbound.build()];
-    const [shared, publish] = [sharedAnswers.build(), publishLibrary.build()];
-
+  { settings: providerSettings, web: outbound, shared: sharedAnswers, publish: publishLibrary },
+  ({ settings, web, shared, publish }) => {
     return async (question: StockQuestion): Promise<StockFinding> => {
       const configured = await settings();
       const providers = stockProviders(configured, web.request);

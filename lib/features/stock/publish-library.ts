@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { libraryPath, libraryPrefix, type StockKind } from "@reelwright/offline-engines/stock-library/stock-library";
-import { bucket } from "@reelwright/platform/bucket";
-import { readEnv } from "@reelwright/platform/env";
+import { bucket } from "#lambda/capabilities/bucket";
 import { capability } from "#lambda/capability";
 
 const contentTypes: Record<string, string> = { jpg: "image/jpeg", mp4: "video/mp4" };
@@ -11,16 +10,8 @@ const contentTypes: Record<string, string> = { jpg: "image/jpeg", mp4: "video/mp
  * searches, so a deployment need not upload them. Each is uploaded once.
  */
 export const publishLibrary = capability(
-  [
-    {
-      kind: "bucket",
-      name: "media",
-      prefix: libraryPrefix,
-      actions: ["PutObject", "AbortMultipartUpload", "ListBucket"],
-    },
-  ],
-  () => {
-    const media = bucket(readEnv("MEDIA_BUCKET").MEDIA_BUCKET);
+  { media: bucket("media", { [libraryPrefix]: ["PutObject", "AbortMultipartUpload", "ListBucket"] }) },
+  ({ media }) => {
     const published = new Map<StockKind, Promise<Set<string>>>();
 
     async function publishedOf(kind: StockKind): Promise<Set<string>> {

@@ -11,9 +11,7 @@ import { frameKey, partKey, selectionKey, ThumbnailSelection } from "./thumbnail
 /**
  * Stores the selected frames for the stages that order pictures and compose thumbnails. Returns the pictures' names.
  */
-export const keepSelection = capability(jobFiles.needs, () => {
-  const work = jobFiles.build();
-
+export const keepSelection = capability({ work: jobFiles }, ({ work }) => {
   return async (job: Job, { variants, analysis }: Selection, dir: string): Promise<string[]> => {
     const { formats, smart, visual_mode } = ThumbnailInput.parse(job.input);
     const pictures: ThumbnailSelection["pictures"] = {};

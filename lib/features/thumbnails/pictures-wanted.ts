@@ -1,7 +1,6 @@
-import { bucket } from "@reelwright/platform/bucket";
-import { readEnv } from "@reelwright/platform/env";
 import { thumbnailSizes } from "@reelwright/thumbnailer/formats/thumbnail-format";
 import type { AttemptRef, Job } from "#domain/jobs/job";
+import { bucket } from "#lambda/capabilities/bucket";
 import { capability } from "#lambda/capability";
 import { ImageProviderName, type PictureOrder } from "#providers/image/image-provider";
 import { imageSizes } from "../images/image-format.ts";
@@ -16,43 +15,38 @@ interface Wanted {
 }
 
 /** The pictures that a task orders, and the providers to try. */
-export const picturesWanted = capability(
-  [{ kind: "bucket", name: "work", prefix: "jobs/", actions: ["GetObject"] }],
-  () => {
-    const work = bucket(readEnv("WORK_BUCKET").WORK_BUCKET);
+export const picturesWanted = capability({ work: bucket("work", { "jobs/": ["GetObject"] }) }, ({ work }) => {
+  /** One picture of one thumbnail per task. */
+  async function ofThumbnail(job: Job, task: string): Promise<Wanted> {
+    const input = ThumbnailInput.parse(job.input);
+    const { pictures } = ThumbnailSelection.parse(JSON.parse(await work.readText(selectionKey(job.id))));
+    const planned = pictures[task];
+    if (!planned) throw new Error(`The job ${job.id} has no picture ${task}`);
+    const picture = input.visual_mode === "enhance" ? await work.read(partKey(job.id, task)) : null;
+    const order: PictureOrder = {
+      prompt: visualPrompt(input),
+      count: 1,
+      seed: planned.variant,
+      quality: input.ai_quality,
+      picture,
+      ...thumbnailSizes[planned.format],
+    };
+    return { order, routes: input.routes.map((name) => ImageProviderName.parse(name)) };
+  }
 
-    /** One picture of one thumbnail per task. */
-    async function ofThumbnail(job: Job, task: string): Promise<Wanted> {
-      const input = ThumbnailInput.parse(job.input);
-      const { pictures } = ThumbnailSelection.parse(JSON.parse(await work.readText(selectionKey(job.id))));
-      const planned = pictures[task];
-      if (!planned) throw new Error(`The job ${job.id} has no picture ${task}`);
-      const picture = input.visual_mode === "enhance" ? await work.read(partKey(job.id, task)) : null;
-      const order: PictureOrder = {
-        prompt: visualPrompt(input),
-        count: 1,
-        seed: planned.variant,
-        quality: input.ai_quality,
-        picture,
-        ...thumbnailSizes[planned.format],
-      };
-      return { order, routes: input.routes.map((name) => ImageProviderName.parse(name)) };
-    }
+  function ofImages(job: Job): Wanted {
+    const { prompt, style, count, aspect, seed, routes } = ImagesInput.parse(job.input);
+    const order: PictureOrder = {
+      prompt: style === undefined ? prompt : `${prompt}\n\nStyle: ${style}.`,
+      count,
+      seed,
+      ...imageSizes[aspect],
+      quality: "standard",
+      picture: null,
+    };
+    return { order, routes };
+  }
 
-    function ofImages(job: Job): Wanted {
-      const { prompt, style, count, aspect, seed, routes } = ImagesInput.parse(job.input);
-      const order: PictureOrder = {
-        prompt: style === undefined ? prompt : `${prompt}\n\nStyle: ${style}.`,
-        count,
-        seed,
-        ...imageSizes[aspect],
-        quality: "standard",
-        picture: null,
-      };
-      return { order, routes };
-    }
-
-    return async (job: Job, { task }: AttemptRef): Promise<Wanted> =>
-      job.kind === "thumbnail" ? ofThumbnail(job, task) : ofImages(job);
-  },
-);
+  return async (job: Job, { task }: AttemptRef): Promise<Wanted> =>
+    job.kind === "thumbnail" ? ofThumbnail(job, task) : ofImages(job);
+});

@@ -25,9 +25,7 @@ interface Made {
 }
 
 /** Publishes an attempt's thumbnails, and ends its job with them. */
-export const publishThumbnails = capability([...publishMedia.needs, ...jobTasks.needs], () => {
-  const [media, tasks] = [publishMedia.build(), jobTasks.build()];
-
+export const publishThumbnails = capability({ media: publishMedia, tasks: jobTasks }, ({ media, tasks }) => {
   return async (job: Job, attempt: AttemptRef, made: Made): Promise<void> => {
     const { thumbnails, analysis, dir, engine, spoken } = made;
     const { visual_mode, title, language } = made.input;

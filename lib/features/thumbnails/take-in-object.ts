@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { documentClient } from "@reelwright/platform/document-client";
-import { readEnv } from "@reelwright/platform/env";
 import { log } from "@reelwright/platform/log";
 import { planAtLeast } from "@reelwright/vocabulary/plans";
 import { readAccounts } from "#domain/accounts/accounts";
 import { keyedCalls } from "#domain/idempotency/idempotency";
 import { callOnce } from "#lambda/call-once";
+import { tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 import { RetryLater } from "#lambda/worker";
@@ -27,41 +26,47 @@ const tryMs = 30_000;
  * Starts the thumbnails of an object in an account's intake, as if the account had called the API. Duplicate events of
  * S3 share one idempotency key, so there is one job and one charge. A refusal has no caller, so it is logged.
  */
-export const takeInObject = capability([...readAccounts.needs, ...keyedCalls.needs, ...launchThumbnails.needs], () => {
-  const [accounts, calls, launch] = [readAccounts.build(), keyedCalls.build(), launchThumbnails.build()];
-  const tables = { accounts: readEnv("ACCOUNTS_TABLE").ACCOUNTS_TABLE };
-  const intakes = intakeStore({ documents: documentClient(), tables });
+export const takeInObject = capability(
+  {
+    accounts: readAccounts,
+    storage: tables({ accounts: ["GetItem"] }),
+    calls: keyedCalls,
+    launch: launchThumbnails,
+  },
+  ({ accounts, storage, calls, launch }) => {
+    const intakes = intakeStore(storage);
 
-  return async (object: CreatedObject): Promise<void> => {
-    const intake = await intakes.find(object);
-    const account = intake && (await accounts.get(intake.account_id));
-    if (!intake || !account) return;
-    const about = { accountId: account.id, bucket: object.bucket, key: object.key };
-    if (!planAtLeast(account.plan, "business"))
-      return log("warn", "object not taken in", { ...about, code: "plan_required" });
-    const { bucket, key, version, etag } = object;
-    const name = createHash("sha256")
-      .update(JSON.stringify([bucket, key, version, etag]))
-      .digest("hex");
-    const call = {
-      accountId: account.id,
-      key: `intake:${name}`,
-      fingerprint: name,
-      tryMs,
-      status: 202,
-      secretFields: [],
+    return async (object: CreatedObject): Promise<void> => {
+      const intake = await intakes.find(object);
+      const account = intake && (await accounts.get(intake.account_id));
+      if (!intake || !account) return;
+      const about = { accountId: account.id, bucket: object.bucket, key: object.key };
+      if (!planAtLeast(account.plan, "business"))
+        return log("warn", "object not taken in", { ...about, code: "plan_required" });
+      const { bucket, key, version, etag } = object;
+      const name = createHash("sha256")
+        .update(JSON.stringify([bucket, key, version, etag]))
+        .digest("hex");
+      const call = {
+        accountId: account.id,
+        key: `intake:${name}`,
+        fingerprint: name,
+        tryMs,
+        status: 202,
+        secretFields: [],
+      };
+      const video = { url: `s3://${bucket}/${key}` };
+      try {
+        const { result, replayed } = await callOnce({ calls, ...call }, async (reservation) => {
+          const job = await launch({ account, wishes: intake.preset, video, reservation });
+          return JSON.stringify({ jobId: job.id });
+        });
+        log("info", "object taken in", { ...about, result, replayed });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === "idempotency_in_flight") throw new RetryLater(tryMs / 1000, { cause: error });
+        log("warn", "object not taken in", { ...about, code: error.code, error: error.message });
+      }
     };
-    const video = { url: `s3://${bucket}/${key}` };
-    try {
-      const { result, replayed } = await callOnce({ calls, ...call }, async (reservation) => {
-        const job = await launch({ account, wishes: intake.preset, video, reservation });
-        return JSON.stringify({ jobId: job.id });
-      });
-      log("info", "object taken in", { ...about, result, replayed });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === "idempotency_in_flight") throw new RetryLater(tryMs / 1000, { cause: error });
-      log("warn", "object not taken in", { ...about, code: error.code, error: error.message });
-    }
-  };
-});
+  },
+);

@@ -1,5 +1,5 @@
-import { bucket } from "@reelwright/platform/bucket";
-import { readEnv } from "@reelwright/platform/env";
+import { awsCalls } from "#lambda/capabilities/aws-calls";
+import { bucket } from "#lambda/capabilities/bucket";
 import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
 import { amazonTranscribe } from "#providers/transcription/amazon-transcribe";
@@ -22,18 +22,15 @@ interface Wanted extends Pick<Recording, "key" | "format"> {
  * network access: none of it is parsed here.
  */
 export const transcribe = capability(
-  [
-    ...providerSettings.needs,
-    ...outbound.needs,
-    { kind: "aws", actions: ["transcribe:StartTranscriptionJob", "transcribe:GetTranscriptionJob"] },
-    { kind: "bucket", name: "work", prefix: "jobs/", actions: ["GetObject", "PutObject"] },
-    { kind: "bucket", name: "work", prefix: "uploads/", actions: ["GetObject"] },
-  ],
-  () => {
-    const [settings, web, { WORK_BUCKET }] = [providerSettings.build(), outbound.build(), readEnv("WORK_BUCKET")];
-    const work = bucket(WORK_BUCKET);
+  {
+    settings: providerSettings,
+    web: outbound,
+    work: bucket("work", { "jobs/": ["GetObject", "PutObject"], "uploads/": ["GetObject"] }),
+    transcribe: awsCalls("transcribe:StartTranscriptionJob", "transcribe:GetTranscriptionJob"),
+  },
+  ({ settings, web, work }) => {
     const output = {
-      bucket: WORK_BUCKET,
+      bucket: work.name,
       keyOf: (name: string) => `jobs/${name}/heard.json`,
       read: (key: string) => work.readText(key),
     };
@@ -53,7 +50,7 @@ export const transcribe = capability(
     const write = transcriber({ open, routes: async () => transcriptionRoutes(await settings()) });
     return ({ jobId, key, format, language, signal }: Wanted) =>
       write({
-        recording: { bucket: WORK_BUCKET, key, format, read: () => work.read(key) },
+        recording: { bucket: work.name, key, format, read: () => work.read(key) },
         name: jobId,
         language,
         signal,

@@ -1,14 +1,10 @@
-import { readEnv } from "@reelwright/platform/env";
 import { presignedPost } from "@reelwright/platform/presigned-post";
+import { bucket } from "#lambda/capabilities/bucket";
 import { capability } from "#lambda/capability";
 
 /**
  * Presigns a form for a direct upload. The form uses this function's own permission, so the function needs it itself.
  */
-export const presignUpload = capability(
-  [{ kind: "bucket", name: "work", prefix: "sent/", actions: ["PutObject"] }],
-  () => {
-    const { WORK_BUCKET } = readEnv("WORK_BUCKET");
-    return (wanted: { key: string; maxBytes: number; seconds: number }) => presignedPost(WORK_BUCKET, wanted);
-  },
-);
+export const presignUpload = capability({ work: bucket("work", { "sent/": ["PutObject"] }) }, ({ work }) => {
+  return (wanted: { key: string; maxBytes: number; seconds: number }) => presignedPost(work.name, wanted);
+});

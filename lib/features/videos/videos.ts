@@ -1,21 +1,18 @@
-import { documentClient } from "@reelwright/platform/document-client";
-import { readEnv } from "@reelwright/platform/env";
+import { tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import { videoStore } from "./video-store.ts";
 
-const openVideoStore = () =>
-  videoStore({ documents: documentClient(), tables: { videos: readEnv("VIDEOS_TABLE").VIDEOS_TABLE } });
-type Videos = ReturnType<typeof openVideoStore>;
+type Videos = ReturnType<typeof videoStore>;
 
 export const readVideos = capability(
-  [{ kind: "table", name: "videos", actions: ["GetItem"] }],
-  (): Pick<Videos, "get"> => openVideoStore(),
+  { storage: tables({ videos: ["GetItem"] }) },
+  ({ storage }): Pick<Videos, "get"> => videoStore(storage),
 );
 export const listVideos = capability(
-  [{ kind: "table", name: "videos", actions: ["Query"] }],
-  (): Pick<Videos, "page"> => openVideoStore(),
+  { storage: tables({ videos: ["Query"] }) },
+  ({ storage }): Pick<Videos, "page"> => videoStore(storage),
 );
 export const writeVideos = capability(
-  [{ kind: "table", name: "videos", actions: ["GetItem", "DeleteItem"] }],
-  (): Pick<Videos, "get" | "remove"> => openVideoStore(),
+  { storage: tables({ videos: ["GetItem", "DeleteItem"] }) },
+  ({ storage }): Pick<Videos, "get" | "remove"> => videoStore(storage),
 );

@@ -10,8 +10,7 @@ import { listVoices } from "./list-voices.ts";
  * The voices that may read a reel's script, in order, chosen before anything is charged. A named voice is the only one.
  * Without one, each provider contributes a voice. Empty: a built-in voice.
  */
-export const chooseVoices = capability(listVoices.needs, () => {
-  const list = listVoices.build();
+export const chooseVoices = capability({ list: listVoices }, ({ list }) => {
   return async ({ voice_type, voice_id, script_text = "", language }: ReelForm): Promise<string[]> => {
     const wanted = outsideVoice(voice_id ?? "");
     if (!voice_type || (voice_id !== undefined && !wanted)) return [];

@@ -1,4 +1,5 @@
 import { sharedAnswers } from "#domain/shared-answers/shared-answers";
+import { awsCalls } from "#lambda/capabilities/aws-calls";
 import { capability } from "#lambda/capability";
 import { providerSettings } from "../routing/provider-settings.ts";
 import { voiceLister } from "./voice-lister.ts";
@@ -6,11 +7,16 @@ import { voiceProviders } from "./voice-providers.ts";
 
 /** All voices of the providers. */
 export const listVoices = capability(
-  [...voiceProviders.needs, ...sharedAnswers.needs, { kind: "aws", actions: ["polly:DescribeVoices"] }],
-  () =>
+  {
+    settings: providerSettings,
+    providers: voiceProviders,
+    shared: sharedAnswers,
+    polly: awsCalls("polly:DescribeVoices"),
+  },
+  ({ settings, providers, shared }) =>
     voiceLister({
-      settings: providerSettings.build(),
-      providers: voiceProviders.build(),
-      shared: sharedAnswers.build(),
+      settings,
+      providers,
+      shared,
     }),
 );

@@ -6,8 +6,7 @@ import type { VoiceProvider } from "#providers/voice/voice-provider";
 import { providerSettings } from "../routing/provider-settings.ts";
 
 /** The voice providers by name; null if a provider's key was removed since. */
-export const voiceProviders = capability([...providerSettings.needs, ...outbound.needs], () => {
-  const [settings, web] = [providerSettings.build(), outbound.build()];
+export const voiceProviders = capability({ settings: providerSettings, web: outbound }, ({ settings, web }) => {
   return async (name: VoiceProviderName): Promise<VoiceProvider | null> =>
     openVoiceProvider(name, await settings(), web.request);
 });

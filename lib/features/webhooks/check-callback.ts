@@ -3,8 +3,7 @@ import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 
 /** Checks a callback URL before anything is charged. Returns the normalised URL, or null. */
-export const checkCallback = capability(outbound.needs, () => {
-  const web = outbound.build();
+export const checkCallback = capability({ web: outbound }, ({ web }) => {
   return async (text: string | undefined): Promise<string | null> => {
     if (text === undefined) return null;
     const vetted = await web.vet(text);

@@ -1,39 +1,30 @@
 import { systemClock } from "@reelwright/platform/clock";
-import { documentClient } from "@reelwright/platform/document-client";
-import { readEnv } from "@reelwright/platform/env";
+import { type Storage, tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import { deliveryStore } from "./delivery-store.ts";
 
-export function openDeliveryStore() {
-  return deliveryStore({
-    documents: documentClient(),
-    tables: { webhook_deliveries: readEnv("WEBHOOK_DELIVERIES_TABLE").WEBHOOK_DELIVERIES_TABLE },
-    clock: systemClock,
-  });
-}
+export const openDeliveryStore = (storage: Storage<"webhook_deliveries">) =>
+  deliveryStore({ ...storage, clock: systemClock });
 type Deliveries = ReturnType<typeof openDeliveryStore>;
 
 export const listDeliveries = capability(
-  [{ kind: "table", name: "webhook_deliveries", actions: ["Query"] }],
-  (): Pick<Deliveries, "list"> => openDeliveryStore(),
+  { storage: tables({ webhook_deliveries: ["Query"] }) },
+  ({ storage }): Pick<Deliveries, "list"> => openDeliveryStore(storage),
 );
 
 /** For the cleanup of deleted videos. */
 export const removeDeliveries = capability(
-  [{ kind: "table", name: "webhook_deliveries", actions: ["DeleteItem"] }],
-  (): Pick<Deliveries, "remove"> => openDeliveryStore(),
+  { storage: tables({ webhook_deliveries: ["DeleteItem"] }) },
+  ({ storage }): Pick<Deliveries, "remove"> => openDeliveryStore(storage),
 );
 
 /** For the worker that makes the attempts. */
 export const attemptDeliveries = capability(
-  [{ kind: "table", name: "webhook_deliveries", actions: ["UpdateItem"] }],
-  (): Pick<Deliveries, "claim" | "settle"> => openDeliveryStore(),
+  { storage: tables({ webhook_deliveries: ["UpdateItem"] }) },
+  ({ storage }): Pick<Deliveries, "claim" | "settle"> => openDeliveryStore(storage),
 );
 
 export const sweepDeliveries = capability(
-  [
-    { kind: "table", name: "webhook_deliveries", actions: ["UpdateItem"] },
-    { kind: "table", name: "webhook_deliveries", index: "pending", actions: ["Query"] },
-  ],
-  (): Pick<Deliveries, "overdue" | "handOutAgain" | "settle"> => openDeliveryStore(),
+  { storage: tables({ webhook_deliveries: ["UpdateItem"], "webhook_deliveries/pending": ["Query"] }) },
+  ({ storage }): Pick<Deliveries, "overdue" | "handOutAgain" | "settle"> => openDeliveryStore(storage),
 );

@@ -39,4 +39,4 @@ export function webhookPoster(web: Pick<SafeHttp, "request">, limits = webhookLi
   };
 }
 
-export const postWebhook = capability(outbound.needs, () => webhookPoster(outbound.build()));
+export const postWebhook = capability({ web: outbound }, ({ web }) => webhookPoster(web));

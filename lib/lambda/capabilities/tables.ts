@@ -21,17 +21,30 @@ export function tables<P extends Place>(
   actions: Readonly<Record<P, readonly TableAction[]>>,
 ): Capability<Storage<TableOf<P>>>;
 export function tables(actions: Readonly<Record<string, readonly TableAction[]>>): Capability<object> {
-  const needs = Object.entries(actions).map(([place, allowed]) => tableNeed(place, allowed));
-  return granted(needs, () => {
+  return grantedStorage(Object.entries(actions).map(([place, allowed]) => tableNeed(place, allowed)));
+}
+
+/** Access to several tables, to do the same in each. */
+export function eachTable<Name extends TableName>(
+  names: readonly Name[],
+  actions: readonly TableAction[],
+): Capability<Storage<Name>>;
+export function eachTable(names: readonly TableName[], actions: readonly TableAction[]): Capability<object> {
+  return grantedStorage(names.map((name) => ({ kind: "table", name, actions })));
+}
+
+type TableNeed = Extract<Need, { kind: "table" }>;
+
+const grantedStorage = (needs: readonly TableNeed[]) =>
+  granted(needs, () => {
     const env = readEnv(...new Set(needs.map(envName)));
     return {
       documents: documentClient(),
       tables: Object.fromEntries(needs.map((need) => [need.name, env[envName(need)]])),
     };
   });
-}
 
-function tableNeed(place: string, actions: readonly TableAction[]): Extract<Need, { kind: "table" }> {
+function tableNeed(place: string, actions: readonly TableAction[]): TableNeed {
   const [name = "", index] = place.split("/");
   if (!isTableName(name)) throw new Error(`There is no table "${name}"`);
   return { kind: "table", name, actions, ...(index !== undefined && { index }) };
