@@ -1,11 +1,10 @@
 import { generateKeyPairSync } from "node:crypto";
 import { ModelId, models } from "@reelwright/vocabulary/models";
-import { TierId } from "@reelwright/vocabulary/tiers";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { Aspect, clipFormat } from "#providers/video/ai-video-format";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { mm } from "../fakes/documented-errors.ts";
 import { bearerOf, callApi } from "../support/call-api.ts";
 import { type ClipService, startClipService } from "../support/clip-service.ts";
+import { expectAsBought } from "../support/expect-as-bought.ts";
 import { patience } from "../support/patience.ts";
 import { verifiesAsOurs } from "../support/verify-webhook.ts";
 
@@ -19,46 +18,32 @@ afterAll(() => clips.stop());
 type Account = Awaited<ReturnType<ClipService["service"]["account"]>>;
 const account = (more = {}) => clips.service.account({ plan: "pro", credits: 1000, maxConcurrency: 40, ...more });
 const t2v = { mode: "t2v", prompt: "A red kettle on a stove" };
-const generate = (who: Account, body: object) => clips.call(who, "POST", "/api/ltx/generate", { ...t2v, ...body });
+/** What was started, for its end with the test: most are not waited for, and would keep the machine busy. */
+const started: { who: Account; jobId: string }[] = [];
+async function generate(who: Account, body: object) {
+  const answer = await clips.call(who, "POST", "/api/ltx/generate", { ...t2v, ...body });
+  if (answer.status === 202) started.push({ who, jobId: answer.body.job_id });
+  return answer;
+}
+afterEach(() =>
+  Promise.all(started.splice(0).map(({ who, jobId }) => clips.call(who, "DELETE", `/api/jobs/${jobId}`))),
+);
 const balance = async (who: Account) => (await clips.call(who, "GET", "/api/me")).body.creditsTotal;
 const ledger = async (who: Account) => (await clips.call(who, "GET", "/api/credits/ledger")).body.entries;
 
 describe("a clip of an outside engine", () => {
   it.each([
-    ["model_a from text, made upright of one that lies", { model: "model_a", tier_id: "tier1" }],
-    ["model_a from a picture in the call", { model: "model_a", tier_id: "tier6", mode: "i2v", aspect: "1:1" }],
     ["model_b from a picture on the web", { model: "model_b", tier_id: "tier2", mode: "i2v", byUrl: true }],
     ["model_c from text, at 30 frames a second", { model: "model_c", tier_id: "tier1", aspect: "16:9", fps: 30 }],
-    ["model_c without sound", { model: "model_c", tier_id: "tier2", audio_on: false }],
-  ])("is exactly what was bought: %s", async (_, { byUrl, ...wanted }: Record<string, unknown>) => {
-    const who = await account();
-    const { base64, url } = clips.picture;
-    const picture = wanted.mode === "i2v" ? (byUrl ? { image_url: url } : { image_base64: base64 }) : {};
-
-    const started = await generate(who, { ...wanted, ...picture });
-    const done = await clips.ended(who, started.body.job_id);
-
-    expect([started.status, done.status, done.error]).toEqual([202, "done", undefined]);
-    const tier = TierId.parse(wanted.tier_id);
-    const aspect = Aspect.parse(wanted.aspect ?? "9:16");
-    const [fps, sound] = [Number(wanted.fps ?? 24), wanted.audio_on !== false];
-    const { width, height, frames, seconds } = clipFormat({ tier, aspect, fps, sound });
-    const probed = await clips.probe(done.output_url);
-    expect(probed).toMatchObject({ width, height, fps, frames });
-    expect(Math.abs(probed.seconds - seconds)).toBeLessThan(1 / fps);
-    expect(probed.soundSeconds !== null).toBe(sound);
-    expect(done).toMatchObject({ progress: 100, tier: started.body.tier, video: { seed: started.body.seed, width } });
-    expect((await fetch(clips.service.baseUrl + done.video.thumbnail)).headers.get("content-type")).toBe("image/jpeg");
-    expect(clips.fakes.strangers()).toEqual([]);
-  });
+  ])("is exactly what was bought: %s", (_, wanted) => expectAsBought(clips, wanted));
 
   it("is a job like any other: listed, told by webhook, shown among the videos", async () => {
     const who = await clips.service.account({ plan: "business" });
     const secret = (
       await callApi(clips.service, "GET", "/api/webhooks/secret", { headers: await bearerOf(clips.service, who) })
     ).body.secret;
-    const started = await generate(who, { callback_url: `${clips.receivers.origin}/200/clip` });
-    const { job_id } = started.body;
+    const launched = await generate(who, { callback_url: `${clips.receivers.origin}/200/clip` });
+    const { job_id } = launched.body;
 
     const done = await clips.ended(who, job_id);
     const told = await vi.waitUntil(() => clips.receivers.received("/200/clip")[0], patience);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callApi } from "../support/call-api.ts";
 import { type Service, sharedService } from "../support/service.ts";
@@ -113,27 +113,18 @@ it("of all helpers together an account may ask ten a minute", async () => {
 });
 
 describe("images made by this service itself", () => {
-  it("are the same for the same seed, and others for another", async () => {
+  // That a seed repeats them is a test of the painter.
+  it("are charged, and there to be fetched", async () => {
     const who = await service.account();
     const before = await credits(who);
     const make = (seed: number) =>
       call(who, "POST", "/api/generate-images", { prompt: "A fox in the snow", count: 1, aspect: "1:1", seed });
 
-    const made = [await make(1), await make(1), await make(2)];
+    const { status, body } = await make(1);
 
-    expect(made.map(({ status, body }) => [status, body.engine, body.images.length])).toEqual(
-      Array(3).fill([200, "builtin", 1]),
-    );
-    const digests = await Promise.all(made.map(({ body }) => digestOf(body.images[0])));
-    expect([digests[1], digests[2] === digests[0]]).toEqual([digests[0], false]);
-    expect(await credits(who)).toBe(before - 6);
-  });
-
-  async function digestOf(where: string): Promise<string> {
-    const response = await fetch(service.baseUrl + where);
+    expect([status, body.engine, body.images.length]).toEqual([200, "builtin", 1]);
+    const response = await fetch(service.baseUrl + body.images[0]);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-    return createHash("sha256")
-      .update(Buffer.from(await response.arrayBuffer()))
-      .digest("hex");
-  }
+    expect(await credits(who)).toBe(before - 2);
+  });
 });

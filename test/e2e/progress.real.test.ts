@@ -73,7 +73,7 @@ describe("the progress stream", () => {
   it("cut at random shows every per cent once, in order, and the end", async () => {
     const account = await service.account();
     const { apiKey } = await keyOf(account, { scopes: ["videos"], rate_limit: 1000 });
-    const { jobId } = await start(account, { seconds: 20 });
+    const { jobId } = await start(account, { seconds: 8, profile: "draft" });
     const line = { url: withoutTicket(jobId), headers: { "X-API-Key": apiKey } };
 
     const { seen, figures } = await cutAndResume({ ...line, cuts: 20, random: seededRandom(7) });
@@ -102,7 +102,8 @@ describe("the progress stream", () => {
 
   it("opens to no key without the scope, and to no ticket but the job's own", async () => {
     const account = await service.account();
-    const [first, second] = [await start(account, { seconds: 1 }), await start(account, { seconds: 1 })];
+    const short = { seconds: 1, profile: "draft" };
+    const [first, second] = [await start(account, short), await start(account, short)];
     const ticket = String(new URL(first.eventsUrl).searchParams.get("ticket"));
     const narrow = await keyOf(account, { scopes: ["credits"] });
     const byTicket = async (url: string) => {

@@ -10,7 +10,7 @@ let narration: Blob;
 let picture: Blob;
 beforeAll(async () => {
   service = await startService();
-  narration = new Blob([await makeMp3(4)]);
+  narration = new Blob([await makeMp3(1)]);
   picture = new Blob([await makePicture(1200, 900).jpeg().toBuffer()]);
 });
 afterAll(() => service.stop());
@@ -148,7 +148,7 @@ it("tells what a call would come to, and does, charges and keeps nothing", async
     200,
     { template: "default", scenes: 2, duration_from: "narration", cost: 5, cache: "miss", warnings: [] },
   ]);
-  expect(Math.abs(dry.body.duration - 6)).toBeLessThan(0.3);
+  expect(Math.abs(dry.body.duration - 3)).toBeLessThan(0.3);
   expect([json.status, json.body.code]).toEqual([404, "not_found"]);
   expect((await call(account, "GET", "/api/jobs")).body.jobs).toEqual([]);
   expect(await balance(account)).toBe(before);

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Answer, callApi } from "../support/call-api.ts";
@@ -213,28 +212,14 @@ it("gives back a reel whose narration cannot be read, with the reason", async ()
   expect(await verify(account)).toMatchObject({ verified: true, entries: 3 });
 });
 
-it("delivers a reel whose worker is killed, at one charge", { timeout: 300_000 }, async () => {
-  const account = await service.account();
-  const before = await balance(account);
-  const rendering = render(account, { profile: "high", title: "To be killed" }, new Blob([await makeMp3(20)]));
-  const [pid] = await waitForProcess("libx264");
-
-  process.kill(parentOf(pid), "SIGKILL");
-  const { body } = await rendering;
-
-  expect(body).toMatchObject({ duration: expect.closeTo(22, 0) });
-  expect(await balance(account)).toBe(before - 5);
-  expect(await verify(account)).toMatchObject({ verified: true, entries: 2 });
-});
-
-it("takes exactly what a balance pays for of a hundred launches at once", { timeout: 600_000 }, async () => {
+it("takes exactly what a balance pays for of thirty launches at once", { timeout: 600_000 }, async () => {
   const account = await service.account({ maxConcurrency: 100 });
-  await service.drain(account.email, 7 * 5 + 4);
+  await service.drain(account.email, 3 * 5 + 4);
 
-  const answers = await Promise.all(Array.from({ length: 100 }, () => render(account)));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => render(account)));
 
   const statuses = Map.groupBy(answers, ({ status }) => status);
-  expect([statuses.get(200)?.length, statuses.get(402)?.length]).toEqual([7, 93]);
+  expect([statuses.get(200)?.length, statuses.get(402)?.length]).toEqual([3, 27]);
   expect(statuses.get(402)?.[0]?.body).toMatchObject({ code: "insufficient_credits", creditsNeeded: 5 });
   expect(await balance(account)).toBe(4);
   expect(await verify(account)).toMatchObject({ verified: true });
@@ -275,22 +260,3 @@ it("passes a body of 25 MB through the base URL; the API itself refuses it", asy
   expect(through.status).toBe(200);
   expect([direct.status, await direct.json()]).toMatchObject([413, { code: "payload_too_large" }]);
 });
-
-async function waitForProcess(word: string): Promise<number[]> {
-  for (;;) {
-    const pids = processes(word);
-    if (pids.length > 0) return pids;
-    await sleep(100);
-  }
-}
-function processes(word: string): number[] {
-  try {
-    return execFileSync("ps", ["-eo", "pid,args"], { encoding: "utf8" })
-      .split("\n")
-      .filter((line) => line.includes(word) && line.includes(service.state))
-      .map((line) => Number.parseInt(line, 10));
-  } catch {
-    return [];
-  }
-}
-const parentOf = (pid = 0) => Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));

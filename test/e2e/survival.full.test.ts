@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createServer, request as httpRequest } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
@@ -62,6 +63,43 @@ it("comes back after kill -9 in the middle of a render with accounts, keys, bala
   });
 });
 
+it("delivers a reel whose worker is killed, at one charge", { timeout: 300_000 }, async () => {
+  const service = await start();
+  const account = await service.account();
+  const headers = { "X-API-Key": account.apiKey };
+  const balance = async () => (await callApi(service, "GET", "/api/me", { headers })).body.creditsTotal;
+  const before = await balance();
+  const rendering = callApi(service, "POST", "/api/generate-sync", {
+    headers,
+    body: await reelForm(20, { profile: "high", title: "To be killed" }),
+  });
+  const [pid] = await encodersOf(service);
+
+  process.kill(parentOf(pid), "SIGKILL");
+  const { body } = await rendering;
+
+  expect(body).toMatchObject({ duration: expect.closeTo(22, 0) });
+  expect(await balance()).toBe(before - 5);
+  const { stdout } = await service.operator("ledger", "verify", "--email", account.email);
+  expect(JSON.parse(stdout)).toMatchObject({ verified: true, entries: 2 });
+});
+
+it("takes exactly what a balance pays for of a hundred launches at once", { timeout: 600_000 }, async () => {
+  const service = await start();
+  const account = await service.account({ maxConcurrency: 100 });
+  const headers = { "X-API-Key": account.apiKey };
+  await service.drain(account.email, 7 * 5 + 4);
+  const form = await reelForm(2, { profile: "draft" });
+
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => callApi(service, "POST", "/api/generate-sync", { headers, body: form })),
+  );
+
+  const statuses = Map.groupBy(answers, ({ status }) => status);
+  expect([statuses.get(200)?.length, statuses.get(402)?.length]).toEqual([7, 93]);
+  expect((await callApi(service, "GET", "/api/me", { headers })).body.creditsTotal).toBe(4);
+});
+
 it("a long synchronous call passes a front that cuts every line silent for 30 seconds", {
   timeout: 600_000,
 }, async () => {
@@ -105,3 +143,16 @@ async function cuttingFront(target: string, silentMs: number): Promise<{ url: st
   const port = typeof address === "object" && address ? address.port : 0;
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
+
+/** The encoders of a service, once there are any. */
+async function encodersOf(service: Service): Promise<number[]> {
+  for (;;) {
+    const pids = execFileSync("ps", ["-eo", "pid,args"], { encoding: "utf8" })
+      .split("\n")
+      .filter((line) => line.includes("libx264") && line.includes(service.state))
+      .map((line) => Number.parseInt(line, 10));
+    if (pids.length > 0) return pids;
+    await sleep(100);
+  }
+}
+const parentOf = (pid = 0) => Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));

@@ -12,7 +12,7 @@ let service: Service;
 let [base, bucket, video]: [string, string, Buffer] = ["", "", Buffer.alloc(0)];
 
 beforeAll(async () => {
-  thumbnails = await startThumbnailService();
+  thumbnails = await startThumbnailService({ isShared: false });
   ({ service, base, bucket, video } = thumbnails);
 }, 600_000);
 afterAll(() => thumbnails.stop());

@@ -37,8 +37,12 @@ export default async function buildOnce(): Promise<() => Promise<void>> {
   writeFileSync(file("run.json"), JSON.stringify(run));
   const service = await startService({ sourceBuckets });
   const { baseUrl, state, pid } = service;
+  // A run that is broken off leaves nothing behind.
+  const endService = () => void process.kill(pid);
+  process.once("exit", endService);
   writeFileSync(file("run.json"), JSON.stringify({ ...run, service: { baseUrl, state, pid } } satisfies TestRun));
   return async () => {
+    process.off("exit", endService);
     await service.stop();
     rmSync(scratch, { recursive: true, force: true });
   };

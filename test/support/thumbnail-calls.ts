@@ -15,3 +15,4 @@ export const thumbnailCalls = modes.flatMap((visual_mode) =>
     ),
   ),
 );
+export type ThumbnailCall = (typeof thumbnailCalls)[number];

@@ -8,7 +8,7 @@ import { ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/clien
 import { run } from "@reelwright/platform/process";
 import { callApi } from "./call-api.ts";
 import { ffmpeg } from "./media.ts";
-import { type Service, sharedService } from "./service.ts";
+import { type Service, sharedService, startService } from "./service.ts";
 import { listenTrusted, trustedCertificates } from "./test-run.ts";
 
 export type Account = Awaited<ReturnType<Service["account"]>>;
@@ -17,8 +17,8 @@ export type Account = Awaited<ReturnType<Service["account"]>>;
 export const opened = 1500 + 100;
 const bucket = "somebodys-videos";
 
-/** The service beside a server of a short video, which hears its webhooks, and a bucket that it may read videos from. */
-export async function startThumbnailService() {
+/** The service (one that looks at all uploads must not be shared) beside a server of a short video, which hears its webhooks, and a bucket that it may read videos from. */
+export async function startThumbnailService({ isShared = true }: { isShared?: boolean } = {}) {
   const video = await makeVideo();
   const webhooks: string[] = [];
   const certificates = await trustedCertificates();
@@ -30,7 +30,8 @@ export async function startThumbnailService() {
     response.writeHead(isVideo ? 200 : 404).end(isVideo ? video : "");
   });
   const base = await listenTrusted(origin);
-  const service = await sharedService({ trust: { origins: [base], ca: certificates.ca }, sourceBuckets: [bucket] });
+  const start = isShared ? sharedService : startService;
+  const service = await start({ trust: { origins: [base], ca: certificates.ca }, sourceBuckets: [bucket] });
   const stack = JSON.parse(readFileSync(path.join(service.state, "stack.json"), "utf8"));
   const { WorkBucketName: work } = stack.outputs["Reelwright-Data"];
   const s3 = new S3Client({
