@@ -14,6 +14,8 @@ beforeEach(() => {
   run.lines.length = 0;
 });
 afterAll(() => run?.stop());
+/** What was logged of the calls of a test. The worker asks for messages all the time, and may be refused late. */
+const said = () => run.lines.filter((line) => !line.startsWith("worker: AccessDenied for sqs:"));
 
 const account = "us-east-1:000000000000";
 
@@ -39,7 +41,7 @@ describe("DynamoDB", () => {
     await db().transactGetItems({ TransactItems: [{ Get: { TableName, Key } }] });
     const absent = { TableName: others(), Key, ConditionExpression: "attribute_not_exists(id)" };
     await db().transactWriteItems({ TransactItems: [{ Put: { TableName, Item } }, { ConditionCheck: absent }] });
-    expect(run.lines).toEqual([]);
+    expect(said()).toEqual([]);
   });
 
   it.each<[string, () => Promise<unknown>, string, () => string]>([
@@ -78,7 +80,7 @@ describe("DynamoDB", () => {
       message: expect.stringMatching(sentence(action, resource)),
       $metadata: { httpStatusCode: 400 },
     });
-    expect(run.lines).toEqual([missingStatement(action, resource)]);
+    expect(said()).toEqual([missingStatement(action, resource)]);
     expect(await db().getItem({ TableName: things(), Key: never })).not.toHaveProperty("Item");
   });
 
@@ -109,7 +111,7 @@ describe("SQS", () => {
     await sqs().sendMessage({ QueueUrl: idle(), MessageBody: "1" });
     const Entries = ["2", "3"].map((Id) => ({ Id, MessageBody: Id }));
     expect(await sqs().sendMessageBatch({ QueueUrl: idle(), Entries })).toMatchObject({ Successful: { length: 2 } });
-    expect(run.lines).toEqual([]);
+    expect(said()).toEqual([]);
   });
 
   it.each<[string, () => Promise<unknown>, string, () => string]>([
@@ -142,7 +144,7 @@ describe("SQS", () => {
       message: expect.stringMatching(sentence(action, resource)),
       $metadata: { httpStatusCode: 403 },
     });
-    expect(run.lines).toEqual([missingStatement(action, resource)]);
+    expect(said()).toEqual([missingStatement(action, resource)]);
   });
 
   it("gives messages to a worker under the worker's own role", async () => {
@@ -170,7 +172,7 @@ describe("Lambda", () => {
 
   it("answers what the role allows", async () => {
     expect(await lambda().invoke({ FunctionName: "callee" })).toMatchObject({ StatusCode: 200 });
-    expect(run.lines).toEqual([]);
+    expect(said()).toEqual([]);
   });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -184,7 +186,7 @@ describe("Lambda", () => {
       message: expect.stringMatching(sentence("lambda:InvokeFunction", resource)),
       $metadata: { httpStatusCode: 403 },
     });
-    expect(run.lines).toEqual([missingStatement("lambda:InvokeFunction", resource)]);
+    expect(said()).toEqual([missingStatement("lambda:InvokeFunction", resource)]);
   });
 });
 
@@ -225,7 +227,7 @@ describe("Secrets Manager", () => {
 
   it("answers what the role allows", async () => {
     expect(await secrets().getSecretValue({ SecretId: run.output("Secret") })).toHaveProperty("SecretString");
-    expect(run.lines).toEqual([]);
+    expect(said()).toEqual([]);
   });
 
   it("refuses what the role does not allow", async () => {
@@ -235,6 +237,6 @@ describe("Secrets Manager", () => {
       message: expect.stringMatching(sentence("secretsmanager:PutSecretValue", SecretId)),
       $metadata: { httpStatusCode: 400 },
     });
-    expect(run.lines).toEqual([missingStatement("secretsmanager:PutSecretValue", SecretId)]);
+    expect(said()).toEqual([missingStatement("secretsmanager:PutSecretValue", SecretId)]);
   });
 });

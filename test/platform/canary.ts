@@ -4,6 +4,7 @@ import { safeHttp } from "@reelwright/platform/safe-http";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 import { type Network, openSocket } from "@reelwright/platform/safe-socket";
 import type { Certificates } from "../support/certificates.ts";
+import { ampleTime } from "../support/patience.ts";
 import { startReceiver } from "./receiver.ts";
 
 /** What a canary has seen when nobody tried to call anything. */
@@ -39,7 +40,7 @@ export const outcomeOf = (working: Promise<unknown>): Promise<string> =>
     (error) => (error instanceof SafeHttpError ? error.reason : String(error)),
   );
 
-const limits = { headerMs: 5000, totalMs: 10_000, maxBytes: 20_000 };
+const limits = { ...ampleTime, maxBytes: 20_000 };
 
 /** How each way of calling an address ends. */
 export const attempts = {

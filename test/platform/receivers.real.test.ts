@@ -6,10 +6,11 @@ import { gzipSync } from "node:zlib";
 import { type Limits, safeHttp } from "@reelwright/platform/safe-http";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ampleTime } from "../support/patience.ts";
 import { startReceiver, trustedCertificates } from "./receiver.ts";
 
 const maxBytes = 20_000;
-const ample = { headerMs: 20_000, totalMs: 20_000, maxBytes };
+const ample = { ...ampleTime, maxBytes };
 /** For what never comes. */
 const short = { headerMs: 300, totalMs: 600, maxBytes };
 /** What may be on its way when a connection is cut: the buffers of both ends. Nothing like what an endless answer would send. */

@@ -3,11 +3,12 @@ import { text } from "node:stream/consumers";
 import { safeHttp } from "@reelwright/platform/safe-http";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ampleTime } from "../support/patience.ts";
 import { addresses, nothing, startCanary } from "./canary.ts";
 import { trustedCertificates } from "./receiver.ts";
 import { internalLocations, startRedirector } from "./redirector.ts";
 
-const limits = { headerMs: 5000, totalMs: 10_000, maxBytes: 20_000 };
+const limits = { ...ampleTime, maxBytes: 20_000 };
 let canary: Awaited<ReturnType<typeof startCanary>>;
 let server: Awaited<ReturnType<typeof startRedirector>>;
 

@@ -5,11 +5,12 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { type Limits, safeHttp } from "@reelwright/platform/safe-http";
 import { systemNetwork } from "@reelwright/platform/safe-socket";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ampleTime } from "../support/patience.ts";
 import { addresses, startCanary } from "./canary.ts";
 import { startReceiver, trustedCertificates } from "./receiver.ts";
 import { startRedirector } from "./redirector.ts";
 
-const limits: Limits = { headerMs: 20_000, totalMs: 20_000, maxBytes: 1_000_000 };
+const limits: Limits = { ...ampleTime, maxBytes: 1_000_000 };
 /** For headers and for files that never come. */
 const shortHeaders: Limits = { ...limits, headerMs: 200 };
 const shortAnswer: Limits = { ...limits, totalMs: 400 };

@@ -5,6 +5,7 @@ import { systemNetwork } from "@reelwright/platform/safe-socket";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeCertificates } from "../support/certificates.ts";
+import { ampleTime } from "../support/patience.ts";
 import { anyUrl, hasPublicAddress } from "./any-url.ts";
 import { addresses, attempts, nothing, outcomeOf, startCanary } from "./canary.ts";
 import { goodUrls } from "./good-urls.ts";
@@ -12,7 +13,7 @@ import { internalUrls } from "./internal-urls.ts";
 import { startReceiver, trustedCertificates } from "./receiver.ts";
 import { specialAddresses } from "./special-addresses.ts";
 
-const limits = { headerMs: 5000, totalMs: 10_000, maxBytes: 20_000 };
+const limits = { ...ampleTime, maxBytes: 20_000 };
 let canary: Awaited<ReturnType<typeof startCanary>>;
 
 beforeAll(async () => {

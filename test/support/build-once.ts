@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { stop } from "esbuild";
 import { bundleFunctions } from "#infra/bundle-functions";
 import { makeCertificates } from "./certificates.ts";
 import { startService } from "./service.ts";
@@ -20,6 +21,8 @@ export default async function buildOnce(): Promise<() => Promise<void>> {
   const scratch = mkdtempSync(path.join(tmpdir(), "reelwright-run-"));
   const file = (name: string) => path.join(scratch, name);
   writeFileSync(file("metafile.json"), JSON.stringify(bundleFunctions(root, file("bundles"))));
+  // esbuild stays for the next build otherwise, with all that it has read.
+  await stop();
   process.env.REELWRIGHT_BUNDLES = file("bundles");
   process.env.REELWRIGHT_METAFILE = file("metafile.json");
   const certificates = await makeCertificates();

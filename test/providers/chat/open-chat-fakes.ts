@@ -4,6 +4,7 @@ import { ProviderSettings } from "#providers/provider-settings";
 import { startBedrockConverse } from "../../fakes/bedrock-converse.ts";
 import { startOpenaiChat } from "../../fakes/openai-chat.ts";
 import { trustedCertificates } from "../../platform/receiver.ts";
+import { ampleTime } from "../../support/patience.ts";
 
 /** The language models on this machine, and our adapters to them over the real way out. */
 export async function openChatFakes() {
@@ -21,7 +22,7 @@ export async function openChatFakes() {
     /** The one so named, with its settings otherwise where a test says so. */
     open(name: keyof typeof fakes, change: object = {}) {
       const settings = ProviderSettings.parse({ [name]: { ...fakes[name].settings, ...change } });
-      const limits = { headerMs: 20_000, totalMs: 20_000, maxBytes: 1_000_000 };
+      const limits = { ...ampleTime, maxBytes: 1_000_000 };
       const [provider] = chatProviders(settings, web.request, limits);
       if (!provider) throw new Error(`${name} is not configured`);
       return provider;
