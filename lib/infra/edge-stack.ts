@@ -25,7 +25,7 @@ import {
   WebFunctionCode,
   WebFunctionRuntime,
 } from "aws-cdk-lib/aws-lambda";
-import { Bucket } from "aws-cdk-lib/aws-s3";
+import { Bucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { bodiesAtOnce } from "#lambda/ingest/bodies-at-once";
 import type { DataStack } from "./data-stack.ts";
@@ -70,23 +70,12 @@ export class EdgeStack extends Stack {
       // CloudFront's wait for the answer begins while the end of a large body is still being stored.
       readTimeout: Duration.seconds(60),
     });
-    // Imported, so that the data stack's policy on it stays unchanged.
-    const { bucketArn, bucketName, bucketRegionalDomainName } = resources.buckets.media;
-    const media = Bucket.fromBucketAttributes(this, "Media", { bucketArn, bucketName, bucketRegionalDomainName });
-    const originAccessControl = new S3OriginAccessControl(this, "MediaAccess", {
-      originAccessControlName: globalName("media"),
-    });
     const apiOrigin = new HttpOrigin(`${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`, {
       originPath: `/${api.deploymentStage.stageName}`,
       customHeaders,
       readTimeout: Duration.seconds(30),
     });
-    // S3 refuses in XML of its own. The API's endpoint for the same path answers instead, also to preflight requests.
-    const mediaOrigin = new OriginGroup({
-      primaryOrigin: S3BucketOrigin.withOriginAccessControl(media, { originAccessControl }),
-      fallbackOrigin: apiOrigin,
-      fallbackStatusCodes: [400, 403, 404, 416, 500, 502, 503, 504],
-    });
+    const mediaOrigin = this.mediaOrigin(globalName("media"), { apiOrigin, bucket: resources.buckets.media });
     const distribution = new Distribution(this, "Distribution", {
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: { ...forwarded, origin: apiOrigin },
@@ -110,6 +99,22 @@ export class EdgeStack extends Stack {
     });
     new CfnOutput(this, "BaseUrl", { value: Fn.join("", ["https://", distribution.distributionDomainName]) });
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
+  }
+
+  /** Finished media in S3. S3 refuses in XML of its own: the API's endpoint for the same path answers instead, also to preflight requests. */
+  private mediaOrigin(
+    originAccessControlName: string,
+    { apiOrigin, bucket }: { apiOrigin: HttpOrigin; bucket: IBucket },
+  ): OriginGroup {
+    // Imported, so that the data stack's policy on it stays unchanged.
+    const { bucketArn, bucketName, bucketRegionalDomainName } = bucket;
+    const media = Bucket.fromBucketAttributes(this, "Media", { bucketArn, bucketName, bucketRegionalDomainName });
+    const originAccessControl = new S3OriginAccessControl(this, "MediaAccess", { originAccessControlName });
+    return new OriginGroup({
+      primaryOrigin: S3BucketOrigin.withOriginAccessControl(media, { originAccessControl }),
+      fallbackOrigin: apiOrigin,
+      fallbackStatusCodes: [400, 403, 404, 416, 500, 502, 503, 504],
+    });
   }
 
   /** A deleted file may be served for one more minute, and no longer. */

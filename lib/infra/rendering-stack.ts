@@ -2,11 +2,13 @@ import path from "node:path";
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as LambdaTarget, SqsQueue as QueueTarget } from "aws-cdk-lib/aws-events-targets";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { needsOf, type Uses } from "#lambda/capability";
+import { needsOf } from "#lambda/capability";
 import type { Specs } from "#lambda/load-specs";
+import type { AnyWorker } from "#lambda/worker";
 import { placeBeside } from "./bundle-functions.ts";
 import { addAlarm, ReelwrightFunction } from "./lambda-function.ts";
 import { Layers, layerEnvironment } from "./layers.ts";
@@ -27,11 +29,41 @@ interface Props extends StackProps {
  * dead-lettered jobs, the schedules, and the internal functions.
  */
 export class RenderingStack extends Stack {
-  constructor(scope: Construct, id: string, { root, bundles, prefix, specs, resources, settings, ...props }: Props) {
+  private readonly props: Props;
+  private readonly layers: Layers;
+
+  constructor(scope: Construct, id: string, props: Props) {
     super(scope, id, props);
-    const layers = new Layers(this, "Layers", root);
-    /** The settings that each function takes from its spec, whatever invokes it. */
-    const ofSpec = (name: string, spec: { uses: Uses; impact: string; timeoutSeconds: number }) => ({
+    this.props = props;
+    this.layers = new Layers(this, "Layers", props.root);
+    // All queues first: a worker may send to any of them, including its own. Internal functions before those that call them.
+    const deadLetters = this.addQueues();
+    for (const { name, spec } of props.specs.internal)
+      props.resources.functions.set(name, this.addFunction(name, spec, layerEnvironment(spec.layers)));
+    for (const named of props.specs.workers) this.addWorker(named, deadLetters);
+    for (const named of props.specs.schedules) this.addSchedule(named);
+  }
+
+  /** The queue of each worker; answers their dead-letter queues. */
+  private addQueues(): Queue[] {
+    const { prefix, specs, resources } = this.props;
+    return specs.workers.flatMap(({ name, spec }) => {
+      if (spec.source === "dead letters") return [];
+      const { queue, given } = this.queue(prefix, name, spec);
+      resources.queues.set(name, queue);
+      return [given];
+    });
+  }
+
+  /** A function with what it takes from its spec, whatever invokes it. */
+  private addFunction(
+    name: string,
+    spec: Pick<AnyWorker, "uses" | "impact" | "timeoutSeconds"> &
+      Partial<Pick<AnyWorker, "memoryMb" | "diskMb" | "layers">>,
+    environment?: Record<string, string>,
+  ): LambdaFunction {
+    const { bundles, prefix, resources, settings } = this.props;
+    const { lambda } = new ReelwrightFunction(this, name, {
       name: `${prefix}-${name}`,
       folder: path.join(bundles, name),
       needs: needsOf(spec.uses),
@@ -39,68 +71,48 @@ export class RenderingStack extends Stack {
       settings,
       impact: spec.impact,
       timeout: Duration.seconds(spec.timeoutSeconds),
+      memoryMb: spec.memoryMb,
+      diskMb: spec.diskMb,
+      layers: spec.layers?.map((layer) => this.layers.get(layer)),
+      environment,
     });
+    return lambda;
+  }
 
-    // All queues first: a worker may send to any of them, including its own.
-    const deadLetters: Queue[] = [];
-    for (const { name, spec } of specs.workers) {
-      if (spec.source === "dead letters") continue;
-      const { queue, given } = this.queue(prefix, name, spec);
-      resources.queues.set(name, queue);
-      deadLetters.push(given);
-    }
+  /** A worker, fed by its queue or by all dead-letter queues. */
+  private addWorker({ name, spec }: Specs["workers"][number], deadLetters: readonly Queue[]): void {
+    const { root, bundles, prefix, resources, settings } = this.props;
+    const queue = resources.queues.get(name);
+    placeBeside(root, path.join(bundles, name), spec.files ?? []);
+    const lambda = this.addFunction(name, spec, {
+      ...layerEnvironment(spec.layers),
+      ...(queue && { QUEUE_URL: queue.queueUrl }),
+    });
+    for (const source of queue ? [queue] : deadLetters)
+      lambda.addEventSource(
+        new SqsEventSource(source, {
+          batchSize: 1,
+          reportBatchItemFailures: true,
+          maxConcurrency: Math.min(spec.maxConcurrency, settings.maxConcurrency),
+        }),
+      );
+    if (!queue)
+      addAlarm(this, "dead-letters-alarm", {
+        name: `${prefix}-${name}-used`,
+        description:
+          "A message failed every attempt and was dead-lettered. The function's log names the message and how its job ended.",
+        metric: lambda.metricInvocations({ period: Duration.minutes(1) }),
+        threshold: 1,
+        topic: resources.alarmTopic,
+      });
+    if (queue && spec.source === "new objects") this.tellOfObjects(name, queue, resources.sourceBuckets);
+  }
 
-    // Before the functions that call them.
-    for (const { name, spec } of specs.internal) {
-      const { lambda } = new ReelwrightFunction(this, name, {
-        ...ofSpec(name, spec),
-        memoryMb: spec.memoryMb,
-        diskMb: spec.diskMb,
-        layers: spec.layers.map((layer) => layers.get(layer)),
-        environment: layerEnvironment(spec.layers),
-      });
-      resources.functions.set(name, lambda);
-    }
-
-    for (const { name, spec } of specs.workers) {
-      const queue = resources.queues.get(name);
-      placeBeside(root, path.join(bundles, name), spec.files ?? []);
-      const { lambda } = new ReelwrightFunction(this, name, {
-        ...ofSpec(name, spec),
-        memoryMb: spec.memoryMb,
-        diskMb: spec.diskMb,
-        layers: spec.layers.map((layer) => layers.get(layer)),
-        environment: { ...layerEnvironment(spec.layers), ...(queue && { QUEUE_URL: queue.queueUrl }) },
-      });
-      for (const source of queue ? [queue] : deadLetters)
-        lambda.addEventSource(
-          new SqsEventSource(source, {
-            batchSize: 1,
-            reportBatchItemFailures: true,
-            maxConcurrency: Math.min(spec.maxConcurrency, settings.maxConcurrency),
-          }),
-        );
-      if (!queue)
-        addAlarm(this, "dead-letters-alarm", {
-          name: `${prefix}-${name}-used`,
-          description:
-            "A message failed every attempt and was dead-lettered. The function's log names the message and how its job ended.",
-          metric: lambda.metricInvocations({ period: Duration.minutes(1) }),
-          threshold: 1,
-          topic: resources.alarmTopic,
-        });
-      if (queue && spec.source === "new objects") this.tellOfObjects(name, queue, resources.sourceBuckets);
-    }
-
-    for (const { name, spec } of specs.schedules) {
-      const { lambda } = new ReelwrightFunction(this, name, {
-        ...ofSpec(name, spec),
-      });
-      new Rule(this, `${name}-rule`, {
-        schedule: Schedule.rate(Duration.minutes(spec.everyMinutes)),
-        targets: [new LambdaTarget(lambda, { retryAttempts: 0 })],
-      });
-    }
+  private addSchedule({ name, spec }: Specs["schedules"][number]): void {
+    new Rule(this, `${name}-rule`, {
+      schedule: Schedule.rate(Duration.minutes(spec.everyMinutes)),
+      targets: [new LambdaTarget(this.addFunction(name, spec), { retryAttempts: 0 })],
+    });
   }
 
   /** The operator owns these buckets and turns on their notifications to EventBridge. */

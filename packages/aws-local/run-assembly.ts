@@ -9,7 +9,7 @@ import { startEvents } from "./event-resources.ts";
 import { startFront, startRestApis } from "./front-resources.ts";
 import { createFunctions } from "./function-resources.ts";
 import { keepPorts } from "./http/ports.ts";
-import { createAccessControl, type StatementUse } from "./iam/access-control.ts";
+import { type AccessControl, createAccessControl, type StatementUse } from "./iam/access-control.ts";
 import type { CodeSource } from "./lambda/function-process.ts";
 import { startInvokeApi } from "./lambda/invoke-api.ts";
 import { createModel, type Model } from "./model.ts";
@@ -59,17 +59,19 @@ export type RunningAssembly = {
  * Runs a synthesised cloud assembly on this machine. Throws, having stopped everything, if it uses unsupported
  * features.
  */
-export async function runAssembly({
-  assemblyDirectory,
-  stateDirectory,
-  port,
-  between,
-  otherBuckets = [],
-  conflictEvery,
-  withoutStatements = [],
-  debugPorts = new Map(),
-  log,
-}: RunRequest): Promise<RunningAssembly> {
+export async function runAssembly(request: RunRequest): Promise<RunningAssembly> {
+  const opened = await openState(request);
+  const stack = new AsyncDisposableStack();
+  try {
+    return await start(request, opened, stack);
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+}
+
+/** What the assembly says, and what the state folder keeps of its runs: ports, credentials and secrets. */
+async function openState({ assemblyDirectory, stateDirectory, port }: RunRequest) {
   const state = resolve(stateDirectory);
   await mkdir(state, { recursive: true });
   // The code must not inherit the module type of a package around the state folder, as nothing is around /var/task.
@@ -90,81 +92,82 @@ export async function runAssembly({
   });
   await ensureSecrets(model, secrets);
   model.check();
+  return { state, assembly, portOf, credentials, secrets, model };
+}
 
-  const stack = new AsyncDisposableStack();
+/** Starts everything; what has started stops with `stack`. */
+async function start(
+  { between, otherBuckets = [], conflictEvery, withoutStatements = [], debugPorts = new Map(), log }: RunRequest,
+  { state, assembly, portOf, credentials, secrets, model }: Awaited<ReturnType<typeof openState>>,
+  stack: AsyncDisposableStack,
+): Promise<RunningAssembly> {
   const running = <T extends { stop(): Promise<void> | void }>(started: T): T => {
     stack.defer(() => started.stop());
     return started;
   };
-  try {
-    const operator = credentials.issue("operator");
-    const guard = { credentials, access: createAccessControl({ ...accessRules(model), log }) };
-    guard.access.leaveOut(withoutStatements);
-    let leftOut = withoutStatements;
-    const endpoints = await startStores({
-      state,
-      model,
-      otherBuckets,
-      conflictEvery,
-      portOf,
-      between,
-      guard,
-      secrets,
-      running,
-    });
-    const runDirectory = join(state, "run");
-    // Temporary folders of processes that were killed.
-    await rm(runDirectory, { recursive: true, force: true });
-    const parts = { model, assets: assembly.assets, runDirectory, endpoints, guard, debugPorts, log };
-    const isDebugged = debugPorts.size > 0;
-    const functions = await createFunctions(parts);
-    for (const target of functions.values()) running(target);
-    running(await startInvokeApi({ port: portOf("lambda"), functions, guard, log }));
-    const webFunctions = (await startWebFunctions(parts, portOf)).map(running);
-    for (const api of await startRestApis({ model, functions, portOf, guard, isDebugged, log })) running(api);
-    const s3 = { endpoint: endpoints.s3, credentials: credentials.issue("cloudfront.amazonaws.com") };
-    const front = await startFront({ model, portOf, isDebugged, log }, s3);
-    if (front) running(front);
-    const deployed = [...functions.values(), ...webFunctions];
-    const names = deployed.map(({ settings }) => settings.name);
-    for (const name of debugPorts.keys())
-      if (!names.includes(name)) throw new Error(`There is no function ${name}. There are: ${names.join(", ")}`);
-    const { mappings, schedules } = startEvents({ model, functions, sqsUrl: endpoints.sqs, guard, log });
-    for (const source of [...mappings, ...schedules]) running(source);
-    const description = join(state, "stack.json");
-    await writeFile(description, JSON.stringify({ region, ...operator, endpoints, outputs: model.outputs() }), {
-      mode: 0o600,
-    });
-    stack.defer(() => rm(description, { force: true }));
-    return {
-      baseUrl: front?.url,
-      routes: routesOf(model),
-      started: startedOf(model),
-      statements: guard.access.statements,
-      async leaveOut(ids) {
-        const changed = [...leftOut, ...ids].filter((id) => !(leftOut.includes(id) && ids.includes(id)));
-        leftOut = ids;
-        guard.access.leaveOut(ids);
-        const targets = [...mappings, ...deployed];
-        const isOf = (id: string, { settings }: (typeof targets)[number]) => id.startsWith(`${settings.name}#`);
-        // Statements that belong to no function, such as resource policies, may affect all of them.
-        const affected = changed.every((id) => targets.some((target) => isOf(id, target)))
-          ? targets.filter((target) => changed.some((id) => isOf(id, target)))
-          : targets;
-        await Promise.all(affected.map((target) => target.renew()));
-      },
-      functions: names,
-      async replaceCode(name, code) {
-        const target = deployed.find(({ settings }) => settings.name === name);
-        if (target === undefined) throw new Error(`There is no function ${name}`);
-        await target.replaceCode(code);
-      },
-      stop: () => stack.disposeAsync(),
-    };
-  } catch (error) {
-    await stack.disposeAsync();
-    throw error;
-  }
+  const operator = credentials.issue("operator");
+  const guard = { credentials, access: createAccessControl({ ...accessRules(model), log }) };
+  guard.access.leaveOut(withoutStatements);
+  const stores = { state, model, otherBuckets, conflictEvery, portOf, between, guard, secrets, running };
+  const endpoints = await startStores(stores);
+  const runDirectory = join(state, "run");
+  // Temporary folders of processes that were killed.
+  await rm(runDirectory, { recursive: true, force: true });
+  const parts = { model, assets: assembly.assets, runDirectory, endpoints, guard, debugPorts, log };
+  const isDebugged = debugPorts.size > 0;
+  const functions = await createFunctions(parts);
+  for (const target of functions.values()) running(target);
+  running(await startInvokeApi({ port: portOf("lambda"), functions, guard, log }));
+  const webFunctions = (await startWebFunctions(parts, portOf)).map(running);
+  for (const api of await startRestApis({ model, functions, portOf, guard, isDebugged, log })) running(api);
+  const s3 = { endpoint: endpoints.s3, credentials: credentials.issue("cloudfront.amazonaws.com") };
+  const front = await startFront({ model, portOf, isDebugged, log }, s3);
+  if (front) running(front);
+  const deployed = [...functions.values(), ...webFunctions];
+  const find = (name: string) => {
+    const target = deployed.find(({ settings }) => settings.name === name);
+    if (target) return target;
+    const names = deployed.map(({ settings }) => settings.name).join(", ");
+    throw new Error(`There is no function ${name}. There are: ${names}`);
+  };
+  for (const name of debugPorts.keys()) find(name);
+  const { mappings, schedules } = startEvents({ model, functions, sqsUrl: endpoints.sqs, guard, log });
+  for (const source of [...mappings, ...schedules]) running(source);
+  const description = join(state, "stack.json");
+  await writeFile(description, JSON.stringify({ region, ...operator, endpoints, outputs: model.outputs() }), {
+    mode: 0o600,
+  });
+  stack.defer(() => rm(description, { force: true }));
+  return {
+    baseUrl: front?.url,
+    routes: routesOf(model),
+    started: startedOf(model),
+    statements: guard.access.statements,
+    leaveOut: leaverOut(guard.access, [...mappings, ...deployed], withoutStatements),
+    functions: deployed.map(({ settings }) => settings.name),
+    replaceCode: async (name, code) => find(name).replaceCode(code),
+    stop: () => stack.disposeAsync(),
+  };
+}
+
+/** Leaves statements out of the policies, and renews what they belong to. */
+function leaverOut(
+  access: AccessControl,
+  targets: readonly { settings: { name: string }; renew(): Promise<void> }[],
+  atFirst: readonly string[],
+): RunningAssembly["leaveOut"] {
+  let leftOut = atFirst;
+  return async (ids) => {
+    const changed = [...leftOut, ...ids].filter((id) => !(leftOut.includes(id) && ids.includes(id)));
+    leftOut = ids;
+    access.leaveOut(ids);
+    const isOf = (id: string, { settings }: (typeof targets)[number]) => id.startsWith(`${settings.name}#`);
+    // Statements that belong to no function, such as resource policies, may affect all of them.
+    const affected = changed.every((id) => targets.some((target) => isOf(id, target)))
+      ? targets.filter((target) => changed.some((id) => isOf(id, target)))
+      : targets;
+    await Promise.all(affected.map((target) => target.renew()));
+  };
 }
 
 const withPorts = ["AWS::ApiGateway::RestApi", "AWS::Lambda::WebFunctionEndpoint"];

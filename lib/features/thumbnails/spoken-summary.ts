@@ -1,5 +1,5 @@
 import { plainText } from "@reelwright/renderer/text/plain-text";
-import { isCommonWord } from "@reelwright/thumbnailer/typeset/common-words";
+import { isCommonWord } from "@reelwright/thumbnailer/typeset/styles/common-words";
 
 /** The maximum lengths of a readable title on a thumbnail, and of a summary, in characters. */
 const title = { least: 12, most: 50 };

@@ -14,12 +14,13 @@ import { encodings } from "../plan/encodings.ts";
 import type { Narrate } from "../plan/narrate.ts";
 import { engineVersion, type ReelPlan, type RenderTools } from "../plan/reel-plan.ts";
 import { frameSize, ReelRequest } from "../plan/reel-request.ts";
-import type { Template } from "../plan/template.ts";
+import type { Stage, Template } from "../plan/template.ts";
+import type { TimedWord } from "../plan/timed-word.ts";
 import { coloursOf } from "../style/colours.ts";
 import { dress, type Spans } from "../templates/dress.ts";
 import { stageOf } from "../templates/stage.ts";
 import { templates } from "../templates/templates.ts";
-import { createShaper } from "../text/shape-text.ts";
+import { createShaper, type Shaper } from "../text/shape-text.ts";
 import { cutTimes } from "../timeline/cut-times.ts";
 import { fps, lengthWarnings, reelDuration } from "../timeline/durations.ts";
 import { posterFrame } from "../timeline/poster.ts";
@@ -47,49 +48,19 @@ interface Preparation {
 const shares = { words: 0.3, media: 0.5 };
 
 /** Reads what the caller sent and decides the whole reel. Throws MediaError for a file that cannot be used. */
-export async function prepareReel({
-  request,
-  files,
-  heard,
-  dir,
-  tools,
-  align,
-  narrate,
-  onShare = () => {},
-  signal,
-}: Preparation): Promise<ReelPlan> {
+export async function prepareReel(preparation: Preparation): Promise<ReelPlan> {
+  const { request, files, dir, tools, onShare = () => {}, signal } = preparation;
   await mkdir(dir, { recursive: true });
-  const narration = path.join(dir, "narration.wav");
-  const { script_text: script = "", language, voice_id: voiceId } = request;
-  const narrated = files.speech
-    ? await readSpeech(files.speech, { language, out: narration, align, tools, signal })
-    : files.audio
-      ? null
-      : await narrate({ script, language, voiceId, out: narration, tools, signal });
-  const narrationSeconds =
-    narrated?.seconds ?? (await readNarration(files.audio ?? "", { out: narration, ffmpeg: tools.ffmpeg, signal }));
+  const voice = await voiceOf(preparation);
   const template = templates[request.template];
   const frame = frameSize(request);
   const media = await admitMedia(files.media, { ffmpeg: tools.ffmpeg, signal });
   const swatches = "from" in template.palette ? await swatchesOf(stillFiles(media)) : [];
   const shaper = await createShaper(tools.fontsDir);
   const stage = stageOf(request, { frame, colours: coloursOf(template.palette, swatches), shaper, template });
-
-  const spans = spansOf(request, { narrationSeconds, media: media.length });
-  const spoken = narrated
-    ? { warnings: [], ...narrated }
-    : script
-      ? await align({ script, language, wav: narration, tools, signal })
-      : unscripted(heard, narrationSeconds);
-  const music = files.music
-    ? await readMusic(files.music, {
-        startSeconds: request.music_start_at ?? 0,
-        seconds: spans.all.end / fps,
-        out: path.join(dir, "music.wav"),
-        ffmpeg: tools.ffmpeg,
-        signal,
-      })
-    : null;
+  const spans = spansOf(request, { narrationSeconds: voice.seconds, media: media.length });
+  const spoken = "words" in voice ? voice : await wordsIn(preparation, voice.seconds);
+  const music = await musicOf(preparation, spans);
   onShare(shares.words);
   const onShot = (done: number) => onShare(shares.words + (shares.media * done) / media.length);
   const shots = await prepareShots(media, { template, stage, spans, dir, onShot, signal });
@@ -98,6 +69,75 @@ export async function prepareReel({
     spans,
     cuts: cutTimes(media.length, ((spans.body.end - spans.body.start) / fps) * 1000, spoken.words),
   });
+  const { scenes, clipSounds } = await fillScenes(preparation, { shots, planned, stage, template });
+  const { captionLook, cues } = captionsOf(spoken.words, { preparation, stage, template, shaper, spans });
+  const overlays = dress(template, request, stage, spans);
+  return {
+    engineVersion,
+    ...frame,
+    fps,
+    totalFrames: spans.all.end,
+    scenes,
+    look: template.look?.(stage) ?? {},
+    overlays,
+    captionLook,
+    cues,
+    audio: {
+      narration: { file: narrationFile, start: spans.body.start, seconds: voice.seconds },
+      music,
+      clips: clipSounds,
+    },
+    segments: segmentsOf(spans.all.end),
+    posterFrame: posterFrame({
+      intro: spans.intro,
+      scenes: scenes.map((scene, index) => ({ ...scene, score: shots[index]?.score ?? 0 })),
+      overlays,
+      cues,
+    }),
+    encode: encodings[request.profile],
+    warnings: [...spoken.warnings, ...lengthWarnings({ narrationSeconds: voice.seconds, media: media.length })],
+  };
+}
+
+const narrationFile = "narration.wav";
+
+/** The narration as a WAV in `dir` and its length; with its words and warnings where a voice reads the script. */
+async function voiceOf({ request, files, dir, tools, align, narrate, signal }: Preparation) {
+  const out = path.join(dir, narrationFile);
+  const { script_text: script = "", language, voice_id: voiceId } = request;
+  if (files.speech) return readSpeech(files.speech, { language, out, align, tools, signal });
+  if (!files.audio) return { warnings: [], ...(await narrate({ script, language, voiceId, out, tools, signal })) };
+  return { seconds: await readNarration(files.audio, { out, ffmpeg: tools.ffmpeg, signal }) };
+}
+
+/** When each word of a caller's own narration is spoken. */
+async function wordsIn({ request, heard, dir, tools, align, signal }: Preparation, seconds: number) {
+  const { script_text: script, language } = request;
+  if (!script) return unscripted(heard, seconds);
+  return align({ script, language, wav: path.join(dir, narrationFile), tools, signal });
+}
+
+async function musicOf({ request, files, dir, tools, signal }: Preparation, spans: Spans) {
+  if (!files.music) return null;
+  return readMusic(files.music, {
+    startSeconds: request.music_start_at ?? 0,
+    seconds: spans.all.end / fps,
+    out: path.join(dir, "music.wav"),
+    ffmpeg: tools.ffmpeg,
+    signal,
+  });
+}
+
+/** The planned scenes, each clip among them cut to its scene, and the sounds of those clips. */
+async function fillScenes(
+  { dir, tools, onShare = () => {}, signal }: Preparation,
+  {
+    shots,
+    planned,
+    stage,
+    template,
+  }: { shots: readonly ReelShot[]; planned: ReelPlan["scenes"]; stage: Stage; template: Template },
+) {
   const [scenes, clipSounds]: [ReelPlan["scenes"], ReelPlan["audio"]["clips"]] = [[], []];
   const before = shares.words + shares.media;
   for (const [at, { clip, index }] of shots.entries()) {
@@ -112,50 +152,37 @@ export async function prepareReel({
     scenes.push(filled.scene);
     if (filled.sound) clipSounds.push(filled.sound);
   }
+  return { scenes, clipSounds };
+}
 
-  const { captions } = template;
+/** The captions of the spoken words: how they look, and each cue with its place and time. */
+function captionsOf(
+  words: readonly TimedWord[],
+  {
+    preparation: { request, heard },
+    stage,
+    template: { captions },
+    shaper,
+    spans,
+  }: { preparation: Preparation; stage: Stage; template: Template; shaper: Shaper; spans: Spans },
+) {
+  const frame = frameSize(request);
   const style = request.caption_style ?? captions.style;
-  const cues = cuesOf(spoken.words, {
+  const position = request.caption_position ?? captions.position ?? "bottom";
+  const cues = cuesOf(words, {
     shaper,
     frame,
     face: captionFace(style, captions),
     caps: captions.caps,
-    language: language ?? ReelRequest.shape.language.safeParse(heard?.language ?? undefined).data,
+    language: request.language ?? ReelRequest.shape.language.safeParse(heard?.language ?? undefined).data,
     captionSize: request.caption_size ?? captions.size ?? "M",
     inset: captions.inset,
-  });
-  const position = request.caption_position ?? captions.position ?? "bottom";
-  const overlays = dress(template, request, stage, spans);
-  const placedCues = cues
+  })
     .map((cue) =>
       placeCue(cue, { frame, position, inset: captions.inset, body: spans.body, letters: style === "typewriter" }),
     )
     .filter(({ start, end }) => start < end);
-  return {
-    engineVersion,
-    ...frame,
-    fps,
-    totalFrames: spans.all.end,
-    scenes,
-    look: template.look?.(stage) ?? {},
-    overlays,
-    captionLook: captionLookOf(style, captions, stage.colours),
-    cues: placedCues,
-    audio: {
-      narration: { file: "narration.wav", start: spans.body.start, seconds: narrationSeconds },
-      music,
-      clips: clipSounds,
-    },
-    segments: segmentsOf(spans.all.end),
-    posterFrame: posterFrame({
-      intro: spans.intro,
-      scenes: scenes.map((scene, index) => ({ ...scene, score: shots[index]?.score ?? 0 })),
-      overlays,
-      cues: placedCues,
-    }),
-    encode: encodings[request.profile],
-    warnings: [...spoken.warnings, ...lengthWarnings({ narrationSeconds, media: media.length })],
-  };
+  return { captionLook: captionLookOf(style, captions, stage.colours), cues };
 }
 
 /** The words of a narration that came without its script. */

@@ -1,4 +1,4 @@
-import { isCommonWord } from "../common-words.ts";
+import { isCommonWord } from "./common-words.ts";
 
 /** A space at which no line ends. */
 const noBreak = "\u00a0";

@@ -1,4 +1,4 @@
-import { isCommonWord } from "../common-words.ts";
+import { isCommonWord } from "./common-words.ts";
 
 /** Which of a title's words to stress: a number with what it counts, a number, else the longest that says something; -1 for none. */
 export function keyWord(words: readonly string[]): number {
