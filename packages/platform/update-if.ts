@@ -10,7 +10,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 
-/** What became of a conditional write. */
+/** The result of a conditional write. */
 export interface ConditionOutcome {
   /** Whether the condition held, and so whether the write was made. */
   held: boolean;
