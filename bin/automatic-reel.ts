@@ -96,7 +96,7 @@ export async function makeAutomaticReel({
         continue;
       }
       const read = response.ok ? schema.safeParse(JSON.parse(text)) : null;
-      if (!read?.success) throw new Refusal(`${method} ${where} was answered ${response.status}: ${text}`);
+      if (!read?.success) throw new Refusal(`${method} ${where} returned ${response.status}: ${text}`);
       return { value: read.data, jobId: response.headers.get("x-job-id") };
     }
   }
@@ -164,7 +164,7 @@ export async function makeAutomaticReel({
     for (;;) {
       const { value: job } = await get(ReelJob, statusUrl);
       if (job.status === "done" && job.result) return job.result;
-      if (job.status !== "processing") throw new Refusal(`There is no reel: ${job.error ?? "it was deleted"}`);
+      if (job.status !== "processing") throw new Refusal(`The reel failed: ${job.error ?? "it was deleted"}`);
       onProgress?.(job.progress);
       await sleep(1000);
     }

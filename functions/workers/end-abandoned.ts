@@ -29,7 +29,7 @@ export const spec = worker({
     const ended = job
       ? await ender.fail(task.data, {
           code: "worker_died",
-          message: "The work stopped before it finished, several times.",
+          message: "The job stopped unexpectedly several times.",
         })
       : false;
     log("error", "message given up", { ...task.data, ended });

@@ -47,7 +47,7 @@ export const spec = worker({
       for (let index = 0; index < files.length; index += 5)
         await Promise.all(files.slice(index, index + 5).map((file) => fetchFile(file, signal)));
       const next = following.find((stage) => job.stages.includes(stage));
-      if (!next) throw new Error(`Nothing follows the fetching of the ${job.kind} ${job.id}`);
+      if (!next) throw new Error(`No stage follows the download of the ${job.kind} ${job.id}`);
       return { next, tasks: [1], send: (names) => announce(message, next, names) };
     });
   },

@@ -29,7 +29,7 @@ export const spec = worker({
       const [file, out] = [path.join(scratch.dir, "picture"), path.join(scratch.dir, "framed.jpg")];
       const input = ClipInput.parse(job.input);
       const given = pictureOf(job.id, input);
-      if (!given) throw new Error(`The clip of ${job.id} has no picture`);
+      if (!given) throw new Error(`The AI video of ${job.id} has no picture`);
       await work.download(given.key, file);
       await asJobFailure(framePicture(file, { name: given.field, size: formatOf(input), out }));
       await work.upload(framedKey(job.id), out, "image/jpeg");

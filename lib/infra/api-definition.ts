@@ -52,7 +52,7 @@ function pathItem(routes: readonly ApiRoute[], role: string, streamTimeoutMs: nu
     "x-amazon-apigateway-any-method": mock(
       405,
       { Allow: `'${allow}'` },
-      body("method_not_allowed", `This address takes ${allow}.`),
+      body("method_not_allowed", `This path accepts only ${allow}.`),
     ),
   };
 }

@@ -95,7 +95,7 @@ export class EdgeStack extends Stack {
     });
     Validations.of(distribution).acknowledge({
       id: "Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac",
-      reason: "The data stack's bucket policy admits the distribution",
+      reason: "The data stack's bucket policy allows the distribution",
     });
     new CfnOutput(this, "BaseUrl", { value: Fn.join("", ["https://", distribution.distributionDomainName]) });
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });

@@ -120,7 +120,7 @@ function storable({ status, body }: StoredAnswer, secretFields: readonly string[
 function refusal({ refused }: Extract<BeginOutcome, { refused: unknown }>, tryMs: number): ApiError {
   return refused === "conflict"
     ? new ApiError("idempotency_conflict", "This Idempotency-Key was used with another request. Use a new key.")
-    : new ApiError("idempotency_in_flight", "A call with this Idempotency-Key is still at work. Ask again later.", {
+    : new ApiError("idempotency_in_flight", "A call with this Idempotency-Key is still running. Repeat it later.", {
         headers: { "Retry-After": String(retryAfterSeconds(tryMs)) },
       });
 }

@@ -13,7 +13,7 @@ export function controlCharacters(value: unknown, path: readonly string[] = []):
     const [found] = refused.exec(value) ?? [];
     if (found === undefined) return [];
     const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-    return [{ path: path.join("."), message: `This holds the control character U+${code}. Leave it out.` }];
+    return [{ path: path.join("."), message: `This contains the control character U+${code}. Remove it.` }];
   }
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => controlCharacters(inner, [...path, name]));

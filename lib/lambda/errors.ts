@@ -106,19 +106,19 @@ export const notFound = (thing: string) => new ApiError("not_found", `No ${thing
 
 /** A field of a valid call names a file that is missing or belongs to another account: both get the same answer. */
 export function fileNotFound(path: string): ApiError {
-  const message = "You have no file at this address.";
+  const message = "No file of yours at this URL.";
   return new ApiError("not_found", `${path}: ${message}`, { details: [{ path, message }] });
 }
 
 /** The message for a path that no endpoint has. */
-export const unknownPath = "There is no such path. GET /openapi.json lists all.";
+export const unknownPath = "No endpoint at this path. GET /openapi.json lists all.";
 
 /** The refusal of a JSON body above its limit. */
 export const bodyTooLarge = (maxBytes: number) => new ApiError("payload_too_large", bodyLimit(maxBytes));
 
 /** The maximum size of a JSON body, and where to send larger files. */
 export const bodyLimit = (maxBytes: number) =>
-  `The body is larger than ${maxBytes / 1e6} MB. Send files with POST /api/uploads, and name them by their media_url.`;
+  `The body is larger than ${maxBytes / 1e6} MB. Send files with POST /api/uploads, and use their media_url.`;
 
 /** Whether an error is a refusal from before anything was launched. A refusal that comes from a job names the job. */
 export const launchedNothing = (error: unknown) =>

@@ -42,11 +42,11 @@ export async function answerFile(
     "Last-Modified": file.modifiedAt.toUTCString(),
   };
   if (delivery.status === 304) return new FileAnswer(304, version, "");
-  if (delivery.status === 412) throw new ApiError("precondition_failed", "The file is not the version you asked for.");
+  if (delivery.status === 412) throw new ApiError("precondition_failed", "The file has changed since the version of your condition.");
   if (delivery.status === 416)
     throw new ApiError(
       "range_not_satisfiable",
-      `The range begins behind the file's end: it has ${file.sizeBytes} bytes.`,
+      `The range begins after the end of the file, which has ${file.sizeBytes} bytes.`,
       {
         headers: { "Accept-Ranges": "bytes", "Content-Range": delivery.contentRange },
       },

@@ -26,7 +26,7 @@ export function readForm(form: Form, parts: { fields: [string, string][]; files:
     const [text = "", ...more] = repeated.map(([, value]) => value);
     if (more.length === 0) return [name, text];
     if (isListField(form.fields, name)) return [name, [text, ...more]];
-    problems.push({ path: name, message: "This field is given more than once." });
+    problems.push({ path: name, message: "This field is sent more than once." });
     return [name, text];
   });
   const files = Map.groupBy(parts.files, ({ field }) => field);
@@ -34,7 +34,7 @@ export function readForm(form: Form, parts: { fields: [string, string][]; files:
     const count = files.get(name)?.length ?? 0;
     if (required && count === 0) problems.push({ path: name, message: "This file is required." });
     if (count > maxCount)
-      problems.push({ path: name, message: `${count} files were given; the limit is ${maxCount}.` });
+      problems.push({ path: name, message: `${count} files were sent; the limit is ${maxCount}.` });
   }
   for (const name of files.keys())
     if (!Object.hasOwn(form.files, name)) problems.push({ path: name, message: noFileField(Object.keys(form.files)) });
@@ -43,7 +43,7 @@ export function readForm(form: Form, parts: { fields: [string, string][]; files:
 
 /** The message for a file in a field that takes none. */
 export const noFileField = (files: readonly string[]) =>
-  `There is no such file field. Files are taken as ${files.join(" and ")}.`;
+  `There is no such file field. Send files as ${files.join(" and ")}.`;
 
 /**
  * The message for a text in place of a file, or for a name close to a file field's; null for any other unknown name.
@@ -57,7 +57,7 @@ export function unknownFormField({ fields, files }: Form, name: string): string 
 
 function notAText(name: string, { maxCount, byUrl }: Form["files"][string]): string {
   if (byUrl === undefined) return "Send this as a file.";
-  return maxCount === 1 ? `Send a file, or use ${byUrl}.` : `Use ${byUrl} for addresses; ${name} takes uploaded files.`;
+  return maxCount === 1 ? `Send a file, or use ${byUrl}.` : `Use ${byUrl} for URLs; ${name} takes uploaded files.`;
 }
 
 /** Whether a field of a form holds a list, so that it may be repeated. */

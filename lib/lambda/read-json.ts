@@ -20,7 +20,7 @@ export function readJson(text: string): unknown {
     if (open.length > maxDepth) throw malformed(`The body is nested deeper than ${maxDepth} levels.`);
     if (quoted === undefined) continue;
     const read = quoted.includes("\\") ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
-    if (!read.isWellFormed()) throw malformed("The body holds half a surrogate pair, which is no character.");
+    if (!read.isWellFormed()) throw malformed("The body contains half a surrogate pair, which is not a character.");
     if (colon === undefined) continue;
     const names = open.at(-1);
     if (names?.has(read)) throw twice(read);
@@ -41,6 +41,6 @@ function parse(text: string): unknown {
 const malformed = (message: string, cause?: unknown) => new ApiError("malformed_json", message, { cause });
 
 function twice(path: string): ApiError {
-  const message = "This field is given more than once.";
+  const message = "This field is sent more than once.";
   return new ApiError("invalid_request", `${path}: ${message}`, { details: [{ path, message }] });
 }

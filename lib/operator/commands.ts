@@ -36,7 +36,7 @@ const password = z
 const whoseLedger = z
   .strictObject({ email: email.optional(), id: z.string().optional() })
   .refine((options) => (options.email === undefined) !== (options.id === undefined), {
-    error: "--email or --id must say whose ledger is meant, one of them",
+    error: "Give either --email or --id to name the account",
   });
 
 const command = <O extends z.ZodObject>(
@@ -70,7 +70,7 @@ export const commands: Record<string, Command> = {
         maxConcurrency: options["max-concurrency"],
       });
       if ("refused" in outcome)
-        throw new OperatorError(`There is an account with the e-mail ${options.email} already.`);
+        throw new OperatorError(`An account with the e-mail ${options.email} exists already.`);
       const { id, email, plan } = outcome.created;
       const key = await keys.create(id, {
         name: "operator",
@@ -121,7 +121,7 @@ export const commands: Record<string, Command> = {
         .regex(/^(|[^/].*\/)$/, "--prefix must be a folder: its name and a slash")
         .refine((prefix) => prefix.split("/").length <= deepest + 1, `--prefix has more than ${deepest} folders`)
         .default(""),
-      preset: z.string("--preset must be what a call for thumbnails takes, as JSON").default("{}"),
+      preset: z.string("--preset must be the JSON body of POST /api/thumbnails, without source_url").default("{}"),
     }),
     async (deployment, { email, bucket, prefix, preset }) => {
       const { id, sources } = await find(deployment, email);
@@ -131,7 +131,7 @@ export const commands: Record<string, Command> = {
         );
       const wishes = presetOf(preset);
       if (!(await deployment.intakes.set(id, { bucket, prefix }, wishes)))
-        throw new OperatorError(`What is put under s3://${bucket}/${prefix} is taken in for another account already.`);
+        throw new OperatorError(`s3://${bucket}/${prefix} is already the intake of another account.`);
       return { id, bucket, prefix, preset: wishes };
     },
   ),
@@ -144,7 +144,7 @@ export const commands: Record<string, Command> = {
       const withKeys = options["revoke-keys"];
       // From this write on the old credentials are refused; deleting them only tidies up.
       if (!(await deployment.accounts.resetPassword(id, options.password, { revokeKeys: withKeys })))
-        throw new OperatorError("The account is gone.");
+        throw new OperatorError("The account does not exist any more.");
       return {
         id,
         email,
@@ -184,11 +184,11 @@ export const commands: Record<string, Command> = {
   ),
   "key revoke": command(
     "--email E --key KEY_ID",
-    z.strictObject({ email, key: z.string("--key names a key by its id: see key list") }),
+    z.strictObject({ email, key: z.string("--key is the ID of a key: see key list") }),
     async (deployment, options) => {
       const { id } = await find(deployment, options.email);
       if (!(await deployment.keys.remove(id, options.key)))
-        throw new OperatorError(`${options.email} has no key with the id ${options.key}. See key list.`);
+        throw new OperatorError(`${options.email} has no key with the ID ${options.key}. See key list.`);
       return { id: options.key, revoked: true };
     },
   ),
@@ -198,7 +198,7 @@ export const commands: Record<string, Command> = {
   "ledger verify": command("--email E | --id ACCOUNT_ID", whoseLedger, async (deployment, options) => {
     const { account, entries } = await atRest(deployment, options);
     const fault = ledgerFault(entries, account);
-    if (fault) throw new OperatorError(`The ledger of ${account.email || account.id} does not hold: ${fault}`);
+    if (fault) throw new OperatorError(`The ledger of ${account.email || account.id} is invalid: ${fault}`);
     return {
       id: account.id,
       email: account.email,
@@ -257,14 +257,14 @@ const withoutKeys = (settings: ProviderSettings) =>
 
 async function find({ accounts }: Deployment, email: string): Promise<Account> {
   const account = await accounts.findByEmail(email);
-  if (!account) throw new OperatorError(`There is no account with the e-mail ${email}.`);
+  if (!account) throw new OperatorError(`No account with the e-mail ${email}.`);
   return account;
 }
 
 async function findOwner(deployment: Deployment, { email, id }: z.output<typeof whoseLedger>): Promise<Account> {
   if (email !== undefined) return find(deployment, email);
   const account = await deployment.accounts.get(String(id));
-  if (!account) throw new OperatorError(`There is no account with the id ${id}.`);
+  if (!account) throw new OperatorError(`No account with the ID ${id}.`);
   return account;
 }
 
@@ -280,7 +280,7 @@ async function atRest(deployment: Deployment, owner: z.output<typeof whoseLedger
 
 async function changed(change: Promise<Account | null>): Promise<Account> {
   const account = await change;
-  if (!account) throw new OperatorError("The account is gone.");
+  if (!account) throw new OperatorError("The account does not exist any more.");
   return account;
 }
 

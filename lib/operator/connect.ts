@@ -52,7 +52,7 @@ export async function connect(where: { stack: string } | { state: string }): Pro
   };
   const read = async (SecretId: string, what: string) => {
     const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }));
-    if (!SecretString) throw new OperatorError(`The deployment's ${what} holds no text.`);
+    if (!SecretString) throw new OperatorError(`The deployment's ${what} has no text.`);
     return SecretString;
   };
   const pepper = () => read(outputs.PepperSecretArn, "pepper");

@@ -25,13 +25,13 @@ export function verifyFalWebhook({
   const timestamp = headers[`${prefix}-timestamp`] ?? "";
   const signature = headers[`${prefix}-signature`] ?? "";
   if (!requestId || !userId || !/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{128}$/i.test(signature))
-    return { refused: "A header of the signature is missing or is no such header." };
+    return { refused: "A header of the signature is missing or malformed." };
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > maxAgeSeconds)
     return { refused: `The timestamp is more than ${maxAgeSeconds} s from now.` };
   const digest = createHash("sha256").update(rawBody).digest("hex");
   const message = Buffer.from([requestId, userId, timestamp, digest].join("\n"));
   const signed = keys.some((key) => verify(null, message, key, Buffer.from(signature, "hex")));
-  return signed ? { requestId } : { refused: "No key of fal's made this signature." };
+  return signed ? { requestId } : { refused: "The signature was not made with any of fal's keys." };
 }
 
 const Keys = z.object({

@@ -16,41 +16,41 @@ export const failureRules = {
   provider_auth: {
     elsewhere: true,
     again: false,
-    says: "The engine does not let this service in. Its operator has to look at it.",
+    says: "The provider rejects this service's key. Ask the operator of this service.",
   },
   provider_quota: {
     elsewhere: true,
     again: false,
-    says: "This service has used up what it may ask of the engine. Try again later.",
+    says: "The provider's quota for this service is used up. Try again later.",
   },
   provider_rate_limited: {
     elsewhere: true,
     again: true,
-    says: "The engine is asked for more than it takes at a time. Try again in a few minutes.",
+    says: "The provider limits its rate of requests. Try again in a few minutes.",
   },
   provider_unavailable: {
     elsewhere: true,
     again: true,
-    says: "The engine cannot be reached, or is out of order. Try again later.",
+    says: "The provider is unavailable. Try again later.",
   },
-  invalid_input: { elsewhere: false, again: false, says: "The engine did not accept the request." },
+  invalid_input: { elsewhere: false, again: false, says: "The provider did not accept the request." },
   content_blocked: {
     elsewhere: false,
     again: false,
-    says: "The engine refused this as content that it does not make.",
+    says: "The provider refused this content.",
   },
   /** The provider could not download our file, which only we can make reachable. */
-  input_unreachable: { elsewhere: false, again: true, says: "The engine could not read the picture." },
-  provider_timeout: { elsewhere: false, again: false, says: "The engine took too long." },
+  input_unreachable: { elsewhere: false, again: true, says: "The provider could not read the picture." },
+  provider_timeout: { elsewhere: false, again: false, says: "The provider took too long." },
   /** It was accepted, and failed later. */
-  generation_failed: { elsewhere: false, again: false, says: "The engine could not make this." },
-  task_expired: { elsewhere: false, again: false, says: "The engine no longer knows of this." },
-  link_expired: { elsewhere: false, again: false, says: "What the engine made was no longer there to be fetched." },
+  generation_failed: { elsewhere: false, again: false, says: "The provider could not make this." },
+  task_expired: { elsewhere: false, again: false, says: "The provider no longer knows this order." },
+  link_expired: { elsewhere: false, again: false, says: "The provider's file had expired before it was downloaded." },
   /** It may or may not have been accepted, and would be paid for twice if it were ordered again. */
   submit_unknown: {
     elsewhere: false,
     again: false,
-    says: "The engine did not say whether it took this on, so it was given up. Try again.",
+    says: "The provider did not confirm the order, so the job was ended. Try again.",
   },
 } as const satisfies Record<FailureCode, Rule>;
 

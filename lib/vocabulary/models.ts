@@ -16,5 +16,5 @@ export const defaultModel: ModelId = "model_a";
 export function wrongTier(model: ModelId, tier: TierId): string | null {
   const { label, tiers } = models[model];
   if (tiers.some((allowed) => allowed === tier)) return null;
-  return `${model} (${label}) does not make ${tier}; it makes ${tiers.join(", ")}.`;
+  return `${model} (${label}) does not support ${tier}; it supports ${tiers.join(", ")}.`;
 }

@@ -59,7 +59,7 @@ async function* chunksWithin(answer: IncomingMessage, { maxBytes, signal }: Boun
 /** Each byte of a chunked answer may carry 16 kB of extensions, which are not content but use bandwidth. */
 function assertFraming({ socket }: IncomingMessage, maxBytes: number): void {
   if (socket.bytesRead > 2 * maxBytes + 131_072)
-    throw new SafeHttpError("too_large", "The answer is mostly something else than its content.");
+    throw new SafeHttpError("too_large", "The answer has more framing than content.");
 }
 
 const tooLarge = (maxBytes: number) => new SafeHttpError("too_large", `The file is larger than ${maxBytes} bytes.`);

@@ -11,7 +11,7 @@ let hidden = false;
 export function hideEnvironment(): void {
   if (hidden || process.platform !== "linux") return;
   // In a worker thread process.env is a copy: wiping the memory would take the variables from the main thread.
-  if (!isMainThread) throw new Error("The environment can be hidden from the main thread alone");
+  if (!isMainThread) throw new Error("The environment can only be hidden from the main thread");
   // Setting a variable copies it to the heap; after this nothing refers to the memory that the kernel shows.
   for (const [name, value] of Object.entries(process.env)) process.env[name] = value;
   const { start, end } = environmentRange(readFileSync("/proc/self/stat", "latin1"));

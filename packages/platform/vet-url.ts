@@ -53,7 +53,7 @@ export const hostOf = ({ hostname }: URL): string => hostname.replaceAll(/[[\]]/
 
 function refusedPort({ port }: URL): string | null {
   if (port === "" || (Number(port) >= 1024 && !portsOfOtherProtocols.has(Number(port)))) return null;
-  return `Port ${port} is not called; use 443, or one from 1024 up that belongs to no other protocol.`;
+  return `Port ${port} is not allowed; use 443, or one from 1024 up that browsers do not block.`;
 }
 
 function refusedHost(host: string): string | null {

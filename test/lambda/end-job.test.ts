@@ -101,7 +101,7 @@ describe("a worker that wants its job to end", () => {
     const { attempt: _, ...task } = attempt;
     const refused = {
       code: "generation_failed",
-      message: "The engine could not make this.",
+      message: "The provider could not make this.",
       detail: "",
       retryAfterSeconds: null,
     } as const;

@@ -80,7 +80,7 @@ describe("a form", () => {
           ["name", "a"],
         ]),
       ),
-    ).toThrow(details("name", "This field is given more than once."));
+    ).toThrow(details("name", "This field is sent more than once."));
   });
 
   it.each(["constructor", "toString", "__proto__", "hasOwnProperty"])("has no field called %s", (name) => {

@@ -24,8 +24,8 @@ describe("the JSON of a request", () => {
     expect(() => readJson(text)).toThrow(
       expect.objectContaining({
         code: "invalid_request",
-        message: `${path}: This field is given more than once.`,
-        extras: { details: [{ path, message: "This field is given more than once." }] },
+        message: `${path}: This field is sent more than once.`,
+        extras: { details: [{ path, message: "This field is sent more than once." }] },
       }),
     );
   });
@@ -46,8 +46,8 @@ describe("the JSON of a request", () => {
     ["33 levels", nested(33), "The body is nested deeper than 32 levels."],
     ["100,000 levels", nested(100_000), "The body is nested deeper than 32 levels."],
     ["100,000 levels that never end", "[".repeat(100_000), "The body is not valid JSON: line 1, column 100001."],
-    ["half a pair in a text", '{"a":"\\ud83d"}', "The body holds half a surrogate pair, which is no character."],
-    ["half a pair in a name", '{"\\ude00":1}', "The body holds half a surrogate pair, which is no character."],
+    ["half a pair in a text", '{"a":"\\ud83d"}', "The body contains half a surrogate pair, which is not a character."],
+    ["half a pair in a name", '{"\\ude00":1}', "The body contains half a surrogate pair, which is not a character."],
   ])("is refused with %s", (_, text, message) => {
     expect(() => readJson(text)).toThrow(expect.objectContaining({ code: "malformed_json", message }));
   });

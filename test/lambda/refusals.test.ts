@@ -27,7 +27,7 @@ it.each([
     "The limit of this API key is 60 requests per minute. Try again in 12 s.",
   ],
   ["there is no such job", notFound("job"), "No job with this ID."],
-  ["there is no such file", fileNotFound("source_url"), "source_url: You have no file at this address."],
+  ["there is no such file", fileNotFound("source_url"), "source_url: No file of yours at this URL."],
 ])("when %s, the refusal says what was met and what to do", (_, refusal, sentence) => {
   expect(refusal.message).toBe(sentence);
 });

@@ -156,12 +156,12 @@ describe("a failure is told in a sentence", () => {
     ],
     [
       "when there is little in much",
-      "The answer is mostly something else than its content.",
+      "The answer has more framing than content.",
       () => request("/remarks"),
     ],
     [
       "when a file has little in much",
-      "The answer is mostly something else than its content.",
+      "The answer has more framing than content.",
       () => download("/remarks"),
     ],
     ["when another protocol is spoken", "127.0.0.1:PORT wants to speak another protocol.", () => request("/upgrade")],

@@ -49,7 +49,7 @@ export const spec = endpoint({
     if (!file) throw new Error("A form without its file was let through");
     // The first bytes only suggest music. Decoding is left to a worker without network access.
     if (!accepted.includes((await sniffUpload(file.key)) ?? "")) {
-      const message = "This is no music; MP3, M4A and WAV are accepted.";
+      const message = "This is not music; MP3, M4A and WAV are accepted.";
       throw new ApiError("media_unreadable", `file: ${message}`, { details: [{ path: "file", message }] });
     }
     const { id: jobId } = await launchTrack({ account, file, fields: form.fields, reservation });

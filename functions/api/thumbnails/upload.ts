@@ -47,7 +47,7 @@ export const spec = endpoint({
     // The first bytes only suggest a video. Decoding is left to a worker without network access.
     const kind = await sniffUpload(file.key);
     if (!kind?.startsWith("video/")) {
-      const message = "This is no video; MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted.";
+      const message = "This is not a video; MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted.";
       throw new ApiError("media_unreadable", `video: ${message}`, { details: [{ path: "video", message }] });
     }
     return startedThumbnails(await launchThumbnails({ account, wishes: form.fields, video: { file }, reservation }));

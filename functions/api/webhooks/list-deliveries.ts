@@ -21,7 +21,7 @@ export const spec = endpoint({
       limit: pageSize(50),
       before: z
         .string()
-        .regex(deliveryId, "This is not the id of a delivery.")
+        .regex(deliveryId, "This is not the ID of a delivery.")
         .optional()
         .meta({ description: "`next` of the previous page" }),
     }),

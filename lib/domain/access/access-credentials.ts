@@ -69,7 +69,7 @@ export const eitherChecks = capability(
 
     async function submitter(accountId: string | null): Promise<Principal> {
       const account = admitAccount(accountId === null ? null : await accounts.get(accountId), {
-        message: "The account is gone.",
+        message: "The account does not exist any more.",
         isCurrent: () => true,
       });
       return { account, key: null, session: null };

@@ -22,7 +22,7 @@ export function countingFailures<P>(checks: Capability<Check<P>>): Capability<Ch
         const { limit, retryAfterSeconds } = outcome;
         return new ApiError(
           "rate_limited",
-          `More than ${limit.limit} calls of your address failed to authenticate within a minute. Try again in ${retryAfterSeconds} s, or send a valid key or token.`,
+          `More than ${limit.limit} calls from your IP address failed to authenticate within a minute. Try again in ${retryAfterSeconds} s, or send a valid key or token.`,
           { limits: [limit], headers: { "Retry-After": String(retryAfterSeconds) } },
         );
       }

@@ -42,7 +42,7 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
       if (!before) return null;
       const { plan, operation } = decide(before);
       const money = applyMoney(before, operation, clock.now());
-      if ("refused" in money) throw new Error("Only a charge can be refused");
+      if ("refused" in money) throw new Error("Only a charge can fail for lack of credits");
       if (money.entries.length === 0) return before;
       const after = { ...money.applied, plan: plan ?? before.plan };
       const writes = moneyWrites(tables, { before, after, entries: money.entries, slots: 0 });
@@ -111,7 +111,7 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
         },
         now,
       );
-      if ("refused" in first) throw new Error("Only a charge can be refused");
+      if ("refused" in first) throw new Error("Only a charge can fail for lack of credits");
       const { key_ids, ...account } = Account.parse({
         ...first.applied,
         email: normaliseEmail(of.email),

@@ -146,7 +146,7 @@ export function ledgerFault(entries: readonly LedgerEntry[], state: MoneyState):
   if (state.ledger_seq !== entries.length || state.ledger_hash !== hash)
     return "The account does not end at its last entry.";
   if (sum.monthly !== state.credits_monthly || sum.pack !== state.credits_pack) {
-    return `The entries come to ${sum.monthly} + ${sum.pack} credits, the account says ${state.credits_monthly} + ${state.credits_pack}.`;
+    return `The entries sum up to ${sum.monthly} + ${sum.pack} credits, but the account has ${state.credits_monthly} + ${state.credits_pack}.`;
   }
   return null;
 }

@@ -96,7 +96,7 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       if (split === null) {
         const { status } = await readJob({ accountId: job.account_id, jobId: job.id });
         if (status !== "processing") return false;
-        throw new Error(`The job ${job.id} is under way, but its charge was given back already`);
+        throw new Error(`The job ${job.id} is running, but its charge was refunded already`);
       }
       const refund = applyMoney(account, { kind: "refund", split, jobId: job.id, reason }, clock.now());
       if ("refused" in refund) throw new Error("A refund cannot be refused");
@@ -109,7 +109,7 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       if (!outcome.failed.has("account") || outcome.failed.has("job")) return false;
       await retrying.sleep(retrying.random() * 20);
     }
-    throw new Error(`The job ${job.id} cannot be refunded: its account is changing too fast, or holds no slot of it`);
+    throw new Error(`The job ${job.id} cannot be refunded: too many concurrent changes of its account, or no slot to release`);
   }
 
   function webhookOf(job: Job, end: JobEnd): { write: Write | undefined; ref: DeliveryRef | null } {

@@ -83,7 +83,7 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
         account = Account.parse(outcome.failed.get("account"));
         await retrying.sleep(retrying.random() * 20);
       }
-      throw new Error(`The account ${accountId} is changing too fast to launch`);
+      throw new Error(`Too many concurrent changes of the account ${accountId} to launch`);
     },
   };
 

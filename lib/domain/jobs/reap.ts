@@ -20,13 +20,13 @@ export function reapDecision(job: Job, now: Date): ReapDecision {
   const lastWord = Math.max(...tasks.map(([, task]) => task.lease_expires_at));
   if (tasks.every(([, { state }]) => state === "done") && lastWord + leaseMs < at) orphaned.push(...tasks.slice(-1));
   if (orphaned.some(([, { attempt }]) => attempt >= maxAttempts))
-    return { action: "fail", code: "worker_died", reason: "The work stopped before it finished, several times." };
+    return { action: "fail", code: "worker_died", reason: "The job stopped unexpectedly several times." };
   if (orphaned.length > 0) return { action: "again", tasks: orphaned.map(([name]) => name) };
 
   const waiting = tasks.filter(([, { state }]) => state === "waiting");
   if (waiting.length === 0) return { action: "leave" };
   if (at - Date.parse(job.created_at) > giveUpAfterMs)
-    return { action: "fail", code: "not_started", reason: "The work could not be started in time." };
+    return { action: "fail", code: "not_started", reason: "The job could not be started in time." };
   const patience = announceAgainAfterMs * 2 ** (job.announced - 1);
   return at - job.queued_at > patience
     ? { action: "again", tasks: waiting.map(([name]) => name) }

@@ -52,7 +52,7 @@ export function taskRunner({ jobs, ender, everyHeartbeat, everyGlance }: Collabo
       const attempt = { ...message, attempt: maxAttempts };
       await ender.fail(attempt, {
         code: "worker_died",
-        message: "The work stopped before it finished, several times.",
+        message: "The job stopped unexpectedly several times.",
       });
     }
   };
@@ -60,7 +60,7 @@ export function taskRunner({ jobs, ender, everyHeartbeat, everyGlance }: Collabo
   async function attemptAt({ attempt, job }: { attempt: AttemptRef; job: Job }, work: Work): Promise<void> {
     const stopped = new AbortController();
     let done = 0;
-    const stop = () => stopped.abort(new Error(`The job ${attempt.jobId} has ended or its task was given to another`));
+    const stop = () => stopped.abort(new Error(`The job ${attempt.jobId} has ended or another attempt has its task`));
     const rest = everyHeartbeat(async () => {
       const mine = await jobs.reportTask(attempt, done).catch((cause) => {
         log("warn", "heartbeat failed", { ...attempt, error: String(cause) });

@@ -235,7 +235,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
       if (outcome.failed.has("key")) return { refused: "unknown" };
       await retrying.sleep(retrying.random() * 20);
     }
-    throw new Error(`The keys of the account ${accountId} are changing too fast`);
+    throw new Error(`Too many concurrent changes of the keys of the account ${accountId}`);
   }
 
   async function readAccount(id: string): Promise<Account> {

@@ -52,13 +52,13 @@ export function clipOrderer({ orders, providers, pictureOf, newHook }: Collabora
     { job, input, attempt, signal }: { job: Job; input: ClipInput; attempt: AttemptRef; signal: AbortSignal },
   ): Promise<ProviderFailure | null> {
     const provider = await providers(route);
-    if (!provider) return refused("provider_auth", "The engine is no longer configured. Try again.");
+    if (!provider) return refused("provider_auth", "The provider is no longer configured. Try again.");
     const plan = planFor(route, { ...input, isFromPicture: input.picture !== null });
     if ("refused" in plan) return refused("invalid_input", plan.refused);
     const picture = input.picture && (await pictureOf(job));
     const { hook, webhookUrl } = await newHook(job);
     if (!(await orders.place(attempt, { provider: route, hook })))
-      throw new Error(`The order of ${job.id} is no longer this attempt's to place`);
+      throw new Error(`The attempt no longer holds the task of ${job.id}, so it may not order`);
     const outcome = await provider.start({ ...plan.order, model: input.model, picture, webhookUrl }, signal);
     if ("started" in outcome) {
       await orders.accept(attempt, outcome.started, { askAfterSeconds });

@@ -14,7 +14,7 @@ interface Asked {
 /** Polls the provider that has accepted a job's AI video. */
 export const askClip = capability({ providers: videoProviders }, ({ providers }) => {
   return async ({ id, order }: Job, signal?: AbortSignal): Promise<Asked> => {
-    if (order?.state !== "taken") throw new Error(`Nobody has taken on the clip of ${id}`);
+    if (order?.state !== "taken") throw new Error(`No provider has accepted the AI video of ${id}`);
     const operation = Operation.parse(order.operation);
     const provider = await providers(operation.provider);
     if (provider) return { state: await provider.status(operation, signal), provider, operation };

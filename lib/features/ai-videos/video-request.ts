@@ -18,11 +18,11 @@ export const maxSeed = 2_147_483_647;
 
 const picture = z
   .string()
-  .max(maxPictureCharacters, "The picture is larger than 3 MB; give larger ones by image_url.")
+  .max(maxPictureCharacters, "The picture is larger than 3 MB; send larger ones by image_url.")
   // Each rule separately, so that only the first broken one is reported.
   .superRefine((given, context) => {
     const refuse = (message: string) => context.addIssue({ code: "custom", message });
-    if (given.startsWith("data:")) return refuse("Give the base64 alone, without the data: prefix.");
+    if (given.startsWith("data:")) return refuse("Send the base64 alone, without the data: prefix.");
     if (!/^[A-Za-z0-9+/]+={0,2}$/.test(given) || given.length % 4 !== 0) return refuse("This is not base64.");
     if (!pictureKind(given)) return refuse("The picture must be a JPEG, PNG or WebP file.");
   });

@@ -15,7 +15,7 @@ export const ImagesRequest = z
       .trim()
       .min(1)
       .max(maxPrompt)
-      .regex(/[\p{L}\p{N}]/u, "Say in words what is to be seen.")
+      .regex(/[\p{L}\p{N}]/u, "Describe in words what the images show.")
       .meta({ description: "What the images show" }),
     count: z.int().min(1).max(3).default(3).meta({ description: "How many images" }),
     aspect: ImageAspect.default("9:16").meta({ description: "Width to height" }),

@@ -71,14 +71,14 @@ export function pictureOrderer({ orders, providers, sleep }: Collaborators) {
       if (!failed) return;
       route = routeAfter(routes, { job, attempt, route, failed, laterSeconds });
     }
-    throw new Error("There is no engine to ask");
+    throw new Error("No provider is configured");
 
     /** Null if they are made and stored. */
     async function orderOf(name: ImageProviderName): Promise<ProviderFailure | null> {
       const provider = await providers(name);
       if (!provider) return unconfigured;
       if (!(await orders.place(attempt, { provider: name, hook: "" })))
-        throw new Error(`The pictures of ${job.id} are no longer this attempt's to order`);
+        throw new Error(`The attempt no longer holds the task of ${job.id}, so it may not order`);
       const outcome = await provider.order(order, signal);
       if ("failed" in outcome) {
         if (outcome.failed.code !== "submit_unknown") await orders.withdraw(attempt);
@@ -115,7 +115,7 @@ export function pictureOrderer({ orders, providers, sleep }: Collaborators) {
 
 const unconfigured: ProviderFailure = {
   code: "provider_auth",
-  message: "The engine is no longer configured. Try again.",
+  message: "The provider is no longer configured. Try again.",
   detail: "not configured",
   retryAfterSeconds: null,
 };

@@ -50,7 +50,7 @@ export const awaitJob = capability({ jobs: readJobs, ender: endJobs }, ({ jobs, 
 
   async function present(ref: JobRef): Promise<Job> {
     const job = await jobs.get(ref);
-    if (!job) throw new Error(`The job ${ref.jobId} is gone`);
+    if (!job) throw new Error(`The job ${ref.jobId} does not exist any more`);
     return job;
   }
 

@@ -13,7 +13,7 @@ const text = (max: number) => z.string().trim().max(max);
 export const MusicRequest = z
   .strictObject({
     prompt: text(maxPrompt)
-      .regex(/[\p{L}\p{N}]/u, "Say in words what it is to sound like.")
+      .regex(/[\p{L}\p{N}]/u, "Describe in words what the music sounds like.")
       .meta({ description: "Describe mood, instruments, tempo (120 bpm) and key (D minor)" }),
     style: text(100).default("").meta({
       description: "Genre: lofi, cinematic, corporate, electronic, ambient, hip-hop, acoustic, rock, jazz, funk …",

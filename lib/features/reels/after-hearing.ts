@@ -6,6 +6,6 @@ export const stagesAfterHearing = ["thumbnails", "select"] as const;
 /** The stage that follows for this job. */
 export function afterHearing({ id, stages }: Pick<Job, "id" | "stages">): (typeof stagesAfterHearing)[number] {
   const next = stagesAfterHearing.find((stage) => stages.includes(stage));
-  if (!next) throw new Error(`Nothing follows the hearing of the job ${id}`);
+  if (!next) throw new Error(`No stage follows the transcription of the job ${id}`);
   return next;
 }

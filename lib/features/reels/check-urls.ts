@@ -29,7 +29,7 @@ export const checkUrls = capability(
       const [, bucket = "", key = ""] = /^s3:\/\/([^/]+)\/(.+)$/.exec(url) ?? [];
       const allowed = account.sources.some((source) => source.bucket === bucket && key.startsWith(source.prefix));
       if (!allowed || !buckets.includes(bucket)) {
-        const message = "This S3 location is not authorised as a source of this account.";
+        const message = "This account may not read this S3 location. Ask the operator to allow it.";
         throw new ApiError("source_not_authorized", `${path}: ${message}`, { details: [{ path, message }] });
       }
       return { bucket, key, field: path };

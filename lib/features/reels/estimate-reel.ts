@@ -97,12 +97,12 @@ export function estimateReel({
 function warningsOf(estimated: Omit<Estimated, "cache">): string[] {
   const { request, transcribed, media, narration, unread, cost, account } = estimated;
   return [
-    ...(unread.length > 0 ? [`Not read before the render: ${unread.join(", ")}.`] : []),
+    ...(unread.length > 0 ? [`Not checked before the render: ${unread.join(", ")}.`] : []),
     ...(request.script_text || transcribed ? [] : ["Without script_text the reel has no captions."]),
     ...(narration ? lengthWarnings({ narrationSeconds: narration.seconds, media: media.count }) : []),
     ...(account.credits < cost ? [`This costs ${cost} credits; you have ${account.credits}.`] : []),
     ...(account.freeSlots < 1
-      ? ["You are at your limit of running videos: nothing can start until one has ended."]
+      ? ["You are at your limit of running videos. Nothing can start until one has ended."]
       : []),
   ];
 }

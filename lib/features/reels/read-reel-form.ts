@@ -38,7 +38,7 @@ function narrationOf(fields: ReelForm, files: Record<string, UploadedFile[]>): N
   const [audio] = files.audio ?? [];
   if (fields.voice_type) {
     if (!isSpeakable(plainText(fields.script_text ?? "")))
-      throw problem("script_text", "The AI voice reads this: give it words.");
+      throw problem("script_text", "The AI voice reads this text, so it must not be empty.");
     return null;
   }
   if (fields.voice_id !== undefined) throw problem("voice_id", 'Give voice_type "ai" with it.');
@@ -57,7 +57,7 @@ function picturesOf(fields: ReelForm, files: Record<string, UploadedFile[]>): Na
       "Give at least one picture or clip: images, image_url, image_url_0 …, image_urls or media.",
     );
   if (pictures.length > maxMedia)
-    throw problem("media", `${pictures.length} media were given; the limit is ${maxMedia}.`);
+    throw problem("media", `This reel has ${pictures.length} media; the limit is ${maxMedia}.`);
   return pictures;
 }
 

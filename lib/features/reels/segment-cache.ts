@@ -37,7 +37,7 @@ export const keepSegments = capability(
   ({ work }) => {
     return async (segment: CachedSegment): Promise<void> => {
       if (!(await work.copy({ key: segmentAt(segment) }, cachedAt(segment))))
-        throw new Error(`The segment ${segmentAt(segment)} could not be kept`);
+        throw new Error(`The segment ${segmentAt(segment)} could not be cached`);
     };
   },
 );

@@ -42,7 +42,7 @@ export function engineAsker({ orders }: { orders: Pick<ReturnType<typeof orderSt
     while (engine) {
       const { name } = engine;
       if (!(await orders.place(attempt, { provider: name, hook: "" })))
-        throw new Error(`The work of ${job.id} is no longer this attempt's to order`);
+        throw new Error(`The attempt no longer holds the task of ${job.id}, so it may not order`);
       const outcome = await engine.make(signal);
       if ("made" in outcome) {
         log("info", "work made elsewhere", { ...about, provider: name });
@@ -53,6 +53,6 @@ export function engineAsker({ orders }: { orders: Pick<ReturnType<typeof orderSt
       const next = routeAfter(names, { job, attempt, route: name, failed, laterSeconds, longestWaitSeconds });
       engine = engines[names.indexOf(next)];
     }
-    throw new Error("There is no engine to ask");
+    throw new Error("No provider is configured");
   };
 }

@@ -20,5 +20,5 @@ export async function askForFree<T>(
     const next = nextRoute(names, { route: name, code });
     if (!next || next.later) return outcome;
   }
-  throw new Error("There is no model to ask");
+  throw new Error("No language model is configured");
 }

@@ -13,7 +13,7 @@ const text = (max: number) =>
 export const PicturePromptsRequest = z
   .strictObject({
     topic: text(1000)
-      .regex(/[\p{L}\p{N}]/u, "Say in words what the pictures are of.")
+      .regex(/[\p{L}\p{N}]/u, "Describe in words what the pictures show.")
       .meta({ description: "What the pictures show" }),
     style: text(200).optional().meta({ description: "The look: watercolour, film noir, flat design" }),
   })

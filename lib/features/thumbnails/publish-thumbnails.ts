@@ -40,7 +40,7 @@ export const publishThumbnails = capability({ media: publishMedia, tasks: jobTas
     }
     const outputs = thumbnails.map((made) => ({ ...outputOf(made, folder), source_kind: kinds[visual_mode] }));
     const [first] = outputs;
-    if (!first) throw new Error(`The job ${job.id} has made no thumbnail`);
+    if (!first) throw new Error(`The job ${job.id} has no thumbnails`);
     const result: ThumbnailsView = {
       visual_mode,
       engine: visual_mode === "frames" ? null : engine,

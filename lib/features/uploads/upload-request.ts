@@ -17,8 +17,8 @@ export const UploadRequest = z
       .trim()
       .min(1, "Leave it out rather than empty.")
       .max(200)
-      .regex(/^[^/\\\t\r\n]+$/, "A file name has no slash, tab or line break.")
-      .refine((name) => name.isWellFormed(), "A file name has no half of a surrogate pair.")
+      .regex(/^[^/\\\t\r\n]+$/, "A file name must not contain a slash, tab or line break.")
+      .refine((name) => name.isWellFormed(), "A file name must not contain half a surrogate pair.")
       .optional()
       .meta({ description: "The extension tells pictures from clips. Thumbnails without a title use the name" }),
   })

@@ -33,4 +33,4 @@ export const chooseVoices = capability({ list: listVoices }, ({ list }) => {
 });
 
 const unlisted = () =>
-  new ApiError("provider_unavailable", "The engine of the voice does not tell which voices it has. Try again later.");
+  new ApiError("provider_unavailable", "The provider of this voice does not answer. Try again later.");

@@ -80,7 +80,7 @@ async function answer(
   const functionArn = configuration.routes[`${method} ${pathname}`];
   if (!functionArn) {
     throw methods.length > 0
-      ? new ApiError("method_not_allowed", `This address takes ${allow}.`, { headers: { Allow: allow } })
+      ? new ApiError("method_not_allowed", `This path accepts only ${allow}.`, { headers: { Allow: allow } })
       : new ApiError("not_found", unknownPath);
   }
   const headers = Object.fromEntries(

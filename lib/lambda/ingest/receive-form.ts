@@ -84,8 +84,8 @@ export async function receiveForm(request: IncomingMessage, limits: FormLimits):
     });
     storing.catch(fail);
   });
-  parser.on("fieldsLimit", () => fail(invalidPart("", "Too many fields were given.")));
-  parser.on("filesLimit", () => fail(invalidPart("", "Too many files were given.")));
+  parser.on("fieldsLimit", () => fail(invalidPart("", "The form has too many fields.")));
+  parser.on("filesLimit", () => fail(invalidPart("", "The form has too many files.")));
   const overText = (receivedBytes: number) =>
     receivedBytes - parts.reduce((sum, { bytesRead }) => sum + bytesRead, 0) > limits.maxTextBytes + frameBytes;
   try {
@@ -93,7 +93,7 @@ export async function receiveForm(request: IncomingMessage, limits: FormLimits):
       signal: stop.signal,
       // Everything except file contents counts as text, whether or not the parser has made a field of it yet.
       onBytes: (bytes) => overText(bytes) && fail(textTooLarge("", limits.maxTextBytes)),
-      onStalled: () => fail(invalidPart("", `Nothing more of the body came for ${stalledMs / 1000} seconds.`)),
+      onStalled: () => fail(invalidPart("", `The body stalled for ${stalledMs / 1000} seconds.`)),
     });
     return { fields, files: await storing };
   } catch (cause) {
@@ -173,4 +173,4 @@ async function discard(bucket: string, keys: readonly string[]): Promise<void> {
   for (const key of keys) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
 }
 
-const tooManyFiles = (maxCount: number) => `More files were given than the limit of ${maxCount}.`;
+const tooManyFiles = (maxCount: number) => `The limit is ${maxCount} files.`;

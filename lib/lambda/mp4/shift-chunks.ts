@@ -21,7 +21,7 @@ function shiftWithin(boxes: Buffer, bytes: number, counts: { tracks: number; tab
   let at = 0;
   while (at < boxes.length) {
     const size = at + headerBytes <= boxes.length ? boxes.readUInt32BE(at) : 0;
-    if (size < headerBytes || at + size > boxes.length) throw new Error(`The box at ${at} does not fit where it is`);
+    if (size < headerBytes || at + size > boxes.length) throw new Error(`The box at ${at} does not fit into its parent`);
     const type = boxes.toString("latin1", at + 4, at + headerBytes);
     const content = boxes.subarray(at + headerBytes, at + size);
     if (type === "trak") counts.tracks++;
@@ -45,6 +45,6 @@ function shiftTable(table: Buffer, bytes: number, entryBytes: 4 | 8): void {
 }
 
 function within32(place: number): number {
-  if (place > largest32) throw new Error(`A chunk lies at ${place}, beyond what its table can say`);
+  if (place > largest32) throw new Error(`The chunk at ${place} exceeds the range of its table`);
   return place;
 }

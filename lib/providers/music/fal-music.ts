@@ -50,7 +50,7 @@ export function falMusic(
         const { again } = failureRules[state.failure.code];
         if (!again || ++unanswered > mostUnanswered)
           // The order was accepted: no other provider may be tried.
-          return { failed: again ? timedOut("It does not answer any more.") : state.failure };
+          return { failed: again ? timedOut("It stopped answering.") : state.failure };
         await sleep(5000 * unanswered);
       }
       return { failed: timedOut("") };

@@ -30,7 +30,7 @@ export type Bought = Omit<ClipInput, "routes" | "picture"> & { isFromPicture: bo
 /** How to order this from a provider, or why it cannot make it. */
 export function planFor(provider: VideoProviderName, input: Bought): ClipPlan {
   const can = abilities[provider][input.model];
-  return can ? planClip(clipWish(input), can) : { refused: `The engine does not make ${input.model}.` };
+  return can ? planClip(clipWish(input), can) : { refused: `The provider does not offer ${input.model}.` };
 }
 
 /**

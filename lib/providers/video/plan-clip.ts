@@ -37,7 +37,7 @@ export function planClip(wish: ClipWish, can: ClipAbility): ClipPlan {
   const seconds = can.seconds[resolution].find((length) => length >= bought) ?? can.seconds[resolution].at(-1);
   if (seconds === undefined || seconds * maxSlowing < bought)
     return {
-      refused: `The engine makes clips of ${resolution} of ${seconds ?? 0} s at most; ${bought} s were asked for.`,
+      refused: `The provider makes videos of ${resolution} up to ${seconds ?? 0} s; ${bought} s were requested.`,
     };
   const inWords = wish.ownNegative && !can.negative && wish.negative !== "";
   const prompt = inWords ? `${wish.prompt} Without: ${wish.negative}.` : wish.prompt;
@@ -70,9 +70,9 @@ const differenceNames = ["seconds", "aspect", "fps", "sound", "seed", "negative"
 
 function tooLong(prompt: string, { negative }: ClipWish, can: ClipAbility): string | null {
   if (prompt.length > can.maxPrompt)
-    return `With what is added to it the prompt has ${prompt.length} characters; the engine takes ${can.maxPrompt}.`;
+    return `With the text of scenario and tier the prompt has ${prompt.length} characters; the provider's limit is ${can.maxPrompt}.`;
   if (can.negative && negative.length > can.maxNegative)
-    return `The negative prompt has ${negative.length} characters; the engine takes ${can.maxNegative}.`;
+    return `The negative prompt has ${negative.length} characters; the provider's limit is ${can.maxNegative}.`;
   return null;
 }
 
@@ -80,10 +80,10 @@ function wrongPicture(picture: ClipWish["picture"], { picture: can }: ClipAbilit
   if (picture === null) return null;
   const [short, long] = [Math.min(picture.width, picture.height), Math.max(picture.width, picture.height)];
   const size = `The picture has ${picture.width}x${picture.height} pixels`;
-  if (short < can.minSide) return `${size}; the engine takes ${can.minSide} a side and more.`;
-  if (long > can.maxSide) return `${size}; the engine takes ${can.maxSide} a side at most.`;
-  if (long > short * can.maxRatio) return `${size}; the engine takes sides of 1:${can.maxRatio} at most.`;
+  if (short < can.minSide) return `${size}; the provider requires at least ${can.minSide} on each side.`;
+  if (long > can.maxSide) return `${size}; the provider's limit is ${can.maxSide} on each side.`;
+  if (long > short * can.maxRatio) return `${size}; the provider's limit for the ratio of sides is 1:${can.maxRatio}.`;
   if (picture.bytes > can.maxBytes)
-    return `The picture has ${picture.bytes} bytes; the engine takes ${can.maxBytes} at most.`;
+    return `The picture has ${picture.bytes} bytes; the provider's limit is ${can.maxBytes}.`;
   return null;
 }

@@ -51,7 +51,7 @@ export const alignWords: Align = async ({ script, language, wav, tools, signal }
   const confidence = matched?.map((match) => match.confidence) ?? words.map(() => 0);
   const sure = confidence.reduce((sum, share) => sum + share, 0) / words.length;
   if (matched && sure < surelyHeard)
-    warnings.push("The script was not surely heard in the narration; the captions may come at the wrong time.");
+    warnings.push("The script may not match the narration; the captions may come at the wrong time.");
   const starts = matched?.map(({ start }) => start) ?? spreadWords(words, stretches);
   return { words: timeWords(words, { starts, stretches, seconds, confidence }), warnings };
 };

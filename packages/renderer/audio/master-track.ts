@@ -42,7 +42,7 @@ export async function masterTrack(file: string, { seconds, ffmpeg, out, signal }
   }
   const samples = await readStereo(wav);
   const heard = samples.length / 2 / sampleRate;
-  if (heard < shortestSeconds) throw new MediaError("There is no music in it.");
+  if (heard < shortestSeconds) throw new MediaError("It contains no music.");
   const isCut = heard > longest - 0.1;
   const length = isCut ? Math.round(seconds * sampleRate) : samples.length / 2;
   const fade = isCut ? Math.min(length, fadeSeconds * sampleRate) : 0;

@@ -28,9 +28,9 @@ const usualSeconds = 1 / 24;
  * that is no such clip.
  */
 export async function conformClip({ file, shape, dir, ffmpeg, out, poster, signal }: Conforming): Promise<void> {
-  const clip = await admitClip(file, { name: "The engine's clip", ffmpeg, signal });
+  const clip = await admitClip(file, { name: "The provider's video", ffmpeg, signal });
   const plan = planFrames(await timesOf(clip, { dir, ffmpeg, signal }), shape);
-  if (plan.speed < slowest) throw new MediaError("The engine's clip is much shorter than what was ordered.");
+  if (plan.speed < slowest) throw new MediaError("The provider's video is much shorter than ordered.");
   const sound = shape.sound ? await soundOf({ clip, plan, shape, dir, ffmpeg, signal }) : null;
   const reading = { inputs: [clip.input], filters: filtersFor(clip, shape), size: shape, dir, ffmpeg, signal };
   await writeClip({
@@ -68,7 +68,7 @@ async function timesOf(
       times.push(seconds);
   } catch (cause) {
     signal?.throwIfAborted();
-    throw new MediaError("The engine's clip could not be read.", { cause });
+    throw new MediaError("The provider's video could not be read.", { cause });
   }
   return times;
 }

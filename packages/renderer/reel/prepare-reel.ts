@@ -190,11 +190,11 @@ function unscripted(heard: Heard | null | undefined, seconds: number) {
   if (heard)
     return {
       words: readTranscript(heard, { seconds }),
-      warnings: [`The captions are what ${heard.engine} heard in the narration.`],
+      warnings: [`The captions are a transcript of the narration by ${heard.engine}.`],
     };
   const none =
     heard === null
-      ? "The narration could not be written down, so the reel has no captions."
+      ? "The narration could not be transcribed, so the reel has no captions."
       : "Without script_text the reel has no captions.";
   return { words: [], warnings: [none] };
 }

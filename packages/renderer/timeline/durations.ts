@@ -37,6 +37,6 @@ export function lengthWarnings({ narrationSeconds, media }: Told): string[] {
   if (longer <= 0) return [];
   const [narration, silence] = [narrationSeconds, longer].map((seconds) => `${seconds.toFixed(1)} s`);
   return [
-    `The narration lasts ${narration}: the reel goes on for ${silence} after it, so that each of its ${media} media is seen for ${leastSceneSeconds} s.`,
+    `The narration lasts ${narration}. The reel continues for ${silence} after it, so that each of its ${media} media is shown for ${leastSceneSeconds} s.`,
   ];
 }

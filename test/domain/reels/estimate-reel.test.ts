@@ -56,7 +56,7 @@ it.each<[string, Partial<typeof usual>, string[]]>([
   [
     "a slot",
     { account: { credits: 5, freeSlots: 0 } },
-    ["You are at your limit of running videos: nothing can start until one has ended."],
+    ["You are at your limit of running videos. Nothing can start until one has ended."],
   ],
 ])("warns of what lacks: %s", (_what, over, warnings) => {
   expect(estimateReel({ ...usual, ...over }).warnings).toEqual(warnings);

@@ -187,7 +187,7 @@ describe("what is said of a failure", () => {
       {
         failed: {
           code: "invalid_input",
-          message: "The engine did not accept the request. It says: invalid params, see … now",
+          message: "The provider did not accept the request. It says: invalid params, see … now",
           detail: "minimax 2013 invalid params, see … now",
           retryAfterSeconds: null,
         },
@@ -195,7 +195,7 @@ describe("what is said of a failure", () => {
       {
         failed: {
           code: "provider_quota",
-          message: "This service has used up what it may ask of the engine. Try again later.",
+          message: "The provider's quota for this service is used up. Try again later.",
           detail: "minimax 1008 broke",
           retryAfterSeconds: null,
         },
