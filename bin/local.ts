@@ -86,7 +86,9 @@ try {
 function contextOf(): Record<string, string> {
   const builtIn = (["trust-origin", "trust-ca"] as const).filter((name) => values[name].length > 0);
   if (values.assembly !== undefined && builtIn.length > 0)
-    throw new Refusal(`--${builtIn.join(", --")}: fixed when an assembly is synthesised; cannot be combined with --assembly.`);
+    throw new Refusal(
+      `--${builtIn.join(", --")}: fixed when an assembly is synthesised; cannot be combined with --assembly.`,
+    );
   if (values.ready !== undefined && !existsSync(path.dirname(path.resolve(values.ready))))
     throw new Refusal(`--ready ${values.ready}: its folder does not exist. Create it first.`);
   try {

@@ -42,7 +42,8 @@ export async function answerFile(
     "Last-Modified": file.modifiedAt.toUTCString(),
   };
   if (delivery.status === 304) return new FileAnswer(304, version, "");
-  if (delivery.status === 412) throw new ApiError("precondition_failed", "The file has changed since the version of your condition.");
+  if (delivery.status === 412)
+    throw new ApiError("precondition_failed", "The file has changed since the version of your condition.");
   if (delivery.status === 416)
     throw new ApiError(
       "range_not_satisfiable",

@@ -33,8 +33,7 @@ export function readForm(form: Form, parts: { fields: [string, string][]; files:
   for (const [name, { required, maxCount }] of Object.entries(form.files)) {
     const count = files.get(name)?.length ?? 0;
     if (required && count === 0) problems.push({ path: name, message: "This file is required." });
-    if (count > maxCount)
-      problems.push({ path: name, message: `${count} files were sent; the limit is ${maxCount}.` });
+    if (count > maxCount) problems.push({ path: name, message: `${count} files were sent; the limit is ${maxCount}.` });
   }
   for (const name of files.keys())
     if (!Object.hasOwn(form.files, name)) problems.push({ path: name, message: noFileField(Object.keys(form.files)) });

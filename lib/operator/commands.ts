@@ -36,7 +36,7 @@ const password = z
 const whoseLedger = z
   .strictObject({ email: email.optional(), id: z.string().optional() })
   .refine((options) => (options.email === undefined) !== (options.id === undefined), {
-    error: "Give either --email or --id to name the account",
+    error: "--email or --id must name the account: give one of them",
   });
 
 const command = <O extends z.ZodObject>(
@@ -69,8 +69,7 @@ export const commands: Record<string, Command> = {
         packCredits: options.credits,
         maxConcurrency: options["max-concurrency"],
       });
-      if ("refused" in outcome)
-        throw new OperatorError(`An account with the e-mail ${options.email} exists already.`);
+      if ("refused" in outcome) throw new OperatorError(`An account with the e-mail ${options.email} exists already.`);
       const { id, email, plan } = outcome.created;
       const key = await keys.create(id, {
         name: "operator",

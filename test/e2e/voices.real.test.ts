@@ -162,7 +162,7 @@ it("writes down a narration that comes without its script, for the captions", as
   expect(done).toMatchObject({
     status: "done",
     cost: 5,
-    result: { warnings: ["The captions are what deepgram heard in the narration."] },
+    result: { warnings: ["The captions are a transcript of the narration by deepgram."] },
   });
   expect((await captionsOf(started.body.jobId))[0]).toBeCloseTo(0.1, 1);
   expect(await balance(account)).toBe(before - 5);

@@ -75,7 +75,7 @@ describe.each([
         expect.objectContaining({
           extras: expect.objectContaining({
             details: expect.arrayContaining([
-              { path: field, message: `This holds the control character ${code}. Leave it out.` },
+              { path: field, message: `This contains the control character ${code}. Remove it.` },
             ]),
           }),
         }),

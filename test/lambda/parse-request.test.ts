@@ -94,7 +94,7 @@ describe("a form", () => {
 
   it.each(["constructor", "toString", "__proto__", "video"])("has no file called %s", (name) => {
     expect(() => parseRequest({ form }, submitted([["name", "a"]], [name]))).toThrow(
-      details(name, "There is no such file field. Files are taken as audio."),
+      details(name, "There is no such file field. Send files as audio."),
     );
   });
 });

@@ -110,7 +110,7 @@ describe("a form as browsers send it", () => {
 describe("a field that the form does not have", () => {
   it.each([
     ["audio", "Send a file, or use audio_url."],
-    ["images", "Use media for addresses; images takes uploaded files."],
+    ["images", "Use media for URLs; images takes uploaded files."],
     ["image_url_30", "There is no such field. The last one is image_url_29."],
     ["image", "There is no such field. Did you mean the file images?"],
     ["images[]", "There is no such field. Did you mean the file images?"],
@@ -127,7 +127,7 @@ describe("a field that the form does not have", () => {
 
   it("is told which files are taken, where it is a file", () => {
     expect(() => parseRequest({ form: reel }, request({ files: ["title"] }))).toThrow(
-      refusal("title", "There is no such file field. Files are taken as audio and images."),
+      refusal("title", "There is no such file field. Send files as audio and images."),
     );
   });
 });

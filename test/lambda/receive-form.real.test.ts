@@ -49,13 +49,13 @@ it.each([
     "a file that is not asked for",
     `${disposed('form-data; name="video"; filename="x"')}1\r\n--b--\r\n`,
     "invalid_request",
-    "video: There is no such file field. Files are taken as audio.",
+    "video: There is no such file field. Send files as audio.",
   ],
   [
     "a file called constructor",
     `${disposed('form-data; name="constructor"; filename="x"')}1\r\n--b--\r\n`,
     "invalid_request",
-    "constructor: There is no such file field. Files are taken as audio.",
+    "constructor: There is no such file field. Send files as audio.",
   ],
   [
     "a field that is too long",

@@ -34,7 +34,7 @@ it.each([
 
 it("a body over its limit is told the limit and where large files go", () => {
   expect(bodyLimit(4_200_000)).toBe(
-    "The body is larger than 4.2 MB. Send files with POST /api/uploads, and name them by their media_url.",
+    "The body is larger than 4.2 MB. Send files with POST /api/uploads, and use their media_url.",
   );
 });
 

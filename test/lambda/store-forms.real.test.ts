@@ -58,7 +58,7 @@ it("stores no file beyond the limit of its field, and leaves none of the others"
 
   await expect(receive(thirty)).rejects.toMatchObject({
     code: "invalid_request",
-    message: "images: More files were given than the limit of 2.",
+    message: "images: The limit is 2 files.",
   });
   expect(created).toHaveLength(2);
   expect(await kept()).toEqual([]);

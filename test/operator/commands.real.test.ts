@@ -180,10 +180,10 @@ describe("the operator, of an account in wrong hands,", () => {
     if (!account) throw new Error("The account is gone");
     await accountItems(domain).forget(account);
 
-    await expect(run("ledger show", { email })).rejects.toThrow("There is no account with the e-mail");
+    await expect(run("ledger show", { email })).rejects.toThrow("No account with the e-mail");
     expect(await run("ledger show", { id })).toMatchObject([{ kind: "grant" }, { kind: "charge" }, { kind: "refund" }]);
     expect(await run("ledger verify", { id })).toMatchObject({ id, entries: 3, verified: true });
-    await expect(run("ledger verify", { id: "acc_unknown" })).rejects.toThrow("There is no account with the id");
+    await expect(run("ledger verify", { id: "acc_unknown" })).rejects.toThrow("No account with the ID");
   });
 
   it("lists its keys without their secrets, and revokes one", async () => {
@@ -198,7 +198,7 @@ describe("the operator, of an account in wrong hands,", () => {
     expect(await run("key revoke", { email, key: made.key.id })).toEqual({ id: made.key.id, revoked: true });
     expect(await domain.keys.check(made.secret)).toEqual({ denied: "unknown" });
     expect(await domain.keys.check(apiKey)).toHaveProperty("admitted");
-    await expect(run("key revoke", { email, key: made.key.id })).rejects.toThrow("has no key with the id");
+    await expect(run("key revoke", { email, key: made.key.id })).rejects.toThrow("has no key with the ID");
   });
 
   it("is refused the e-mail address as a password", async () => {

@@ -154,16 +154,8 @@ describe("a failure is told in a sentence", () => {
       "The file is larger than 1000000 bytes.",
       () => download("/declared-only"),
     ],
-    [
-      "when there is little in much",
-      "The answer has more framing than content.",
-      () => request("/remarks"),
-    ],
-    [
-      "when a file has little in much",
-      "The answer has more framing than content.",
-      () => download("/remarks"),
-    ],
+    ["when there is little in much", "The answer has more framing than content.", () => request("/remarks")],
+    ["when a file has little in much", "The answer has more framing than content.", () => download("/remarks")],
     ["when another protocol is spoken", "127.0.0.1:PORT wants to speak another protocol.", () => request("/upgrade")],
     [
       "when redirects do not end",

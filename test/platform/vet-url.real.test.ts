@@ -57,10 +57,7 @@ describe("an address that a caller gives", () => {
     ["https://127.1/", "127.0.0.1 is not a public address."],
     ["https://[::ffff:a00:1]/", "::ffff:a00:1 is not a public address."],
     ["https://localhost./", "localhost is not a public name."],
-    [
-      "https://example.com:22/",
-      "Port 22 is not called; use 443, or one from 1024 up that belongs to no other protocol.",
-    ],
+    ["https://example.com:22/", "Port 22 is not allowed; use 443, or one from 1024 up that browsers do not block."],
     [`https://example.com/${"a".repeat(3000)}`, "The address has 3020 characters; the limit is 2048."],
     ["https://a..b.com/", "a..b.com is not a valid host name."],
     ["https://[::1/", "This is not a valid web address."],

@@ -13,12 +13,14 @@ export const codeComments = (source: string): Block[] =>
 
 /** Its string literals of several words: messages, descriptions, log lines. */
 export const codeMessages = (source: string): Block[] =>
-  source.split("\n").flatMap((text, index) =>
-    /^\s*(\*|\/[/*])/.test(text)
-      ? []
-      : [...text.matchAll(/"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)]
-          .map(([, quoted, template]) => ({ line: index + 1, text: quoted ?? template ?? "" }))
-          .filter((literal) => literal.text.includes(" ")),
-  );
+  source
+    .split("\n")
+    .flatMap((text, index) =>
+      /^\s*(\*|\/[/*])/.test(text)
+        ? []
+        : [...text.matchAll(/"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)]
+            .map(([, quoted, template]) => ({ line: index + 1, text: quoted ?? template ?? "" }))
+            .filter((literal) => literal.text.includes(" ")),
+    );
 
 const lineAt = (source: string, index: number): number => source.slice(0, index).split("\n").length;

@@ -109,7 +109,9 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       if (!outcome.failed.has("account") || outcome.failed.has("job")) return false;
       await retrying.sleep(retrying.random() * 20);
     }
-    throw new Error(`The job ${job.id} cannot be refunded: too many concurrent changes of its account, or no slot to release`);
+    throw new Error(
+      `The job ${job.id} cannot be refunded: too many concurrent changes of its account, or no slot to release`,
+    );
   }
 
   function webhookOf(job: Job, end: JobEnd): { write: Write | undefined; ref: DeliveryRef | null } {

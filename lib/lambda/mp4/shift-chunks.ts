@@ -21,7 +21,8 @@ function shiftWithin(boxes: Buffer, bytes: number, counts: { tracks: number; tab
   let at = 0;
   while (at < boxes.length) {
     const size = at + headerBytes <= boxes.length ? boxes.readUInt32BE(at) : 0;
-    if (size < headerBytes || at + size > boxes.length) throw new Error(`The box at ${at} does not fit into its parent`);
+    if (size < headerBytes || at + size > boxes.length)
+      throw new Error(`The box at ${at} does not fit into its parent`);
     const type = boxes.toString("latin1", at + 4, at + headerBytes);
     const content = boxes.subarray(at + headerBytes, at + size);
     if (type === "trak") counts.tracks++;

@@ -38,5 +38,7 @@ export function minimaxMusic(
 }
 
 const Made = z.object({
-  data: z.object({ audio: z.string().regex(/^(https:\/\/\S+|([0-9a-f]{2})+)$/i, "The answer has neither music nor a URL.") }),
+  data: z.object({
+    audio: z.string().regex(/^(https:\/\/\S+|([0-9a-f]{2})+)$/i, "The answer has neither music nor a URL."),
+  }),
 });

@@ -196,10 +196,10 @@ describe("ledgers of random histories", () => {
     ] as const)
       expect(ledgerFault(entries, account)).toBe("The account does not end at its last entry.");
     expect(ledgerFault(ledger, { ...state, credits_pack: pack + 1 })).toBe(
-      `The entries come to ${monthly} + ${pack} credits, the account says ${monthly} + ${pack + 1}.`,
+      `The entries sum up to ${monthly} + ${pack} credits, but the account has ${monthly} + ${pack + 1}.`,
     );
     expect(ledgerFault(ledger, { ...state, credits_monthly: monthly - 1 })).toBe(
-      `The entries come to ${monthly} + ${pack} credits, the account says ${monthly - 1} + ${pack}.`,
+      `The entries sum up to ${monthly} + ${pack} credits, but the account has ${monthly - 1} + ${pack}.`,
     );
   });
 

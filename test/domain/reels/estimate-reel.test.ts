@@ -48,10 +48,10 @@ it.each<[string, Partial<typeof usual>, string[]]>([
     "time",
     { media: { count: 30, byUrl: true } },
     [
-      "The narration lasts 20.0 s: the reel goes on for 4.0 s after it, so that each of its 30 media is seen for 0.8 s.",
+      "The narration lasts 20.0 s. The reel continues for 4.0 s after it, so that each of its 30 media is shown for 0.8 s.",
     ],
   ],
-  ["a look at its files", { unread: ["audio_url", "media.0"] }, ["Not read before the render: audio_url, media.0."]],
+  ["a look at its files", { unread: ["audio_url", "media.0"] }, ["Not checked before the render: audio_url, media.0."]],
   ["credits", { account: { credits: 4, freeSlots: 3 } }, ["This costs 5 credits; you have 4."]],
   [
     "a slot",

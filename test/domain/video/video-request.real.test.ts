@@ -103,7 +103,7 @@ describe("a call for a clip", () => {
       ...["tier1", "tier2", "tier3", "tier6", "tier7"].map((tier) => ["model_c", tier]),
     ]);
     expect(problems({ ...t2v, tier_id: "tier7" })).toEqual([
-      "tier_id: model_a (Hailuo 2.3) does not make tier7; it makes tier1, tier3, tier6.",
+      "tier_id: model_a (Hailuo 2.3) does not support tier7; it supports tier1, tier3, tier6.",
     ]);
   });
 });

@@ -66,7 +66,7 @@ describe("what is sold can be had of every provider of its model", () => {
     expect(new Set(impossible)).toEqual(new Set(["model_a tier7"]));
     expect(models.model_a.tiers.map(String)).not.toContain("tier7");
     expect(planClip({ ...wish, tier: "tier7" }, ability("minimax", "model_a"))).toEqual({
-      refused: "The engine makes clips of 1080p of 6 s at most; 10 s were asked for.",
+      refused: "The provider makes videos of 1080p up to 6 s; 10 s were requested.",
     });
   });
 });
@@ -158,14 +158,22 @@ describe("what is asked for", () => {
 
 describe("what cannot be done is refused in a sentence:", () => {
   it.each<[string, Partial<ClipWish>, RegExp]>([
-    ["a prompt too long", { prompt: "a".repeat(2001) }, /prompt has 2001 characters; the engine takes 2000/],
-    ["too small a picture", { picture: { ...picture, width: 300 } }, /300x1280 pixels; the engine takes 301 a side/],
-    ["too large a picture", { picture: { ...picture, width: 8001, height: 8001 } }, /takes 8000 a side at most/],
-    ["too long a picture", { picture: { ...picture, width: 400, height: 1001 } }, /takes sides of 1:2.5 at most/],
+    ["a prompt too long", { prompt: "a".repeat(2001) }, /prompt has 2001 characters; the provider's limit is 2000/],
+    [
+      "too small a picture",
+      { picture: { ...picture, width: 300 } },
+      /300x1280 pixels; the provider requires at least 301 on each side/,
+    ],
+    ["too large a picture", { picture: { ...picture, width: 8001, height: 8001 } }, /limit is 8000 on each side/],
+    [
+      "too long a picture",
+      { picture: { ...picture, width: 400, height: 1001 } },
+      /limit for the ratio of sides is 1:2.5/,
+    ],
     [
       "too heavy a picture",
       { picture: { ...picture, bytes: 20_000_001 } },
-      /20000001 bytes; the engine takes 20000000/,
+      /20000001 bytes; the provider's limit is 20000000/,
     ],
   ])("%s", (_, more, refused) => {
     expect(planClip({ ...wish, ...more }, ability("minimax", "model_a"))).toEqual({
@@ -175,7 +183,7 @@ describe("what cannot be done is refused in a sentence:", () => {
 
   it("a negative too long for the field that it has", () => {
     expect(planClip({ ...wish, negative: "a".repeat(501) }, ability("fal", "model_c"))).toEqual({
-      refused: "The negative prompt has 501 characters; the engine takes 500.",
+      refused: "The negative prompt has 501 characters; the provider's limit is 500.",
     });
   });
 });
