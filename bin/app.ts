@@ -3,22 +3,26 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { App } from "aws-cdk-lib";
+import { writeOpenApi } from "#infra/openapi/write-openapi";
 import { synthesise } from "#infra/synthesise";
+import { loadSpecs } from "#lambda/load-specs";
 
 /**
- * Writes the CDK assembly. With REELWRIGHT_BUNDLES it reuses bundles that were built before: tests synthesise the same
- * code often.
+ * Writes the CDK assembly, and `openapi.json` if the specs have changed. `--bundled DIR` reuses bundles that were built
+ * before. REELWRIGHT_BUNDLES does so for tests, which synthesise the same code often and leave `openapi.json` alone.
  */
-const { values } = parseArgs({ options: { "one-machine": { type: "boolean" } } });
+const { values } = parseArgs({ options: { "one-machine": { type: "boolean" }, bundled: { type: "string" } } });
 const root = path.resolve(import.meta.dirname, "..");
 const bundles = mkdtempSync(path.join(tmpdir(), "reelwright-bundles-"));
 try {
   // The CDK command line passes cdk.json's context by itself. Without it, the feature flags must still be set.
   const { context } = JSON.parse(readFileSync(path.join(root, "cdk.json"), "utf8"));
   const app = new App({ context });
-  const bundled = process.env.REELWRIGHT_BUNDLES;
+  const inTests = process.env.REELWRIGHT_BUNDLES;
+  const bundled = values.bundled ?? inTests;
   await synthesise(app, { root, bundles, bundled, oneMachine: values["one-machine"] });
   app.synth();
+  if (inTests === undefined) writeOpenApi(path.join(root, "openapi.json"), (await loadSpecs(root)).endpoints);
 } finally {
   rmSync(bundles, { recursive: true, force: true });
 }

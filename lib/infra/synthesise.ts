@@ -1,4 +1,5 @@
 import { cpSync } from "node:fs";
+import path from "node:path";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import type { App } from "aws-cdk-lib";
 import { loadSpecs } from "#lambda/load-specs";
@@ -6,6 +7,7 @@ import { bundleFunctions } from "./bundle-functions.ts";
 import { DataStack } from "./data-stack.ts";
 import { EdgeStack } from "./edge-stack.ts";
 import { FunctionsStack } from "./functions-stack.ts";
+import { writeOpenApi } from "./openapi/write-openapi.ts";
 import { RenderingStack } from "./rendering-stack.ts";
 import type { Resources } from "./resources.ts";
 import { readSettings } from "./settings.ts";
@@ -29,6 +31,8 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
   const prefix = name.toLowerCase();
   const specs = await loadSpecs(root);
   await buildCompositor();
+  // What is deployed is made here, from the specs: the committed openapi.json may be old.
+  writeOpenApi(path.join(root, "build/openapi.json"), specs.endpoints);
   if (bundled) cpSync(bundled, bundles, { recursive: true });
   else bundleFunctions(root, bundles);
 

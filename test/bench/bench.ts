@@ -18,7 +18,7 @@ function bundleCost() {
   const { outputs } = bundleFunctions(root, out);
   return Object.keys(outputs)
     .sort()
-    .filter((file) => !file.includes("/ingest/"))
+    .filter((file) => file.endsWith(".mjs") && !file.includes("/ingest/"))
     .map((file) => {
       const bundle = path.resolve(root, file);
       const script = `const t=performance.now();await import(${JSON.stringify(bundle)});console.log(performance.now()-t)`;

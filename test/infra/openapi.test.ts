@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { openApiDocument } from "#infra/openapi/openapi";
+import { writeOpenApi } from "#infra/openapi/write-openapi";
 import { loadSpecs } from "#lambda/load-specs";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -12,6 +14,20 @@ it("the committed openapi.json is what the specs say (npm run openapi writes it)
   expect(JSON.parse(readFileSync(path.join(root, "openapi.json"), "utf8"))).toEqual(
     JSON.parse(JSON.stringify(openApiDocument(endpoints))),
   );
+});
+
+it("openapi.json is written again where it is old, and left alone where it is not", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "openapi-"));
+  const file = path.join(folder, "openapi.json");
+  const { endpoints } = await loadSpecs(root);
+  writeFileSync(file, "{}");
+  writeOpenApi(file, endpoints);
+  const { ino } = statSync(file);
+  writeOpenApi(file, endpoints);
+
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(JSON.parse(JSON.stringify(openApiDocument(endpoints))));
+  expect(statSync(file).ino).toBe(ino);
+  rmSync(folder, { recursive: true });
 });
 
 it("fixed whole numbers are integers, so that generated clients compile", async () => {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { App } from "aws-cdk-lib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { endpointNeeds } from "#infra/functions-stack";
+import { openApiDocument } from "#infra/openapi/openapi";
 import { synthesise } from "#infra/synthesise";
 import { loadSpecs } from "#lambda/load-specs";
 import { emptyBundles } from "../support/bundles.ts";
@@ -43,6 +44,12 @@ it("every endpoint has its route, and no route is without an endpoint", () => {
   );
 
   expect(routed.sort()).toEqual(declared);
+});
+
+it("the description that is deployed is made from the specs by the synthesis itself", () => {
+  const deployed = JSON.parse(readFileSync(path.join(bundles, "openapi-get/openapi.json"), "utf8"));
+
+  expect(deployed).toEqual(JSON.parse(JSON.stringify(openApiDocument(specs.endpoints))));
 });
 
 it("no streamed answer may take longer than API Gateway allows", () => {

@@ -17,7 +17,7 @@ export const spec = endpoint({
   response: { status: 200, body: z.record(z.string(), z.unknown()).meta({ description: "An OpenAPI 3.1 document" }) },
   errors: [],
   uses: {},
-  files: ["openapi.json"],
+  files: ["build/openapi.json"],
   impact: "developers cannot read the API's description",
 
   async handle() {
