@@ -18,6 +18,8 @@ Runs the service on this machine until Ctrl-C or SIGTERM.
   --port PORT            where it answers, on 127.0.0.1 (8787)
   --state DIR            the folder of everything that it keeps (.local)
   --ready FILE           once it answers, FILE is { "baseUrl", "pid" }
+  --watch                puts changed source files into the running functions; see docs/development.md
+  --inspect NAME         opens a function to a debugger, such as credits-costs (repeatable)
   --source-bucket NAME   another S3 bucket, for videos that accounts may be allowed to read (repeatable)
   --trust-origin URL     an https origin that callbacks and media URLs may reach although it is not public (repeatable)
   --trust-ca FILE        PEM certificates of the authority of such an origin (repeatable)
@@ -30,12 +32,15 @@ const values = readOptions(usage, {
   state: { type: "string", default: ".local" },
   ready: { type: "string" },
   assembly: { type: "string" },
+  watch: { type: "boolean", default: false },
+  inspect: { type: "string", multiple: true, default: [] },
   "without-statement": { type: "string", multiple: true, default: [] },
   "grants-used": { type: "string" },
   "source-bucket": { type: "string", multiple: true, default: [] },
   "trust-origin": { type: "string", multiple: true, default: [] },
   "trust-ca": { type: "string", multiple: true, default: [] },
 });
+const root = path.resolve(import.meta.dirname, "..");
 const state = path.resolve(values.state);
 const stopping = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
 // Before the service answers there is nothing to shut down: the next start rebuilds.
@@ -47,9 +52,12 @@ void stopping.then(() => {
 try {
   const port = await checkMachine({ port: values.port, stateDirectory: state });
   const context = contextOf();
+  const debugPort = values.inspect.length > 0 ? await chooseDebugPorts() : undefined;
   const holder = await claimState(state, { pid: process.pid, baseUrl: `http://127.0.0.1:${port}` });
   if (holder) throw alreadyRuns(state, holder);
-  const assemblyDirectory = values.assembly ?? (await synthesise(path.join(state, "cdk.out"), context));
+  const bundles = values.watch || (debugPort && values.assembly === undefined) ? await bundle() : null;
+  const assemblyDirectory =
+    values.assembly ?? (await synthesise(path.join(state, "cdk.out"), context, bundles?.folder ?? null));
   // Imported late: a refusal must not wait for this large module.
   const { runAssembly } = await import("@reelwright/aws-local/run-assembly");
   const running = await runAssembly({
@@ -58,6 +66,7 @@ try {
     port,
     otherBuckets: values["source-bucket"],
     withoutStatements: values["without-statement"],
+    debugPort,
     log: console.log,
   });
   console.log(`Started ${running.started.join(", ")}`);
@@ -69,6 +78,10 @@ try {
     renameSync(`${values.ready}.new`, values.ready);
   }
   isRunning = true;
+  if (values.watch && bundles) {
+    const { startWatching } = await import("./watch/start-watching.ts");
+    startWatching({ ...bundles, running, stateDirectory: state });
+  }
   await stopping;
   if (values.ready !== undefined) rmSync(values.ready, { force: true });
   if (values["grants-used"] !== undefined)
@@ -85,6 +98,8 @@ try {
 /** The CDK context for the command-line options. Throws a Refusal. */
 function contextOf(): Record<string, string> {
   const builtIn = (["trust-origin", "trust-ca"] as const).filter((name) => values[name].length > 0);
+  if (values.assembly !== undefined && values.watch)
+    throw new Refusal("--watch: rebuilds functions from source and cannot be used with --assembly.");
   if (values.assembly !== undefined && builtIn.length > 0)
     throw new Refusal(
       `--${builtIn.join(", --")}: fixed when an assembly is synthesised; cannot be combined with --assembly.`,
@@ -106,9 +121,22 @@ function contextOf(): Record<string, string> {
   }
 }
 
-async function synthesise(directory: string, context: Record<string, string>): Promise<string> {
-  const app = spawn(process.execPath, [path.resolve(import.meta.dirname, "app.ts"), "--one-machine"], {
-    cwd: path.resolve(import.meta.dirname, ".."),
+/** Loaded only where they are asked for: most starts need no bundler in this process. */
+async function chooseDebugPorts() {
+  const { inspectedFunctions } = await import("./start/inspected-functions.ts");
+  return inspectedFunctions(root, values.inspect);
+}
+
+async function bundle() {
+  const { bundleForDevelopment } = await import("./watch/bundle-for-development.ts");
+  return bundleForDevelopment({ root, folder: path.join(state, "bundles"), inspected: values.inspect });
+}
+
+/** With `bundled`, of functions that were bundled before. */
+async function synthesise(directory: string, context: Record<string, string>, bundled: string | null): Promise<string> {
+  const from = bundled === null ? [] : ["--bundled", bundled];
+  const app = spawn(process.execPath, [path.resolve(import.meta.dirname, "app.ts"), "--one-machine", ...from], {
+    cwd: root,
     env: { ...process.env, CDK_OUTDIR: directory, CDK_CONTEXT_JSON: JSON.stringify(context) },
     stdio: ["ignore", "inherit", "pipe"],
   });

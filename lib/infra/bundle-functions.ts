@@ -1,29 +1,44 @@
-import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
+import * as z from "zod";
 import { ownSources } from "./own-sources.ts";
+
+/** How functions are bundled. */
+export interface Bundling {
+  root: string;
+  /** Names of functions that a debugger will look at: their variables keep their names. */
+  readable?: ReadonlySet<string>;
+  /** Whether the maps say where the sources lie on this machine. A debugger needs that; what is deployed must not have it. */
+  isLocal?: boolean;
+}
 
 /**
  * Bundles every file of `functions/` in one esbuild call: one process for all takes seconds, one for each takes
  * minutes. Each function becomes `<outdir>/<name>/index.mjs` with its source map beside it; the metafile lists its
  * inputs.
  */
-export function bundleFunctions(root: string, outdir: string): Metafile {
-  const { metafile } = buildSync({ ...bundleOptions(root, functionFiles(root)), outdir });
-  for (const file of globSync("*/index.mjs.map", { cwd: outdir })) trimSourceMap(root, path.join(outdir, file));
+export function bundleFunctions(bundling: Bundling, outdir: string): Metafile {
+  const files = functionFiles(bundling.root);
+  const { metafile } = buildSync({ ...bundleOptions(bundling, files), outdir });
+  const readable = files.filter((file) => bundling.readable?.has(functionName(file)));
+  for (const file of readable) buildSync({ ...bundleOptions(bundling, [file]), outdir });
+  for (const file of globSync("*/index.mjs.map", { cwd: outdir })) trimSourceMap(bundling, path.join(outdir, file));
   return metafile;
 }
 
 /** The files of all functions, from the root of the project. */
 export const functionFiles = (root: string): string[] => globSync("functions/**/*.ts", { cwd: root }).sort();
 
-function bundleOptions(root: string, files: readonly string[]) {
+/** One call has functions of one kind: all readable, or none. */
+export function bundleOptions({ root, readable }: Bundling, files: readonly string[]) {
   return {
     absWorkingDir: root,
     entryPoints: files.map((file) => ({ in: file, out: `${functionName(file)}/index` })),
     outExtension: { ".js": ".mjs" },
     bundle: true,
-    minify: true,
+    minify: !(files.length === 1 && files.every((file) => readable?.has(functionName(file)))),
     sourcemap: "linked",
     sourcesContent: false,
     platform: "node",
@@ -42,10 +57,20 @@ function bundleOptions(root: string, files: readonly string[]) {
 }
 
 /** Leaves our own sources in a map, named from the root of the project: the map is the same wherever it was made. */
-function trimSourceMap(root: string, file: string): void {
+export function trimSourceMap({ root, isLocal = false }: Bundling, file: string): void {
   const named = (source: string): string => path.relative(root, path.resolve(path.dirname(file), source));
   const map = ownSources(JSON.parse(readFileSync(file, "utf8")), named);
-  writeFileSync(file, JSON.stringify(map));
+  writeFileSync(file, JSON.stringify(isLocal ? { ...map, sourceRoot: `${pathToFileURL(root).href}/` } : map));
+}
+
+const BundleMap = z.object({ sources: z.array(z.string()).min(1) });
+
+/** The file of `functions/` that a folder of code was made of, as its source map has it: the entry comes last. Null for other code. */
+export function bundledFile(folder: string): string | null {
+  const file = path.join(folder, "index.mjs.map");
+  if (!existsSync(file)) return null;
+  const { sources } = BundleMap.parse(JSON.parse(readFileSync(file, "utf8")));
+  return sources.findLast((source) => source.startsWith("functions/")) ?? null;
 }
 
 /** `functions/api/keys/create.ts` -> `keys-create`, `functions/workers/render-segment.ts` -> `render-segment`. */

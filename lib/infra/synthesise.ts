@@ -34,7 +34,7 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
   // What is deployed is made here, from the specs: the committed openapi.json may be old.
   writeOpenApi(path.join(root, "build/openapi.json"), specs.endpoints);
   if (bundled) cpSync(bundled, bundles, { recursive: true });
-  else bundleFunctions(root, bundles);
+  else bundleFunctions({ root }, bundles);
 
   const data = new DataStack(app, `${name}-Data`, { prefix, settings });
   const resources: Resources = {

@@ -19,10 +19,15 @@ export type FunctionsRequest = {
   runDirectory: string;
   endpoints: Endpoints;
   guard: Guard;
-  /** The debugger ports of functions, by name. */
-  debugPorts: ReadonlyMap<string, number>;
+  debugPort: DebugPort;
   log(line: string): void;
 };
+
+/** The port at which a function listens for a debugger, or undefined. */
+export type DebugPort = (deployed: Deployed) => number | undefined;
+
+/** A function, and the folder of code that the assembly has of it. */
+export type Deployed = { name: string; directory: string };
 
 /** A function whose code can be replaced while it runs. */
 export type DeployedFunction = LocalFunction & {
@@ -73,7 +78,7 @@ export function assetDirectory(assets: Map<string, string>, key: string): string
 async function settingsOf(
   { name, attributes, properties }: Resource<"AWS::Lambda::Function">,
   layers: Map<string, string>,
-  { assets, runDirectory, endpoints, guard, debugPorts }: FunctionsRequest,
+  { assets, runDirectory, endpoints, guard, debugPort: debugPortOf }: FunctionsRequest,
 ): Promise<FunctionSettings> {
   const opt = join(runDirectory, name, "opt");
   const ownLayers = properties.Layers.map((layer) => {
@@ -88,14 +93,14 @@ async function settingsOf(
       ? await writeInline(join(runDirectory, name, "code"), code.ZipFile)
       : assetDirectory(assets, code.S3Key);
   const facts = { name, handler: properties.Handler, memoryMegabytes: properties.MemorySize };
-  const debugPort = debugPorts.get(name);
+  const debugPort = debugPortOf({ name, directory });
   return {
     ...facts,
     arn: attributes.Arn ?? name,
     timeoutSeconds: properties.Timeout,
     // Only one process can listen for the debugger.
     reservedConcurrency: debugPort === undefined ? properties.ReservedConcurrentExecutions : 1,
-    code: () => directory,
+    directory,
     debugPort,
     temporaryRoot: join(runDirectory, name, "tmp"),
     environment: {

@@ -7,7 +7,7 @@ import { placeOf } from "./assembly/identity.ts";
 import { region } from "./assembly/intrinsics.ts";
 import { startEvents } from "./event-resources.ts";
 import { startFront, startRestApis } from "./front-resources.ts";
-import { createFunctions } from "./function-resources.ts";
+import { createFunctions, type DebugPort, type Deployed } from "./function-resources.ts";
 import { keepPorts } from "./http/ports.ts";
 import { type AccessControl, createAccessControl, type StatementUse } from "./iam/access-control.ts";
 import type { CodeSource } from "./lambda/function-process.ts";
@@ -32,8 +32,8 @@ export type RunRequest = {
   conflictEvery?: number;
   /** Statements, by ID, to remove from the policies (see `statements`). */
   withoutStatements?: readonly string[];
-  /** Debugger ports of functions, by name: each listens at its port of 127.0.0.1 from the start. */
-  debugPorts?: ReadonlyMap<string, number>;
+  /** Called for each function. One with a port listens there for a debugger, on 127.0.0.1 and from the start. */
+  debugPort?: DebugPort;
   log(line: string): void;
 };
 
@@ -48,8 +48,8 @@ export type RunningAssembly = {
    * keeps an earlier permission.
    */
   leaveOut(ids: readonly string[]): Promise<void>;
-  /** The names of all functions and web functions. */
-  functions: string[];
+  /** All functions and web functions. */
+  functions: Deployed[];
   /** The next call of this function runs this code; running calls end with the old one. Throws at an unknown name. */
   replaceCode(name: string, code: CodeSource): Promise<void>;
   stop(): Promise<void>;
@@ -97,7 +97,7 @@ async function openState({ assemblyDirectory, stateDirectory, port }: RunRequest
 
 /** Starts everything; what has started stops with `stack`. */
 async function start(
-  { between, otherBuckets = [], conflictEvery, withoutStatements = [], debugPorts = new Map(), log }: RunRequest,
+  { between, otherBuckets = [], conflictEvery, withoutStatements = [], debugPort = () => undefined, log }: RunRequest,
   { state, assembly, portOf, credentials, secrets, model }: Awaited<ReturnType<typeof openState>>,
   stack: AsyncDisposableStack,
 ): Promise<RunningAssembly> {
@@ -113,24 +113,23 @@ async function start(
   const runDirectory = join(state, "run");
   // Temporary folders of processes that were killed.
   await rm(runDirectory, { recursive: true, force: true });
-  const parts = { model, assets: assembly.assets, runDirectory, endpoints, guard, debugPorts, log };
-  const isDebugged = debugPorts.size > 0;
+  const parts = { model, assets: assembly.assets, runDirectory, endpoints, guard, debugPort, log };
   const functions = await createFunctions(parts);
   for (const target of functions.values()) running(target);
   running(await startInvokeApi({ port: portOf("lambda"), functions, guard, log }));
   const webFunctions = (await startWebFunctions(parts, portOf)).map(running);
+  const deployed = [...functions.values(), ...webFunctions];
+  const isDebugged = deployed.some(({ settings }) => settings.debugPort !== undefined);
   for (const api of await startRestApis({ model, functions, portOf, guard, isDebugged, log })) running(api);
   const s3 = { endpoint: endpoints.s3, credentials: credentials.issue("cloudfront.amazonaws.com") };
   const front = await startFront({ model, portOf, isDebugged, log }, s3);
   if (front) running(front);
-  const deployed = [...functions.values(), ...webFunctions];
   const find = (name: string) => {
     const target = deployed.find(({ settings }) => settings.name === name);
     if (target) return target;
     const names = deployed.map(({ settings }) => settings.name).join(", ");
     throw new Error(`There is no function ${name}. There are: ${names}`);
   };
-  for (const name of debugPorts.keys()) find(name);
   const { mappings, schedules } = startEvents({ model, functions, sqsUrl: endpoints.sqs, guard, log });
   for (const source of [...mappings, ...schedules]) running(source);
   const description = join(state, "stack.json");
@@ -144,7 +143,7 @@ async function start(
     started: startedOf(model),
     statements: guard.access.statements,
     leaveOut: leaverOut(guard.access, [...mappings, ...deployed], withoutStatements),
-    functions: deployed.map(({ settings }) => settings.name),
+    functions: deployed.map(({ settings: { name, directory } }) => ({ name, directory })),
     replaceCode: async (name, code) => find(name).replaceCode(code),
     stop: () => stack.disposeAsync(),
   };

@@ -7,7 +7,7 @@ import { type RunningWebFunction, startWebFunction } from "./web-function/web-fu
 
 /** Serves the endpoint of every web function with its one revision. */
 export async function startWebFunctions(
-  { model, assets, runDirectory, endpoints, guard, debugPorts, log }: FunctionsRequest,
+  { model, assets, runDirectory, endpoints, guard, debugPort, log }: FunctionsRequest,
   portOf: (place: string) => number,
 ): Promise<RunningWebFunction[]> {
   const revisions = new Map(model.all("AWS::Lambda::WebFunctionRevision").map((revision) => [revision.ref, revision]));
@@ -22,8 +22,8 @@ export async function startWebFunctions(
       await startWebFunction({
         name,
         port: portOf(place),
-        code: () => directory,
-        debugPort: debugPorts.get(name),
+        directory,
+        debugPort: debugPort({ name, directory }),
         timeoutSeconds: ServiceConfig.TimeoutSeconds,
         requestsAtOnce: ServiceConfig.MaxConcurrencyPerEnvironment,
         temporaryRoot: join(runDirectory, name, "tmp"),

@@ -15,7 +15,7 @@ const dir = mkdtempSync(path.join(tmpdir(), "bench-"));
 function bundleCost() {
   const out = path.join(dir, "bundles");
   mkdirSync(out);
-  const { outputs } = bundleFunctions(root, out);
+  const { outputs } = bundleFunctions({ root }, out);
   return Object.keys(outputs)
     .sort()
     .filter((file) => file.endsWith(".mjs") && !file.includes("/ingest/"))

@@ -35,7 +35,7 @@ const project = path.join(directory, "project");
 const bundles = path.join(directory, "bundles");
 beforeAll(() => {
   writeProject(project);
-  bundleFunctions(project, bundles);
+  bundleFunctions({ root: project }, bundles);
 });
 
 /** The stack of what the function throws, in a process of its own. */
@@ -72,7 +72,7 @@ describe("a bundle", () => {
     const elsewhere = path.join(directory, "deeper/and/elsewhere");
     writeProject(elsewhere);
     const others = path.join(directory, "other-bundles/in/another/place");
-    bundleFunctions(elsewhere, others);
+    bundleFunctions({ root: elsewhere }, others);
     const files = globSync("credits-fail/*", { cwd: bundles }).sort();
 
     expect(files).toEqual(["credits-fail/index.mjs", "credits-fail/index.mjs.map"]);

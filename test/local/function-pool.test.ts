@@ -11,7 +11,7 @@ const settings: FunctionSettings = {
   timeoutSeconds: 3,
   memoryMegabytes: 128,
   reservedConcurrency: undefined,
-  code: () => "/",
+  directory: "/",
   environment: {},
   temporaryRoot: "/",
 };

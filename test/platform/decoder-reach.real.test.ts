@@ -33,7 +33,6 @@ beforeAll(async () => {
       arn: "arn",
       timeoutSeconds: 30,
       reservedConcurrency: undefined,
-      code: () => directory,
       temporaryRoot: path.join(directory, "tmp"),
       environment: { ...variables, ...runtimeEnvironment({ ...facts, json: false }) },
     },

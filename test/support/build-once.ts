@@ -20,7 +20,7 @@ const portCount = 64;
 export default async function buildOnce(): Promise<() => Promise<void>> {
   const scratch = mkdtempSync(path.join(tmpdir(), "reelwright-run-"));
   const file = (name: string) => path.join(scratch, name);
-  writeFileSync(file("metafile.json"), JSON.stringify(bundleFunctions(root, file("bundles"))));
+  writeFileSync(file("metafile.json"), JSON.stringify(bundleFunctions({ root }, file("bundles"))));
   // esbuild stays for the next build otherwise, with all that it has read.
   await stop();
   process.env.REELWRIGHT_BUNDLES = file("bundles");

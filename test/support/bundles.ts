@@ -11,7 +11,7 @@ export function bundles(): { folder: string; metafile: Metafile } {
   const { REELWRIGHT_BUNDLES: folder, REELWRIGHT_METAFILE: file } = process.env;
   if (folder && file) return { folder, metafile: JSON.parse(readFileSync(file, "utf8")) };
   const made = mkdtempSync(path.join(tmpdir(), "bundles-"));
-  return { folder: made, metafile: bundleFunctions(root, made) };
+  return { folder: made, metafile: bundleFunctions({ root }, made) };
 }
 
 /** Bundles without code, for tests that look at templates only: bundling takes ten times as long as all the rest. */

@@ -11,15 +11,17 @@ export type FunctionSettings = {
   timeoutSeconds: number;
   memoryMegabytes: number;
   reservedConcurrency: number | undefined;
-  /** The folder with the unpacked code of the next process. */
-  code: CodeSource;
+  /** The folder with the unpacked code. */
+  directory: string;
+  /** The code of the next process, if it was replaced. */
+  code?: CodeSource;
   environment: Record<string, string>;
   temporaryRoot: string;
   /** The debugger port of its one process. A function with a debugger never times out. */
   debugPort?: number;
 };
 
-/** Called at every start of a process. */
+/** Answers a folder of code. Called at every start of a process. */
 export type CodeSource = () => string | Promise<string>;
 
 /** One execution environment: it takes one invocation at a time, and another one while `alive()`. */
@@ -42,7 +44,7 @@ export async function startFunctionProcess(
   settings: FunctionSettings,
   log: (line: string) => void,
 ): Promise<FunctionProcess> {
-  const directory = await settings.code();
+  const directory = (await settings.code?.()) ?? settings.directory;
   const timeoutSeconds = settings.debugPort === undefined ? settings.timeoutSeconds : debuggedSeconds;
   const api = await startRuntimeApi();
   const child = await startChild({

@@ -15,8 +15,9 @@ export type WebFunctionSettings = {
   name: string;
   /** Where callers reach it. */
   port: number;
-  /** The folder with the code of the next process. */
-  code: CodeSource;
+  directory: string;
+  /** The code of the next process, if it was replaced. */
+  code?: CodeSource;
   /** The debugger port of its one process. Requests to a function with a debugger never time out. */
   debugPort: number | undefined;
   environment: Record<string, string>;
@@ -117,7 +118,7 @@ async function start(settings: WebFunctionSettings): Promise<{ child: Child; por
   settings.assertRunnable();
   // Chosen now: an earlier choice could be taken by the time it is listened on.
   const port = await freePort();
-  const directory = await settings.code();
+  const directory = (await settings.code?.()) ?? settings.directory;
   const child = await startChild({
     nodeArguments: [...debugArguments(settings.debugPort), await entryOf(directory, settings)],
     directory,
