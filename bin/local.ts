@@ -18,8 +18,8 @@ Runs the service on this machine until Ctrl-C or SIGTERM.
   --port PORT            where it answers, on 127.0.0.1 (8787)
   --state DIR            the folder of everything that it keeps (.local)
   --ready FILE           once it answers, FILE is { "baseUrl", "pid" }
-  --watch                puts changed source files into the running functions; see docs/development.md
-  --inspect NAME         opens a function to a debugger, such as credits-costs (repeatable)
+  --watch                applies saved source files to the running functions, see docs/development.md
+  --inspect NAME         starts a function under a debugger, for example credits-costs (repeatable)
   --source-bucket NAME   another S3 bucket, for videos that accounts may be allowed to read (repeatable)
   --trust-origin URL     an https origin that callbacks and media URLs may reach although it is not public (repeatable)
   --trust-ca FILE        PEM certificates of the authority of such an origin (repeatable)
@@ -121,7 +121,7 @@ function contextOf(): Record<string, string> {
   }
 }
 
-/** Loaded only where they are asked for: most starts need no bundler in this process. */
+/** Imported late: most starts need no bundler in this process. */
 async function chooseDebugPorts() {
   const { inspectedFunctions } = await import("./start/inspected-functions.ts");
   return inspectedFunctions(root, values.inspect);
@@ -132,7 +132,7 @@ async function bundle() {
   return bundleForDevelopment({ root, folder: path.join(state, "bundles"), inspected: values.inspect });
 }
 
-/** With `bundled`, of functions that were bundled before. */
+/** Synthesises the app, with the functions in the folder `bundled` if there is one. */
 async function synthesise(directory: string, context: Record<string, string>, bundled: string | null): Promise<string> {
   const from = bundled === null ? [] : ["--bundled", bundled];
   const app = spawn(process.execPath, [path.resolve(import.meta.dirname, "app.ts"), "--one-machine", ...from], {

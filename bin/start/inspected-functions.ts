@@ -4,22 +4,20 @@ import { nearest } from "@reelwright/platform/nearest";
 import { bundledFile, functionFiles, functionName } from "#infra/bundle-functions";
 import { Refusal } from "./refusal.ts";
 
-/** Where debuggers look by themselves. */
+/** The default port of debuggers. */
 const firstPort = 9229;
 
-/** Where a function of the assembly listens for a debugger, if it is one of those that were named. */
+/** The debugger port of a function, or undefined if `--inspect` does not name it. */
 type DebugPort = (deployed: { name: string; directory: string }) => number | undefined;
 
-/** Chooses a port for each function that `--inspect` names. Throws a Refusal at a name that no function has. */
+/** Chooses a port for each function that `--inspect` names. Throws a Refusal at an unknown name. */
 export async function inspectedFunctions(root: string, names: readonly string[]): Promise<DebugPort> {
   const known = functionFiles(root).map(functionName);
   const ports = new Map<string, number>();
   let next = firstPort;
   for (const name of new Set(names)) {
     if (!known.includes(name))
-      throw new Refusal(
-        `--inspect ${name}: there is no such function. Did you mean ${nearest(name, known, 3).join(", ")}?`,
-      );
+      throw new Refusal(`--inspect ${name}: unknown function. Did you mean ${nearest(name, known, 3).join(", ")}?`);
     while (!(await isFree(next))) next++;
     ports.set(name, next++);
   }

@@ -1,28 +1,31 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { stop } from "esbuild";
 import { type Bundling, bundleFunctions } from "#infra/bundle-functions";
 import { functionClosures } from "#infra/function-closures";
 
-/** Bundles of all functions, and what is known of how they were made. */
+/** The bundles of all functions, and how they were built. */
 export interface Bundles {
   bundling: Bundling;
   folder: string;
-  /** Of each function's file, the files that it consists of. */
+  /** The files of each function, by its file in `functions/`. */
   closures: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 interface Wanted {
   root: string;
-  /** The folder for the bundles. What was there is removed. */
+  /** The folder for the bundles. Its content is removed. */
   folder: string;
-  /** Names of functions that a debugger will look at. */
+  /** Names of functions to debug. */
   inspected: readonly string[];
 }
 
-/** Bundles the functions for `--watch` and `--inspect`: debuggers find their sources, and it is known which files belong to which. */
-export function bundleForDevelopment({ root, folder, inspected }: Wanted): Bundles {
+/** Bundles the functions for `--watch` and `--inspect`, with source maps that name files of this machine. */
+export async function bundleForDevelopment({ root, folder, inspected }: Wanted): Promise<Bundles> {
   rmSync(folder, { recursive: true, force: true });
   const bundling = { root, readable: new Set(inspected), isLocal: true };
   const metafile = bundleFunctions(bundling, path.resolve(folder));
+  // esbuild keeps all that it has read until it is stopped.
+  await stop();
   return { bundling, folder, closures: functionClosures(metafile) };
 }

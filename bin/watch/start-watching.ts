@@ -11,7 +11,7 @@ interface Wanted extends Bundles {
 
 const folders = ["functions", "lib", "packages", "layers"];
 
-/** Puts every change of a source file into the running functions, and prints what became of it. */
+/** Applies every change of a source file to the running functions, and prints the result. */
 export function startWatching({ running, stateDirectory, bundling, closures }: Wanted): void {
   const say = (line: string): void => console.log(`watch: ${line}`);
   const functions = watchFunctions({ bundling, closures, running, scratch: path.join(stateDirectory, "watch"), say });
@@ -20,5 +20,5 @@ export function startWatching({ running, stateDirectory, bundling, closures }: W
     folders,
     onChange: (files) => void functions.change(files).catch((error: unknown) => say(String(error))),
   });
-  say(`${folders.join(", ")}: a file that is saved is in the next answer of its functions.`);
+  say(`waiting for changes in ${folders.join(", ")}.`);
 }

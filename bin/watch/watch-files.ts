@@ -1,18 +1,18 @@
 import { existsSync, type FSWatcher, globSync, statSync, watch } from "node:fs";
 import path from "node:path";
 
-/** Editors write a file in several steps. */
+/** Editors write a file in several steps: changes are reported after a short pause. */
 const quietMs = 30;
 
 interface Wanted {
   root: string;
-  /** Folders of the root, watched with all that is in them but installed packages. */
+  /** Folders to watch, with all folders inside them except node_modules. */
   folders: readonly string[];
-  /** Told the files that were written, moved or deleted, named from the root. */
+  /** Called with the files that were written, moved or deleted, named from the root. */
   onChange(files: string[]): void;
 }
 
-/** Watches source files until it is stopped. Each folder by itself: that is what Linux tells reliably, also of files that are replaced. */
+/** Watches source files until it is stopped. Each folder has a watcher: Linux reports replaced files only per folder. */
 export function watchFiles({ root, folders, onChange }: Wanted): { stop(): void } {
   const watchers = new Map<string, FSWatcher>();
   const changed = new Set<string>();
@@ -33,7 +33,7 @@ export function watchFiles({ root, folders, onChange }: Wanted): { stop(): void 
       clearTimeout(timer);
       timer = setTimeout(tell, quietMs);
     });
-    // A folder that is deleted.
+    // The folder was deleted.
     watcher.on("error", () => watcher.close());
     watchers.set(folder, watcher);
   };

@@ -7,35 +7,36 @@ import { BuildError, rebuildFunction } from "#infra/rebuild-function";
 
 interface Wanted {
   bundling: Bundling;
-  /** Of each function's file, the files that it consists of. */
+  /** The files of each function, by its file in `functions/`. */
   closures: ReadonlyMap<string, ReadonlySet<string>>;
   running: Pick<RunningAssembly, "functions" | "replaceCode">;
-  /** A folder for the code that is built. */
+  /** A folder for the rebuilt code. Its content is removed. */
   scratch: string;
   say(line: string): void;
 }
 
 /** A function while it is watched. */
 interface Watched {
-  /** As the runner knows it. */
+  /** The runner's name for it. */
   name: string;
   file: string;
   files: ReadonlySet<string>;
-  /** The folder of the code that answers, and the one that it was started with. */
+  /** The folder of the code in use. */
   folder: string;
+  /** The folder of the code in the assembly. */
   readonly deployed: string;
-  /** What that one has in its spec; read when it is first compared. */
+  /** The spec in the assembly, read at the first comparison. */
   facts?: Promise<DeployedFacts>;
   versions: number;
   isStale: boolean;
   hasFailed: boolean;
-  /** Settles when no build of it is under way. Never rejects. */
+  /** Resolves when no build of it is running. Never rejects. */
   built: Promise<void>;
 }
 
 /**
- * Puts changed code into the functions that it belongs to. A changed function is built at once; of a file of many functions, each is
- * built when it is next called. Where the code cannot be built, the code of before goes on answering.
+ * Puts changed code into the running functions. If a file belongs to several functions, one is rebuilt at once and the
+ * others at their next call. If the code does not build, the old code stays in use.
  */
 export function watchFunctions({ bundling, closures, running, scratch, say }: Wanted) {
   rmSync(scratch, { recursive: true, force: true });
@@ -46,7 +47,7 @@ export function watchFunctions({ bundling, closures, running, scratch, say }: Wa
     const state = { versions: 0, isStale: false, hasFailed: false, built: Promise.resolve() };
     return [{ name, file, files, folder: directory, deployed: directory, ...state }];
   });
-  /** Those that processes were started of, the last one last. */
+  /** Functions whose processes were started, in that order. */
   const started = new Set<Watched>();
   let problem: string | undefined;
 
@@ -58,28 +59,27 @@ export function watchFunctions({ bundling, closures, running, scratch, say }: Wa
     } catch (error) {
       if (!(error instanceof BuildError)) throw error;
       one.hasFailed = true;
-      // Many functions may have the same fault.
-      if (problem !== error.message) say(`${error.message}. The code of before goes on answering.`);
+      // All functions of a file have its error.
+      if (problem !== error.message) say(`${error.message}. The old code stays in use.`);
       problem = error.message;
       return;
     }
     one.hasFailed = false;
     one.folder = folder;
-    // What runs on may still read from the version of before.
+    // Running calls may still read files of the last version.
     rmSync(path.join(folder, "..", String(one.versions - 2)), { recursive: true, force: true });
-    say(`${functionName(one.file)} is new (${Math.round(performance.now() - beganAt)} ms).`);
+    say(`${functionName(one.file)} was rebuilt in ${Math.round(performance.now() - beganAt)} ms.`);
     void compare(one).catch((error: unknown) => say(`The spec of ${one.file} cannot be read: ${String(error)}`));
   };
 
-  /** Says so where the spec is not what is deployed: the code is replaced, and nothing around it. */
+  /** Prints a line if the spec differs from the assembly: only code is replaced here, not routes or permissions. */
   const compare = async (one: Watched): Promise<void> => {
     one.facts ??= deployedFacts(path.join(one.deployed, "index.mjs"));
     const changed = changedFacts(await one.facts, await deployedFacts(path.join(one.folder, "index.mjs")));
-    if (changed.length > 0)
-      say(`${one.file}: ${changed.join(", ")} of its spec changed. Stop and start again to apply that.`);
+    if (changed.length > 0) say(`${one.file}: its spec changed (${changed.join(", ")}). Restart to apply this.`);
   };
 
-  /** The folder of the newest code that can be built. */
+  /** The folder of the newest code, rebuilt if it is stale. */
   const current = async (one: Watched): Promise<string> => {
     if (one.isStale) {
       one.isStale = false;
@@ -90,15 +90,15 @@ export function watchFunctions({ bundling, closures, running, scratch, say }: Wa
   };
 
   return {
-    /** Takes in what was changed. Settles when those that are built at once have been. */
+    /** Applies changed files, named from the root. Resolves when the first function was rebuilt. */
     async change(files: readonly string[]): Promise<void> {
       problem = undefined;
       const affected = watched.filter((one) => one.hasFailed || files.some((file) => one.files.has(file)));
       const homeless = files.filter((file) => !watched.some((one) => one.files.has(file)));
       for (const file of homeless.filter(isSource))
-        say(`${file} is in no function that runs. Where the deployment uses it, stop and start again.`);
+        say(`${file} belongs to no running function. If the deployment uses it, restart.`);
       if (affected.length > 1)
-        say(`${files.join(", ")}: in ${affected.length} functions, each built at its next call.`);
+        say(`${files.join(", ")}: ${affected.length} functions. Each is rebuilt at its next call.`);
       for (const one of affected) one.isStale = true;
       await Promise.all(
         affected.map((one) =>
@@ -109,7 +109,7 @@ export function watchFunctions({ bundling, closures, running, scratch, say }: Wa
           }),
         ),
       );
-      // One at once in any case: whoever saved wants to hear of mistakes.
+      // At least one is rebuilt at once, so that mistakes are reported.
       const first = [...started].findLast((one) => affected.includes(one)) ?? affected[0];
       if (first) await current(first);
     },

@@ -5,12 +5,12 @@ import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import * as z from "zod";
 import { ownSources } from "./own-sources.ts";
 
-/** How functions are bundled. */
+/** How to bundle functions. */
 export interface Bundling {
   root: string;
-  /** Names of functions that a debugger will look at: their variables keep their names. */
+  /** Names of functions to debug. They are not minified, so that variables keep their names. */
   readable?: ReadonlySet<string>;
-  /** Whether the maps say where the sources lie on this machine. A debugger needs that; what is deployed must not have it. */
+  /** Whether source maps have the root's path on this machine. A debugger needs it; deployed assets must not have it. */
   isLocal?: boolean;
 }
 
@@ -28,10 +28,10 @@ export function bundleFunctions(bundling: Bundling, outdir: string): Metafile {
   return metafile;
 }
 
-/** The files of all functions, from the root of the project. */
+/** The files of all functions, named from the root. */
 export const functionFiles = (root: string): string[] => globSync("functions/**/*.ts", { cwd: root }).sort();
 
-/** One call has functions of one kind: all readable, or none. */
+/** The options of one esbuild call. A readable function needs a call of its own. */
 export function bundleOptions({ root, readable }: Bundling, files: readonly string[]) {
   return {
     absWorkingDir: root,
@@ -45,7 +45,7 @@ export function bundleOptions({ root, readable }: Bundling, files: readonly stri
     target: "node24",
     format: "esm",
     mainFields: ["module", "main"],
-    // Makes stack traces name our lines.
+    // Stack traces name source files and lines.
     inject: ["./lib/lambda/source-lines.ts"],
     // CommonJS dependencies inside an ES module still call require.
     banner: {
@@ -56,7 +56,7 @@ export function bundleOptions({ root, readable }: Bundling, files: readonly stri
   } satisfies BuildOptions;
 }
 
-/** Leaves our own sources in a map, named from the root of the project: the map is the same wherever it was made. */
+/** Keeps only our own sources in a source map. They are named from the root, so that assets are reproducible. */
 export function trimSourceMap({ root, isLocal = false }: Bundling, file: string): void {
   const named = (source: string): string => path.relative(root, path.resolve(path.dirname(file), source));
   const map = ownSources(JSON.parse(readFileSync(file, "utf8")), named);
@@ -65,7 +65,7 @@ export function trimSourceMap({ root, isLocal = false }: Bundling, file: string)
 
 const BundleMap = z.object({ sources: z.array(z.string()).min(1) });
 
-/** The file of `functions/` that a folder of code was made of, as its source map has it: the entry comes last. Null for other code. */
+/** The file in `functions/` that a folder of code was built from, or null. It is the last one in the source map. */
 export function bundledFile(folder: string): string | null {
   const file = path.join(folder, "index.mjs.map");
   if (!existsSync(file)) return null;

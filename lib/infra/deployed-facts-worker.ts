@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** Code and schemas run in the function; all else in a spec is data that synthesis reads. */
+/** Synthesis reads data. Functions and schemas of a spec only run inside the function. */
 const isData = (value: unknown): boolean =>
   typeof value !== "function" && !(typeof value === "object" && value !== null && "_zod" in value);
 

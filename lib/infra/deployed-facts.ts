@@ -2,10 +2,10 @@ import { Worker } from "node:worker_threads";
 import * as z from "zod";
 
 const Facts = z.record(z.string(), z.string());
-/** What a deployment takes from a function's spec, each field as JSON: route, limits, files, permissions. */
+/** What a deployment uses of a function's spec, each field as JSON: route, limits, files and permissions. */
 export type DeployedFacts = z.infer<typeof Facts>;
 
-/** Reads the spec of a bundled function, in a thread of its own: each version of the code would stay in memory. */
+/** Reads the spec of a bundled function. A thread loads it, because imported modules stay in memory. */
 export function deployedFacts(bundle: string): Promise<DeployedFacts> {
   const worker = new Worker(new URL("./deployed-facts-worker.ts", import.meta.url), { workerData: bundle });
   return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function deployedFacts(bundle: string): Promise<DeployedFacts> {
   });
 }
 
-/** The fields of the spec that differ. */
+/** The names of the fields that differ. */
 export function changedFacts(before: DeployedFacts, after: DeployedFacts): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name]);
 }

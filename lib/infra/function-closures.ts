@@ -1,8 +1,8 @@
 import type { Metafile } from "esbuild";
 
 /**
- * The files of each function: itself, and all that it imports, directly or through others. Keys and files are named from the root of
- * the project. A file whose code the bundler leaves out belongs to it too: the next change may need it.
+ * The files of each function: its own file and everything that it imports, directly or indirectly. Keys and files are named
+ * from the root. A file that the bundler drops as unused counts too: its next version may be used.
  */
 export function functionClosures({ inputs, outputs }: Metafile): Map<string, ReadonlySet<string>> {
   const entries = Object.values(outputs).flatMap(({ entryPoint }) => (entryPoint === undefined ? [] : [entryPoint]));

@@ -5,21 +5,21 @@ import * as z from "zod";
 import { type Bundling, bundleOptions, trimSourceMap } from "./bundle-functions.ts";
 import { functionClosures } from "./function-closures.ts";
 
-/** Code that cannot be bundled, in one line that begins with the first place that is wrong: `lib/a.ts:4:2: Expected ";"`. */
+/** A failed build. The message is one line and names the first error: `lib/a.ts:4:2: Expected ";"`. */
 export class BuildError extends Error {
   override name = "BuildError";
 }
 
 interface Wanted extends Bundling {
-  /** Named from the root of the project. */
+  /** The function's file, named from the root. */
   file: string;
-  /** A folder of the function's code; whatever lies beside its bundle there will lie beside the new one. */
+  /** The folder of the function's deployed code. The new folder links to all its files except the bundle. */
   beside: string;
   /** The new folder. */
   folder: string;
 }
 
-/** Bundles one function anew. Answers the files that it consists of now. Throws a BuildError. */
+/** Bundles one function again. Returns its files (see `functionClosures`). Throws a BuildError. */
 export async function rebuildFunction({ file, beside, folder, ...bundling }: Wanted): Promise<ReadonlySet<string>> {
   mkdirSync(folder, { recursive: true });
   const placed = readdirSync(beside).filter((name) => !/^index\.mjs(\.map)?$/.test(name));

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 
 /**
- * Makes stack traces name source files and lines: `functions/api/keys/create.ts:40:11`, not `index.mjs:114:8850`. The bundler puts this
- * file before every function. The source map is read when the first trace is written, so that it costs a cold start nothing
- * (Node's own `--enable-source-maps` reads it at every start).
+ * Makes stack traces name source files and lines: `functions/api/keys/create.ts:40:11`, not `index.mjs:114:8850`. The
+ * bundler puts this file at the start of every function. It reads the source map when the first trace is written. Node's
+ * `--enable-source-maps` reads it at every cold start.
  */
 Error.prepareStackTrace = (error, sites) =>
   [Error.prototype.toString.call(error), ...sites.map((site) => `    at ${sourceLine(site)}`)].join("\n");
@@ -25,7 +25,7 @@ function sourceLine(site: NodeJS.CallSite): string {
   );
 }
 
-/** Null where there is none: a trace must never fail. */
+/** Null if there is none: writing a trace must never fail. */
 function readSourceMap(): SourceMap | null {
   try {
     const { sourceRoot: _, ...map } = JSON.parse(readFileSync(new URL(`${import.meta.url}.map`), "utf8"));

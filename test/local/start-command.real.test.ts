@@ -130,12 +130,14 @@ it.each(["start", "local"] as const)("npm %s --help lists every option and start
   for (const option of ["--port PORT", "--state DIR"]) expect(stdout).toContain(option);
 });
 
-it("npm run local names a file of certificates, an origin and a folder that are not there", () => {
+it("npm run local names a file of certificates, an origin, a folder and a function that are not there", () => {
   const port = String(busyPort + 1);
   for (const [args, pattern] of [
     [["--trust-ca", "none.pem"], /--trust-ca none\.pem/],
     [["--trust-origin", "http://a"], /give an https origin/],
     [["--ready", "none/ready.json"], /no such folder/],
+    [["--inspect", "credit-costs"], /--inspect credit-costs: unknown function\. Did you mean credits-costs, /],
+    [["--watch", "--assembly", "cdk.out"], /--watch.*cannot be used with --assembly/],
   ] as const)
     expect(begin("local", ["--port", port, "--state", newState(), ...args])).toEqual({
       status: 1,

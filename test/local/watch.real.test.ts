@@ -98,7 +98,7 @@ const answers = (name: string, expected: Partial<Answer>) =>
 const says = (line: RegExp) => vi.waitFor(() => expect(said.join("\n")).toMatch(line), patience);
 
 describe("a file that is saved", () => {
-  it("is in the next answer of its function, while data, other functions and files beside the code stay", async () => {
+  it("is in the next answer of its function; data, other functions and files beside the code stay", async () => {
     const table = new DynamoDBClient(clientOf("dynamodb"));
     const TableName = stack().outputs.Service.Table;
     await table.send(new PutItemCommand({ TableName, Item: { id: { S: "kept" } } }));
@@ -114,15 +114,15 @@ describe("a file that is saved", () => {
     expect(said.filter((line) => line.includes("plans"))).toEqual([]);
   });
 
-  it("is in the answers of all functions that import it", async () => {
+  it("is in the next answers of all functions that import it", async () => {
     write("lib/currency.ts", 'export const currency = "coins";\n');
     await answers("costs", { currency: "coins" });
     await answers("plans", { currency: "coins" });
 
-    expect(said.join("\n")).toContain("lib/currency.ts: in 2 functions, each built at its next call.");
+    expect(said.join("\n")).toContain("lib/currency.ts: 2 functions. Each is rebuilt at its next call.");
   });
 
-  it("is named with its lines in the traces of the new code", async () => {
+  it("is named with its new lines in stack traces", async () => {
     write("functions/api/costs.ts", `// One line more.\n${source("6")}`);
     await vi.waitFor(
       async () => expect((await call("costs", { fail: true })).failed).toContain("costs.ts:9:"),
@@ -130,9 +130,9 @@ describe("a file that is saved", () => {
     );
   });
 
-  it("that cannot be built is told in one line, and the code of before goes on answering until it can", async () => {
+  it("that does not build is reported in one line, and the old code stays in use", async () => {
     write("functions/api/costs.ts", source("7 +* 8"));
-    await says(/^functions\/api\/costs\.ts:5:\d+: Unexpected "\*"\. The code of before goes on answering\.$/m);
+    await says(/^functions\/api\/costs\.ts:5:\d+: Unexpected "\*"\. The old code stays in use\.$/m);
     const meanwhile = await call("costs");
     write("functions/api/costs.ts", source("7"));
     await answers("costs", { price: 7 });
@@ -140,21 +140,21 @@ describe("a file that is saved", () => {
     expect(meanwhile.price).toBe(6);
   });
 
-  it("may be the one that another was waiting for", async () => {
+  it("may be one that a failed build was missing", async () => {
     write("functions/api/costs.ts", `import { price } from "../../lib/price.ts";\n${source("price")}`);
     await says(/functions\/api\/costs\.ts:1:\d+: Could not resolve "..\/..\/lib\/price.ts"/);
     write("lib/price.ts", "export const price = 8;\n");
     await answers("costs", { price: 8 });
   });
 
-  it("and changes what is deployed around its function needs a new start, which is said", async () => {
+  it("is reported to need a restart if it changes the deployment, such as a route", async () => {
     write("functions/api/costs.ts", source("9", "/prices"));
-    await says(/^functions\/api\/costs\.ts: path of its spec changed\. Stop and start again to apply that\.$/m);
+    await says(/^functions\/api\/costs\.ts: its spec changed \(path\)\. Restart to apply this\.$/m);
     await answers("costs", { price: 9 });
   });
 
-  it("and is in no function is told too", async () => {
+  it("is reported if it belongs to no function", async () => {
     write("lib/stack.ts", "export {};\n");
-    await says(/^lib\/stack\.ts is in no function that runs\. Where the deployment uses it, stop and start again\.$/m);
+    await says(/^lib\/stack\.ts belongs to no running function\. If the deployment uses it, restart\.$/m);
   });
 });
