@@ -66,84 +66,76 @@ function withActions(need: Need, other: Need): Need {
 }
 
 function meet(need: Need, resources: Resources): Grant {
-  const { tables, buckets, secrets, queues, functions, sourceBuckets, trust, serviceName, jobRetentionDays } =
-    resources;
   switch (need.kind) {
-    case "table": {
-      const table = tables[need.name];
-      const arn = need.index ? `${table.tableArn}/index/${need.index}` : table.tableArn;
-      return {
-        environment: { [envName(need)]: table.tableName },
-        statements: [
-          allow(
-            need.actions.map((action) => `dynamodb:${action}`),
-            arn,
-          ),
-        ],
-      };
-    }
-    case "bucket": {
-      const bucket = buckets[need.name];
-      const objects = need.actions.filter((action) => action !== "ListBucket").map((action) => `s3:${action}`);
-      const statements = objects.length > 0 ? [allow(objects, bucket.arnForObjects(`${need.prefix}*`))] : [];
-      if (need.actions.includes("ListBucket")) {
-        const list = allow(["s3:ListBucket"], bucket.bucketArn);
-        list.addCondition("StringLike", { "s3:prefix": `${need.prefix}*` });
-        statements.push(list);
-      }
-      return { environment: { [envName(need)]: bucket.bucketName }, statements };
-    }
+    case "table":
+      return tableGrant(need, resources.tables[need.name]);
+    case "bucket":
+      return bucketGrant(need, resources.buckets[need.name]);
     case "secret": {
-      const { secretArn } = secrets[need.name];
-      return {
-        environment: { [envName(need)]: secretArn },
-        statements: [allow(["secretsmanager:GetSecretValue"], secretArn)],
-      };
+      const { secretArn } = resources.secrets[need.name];
+      return named(need, secretArn, allow(["secretsmanager:GetSecretValue"], secretArn));
     }
-    case "sources": {
-      if (sourceBuckets.length === 0) return { environment: {}, statements: [] };
-      const objects = sourceBuckets.map((name) => `arn:${Aws.PARTITION}:s3:::${name}/*`);
-      return {
-        environment: { SOURCE_BUCKETS: sourceBuckets.join(" ") },
-        statements: need.actions.map(
-          (action) => new PolicyStatement({ actions: [`s3:${action}`], resources: objects }),
-        ),
-      };
-    }
-    case "aws":
-      return { environment: {}, statements: need.actions.map(allowOfAws) };
-    case "outbound": {
-      const { origins, authorities } = trust ?? {};
-      return {
-        environment: {
-          ...(origins && { TRUSTED_ORIGINS: origins }),
-          ...(authorities && { NODE_EXTRA_CA_CERTS: authorities }),
-        },
-        statements: [],
-      };
-    }
-    case "serviceName":
-      return { environment: { SERVICE_NAME: serviceName }, statements: [] };
-    case "jobRetention":
-      return { environment: { JOB_RETENTION_DAYS: String(jobRetentionDays) }, statements: [] };
     case "queue": {
-      const queue = queues.get(need.name);
+      const queue = resources.queues.get(need.name);
       if (!queue) throw new Error(`No worker has the queue "${need.name}"`);
-      return {
-        environment: { [envName(need)]: queue.queueUrl },
-        statements: [allow(["sqs:SendMessage"], queue.queueArn)],
-      };
+      return named(need, queue.queueUrl, allow(["sqs:SendMessage"], queue.queueArn));
     }
     case "function": {
-      const called = functions.get(need.name);
+      const called = resources.functions.get(need.name);
       if (!called) throw new Error(`There is no internal function "${need.name}"`);
-      return {
-        environment: { [envName(need)]: called.functionArn },
-        statements: [allow(["lambda:InvokeFunction"], called.functionArn)],
-      };
+      return named(need, called.functionArn, allow(["lambda:InvokeFunction"], called.functionArn));
     }
+    case "sources":
+      return sourcesGrant(need, resources.sourceBuckets);
+    case "aws":
+      return { environment: {}, statements: need.actions.map(allowOfAws) };
+    case "outbound":
+      return { environment: trustEnvironment(resources.trust), statements: [] };
+    case "serviceName":
+      return { environment: { SERVICE_NAME: resources.serviceName }, statements: [] };
+    case "jobRetention":
+      return { environment: { JOB_RETENTION_DAYS: String(resources.jobRetentionDays) }, statements: [] };
   }
 }
+
+type NeedOf<K extends Need["kind"]> = Extract<Need, { kind: K }>;
+
+/** The address of a thing in the environment, and what may be done with it. */
+const named = (
+  need: NeedOf<"table" | "bucket" | "secret" | "queue" | "function">,
+  address: string,
+  ...statements: PolicyStatement[]
+): Grant => ({ environment: { [envName(need)]: address }, statements });
+
+function tableGrant(need: NeedOf<"table">, { tableArn, tableName }: ITableV2): Grant {
+  const actions = need.actions.map((action) => `dynamodb:${action}`);
+  return named(need, tableName, allow(actions, need.index ? `${tableArn}/index/${need.index}` : tableArn));
+}
+
+function bucketGrant(need: NeedOf<"bucket">, bucket: IBucket): Grant {
+  const objects = need.actions.filter((action) => action !== "ListBucket").map((action) => `s3:${action}`);
+  const statements = objects.length > 0 ? [allow(objects, bucket.arnForObjects(`${need.prefix}*`))] : [];
+  if (need.actions.includes("ListBucket")) {
+    const list = allow(["s3:ListBucket"], bucket.bucketArn);
+    list.addCondition("StringLike", { "s3:prefix": `${need.prefix}*` });
+    statements.push(list);
+  }
+  return named(need, bucket.bucketName, ...statements);
+}
+
+function sourcesGrant(need: NeedOf<"sources">, names: readonly string[]): Grant {
+  if (names.length === 0) return { environment: {}, statements: [] };
+  const objects = names.map((name) => `arn:${Aws.PARTITION}:s3:::${name}/*`);
+  return {
+    environment: { SOURCE_BUCKETS: names.join(" ") },
+    statements: need.actions.map((action) => new PolicyStatement({ actions: [`s3:${action}`], resources: objects })),
+  };
+}
+
+const trustEnvironment = (trust: Trust | null): Record<string, string> => ({
+  ...(trust?.origins && { TRUSTED_ORIGINS: trust.origins }),
+  ...(trust?.authorities && { NODE_EXTRA_CA_CERTS: trust.authorities }),
+});
 
 /**
  * Any of Bedrock's models in any region: the operator's settings name them later. Speech and transcripts have no ARNs
