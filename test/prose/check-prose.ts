@@ -19,7 +19,7 @@ interface Text {
   text: string;
 }
 
-const markdown = globSync("{*.md,docs/**/*.md,packages/*/*.md}", { cwd: root }).flatMap((file) => {
+const markdown = globSync("{*.md,docs/**/*.md,{packages,lib}/*/*.md}", { cwd: root }).flatMap((file) => {
   const kind: Text["kind"] = file.startsWith("docs/evidence/") ? "evidence" : "guides";
   return markdownBlocks(read(file)).map(({ line, text }) => ({ kind, at: `${file}:${line}`, text }));
 });

@@ -4,7 +4,7 @@ import type { Capability } from "../capability.ts";
 import { granted } from "../granted.ts";
 import { type BucketAction, type BucketName, envName, type Need } from "../need.ts";
 
-/** What each method of a bucket's client asks of S3. Whoever puts large objects must be able to give up putting one. */
+/** The S3 actions of each method of a bucket client. Uploads of large objects also need the right to abort them. */
 interface Asks {
   name: never;
   download: "GetObject";
