@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import { makeAutomaticReel, type Step } from "../automatic-reel.ts";
+import { makeAutomaticReel, type Step } from "./automatic-reel.ts";
 import { type Progress, secondsSince } from "./progress.ts";
 import { Refusal } from "./refusal.ts";
 

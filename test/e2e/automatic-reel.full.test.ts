@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeAutomaticReel } from "../../bin/automatic-reel.ts";
+import { makeAutomaticReel } from "../../bin/start/automatic-reel.ts";
 import { callApi, callSurely } from "../support/call-api.ts";
 import { complaintsAbout } from "../support/decode-fully.ts";
 import { type Service, sharedService } from "../support/service.ts";

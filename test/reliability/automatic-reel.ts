@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { guessLanguage } from "@reelwright/renderer/text/guess-language";
-import { makeAutomaticReel } from "../../bin/automatic-reel.ts";
+import { makeAutomaticReel } from "../../bin/start/automatic-reel.ts";
 import { writeFrames } from "../gallery/clip-frames.ts";
 import { callApi, callSurely } from "../support/call-api.ts";
 import { complaintsAbout } from "../support/decode-fully.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import { Refusal } from "./start/refusal.ts";
+import { Refusal } from "./refusal.ts";
 
 export interface Step {
   name: "script" | "image prompts" | "images" | "music" | "reel";
