@@ -3,7 +3,7 @@ import { capability } from "#lambda/capability";
 import type { JobRef } from "./job.ts";
 import { type Stage, stages, TaskMessage } from "./stages.ts";
 
-/** Sends the messages of tasks to the workers of the stages named. */
+/** Enqueues tasks for the workers of the named stages. */
 export function announceTasks<S extends Stage>(...names: readonly S[]) {
   const queues = new Map<Stage, ReturnType<typeof queue<typeof TaskMessage>>>(
     names.map((name) => [name, queue(stages[name].worker, TaskMessage)]),

@@ -21,13 +21,13 @@ interface Dependencies {
   retrying: Retrying;
 }
 
-/** `ended` is false when the job had ended already or the attempt no longer holds its task; nothing is changed then. */
+/** `ended` is false if the job had ended already or the attempt no longer holds its task; nothing is changed then. */
 export interface EndOutcome {
   ended: boolean;
-  /** The webhook to be sent, if its caller asked for one. */
+  /** The webhook to be sent, if the caller gave a callback URL. */
   delivery: DeliveryRef | null;
 }
-/** The writes that end a job, beside those of its account. */
+/** The writes that end a job, in addition to those of its account. */
 interface EndWrites {
   job: Write;
   video: Write | undefined;
@@ -37,7 +37,10 @@ interface EndWrites {
 
 const unchanged: EndOutcome = { ended: false, delivery: null };
 
-/** More than the other writers that one account could meet; one whose slots are lost must not hold up the sweeper for ever. */
+/**
+ * More than the concurrent writers of one account could be. A job whose slot is lost must not block the sweeper for
+ * ever.
+ */
 const maxRounds = 300;
 
 /** Ends jobs, each in one transaction and at most once: status, slot, video record, webhook and, for a failure, the refund. */
@@ -45,7 +48,10 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
   const ledger = ledgerStore({ documents, tables });
 
   return {
-    /** Publishes what an attempt has made, if it still holds its task. With a reason to, gives back what was charged. */
+    /**
+     * Publishes an attempt's result, if it still holds its task. With `refund`, also returns the charge for that
+     * reason.
+     */
     async complete(ref: AttemptRef, output: Output, { refund }: { refund?: string } = {}): Promise<EndOutcome> {
       const job = await readJob(ref);
       const webhook = webhookOf(job, { status: "done", outputUrl: output.path, error: null });
@@ -64,7 +70,7 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       return ended ? { ended: true, delivery: webhook.ref } : whenOver(await readJob(ref));
     },
 
-    /** Refunds what was charged, to the buckets it came from. With an attempt, only if it still holds its task. */
+    /** Refunds the charge to the buckets it came from. With an attempt, only if it still holds its task. */
     async fail(ref: JobRef, failure: { code: string; message: string }, attempt?: AttemptRef): Promise<EndOutcome> {
       const job = await readJob(ref);
       if (job.status !== "processing") return unchanged;
@@ -81,16 +87,16 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
     },
   };
 
-  /** Ends a job that keeps its charge, and releases its slot. False when it has ended otherwise. */
+  /** Ends a job that keeps its charge, and releases its slot. False if it has ended otherwise. */
   async function endCharged(job: Job, writes: EndWrites): Promise<boolean> {
     const account = makesVideo(job) ? releaseSlot(tables, job.account_id) : undefined;
     return (await transact(documents, { ...writes, account })).committed;
   }
 
-  /** Ends a job with its refund, and releases its slot. False when it has ended otherwise. */
+  /** Ends a job with its refund, and releases its slot. False if it has ended otherwise. */
   async function endRefunded(job: Job, reason: string, writes: EndWrites): Promise<boolean> {
     for (let round = 0; round < maxRounds; round++) {
-      // The account before its ledger: the write below holds only while no entry has been added since.
+      // The account is read before its ledger: the write below fails if an entry has been added since.
       const account = await readAccount(job.account_id);
       const split = await unreturnedCharge(ledger, { accountId: job.account_id, jobId: job.id });
       if (split === null) {
@@ -104,8 +110,8 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       const money = moneyWrites(tables, { before: account, after: refund.applied, entries: refund.entries, slots });
       const outcome = await transact(documents, { ...money, ...writes });
       if (outcome.committed) return true;
-      // If the job's condition failed, somebody else has ended it. If only the account has changed, the refund is decided
-      // again on what it is now.
+      // If the job's condition failed, another caller has ended it. If only the account has changed, the refund is
+      // decided again with its current state.
       if (!outcome.failed.has("account") || outcome.failed.has("job")) return false;
       await retrying.sleep(retrying.random() * 20);
     }

@@ -5,7 +5,7 @@ import { capability } from "#lambda/capability";
 import { announceDelivery } from "../deliveries/announce-delivery.ts";
 import { type EndOutcome, jobEnder } from "./end-job.ts";
 
-/** Ends jobs, and sets their webhooks going. */
+/** Ends jobs, and starts their webhooks. */
 export const endJobs = capability(
   {
     storage: tables({
@@ -21,7 +21,7 @@ export const endJobs = capability(
   ({ storage, announce }) => {
     const ender = jobEnder({ ...storage, clock: systemClock, retrying });
 
-    /** True when the job ended by this. Its webhook is written by then. */
+    /** True if the job ended by this call. Its webhook is stored by then. */
     async function announced(ending: Promise<EndOutcome>): Promise<boolean> {
       const { ended, delivery } = await ending;
       if (delivery) await announce(delivery, 0);

@@ -2,10 +2,10 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { Account } from "../accounts/account.ts";
 import type { JobRef } from "./job.ts";
 
-/** As long as most renders take several times over; a page that is open longer reads its job for another. */
+/** Several times as long as most renders; a page that is open longer reads its job for a new ticket. */
 const validMs = 60 * 60_000;
 
-/** Who gives a ticket: it is refused once the account's sessions have been revoked. */
+/** The account of the ticket, which is refused once the account's sessions have been revoked. */
 export type TicketAccount = Pick<Account, "id" | "session_generation">;
 
 /** Lets its holder follow one job and do nothing else: a browser's EventSource cannot send headers. */
@@ -28,7 +28,7 @@ export function checkTicket(ticket: string, pepper: string, now: Date): TicketCh
   return { admitted: { accountId, jobId, generation: Number(generation) } };
 }
 
-/** Under a key of its own: what is signed here can never pass for anything else that the pepper protects. */
+/** Signed with its own derived key, so that a ticket can never pass for anything else that the pepper protects. */
 function sign(claims: Buffer, pepper: string): Buffer {
   const key = hkdfSync("sha256", pepper, "", "events-ticket", 32);
   return createHmac("sha256", Buffer.from(key)).update(claims).digest();

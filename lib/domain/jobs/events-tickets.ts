@@ -6,7 +6,7 @@ import { checkTicket, makeTicket, type TicketAccount, type TicketCheck } from ".
 /** Tickets that let a browser follow one job. */
 export const eventsTickets = capability({ pepper: secret("pepper") }, ({ pepper }) => {
   return {
-    /** Where a job's progress is streamed, with a ticket to it. */
+    /** The URL of a job's progress stream, with a ticket. */
     eventsUrl: async (account: TicketAccount, jobId: string): Promise<string> =>
       `/api/videos/events?jobId=${jobId}&ticket=${makeTicket(account, jobId, await pepper(), systemClock.now())}`,
 

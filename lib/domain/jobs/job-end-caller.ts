@@ -1,7 +1,7 @@
 import type { AttemptRef } from "./job.ts";
 import type { JobEnding, Output } from "./job-ending.ts";
 
-/** Says to the function that ends jobs how one is to end. Each answers true when the job ended by this. */
+/** Calls the function that ends jobs. Each method returns true if the job ended by this call. */
 export function jobEndCaller(call: (ending: JobEnding) => Promise<boolean>) {
   return {
     complete: (attempt: AttemptRef, output: Output, { refund }: { refund?: string } = {}): Promise<boolean> =>

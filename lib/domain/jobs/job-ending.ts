@@ -2,9 +2,9 @@ import * as z from "zod";
 import { TaskMessage } from "./stages.ts";
 import { Track } from "./track.ts";
 
-/** What a finished job has made. */
+/** The result of a finished job. */
 export const Output = z.object({
-  /** `/videos/…`, below the base URL; null where nothing was published. */
+  /** `/videos/…`, below the base URL; null if nothing was published. */
   path: z.string().nullable(),
   thumbnail: z.string().nullable(),
   /** Seconds. */
@@ -12,16 +12,19 @@ export const Output = z.object({
   /** Bytes. */
   size: z.number().nullable(),
   result: z.unknown(),
-  /** What comes into the account's library of music by it. */
+  /** The track to add to the account's music library. */
   track: Track.optional(),
 });
 export type Output = z.infer<typeof Output>;
 
 const Attempt = TaskMessage.extend({ attempt: z.number().int() });
 
-/** How a worker wants its job to end, as it says to the function that ends jobs. It may end a job only while `attempt` holds its task. */
+/**
+ * How a worker wants its job to end, as a message to the function that ends jobs. It may end a job only while `attempt`
+ * holds its task.
+ */
 export const JobEnding = z.discriminatedUnion("status", [
-  /** `refund`: the reason for which what was charged is given back all the same; null for none. */
+  /** `refund`: the reason for which the charge is refunded although the job is done; null for none. */
   z.object({ status: z.literal("done"), attempt: Attempt, output: Output, refund: z.string().nullable() }),
   z.object({
     status: z.literal("error"),

@@ -4,8 +4,8 @@ import { makesVideo } from "./job.ts";
 const daySeconds = 24 * 60 * 60;
 
 /**
- * When an ended job may be removed, seconds since 1970. Null: it is kept, because no other record names the files that it has published:
- * thumbnails and images are deleted through their job. Videos and tracks have records of their own.
+ * When an ended job may be removed, seconds since 1970. Null: it is kept, because no other record names its published
+ * files. Thumbnails and images are deleted through their job; videos and tracks have records of their own.
  */
 export function jobExpiry(
   job: Pick<Job, "kind" | "video" | "deleted_at">,

@@ -18,11 +18,11 @@ export interface JobQuery {
   /** Only jobs older than this one. */
   before?: string;
   status?: Job["status"];
-  /** Only jobs that this holds of. */
+  /** Only jobs for which this is true. */
   where?: (job: Job) => boolean;
 }
 
-/** How many one call looks at for some among others: well below the megabyte that a query reads at most. */
+/** How many jobs one call reads when it filters: well below the megabyte that a query reads at most. */
 const jobsLookedAt = 250;
 const JobKey = z.object({ id: z.string() });
 
@@ -37,7 +37,7 @@ export type StartOutcome =
 export function jobStore({ documents, tables, clock }: Dependencies) {
   const key = ({ accountId, jobId }: JobRef) => ({ account_id: accountId, id: jobId });
 
-  /** Applies an update to one task if its condition holds; the job as it stands then, or stood. */
+  /** Applies an update to one task if its condition holds. Returns the job afterwards, or the unchanged job. */
   async function updateTask(
     ref: TaskRef,
     update: { set: string; condition: string; values: Record<string, unknown>; names?: Record<string, string> },
@@ -70,7 +70,10 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
       return Item ? Job.parse(Item) : null;
     },
 
-    /** Takes a task that nobody works on. One that somebody has is refused: a message delivered twice must not render twice. */
+    /**
+     * Takes a task that nobody works on. A task that another attempt holds is refused: a duplicate message must not
+     * render twice.
+     */
     async startTask(ref: TaskRef): Promise<StartOutcome> {
       const now = clock.now().getTime();
       const { job, held } = await updateTask(ref, {
@@ -88,7 +91,10 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
       return { started: null, reason: free ? "exhausted" : "taken" };
     },
 
-    /** Says that a task's worker is alive and how far it is. False when the task is no longer its: the work is for nothing. */
+    /**
+     * Heartbeat of a task's worker, with its progress. False if the attempt no longer holds the task: its work is
+     * useless.
+     */
     async reportTask(ref: AttemptRef, done: number): Promise<boolean> {
       const values = { ":running": "running", ":attempt": ref.attempt };
       const forward = await updateTask(ref, {
@@ -97,11 +103,11 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
         values: { ...values, ":done": done },
       });
       if (forward.held) return true;
-      // A second attempt begins below what the first had reached: it is alive, but nobody sees progress go back.
+      // A second attempt begins below the progress of the first. It is alive, but callers never see progress go back.
       return (await updateTask(ref, { set: "tasks.#task.#state = :running", condition: mine, values })).held;
     },
 
-    /** Gives a task back, for another attempt at its message. What it had reached stays on show. */
+    /** Returns a task, for another attempt at its message. Its progress stays visible. */
     async releaseTask(ref: AttemptRef): Promise<void> {
       await updateTask(ref, {
         set: "tasks.#task.#state = :waiting",
@@ -110,7 +116,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
       });
     },
 
-    /** Marks a task done. `lastOfStage`: nothing of the stage is left to do, as far as this attempt knows. */
+    /** Marks a task as done. `lastOfStage`: nothing of the stage is left to do, as far as this attempt knows. */
     async finishTask(ref: AttemptRef): Promise<{ lastOfStage: boolean }> {
       const { job, held } = await updateTask(ref, {
         set: "tasks.#task.#state = :done, tasks.#task.done = tasks.#task.#total",
@@ -119,14 +125,16 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
         names: { "#total": "total" },
       });
       const task = job?.tasks[ref.task];
-      // The answer to a first try that got through may have been lost.
+      // The answer to an earlier attempt of this write may have been lost.
       const finished = held || (job?.stage === ref.stage && task?.state === "done" && task.attempt === ref.attempt);
       return {
         lastOfStage: finished && job !== null && Object.values(job.tasks).every(({ state }) => state === "done"),
       };
     },
 
-    /** Moves a job to its next stage with that stage's tasks (the units of work of each). False when it was moved already. */
+    /**
+     * Moves a job to its next stage with that stage's tasks (the units of work of each). False if it was moved already.
+     */
     advance: (ref: JobRef, { from, to, tasks: units }: { from: Stage; to: Stage; tasks: TaskUnits }) =>
       update(ref, {
         UpdateExpression: "SET stage = :to, tasks = :tasks, queued_at = :at, announced = :one, lease_expires_at = :at",
@@ -185,13 +193,13 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
       );
     },
 
-    /** Every job under way, the most silent first. */
+    /** Every running job, the longest silent first. */
     active: () => sweep("active", Number.MAX_SAFE_INTEGER),
 
-    /** Ended jobs whose files are due to be cleared away. */
+    /** Ended jobs whose files are due for deletion. */
     ended: () => sweep("ended", clock.now().getTime()),
 
-    /** Notes that nothing is left of an ended job but what it published. Its record may go after so many days. */
+    /** Records that only the published files of an ended job are left. Its record expires after this many days. */
     cleared(job: Job, { keptDays }: { keptDays: number }): Promise<boolean> {
       const expires = jobExpiry(job, { keptDays, now: clock.now() });
       return update(
@@ -205,8 +213,9 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
     },
 
     /**
-     * A page of an account's jobs, newest first: ids are in order of time. `next` names the job to go on before; null: nothing
-     * follows. With a status or `where` it may come short of `limit`, since one call looks at so many jobs and no more.
+     * A page of an account's jobs, newest first: IDs are in order of time. `next` is the `before` of the next page;
+     * null: there is none. With a status or `where` it may have fewer jobs than `limit`, since one call reads a limited
+     * number.
      */
     async list(
       accountId: string,
@@ -224,7 +233,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
           },
           ScanIndexForward: false,
           ConsistentRead: true,
-          // One more than is shown tells whether anything follows.
+          // One more than requested tells whether there is a next page.
           Limit: status || where ? jobsLookedAt : limit + 1,
         }),
       );
@@ -263,7 +272,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
   }
 }
 
-/** The units of work in each of a stage's tasks, by the task's name: its number from 0 where it has no other. */
+/** The units of work of each task of a stage, by the task's name; by default its number from 0. */
 export type TaskUnits = readonly number[] | Readonly<Record<string, number>>;
 
 /** Tasks that nobody has taken yet. */

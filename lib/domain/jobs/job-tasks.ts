@@ -4,7 +4,7 @@ import { glanceMs, heartbeatMs } from "./job.ts";
 import { writeTasks } from "./jobs.ts";
 import { taskRunner } from "./run-task.ts";
 
-/** Runs the tasks of a job's stages, and publishes what the last of them has made. */
+/** Runs the tasks of a job's stages, and publishes the result of the last one. */
 export const jobTasks = capability([...writeTasks.needs, ...callJobEnd.needs], () => {
   const ender = callJobEnd.build();
   const run = taskRunner({

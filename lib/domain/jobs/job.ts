@@ -6,11 +6,11 @@ export const Task = z.object({
   state: z.enum(["waiting", "running", "done"]),
   /** How often the task was taken. Its worker names the attempt in every update. */
   attempt: z.number().int().nonnegative(),
-  /** While it runs: until when its worker is believed to be alive, milliseconds since 1970. */
+  /** While it runs: until when its worker counts as alive, milliseconds since 1970. */
   lease_expires_at: z.number(),
   done: z.number(),
   total: z.number().positive(),
-  /** What it has ordered by itself, where each task of a stage orders something. */
+  /** Its own order, in stages whose tasks each order something. */
   order: Order.nullish(),
 });
 export type Task = z.infer<typeof Task>;
@@ -20,59 +20,64 @@ export const Job = z.object({
   account_id: z.string(),
   kind: z.enum(["reel", "video", "thumbnail", "media", "music"]),
   status: z.enum(["processing", "done", "error"]),
-  /** The stages it passes through, in order, and the one it is in. */
+  /** The stages of the job in order, and the current one. */
   stages: z.array(Stage),
   stage: Stage,
   /** When the stage's messages were last sent, milliseconds since 1970, and how often. */
   queued_at: z.number(),
   announced: z.number().int().positive(),
-  /** Those of the stage, by name: numbered from 0, or named after what they do. */
+  /** The tasks of the current stage by name: numbered from 0, or named after their work. */
   tasks: z.record(z.string(), Task),
   input: z.unknown(),
   /** The order at a provider; null while there is none, and with the built-in engine. */
   order: Order.nullable().default(null),
-  /** Where the caller's files lie in the work bucket; null when there are none. */
+  /** The prefix of the caller's files in the work bucket; null if there are none. */
   upload_prefix: z.string().nullable(),
   callback_url: z.string().nullable(),
   cost: z.number().int().nonnegative(),
-  /** `folder` (`/videos/<unguessable>/`) holds what its attempts make, one below it each; `path` is what was published (first). */
+  /** `folder` (`/videos/<unguessable>/`) has one subfolder for each attempt; `path` is the first published file. */
   video: z.object({ id: z.string(), folder: z.string(), path: z.string().nullable() }),
   created_at: z.string(),
   ended_at: z.string().nullable(),
-  /** When its owner deleted what it has made. The job stays as what was paid for; input, result, error and callback are gone. */
+  /**
+   * When its owner deleted its result. The job stays as a record of the payment; input, result, error and callback are
+   * gone.
+   */
   deleted_at: z.string().optional(),
   result: z.unknown(),
   error: z.string().nullable(),
   error_code: z.string().nullable(),
-  /** The sparse index of the sweepers: `active` while under way, `ended` until its files are cleared away, then neither. */
+  /** The sparse index of the sweepers: `active` while running, `ended` until its files are deleted, then absent. */
   active_shard: z.enum(["active", "ended"]).optional(),
   lease_expires_at: z.number().optional(),
-  /** When the database may remove it, seconds since 1970. */
+  /** When DynamoDB may delete it, seconds since 1970. */
   expires_at_epoch: z.number().optional(),
 });
 export type Job = z.infer<typeof Job>;
 
-/** Whether what a job makes is a video: it takes one of the account's slots while it goes on, and is listed among its videos. */
+/**
+ * Whether a job makes a video: then it takes one of the account's slots while it runs, and is listed among its videos.
+ */
 export const makesVideo = ({ kind }: Pick<Job, "kind">): boolean => kind === "reel" || kind === "video";
 
-/** Names a job: everything of an account is loaded by both ids, so another account's id finds nothing. */
+/** Names a job. Both IDs are needed to load it, so another account's ID finds nothing. */
 export interface JobRef {
   accountId: string;
   jobId: string;
 }
 
-/** Names a task: each stage names its own, so that without its stage a late word would be taken for another's. */
+/** Names a task. Stages name their tasks alike, so without its stage a late update would be applied to another task. */
 export interface TaskRef extends JobRef {
   stage: Stage;
   task: string;
 }
 
-/** One attempt at one task: what it says or publishes holds only while it is the task's latest. */
+/** One attempt at one task: its updates and results count only while it is the task's latest attempt. */
 export interface AttemptRef extends TaskRef {
   attempt: number;
 }
 
-/** How long a worker is believed alive after its last word, and how often it speaks. */
+/** How long a worker counts as alive after its last heartbeat, and how often it sends one. */
 export const leaseMs = 20_000;
 export const heartbeatMs = 4_000;
 /**
@@ -82,10 +87,10 @@ export const heartbeatMs = 4_000;
 export const glanceMs = 500;
 /** Workers of an ended job stop within a heartbeat; after this long its files are deleted. */
 export const clearAfterMs = 60_000;
-/** How often a task is tried before its job is given up. */
+/** How many attempts a task has before its job fails. */
 export const maxAttempts = 3;
 
-/** Whether a task is still with this attempt, and its job still wanted. */
+/** Whether this attempt still holds its task, and its job is still running. */
 export function isHeld(
   job: Pick<Job, "status" | "stage" | "tasks"> | null,
   { stage, task, attempt }: AttemptRef,
@@ -100,7 +105,7 @@ export function progressOf(job: Pick<Job, "status" | "stages" | "stage" | "tasks
   const weightOf = (names: readonly Stage[]) => names.reduce((sum, name) => sum + stages[name].weight, 0);
   const before = weightOf(job.stages.slice(0, job.stages.indexOf(job.stage)));
   const all = Object.values(job.tasks);
-  // By their units, frames in a render: of two tasks one may be ten times as long.
+  // By their units, such as frames in a render: one task may be ten times as long as another.
   const units = all.reduce((sum, { total }) => sum + total, 0);
   const share = all.reduce((sum, { done, total }) => sum + Math.min(done, total), 0) / Math.max(1, units);
   return Math.min(99, Math.floor((100 * (before + share * stages[job.stage].weight)) / weightOf(job.stages)));

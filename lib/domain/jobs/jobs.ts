@@ -20,7 +20,7 @@ export const listJobs = capability(
   ({ storage }): Pick<Jobs, "list"> => openJobStore(storage),
 );
 
-/** What a worker says of its task. */
+/** A worker's updates of its task. */
 export const writeTasks = capability({ storage: tables({ jobs: ["GetItem", "UpdateItem"] }) }, ({ storage }) =>
   openJobStore(storage),
 );
@@ -35,7 +35,7 @@ export const clearJobs = capability(
   ({ storage }): Pick<Jobs, "ended" | "cleared"> => openJobStore(storage),
 );
 
-/** Makes left-over of what ended jobs have published. */
+/** Deletes the input and result of ended jobs, and leaves their files to the sweeper. */
 export const deleteOutputs = capability({ storage: tables({ jobs: ["UpdateItem"] }) }, ({ storage }) => {
   return (ref: JobRef) => markDeleted(ref, { ...storage, clock: systemClock });
 });

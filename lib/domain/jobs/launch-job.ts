@@ -27,7 +27,7 @@ export interface Launch {
   title: string;
   /** Credits. */
   cost: number;
-  /** What for, in the ledger. */
+  /** The reason of the charge in the ledger. */
   reason: string;
   stages: readonly [Stage, ...Stage[]];
   uploadPrefix: string | null;
@@ -36,27 +36,31 @@ export interface Launch {
 }
 
 export type LaunchOutcome =
-  /** `again` when an earlier try had launched it. */
+  /** `again` if an earlier attempt had launched it. */
   { launched: Job; again: boolean } | LaunchRefused;
 
 export type LaunchRefused =
   | { refused: "insufficient_credits"; creditsNeeded: number; creditsAvailable: number }
   | { refused: "concurrency_limit"; limit: number }
-  /** Suspended or closed, perhaps since the call was let in. */
+  /** Suspended or closed, perhaps after the call was admitted. */
   | { refused: "account_suspended" };
 
 type LaunchWrites = ReturnType<typeof moneyWrites> & { job: Write; video: Write | undefined };
 
-/** Two rounds in a hundred thousand meet this many other writers of one account. */
+/** Two rounds in a hundred thousand meet this many concurrent writers of one account. */
 const maxRounds = 300;
 
 /**
- * Charges and creates a job, with its record if it makes a video, all in one transaction: there is never a charge without a job, nor a job
- * without its charge. Launches of one account compete on its ledger's last entry; the loser decides again on what it lost to.
+ * Creates a job and charges it, with its record if it makes a video, all in one transaction: there is never a charge
+ * without a job, nor a job without its charge. Launches of one account compete for its ledger's last entry; the loser
+ * decides again with the new state.
  */
 export function jobLauncher({ documents, tables, clock, ids, retrying }: Dependencies) {
   return {
-    /** The job that an earlier try of the call launched, if one did: ask before checking anything that may have changed since. */
+    /**
+     * The job that an earlier attempt of the call launched, if any. Read it before checking anything that may have
+     * changed since.
+     */
     earlier,
 
     async launch(accountId: string, wanted: Launch): Promise<LaunchOutcome> {
@@ -77,7 +81,7 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
         if ("refused" in decision) return decision;
         const outcome = await transact(documents, decision.writes);
         if (outcome.committed) return { launched: decision.job, again: false };
-        // The job exists: an earlier try succeeded although its answer was lost.
+        // The job exists: an earlier attempt succeeded although its answer was lost.
         const existing = outcome.failed.get("job");
         if (existing) return { launched: Job.parse(existing), again: true };
         account = Account.parse(outcome.failed.get("account"));
@@ -87,7 +91,7 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
     },
   };
 
-  /** The job and the writes of its launch, decided on the account as it was read; or why nothing is launched. */
+  /** The job and the writes of its launch, decided with the account as it was read; or why nothing is launched. */
   function decide(account: Account, wanted: Launch, made: Made): LaunchRefused | { job: Job; writes: LaunchWrites } {
     if (account.status !== "active") return { refused: "account_suspended" };
     const { cost, reason } = wanted;
@@ -140,7 +144,7 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
   }
 }
 
-/** What is decided once for all rounds of a launch. */
+/** The input that stays the same in all rounds of a launch. */
 interface Made {
   jobId: string;
   videoId: string;

@@ -21,7 +21,7 @@ export const launchRights = {
 /** The scopes of which a key needs one to have any jobs. */
 export const launchScopes: readonly Scope[] = [...new Set(Object.values(launchRights).map(({ scope }) => scope))];
 
-/** What it takes to read, follow and cancel a job. */
+/** What is required to read, follow and cancel a job. */
 export function rightsOf({ kind, stages }: Pick<Job, "kind" | "stages">): Rights {
   if (kind !== "media") return launchRights[kind];
   return stages.includes("script") ? launchRights.script : launchRights.images;

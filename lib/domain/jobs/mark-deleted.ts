@@ -11,8 +11,8 @@ interface Dependencies {
 }
 
 /**
- * Forgets what an ended job was made of and what it made, and leaves its files to the sweep. What was paid for stays: kind, cost, times.
- * False when that was done before, when the job is under way, or there is none.
+ * Deletes the input and result of an ended job, and leaves its files to the sweeper. The record of the payment stays:
+ * kind, cost and times. False if that was done before, if the job is running, or if there is none.
  */
 export async function markDeleted(
   { accountId, jobId }: JobRef,

@@ -10,13 +10,13 @@ interface Dependencies {
   documents: DynamoDBDocumentClient;
   tables: TableNames<"jobs">;
   clock: Clock;
-  /** Whose orders: one of the job, that goes on through its stages, or one of each task of a stage. */
+  /** The owner of an order: a job, across its stages, or each task of a stage. */
   of?: "job" | "task";
 }
 
 type Operation = z.infer<typeof Order>["operation"];
 
-/** Messages come when they are due, or a little before: clocks differ. */
+/** Messages may come slightly before they are due: clocks differ. */
 const earlyMs = 1500;
 
 /**
@@ -28,7 +28,10 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
   const orderIn = (job: Job | null, { task }: TaskRef) => (of === "job" ? job?.order : job?.tasks[task]?.order);
 
   return {
-    /** Says that an engine is about to be asked. False when the task is no longer this attempt's, or something is ordered already. */
+    /**
+     * Records that a provider is about to be called. False if the attempt no longer holds the task, or an order exists
+     * already.
+     */
     async place(ref: AttemptRef, { provider, hook }: Pick<Order, "provider" | "hook">): Promise<boolean> {
       const order: Order = {
         provider,
@@ -44,12 +47,12 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
         condition: `${mine} AND (attribute_not_exists(${here}) OR ${here} = :none)`,
         values: { ...heldBy(ref), ":order": order, ":none": null },
       });
-      // The answer to a first try that got through may have been lost.
+      // The answer to an earlier attempt of this write may have been lost.
       const placed = orderIn(job, ref);
       return held || (placed?.state === "submitting" && placed.attempt === ref.attempt);
     },
 
-    /** Says that the engine has taken it on, and how long to wait before asking. */
+    /** Records that the provider has accepted the order, and the delay before the first poll. */
     async accept(
       ref: AttemptRef,
       operation: Operation,
@@ -70,7 +73,7 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
       });
     },
 
-    /** Says that the engine has not taken it on: another may be asked, or this one again. */
+    /** Records that the provider has not accepted the order: another one may be tried, or this one again. */
     async withdraw(ref: AttemptRef): Promise<void> {
       await update(ref, {
         set: `${here} = :none`,
@@ -80,13 +83,13 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
     },
 
     /**
-     * Takes the turn to ask how an order goes: the job then, or null when it is not due, since somebody else has asked or will. Nobody
-     * else asks for `seconds`.
+     * Claims the next poll of an order. Returns the job, or null if the poll is not due, because another message has
+     * polled or will. No other message polls for `seconds`.
      */
     async takeTurn(ref: TaskRef, { seconds }: { seconds: number }): Promise<Job | null> {
       const now = clock.now().getTime();
       const { held, job } = await update(ref, {
-        // The sweeper counts its patience from here.
+        // The sweeper measures silence from here.
         set: "#order.due_at = :again, queued_at = :now, announced = :one, lease_expires_at = :now",
         condition: "tasks.#task.#state = :waiting AND #order.due_at <= :soon",
         values: {
@@ -100,7 +103,10 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
       return held ? job : null;
     },
 
-    /** Notes how far an order is and when it is to be asked for again. False when somebody else has taken the turn since. */
+    /**
+     * Records the progress of an order and the time of the next poll. False if another message has claimed the poll
+     * since.
+     */
     async postpone(job: Job, ref: TaskRef, { seconds, done }: { seconds: number; done: number }): Promise<boolean> {
       const before = job.tasks[ref.task]?.done ?? 0;
       const { held } = await update(ref, {
@@ -116,7 +122,7 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
       return held;
     },
 
-    /** Makes an order due at once, whatever was said before. False when its job waits for none. */
+    /** Makes the next poll due at once. False if the job waits for none. */
     async hasten(ref: TaskRef): Promise<boolean> {
       const { held } = await update(ref, {
         set: "#order.due_at = :now",

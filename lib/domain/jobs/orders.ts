@@ -11,7 +11,7 @@ export const placeOrders = capability(
   { storage: tables({ jobs: ["UpdateItem"] }) },
   ({ storage }): Pick<Orders, "place" | "accept" | "withdraw"> => openOrderStore(storage),
 );
-/** Each task its own. */
+/** Each task has its own order. */
 export const placeTaskOrders = capability(
   { storage: tables({ jobs: ["UpdateItem"] }) },
   ({ storage }): Pick<Orders, "place" | "accept" | "withdraw"> => openOrderStore(storage, "task"),

@@ -3,20 +3,24 @@ import { type Job, leaseMs, maxAttempts } from "./job.ts";
 export type ReapDecision =
   | { action: "leave" }
   | { action: "fail"; code: string; reason: string }
-  /** Tasks to hand out again: those nobody has taken, and those whose worker is gone. */
+  /** Tasks to enqueue again: those that nobody has taken, and those whose worker has died. */
   | { action: "again"; tasks: string[] };
 
-/** A stage nobody has taken up is announced again after this long, then after twice as long, and so on; given up after the other. */
+/**
+ * A stage without a worker is enqueued again after the first delay, then after twice that, and so on; its job fails
+ * after the second.
+ */
 const announceAgainAfterMs = 60_000;
 const giveUpAfterMs = 2 * 60 * 60_000;
 
-/** What is to be done about a job under way: leave it, hand its tasks out again, or end it because trying has not helped. */
+/** What to do about a running job: leave it, enqueue its tasks again, or end it after too many attempts. */
 export function reapDecision(job: Job, now: Date): ReapDecision {
   if (job.status !== "processing") return { action: "leave" };
   const at = now.getTime();
   const tasks = Object.entries(job.tasks);
   const orphaned = tasks.filter(([, { state, lease_expires_at }]) => state === "running" && lease_expires_at < at);
-  // All done and nobody going on: the last worker died between finishing and handing over, so the last task is done once more.
+  // All tasks are done but the stage has not moved: the last worker died before it enqueued the next stage, so the
+  // last task is repeated.
   const lastWord = Math.max(...tasks.map(([, task]) => task.lease_expires_at));
   if (tasks.every(([, { state }]) => state === "done") && lastWord + leaseMs < at) orphaned.push(...tasks.slice(-1));
   if (orphaned.some(([, { attempt }]) => attempt >= maxAttempts))

@@ -5,19 +5,19 @@ import type { jobStore, TaskUnits } from "./job-store.ts";
 import type { Stage, TaskMessage } from "./stages.ts";
 
 export interface TaskContext {
-  /** Names this attempt: what it publishes, and where it may write. */
+  /** Names this attempt, its published files and its folder. */
   attempt: AttemptRef;
-  /** Aborted when the job has ended meanwhile or the task was given to another. */
+  /** Aborted if the job has ended meanwhile or another attempt has taken the task. */
   signal: AbortSignal;
-  /** Says how many units of the task are done. */
+  /** Reports how many units of the task are done. */
   report(done: number): void;
 }
 
-/** What follows when a task was the last of its stage: a later stage, and the units of work of each of its tasks. */
+/** What follows the last task of a stage: a later stage, with the units of work of each of its tasks. */
 export interface NextStage {
   next: Stage;
   tasks: TaskUnits;
-  /** Sends the messages of the tasks so named. */
+  /** Enqueues the named tasks. */
   send(tasks: readonly string[]): Promise<unknown>;
 }
 
@@ -29,9 +29,9 @@ interface Collaborators {
     "get" | "startTask" | "reportTask" | "releaseTask" | "finishTask" | "advance"
   >;
   ender: { fail(attempt: AttemptRef, failure: { code: string; message: string }): Promise<unknown> };
-  /** Calls `beat` at every heartbeat until the function it returns is called. */
+  /** Calls `beat` at every heartbeat until the returned function is called. */
   everyHeartbeat(beat: () => Promise<void>): () => void;
-  /** The same for a look at whether the work is still wanted, far more often. */
+  /** The same for the check whether the job was cancelled, at shorter intervals. */
   everyGlance(look: () => Promise<void>): () => void;
 }
 
@@ -48,7 +48,7 @@ export function taskRunner({ jobs, ender, everyHeartbeat, everyGlance }: Collabo
     }
     log("info", "task not taken", { ...message, reason: outcome.reason });
     if (outcome.reason === "exhausted") {
-      // The last attempt still holds the task, although its worker is gone.
+      // The last attempt still holds the task, although its worker has died.
       const attempt = { ...message, attempt: maxAttempts };
       await ender.fail(attempt, {
         code: "worker_died",

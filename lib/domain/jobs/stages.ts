@@ -1,9 +1,9 @@
 import * as z from "zod";
 
 /**
- * Every stage a job can pass through: the worker (and queue) that takes its tasks, and what it weighs in the progress. Measured: of
- * the time of a reel of 24 s, preparing takes 8 % (draft 25 %), rendering 85 % (60 %), assembling 7 % (13 %). A clip is waited for
- * while its engine makes it; what comes before and after takes seconds.
+ * Every stage of jobs: the worker (and queue) that takes its tasks, and its weight in the progress. Measured for a reel
+ * of 24 s: preparing takes 8 % (draft 25 %), rendering 85 % (60 %), assembling 7 % (13 %). An AI video mostly waits for
+ * its provider; the stages before and after take seconds.
  */
 export const stages = {
   fetch: { worker: "fetch-media", weight: 8 },
@@ -38,6 +38,6 @@ export const Stage = z
   .meta({ override: { type: "string", enum: Object.keys(stages) } });
 export const stageNames = z.array(Stage).parse(Object.keys(stages));
 
-/** A queue message: one task of a job's stage. Ids, never payloads. */
+/** A queue message: one task of a job's stage. IDs, never payloads. */
 export const TaskMessage = z.object({ accountId: z.string(), jobId: z.string(), stage: Stage, task: z.string() });
 export type TaskMessage = z.infer<typeof TaskMessage>;

@@ -7,9 +7,9 @@ export const Track = z.object({
   title: z.string(),
   style: z.string(),
   source: z.enum(["uploaded", "generated"]),
-  /** `/videos/<unguessable>/`, below the base URL; everything that belongs to the track is under it. */
+  /** `/videos/<unguessable>/`, below the base URL; the folder of all files of the track. */
   folder: z.string(),
-  /** What was published, under `folder`. */
+  /** The published file, under `folder`. */
   path: z.string(),
   /** Seconds, and bytes. */
   duration: z.number(),

@@ -5,9 +5,11 @@ export const Video = z.object({
   id: z.string(),
   title: z.string(),
   status: z.enum(["processing", "done", "error"]),
-  /** `/videos/<unguessable>/`, below the base URL; everything that belongs to the video is under it. */
+  /** `/videos/<unguessable>/`, below the base URL; the folder of all files of the video. */
   folder: z.string(),
-  /** What was published, under `folder`; without its first slash each is the key in the media bucket. Null until done. */
+  /**
+   * The published files, under `folder`; without the leading slash each is a key in the media bucket. Null until done.
+   */
   path: z.string().nullable(),
   thumbnail: z.string().nullable(),
   size: z.number().int().nullable(),

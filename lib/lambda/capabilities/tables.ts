@@ -10,13 +10,13 @@ import { isTableName, type TableName, type TableNames } from "../tables.ts";
 type Place = TableName | "jobs/active" | "webhook_deliveries/pending";
 type TableOf<P extends Place> = P extends `${infer Name extends TableName}/${string}` ? Name : P & TableName;
 
-/** What every store takes: the client, and the names of those tables that were declared and of no others. */
+/** What every store needs: the client, and the names of the declared tables only. */
 export interface Storage<Name extends TableName = TableName> {
   documents: DynamoDBDocumentClient;
   tables: TableNames<Name>;
 }
 
-/** Access to these tables and indexes, to do these things there: `tables({ jobs: ["GetItem"], "jobs/active": ["Query"] })`. */
+/** Access to these tables and indexes with these actions: `tables({ jobs: ["GetItem"], "jobs/active": ["Query"] })`. */
 export function tables<P extends Place>(
   actions: Readonly<Record<P, readonly TableAction[]>>,
 ): Capability<Storage<TableOf<P>>>;
@@ -24,7 +24,7 @@ export function tables(actions: Readonly<Record<string, readonly TableAction[]>>
   return grantedStorage(Object.entries(actions).map(([place, allowed]) => tableNeed(place, allowed)));
 }
 
-/** Access to several tables, to do the same in each. */
+/** Access to several tables with the same actions. */
 export function eachTable<Name extends TableName>(
   names: readonly Name[],
   actions: readonly TableAction[],
