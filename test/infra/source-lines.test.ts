@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bundleFunctions } from "#infra/bundle-functions";
+import { bundledFile, bundleFunctions } from "#infra/bundle-functions";
 
 const directory = mkdtempSync(path.join(tmpdir(), "source-lines-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -78,6 +79,22 @@ describe("a bundle", () => {
     expect(files).toEqual(["credits-fail/index.mjs", "credits-fail/index.mjs.map"]);
     for (const file of files)
       expect(readFileSync(path.join(others, file))).toEqual(readFileSync(path.join(bundles, file)));
+  });
+
+  it("for a debugger keeps the names of variables and says where its sources are on this machine", () => {
+    const debugged = path.join(directory, "debugged");
+    bundleFunctions({ root: project, readable: new Set(["credits-fail"]), isLocal: true }, debugged);
+    const folder = path.join(debugged, "credits-fail");
+    const { sourceRoot } = JSON.parse(readFileSync(path.join(folder, "index.mjs.map"), "utf8"));
+
+    expect(readFileSync(path.join(folder, "index.mjs"), "utf8")).toContain("function spend(part)");
+    expect(sourceRoot).toBe(`${pathToFileURL(project).href}/`);
+    expect(stackOf("a reel", folder)).toMatch(/at spend \(lib\/spend\.ts:4:9\)/);
+  });
+
+  it("names the file that it was built from; other code names none", () => {
+    expect(bundledFile(path.join(bundles, "credits-fail"))).toBe("functions/api/credits/fail.ts");
+    expect(bundledFile(project)).toBeNull();
   });
 
   it("has a map of our own sources alone", () => {

@@ -135,7 +135,7 @@ it("npm run local names a file of certificates, an origin, a folder and a functi
   for (const [args, pattern] of [
     [["--trust-ca", "none.pem"], /--trust-ca none\.pem/],
     [["--trust-origin", "http://a"], /give an https origin/],
-    [["--ready", "none/ready.json"], /no such folder/],
+    [["--ready", "none/ready.json"], /folder does not exist/],
     [["--inspect", "credit-costs"], /--inspect credit-costs: unknown function\. Did you mean credits-costs, /],
     [["--watch", "--assembly", "cdk.out"], /--watch.*cannot be used with --assembly/],
   ] as const)
