@@ -225,5 +225,6 @@ it("what is charged is what the pricing says, for every model in every tier", as
     const [entry] = (await ledger(who)).filter(({ job_id }: { job_id: string }) => job_id === body.job_id);
     const { credits } = pricing.tiers.find(({ id }: { id: string }) => id === one.tier_id);
     expect([one, -(entry.monthly + entry.pack), body.tier.credits]).toEqual([one, credits, credits]);
+    await clips.call(who, "DELETE", `/api/jobs/${body.job_id}`);
   }
 });

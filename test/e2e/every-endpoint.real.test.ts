@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnyEndpoint } from "#lambda/endpoint";
 import { loadSpecs } from "#lambda/load-specs";
 import { openState } from "../reliability/kit/open-state.ts";
+import { crossAccountTests } from "../support/cross-account-tests.ts";
 import { type Caller, callerMaker, targetFor } from "../support/malformed/callers.ts";
 import { judge } from "../support/malformed/judge.ts";
 import { malformedInputs } from "../support/malformed/malformed-inputs.ts";
@@ -189,3 +190,5 @@ describe.each(routes(endpoints))("$name", ({ name, spec }) => {
     expect(changesBetween(before, await stateSnapshot(state))).toEqual([]);
   });
 });
+
+describe("another account", () => crossAccountTests(() => service));

@@ -124,7 +124,9 @@ describe("thumbnails whose pictures an outside engine", () => {
     const body = new FormData();
     for (const [field, value] of Object.entries(fields)) body.set(field, value);
     body.set("video", new Blob([new Uint8Array(await smallVideo())]), "harbour.mp4");
-    return post(who, "/api/thumbnails/upload", body);
+    const answer = await post(who, "/api/thumbnails/upload", body);
+    expect([answer.status, answer.body]).toMatchObject([202, { status_url: expect.any(String) }]);
+    return answer;
   };
   async function ended(who: Account, statusUrl: string) {
     for (;;) {

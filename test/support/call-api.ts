@@ -10,12 +10,27 @@ interface Call {
   body?: FormData | object;
 }
 
-/** One call of a running service, with its JSON answer, or null where the front answered instead of the service. */
+/**
+ * One call of a running service, with its JSON answer, or null where the front answered instead of the service. What may be done twice is
+ * called again then: on a busy machine the front may not wait for an answer.
+ */
 export async function callApi(
+  service: Pick<Service, "baseUrl">,
+  method: string,
+  where: string,
+  call: Call = {},
+): Promise<Answer> {
+  for (;;) {
+    const answer = await callOnce(service, method, where, call);
+    if (isAnswer(answer) || !["GET", "DELETE"].includes(method)) return answer;
+  }
+}
+
+async function callOnce(
   { baseUrl }: Pick<Service, "baseUrl">,
   method: string,
   where: string,
-  { headers = {}, body }: Call = {},
+  { headers = {}, body }: Call,
 ): Promise<Answer> {
   const isForm = body instanceof FormData;
   const response = await fetch(baseUrl + where, {
