@@ -69,7 +69,7 @@ for (const statement of chosen) {
 }
 
 console.log(
-  `\n${elsewhere.length} statements decide nothing of a service that runs here; test/infra/permissions.real.test.ts has them:`,
+  `\n${elsewhere.length} statements decide nothing of a service that runs here; test/infra/permissions.full.test.ts has them:`,
 );
 for (const [why, some] of Map.groupBy(elsewhere, (statement) => whyNotHere(statement)))
   console.log(`  ${some.length}: ${why}`);
