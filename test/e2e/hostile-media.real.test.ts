@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Answer, callApi } from "../support/call-api.ts";
 import { type Canary, disguises, secret, startCanary } from "../support/hostile/disguises.ts";
 import { png } from "../support/hostile/picture-bytes.ts";
-import { makeMp3, makePicture } from "../support/media.ts";
+import { makeMp3, makePicture, quickReel } from "../support/media.ts";
 import { type Service, sharedService } from "../support/service.ts";
 import { listenTrusted, trustedCertificates } from "../support/test-run.ts";
 
@@ -54,7 +54,7 @@ async function ended(
 ): Promise<Answer["body"]> {
   const form = new FormData();
   for (const [field, name, bytes] of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
-  for (const [field, value] of Object.entries({ profile: "draft", ...fields })) form.set(field, String(value));
+  for (const [field, value] of Object.entries({ ...quickReel, ...fields })) form.set(field, String(value));
   const { status, body } = await call(account, "POST", "/api/generate", form);
   if (status !== 202) return body;
   for (;;) {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Answer, callApi } from "../support/call-api.ts";
-import { makeMp3, makePicture } from "../support/media.ts";
+import { makeMp3, makePicture, quickReel } from "../support/media.ts";
 import { type Service, sharedService } from "../support/service.ts";
 import { listenTrusted, trustedCertificates } from "../support/test-run.ts";
 
@@ -18,7 +18,7 @@ const asked: string[] = [];
 beforeAll(async () => {
   const certificates = await trustedCertificates();
   const picture = await makePicture(1200, 900).jpeg().toBuffer();
-  const files: Record<string, Buffer> = { "/narration.mp3": await makeMp3(2), "/picture.jpg": picture };
+  const files: Record<string, Buffer> = { "/narration.mp3": await makeMp3(1), "/picture.jpg": picture };
   origin = createServer(certificates, (request, response) => {
     asked.push(request.url ?? "");
     const file = files[request.url ?? ""];
@@ -45,7 +45,7 @@ type Account = Awaited<ReturnType<Service["account"]>>;
 const call = ({ apiKey }: Account, path: string, body?: object) =>
   callApi(service, body ? "POST" : "GET", path, {
     headers: { "X-API-Key": apiKey },
-    body: body && { audio_url: `${base}/narration.mp3`, profile: "draft", ...body },
+    body: body && { audio_url: `${base}/narration.mp3`, ...quickReel, ...body },
   });
 async function ended(account: Account, statusUrl: string): Promise<Answer["body"]> {
   for (;;) {
@@ -64,7 +64,7 @@ it("renders a reel of media from the web and from the account's place in S3", as
   });
 
   expect([status, body.code]).toEqual([202, undefined]);
-  expect(await ended(account, body.status_url)).toMatchObject({ status: "done", result: { duration: 2 } });
+  expect(await ended(account, body.status_url)).toMatchObject({ status: "done", result: { duration: 1 } });
   expect(asked.sort()).toEqual(["/narration.mp3", "/picture.jpg"]);
 });
 
@@ -77,7 +77,7 @@ it("has music from the web under the narration, and says which field's music can
     music_url: `${base}/narration.mp3`,
     music_start_at: 1,
   });
-  expect(await ended(account, body.status_url)).toMatchObject({ status: "done", result: { duration: 2 } });
+  expect(await ended(account, body.status_url)).toMatchObject({ status: "done", result: { duration: 1 } });
   const unreadable = await call(account, "/api/generate", { media, music_url: `${base}/picture.jpg` });
   expect(await ended(account, unreadable.body.status_url)).toMatchObject({
     status: "error",

@@ -5,7 +5,7 @@ import { openState } from "../reliability/kit/open-state.ts";
 import { type Answer, bearerOf, callApi } from "../support/call-api.ts";
 import { cutAndResume, faultsOf } from "../support/cut-and-resume.ts";
 import { readEvents, type SeenEvent } from "../support/event-client.ts";
-import { makeMp3 } from "../support/media.ts";
+import { makeMp3, quickReel } from "../support/media.ts";
 import { newPicture } from "../support/new-picture.ts";
 import { patience } from "../support/patience.ts";
 import { seededRandom } from "../support/random.ts";
@@ -31,6 +31,7 @@ async function start({ apiKey }: Account, { seconds, profile = "high" }: { secon
   form.set("audio", new Blob([await makeMp3(seconds)]), "narration.mp3");
   form.append("images", newPicture(), "picture.png");
   form.set("profile", profile);
+  form.set("format", quickReel.format);
   const { status, body } = await callApi(service, "POST", "/api/generate", {
     headers: { "X-API-Key": apiKey },
     body: form,
@@ -51,7 +52,7 @@ async function keyOf(account: Account, fields: { scopes: string[]; rate_limit?: 
 describe("the progress stream", () => {
   it("is followed by its ticket alone, as it happens, to the result", async () => {
     const account = await service.account();
-    const { jobId, eventsUrl } = await start(account, { seconds: 6, profile: "draft" });
+    const { jobId, eventsUrl } = await start(account, { seconds: 3, profile: "draft" });
     const statusAtFirst = Promise.withResolvers<string>();
     const ask = async () => statusAtFirst.resolve((await get(account, `/api/jobs/${jobId}`)).body.status);
 

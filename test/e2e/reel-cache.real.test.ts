@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openState } from "../reliability/kit/open-state.ts";
 import { type Answer, callApi } from "../support/call-api.ts";
-import { makeMp3, makePicture } from "../support/media.ts";
+import { makeMp3, makePicture, quickReel } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -30,7 +30,7 @@ function generate(
   const form = new FormData();
   form.set("audio", narration, "narration.mp3");
   form.append("images", picture, "picture.jpg");
-  const all = { profile: "draft", title: "Twice", script_text: "Some words to be seen.", ...fields };
+  const all = { ...quickReel, title: "Twice", script_text: "Some words to be seen.", ...fields };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
   return callApi(service, "POST", path, { headers: { "X-API-Key": account.apiKey, ...headers }, body: form });
 }

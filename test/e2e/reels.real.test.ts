@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Answer, callApi } from "../support/call-api.ts";
 import { deliveries, mp4Deliveries } from "../support/deliveries.ts";
-import { makeMp3, makePicture } from "../support/media.ts";
+import { makeMp3, makePicture, quickReel } from "../support/media.ts";
 import { type Service, sharedService } from "../support/service.ts";
 
 let service: Service;
@@ -10,7 +10,7 @@ let narration: Blob;
 let picture: Blob;
 beforeAll(async () => {
   service = await sharedService();
-  narration = new Blob([await makeMp3(2)]);
+  narration = new Blob([await makeMp3(1)]);
   picture = new Blob([await makePicture(1200, 900).jpeg().toBuffer()]);
 });
 afterAll(() => service.stop());
@@ -20,7 +20,7 @@ async function render({ apiKey }: Account, fields: Record<string, string> = {}, 
   const form = new FormData();
   form.set("audio", audio, "narration.mp3");
   form.append("images", picture, "picture.jpg");
-  for (const [name, value] of Object.entries({ profile: "draft", ...fields })) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...quickReel, ...fields })) form.set(name, value);
   return callApi(service, "POST", "/api/generate-sync", { headers: { "X-API-Key": apiKey }, body: form });
 }
 const get = ({ apiKey }: Account, path: string) => callApi(service, "GET", path, { headers: { "X-API-Key": apiKey } });
@@ -48,7 +48,7 @@ it("renders a reel, charges it once, serves it as HTTP has it, and deletes it fo
   expect(status).toBe(200);
   expect(body).toMatchObject({
     videoId: expect.stringMatching(/^vid_/),
-    duration: expect.closeTo(6.5, 1),
+    duration: expect.closeTo(5.5, 1),
     // A tone is no speech.
     warnings: ["The script may not match the narration; the captions may come at the wrong time."],
   });
@@ -81,7 +81,7 @@ it("has a voice read the script, for 4 credits more, and gives all nine back whe
   const account = await service.account({ credits: 20 });
   const before = await balance(account);
   const { body: reel } = await render(account, {});
-  const form = { voice_type: "ai", script_text: "A few words to say.", profile: "draft", media: [reel.thumbnail] };
+  const form = { voice_type: "ai", script_text: "A few words to say.", ...quickReel, media: [reel.thumbnail] };
   const generate = async (over: object): Promise<Answer> => {
     const response = await fetch(`${service.baseUrl}/api/generate`, {
       method: "POST",
@@ -146,7 +146,7 @@ it("refuses every wrong field at once, and charges nothing", async () => {
 it("renders in the background from JSON, with pictures of the account's own reels; another account's are not found", async () => {
   const account = await service.account();
   const first = (await render(account)).body;
-  const form = { audio_url: first.url, media: [first.thumbnail, first.url], profile: "draft" };
+  const form = { audio_url: first.url, media: [first.thumbnail, first.url], ...quickReel };
   const generate = async ({ apiKey }: Account, form: object): Promise<Answer> => {
     const response = await fetch(`${service.baseUrl}/api/generate`, {
       method: "POST",
@@ -172,7 +172,7 @@ it("shows a clip among pictures: one of the account's own reels", async () => {
 
   const { status, body } = await render(account, { media: JSON.stringify([first.url, first.thumbnail]) });
 
-  expect([status, body]).toMatchObject([200, { duration: expect.closeTo(2, 0) }]);
+  expect([status, body]).toMatchObject([200, { duration: expect.closeTo(1, 0) }]);
 });
 
 it("refuses addresses that are not public before anything is charged", async () => {
@@ -244,7 +244,7 @@ it("passes a body of 25 MB through the base URL; the API itself refuses it", asy
   const form = new FormData();
   form.set("audio", narration, "narration.mp3");
   form.append("images", big, "big.png");
-  form.set("profile", "draft");
+  for (const [name, value] of Object.entries(quickReel)) form.set(name, value);
 
   const through = await fetch(`${service.baseUrl}/api/generate-sync`, {
     method: "POST",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bearerOf, callApi } from "../support/call-api.ts";
-import { makeMp3, makePicture } from "../support/media.ts";
+import { makeMp3, makePicture, quickReel } from "../support/media.ts";
 import { type Service, sharedService } from "../support/service.ts";
 
 /** What `npm run reliability -- idempotency` does by the hundred. */
@@ -24,7 +24,7 @@ function reel(title: string): FormData {
   const form = new FormData();
   form.set("audio", narration, "narration.mp3");
   form.append("images", picture, "picture.jpg");
-  form.set("profile", "draft");
+  for (const [name, value] of Object.entries(quickReel)) form.set(name, value);
   form.set("title", title);
   return form;
 }

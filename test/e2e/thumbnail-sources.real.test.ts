@@ -1,6 +1,6 @@
 import { loadSharp } from "@reelwright/platform/sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeMp3, makePicture } from "../support/media.ts";
+import { makeMp3, makePicture, quickReel } from "../support/media.ts";
 import { patience } from "../support/patience.ts";
 import { sendForm } from "../support/send-form.ts";
 import type { Service } from "../support/service.ts";
@@ -105,7 +105,7 @@ it("takes files that were sent straight to S3 for thumbnails and for reels, and 
   const reel = await thumbnails.call(account, "POST", "/api/generate-sync", {
     audio_url: audio.media_url,
     image_url: image.media_url,
-    profile: "draft",
+    ...quickReel,
   });
   expect(await thumbnails.ended(account, made.body.status_url)).toMatchObject({
     status: "done",

@@ -11,7 +11,7 @@ import { startElevenlabs } from "../fakes/elevenlabs.ts";
 import { startPolly } from "../fakes/polly.ts";
 import { wordTimes } from "../fakes/spoken-text.ts";
 import { callApi } from "../support/call-api.ts";
-import { ffmpeg, makeMp3, makePicture } from "../support/media.ts";
+import { ffmpeg, makeMp3, makePicture, quickReel } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
 import { trustedCertificates } from "../support/test-run.ts";
 
@@ -54,7 +54,7 @@ function generate(account: Account, fields: Record<string, string>, audio?: Blob
   const body = new FormData();
   body.append("images", picture, "picture.jpg");
   if (audio) body.set("audio", audio, "narration.mp3");
-  for (const [name, value] of Object.entries({ profile: "draft", ...fields })) body.set(name, value);
+  for (const [name, value] of Object.entries({ ...quickReel, ...fields })) body.set(name, value);
   return callApi(service, "POST", "/api/generate", { headers: headersOf(account), body });
 }
 async function ended(account: Account, { body }: Awaited<ReturnType<typeof generate>>) {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Answer, bearerOf, callApi } from "../support/call-api.ts";
-import { makeMp3, makePicture } from "../support/media.ts";
+import { makeMp3, makePicture, quickReel } from "../support/media.ts";
 import { patience } from "../support/patience.ts";
 import { type Service, sharedService } from "../support/service.ts";
 import { verifiesAsOurs, verifiesAsStandard } from "../support/verify-webhook.ts";
@@ -34,6 +34,7 @@ function reel(callback: string, { audio = narration, profile = "draft" } = {}): 
   form.set("audio", audio, "narration.mp3");
   form.append("images", picture, "picture.jpg");
   form.set("profile", profile);
+  form.set("format", quickReel.format);
   form.set("callback_url", callback);
   return form;
 }

@@ -16,6 +16,9 @@ export async function makeMp3(seconds: number, options: string[] = ["-b:a", "64k
   return readFileSync(path.join(cwd, "out.mp3"));
 }
 
+/** Fields of a reel that takes the least time to render. */
+export const quickReel = { profile: "draft", format: "1:1" };
+
 /** A picture with something to look at, so that a crop or a turn shows. */
 export function makePicture(width: number, height: number, hue = 200) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="hsl(${hue},60%,70%)"/><stop offset="1" stop-color="hsl(${hue + 60},60%,30%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="${width * 0.7}" cy="${height * 0.3}" r="${Math.min(width, height) * 0.15}" fill="#fff"/></svg>`;

@@ -5,7 +5,7 @@ import { testDelivery } from "#domain/deliveries/delivery";
 import { openState } from "../reliability/kit/open-state.ts";
 import { callApi } from "./call-api.ts";
 import type { Caller } from "./malformed/callers.ts";
-import { makeMp3, makePicture } from "./media.ts";
+import { makeMp3, makePicture, quickReel } from "./media.ts";
 import type { Things } from "./references.ts";
 import type { Service } from "./service.ts";
 
@@ -33,7 +33,7 @@ export async function makeThings(
   const form = new FormData();
   form.set("audio", new Blob([await makeMp3(1)]), "a.mp3");
   form.append("images", picture, "a.jpg");
-  form.set("profile", "draft");
+  for (const [name, value] of Object.entries(quickReel)) form.set(name, value);
   const { jobId, events_url } = await post("/api/generate", form);
   await (await fetch(service.baseUrl + events_url)).text();
   const { body: videos } = await callApi(service, "GET", "/api/videos", { headers });
