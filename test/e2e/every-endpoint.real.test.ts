@@ -8,7 +8,7 @@ import { crossAccountTests } from "../support/cross-account-tests.ts";
 import { type Caller, callerMaker, targetFor } from "../support/malformed/callers.ts";
 import { judge } from "../support/malformed/judge.ts";
 import { malformedInputs } from "../support/malformed/malformed-inputs.ts";
-import { rawExchange } from "../support/malformed/raw-exchange.ts";
+import { exchangeSurely } from "../support/malformed/raw-exchange.ts";
 import { changesBetween, stateSnapshot } from "../support/malformed/state-snapshot.ts";
 import { ownAddresses } from "../support/own-addresses.ts";
 import { seededRandom } from "../support/random.ts";
@@ -68,7 +68,7 @@ function call(
 /** A call that is refused before its body is read, from an address of its own: one may not fail often. */
 async function refusedWith(spec: AnyEndpoint, headers: Record<string, string>) {
   const target = spec.path.replaceAll(/\{\w+\}/g, "none");
-  const answer = await rawExchange(
+  const answer = await exchangeSurely(
     service.baseUrl,
     { method: spec.method, target, headers: Object.entries(headers), body: null },
     { localAddress: nextAddress() },
@@ -184,7 +184,7 @@ describe.each(routes(endpoints))("$name", ({ name, spec }) => {
     // One after another, so that one process answers them all.
     const verdicts = [];
     for (const input of malformedInputs(target, 4, seededRandom(index)))
-      verdicts.push({ what: input.what, ...judge(spec, input, await rawExchange(service.baseUrl, input)) });
+      verdicts.push({ what: input.what, ...judge(spec, input, await exchangeSurely(service.baseUrl, input)) });
 
     expect(verdicts.filter(({ faults }) => faults.length > 0)).toEqual([]);
     expect(changesBetween(before, await stateSnapshot(state))).toEqual([]);

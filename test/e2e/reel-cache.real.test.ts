@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openState } from "../reliability/kit/open-state.ts";
-import { type Answer, callApi } from "../support/call-api.ts";
+import { type Answer, callApi, fetchSurely } from "../support/call-api.ts";
 import { makeMp3, makePicture, quickReel } from "../support/media.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -38,7 +38,7 @@ const call = (account: Account, method: string, path: string) =>
   callApi(service, method, path, { headers: { "X-API-Key": account.apiKey } });
 const balance = async (account: Account) => (await call(account, "GET", "/api/me")).body.creditsTotal;
 async function content(path: string): Promise<string> {
-  const response = await fetch(service.baseUrl + path);
+  const response = await fetchSurely(service.baseUrl + path);
   return response.ok
     ? createHash("sha256")
         .update(await response.bytes())

@@ -43,6 +43,15 @@ async function callOnce(
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : null };
 }
 
+/** Reads a URL of the service, again where the front did not wait for it. */
+export async function fetchSurely(url: string): Promise<Response> {
+  for (;;) {
+    const response = await fetch(url);
+    if (response.status !== 504) return response;
+    await response.body?.cancel();
+  }
+}
+
 /** Whether the service itself has answered, rather than a front that waited for it in vain. */
 export const isAnswer = ({ status }: Answer) => status !== 504;
 

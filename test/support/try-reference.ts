@@ -1,6 +1,6 @@
 import { systemIds } from "@reelwright/platform/ids";
 import type { Headers } from "./malformed/malformed-input.ts";
-import { type RawAnswer, rawExchange } from "./malformed/raw-exchange.ts";
+import { exchangeSurely, type RawAnswer } from "./malformed/raw-exchange.ts";
 import type { Reference } from "./references.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function askFor(
   of: { credentials: Headers; localAddress?: string; more?: string },
 ): Promise<RawAnswer> {
   const { headers, target, ...rest } = await call(id);
-  return rawExchange(
+  return exchangeSurely(
     baseUrl,
     { ...rest, target: target + (of.more ?? ""), headers: [...of.credentials, ...headers] },
     { localAddress: of.localAddress },

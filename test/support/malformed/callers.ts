@@ -6,7 +6,7 @@ import { connect } from "#operator/connect";
 import { ownAddresses } from "../own-addresses.ts";
 import type { Service } from "../service.ts";
 import { json, type Target } from "./malformed-input.ts";
-import { rawExchange } from "./raw-exchange.ts";
+import { exchangeSurely } from "./raw-exchange.ts";
 
 export interface Caller {
   apiKey: string;
@@ -24,7 +24,7 @@ export async function callerMaker(service: Service, localAddress: () => string =
     const created: unknown = await commands["account create"]?.run(deployment, { ...who, plan });
     const signIn = async (): Promise<string> => {
       const login = { method: "POST", target: "/api/login", headers: json, body: Buffer.from(JSON.stringify(who)) };
-      const { body } = await rawExchange(service.baseUrl, login, { localAddress: localAddress() });
+      const { body } = await exchangeSurely(service.baseUrl, login, { localAddress: localAddress() });
       return JSON.parse(body).token;
     };
     const apiKey = String(Reflect.get(created ?? {}, "apiKey"));

@@ -42,6 +42,14 @@ export function rawExchange(
   });
 }
 
+/** The same for a request that changes nothing, sent again where the front did not wait for the service. */
+export async function exchangeSurely(...request: Parameters<typeof rawExchange>): Promise<RawAnswer> {
+  for (;;) {
+    const answer = await rawExchange(...request);
+    if (answer.status !== 504) return answer;
+  }
+}
+
 function isWhole(bytes: Buffer, method: string): boolean {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return false;
