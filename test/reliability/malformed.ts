@@ -23,6 +23,7 @@ const { values } = parseArgs({
   options: {
     inputs: { type: "string", default: "200" },
     seed: { type: "string", default: "1" },
+    /** Only the endpoints whose names have this regular expression. */
     route: { type: "string", default: "" },
   },
 });
@@ -37,11 +38,12 @@ const nextAddress = ownAddresses();
 const newCaller = await callerMaker(service, nextAddress);
 const { endpoints } = await loadSpecs(path.resolve(import.meta.dirname, "../.."));
 const shown = await renderReel(await newCaller());
+await publishMusic(await newCaller());
 await untilAtRest();
 
 const totals = { sent: 0, refused: 0, answered: 0, front: 0, nothing: 0 };
 const faults: string[] = [];
-for (const { name, spec } of endpoints.filter(({ name }) => name.includes(values.route))) {
+for (const { name, spec } of endpoints.filter(({ name }) => new RegExp(values.route).test(name))) {
   const inputs = await inputsOf(name, spec);
   const outcomes: Record<string, number> = {};
   const before = await stateSnapshot(state);
@@ -103,6 +105,12 @@ async function renderReel({ apiKey }: Caller): Promise<Record<string, Omit<Targe
     "videos-download": { credentials, own: { id: `${videoId}.mp4` } },
     "videos-events": { credentials, own: { jobId } },
   };
+}
+
+/** Built-in tracks become files when somebody lists them first. */
+async function publishMusic({ apiKey }: Caller): Promise<void> {
+  const { status } = await fetch(`${service.baseUrl}/api/music`, { headers: { "X-API-Key": apiKey } });
+  if (status !== 200) throw new Error(`GET /api/music is answered ${status}`);
 }
 
 /** What an ended job leaves is cleared away a minute later. */

@@ -53,7 +53,8 @@ function boundaries({ minLength, maxLength, minimum, maximum, minItems, maxItems
     ...(minimum === undefined ? [] : [minimum - 1, minimum - 0.5]),
     ...(maximum === undefined ? [] : [maximum + 1, maximum + 0.5, maximum * 1000]),
     ...(minItems ? [list(minItems - 1)] : []),
-    ...(maxItems ? [list(maxItems + 1), list(100 * maxItems)] : []),
+    // Of options that may be named twice no list is too long.
+    ...(maxItems && !items?.enum ? [list(maxItems + 1), list(100 * maxItems)] : []),
   ];
 }
 

@@ -94,7 +94,7 @@ export function fitsAsText(schema: InputSchema, text: string): boolean {
 }
 
 const fitsText = ({ minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern }: InputSchema, text: string) =>
-  text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text));
+  text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern, "u").test(text));
 
 const inBounds = ({ minimum, maximum, exclusiveMinimum }: InputSchema, value: number) =>
   Number.isFinite(value) &&

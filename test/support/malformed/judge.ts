@@ -28,7 +28,9 @@ export interface Verdict {
 export function judge(spec: AnyEndpoint, input: MalformedInput, answer: RawAnswer): Verdict {
   const { status, headers } = answer;
   if (status >= 500) return { outcome: "answered", code: null, faults: [`answered ${status}`] };
-  if (input.expected === "front" && !isOurs(answer)) return { outcome: "front", code: null, faults: [] };
+  // Media come through the CDN, which itself refuses other methods and bodies.
+  const mayBeFront = input.expected === "front" || (status >= 400 && spec.path.startsWith("/videos/"));
+  if (mayBeFront && !isOurs(answer)) return { outcome: "front", code: null, faults: [] };
   if (status === 0) return { outcome: "nothing", code: null, faults: ["no answer"] };
   if (status < 400) {
     const taken = input.expected === "refused" ? [`believed malformed, answered ${status}`] : [];
