@@ -18,6 +18,8 @@ const { values } = parseArgs({
   options: {
     /** Only statements whose id has this text. */
     only: { type: "string", default: "" },
+    /** Only the checks whose names have this regular expression. */
+    checks: { type: "string", default: "" },
     /** So many statements at most, chosen by the seed. */
     statements: { type: "string", default: "10000" },
     seed: { type: "string", default: "1" },
@@ -43,7 +45,8 @@ const running = await prepared.run();
 const startedWith = await startedByRules(running, rules);
 
 const world = await openWorld(prepared, running, rules);
-const trials = await tryAll(world, checks, console.log);
+const chosenChecks = checks.filter(({ name }) => new RegExp(values.checks).test(name));
+const trials = await tryAll(world, chosenChecks, console.log);
 const broken = trials.filter(({ failure }) => failure !== undefined);
 for (const { check, failure } of broken) console.log(`BROKEN "${check.name}" fails under all permissions: ${failure}`);
 
