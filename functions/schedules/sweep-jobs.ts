@@ -25,7 +25,7 @@ export const spec = schedule({
         if (decision.action === "fail") {
           const ended = await ender.fail(ref, { code: decision.code, message: decision.reason });
           log("warn", "job reaped", { ...ref, code: decision.code, ended });
-        } else if (decision.action === "again" && (await jobs.handOutAgain(job, decision.tasks))) {
+        } else if (decision.action === "again" && (await jobs.requeue(job, decision.tasks))) {
           await announce(ref, job.stage, decision.tasks);
           log("warn", "tasks handed out again", { ...ref, stage: job.stage, tasks: decision.tasks });
         }

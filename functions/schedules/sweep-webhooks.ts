@@ -22,7 +22,7 @@ export const spec = schedule({
         if (attempt >= maxAttempts) {
           await deliveries.settle(delivery, interrupted(), { state: "failed" });
           log("warn", "webhook given up: its last attempt was interrupted", ref);
-        } else if (await deliveries.handOutAgain(delivery)) {
+        } else if (await deliveries.requeue(delivery)) {
           await announce(ref, attempt);
           log("warn", "webhook sent on", { ...ref, attempt });
         }

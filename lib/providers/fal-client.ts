@@ -1,9 +1,9 @@
 import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import * as z from "zod";
 import { callJson, type Exchange } from "./call-json.ts";
+import { codeOfStatus, ofEnded, ofOrder, type ProviderError, readReply } from "./provider-error.ts";
 import { type ProviderFailure, providerFailure } from "./provider-failure.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
-import { codeOfStatus, ofEnded, ofOrder, readReply, type Trouble } from "./trouble.ts";
 
 /** A task in fal's queue and its URLs. */
 interface Links {
@@ -37,34 +37,35 @@ export function falClient({ apiKey, baseUrl }: NonNullable<ProviderSettings["fal
     }: Submission): Promise<{ submitted: { id: string; links: Links } } | { failed: ProviderFailure }> {
       const hook = webhookUrl === null ? "" : `?fal_webhook=${encodeURIComponent(webhookUrl)}`;
       const url = `${baseUrl}/${endpoint}${hook}`;
-      const read = readReply(await callJson(exchange, { url, headers, body: input, signal }), Queued, troubleIn);
-      if ("trouble" in read) return { failed: providerFailure("fal", ofOrder(read.trouble)) };
+      const read = readReply(await callJson(exchange, { url, headers, body: input, signal }), Queued, errorIn);
+      if ("providerError" in read) return { failed: providerFailure("fal", ofOrder(read.providerError)) };
       return { submitted: { id: read.value.request_id, links: linksOf(read.value, endpoint) } };
     },
 
     /** Polls a task once, and fetches its result once it is complete. */
     async state<T>(links: Links, output: z.ZodType<T>, signal?: AbortSignal): Promise<FalState<T>> {
       const reply = await callJson(exchange, { url: links.status, headers, signal });
-      const read = readReply(reply, Status, (json, status) => asked(troubleIn(json, status), status));
-      if ("trouble" in read) return failed(read.trouble);
+      const read = readReply(reply, Status, (json, status) => asked(errorIn(json, status), status));
+      if ("providerError" in read) return failed(read.providerError);
       const { status, error, error_type } = read.value;
       if (status === "IN_QUEUE") return { state: "queued", askAgainSeconds: 5 };
       if (status === "IN_PROGRESS") return { state: "running", askAgainSeconds: 8 };
-      if (status !== "COMPLETED") return failed({ code: "provider_unavailable", its: status, words: "" });
+      if (status !== "COMPLETED")
+        return failed({ code: "provider_unavailable", providerCode: status, providerMessage: "" });
       // There is no status for failure: a failed task is complete with an error, here or in place of its result.
-      if (error || error_type) return failed(ofEnded({ ...typed(error_type ?? ""), words: error ?? "" }));
+      if (error || error_type) return failed(ofEnded({ ...typed(error_type ?? ""), providerMessage: error ?? "" }));
       return resultAt(links.result, output, signal);
     },
   };
 
   async function resultAt<T>(url: string, output: z.ZodType<T>, signal?: AbortSignal): Promise<FalState<T>> {
     const reply = await callJson(exchange, { url, headers, signal });
-    const read = readReply(reply, output, (json, status) => asked(troubleIn(json, status), status));
+    const read = readReply(reply, output, (json, status) => asked(errorIn(json, status), status));
     if ("value" in read) return { state: "done", output: read.value };
-    if ("status" in reply && reply.status === 400 && /still in progress/.test(read.trouble.words))
+    if ("status" in reply && reply.status === 400 && /still in progress/.test(read.providerError.providerMessage))
       return { state: "running", askAgainSeconds: 5 };
     // The model's own failure comes with a 500; gateways between it and us use other statuses.
-    return failed("status" in reply && reply.status === 500 ? ofEnded(read.trouble) : read.trouble);
+    return failed("status" in reply && reply.status === 500 ? ofEnded(read.providerError) : read.providerError);
   }
 
   /** fal's URLs are used unchanged, but the key is only sent to fal's own host. */
@@ -107,21 +108,35 @@ const types: Readonly<Record<string, FailureCode>> = {
   runner_scheduling_failure: "provider_unavailable",
   runner_server_error: "provider_unavailable",
 };
-const typed = (its: string): Pick<Trouble, "code" | "its"> => ({ code: types[its] ?? "generation_failed", its });
+const typed = (providerCode: string): Pick<ProviderError, "code" | "providerCode"> => ({
+  code: types[providerCode] ?? "generation_failed",
+  providerCode,
+});
 
-function troubleIn(json: unknown, status: number): Trouble | null {
+function errorIn(json: unknown, status: number): ProviderError | null {
   const found = Detail.safeParse(json).data;
   if (!found || status < 400) return null;
   const problems = typeof found.detail === "string" ? [] : found.detail;
-  const words = typeof found.detail === "string" ? found.detail : problems.map(({ msg }) => msg).join("; ");
-  const its = found.error_type || (problems.find(({ type }) => types[type]) ?? problems[0])?.type || `HTTP ${status}`;
+  const providerMessage = typeof found.detail === "string" ? found.detail : problems.map(({ msg }) => msg).join("; ");
+  const providerCode =
+    found.error_type || (problems.find(({ type }) => types[type]) ?? problems[0])?.type || `HTTP ${status}`;
   // A locked account is refused like an invalid key.
-  if (status === 403 && /balance|locked/i.test(words)) return { code: "provider_quota", its, words };
-  return { code: types[its] ?? codeOfStatus(status), its, words };
+  if (status === 403 && /balance|locked/i.test(providerMessage))
+    return { code: "provider_quota", providerCode, providerMessage };
+  return { code: types[providerCode] ?? codeOfStatus(status), providerCode, providerMessage };
 }
 
 /** For a poll, an unknown task means that fal has forgotten it. */
-const asked = (trouble: Trouble | null, status: number): Trouble | null =>
-  status === 404 ? { code: "task_expired", its: trouble?.its ?? "HTTP 404", words: trouble?.words ?? "" } : trouble;
+const asked = (providerError: ProviderError | null, status: number): ProviderError | null =>
+  status === 404
+    ? {
+        code: "task_expired",
+        providerCode: providerError?.providerCode ?? "HTTP 404",
+        providerMessage: providerError?.providerMessage ?? "",
+      }
+    : providerError;
 
-const failed = (trouble: Trouble) => ({ state: "failed" as const, failure: providerFailure("fal", trouble) });
+const failed = (providerError: ProviderError) => ({
+  state: "failed" as const,
+  failure: providerFailure("fal", providerError),
+});

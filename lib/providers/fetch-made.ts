@@ -1,7 +1,7 @@
 import type { Download, SafeHttp } from "@reelwright/platform/safe-http";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
+import { codeOfStatus } from "./provider-error.ts";
 import { type ProviderFailure, providerFailure } from "./provider-failure.ts";
-import { codeOfStatus } from "./trouble.ts";
 
 interface Made {
   provider: string;
@@ -20,10 +20,11 @@ export async function fetchMade(
   download: SafeHttp["download"],
   { provider, url, hosts, maxBytes, signal }: Made,
 ): Promise<{ made: Download } | { failed: ProviderFailure }> {
-  const failed = (code: ProviderFailure["code"], its: string, words: string) => ({
-    failed: providerFailure(provider, { code, its, words }),
+  const failed = (code: ProviderFailure["code"], providerCode: string, providerMessage: string) => ({
+    failed: providerFailure(provider, { code, providerCode, providerMessage }),
   });
-  const foreign = (host: string) => failed("provider_unavailable", "", `It names ${host} as where its files are.`);
+  const foreign = (host: string) =>
+    failed("provider_unavailable", "", `Its files are on ${host}, which is not one of its hosts.`);
   const { hostname } = new URL(url);
   if (!isAmong(hostname, hosts)) return foreign(hostname);
   try {

@@ -1,5 +1,5 @@
 import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
-import type { Trouble } from "./trouble.ts";
+import type { ProviderError } from "./provider-error.ts";
 
 /**
  * What to do about a failure: try another provider, retry this one later, or neither. `says` is for the job's owner.
@@ -75,21 +75,21 @@ const explained: readonly FailureCode[] = [
 /** A failure with our message, and the provider's if it helps the reader. */
 export function providerFailure(
   provider: string,
-  { code, its, words, retryAfterSeconds = null }: Trouble,
+  { code, providerCode, providerMessage, retryAfterSeconds = null }: ProviderError,
 ): ProviderFailure {
-  const said = plain(words);
+  const said = plain(providerMessage);
   const { says } = failureRules[code];
   return {
     code,
     message: explained.includes(code) && said !== "" ? `${says} It says: ${said}` : says,
-    detail: [provider, its, said].filter((part) => part !== "").join(" "),
+    detail: [provider, providerCode, said].filter((part) => part !== "").join(" "),
     retryAfterSeconds,
   };
 }
 
 /** A provider's message as one short line, without URLs: some contain keys. */
-const plain = (words: string) =>
-  words
+const plain = (providerMessage: string) =>
+  providerMessage
     .replaceAll(/\b(https?|data):\S+/g, "…")
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()

@@ -38,7 +38,7 @@ const tryAgain = async () => {
 };
 
 const failing = (code: FailureCode, retryAfterSeconds: number | null = null) => ({
-  failed: providerFailure("engine", { code, its: "", words: "", retryAfterSeconds }),
+  failed: providerFailure("engine", { code, providerCode: "", providerMessage: "", retryAfterSeconds }),
 });
 const engine = (name: string, outcome: Awaited<ReturnType<Engine<string>["make"]>>): Engine<string> => ({
   name,

@@ -77,7 +77,7 @@ describe("a worker that wants its job to end", () => {
       jobs: domain.jobs,
       ender,
       everyHeartbeat: () => () => {},
-      everyGlance: () => () => {},
+      pollCancellation: () => () => {},
     });
     for (let died = 1; died < maxAttempts; died++) {
       domain.clock.pass(60);

@@ -20,7 +20,7 @@ function model(name: ChatProvider["name"], answer: object): ChatProvider & { ask
   };
 }
 const failed = (code: "provider_quota" | "submit_unknown") =>
-  providerFailure("openai", { code, its: "its", words: "its words" });
+  providerFailure("openai", { code, providerCode: "its", providerMessage: "its words" });
 const written = { summary: "Baking bread at home.", title: "Bread without yeast" };
 
 it("takes the words of the first language model that can, in the language that is wanted", async () => {

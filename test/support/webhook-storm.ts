@@ -63,7 +63,7 @@ export async function webhookStorm(
     deliveries: {
       claim: (...of: Parameters<typeof deliveries.claim>) => step(() => deliveries.claim(...of)),
       settle: (...of: Parameters<typeof deliveries.settle>) => step(() => deliveries.settle(...of)),
-      handOutAgain: (...of: Parameters<typeof deliveries.handOutAgain>) => step(() => deliveries.handOutAgain(...of)),
+      requeue: (...of: Parameters<typeof deliveries.requeue>) => step(() => deliveries.requeue(...of)),
       overdue: () => deliveries.overdue(),
     },
     secretsOf: () => step(async () => ["whsec_c2VjcmV0"] as const),

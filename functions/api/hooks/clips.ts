@@ -4,7 +4,7 @@ import * as z from "zod";
 import { open } from "#domain/access/access-open";
 import { announceTasks } from "#domain/jobs/announce-tasks";
 import { readJobs } from "#domain/jobs/jobs";
-import { hastenOrders } from "#domain/jobs/orders";
+import { pollOrdersNow } from "#domain/jobs/orders";
 import { checkFalWebhook } from "#features/ai-videos/check-fal-webhook";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError, notFound } from "#lambda/errors";
@@ -44,7 +44,7 @@ export const spec = endpoint({
       .meta({ id: "HookAnswer" }),
   },
   errors: ["not_found", "unauthorized"],
-  uses: { jobs: readJobs, orders: hastenOrders, announce: announceTasks("poll"), checkFal: checkFalWebhook },
+  uses: { jobs: readJobs, orders: pollOrdersNow, announce: announceTasks("poll"), checkFal: checkFalWebhook },
   impact: "finished AI videos of providers are noticed late",
 
   async handle({ params, headers, rawBody }, { jobs, orders, announce, checkFal }) {
@@ -58,9 +58,9 @@ export const spec = endpoint({
       if ("refused" in checked) throw new ApiError("unauthorized", checked.refused);
     }
     const task = { ...ref, stage: "poll" as const, task: "0" };
-    const hastened = await orders.hasten(task);
-    if (hastened) await announce(task, "poll", [task.task]);
-    log("info", "engine has told of a clip", { ...ref, provider: order.provider, hastened });
+    const isDue = await orders.pollNow(task);
+    if (isDue) await announce(task, "poll", [task.task]);
+    log("info", "a provider reports that an AI video may be done", { ...ref, provider: order.provider, isDue });
     return {};
   },
 });

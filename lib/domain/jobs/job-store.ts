@@ -153,7 +153,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
     /**
      * Takes tasks away from their attempts, to be enqueued again. False if the job has changed since `job` was read.
      */
-    async handOutAgain(job: Job, names: readonly string[]): Promise<boolean> {
+    async requeue(job: Job, names: readonly string[]): Promise<boolean> {
       const tasks = names.flatMap((name, index) => {
         const task = job.tasks[name];
         return task ? [{ name, task, index }] : [];

@@ -11,7 +11,7 @@ export const jobTasks = capability([...writeTasks.needs, ...callJobEnd.needs], (
     jobs: writeTasks.build(),
     ender,
     everyHeartbeat: every(heartbeatMs),
-    everyGlance: every(glanceMs),
+    pollCancellation: every(glanceMs),
   });
   return { run, complete: ender.complete };
 });

@@ -27,7 +27,7 @@ export const writeTasks = capability({ storage: tables({ jobs: ["GetItem", "Upda
 
 export const sweepJobs = capability(
   { storage: tables({ jobs: ["GetItem", "UpdateItem"], "jobs/active": ["Query"] }) },
-  ({ storage }): Pick<Jobs, "get" | "active" | "handOutAgain"> => openJobStore(storage),
+  ({ storage }): Pick<Jobs, "get" | "active" | "requeue"> => openJobStore(storage),
 );
 
 export const clearJobs = capability(

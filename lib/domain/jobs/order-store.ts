@@ -123,7 +123,7 @@ export function orderStore({ documents, tables, clock, of = "job" }: Dependencie
     },
 
     /** Makes the next poll due at once. False if the job waits for none. */
-    async hasten(ref: TaskRef): Promise<boolean> {
+    async pollNow(ref: TaskRef): Promise<boolean> {
       const { held } = await update(ref, {
         set: "#order.due_at = :now",
         condition: "tasks.#task.#state = :waiting AND #order.#state = :taken",

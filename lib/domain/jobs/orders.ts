@@ -16,9 +16,9 @@ export const placeTaskOrders = capability(
   { storage: tables({ jobs: ["UpdateItem"] }) },
   ({ storage }): Pick<Orders, "place" | "accept" | "withdraw"> => openOrderStore(storage, "task"),
 );
-export const hastenOrders = capability(
+export const pollOrdersNow = capability(
   { storage: tables({ jobs: ["UpdateItem"] }) },
-  ({ storage }): Pick<Orders, "hasten"> => openOrderStore(storage),
+  ({ storage }): Pick<Orders, "pollNow"> => openOrderStore(storage),
 );
 export const followOrders = capability(
   { storage: tables({ jobs: ["UpdateItem"] }) },

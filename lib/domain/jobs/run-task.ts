@@ -32,14 +32,14 @@ interface Collaborators {
   /** Calls `beat` at every heartbeat until the returned function is called. */
   everyHeartbeat(beat: () => Promise<void>): () => void;
   /** The same for the check whether the job was cancelled, at shorter intervals. */
-  everyGlance(look: () => Promise<void>): () => void;
+  pollCancellation(look: () => Promise<void>): () => void;
 }
 
 /**
  * Runs one attempt at one task, with its lease kept alive; the last of a stage enqueues the next stage. Ends the job if
  * the work reports that it has failed, or after the last attempt; anything else is retried.
  */
-export function taskRunner({ jobs, ender, everyHeartbeat, everyGlance }: Collaborators) {
+export function taskRunner({ jobs, ender, everyHeartbeat, pollCancellation }: Collaborators) {
   return async (message: TaskMessage, work: Work): Promise<void> => {
     const outcome = await jobs.startTask(message);
     if (outcome.started) {
@@ -68,13 +68,13 @@ export function taskRunner({ jobs, ender, everyHeartbeat, everyGlance }: Collabo
       });
       if (!mine) stop();
     });
-    const lookAway = everyGlance(async () => {
+    const stopPolling = pollCancellation(async () => {
       const seen = await jobs.get(attempt).catch(() => undefined);
       if (seen !== undefined && !isHeld(seen, attempt)) stop();
     });
-    const silence = () => {
+    const stopTimers = () => {
       rest();
-      lookAway();
+      stopPolling();
     };
     try {
       const next = await work(job, {
@@ -84,13 +84,13 @@ export function taskRunner({ jobs, ender, everyHeartbeat, everyGlance }: Collabo
           done = units;
         },
       });
-      silence();
+      stopTimers();
       if (!next) return;
       const { lastOfStage } = await jobs.finishTask(attempt);
       if (lastOfStage && (await jobs.advance(attempt, { from: job.stage, to: next.next, tasks: next.tasks })))
         await next.send(Object.keys(next.tasks));
     } catch (error) {
-      silence();
+      stopTimers();
       if (stopped.signal.aborted) return log("info", "work stopped: it is no longer wanted", { ...attempt });
       await settle(attempt, error);
     }

@@ -37,7 +37,9 @@ export const commissionMusic = capability(
           name,
           async make(stop: AbortSignal) {
             if (!provider)
-              return { failed: providerFailure(name, { code: "provider_auth", its: "", words: "no key" }) };
+              return {
+                failed: providerFailure(name, { code: "provider_auth", providerCode: "", providerMessage: "no key" }),
+              };
             const outcome = await provider.make(musicOrder(input), stop);
             if ("failed" in outcome) return outcome;
             return { made: { name, hosts: provider.downloadHosts, music: outcome.made } };

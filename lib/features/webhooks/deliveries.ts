@@ -26,5 +26,5 @@ export const attemptDeliveries = capability(
 
 export const sweepDeliveries = capability(
   { storage: tables({ webhook_deliveries: ["UpdateItem"], "webhook_deliveries/pending": ["Query"] }) },
-  ({ storage }): Pick<Deliveries, "overdue" | "handOutAgain" | "settle"> => openDeliveryStore(storage),
+  ({ storage }): Pick<Deliveries, "overdue" | "requeue" | "settle"> => openDeliveryStore(storage),
 );

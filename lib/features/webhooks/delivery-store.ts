@@ -141,7 +141,7 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
     },
 
     /** Postpones an overdue delivery, in one sweep only: its message may just be waiting in a long queue. */
-    async handOutAgain(seen: Delivery): Promise<boolean> {
+    async requeue(seen: Delivery): Promise<boolean> {
       const held = await update(refOf(seen), {
         set: "next_attempt_at = :lost",
         condition: "attempt = :attempt AND #state = :pending AND next_attempt_at = :seen",

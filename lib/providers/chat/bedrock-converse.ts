@@ -4,9 +4,9 @@ import type {
   ConverseCommandOutput,
 } from "@aws-sdk/client-bedrock-runtime";
 import * as z from "zod";
-import { troubleOfAws } from "../aws-trouble.ts";
+import { awsError } from "../aws-error.ts";
+import { ofOrder, type ProviderError } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
-import { ofOrder, type Trouble } from "../trouble.ts";
 import type { ChatProvider } from "./chat.ts";
 import { readAnswer } from "./read-answer.ts";
 
@@ -56,9 +56,9 @@ export function bedrockConverse(
               },
             }),
       };
-      const written = await converse(input, signal).then(contentOf, (error) => ({ trouble: troubleOf(error) }));
-      const answer = "trouble" in written ? written : readAnswer(form, written.content);
-      return "value" in answer ? { made: answer.value } : { failed: providerFailure("bedrock", answer.trouble) };
+      const written = await converse(input, signal).then(contentOf, (error) => ({ providerError: errorOf(error) }));
+      const answer = "providerError" in written ? written : readAnswer(form, written.content);
+      return "value" in answer ? { made: answer.value } : { failed: providerFailure("bedrock", answer.providerError) };
     },
   };
 }
@@ -66,21 +66,27 @@ export function bedrockConverse(
 const Answered = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) });
 
 /** If it reports a failure itself, nothing was written, whatever the status. */
-function troubleOf(error: unknown): Trouble {
-  const trouble = troubleOfAws(error);
-  if (!trouble) throw error;
-  return ofOrder({ ...trouble, ...(Answered.safeParse(error).success && { refused: true }) });
+function errorOf(error: unknown): ProviderError {
+  const providerError = awsError(error);
+  if (!providerError) throw error;
+  return ofOrder({ ...providerError, ...(Answered.safeParse(error).success && { refused: true }) });
 }
 
 const blocked = ["content_filtered", "guardrail_intervened"];
 const whole = ["end_turn", "tool_use", "stop_sequence"];
 
 /** The text of the answer, or the input of the tool call. */
-function contentOf({ output, stopReason }: ConverseCommandOutput): { content: unknown } | { trouble: Trouble } {
-  const its: string = stopReason ?? "";
-  if (blocked.includes(its)) return { trouble: { code: "content_blocked", its, words: "" } };
-  if (!whole.includes(its))
-    return { trouble: { code: "generation_failed", its, words: "The answer was not finished." } };
+function contentOf({
+  output,
+  stopReason,
+}: ConverseCommandOutput): { content: unknown } | { providerError: ProviderError } {
+  const providerCode: string = stopReason ?? "";
+  if (blocked.includes(providerCode))
+    return { providerError: { code: "content_blocked", providerCode, providerMessage: "" } };
+  if (!whole.includes(providerCode))
+    return {
+      providerError: { code: "generation_failed", providerCode, providerMessage: "The answer was not finished." },
+    };
   const blocks = output?.message?.content ?? [];
   const tool = blocks.find(({ toolUse }) => toolUse)?.toolUse;
   if (tool) return { content: tool.input };

@@ -1,10 +1,10 @@
 import type { Limits } from "@reelwright/platform/safe-http";
 import * as z from "zod";
 import { callJson, type Exchange } from "../call-json.ts";
-import { openaiTrouble } from "../openai-trouble.ts";
+import { openaiError } from "../openai-error.ts";
+import { ofOrder, type ProviderError, readReply } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
-import { ofOrder, readReply, type Trouble } from "../trouble.ts";
 import type { ChatProvider } from "./chat.ts";
 import { readAnswer } from "./read-answer.ts";
 
@@ -38,17 +38,17 @@ export function openaiChat(
         limits,
         signal,
       });
-      const read = readReply(reply, Completed, troubleIn);
-      const written = "trouble" in read ? { trouble: ofOrder(read.trouble) } : contentOf(read.value);
-      const answer = "trouble" in written ? written : readAnswer(form, written.content);
-      return "value" in answer ? { made: answer.value } : { failed: providerFailure("openai", answer.trouble) };
+      const read = readReply(reply, Completed, errorIn);
+      const written = "providerError" in read ? { providerError: ofOrder(read.providerError) } : contentOf(read.value);
+      const answer = "providerError" in written ? written : readAnswer(form, written.content);
+      return "value" in answer ? { made: answer.value } : { failed: providerFailure("openai", answer.providerError) };
     },
   };
 }
 
 /** If it reports a failure itself, nothing was written, whatever the status. */
-function troubleIn(json: unknown, status: number): Trouble | null {
-  const told = openaiTrouble(json, status);
+function errorIn(json: unknown, status: number): ProviderError | null {
+  const told = openaiError(json, status);
   return told && { ...told, refused: true };
 }
 
@@ -58,12 +58,16 @@ const Choice = z.object({
 });
 const Completed = z.object({ choices: z.tuple([Choice], Choice) });
 
-function contentOf({ choices: [choice] }: z.infer<typeof Completed>): { content: string } | { trouble: Trouble } {
+function contentOf({
+  choices: [choice],
+}: z.infer<typeof Completed>): { content: string } | { providerError: ProviderError } {
   const { finish_reason, message } = choice;
-  const trouble = (code: Trouble["code"], words: string) => ({ trouble: { code, its: finish_reason ?? "", words } });
-  if (message.refusal) return trouble("content_blocked", message.refusal);
-  if (finish_reason === "content_filter") return trouble("content_blocked", "");
-  if (finish_reason === "length") return trouble("generation_failed", "The answer was longer than allowed.");
-  if (!message.content) return trouble("generation_failed", "The answer is empty.");
+  const providerError = (code: ProviderError["code"], providerMessage: string) => ({
+    providerError: { code, providerCode: finish_reason ?? "", providerMessage },
+  });
+  if (message.refusal) return providerError("content_blocked", message.refusal);
+  if (finish_reason === "content_filter") return providerError("content_blocked", "");
+  if (finish_reason === "length") return providerError("generation_failed", "The answer was longer than allowed.");
+  if (!message.content) return providerError("generation_failed", "The answer is empty.");
   return { content: message.content };
 }

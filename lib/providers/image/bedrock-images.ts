@@ -1,8 +1,8 @@
 import type { BedrockRuntimeClient } from "@aws-sdk/client-bedrock-runtime";
 import * as z from "zod";
-import { troubleOfAws } from "../aws-trouble.ts";
+import { awsError } from "../aws-error.ts";
+import { ofOrder, type ProviderError } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
-import { ofOrder, type Trouble } from "../trouble.ts";
 import type { ImageProvider, PictureOrder } from "./image-provider.ts";
 
 /** Stability's picture models on Bedrock, which make one picture at a time. `open` loads the client. */
@@ -16,9 +16,9 @@ export function bedrockImages(open: () => Promise<BedrockRuntimeClient>): ImageP
       for (let index = 0; index < order.count; index++) {
         const outcome = await invoke(order, index, signal);
         // Earlier pictures of this order are paid for, so the order must not go to another provider.
-        if ("trouble" in outcome) {
-          const trouble = made.length === 0 ? outcome.trouble : final(outcome.trouble);
-          return { failed: providerFailure("bedrock", ofOrder(trouble)) };
+        if ("providerError" in outcome) {
+          const providerError = made.length === 0 ? outcome.providerError : final(outcome.providerError);
+          return { failed: providerFailure("bedrock", ofOrder(providerError)) };
         }
         made.push(outcome.picture);
       }
@@ -30,7 +30,7 @@ export function bedrockImages(open: () => Promise<BedrockRuntimeClient>): ImageP
     order: PictureOrder,
     index: number,
     signal?: AbortSignal,
-  ): Promise<{ picture: Buffer } | { trouble: Trouble }> {
+  ): Promise<{ picture: Buffer } | { providerError: ProviderError }> {
     const { InvokeModelCommand } = await import("@aws-sdk/client-bedrock-runtime");
     const { modelId, input } = inputOf(order, index);
     const command = new InvokeModelCommand({
@@ -44,15 +44,15 @@ export function bedrockImages(open: () => Promise<BedrockRuntimeClient>): ImageP
       return pictureIn(body.transformToString());
     } catch (error) {
       signal?.throwIfAborted();
-      const trouble = troubleOfAws(error);
-      if (!trouble) throw error;
-      return { trouble };
+      const providerError = awsError(error);
+      if (!providerError) throw error;
+      return { providerError };
     }
   }
 }
 
-const final = (trouble: Trouble): Trouble =>
-  trouble.code === "content_blocked" ? trouble : { ...trouble, code: "generation_failed" };
+const final = (providerError: ProviderError): ProviderError =>
+  providerError.code === "content_blocked" ? providerError : { ...providerError, code: "generation_failed" };
 
 /** Its formats, as width to height. */
 const shapes = ["16:9", "1:1", "21:9", "2:3", "3:2", "4:5", "5:4", "9:16", "9:21"] as const;
@@ -90,11 +90,14 @@ const Answer = z.object({
 });
 
 /** A withheld picture is part of the answer as well, with its reason. */
-function pictureIn(text: string): { picture: Buffer } | { trouble: Trouble } {
+function pictureIn(text: string): { picture: Buffer } | { providerError: ProviderError } {
   const { images: [image] = [], finish_reasons: [reason] = [] } = Answer.safeParse(parseJson(text)).data ?? {};
-  if (reason) return { trouble: { code: reasonCode(reason), its: "finish_reasons", words: reason } };
+  if (reason)
+    return { providerError: { code: reasonCode(reason), providerCode: "finish_reasons", providerMessage: reason } };
   if (image) return { picture: Buffer.from(image, "base64") };
-  return { trouble: { code: "provider_unavailable", its: "", words: "The answer could not be read." } };
+  return {
+    providerError: { code: "provider_unavailable", providerCode: "", providerMessage: "The answer could not be read." },
+  };
 }
 
 const reasonCode = (reason: string) => (/filter/i.test(reason) ? "content_blocked" : "generation_failed");

@@ -26,7 +26,11 @@ export function falImages(settings: NonNullable<ProviderSettings["fal"]>, exchan
       if (has_nsfw_concepts?.includes(true))
         return {
           state: "failed",
-          failure: providerFailure("fal", { code: "content_blocked", its: "has_nsfw_concepts", words: "" }),
+          failure: providerFailure("fal", {
+            code: "content_blocked",
+            providerCode: "has_nsfw_concepts",
+            providerMessage: "",
+          }),
         };
       return { state: "done", made: images.map(({ url }) => ({ url })) };
     },

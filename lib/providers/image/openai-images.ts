@@ -1,10 +1,10 @@
 import type { Limits } from "@reelwright/platform/safe-http";
 import * as z from "zod";
 import { callJson, type Exchange } from "../call-json.ts";
-import { openaiTrouble } from "../openai-trouble.ts";
+import { openaiError } from "../openai-error.ts";
+import { ofOrder, readReply } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
-import { ofOrder, readReply } from "../trouble.ts";
 import type { ImageProvider, MadePictures, PictureOrder } from "./image-provider.ts";
 import { sixteenths } from "./picture-size.ts";
 
@@ -37,8 +37,8 @@ export function openaiImages(
               signal,
               form: editOf(wanted, order.picture),
             });
-      const read = readReply(reply, Answer, openaiTrouble);
-      if ("trouble" in read) return { failed: providerFailure("openai", ofOrder(read.trouble)) };
+      const read = readReply(reply, Answer, openaiError);
+      if ("providerError" in read) return { failed: providerFailure("openai", ofOrder(read.providerError)) };
       return { made: read.value.data };
     },
   };

@@ -58,6 +58,7 @@ export function falMusic(
   };
 }
 
-const timedOut = (words: string) => providerFailure("fal", { code: "provider_timeout", its: "", words });
+const timedOut = (providerMessage: string) =>
+  providerFailure("fal", { code: "provider_timeout", providerCode: "", providerMessage });
 
 const Result = z.object({ audio: z.object({ url: z.url() }) });

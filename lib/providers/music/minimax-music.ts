@@ -1,10 +1,10 @@
 import type { Limits } from "@reelwright/platform/safe-http";
 import * as z from "zod";
 import { callJson, type Exchange } from "../call-json.ts";
-import { troubleOfMinimax } from "../minimax-trouble.ts";
+import { minimaxError } from "../minimax-error.ts";
+import { ofOrder, readReply } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
-import { ofOrder, readReply } from "../trouble.ts";
 import type { MusicProvider } from "./music-provider.ts";
 
 /** It answers when it is done. The music comes in hexadecimal if the answer has no URL as requested. */
@@ -29,8 +29,8 @@ export function minimaxMusic(
       };
       const headers = { Authorization: `Bearer ${apiKey}` };
       const reply = await callJson(exchange, { url: `${baseUrl}/v1/music_generation`, headers, body, limits, signal });
-      const read = readReply(reply, Made, troubleOfMinimax);
-      if ("trouble" in read) return { failed: providerFailure("minimax", ofOrder(read.trouble)) };
+      const read = readReply(reply, Made, minimaxError);
+      if ("providerError" in read) return { failed: providerFailure("minimax", ofOrder(read.providerError)) };
       const { audio } = read.value.data;
       return { made: URL.canParse(audio) ? { url: audio } : { bytes: Buffer.from(audio, "hex") } };
     },

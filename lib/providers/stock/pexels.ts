@@ -1,9 +1,9 @@
 import type { StockResult } from "@reelwright/vocabulary/stock-page";
 import * as z from "zod";
 import { callJson, type Exchange } from "../call-json.ts";
+import { type ProviderError, readReply } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
-import { readReply, type Trouble } from "../trouble.ts";
 import { bestFile } from "./best-file.ts";
 import type { StockProvider } from "./stock-provider.ts";
 
@@ -21,9 +21,9 @@ export function pexels(
     const asked = new URLSearchParams({ query, page: String(page), per_page: String(perPage) });
     const path = kind === "image" ? "/v1/search" : "/videos/search";
     const reply = await callJson(exchange, { url: `${baseUrl}${path}?${asked}`, headers, limits, signal });
-    const read = kind === "image" ? readReply(reply, Photos, troubleIn) : readReply(reply, Videos, troubleIn);
+    const read = kind === "image" ? readReply(reply, Photos, errorIn) : readReply(reply, Videos, errorIn);
     if ("value" in read) return { found: { engine: "pexels", ...read.value } };
-    return { failed: providerFailure("pexels", read.trouble) };
+    return { failed: providerFailure("pexels", read.providerError) };
   };
 }
 
@@ -109,9 +109,9 @@ const Videos = z
 const Refused = z.object({ error: z.string().optional(), code: z.string().optional(), status: z.number().optional() });
 
 /** Its statuses are sufficient; its messages, if any, are for the log. */
-function troubleIn(json: unknown, status: number): Trouble | null {
+function errorIn(json: unknown, status: number): ProviderError | null {
   const told = Refused.safeParse(json).data;
   if (status < 400 || !told) return null;
   const code = status === 401 || status === 403 ? "provider_auth" : null;
-  return code && { code, its: told.code ?? `HTTP ${status}`, words: told.error ?? "" };
+  return code && { code, providerCode: told.code ?? `HTTP ${status}`, providerMessage: told.error ?? "" };
 }

@@ -2,9 +2,9 @@ import type { StockResult } from "@reelwright/vocabulary/stock-page";
 import * as z from "zod";
 import { call, type Exchange } from "../call.ts";
 import { asJson } from "../call-json.ts";
+import { type ProviderError, readReply } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
-import { readReply, type Trouble } from "../trouble.ts";
 import { bestFile } from "./best-file.ts";
 import type { StockProvider } from "./stock-provider.ts";
 
@@ -27,13 +27,13 @@ export function pixabay(
     });
     const path = kind === "image" ? "/api/" : "/api/videos/";
     const reply = await call(exchange, { url: `${baseUrl}${path}?${asked}`, headers, limits, signal });
-    const words = "lost" in reply ? "" : reply.bytes.toString("utf8").slice(0, 300);
+    const providerMessage = "lost" in reply ? "" : reply.bytes.toString("utf8").slice(0, 300);
     // A page after its last one is answered with an error.
-    if (words.startsWith("[ERROR 400]") && words.includes("out of valid range"))
+    if (providerMessage.startsWith("[ERROR 400]") && providerMessage.includes("out of valid range"))
       return { found: { engine: "pixabay", total: 0, results: [] } };
-    const [answer, trouble] = ["lost" in reply ? reply : asJson(reply), troubleOf(words)];
-    const read = kind === "image" ? readReply(answer, Photos, trouble) : readReply(answer, Videos, trouble);
-    if ("trouble" in read) return { failed: providerFailure("pixabay", withoutKey(read.trouble, apiKey)) };
+    const [answer, providerError] = ["lost" in reply ? reply : asJson(reply), errorOf(providerMessage)];
+    const read = kind === "image" ? readReply(answer, Photos, providerError) : readReply(answer, Videos, providerError);
+    if ("providerError" in read) return { failed: providerFailure("pixabay", withoutKey(read.providerError, apiKey)) };
     const { total, results } = read.value;
     return { found: { engine: "pixabay", total, results: results.slice(whole.skip, whole.skip + perPage) } };
   };
@@ -126,16 +126,16 @@ const Videos = z
   }));
 
 /** Its errors are plain text: "[ERROR 400] Invalid or missing API key". */
-const troubleOf =
-  (words: string) =>
-  (_json: unknown, status: number): Trouble | null => {
+const errorOf =
+  (providerMessage: string) =>
+  (_json: unknown, status: number): ProviderError | null => {
     if (status < 400) return null;
-    const isKey = /api key/i.test(words);
-    return isKey ? { code: "provider_auth", its: `HTTP ${status}`, words } : null;
+    const isKey = /api key/i.test(providerMessage);
+    return isKey ? { code: "provider_auth", providerCode: `HTTP ${status}`, providerMessage } : null;
   };
 
 /** The key is in the URL, which an error may repeat. */
-const withoutKey = ({ words, ...trouble }: Trouble, key: string): Trouble => ({
-  ...trouble,
-  words: words.replaceAll(key, "…"),
+const withoutKey = ({ providerMessage, ...providerError }: ProviderError, key: string): ProviderError => ({
+  ...providerError,
+  providerMessage: providerMessage.replaceAll(key, "…"),
 });

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { LanguageCode, TranscribeClient } from "@aws-sdk/client-transcribe";
 import * as z from "zod";
 import { awsClient } from "../aws-client.ts";
-import { troubleOfAws } from "../aws-trouble.ts";
+import { awsError } from "../aws-error.ts";
+import type { ProviderError } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
-import type { Trouble } from "../trouble.ts";
 import type { Transcriber, Transcribing, TranscriptWord } from "./transcriber.ts";
 
 interface Options {
@@ -58,9 +58,9 @@ export function amazonTranscribe(
           });
         return await wait(client, name, signal);
       } catch (error) {
-        const trouble = troubleOfAws(error);
-        if (!trouble) throw error;
-        return failed(trouble);
+        const providerError = awsError(error);
+        if (!providerError) throw error;
+        return failed(providerError);
       } finally {
         client.destroy();
       }
@@ -75,7 +75,8 @@ export function amazonTranscribe(
         { abortSignal: signal },
       );
       const { TranscriptionJobStatus: status, FailureReason, LanguageCode } = job ?? {};
-      if (status === "FAILED") return failed({ code: "generation_failed", its: "FAILED", words: FailureReason ?? "" });
+      if (status === "FAILED")
+        return failed({ code: "generation_failed", providerCode: "FAILED", providerMessage: FailureReason ?? "" });
       if (status === "COMPLETED")
         return { transcript: readHeard(await output.read(output.keyOf(name)), LanguageCode?.split("-")[0] ?? null) };
       if (waitedMs >= waitMs) return { pending: true };
@@ -84,7 +85,7 @@ export function amazonTranscribe(
   }
 }
 
-const failed = (trouble: Trouble) => ({ failed: providerFailure("transcribe", trouble) });
+const failed = (providerError: ProviderError) => ({ failed: providerFailure("transcribe", providerError) });
 
 const Heard = z.object({
   results: z.object({

@@ -2,9 +2,9 @@ import type { Limits } from "@reelwright/platform/safe-http";
 import * as z from "zod";
 import { call, type Exchange } from "../call.ts";
 import { asJson } from "../call-json.ts";
+import { codeOfStatus, type ProviderError, readReply } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
-import { codeOfStatus, readReply, type Trouble } from "../trouble.ts";
 import type { Transcriber } from "./transcriber.ts";
 
 const limits: Limits = { headerMs: 120_000, totalMs: 130_000, maxBytes: 16_000_000 };
@@ -25,8 +25,8 @@ export function deepgram(
         body: await read(),
         headers: { Authorization: `Token ${apiKey}`, "Content-Type": types[format], Accept: "application/json" },
       });
-      const heard = readReply("lost" in reply ? reply : asJson(reply), Heard, troubleIn);
-      if ("trouble" in heard) return { failed: providerFailure("deepgram", heard.trouble) };
+      const heard = readReply("lost" in reply ? reply : asJson(reply), Heard, errorIn);
+      if ("providerError" in heard) return { failed: providerFailure("deepgram", heard.providerError) };
       const [channel] = heard.value.results.channels;
       const [best] = channel?.alternatives ?? [];
       const words = (best?.words ?? []).map(({ word, punctuated_word, start, end }) => ({
@@ -63,11 +63,11 @@ const Problem = z.union([
 ]);
 
 /** It has two error formats, which say no more than the status, and plain text. */
-function troubleIn(json: unknown, status: number): Trouble | null {
+function errorIn(json: unknown, status: number): ProviderError | null {
   const found = Problem.safeParse(json).data;
   if (!found || status < 400) return null;
   const code = codeOfStatus(status);
   return "err_code" in found
-    ? { code, its: found.err_code, words: found.err_msg }
-    : { code, its: found.category, words: found.message };
+    ? { code, providerCode: found.err_code, providerMessage: found.err_msg }
+    : { code, providerCode: found.category, providerMessage: found.message };
 }

@@ -1,10 +1,10 @@
 import type { Limits } from "@reelwright/platform/safe-http";
 import * as z from "zod";
 import { callJson, type Exchange } from "../call-json.ts";
-import { openaiTrouble } from "../openai-trouble.ts";
+import { openaiError } from "../openai-error.ts";
+import { readReply } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
-import { readReply } from "../trouble.ts";
 import { punctuateWords } from "./punctuate-words.ts";
 import type { Transcriber } from "./transcriber.ts";
 
@@ -34,8 +34,8 @@ export function openaiWhisper(
         limits,
         signal,
       });
-      const heard = readReply(reply, Heard, openaiTrouble);
-      if ("trouble" in heard) return { failed: providerFailure("openai", heard.trouble) };
+      const heard = readReply(reply, Heard, openaiError);
+      if ("providerError" in heard) return { failed: providerFailure("openai", heard.providerError) };
       const { text, language: spoken, words } = heard.value;
       const timed = words.map(({ word, start, end }) => ({ text: word.trim(), startSecond: start, endSecond: end }));
       return { transcript: { text, language: codeOf(spoken), words: punctuateWords(timed, text) } };

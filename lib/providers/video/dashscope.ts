@@ -3,9 +3,9 @@ import type { ModelId } from "@reelwright/vocabulary/models";
 import type { Resolution } from "@reelwright/vocabulary/tiers";
 import * as z from "zod";
 import { callJson, type Exchange } from "../call-json.ts";
+import { codeOfStatus, ofEnded, ofOrder, type ProviderError, readReply } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
-import { codeOfStatus, ofEnded, ofOrder, readReply, type Trouble } from "../trouble.ts";
 import type { ClipOrder, ClipState, VideoProvider } from "./video-provider.ts";
 
 /** Alibaba's Model Studio: Wan 2.7 and HappyHorse, through one API. */
@@ -22,15 +22,15 @@ export function dashscope(
       const url = `${baseUrl}/api/v1/services/aigc/video-generation/video-synthesis`;
       const headers = { ...authorization, "X-DashScope-Async": "enable" };
       const reply = await callJson(exchange, { url, headers, body: orderBody(order), signal });
-      const read = readReply(reply, Created, troubleIn);
+      const read = readReply(reply, Created, errorIn);
       if ("value" in read) return { started: { provider: "dashscope", id: read.value.output.task_id } };
-      return { failed: providerFailure("dashscope", ofOrder(read.trouble)) };
+      return { failed: providerFailure("dashscope", ofOrder(read.providerError)) };
     },
 
     async status({ id }, signal) {
       const url = `${baseUrl}/api/v1/tasks/${encodeURIComponent(id)}`;
-      const read = readReply(await callJson(exchange, { url, headers: authorization, signal }), Polled, troubleIn);
-      return "value" in read ? stateOf(read.value.output) : failed(read.trouble);
+      const read = readReply(await callJson(exchange, { url, headers: authorization, signal }), Polled, errorIn);
+      return "value" in read ? stateOf(read.value.output) : failed(read.providerError);
     },
   };
 }
@@ -75,23 +75,30 @@ const Output = z.object({
 const Polled = z.object({ output: Output });
 
 function stateOf({ task_status, video_url, code, message }: z.infer<typeof Output>): ClipState {
-  const trouble = (what: FailureCode, its = task_status) => failed({ code: what, its, words: message });
+  const providerError = (what: FailureCode, providerCode = task_status) =>
+    failed({ code: what, providerCode, providerMessage: message });
   switch (task_status) {
     case "PENDING":
       return { state: "queued", askAgainSeconds: 15 };
     case "RUNNING":
       return { state: "running", askAgainSeconds: 15 };
     case "SUCCEEDED":
-      return video_url ? { state: "done", url: video_url } : trouble("generation_failed");
+      return video_url ? { state: "done", url: video_url } : providerError("generation_failed");
     case "FAILED":
-      return failed(ofEnded({ code: codeOf(code) ?? "generation_failed", its: code || task_status, words: message }));
+      return failed(
+        ofEnded({
+          code: codeOf(code) ?? "generation_failed",
+          providerCode: code || task_status,
+          providerMessage: message,
+        }),
+      );
     case "CANCELED":
-      return trouble("generation_failed");
+      return providerError("generation_failed");
     // The status of tasks that are older than a day.
     case "UNKNOWN":
-      return trouble("task_expired");
+      return providerError("task_expired");
     default:
-      return trouble("provider_unavailable");
+      return providerError("provider_unavailable");
   }
 }
 
@@ -122,15 +129,24 @@ const codes: readonly (readonly [start: string, code: FailureCode])[] = [
   ["RewriteFailed", "provider_unavailable"],
   ["ModelUnavailable", "provider_unavailable"],
 ];
-const codeOf = (its: string): FailureCode | null => codes.find(([start]) => its.startsWith(start))?.[1] ?? null;
+const codeOf = (providerCode: string): FailureCode | null =>
+  codes.find(([start]) => providerCode.startsWith(start))?.[1] ?? null;
 
 const Flat = z.object({ code: z.string().min(1), message: z.string().default("") });
 
 /** An error is at the top level of the answer, with any status. */
-function troubleIn(json: unknown, status: number): Trouble | null {
-  const { code: its, message: words = "" } = Flat.safeParse(json).data ?? {};
-  if (its === undefined) return null;
-  return { code: codeOf(its) ?? codeOfStatus(status), its, words, refused: its === "ModelUnavailable" };
+function errorIn(json: unknown, status: number): ProviderError | null {
+  const { code: providerCode, message: providerMessage = "" } = Flat.safeParse(json).data ?? {};
+  if (providerCode === undefined) return null;
+  return {
+    code: codeOf(providerCode) ?? codeOfStatus(status),
+    providerCode,
+    providerMessage,
+    refused: providerCode === "ModelUnavailable",
+  };
 }
 
-const failed = (trouble: Trouble): ClipState => ({ state: "failed", failure: providerFailure("dashscope", trouble) });
+const failed = (providerError: ProviderError): ClipState => ({
+  state: "failed",
+  failure: providerFailure("dashscope", providerError),
+});

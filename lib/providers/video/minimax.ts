@@ -1,10 +1,10 @@
 import type { Resolution } from "@reelwright/vocabulary/tiers";
 import * as z from "zod";
 import { callJson, type Exchange } from "../call-json.ts";
-import { troubleOfMinimax } from "../minimax-trouble.ts";
+import { minimaxError } from "../minimax-error.ts";
+import { ofEnded, ofOrder, type ProviderError, readReply } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
-import { ofEnded, ofOrder, readReply, type Trouble } from "../trouble.ts";
 import type { ClipState, VideoProvider } from "./video-provider.ts";
 
 /** MiniMax's own API, version 1: Hailuo 2.3. */
@@ -27,23 +27,25 @@ export function minimax(
         resolution: resolutions[order.resolution],
         ...(order.webhookUrl !== null && { callback_url: order.webhookUrl }),
       };
-      const read = readReply(await call("/v1/video_generation", { body, signal }), Created, troubleOfMinimax);
+      const read = readReply(await call("/v1/video_generation", { body, signal }), Created, minimaxError);
       if ("value" in read) return { started: { provider: "minimax", id: read.value.task_id } };
-      return { failed: providerFailure("minimax", ofOrder(read.trouble)) };
+      return { failed: providerFailure("minimax", ofOrder(read.providerError)) };
     },
 
     async status({ id }, signal) {
       const path = `/v1/query/video_generation?task_id=${encodeURIComponent(id)}`;
-      const read = readReply(await call(path, { signal }), Queried, troubleOfTask);
-      if ("trouble" in read) return failed(read.trouble);
+      const read = readReply(await call(path, { signal }), Queried, errorOfTask);
+      if ("providerError" in read) return failed(read.providerError);
       const { status, file_id } = read.value;
       const state = waiting[status];
       if (state) return { state, askAgainSeconds: 10 };
       if (status !== "Success" || !file_id) return failed(unreadable(status));
       // The URL is valid for an hour; polling again returns a new one.
       const file = await call(`/v1/files/retrieve?file_id=${encodeURIComponent(file_id)}`, { signal });
-      const found = readReply(file, Retrieved, troubleOfMinimax);
-      return "value" in found ? { state: "done", url: found.value.file.download_url } : failed(asked(found.trouble));
+      const found = readReply(file, Retrieved, minimaxError);
+      return "value" in found
+        ? { state: "done", url: found.value.file.download_url }
+        : failed(asked(found.providerError));
     },
   };
 }
@@ -61,20 +63,23 @@ const Queried = z.object({ status: z.string(), file_id: z.string().optional() })
 const Retrieved = z.object({ file: z.object({ download_url: z.url() }) });
 
 /** A failed video says so in its status, with the reason beside it or nowhere. */
-function troubleOfTask(json: unknown): Trouble | null {
-  const told = troubleOfMinimax(json);
+function errorOfTask(json: unknown): ProviderError | null {
+  const told = minimaxError(json);
   if (Queried.safeParse(json).data?.status !== "Fail") return told && asked(told);
-  return ofEnded(told ?? { code: "generation_failed", its: "Fail", words: "" });
+  return ofEnded(told ?? { code: "generation_failed", providerCode: "Fail", providerMessage: "" });
 }
 
 /** The only possible error of a poll is an invalid ID. */
-const asked = (trouble: Trouble): Trouble =>
-  trouble.code === "invalid_input" ? { ...trouble, code: "task_expired" } : trouble;
+const asked = (providerError: ProviderError): ProviderError =>
+  providerError.code === "invalid_input" ? { ...providerError, code: "task_expired" } : providerError;
 
-const unreadable = (status: string): Trouble => ({
+const unreadable = (status: string): ProviderError => ({
   code: "provider_unavailable",
-  its: status,
-  words: "The state could not be read.",
+  providerCode: status,
+  providerMessage: "The state could not be read.",
 });
 
-const failed = (trouble: Trouble): ClipState => ({ state: "failed", failure: providerFailure("minimax", trouble) });
+const failed = (providerError: ProviderError): ClipState => ({
+  state: "failed",
+  failure: providerFailure("minimax", providerError),
+});

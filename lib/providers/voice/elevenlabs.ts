@@ -1,10 +1,10 @@
 import type { Limits } from "@reelwright/platform/safe-http";
 import * as z from "zod";
 import { callJson, type Exchange } from "../call-json.ts";
-import { troubleOfElevenlabs } from "../elevenlabs-trouble.ts";
+import { elevenlabsError } from "../elevenlabs-error.ts";
+import { ofOrder, readReply } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
-import { ofOrder, readReply } from "../trouble.ts";
 import { startsOfCharacters } from "./starts-of-characters.ts";
 import type { Listing, SpeechOrder, VoiceProvider } from "./voice-provider.ts";
 import type { VoiceView } from "./voice-view.ts";
@@ -31,8 +31,8 @@ export function elevenlabs(
     let next = "";
     for (let page = 0; page < mostPages; page++) {
       const url = `${baseUrl}/v2/voices?page_size=100${next && `&next_page_token=${encodeURIComponent(next)}`}`;
-      const read = readReply(await callJson(exchange, { url, headers, signal }), Page, troubleOfElevenlabs);
-      if ("trouble" in read) return { failed: providerFailure("elevenlabs", read.trouble) };
+      const read = readReply(await callJson(exchange, { url, headers, signal }), Page, elevenlabsError);
+      if ("providerError" in read) return { failed: providerFailure("elevenlabs", read.providerError) };
       found.push(...read.value.voices.map(viewOf));
       next = read.value.next_page_token ?? "";
       if (!read.value.has_more || next === "") break;
@@ -53,8 +53,8 @@ export function elevenlabs(
         ...(after && { next_text: after.slice(0, contextCharacters) }),
       };
       const reply = await callJson(exchange, { url, headers, body, limits, signal });
-      const read = readReply(reply, Timestamped, troubleOfElevenlabs);
-      if ("trouble" in read) return { failed: providerFailure("elevenlabs", ofOrder(read.trouble)) };
+      const read = readReply(reply, Timestamped, elevenlabsError);
+      if ("providerError" in read) return { failed: providerFailure("elevenlabs", ofOrder(read.providerError)) };
       const { audio_base64, alignment, normalized_alignment } = read.value;
       const words = text.split(" ");
       const starts =

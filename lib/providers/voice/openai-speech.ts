@@ -2,10 +2,10 @@ import type { Limits } from "@reelwright/platform/safe-http";
 import * as z from "zod";
 import { call, type Exchange } from "../call.ts";
 import { asJson } from "../call-json.ts";
-import { openaiTrouble } from "../openai-trouble.ts";
+import { openaiError } from "../openai-error.ts";
+import { ofOrder, readReply } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
-import { ofOrder, readReply } from "../trouble.ts";
 import type { SpeechOrder, VoiceProvider } from "./voice-provider.ts";
 
 const model = "gpt-4o-mini-tts";
@@ -57,9 +57,9 @@ export function openaiSpeech(
       });
       if (!("lost" in reply) && reply.status === 200 && reply.bytes.length > 0)
         return { spoken: { audio: reply.bytes, starts: null } };
-      const read = readReply("lost" in reply ? reply : asJson(reply), z.never(), openaiTrouble);
+      const read = readReply("lost" in reply ? reply : asJson(reply), z.never(), openaiError);
       if ("value" in read) throw new Error("Nothing that can be read was left");
-      return { failed: providerFailure("openai", ofOrder(read.trouble)) };
+      return { failed: providerFailure("openai", ofOrder(read.providerError)) };
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { PollyClient, Voice } from "@aws-sdk/client-polly";
 import * as z from "zod";
 import { awsClient } from "../aws-client.ts";
-import { troubleOfAws } from "../aws-trouble.ts";
+import { awsError } from "../aws-error.ts";
+import { ofOrder, type ProviderError } from "../provider-error.ts";
 import { type ProviderFailure, providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
-import { ofOrder, type Trouble } from "../trouble.ts";
 import { startsOfMarks } from "./starts-of-marks.ts";
 import type { SpeechOrder, VoiceProvider } from "./voice-provider.ts";
 import type { VoiceView } from "./voice-view.ts";
@@ -21,15 +21,15 @@ const Engine = z.enum(engines);
 export function polly(settings: NonNullable<ProviderSettings["polly"]>): VoiceProvider {
   async function withClient<T>(
     act: (client: PollyClient, sdk: typeof import("@aws-sdk/client-polly")) => Promise<T>,
-  ): Promise<T | { trouble: Trouble }> {
+  ): Promise<T | { providerError: ProviderError }> {
     const sdk = await import("@aws-sdk/client-polly");
     const client = new sdk.PollyClient(awsClient(settings, { requestTimeoutSeconds: 60 }));
     try {
       return await act(client, sdk);
     } catch (error) {
-      const trouble = troubleOfAws(error);
-      if (!trouble) throw error;
-      return { trouble };
+      const providerError = awsError(error);
+      if (!providerError) throw error;
+      return { providerError };
     } finally {
       client.destroy();
     }
@@ -49,7 +49,7 @@ export function polly(settings: NonNullable<ProviderSettings["polly"]>): VoicePr
         } while (NextToken);
         return { voices };
       });
-      return "trouble" in found ? failed(found.trouble) : { voices: found.voices.flatMap(viewOf) };
+      return "providerError" in found ? failed(found.providerError) : { voices: found.voices.flatMap(viewOf) };
     },
 
     async speak({ voice, text }: SpeechOrder, signal) {
@@ -70,18 +70,20 @@ export function polly(settings: NonNullable<ProviderSettings["polly"]>): VoicePr
         const audio = await read({ OutputFormat: "mp3" });
         // The sound is already paid for: without marks, the words are aligned with it.
         const marks = await read({ OutputFormat: "json", SpeechMarkTypes: ["word"] }).catch((error: unknown) => {
-          if (troubleOfAws(error)) return null;
+          if (awsError(error)) return null;
           throw error;
         });
         return { audio, marks: marks?.toString("utf8") ?? "" };
       });
-      if ("trouble" in spoken) return failed(ofOrder(spoken.trouble));
+      if ("providerError" in spoken) return failed(ofOrder(spoken.providerError));
       return { spoken: { audio: spoken.audio, starts: startsOfMarks(spoken.marks, text) } };
     },
   };
 }
 
-const failed = (trouble: Trouble): { failed: ProviderFailure } => ({ failed: providerFailure("polly", trouble) });
+const failed = (providerError: ProviderError): { failed: ProviderFailure } => ({
+  failed: providerFailure("polly", providerError),
+});
 
 /** IDs come from its own list, which grows faster than the client's. */
 const asVoice = (id: string | undefined) => z.custom<Voice["Id"]>((value) => typeof value === "string").parse(id);

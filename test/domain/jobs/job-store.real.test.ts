@@ -168,17 +168,17 @@ describe("a stage", () => {
       "9-9": { state: "running", done: 6, total: 12 },
     });
     expect(await domain.jobs.finishTask(mine)).toEqual({ lastOfStage: false });
-    expect(await domain.jobs.handOutAgain(await job(), ["0-3"])).toBe(true);
+    expect(await domain.jobs.requeue(await job(), ["0-3"])).toBe(true);
   });
 
   it("is handed out again by one of several sweepers, and not when a worker was quicker", async () => {
     const silent = await job();
-    const outcomes = await atOnce(5, () => domain.jobs.handOutAgain(silent, ["0"]));
+    const outcomes = await atOnce(5, () => domain.jobs.requeue(silent, ["0"]));
     expect(outcomes.filter((mine) => mine)).toHaveLength(1);
 
     const before = await job();
     await take();
-    expect(await domain.jobs.handOutAgain(before, ["0"])).toBe(false);
+    expect(await domain.jobs.requeue(before, ["0"])).toBe(false);
   });
 });
 

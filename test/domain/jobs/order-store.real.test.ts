@@ -136,7 +136,7 @@ describe("the question how an order goes", () => {
   it("is due at once when the engine says that there is something to ask for", async () => {
     const ref = await waiting();
 
-    expect(await orders.hasten(ref)).toBe(true);
+    expect(await orders.pollNow(ref)).toBe(true);
     expect(await orders.takeTurn(ref, { seconds: 60 })).not.toBeNull();
   });
 
@@ -145,6 +145,6 @@ describe("the question how an order goes", () => {
     domain.clock.pass(10);
     await domain.jobs.advance(ref, { from: "poll", to: "collect", tasks: [1] });
 
-    expect([await orders.takeTurn(ref, { seconds: 60 }), await orders.hasten(ref)]).toEqual([null, false]);
+    expect([await orders.takeTurn(ref, { seconds: 60 }), await orders.pollNow(ref)]).toEqual([null, false]);
   });
 });

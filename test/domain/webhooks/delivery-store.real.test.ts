@@ -131,7 +131,7 @@ describe("the sweeper", () => {
 
   it("hands a delivery out once a minute, however many sweep at once", async () => {
     const { deliveryId, written: delivery } = await written();
-    const outcomes = await atOnce(10, () => deliveries.handOutAgain(delivery));
+    const outcomes = await atOnce(10, () => deliveries.requeue(delivery));
 
     expect(outcomes.filter((held) => held)).toHaveLength(1);
     expect(await overdue()).toEqual([]);
@@ -143,7 +143,7 @@ describe("the sweeper", () => {
     const { written: delivery, ...ref } = await written();
     await deliveries.claim(ref, 0);
 
-    expect(await deliveries.handOutAgain(delivery)).toBe(false);
+    expect(await deliveries.requeue(delivery)).toBe(false);
   });
 });
 

@@ -144,7 +144,9 @@ it("a clip is not fetched where its provider's hosts lead to others", async () =
     maxBytes: 1000,
   });
 
-  expect(fetched).toMatchObject({ failed: { detail: "fal It names localhost as where its files are." } });
+  expect(fetched).toMatchObject({
+    failed: { detail: "fal Its files are on localhost, which is not one of its hosts." },
+  });
 });
 
 describe("fal's addresses", () => {

@@ -43,7 +43,7 @@ export function workersOf(
           };
         },
         // Finds out what the next heartbeat does, only sooner: with it a run would take six times as many steps.
-        everyGlance: () => () => {},
+        pollCancellation: () => () => {},
       });
       await run(task, async (job, context) => {
         await work(process, context);

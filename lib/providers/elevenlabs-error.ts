@@ -1,6 +1,6 @@
 import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import * as z from "zod";
-import { codeOfStatus, type Trouble } from "./trouble.ts";
+import { codeOfStatus, type ProviderError } from "./provider-error.ts";
 
 const Problem = z.object({ type: z.string().default(""), msg: z.string().default("") });
 const Told = z.object({
@@ -27,16 +27,20 @@ const codes: Readonly<Record<string, FailureCode>> = {
 };
 
 /** ElevenLabs' error, in any of its three formats. */
-export function troubleOfElevenlabs(json: unknown, status: number): Trouble | null {
+export function elevenlabsError(json: unknown, status: number): ProviderError | null {
   const { detail } = Told.safeParse(json).data ?? {};
   if (detail === undefined || status < 400) return null;
-  const [its, words] =
+  const [providerCode, providerMessage] =
     typeof detail === "string"
       ? ["", detail]
       : Array.isArray(detail)
         ? [detail[0]?.type ?? "", detail.map(({ msg }) => msg).join("; ")]
         : [detail.status || detail.code || "", detail.message];
-  return { code: codes[its] ?? ofStatus(status), its: its || `HTTP ${status}`, words };
+  return {
+    code: codes[providerCode] ?? ofStatus(status),
+    providerCode: providerCode || `HTTP ${status}`,
+    providerMessage,
+  };
 }
 
 /** Too early, or in conflict with another call of ours: both are temporary. */

@@ -1,6 +1,6 @@
 import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import * as z from "zod";
-import type { Trouble } from "./trouble.ts";
+import type { ProviderError } from "./provider-error.ts";
 
 const Base = z.object({ base_resp: z.object({ status_code: z.int(), status_msg: z.string().default("") }) });
 
@@ -24,8 +24,12 @@ const codes: Readonly<Record<number, FailureCode>> = {
 };
 
 /** MiniMax's error. */
-export function troubleOfMinimax(json: unknown): Trouble | null {
+export function minimaxError(json: unknown): ProviderError | null {
   const { status_code = 0, status_msg = "" } = Base.safeParse(json).data?.base_resp ?? {};
   if (status_code === 0) return null;
-  return { code: codes[status_code] ?? "provider_unavailable", its: String(status_code), words: status_msg };
+  return {
+    code: codes[status_code] ?? "provider_unavailable",
+    providerCode: String(status_code),
+    providerMessage: status_msg,
+  };
 }

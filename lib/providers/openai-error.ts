@@ -1,6 +1,6 @@
 import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import * as z from "zod";
-import { codeOfStatus, type Trouble } from "./trouble.ts";
+import { codeOfStatus, type ProviderError } from "./provider-error.ts";
 
 const Problem = z.object({
   error: z.object({
@@ -28,10 +28,10 @@ const codes: Readonly<Record<string, FailureCode>> = {
 };
 
 /** The error of OpenAI or a compatible server; null if there is none. */
-export function openaiTrouble(json: unknown, status: number): Trouble | null {
+export function openaiError(json: unknown, status: number): ProviderError | null {
   const { error } = Problem.safeParse(json).data ?? {};
   if (!error || status < 400) return null;
   const told = [error.code, error.type].map(String).find((name) => codes[name]);
-  const its = told ?? String(error.code ?? error.type ?? `HTTP ${status}`);
-  return { code: (told && codes[told]) || codeOfStatus(status), its, words: error.message ?? "" };
+  const providerCode = told ?? String(error.code ?? error.type ?? `HTTP ${status}`);
+  return { code: (told && codes[told]) || codeOfStatus(status), providerCode, providerMessage: error.message ?? "" };
 }

@@ -1,6 +1,6 @@
 import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import * as z from "zod";
-import { codeOfStatus, type Trouble } from "./trouble.ts";
+import { codeOfStatus, type ProviderError } from "./provider-error.ts";
 
 /** The parts of an AWS client's error: the status from the service, the system's code from the network. */
 const AwsError = z.object({
@@ -30,15 +30,16 @@ const neverSent = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "EN
 const filtered = /content filter|moderation|safety|blocked/i;
 
 /** The meaning of an AWS client's error; null if it is not from the service or the network. */
-export function troubleOfAws(error: unknown): Trouble | null {
+export function awsError(error: unknown): ProviderError | null {
   const { data } = AwsError.safeParse(error);
   if (!(error instanceof Error) || !data) return null;
-  const { name: its, message: words } = error;
-  if (its === "ValidationException" && filtered.test(words)) return { code: "content_blocked", its, words };
-  const known = codes[its];
-  if (known) return { code: known, its, words };
+  const { name: providerCode, message: providerMessage } = error;
+  if (providerCode === "ValidationException" && filtered.test(providerMessage))
+    return { code: "content_blocked", providerCode, providerMessage };
+  const known = codes[providerCode];
+  if (known) return { code: known, providerCode, providerMessage };
   const status = data.$metadata?.httpStatusCode;
-  if (status !== undefined) return { code: codeOfStatus(status), its, words };
-  if (data.code === "" && its !== "TimeoutError" && its !== "AbortError") return null;
-  return { code: "provider_unavailable", its, words, refused: neverSent.includes(data.code) };
+  if (status !== undefined) return { code: codeOfStatus(status), providerCode, providerMessage };
+  if (data.code === "" && providerCode !== "TimeoutError" && providerCode !== "AbortError") return null;
+  return { code: "provider_unavailable", providerCode, providerMessage, refused: neverSent.includes(data.code) };
 }
