@@ -131,6 +131,15 @@ describe("the parts of the project", () => {
     ).toEqual(["packages/platform/document-client.ts"]);
   });
 
+  it("reach AWS by the handles of the kit alone, each of which brings the grant for it", () => {
+    const around =
+      /\b(documentClient|readEnv|readSecret|sendMessage|callFunction)\b|import \{[^}]*(?<!type )\bbucket\b[^}]*\} from "@reelwright|"#lambda\/granted"/;
+    const business = files.filter((file) => /^(functions|lib\/(domain|features))\//.test(file));
+
+    expect(business.filter((file) => around.test(readFileSync(path.join(root, file), "utf8")))).toEqual([]);
+    expect(importersOf(/\/granted(\.ts)?$/).filter((file) => !/^lib\/lambda\/capabilit/.test(file))).toEqual([]);
+  });
+
   it("start programs in one place, and give ffmpeg its inputs in one place", () => {
     const containing = (pattern: RegExp) =>
       files.filter((file) => pattern.test(readFileSync(path.join(root, file), "utf8"))).toSorted();

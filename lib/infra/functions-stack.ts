@@ -4,14 +4,11 @@ import { ApiDefinition, EndpointType, SpecRestApi } from "aws-cdk-lib/aws-apigat
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
-import { needsOf } from "#lambda/capability";
-import type { AnyEndpoint } from "#lambda/endpoint";
-import { takesIdempotencyKey } from "#lambda/idempotency-key";
 import type { Specs } from "#lambda/load-specs";
-import type { Need } from "#lambda/need";
 import { type ApiRoute, apiDefinition } from "./api-definition.ts";
 import { placeBeside } from "./bundle-functions.ts";
 import { deployment } from "./deployment.ts";
+import { endpointNeeds } from "./function-needs.ts";
 import { ReelwrightFunction } from "./lambda-function.ts";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
@@ -87,17 +84,4 @@ export class FunctionsStack extends Stack {
       : ["2015-03-31", "invocations"];
     return `arn:${this.partition}:apigateway:${this.region}:lambda:path/${version}/functions/${lambda.functionArn}/${action}`;
   }
-}
-
-/**
- * What an endpoint is granted: its credentials check, its declared services, the working files of its form, and the
- * idempotency keys of its calls.
- */
-export function endpointNeeds(spec: AnyEndpoint): readonly Need[] {
-  return [
-    ...(spec.access.checks?.needs ?? []),
-    ...needsOf(spec.uses),
-    ...(spec.request.form?.work.needs ?? []),
-    ...((takesIdempotencyKey(spec) && spec.access.keyedCalls?.needs) || []),
-  ];
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { endpointNeeds } from "#infra/functions-stack";
+import { endpointNeeds } from "#infra/function-needs";
 import { openApiDocument } from "#infra/openapi/openapi";
 import { loadSpecs } from "#lambda/load-specs";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { App } from "aws-cdk-lib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { endpointNeeds } from "#infra/functions-stack";
+import { endpointNeeds } from "#infra/function-needs";
 import { openApiDocument } from "#infra/openapi/openapi";
 import { synthesise } from "#infra/synthesise";
 import { loadSpecs } from "#lambda/load-specs";

@@ -6,15 +6,20 @@ import { assertRunnable, mayInvoke } from "@reelwright/aws-local/guard/service-a
 import { App } from "aws-cdk-lib";
 import type { Metafile } from "esbuild";
 import { expect } from "vitest";
+import { functionNeeds } from "#infra/function-needs";
 import { synthesise } from "#infra/synthesise";
 import { loadSpecs } from "#lambda/load-specs";
 import { bundles } from "../../support/bundles.ts";
 import { type Deployed, deploy, readTemplates } from "./deployed.ts";
-import { neededGrants } from "./needed.ts";
+import { plainGrant, plainGrants, specName } from "./plain-grants.ts";
+import { unseen } from "./unseen.ts";
+import { usedGrants } from "./used-grants.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const sourceBuckets = ["media-of-others"];
 const specs = await loadSpecs(root);
+const needs = functionNeeds(specs);
+
 /** The product as it would be deployed, with a source bucket, and what is in its bundles. */
 export async function deployForTests(): Promise<{ deployed: Deployed; metafile: Metafile }> {
   const [used, outdir] = ["bundles-", "assembly-"].map((name) => mkdtempSync(path.join(tmpdir(), name)));
@@ -31,6 +36,19 @@ export async function deployForTests(): Promise<{ deployed: Deployed; metafile: 
 
 const video = (deployed: Deployed, key: string) => `arn:aws:s3:::${deployed.output("Data", "MediaBucketName")}/${key}`;
 const functionArn = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:reelwright-${name}`;
+
+/** What Lambda does under a worker's role to hand it its messages. */
+function takingMessages(worker: string): string[] {
+  const consuming = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "GetQueueUrl", "ReceiveMessage"];
+  const queues = specs.workers.filter(({ spec }) => spec.source !== "dead letters").map(({ name }) => name);
+  const own = specs.workers
+    .filter(({ name }) => name === worker)
+    .flatMap(({ name, spec }) =>
+      spec.source === "dead letters" ? queues.map((queue) => `${queue}-dead-letters`) : [name],
+    );
+  return own.flatMap((queue) => consuming.map((action) => `sqs:${action} on queue ${queue}`));
+}
+
 /** The texts of CDK's own resources in a template, whose functions run when it is deployed. */
 export const textsOf = ({ stacks }: Assembly, type: string, id: RegExp) =>
   stacks.flatMap(({ template }) =>
@@ -50,13 +68,28 @@ export const permissionChecks: [string, (deployed: Deployed) => void][] = [
     },
   ],
   [
-    "every function may do what its needs say, and nothing else",
-    (deployed) => {
-      const ingest = deployed.functions.find(({ name }) => /-ingest-/.test(name))?.name ?? "";
-      const names = (name: string) => (name === "ingest" ? ingest : `reelwright-${name}`);
-      const needed = neededGrants(specs, deployed, sourceBuckets);
-      expect(needed.map(([name]) => names(name)).sort()).toEqual(deployed.functions.map(({ name }) => name).sort());
-      for (const [name, grants] of needed) expect(deployed.grantsOf(names(name)), name).toEqual(grants);
+    "every function with a spec may do what its handles grant, and nothing else",
+    ({ functions, grantsOf }) => {
+      const specced = functions.filter(({ name }) => specName(name) !== "ingest");
+      expect(specced.map(({ name }) => specName(name)).sort()).toEqual([...needs.keys()].sort());
+      for (const { name } of specced) {
+        const granted = (needs.get(specName(name)) ?? []).flatMap(plainGrants);
+        const wanted = new Set([...granted, ...takingMessages(specName(name))]);
+        expect(grantsOf(name).map(plainGrant).sort(), name).toEqual([...wanted].sort());
+      }
+    },
+  ],
+  [
+    "every function may do what it was seen to do, and ingest nothing else",
+    ({ functions, grantsOf }) => {
+      const used = usedGrants();
+      const listed = unseen.flatMap(({ grants }) => grants.ingest ?? []);
+      for (const { name } of functions) {
+        const granted = grantsOf(name).map(plainGrant);
+        const seen = [...(used.get(specName(name)) ?? [])];
+        expect(granted, name).toEqual(expect.arrayContaining(seen));
+        if (specName(name) === "ingest") expect(granted.sort()).toEqual([...seen, ...listed].sort());
+      }
     },
   ],
   [

@@ -1,0 +1,121 @@
+interface Unseen {
+  why: string;
+  /** By the name of a function: what is granted to it. One function stands for all that have the same handle. */
+  grants: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Grants that the local runner has not seen used, and why. */
+export const unseen: readonly Unseen[] = [
+  {
+    why: "It works on AWS only: tests call a fake of it, which asks no IAM.",
+    grants: {
+      "ai-image-prompt": ["bedrock:InvokeModel on foundation-model/*", "bedrock:InvokeModel on inference-profile/*"],
+      "hear-video": [
+        "bedrock:InvokeModel on foundation-model/*",
+        "bedrock:InvokeModel on inference-profile/*",
+        "transcribe:GetTranscriptionJob on *",
+        "transcribe:StartTranscriptionJob on *",
+      ],
+      "order-pictures": ["bedrock:InvokeModel on foundation-model/*", "bedrock:InvokeModel on inference-profile/*"],
+      "reels-generate": ["polly:DescribeVoices on *"],
+      "reels-generate-sync": ["polly:DescribeVoices on *"],
+      "speak-script": ["polly:SynthesizeSpeech on *"],
+      "transcribe-narration": ["transcribe:GetTranscriptionJob on *", "transcribe:StartTranscriptionJob on *"],
+      "voices-list": ["polly:DescribeVoices on *"],
+      "write-script": ["bedrock:InvokeModel on foundation-model/*", "bedrock:InvokeModel on inference-profile/*"],
+    },
+  },
+  {
+    why: "S3 is asked for it only when an upload in parts breaks off.",
+    grants: {
+      "admit-track": [
+        "s3:AbortMultipartUpload on bucket media/videos/*",
+        "s3:AbortMultipartUpload on bucket work/jobs/*",
+      ],
+      "collect-clip": ["s3:AbortMultipartUpload on bucket work/jobs/*"],
+      "commission-music": ["s3:AbortMultipartUpload on bucket work/jobs/*"],
+      "fetch-media": ["s3:AbortMultipartUpload on bucket work/jobs/*"],
+      "hear-video": ["s3:AbortMultipartUpload on bucket work/jobs/*"],
+      "music-list": ["s3:AbortMultipartUpload on bucket media/videos/music/*"],
+      "order-pictures": ["s3:AbortMultipartUpload on bucket work/jobs/*"],
+      "prepare-reel": ["s3:AbortMultipartUpload on bucket work/jobs/*"],
+      "render-segment": ["s3:AbortMultipartUpload on bucket work/jobs/*"],
+      "stock-images": ["s3:AbortMultipartUpload on bucket media/videos/stock/*"],
+    },
+  },
+  {
+    why: "No recorded run has done it yet.",
+    grants: {
+      "account-logout": ["dynamodb:DeleteItem on table idempotency", "dynamodb:DeleteItem on table sessions"],
+      "admit-track": [
+        "s3:DeleteObject on bucket media/videos/*",
+        's3:ListBucket on bucket media if {"StringLike":{"s3:prefix":["videos/*"]}}',
+      ],
+      "ai-script": ["dynamodb:PutItem on table tracks"],
+      "clear-unclaimed-uploads": ["s3:DeleteObject on bucket work/uploads/*"],
+      "commission-music": ["s3:PutObject on bucket work/jobs/*"],
+      "erase-closed-accounts": [
+        "dynamodb:DeleteItem on table accounts",
+        "dynamodb:DeleteItem on table api_keys",
+        "dynamodb:DeleteItem on table closed_accounts",
+        "dynamodb:DeleteItem on table idempotency",
+        "dynamodb:DeleteItem on table jobs",
+        "dynamodb:DeleteItem on table reels",
+        "dynamodb:DeleteItem on table sessions",
+        "dynamodb:DeleteItem on table tracks",
+        "dynamodb:DeleteItem on table videos",
+        "dynamodb:DeleteItem on table webhook_deliveries",
+        "dynamodb:Query on table idempotency",
+        "dynamodb:Query on table jobs",
+        "dynamodb:Query on table reels",
+        "dynamodb:Query on table sessions",
+        "dynamodb:Query on table tracks",
+        "dynamodb:Query on table videos",
+        "dynamodb:Query on table webhook_deliveries",
+        "dynamodb:UpdateItem on table accounts",
+        "s3:DeleteObject on bucket media/videos/*",
+        "s3:DeleteObject on bucket work/cache/segments/*",
+        "s3:DeleteObject on bucket work/jobs/*",
+        "s3:DeleteObject on bucket work/sent/*",
+        "s3:DeleteObject on bucket work/uploads/*",
+        's3:ListBucket on bucket media if {"StringLike":{"s3:prefix":["videos/*"]}}',
+        's3:ListBucket on bucket work if {"StringLike":{"s3:prefix":["cache/segments/*"]}}',
+        's3:ListBucket on bucket work if {"StringLike":{"s3:prefix":["jobs/*"]}}',
+        's3:ListBucket on bucket work if {"StringLike":{"s3:prefix":["sent/*"]}}',
+        's3:ListBucket on bucket work if {"StringLike":{"s3:prefix":["uploads/*"]}}',
+      ],
+      "fetch-media": ["s3:GetObject on bucket work/sent/*"],
+      "generate-music-create": ["dynamodb:GetItem on table tracks", "s3:GetObject on bucket work/sent/*"],
+      "hear-video": [
+        "s3:GetObject on bucket work/jobs/*",
+        "s3:GetObject on bucket work/uploads/*",
+        "s3:PutObject on bucket work/jobs/*",
+      ],
+      ingest: ["lambda:InvokeFunction on function music-list"],
+      "keys-rotate": ["dynamodb:UpdateItem on table accounts"],
+      "ltx-generate-sync": ["s3:DeleteObject on bucket work/uploads/*"],
+      "music-delete": ["dynamodb:DeleteItem on table tracks", "dynamodb:GetItem on table tracks"],
+      "music-list": [
+        "dynamodb:Query on table tracks",
+        's3:ListBucket on bucket media if {"StringLike":{"s3:prefix":["videos/music/*"]}}',
+        "s3:PutObject on bucket media/videos/music/*",
+      ],
+      "order-pictures": [
+        "dynamodb:UpdateItem on table jobs",
+        "s3:GetObject on bucket work/jobs/*",
+        "s3:PutObject on bucket work/jobs/*",
+      ],
+      "probe-reel-media": ["s3:GetObject on bucket work/sent/*", "s3:GetObject on bucket work/uploads/*"],
+      "reels-generate-sync": [
+        "dynamodb:GetItem on table shared_answers",
+        "dynamodb:UpdateItem on table shared_answers",
+      ],
+      "speak-script": ["s3:GetObject on bucket work/jobs/*", "s3:PutObject on bucket work/jobs/*"],
+      "stock-images": [
+        's3:ListBucket on bucket media if {"StringLike":{"s3:prefix":["videos/stock/*"]}}',
+        "s3:PutObject on bucket media/videos/stock/*",
+      ],
+      "uploads-create": ["s3:PutObject on bucket work/sent/*"],
+    },
+  },
+];
