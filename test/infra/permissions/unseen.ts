@@ -47,10 +47,6 @@ export const unseen: readonly Unseen[] = [
     why: "No recorded run has done it yet.",
     grants: {
       "account-logout": ["dynamodb:DeleteItem on table idempotency", "dynamodb:DeleteItem on table sessions"],
-      "admit-track": [
-        "s3:DeleteObject on bucket media/videos/*",
-        's3:ListBucket on bucket media if {"StringLike":{"s3:prefix":["videos/*"]}}',
-      ],
       "ai-script": ["dynamodb:PutItem on table tracks"],
       "clear-unclaimed-uploads": ["s3:DeleteObject on bucket work/uploads/*"],
       "commission-music": ["s3:PutObject on bucket work/jobs/*"],
@@ -93,7 +89,6 @@ export const unseen: readonly Unseen[] = [
       ],
       ingest: ["lambda:InvokeFunction on function music-list"],
       "keys-rotate": ["dynamodb:UpdateItem on table accounts"],
-      "ltx-generate-sync": ["s3:DeleteObject on bucket work/uploads/*"],
       "music-delete": ["dynamodb:DeleteItem on table tracks", "dynamodb:GetItem on table tracks"],
       "music-list": [
         "dynamodb:Query on table tracks",
