@@ -21,7 +21,7 @@ import { scripts } from "./scripts.ts";
 import { table, writeSections } from "./sections.ts";
 
 /**
- * `npm run bench:formats`: a reel in each of five formats and seven languages, and whether what was made is what was asked for: its
+ * `npm run bench -- formats`: a reel in each of five formats and seven languages, and whether what was made is what was asked for: its
  * loudness, true peak, length and sync. `--pictures a.jpg,b.jpg` in place of the demo's, `--profile`, `--formats`, `--languages`.
  */
 const { values } = parseArgs({

@@ -10,7 +10,7 @@ import { type Cost, costOf } from "./cost.ts";
 import { table, writeSections } from "./sections.ts";
 
 /**
- * `npm run bench:peers`: the same pictures, length, size, rate and x264 settings rendered by what can be installed from npm. Each is
+ * `npm run bench -- peers`: the same pictures, length, size, rate and x264 settings rendered by what can be installed from npm. Each is
  * installed into a folder of its own, which is removed afterwards. `--seconds 25.5 --only canvas,fluent-ffmpeg --dir <keeps its files>`.
  */
 const peers: Record<string, { script: string; packages: string[]; options?: object; does: string }> = {

@@ -11,7 +11,7 @@ import { makespan } from "./schedule.ts";
 import { table, writeSections } from "./sections.ts";
 
 /**
- * `npm run bench:render`: what a reel costs to render, against x264 alone on the same frames; how long it takes with workers; what a
+ * `npm run bench -- render`: what a reel costs to render, against x264 alone on the same frames; how long it takes with workers; what a
  * changed word costs; how good it is. `--runs 5 --seconds 25.5 --profile standard --pictures a.jpg,b.jpg`. With `--dir` its files are
  * kept there, and it goes on where it was stopped: a round takes a minute on a machine that does nothing else.
  */

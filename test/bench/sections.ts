@@ -5,7 +5,7 @@ const file = path.resolve(import.meta.dirname, "../../docs/evidence/BENCHMARKS.m
 const head = [
   "# Benchmarks",
   "",
-  "Written by `npm run bench` and `npm run bench:render`, each its own sections. Ratios are from one run; absolute figures are from one small",
+  "Written by `npm run bench` and `npm run bench -- render`, each its own sections. Ratios are from one run; absolute figures are from one small",
   "shared machine (2 cores).",
   "",
 ].join("\n");

@@ -21,7 +21,7 @@ import { cpuSeconds } from "./cpu-seconds.ts";
 import { soundLagMs } from "./sound-lag.ts";
 
 /**
- * `npm run bench:segments`: a minute of twelve scenes, rendered by 1, 4 and 15 workers and once more from the beginning; then with one word
+ * `npm run bench -- segments`: a minute of twelve scenes, rendered by 1, 4 and 15 workers and once more from the beginning; then with one word
  * changed. Exits with 1 when the reels are not the same, the sound is off, or a word costs more than 15 % of the CPU.
  */
 const { values } = parseArgs({

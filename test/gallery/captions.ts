@@ -11,7 +11,7 @@ import { captionStill, choices } from "./caption-still.ts";
 import { captionWords } from "./caption-words.ts";
 
 /**
- * `npm run gallery:captions -- --out DIR`: captions in every style, size, place and language over pictures, drawn as a render draws them.
+ * `npm run gallery -- captions --out DIR`: captions in every style, size, place and language over pictures, drawn as a render draws them.
  * A page a style and language; each a sheet of sizes across and places down; and a page (index.html) of all.
  */
 const { values } = parseArgs({

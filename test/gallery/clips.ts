@@ -8,7 +8,7 @@ import { demo, ffmpeg } from "../support/media.ts";
 import { writeFrames } from "./clip-frames.ts";
 
 /**
- * `npm run gallery:clips -- --dir D`: clips of the built-in engine, and a contact sheet of frames of each. Of prompts in three
+ * `npm run gallery -- clips --dir D`: clips of the built-in engine, and a contact sheet of frames of each. Of prompts in three
  * scenarios; with `--pictures a.jpg,b.jpg` of these.
  */
 const { values } = parseArgs({

@@ -8,7 +8,7 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import { ffmpeg } from "../support/media.ts";
 
 /**
- * `npm run gallery:music -- --dir DIR`: a track of every genre, or of those named; for each of them a picture of its spectrum (both sides,
+ * `npm run gallery -- music --dir DIR`: a track of every genre, or of those named; for each of them a picture of its spectrum (both sides,
  * 0 to 18 kHz) above its wave, and one sheet of all of them.
  */
 const { values } = parseArgs({

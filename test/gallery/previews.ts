@@ -15,7 +15,7 @@ import { demo, ffmpeg } from "../support/media.ts";
 import { frameImage } from "./frame-image.ts";
 
 /**
- * `npm run previews`: what `GET /api/templates` shows of each template, its title and a captioned picture side by side, drawn as a render
+ * `npm run gallery -- previews`: what `GET /api/templates` shows of each template, its title and a captioned picture side by side, drawn as a render
  * draws them. The pictures are kept in the repository; `--templates a,b` makes only those.
  */
 const { values } = parseArgs({ options: { templates: { type: "string", default: templateNames.join(",") } } });

@@ -7,7 +7,7 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import { scenePrompts } from "./scene-prompts.ts";
 
 /**
- * `npm run gallery:scenes -- --dir DIR`: what the built-in image engine paints, twelve prompts in three styles and four shapes of frame; one
+ * `npm run gallery -- scenes --dir DIR`: what the built-in image engine paints, twelve prompts in three styles and four shapes of frame; one
  * contact sheet a style, with the processor time and the memory it took.
  */
 const { values } = parseArgs({

@@ -13,7 +13,7 @@ import { composeThumbnail, thumbnailStyles } from "@reelwright/thumbnailer/types
 import { thumbnailTexts } from "./thumbnail-texts.ts";
 
 /**
- * `npm run gallery:thumbnails -- --dir DIR --pictures FOLDER`: every style in every tone, format and kind of text. Sheets of styles
+ * `npm run gallery -- thumbnails --dir DIR --pictures FOLDER`: every style in every tone, format and kind of text. Sheets of styles
  * across and tones down for each format and text, sheets of all texts in each format, one of what they are 160 pixels wide, and a page.
  */
 const { values } = parseArgs({

@@ -4,7 +4,7 @@ import path from "node:path";
 import { builtInFile, builtInSeconds, builtInTracks } from "../composer/built-in-tracks.ts";
 import { makeTrack } from "../composer/make-track.ts";
 
-/** Makes the tracks that come with the service anew, or those named: `npm run built-in-music [-- NAME …]`. */
+/** Makes the tracks that come with the service anew, or those named: `npm run gallery -- built-in-music [NAME …]`. */
 const names = process.argv.slice(2);
 const { path: ffmpeg }: { path: string } = createRequire(import.meta.url)("@ffmpeg-installer/ffmpeg");
 const folder = path.resolve(import.meta.dirname, "../composer/tracks");

@@ -4,7 +4,7 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import { landscapes } from "./landscapes.ts";
 import { makeNarration } from "./make-narration.ts";
 
-/** Makes the pictures and the narration of the first reel: run with `npm run demo-media`. The same on every machine. */
+/** Makes the pictures and the narration of the first reel: run with `npm run gallery -- demo-media`. The same on every machine. */
 const folder = path.join(import.meta.dirname, "../media");
 const size = { width: 1400, height: 1750 };
 

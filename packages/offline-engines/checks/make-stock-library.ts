@@ -18,7 +18,7 @@ import {
 import { hashFolder } from "./hash-folder.ts";
 
 /**
- * `npm run stock-library`: paints the library of this service's own, with the engines that make pictures and clips for callers. With
+ * `npm run gallery -- stock-library`: paints the library of this service's own, with the engines that make pictures and clips for callers. With
  * `--only NAMES` these alone; with `--seed N` otherwise than before. Says the version that belongs to the files.
  */
 const { values } = parseArgs({ options: { only: { type: "string" }, seed: { type: "string", default: "1" } } });

@@ -1,4 +1,4 @@
-/** A track that comes with the service: made by its own engine, by `npm run built-in-music`. */
+/** A track that comes with the service: made by its own engine, by `npm run gallery -- built-in-music`. */
 export interface BuiltInTrack {
   name: string;
   title: string;

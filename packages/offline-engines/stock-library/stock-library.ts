@@ -17,7 +17,7 @@ export interface LibraryItem {
 }
 
 /**
- * What tells all files of a kind from any others, as `npm run stock-library` says it. It is in their addresses, so that nothing that is
+ * What tells all files of a kind from any others, as `npm run gallery -- stock-library` says it. It is in their addresses, so that nothing that is
  * made anew is found where something else was.
  */
 export const libraryVersions: Record<StockKind, string> = { image: "718df6b2", video: "687e68dc" };

@@ -12,7 +12,7 @@ import { readers } from "./flite.ts";
 import { type Narration, narrationOf, textCount, withMusic, withSlips } from "./narrations.ts";
 
 /**
- * `npm run bench:alignment`: how far from where a word begins its caption does, on speech whose times are known, read by engines that
+ * `npm run bench -- alignment`: how far from where a word begins its caption does, on speech whose times are known, read by engines that
  * are not the aligner's. Exits with 1 when the mean or the 90th percentile is over what we promise. Writes docs/evidence/BENCHMARKS.md.
  */
 const { values: flags } = parseArgs({
@@ -114,7 +114,7 @@ const sureness = [
 const section = [
   "## Alignment",
   "",
-  `Written by \`npm run bench:alignment\`. The distance between a caption and the start of its word, in milliseconds: mean / median / 90th`,
+  `Written by \`npm run bench -- alignment\`. The distance between a caption and the start of its word, in milliseconds: mean / median / 90th`,
   "percentile / maximum. Three narrations of four to five sentences are read by four voices of another engine (Flite, whose own durations are",
   "the truth). They have pauses of 0.1 to 1.6 s between sentences and are sent as MP3 of 64 kbit/s. For comparison, the words are also spread",
   `over the narration by their number of letters. The limits, clean and with music, are a mean of ${promised.mean} and a 90th percentile of ${promised.p90}.`,

@@ -14,7 +14,7 @@ const fontsDir = collectFonts(path.resolve(import.meta.dirname, "../../.."), pat
 const stills = await goldenStills({ dir, fontsDir, wasm: await buildCompositor() });
 const stored = (name: string) => path.join(import.meta.dirname, `${name}.webp`);
 
-describe("a still looks as it did; `npm run golden` stores it anew", () => {
+describe("a still looks as it did; `npm run gallery -- golden` stores it anew", () => {
   it.each(stills)("$name", { timeout: 120_000 }, async ({ name, draw }) => {
     expect(existsSync(stored(name))).toBe(true);
     const { data } = await (await draw()).png().toBuffer({ resolveWithObject: true });

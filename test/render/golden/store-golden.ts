@@ -7,7 +7,7 @@ import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { goldenStills } from "./golden-stills.ts";
 import { isSame, pictureDifference } from "./picture-difference.ts";
 
-/** `npm run golden`: stores the golden stills that no longer look as they did. Look at each before it is committed. */
+/** `npm run gallery -- golden`: stores the golden stills that no longer look as they did. Look at each before it is committed. */
 const dir = mkdtempSync(path.join(tmpdir(), "golden-"));
 const fontsDir = collectFonts(path.resolve(import.meta.dirname, "../../.."), path.join(dir, "fonts"));
 for (const { name, draw } of await goldenStills({ dir, fontsDir, wasm: await buildCompositor() })) {
