@@ -16,7 +16,7 @@ export interface Check {
 
 /** Throws, with the answer, at any other status. */
 export function assertStatus({ status, body }: Answer, expected: number): void {
-  assert.equal(status, expected, `answered ${status} ${JSON.stringify(body.code)}`);
+  assert.equal(status, expected, `answered ${status} ${JSON.stringify(body?.code)}`);
 }
 
 /** The same call by an API key and by a bearer token: each is admitted by statements of its own. */
