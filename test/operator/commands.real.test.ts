@@ -91,7 +91,7 @@ describe("the operator", () => {
     const { email } = await account();
 
     await expect(run("account create", { email, password: "another one" })).rejects.toThrow("already");
-    await expect(run("account show", { email: "nobody@example.com" })).rejects.toThrow("There is no account");
+    await expect(run("account show", { email: "nobody@example.com" })).rejects.toThrow("No account");
   });
 });
 
