@@ -46,30 +46,9 @@ export const unseen: readonly Unseen[] = [
   {
     why: "No recorded run has done it yet.",
     grants: {
-      "account-logout": ["dynamodb:DeleteItem on table idempotency", "dynamodb:DeleteItem on table sessions"],
-      "ai-script": ["dynamodb:PutItem on table tracks"],
-      "commission-music": ["s3:PutObject on bucket work/jobs/*"],
-      "fetch-media": ["s3:GetObject on bucket work/sent/*"],
-      "generate-music-create": ["dynamodb:GetItem on table tracks", "s3:GetObject on bucket work/sent/*"],
-      ingest: ["lambda:InvokeFunction on function music-list"],
+      "account-logout": ["dynamodb:DeleteItem on table sessions"],
       "keys-rotate": ["dynamodb:UpdateItem on table accounts"],
-      "music-delete": ["dynamodb:DeleteItem on table tracks", "dynamodb:GetItem on table tracks"],
-      "music-list": [
-        "dynamodb:Query on table tracks",
-        's3:ListBucket on bucket media if {"StringLike":{"s3:prefix":["videos/music/*"]}}',
-        "s3:PutObject on bucket media/videos/music/*",
-      ],
-      "order-pictures": [
-        "dynamodb:UpdateItem on table jobs",
-        "s3:GetObject on bucket work/jobs/*",
-        "s3:PutObject on bucket work/jobs/*",
-      ],
       "probe-reel-media": ["s3:GetObject on bucket work/sent/*"],
-      "stock-images": [
-        's3:ListBucket on bucket media if {"StringLike":{"s3:prefix":["videos/stock/*"]}}',
-        "s3:PutObject on bucket media/videos/stock/*",
-      ],
-      "uploads-create": ["s3:PutObject on bucket work/sent/*"],
     },
   },
 ];
