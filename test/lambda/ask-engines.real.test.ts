@@ -110,7 +110,7 @@ describe("nothing is ordered twice", () => {
     await tryAgain();
     ({ job, attempt } = late);
 
-    await expect(ask(good)).rejects.toThrow(/no longer this attempt's/);
+    await expect(ask(good)).rejects.toThrow(/no longer holds the task/);
     expect(asked).toEqual([]);
   });
 });

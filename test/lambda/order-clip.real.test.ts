@@ -156,7 +156,7 @@ describe("a clip is not ordered twice", () => {
     await tryAgain();
     ({ job, attempt } = late);
 
-    await expect(place()).rejects.toThrow(/no longer this attempt's/);
+    await expect(place()).rejects.toThrow(/no longer holds the task/);
     expect(ordered()).toEqual(before);
   });
 
@@ -164,7 +164,7 @@ describe("a clip is not ordered twice", () => {
     const before = ordered();
     await domain.ender.fail(attempt, { code: "cancelled", message: "The job was cancelled." });
 
-    await expect(place()).rejects.toThrow(/no longer this attempt's/);
+    await expect(place()).rejects.toThrow(/no longer holds the task/);
     expect(ordered()).toEqual(before);
   });
 });
