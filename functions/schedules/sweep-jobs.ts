@@ -1,7 +1,7 @@
 import { systemClock } from "@reelwright/platform/clock";
 import { describeError, log } from "@reelwright/platform/log";
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { endJobs } from "#domain/jobs/end-jobs";
+import { enqueueTasks } from "#domain/jobs/enqueue-tasks";
 import { sweepJobs } from "#domain/jobs/jobs";
 import { reapDecision } from "#domain/jobs/reap";
 import { stageNames } from "#domain/jobs/stages";
@@ -11,10 +11,10 @@ import { schedule, scheduleFor } from "#lambda/schedule";
 export const spec = schedule({
   everyMinutes: 1,
   timeoutSeconds: 55,
-  uses: { jobs: sweepJobs, ender: endJobs, announce: announceTasks(...stageNames) },
+  uses: { jobs: sweepJobs, ender: endJobs, enqueue: enqueueTasks(stageNames) },
   impact: "jobs of dead workers are neither taken up again nor refunded",
 
-  async handle({ jobs, ender, announce }) {
+  async handle({ jobs, ender, enqueue }) {
     for await (const indexed of jobs.active()) {
       const ref = { accountId: indexed.account_id, jobId: indexed.id };
       // The index is eventually consistent, so the job itself is read.
@@ -26,7 +26,7 @@ export const spec = schedule({
           const ended = await ender.fail(ref, { code: decision.code, message: decision.reason });
           log("warn", "job reaped", { ...ref, code: decision.code, ended });
         } else if (decision.action === "again" && (await jobs.requeue(job, decision.tasks))) {
-          await announce(ref, job.stage, decision.tasks);
+          await enqueue(ref, job.stage, decision.tasks);
           log("warn", "tasks handed out again", { ...ref, stage: job.stage, tasks: decision.tasks });
         }
       } catch (error) {

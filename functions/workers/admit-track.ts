@@ -5,7 +5,7 @@ import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { publishTrack } from "#features/music/publish-track";
-import { SentTrack } from "#features/music/sent-track";
+import { trackJob } from "#features/music/track-job";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
@@ -19,13 +19,13 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: ["ffmpeg"],
-  uses: { tasks: jobTasks, work: jobInputs, publish: publishTrack, tools: renderTools },
+  uses: { tasks: jobTasks("admit", { track: trackJob }), work: jobInputs, publish: publishTrack, tools: renderTools },
   impact: "music that was sent does not come into the library",
 
   async handle(message, { tasks, work, publish, tools }) {
     await tasks.run(message, async (job, { attempt, signal }) => {
       await using scratch = await scratchFolder();
-      const { stored, title, style } = SentTrack.parse(job.input);
+      const { stored, title, style } = job.input;
       const sent = path.join(scratch.dir, "sent");
       await work.download(stored, sent);
       const { file, kind, seconds } = await asJobFailure(

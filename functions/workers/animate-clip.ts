@@ -4,12 +4,13 @@ import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { tiers } from "@reelwright/vocabulary/tiers";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
+import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { publishClip } from "#features/ai-videos/publish-ai-video";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
-import { ClipInput, formatOf, pictureOf } from "#providers/video/clip-input";
+import { formatOf, pictureOf } from "#providers/video/clip-input";
 
 /** Makes an AI video with the built-in engine, publishes it and ends its job. */
 export const spec = worker({
@@ -22,14 +23,19 @@ export const spec = worker({
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp"],
   files: ["build/compositor.wasm"],
-  uses: { tasks: jobTasks, work: jobInputs, publish: publishClip, tools: renderTools },
+  uses: {
+    tasks: jobTasks("animate", { aiVideo: aiVideoJob }),
+    work: jobInputs,
+    publish: publishClip,
+    tools: renderTools,
+  },
   impact: "AI videos that are made here wait without being made",
 
   async handle(message, { tasks, work, publish, tools }) {
     await tasks.run(message, async (job, { attempt, signal, report }) => {
       await using scratch = await scratchFolder();
       const { dir } = scratch;
-      const input = ClipInput.parse(job.input);
+      const input = job.input;
       const { prompt, scenario, tier, seed } = input;
       const shape = formatOf(input);
       const given = pictureOf(job.id, input);

@@ -9,7 +9,7 @@ import { asJobFailure } from "#features/jobs/as-job-failure";
 import { copiedFiles } from "#features/reels/copy-reel";
 import { fetchPlan } from "#features/reels/fetch-plan";
 import { type AssemblyTask, copiedReel, jobKeys } from "#features/reels/job-keys";
-import { ReelInput } from "#features/reels/reel-form";
+import { reelJob } from "#features/reels/reel-job";
 import type { ReelView } from "#features/reels/reel-view";
 import { keepReels } from "#features/reels/reels";
 import { segmentAt } from "#features/reels/segment-cache";
@@ -30,7 +30,13 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp"],
-  uses: { tasks: jobTasks, work: readJobFiles, media: publishMedia, reels: keepReels, tools: renderTools },
+  uses: {
+    tasks: jobTasks("assemble", { reel: reelJob }),
+    work: readJobFiles,
+    media: publishMedia,
+    reels: keepReels,
+    tools: renderTools,
+  },
   impact: "reels are rendered but never delivered",
 
   async handle(message, { tasks, work, media, reels, tools }) {
@@ -54,7 +60,7 @@ export const spec = worker({
         thumbnail,
         ...made.view,
       };
-      const isFree = isCopy && ReelInput.parse(job.input).reuse;
+      const isFree = isCopy && job.input.reuse;
       const published = await tasks.complete(
         attempt,
         {

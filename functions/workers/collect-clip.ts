@@ -1,6 +1,6 @@
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
+import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { collectClip } from "#features/ai-videos/collect-ai-video";
 import { worker, workerFor } from "#lambda/worker";
 
@@ -15,13 +15,13 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
-  uses: { tasks: jobTasks, collect: collectClip, announce: announceTasks("conform") },
+  uses: { tasks: jobTasks("collect", { aiVideo: aiVideoJob }), collect: collectClip },
   impact: "AI videos are made and paid for, but never fetched from their engines",
 
-  async handle(message, { tasks, collect, announce }) {
+  async handle(message, { tasks, collect }) {
     await tasks.run(message, async (job, { attempt, signal }) => {
       await collect(job, attempt, signal);
-      return { next: "conform", tasks: [1], send: (names) => announce(message, "conform", names) };
+      return { tasks: [1] };
     });
   },
 });

@@ -1,7 +1,7 @@
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
 import { commissionMusic } from "#features/music/commission-music";
+import { musicJob } from "#features/music/music-job";
 import { worker, workerFor } from "#lambda/worker";
 
 /**
@@ -16,13 +16,13 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 20,
   layers: [],
-  uses: { tasks: jobTasks, commission: commissionMusic, announce: announceTasks("master") },
+  uses: { tasks: jobTasks("commission", { music: musicJob }), commission: commissionMusic },
   impact: "music waits without being ordered of its engines",
 
-  async handle(message, { tasks, commission, announce }) {
+  async handle(message, { tasks, commission }) {
     await tasks.run(message, async (job, { attempt, signal }) => {
       await commission(job, attempt, signal);
-      return { next: "master", tasks: [1], send: (names) => announce(message, "master", names) };
+      return { tasks: [1] };
     });
   },
 });

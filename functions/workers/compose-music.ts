@@ -3,10 +3,11 @@ import { makeTrack } from "@reelwright/offline-engines/composer/make-track";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
+import { musicJob } from "#features/music/music-job";
 import { publishTrack } from "#features/music/publish-track";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { worker, workerFor } from "#lambda/worker";
-import { MusicInput, musicWarnings } from "#providers/music/music-input";
+import { musicWarnings } from "#providers/music/music-input";
 
 /** Makes a job's music with the built-in engine, publishes it and ends the job. */
 export const spec = worker({
@@ -18,13 +19,13 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: ["ffmpeg"],
-  uses: { tasks: jobTasks, publish: publishTrack, tools: renderTools },
+  uses: { tasks: jobTasks("compose", { music: musicJob }), publish: publishTrack, tools: renderTools },
   impact: "music waits without being made",
 
   async handle(message, { tasks, publish, tools }) {
     await tasks.run(message, async (job, { attempt, signal, report }) => {
       await using scratch = await scratchFolder();
-      const input = MusicInput.parse(job.input);
+      const input = job.input;
       const { prompt, style, seconds, seed, title } = input;
       const file = path.join(scratch.dir, "track.mp3");
       // Progress is reported in units of the task, which has one.

@@ -3,12 +3,13 @@ import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { conformClip } from "@reelwright/renderer/clips/conform-clip";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
+import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { publishClip } from "#features/ai-videos/publish-ai-video";
 import { asEnginesFailure } from "#features/routing/as-engines-failure";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
-import { ClipInput, formatOf, madeKey } from "#providers/video/clip-input";
+import { formatOf, madeKey } from "#providers/video/clip-input";
 
 /** Converts a provider's video to exactly the ordered length, size and frame rate, publishes it and ends its job. */
 export const spec = worker({
@@ -19,7 +20,12 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp"],
-  uses: { tasks: jobTasks, work: readJobFiles, publish: publishClip, tools: renderTools },
+  uses: {
+    tasks: jobTasks("conform", { aiVideo: aiVideoJob }),
+    work: readJobFiles,
+    publish: publishClip,
+    tools: renderTools,
+  },
   impact: "AI videos are made and paid for, but never delivered",
 
   async handle(message, { tasks, work, publish, tools }) {
@@ -28,7 +34,7 @@ export const spec = worker({
       const { dir } = scratch;
       const [file, clip, poster] = [path.join(dir, "made"), path.join(dir, "clip.mp4"), path.join(dir, "poster.jpg")];
       await work.download(madeKey(job.id), file);
-      const shape = formatOf(ClipInput.parse(job.input));
+      const shape = formatOf(job.input);
       const { ffmpeg } = tools;
       await asEnginesFailure(conformClip({ file, shape, dir, ffmpeg, out: clip, poster, signal }));
       await publish(job, attempt, { clip, poster });

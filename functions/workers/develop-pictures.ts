@@ -4,7 +4,7 @@ import { framePicture } from "@reelwright/renderer/clips/frame-picture";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
 import { imageSizes } from "#features/images/image-format";
-import { ImagesInput } from "#features/images/images-input";
+import { imagesJob } from "#features/images/images-job";
 import { publishImages } from "#features/images/publish-images";
 import { asEnginesFailure } from "#features/routing/as-engines-failure";
 import { readJobFiles } from "#lambda/capabilities/work-files";
@@ -22,13 +22,13 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: ["sharp"],
-  uses: { tasks: jobTasks, work: readJobFiles, publish: publishImages },
+  uses: { tasks: jobTasks("develop", { images: imagesJob }), work: readJobFiles, publish: publishImages },
   impact: "images are made and paid for, but never delivered",
 
   async handle(message, { tasks, work, publish }) {
     await tasks.run(message, async (job, { attempt }) => {
       await using scratch = await scratchFolder();
-      const { count, aspect } = ImagesInput.parse(job.input);
+      const { count, aspect } = job.input;
       const files: string[] = [];
       for (let index = 0; index < count; index++) {
         const [raw, out] = [path.join(scratch.dir, `raw-${index}`), path.join(scratch.dir, `${index}.jpg`)];

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { framePicture } from "@reelwright/renderer/clips/frame-picture";
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
+import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
-import { ClipInput, formatOf, framedKey, pictureOf } from "#providers/video/clip-input";
+import { formatOf, framedKey, pictureOf } from "#providers/video/clip-input";
 
 /**
  * Renders the caller's picture as the first frame of an AI video. Providers receive this frame, never the caller's own
@@ -20,20 +20,20 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: ["sharp"],
-  uses: { tasks: jobTasks, work: jobInputs, announce: announceTasks("submit") },
+  uses: { tasks: jobTasks("frame", { aiVideo: aiVideoJob }), work: jobInputs },
   impact: "AI videos from pictures wait without being ordered",
 
-  async handle(message, { tasks, work, announce }) {
+  async handle(message, { tasks, work }) {
     await tasks.run(message, async (job) => {
       await using scratch = await scratchFolder();
       const [file, out] = [path.join(scratch.dir, "picture"), path.join(scratch.dir, "framed.jpg")];
-      const input = ClipInput.parse(job.input);
+      const input = job.input;
       const given = pictureOf(job.id, input);
       if (!given) throw new Error(`The AI video of ${job.id} has no picture`);
       await work.download(given.key, file);
       await asJobFailure(framePicture(file, { name: given.field, size: formatOf(input), out }));
       await work.upload(framedKey(job.id), out, "image/jpeg");
-      return { next: "submit", tasks: [1], send: (names) => announce(message, "submit", names) };
+      return { tasks: [1] };
     });
   },
 });

@@ -1,13 +1,12 @@
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { maxAttempts } from "#domain/jobs/job";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
-import { afterHearing, stagesAfterHearing } from "#features/reels/after-hearing";
 import { languageModels } from "#features/scripts/language-models";
 import { spokenVideo } from "#features/thumbnails/find-spoken-video";
 import { sumUp } from "#features/thumbnails/sum-up";
-import { speechOf, ThumbnailInput } from "#features/thumbnails/thumbnail-input";
+import { speechOf } from "#features/thumbnails/thumbnail-input";
 import { languageOf } from "#features/thumbnails/thumbnail-title";
+import { thumbnailsJob } from "#features/thumbnails/thumbnails-job";
 import { transcribe } from "#features/transcription/transcribe";
 import { jobFiles } from "#lambda/capabilities/work-files";
 import { RetryLater, worker, workerFor } from "#lambda/worker";
@@ -25,28 +24,26 @@ export const spec = worker({
   maxConcurrency: 20,
   layers: [],
   uses: {
-    tasks: jobTasks,
+    tasks: jobTasks("hear", { thumbnails: thumbnailsJob }),
     transcribe,
     models: languageModels,
     work: jobFiles,
-    announce: announceTasks(...stagesAfterHearing),
   },
   impact: "thumbnails wait without being made",
 
-  async handle(message, { tasks, transcribe, models, work, announce }) {
+  async handle(message, { tasks, transcribe, models, work }) {
     await tasks.run(message, async (job, { attempt, signal }) => {
       const heard = await transcribe({ jobId: job.id, key: speechOf(job.id), format: "mp3", signal });
       if ("failed" in heard && heard.again && attempt.attempt < maxAttempts) throw new RetryLater(laterSeconds);
       if ("transcript" in heard) {
         const { text } = heard.transcript;
         const transcript = { text, language: heard.transcript.language ?? languageOf(text), engine: heard.engine };
-        const { open_title: wanted } = ThumbnailInput.parse(job.input);
+        const { open_title: wanted } = job.input;
         const language = wanted && wanted !== "auto" ? wanted : transcript.language;
         const spoken = await sumUp({ transcript, language }, await models(limits), signal);
         if (spoken) await spokenVideo.write(work, job.id, spoken);
       }
-      const next = afterHearing(job);
-      return { next, tasks: [1], send: (names) => announce(message, next, names) };
+      return { tasks: [1] };
     });
   },
 });

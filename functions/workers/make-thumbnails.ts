@@ -9,6 +9,7 @@ import { heardInput } from "#features/thumbnails/find-spoken-video";
 import { publishThumbnails } from "#features/thumbnails/publish-thumbnails";
 import { videoOf } from "#features/thumbnails/thumbnail-input";
 import { thumbnailLook } from "#features/thumbnails/thumbnail-look";
+import { thumbnailsJob } from "#features/thumbnails/thumbnails-job";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
@@ -25,7 +26,12 @@ export const spec = worker({
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp", "fonts"],
   files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
-  uses: { tasks: jobTasks, work: jobInputs, publish: publishThumbnails, tools: renderTools },
+  uses: {
+    tasks: jobTasks("thumbnails", { thumbnails: thumbnailsJob }),
+    work: jobInputs,
+    publish: publishThumbnails,
+    tools: renderTools,
+  },
   impact: "thumbnails wait without being made",
 
   async handle(message, { tasks, work, publish, tools }) {

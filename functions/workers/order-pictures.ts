@@ -1,8 +1,9 @@
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
+import { imagesJob } from "#features/images/images-job";
 import { orderPictures } from "#features/images/order-pictures";
 import { picturesWanted } from "#features/thumbnails/pictures-wanted";
+import { thumbnailsJob } from "#features/thumbnails/thumbnails-job";
 import { worker, workerFor } from "#lambda/worker";
 
 /**
@@ -19,18 +20,16 @@ export const spec = worker({
   maxConcurrency: 50,
   layers: [],
   uses: {
-    tasks: jobTasks,
+    tasks: jobTasks("pictures", { thumbnails: thumbnailsJob, images: imagesJob }),
     wanted: picturesWanted,
     order: orderPictures,
-    announce: announceTasks("develop", "typeset"),
   },
   impact: "images wait without being ordered of their engines",
 
-  async handle(message, { tasks, wanted, order, announce }) {
+  async handle(message, { tasks, wanted, order }) {
     await tasks.run(message, async (job, { attempt, signal }) => {
       await order(job, attempt, await wanted(job, attempt), signal);
-      const next = job.stages.includes("typeset") ? "typeset" : "develop";
-      return { next, tasks: [1], send: (names) => announce(message, next, names) };
+      return { tasks: [1] };
     });
   },
 });

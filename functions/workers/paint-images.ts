@@ -4,7 +4,7 @@ import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
 import { imageSizes } from "#features/images/image-format";
-import { ImagesInput } from "#features/images/images-input";
+import { imagesJob } from "#features/images/images-job";
 import { seedOf } from "#features/images/images-request";
 import { publishImages } from "#features/images/publish-images";
 import { worker, workerFor } from "#lambda/worker";
@@ -18,13 +18,13 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: ["sharp"],
-  uses: { tasks: jobTasks, publish: publishImages },
+  uses: { tasks: jobTasks("paint", { images: imagesJob }), publish: publishImages },
   impact: "images that are made here wait without being made",
 
   async handle(message, { tasks, publish }) {
     await tasks.run(message, async (job, { attempt, signal, report }) => {
       await using scratch = await scratchFolder();
-      const { prompt, style, count, aspect, seed } = ImagesInput.parse(job.input);
+      const { prompt, style, count, aspect, seed } = job.input;
       const files: string[] = [];
       for (let index = 0; index < count; index++) {
         signal.throwIfAborted();

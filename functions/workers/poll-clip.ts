@@ -1,14 +1,15 @@
 import { systemClock } from "@reelwright/platform/clock";
 import { log } from "@reelwright/platform/log";
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { callJobEnd } from "#domain/jobs/call-job-end";
+import { enqueueTasks } from "#domain/jobs/enqueue-tasks";
 import { writeTasks } from "#domain/jobs/jobs";
 import { followOrders } from "#domain/jobs/orders";
+import { followersOf, nextStage } from "#domain/jobs/pipelines";
 import { TaskMessage } from "#domain/jobs/stages";
+import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { askClip } from "#features/ai-videos/ask-ai-video";
 import { worker, workerFor } from "#lambda/worker";
 import { abilities } from "#providers/video/abilities";
-import { ClipInput } from "#providers/video/clip-input";
 import { afterAnswer } from "#providers/video/next-question";
 
 /** Time limit of one poll; until then nobody else polls. */
@@ -31,15 +32,15 @@ export const spec = worker({
     ask: askClip,
     jobs: writeTasks,
     ender: callJobEnd,
-    announce: announceTasks("poll", "collect"),
+    enqueue: enqueueTasks(["poll", ...followersOf("poll")]),
   },
   impact: "AI videos that are made elsewhere are not noticed to be done",
 
-  async handle(message, { orders, ask, jobs, ender, announce }) {
-    const job = await orders.takeTurn(message, { seconds: timeoutSeconds });
+  async handle(message, { orders, ask, jobs, ender, enqueue }) {
+    const job = aiVideoJob.read(await orders.takeTurn(message, { seconds: timeoutSeconds }));
     if (!job?.order) return log("info", "clip not due to be asked for", { ...message });
     const { state, operation } = await ask(job);
-    const { model } = ClipInput.parse(job.input);
+    const { model } = job.input;
     const next = afterAnswer(state, {
       waitedMs: systemClock.now().getTime() - job.order.taken_at,
       usualMs: 1000 * (abilities[operation.provider][model]?.usualSeconds ?? 180),
@@ -59,10 +60,11 @@ export const spec = worker({
       if (taken.started)
         await ender.fail({ ...message, attempt: taken.attempt }, { code: next.code, message: next.message });
     } else if (next.action === "collect") {
-      if (await jobs.advance(message, { from: "poll", to: "collect", tasks: [1] }))
-        await announce(message, "collect", ["0"]);
+      const collect = nextStage(job);
+      if (await jobs.advance(message, { from: job.stage, to: collect, tasks: [1] }))
+        await enqueue(message, collect, ["0"]);
     } else if (await orders.postpone(job, message, next)) {
-      await announce(message, "poll", [message.task], { delaySeconds: next.seconds });
+      await enqueue(message, job.stage, [message.task], { delaySeconds: next.seconds });
     }
   },
 });

@@ -8,13 +8,14 @@ import { alignWords } from "@reelwright/renderer/alignment/align-words";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
 import { indexesOf, runName, runsOf, type SegmentRun } from "@reelwright/renderer/timeline/segments";
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { jobTasks } from "#domain/jobs/job-tasks";
+import type { StageOutput } from "#domain/jobs/run-task";
 import { TaskMessage } from "#domain/jobs/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { copyReel } from "#features/reels/copy-reel";
 import { type AssemblyTask, copiedReel, heardNarration, jobKeys, spokenScript } from "#features/reels/job-keys";
-import { inputFiles, ReelInput } from "#features/reels/reel-form";
+import { inputFiles } from "#features/reels/reel-form";
+import { reelJob } from "#features/reels/reel-job";
 import { reelKey } from "#features/reels/reel-key";
 import { takeSegments } from "#features/reels/segment-cache";
 import { renderTools } from "#lambda/capabilities/render-tools";
@@ -33,19 +34,18 @@ export const spec = worker({
   layers: ["ffmpeg", "sharp", "fonts", "speech"],
   files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
   uses: {
-    tasks: jobTasks,
+    tasks: jobTasks("prepare", { reel: reelJob }),
     work: jobInputs,
     tools: renderTools,
     copyReel,
     takeSegment: takeSegments,
-    announce: announceTasks("render", "assemble"),
   },
   impact: "reels wait without being started",
 
-  async handle(message, { tasks, work, tools, copyReel, takeSegment, announce }) {
+  async handle(message, { tasks, work, tools, copyReel, takeSegment }) {
     await tasks.run(message, async (job, { signal, report }) => {
       await using scratch = await scratchFolder();
-      const input = ReelInput.parse(job.input);
+      const input = job.input;
       const inputs = await Promise.all(
         inputFiles(job.id, input).map(async ({ key, role, field }, index) => {
           const file = path.join(scratch.dir, `input-${index}`);
@@ -54,11 +54,7 @@ export const spec = worker({
         }),
       );
       const reel = reelKey(input, inputs);
-      const assemble = (task: AssemblyTask) => ({
-        next: "assemble" as const,
-        tasks: { [task]: 1 },
-        send: (names: readonly string[]) => announce(message, "assemble", names),
-      });
+      const assemble = (task: AssemblyTask): StageOutput => ({ tasks: { [task]: 1 }, skip: ["render"] });
       const copied = await copyReel(message, reel);
       if (copied) {
         await copiedReel.write(work, job.id, { reel, result: copied });
@@ -95,11 +91,7 @@ export const spec = worker({
       if (runs.length === 0) return assemble("join");
       const frames = (run: SegmentRun) =>
         indexesOf(run).reduce((sum, index) => sum + (plan.segments[index]?.frames ?? 0), 0);
-      return {
-        next: "render",
-        tasks: Object.fromEntries(runs.map((run) => [runName(run), frames(run)])),
-        send: (names) => announce(message, "render", names),
-      };
+      return { tasks: Object.fromEntries(runs.map((run) => [runName(run), frames(run)])) };
     });
   },
 });

@@ -4,12 +4,12 @@ import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { segmentFiles } from "@reelwright/renderer/reel/plan-files";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { indexesOf, runOf } from "@reelwright/renderer/timeline/segments";
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { fetchPlan } from "#features/reels/fetch-plan";
 import { jobKeys } from "#features/reels/job-keys";
+import { reelJob } from "#features/reels/reel-job";
 import { keepSegments, segmentAt } from "#features/reels/segment-cache";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobFiles } from "#lambda/capabilities/work-files";
@@ -27,15 +27,14 @@ export const spec = worker({
   layers: ["ffmpeg", "sharp"],
   files: ["build/compositor.wasm"],
   uses: {
-    tasks: jobTasks,
+    tasks: jobTasks("render", { reel: reelJob }),
     work: jobFiles,
     keepSegment: keepSegments,
     tools: renderTools,
-    announce: announceTasks("assemble"),
   },
   impact: "reels stop half-way",
 
-  async handle(message, { tasks, work, keepSegment, tools, announce }) {
+  async handle(message, { tasks, work, keepSegment, tools }) {
     const indexes = indexesOf(runOf(message.task));
     await tasks.run(message, async (job, { signal, report }) => {
       await using scratch = await scratchFolder();
@@ -49,7 +48,7 @@ export const spec = worker({
         await keepSegment({ ...segment, key: keys.segments[index] ?? "" });
       };
       await asJobFailure(renderSegments({ plan, indexes, dir, tools, out, onFrames: report, onSegment, signal }));
-      return { next: "assemble", tasks: { join: 1 }, send: (names) => announce(message, "assemble", names) };
+      return { tasks: { join: 1 } };
     });
   },
 });

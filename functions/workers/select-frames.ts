@@ -1,12 +1,12 @@
 import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { aspectsOf, selectFrames } from "@reelwright/thumbnailer/select/select-frames";
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { keepSelection } from "#features/thumbnails/keep-selection";
-import { ThumbnailInput, videoOf } from "#features/thumbnails/thumbnail-input";
+import { videoOf } from "#features/thumbnails/thumbnail-input";
+import { thumbnailsJob } from "#features/thumbnails/thumbnails-job";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
@@ -26,19 +26,18 @@ export const spec = worker({
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp"],
   uses: {
-    tasks: jobTasks,
+    tasks: jobTasks("select", { thumbnails: thumbnailsJob }),
     work: jobInputs,
     keep: keepSelection,
     tools: renderTools,
-    announce: announceTasks("pictures"),
   },
   impact: "thumbnails that are retouched or made elsewhere wait without being made",
 
-  async handle(message, { tasks, work, keep, tools, announce }) {
+  async handle(message, { tasks, work, keep, tools }) {
     await tasks.run(message, async (job, { signal, report }) => {
       await using scratch = await scratchFolder();
       const { dir } = scratch;
-      const input = ThumbnailInput.parse(job.input);
+      const input = job.input;
       const { key, field } = videoOf(job.id, input);
       const file = path.join(dir, "video");
       await work.download(key, file);
@@ -60,7 +59,7 @@ export const spec = worker({
       const pictures = await asJobFailure(keep(job, selection, dir));
       // Each picture is one order and one unit of progress.
       const units = Object.fromEntries(pictures.map((name) => [name, 1]));
-      return { next: "pictures", tasks: units, send: (names) => announce(message, "pictures", names) };
+      return { tasks: units };
     });
   },
 });

@@ -1,6 +1,6 @@
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
+import { reelJob } from "#features/reels/reel-job";
 import { speakScript } from "#features/voices/speak-script";
 import { worker, workerFor } from "#lambda/worker";
 
@@ -16,13 +16,13 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 20,
   layers: [],
-  uses: { tasks: jobTasks, speak: speakScript, announce: announceTasks("prepare") },
+  uses: { tasks: jobTasks("speak", { reel: reelJob }), speak: speakScript },
   impact: "reels that an outside voice reads wait without being read",
 
-  async handle(message, { tasks, speak, announce }) {
+  async handle(message, { tasks, speak }) {
     await tasks.run(message, async (job, context) => {
       await speak(job, context);
-      return { next: "prepare", tasks: [1], send: (names) => announce(message, "prepare", names) };
+      return { tasks: [1] };
     });
   },
 });

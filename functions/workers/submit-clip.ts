@@ -1,6 +1,6 @@
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
+import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { askAfterSeconds } from "#features/ai-videos/ai-video-orderer";
 import { orderClip } from "#features/ai-videos/order-ai-video";
 import { worker, workerFor } from "#lambda/worker";
@@ -14,15 +14,14 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 20,
   layers: [],
-  uses: { tasks: jobTasks, order: orderClip, announce: announceTasks("poll") },
+  uses: { tasks: jobTasks("submit", { aiVideo: aiVideoJob }), order: orderClip },
   impact: "AI videos wait without being ordered of their engines",
 
-  async handle(message, { tasks, order, announce }) {
+  async handle(message, { tasks, order }) {
     await tasks.run(message, async (job, { attempt, signal }) => {
       await order(job, attempt, signal);
-      const send = (names: readonly string[]) => announce(message, "poll", names, { delaySeconds: askAfterSeconds });
       // In hundredths, like the estimate of progress.
-      return { next: "poll", tasks: [100], send };
+      return { tasks: [100], delaySeconds: askAfterSeconds };
     });
   },
 });

@@ -1,9 +1,9 @@
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import { maxAttempts } from "#domain/jobs/job";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
 import { heardNarration } from "#features/reels/job-keys";
-import { inputFiles, ReelInput } from "#features/reels/reel-form";
+import { inputFiles } from "#features/reels/reel-form";
+import { reelJob } from "#features/reels/reel-job";
 import { transcribe } from "#features/transcription/transcribe";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { RetryLater, worker, workerFor } from "#lambda/worker";
@@ -22,12 +22,12 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 20,
   layers: [],
-  uses: { tasks: jobTasks, transcribe, work: jobInputs, announce: announceTasks("prepare") },
+  uses: { tasks: jobTasks("transcribe", { reel: reelJob }), transcribe, work: jobInputs },
   impact: "reels whose narrations are to be written down wait",
 
-  async handle(message, { tasks, transcribe, work, announce }) {
+  async handle(message, { tasks, transcribe, work }) {
     await tasks.run(message, async (job, { attempt, signal }) => {
-      const input = ReelInput.parse(job.input);
+      const input = job.input;
       const narration = inputFiles(job.id, input).find(({ role }) => role === "narration");
       if (!narration) throw new Error(`The reel ${job.id} has no narration`);
       const { language } = input.request;
@@ -38,7 +38,7 @@ export const spec = worker({
         job.id,
         "transcript" in outcome ? { heard: { ...outcome.transcript, engine: outcome.engine } } : { heard: null },
       );
-      return { next: "prepare", tasks: [1], send: (names) => announce(message, "prepare", names) };
+      return { tasks: [1] };
     });
   },
 });

@@ -9,6 +9,7 @@ import { heardInput } from "#features/thumbnails/find-spoken-video";
 import { publishThumbnails } from "#features/thumbnails/publish-thumbnails";
 import { thumbnailLook } from "#features/thumbnails/thumbnail-look";
 import { frameKey, selectionKey, ThumbnailSelection } from "#features/thumbnails/thumbnail-selection";
+import { thumbnailsJob } from "#features/thumbnails/thumbnails-job";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
@@ -25,7 +26,12 @@ export const spec = worker({
   maxConcurrency: 50,
   layers: ["sharp", "fonts"],
   files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
-  uses: { tasks: jobTasks, work: readJobFiles, publish: publishThumbnails, tools: renderTools },
+  uses: {
+    tasks: jobTasks("typeset", { thumbnails: thumbnailsJob }),
+    work: readJobFiles,
+    publish: publishThumbnails,
+    tools: renderTools,
+  },
   impact: "pictures of thumbnails are made and paid for, but never delivered",
 
   async handle(message, { tasks, work, publish, tools }) {

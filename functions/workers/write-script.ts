@@ -1,5 +1,6 @@
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/jobs/stages";
+import { scriptJob } from "#features/scripts/script-job";
 import { writeScript } from "#features/scripts/write-script";
 import { worker, workerFor } from "#lambda/worker";
 
@@ -12,7 +13,7 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
-  uses: { tasks: jobTasks, write: writeScript },
+  uses: { tasks: jobTasks("script", { script: scriptJob }), write: writeScript },
   impact: "scripts wait without being written",
 
   async handle(message, { tasks, write }) {

@@ -76,6 +76,7 @@ describe("a worker that wants its job to end", () => {
     const run = taskRunner({
       jobs: domain.jobs,
       ender,
+      enqueue: async () => [],
       everyHeartbeat: () => () => {},
       pollCancellation: () => () => {},
     });
@@ -112,7 +113,7 @@ describe("a worker that wants its job to end", () => {
         ask: async () => ({ state: { state: "failed", failure: refused }, provider: null, operation }),
         jobs: domain.jobs,
         ender,
-        announce: async () => [],
+        enqueue: async () => [],
       },
     );
 

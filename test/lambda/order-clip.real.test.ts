@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AttemptRef, Job } from "#domain/jobs/job";
 import { orderStore } from "#domain/jobs/order-store";
+import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { clipOrderer } from "#features/ai-videos/ai-video-orderer";
 import { JobFailed, RetryLater } from "#lambda/worker";
 import type { ClipInput } from "#providers/video/clip-input";
@@ -56,13 +57,18 @@ const tryAgain = async () => {
   ({ job, attempt } = await tryFirst(job));
 };
 
+const readClip = (stored: Job) => {
+  const read = aiVideoJob.read(stored);
+  if (!read) throw new Error("No job of an AI video");
+  return read;
+};
 const place = () =>
   clipOrderer({
     orders,
     providers: async (name) => (configured.includes(name) ? open(name) : null),
     pictureOf: async () => "data:image/jpeg;base64,/9j/",
     newHook: async () => ({ hook: "word", webhookUrl: null }),
-  })(job, attempt, new AbortController().signal);
+  })(readClip(job), attempt, new AbortController().signal);
 const stored = async () => (await domain.jobs.get(attempt))?.order;
 const ordered = () => [minimax.tasks.size, fal.tasks.size];
 

@@ -21,7 +21,12 @@ async function atWork() {
       repeated[name] = null;
     };
   };
-  const run = taskRunner({ ...domain, everyHeartbeat: repeat("heartbeat"), pollCancellation: repeat("glance") });
+  const run = taskRunner({
+    ...domain,
+    enqueue: async () => [],
+    everyHeartbeat: repeat("heartbeat"),
+    pollCancellation: repeat("glance"),
+  });
   const begun = Promise.withResolvers<AbortSignal>();
   const end = Promise.withResolvers<null>();
   const ended = run(task, async (_job, { signal }) => {

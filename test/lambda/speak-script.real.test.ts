@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AttemptRef, Job } from "#domain/jobs/job";
 import { orderStore } from "#domain/jobs/order-store";
 import { ReelInput } from "#features/reels/reel-form";
+import { reelJob } from "#features/reels/reel-job";
 import { engineAsker } from "#features/routing/engine-asker";
 import { scriptSpeaker } from "#features/voices/script-speaker";
 import { JobFailed, RetryLater } from "#lambda/worker";
@@ -47,6 +48,11 @@ async function tryAgain() {
   domain.clock.pass(60);
   await take(job);
 }
+const readReel = (stored: Job) => {
+  const read = reelJob.read(stored);
+  if (!read) throw new Error("No job of a reel");
+  return read;
+};
 const speak = () =>
   scriptSpeaker({
     ask: engineAsker({ orders: orderStore(domain) }),
@@ -60,7 +66,7 @@ const speak = () =>
         return text;
       },
     },
-  })(job, { attempt, signal: new AbortController().signal, report: () => {} });
+  })(readReel(job), { attempt, signal: new AbortController().signal, report: () => {} });
 const spoken = () => JSON.parse(files.get(`jobs/${job.id}/speech.json`) ?? "null");
 const spokenBy = (name: "elevenlabs" | "polly" | "openai") => outside.fakes[name].requestsFor("speak").length;
 

@@ -3,6 +3,7 @@ import { ScriptView } from "@reelwright/vocabulary/script-view";
 import { helperCallers } from "#domain/access/access-account-limit";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { helperErrors, helperJob } from "#features/jobs/helper-job";
+import { scriptJob } from "#features/scripts/script-job";
 import { ScriptRequest } from "#features/scripts/script-request";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
@@ -23,7 +24,7 @@ export const spec = endpoint({
   request: { body: ScriptRequest },
   response: { status: 200, body: ScriptView },
   errors: helperErrors,
-  uses: { write: helperJob(["script"], ScriptView) },
+  uses: { write: helperJob(scriptJob, ScriptView) },
   streams: true,
   impact: "customers cannot have scripts written",
 

@@ -3,10 +3,12 @@ import * as z from "zod";
 import { helperCallers } from "#domain/access/access-account-limit";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { launchMusic } from "#features/music/launch-music";
+import { musicJob } from "#features/music/music-job";
 import { MusicRequest } from "#features/music/music-request";
 import { endpoint } from "#lambda/endpoint";
+import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
-import { MusicInput, musicWarnings } from "#providers/music/music-input";
+import { musicWarnings } from "#providers/music/music-input";
 
 export const spec = endpoint({
   method: "POST",
@@ -43,8 +45,10 @@ export const spec = endpoint({
   impact: "customers cannot have music made",
 
   async handle({ principal: { account }, body, reservation }, { launchMusic }) {
-    const { id, input } = await launchMusic({ account, body, reservation });
-    const warnings = musicWarnings(MusicInput.parse(input));
+    const job = musicJob.read(await launchMusic({ account, body, reservation }));
+    if (!job) throw notFound("music task");
+    const { id, input } = job;
+    const warnings = musicWarnings(input);
     const started = { taskId: id, status: "pending" as const, status_url: `/api/generate-music/${id}` };
     return warnings.length > 0 ? { ...started, warnings } : started;
   },

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { readJobs } from "#domain/jobs/jobs";
 import { launchRights } from "#domain/jobs/launch-rights";
+import { musicJob } from "#features/music/music-job";
 import { MusicTask, musicTask } from "#features/music/music-view";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
 import { ResourceId } from "#lambda/resource-id";
-import { MusicInput } from "#providers/music/music-input";
 
 export const spec = endpoint({
   method: "GET",
@@ -26,11 +26,9 @@ export const spec = endpoint({
   impact: "customers cannot see how their music is doing",
 
   async handle({ principal, params }, { jobs }) {
-    const job = await jobs.get({ accountId: principal.account.id, jobId: params.id });
-    const input = job?.kind === "music" ? MusicInput.safeParse(job.input) : null;
-    // Uploaded tracks are music jobs as well, but not music tasks.
-    if (!job || !input?.success) throw notFound("music task");
-    return musicTask(job, input.data);
+    const job = musicJob.read(await jobs.get({ accountId: principal.account.id, jobId: params.id }));
+    if (!job) throw notFound("music task");
+    return musicTask(job, job.input);
   },
 });
 

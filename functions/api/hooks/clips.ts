@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { log } from "@reelwright/platform/log";
 import * as z from "zod";
 import { open } from "#domain/access/access-open";
-import { announceTasks } from "#domain/jobs/announce-tasks";
+import { enqueueTasks } from "#domain/jobs/enqueue-tasks";
 import { readJobs } from "#domain/jobs/jobs";
 import { pollOrdersNow } from "#domain/jobs/orders";
 import { checkFalWebhook } from "#features/ai-videos/check-fal-webhook";
@@ -44,10 +44,10 @@ export const spec = endpoint({
       .meta({ id: "HookAnswer" }),
   },
   errors: ["not_found", "unauthorized"],
-  uses: { jobs: readJobs, orders: pollOrdersNow, announce: announceTasks("poll"), checkFal: checkFalWebhook },
+  uses: { jobs: readJobs, orders: pollOrdersNow, enqueue: enqueueTasks(["poll"]), checkFal: checkFalWebhook },
   impact: "finished AI videos of providers are noticed late",
 
-  async handle({ params, headers, rawBody }, { jobs, orders, announce, checkFal }) {
+  async handle({ params, headers, rawBody }, { jobs, orders, enqueue, checkFal }) {
     const ref = { accountId: params.account, jobId: params.job };
     const order = (await jobs.get(ref))?.order;
     if (!order || !isSame(params.hook, order.hook)) throw notFound("order");
@@ -59,7 +59,7 @@ export const spec = endpoint({
     }
     const task = { ...ref, stage: "poll" as const, task: "0" };
     const isDue = await orders.pollNow(task);
-    if (isDue) await announce(task, "poll", [task.task]);
+    if (isDue) await enqueue(task, "poll", [task.task]);
     log("info", "a provider reports that an AI video may be done", { ...ref, provider: order.provider, isDue });
     return {};
   },

@@ -4,6 +4,7 @@ import { helperCallers } from "#domain/access/access-account-limit";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { maxSeed } from "#features/ai-videos/video-request";
 import type { ImagesInput } from "#features/images/images-input";
+import { imagesJob } from "#features/images/images-job";
 import { ImagesRequest } from "#features/images/images-request";
 import { ImagesView } from "#features/images/images-view";
 import { helperErrors, helperJob } from "#features/jobs/helper-job";
@@ -29,7 +30,7 @@ export const spec = endpoint({
   request: { body: ImagesRequest },
   response: { status: 200, body: ImagesView },
   errors: helperErrors,
-  uses: { settings: providerSettings, make: helperJob(["paint", "pictures"], ImagesView) },
+  uses: { settings: providerSettings, make: helperJob(imagesJob, ImagesView) },
   streams: true,
   impact: "customers cannot have images made",
 

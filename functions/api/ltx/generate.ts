@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { launchRights } from "#domain/jobs/launch-rights";
+import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { clipLaunchErrors, clipRequest } from "#features/ai-videos/ai-video-request-spec";
 import { TierView, tierView } from "#features/ai-videos/ai-video-view";
 import { launchClip } from "#features/ai-videos/launch-ai-video";
 import { endpoint } from "#lambda/endpoint";
+import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
-import { ClipInput } from "#providers/video/clip-input";
 
 export const spec = endpoint({
   method: "POST",
@@ -41,8 +42,9 @@ export const spec = endpoint({
   impact: "customers cannot start AI videos",
 
   async handle(request, { launchClip }) {
-    const job = await launchClip(request);
-    const { tier, seed } = ClipInput.parse(job.input);
+    const job = aiVideoJob.read(await launchClip(request));
+    if (!job) throw notFound("AI video");
+    const { tier, seed } = job.input;
     const status_url = `/api/ltx/status/${job.id}`;
     return { job_id: job.id, status: "processing" as const, tier: tierView(tier), seed, status_url };
   },

@@ -3,12 +3,12 @@ import { keyOrToken } from "#domain/access/access-credentials";
 import { Job, progressOf } from "#domain/jobs/job";
 import { readJobs } from "#domain/jobs/jobs";
 import { launchRights } from "#domain/jobs/launch-rights";
+import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { ClipView, TierView, tierView } from "#features/ai-videos/ai-video-view";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
 import { ResourceId } from "#lambda/resource-id";
-import { ClipInput } from "#providers/video/clip-input";
 
 export const spec = endpoint({
   method: "GET",
@@ -46,10 +46,10 @@ export const spec = endpoint({
   impact: "customers cannot see how their AI videos are doing",
 
   async handle({ principal, params }, { jobs }) {
-    const job = await jobs.get({ accountId: principal.account.id, jobId: params.id });
-    if (job?.kind !== "video" || job.deleted_at !== undefined) throw notFound("AI video");
+    const job = aiVideoJob.read(await jobs.get({ accountId: principal.account.id, jobId: params.id }));
+    if (!job) throw notFound("AI video");
     const { id, status, error, error_code: code } = job;
-    const known = { id, status, progress: progressOf(job), tier: tierView(ClipInput.parse(job.input).tier) };
+    const known = { id, status, progress: progressOf(job), tier: tierView(job.input.tier) };
     if (status === "error") return { ...known, error: error ?? "The job failed.", code: code ?? "failed" };
     if (status === "processing") return known;
     const video = ClipView.parse(job.result);

@@ -3,8 +3,8 @@ import { keyOrToken } from "#domain/access/access-credentials";
 import { Job, progressOf } from "#domain/jobs/job";
 import { readJobs } from "#domain/jobs/jobs";
 import { launchRights } from "#domain/jobs/launch-rights";
-import { ThumbnailInput } from "#features/thumbnails/thumbnail-input";
 import { ThumbnailsView } from "#features/thumbnails/thumbnail-view";
+import { thumbnailsJob } from "#features/thumbnails/thumbnails-job";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
@@ -43,10 +43,10 @@ export const spec = endpoint({
   impact: "customers cannot see their thumbnails",
 
   async handle({ principal, params }, { jobs }) {
-    const job = await jobs.get({ accountId: principal.account.id, jobId: params.id });
-    if (job?.kind !== "thumbnail" || job.deleted_at !== undefined) throw notFound("thumbnail job");
+    const job = thumbnailsJob.read(await jobs.get({ accountId: principal.account.id, jobId: params.id }));
+    if (!job) throw notFound("thumbnail job");
     const { status, cost, error, error_code: code } = job;
-    const { visual_mode } = ThumbnailInput.parse(job.input);
+    const { visual_mode } = job.input;
     const known = { job_id: job.id, status, progress: progressOf(job), cost, visual_mode, outputs: [] };
     if (status === "error") return { ...known, error: error ?? "The job failed.", code: code ?? "failed" };
     return status === "done" ? { ...known, ...ThumbnailsView.parse(job.result) } : known;

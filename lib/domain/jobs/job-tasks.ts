@@ -1,20 +1,41 @@
 import { capability } from "#lambda/capability";
 import { callJobEnd } from "./call-job-end.ts";
-import { glanceMs, heartbeatMs } from "./job.ts";
+import { enqueueTasks } from "./enqueue-tasks.ts";
+import { glanceMs, heartbeatMs, type Job } from "./job.ts";
+import type { JobReader, ReadBy } from "./job-reader.ts";
 import { writeTasks } from "./jobs.ts";
-import { taskRunner } from "./run-task.ts";
+import { followersOf, type TypesWith } from "./pipelines.ts";
+import { type StageOutput, type TaskContext, taskRunner } from "./run-task.ts";
+import type { Stage, TaskMessage } from "./stages.ts";
 
-/** Runs the tasks of a job's stages, and publishes the result of the last one. */
-export const jobTasks = capability([...writeTasks.needs, ...callJobEnd.needs], () => {
-  const ender = callJobEnd.build();
-  const run = taskRunner({
-    jobs: writeTasks.build(),
-    ender,
-    everyHeartbeat: every(heartbeatMs),
-    pollCancellation: every(glanceMs),
+/** A reader for each type of job that passes through a stage. */
+type ReadersOf<S extends Stage> = { [T in TypesWith<S>]: JobReader<T, unknown> };
+
+/**
+ * Runs the tasks of one stage. The work receives the job with its input parsed, and returns the tasks of the next stage;
+ * which stage that is follows from the job's pipeline. It returns null if it has ended the job.
+ */
+export function jobTasks<const S extends Stage, R extends ReadersOf<S>>(stage: S, readers: R) {
+  type Typed = ReadBy<R[keyof R]>;
+  const all: readonly { read(job: Job): Typed | null }[] = Object.values(readers);
+  const read = (job: Job): Typed => {
+    for (const reader of all) {
+      const typed = reader.read(job);
+      if (typed) return typed;
+    }
+    throw new Error(`The worker of ${stage} does not take the ${job.kind} job ${job.id}`);
+  };
+  const uses = { jobs: writeTasks, ender: callJobEnd, enqueue: enqueueTasks(followersOf(stage)) };
+  return capability(uses, ({ jobs, ender, enqueue }) => {
+    const timers = { everyHeartbeat: every(heartbeatMs), pollCancellation: every(glanceMs) };
+    const run = taskRunner({ jobs, ender, enqueue, ...timers });
+    return {
+      run: (message: TaskMessage, work: (job: Typed, context: TaskContext) => Promise<StageOutput | null>) =>
+        run(message, async (job, context) => work(read(job), context)),
+      complete: ender.complete,
+    };
   });
-  return { run, complete: ender.complete };
-});
+}
 
 const every = (ms: number) => (act: () => Promise<void>) => {
   const timer = setInterval(act, ms);

@@ -15,10 +15,14 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
+/** What a job makes, as it is stored and as callers see it. */
+export const JobKind = z.enum(["reel", "video", "thumbnail", "media", "music"]);
+export type JobKind = z.infer<typeof JobKind>;
+
 export const Job = z.object({
   id: z.string(),
   account_id: z.string(),
-  kind: z.enum(["reel", "video", "thumbnail", "media", "music"]),
+  kind: JobKind,
   status: z.enum(["processing", "done", "error"]),
   /** The stages of the job in order, and the current one. */
   stages: z.array(Stage),

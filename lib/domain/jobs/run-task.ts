@@ -1,7 +1,9 @@
 import { describeError, log } from "@reelwright/platform/log";
 import { JobFailed, RetryLater } from "#lambda/worker";
+import type { EnqueueTasks } from "./enqueue-tasks.ts";
 import { type AttemptRef, isHeld, type Job, maxAttempts } from "./job.ts";
 import type { jobStore, TaskUnits } from "./job-store.ts";
+import { nextStage } from "./pipelines.ts";
 import type { Stage, TaskMessage } from "./stages.ts";
 
 export interface TaskContext {
@@ -13,15 +15,17 @@ export interface TaskContext {
   report(done: number): void;
 }
 
-/** What follows the last task of a stage: a later stage, with the units of work of each of its tasks. */
-export interface NextStage {
-  next: Stage;
+/** What a task leaves for the next stage, if it was the last of its own stage. */
+export interface StageOutput {
+  /** The units of work of each task of the next stage. */
   tasks: TaskUnits;
-  /** Enqueues the named tasks. */
-  send(tasks: readonly string[]): Promise<unknown>;
+  /** Stages of the job that turned out not to be needed. */
+  skip?: readonly Stage[];
+  /** How long the queue holds the tasks back. */
+  delaySeconds?: number;
 }
 
-type Work = (job: Job, context: TaskContext) => Promise<NextStage | null>;
+type Work = (job: Job, context: TaskContext) => Promise<StageOutput | null>;
 
 interface Collaborators {
   jobs: Pick<
@@ -29,6 +33,7 @@ interface Collaborators {
     "get" | "startTask" | "reportTask" | "releaseTask" | "finishTask" | "advance"
   >;
   ender: { fail(attempt: AttemptRef, failure: { code: string; message: string }): Promise<unknown> };
+  enqueue: EnqueueTasks;
   /** Calls `beat` at every heartbeat until the returned function is called. */
   everyHeartbeat(beat: () => Promise<void>): () => void;
   /** The same for the check whether the job was cancelled, at shorter intervals. */
@@ -39,7 +44,7 @@ interface Collaborators {
  * Runs one attempt at one task, with its lease kept alive; the last of a stage enqueues the next stage. Ends the job if
  * the work reports that it has failed, or after the last attempt; anything else is retried.
  */
-export function taskRunner({ jobs, ender, everyHeartbeat, pollCancellation }: Collaborators) {
+export function taskRunner({ jobs, ender, enqueue, everyHeartbeat, pollCancellation }: Collaborators) {
   return async (message: TaskMessage, work: Work): Promise<void> => {
     const outcome = await jobs.startTask(message);
     if (outcome.started) {
@@ -77,7 +82,7 @@ export function taskRunner({ jobs, ender, everyHeartbeat, pollCancellation }: Co
       stopPolling();
     };
     try {
-      const next = await work(job, {
+      const output = await work(job, {
         attempt,
         signal: stopped.signal,
         report: (units) => {
@@ -85,10 +90,11 @@ export function taskRunner({ jobs, ender, everyHeartbeat, pollCancellation }: Co
         },
       });
       stopTimers();
-      if (!next) return;
+      if (!output) return;
+      const next = nextStage(job, output.skip);
       const { lastOfStage } = await jobs.finishTask(attempt);
-      if (lastOfStage && (await jobs.advance(attempt, { from: job.stage, to: next.next, tasks: next.tasks })))
-        await next.send(Object.keys(next.tasks));
+      if (lastOfStage && (await jobs.advance(attempt, { from: job.stage, to: next, tasks: output.tasks })))
+        await enqueue(attempt, next, Object.keys(output.tasks), { delaySeconds: output.delaySeconds });
     } catch (error) {
       stopTimers();
       if (stopped.signal.aborted) return log("info", "work stopped: it is no longer wanted", { ...attempt });

@@ -1,12 +1,12 @@
 import { log } from "@reelwright/platform/log";
-import type { AttemptRef, Job } from "#domain/jobs/job";
+import type { AttemptRef } from "#domain/jobs/job";
 import type { orderStore } from "#domain/jobs/order-store";
 import { JobFailed } from "#lambda/worker";
 import { failureRules, type ProviderFailure } from "#providers/provider-failure";
 import { planFor } from "#providers/video/choose-routes";
-import { ClipInput } from "#providers/video/clip-input";
 import type { VideoProvider, VideoProviderName } from "#providers/video/video-provider";
 import { routeAfter } from "../routing/route-after.ts";
+import type { AiVideoJob } from "./ai-video-job.ts";
 
 /** Delay before the first poll: no provider is faster. */
 export const askAfterSeconds = 10;
@@ -18,9 +18,9 @@ interface Collaborators {
   /** Null if its key was removed since. */
   providers(name: VideoProviderName): Promise<VideoProvider | null>;
   /** The starting picture as a data URL. */
-  pictureOf(job: Job): Promise<string>;
+  pictureOf(job: AiVideoJob): Promise<string>;
   /** A new secret with which the provider authenticates, and the URL that it may call. Null: the provider is polled. */
-  newHook(job: Job): Promise<{ hook: string; webhookUrl: string | null }>;
+  newHook(job: AiVideoJob): Promise<{ hook: string; webhookUrl: string | null }>;
 }
 
 /**
@@ -29,7 +29,7 @@ interface Collaborators {
  * accept it later.
  */
 export function clipOrderer({ orders, providers, pictureOf, newHook }: Collaborators) {
-  return async (job: Job, attempt: AttemptRef, signal: AbortSignal): Promise<void> => {
+  return async (job: AiVideoJob, attempt: AttemptRef, signal: AbortSignal): Promise<void> => {
     // The previous attempt placed the order, and died before it scheduled the first poll.
     if (job.order?.state === "taken") return;
     const about = { jobId: job.id, accountId: job.account_id };
@@ -37,20 +37,20 @@ export function clipOrderer({ orders, providers, pictureOf, newHook }: Collabora
       log("error", "clip ordered, answer lost", { ...about, provider: job.order.provider });
       throw new JobFailed("submit_unknown", failureRules.submit_unknown.says);
     }
-    const input = ClipInput.parse(job.input);
-    let route: VideoProviderName | undefined = input.routes[0];
+    let route: VideoProviderName | undefined = job.input.routes[0];
     while (route) {
-      const failed: ProviderFailure | null = await order(route, { job, input, attempt, signal });
+      const failed: ProviderFailure | null = await order(route, { job, attempt, signal });
       if (!failed) return;
-      route = routeAfter(input.routes, { job, attempt, route, failed, laterSeconds });
+      route = routeAfter(job.input.routes, { job, attempt, route, failed, laterSeconds });
     }
   };
 
   /** Null if the order was accepted. */
   async function order(
     route: VideoProviderName,
-    { job, input, attempt, signal }: { job: Job; input: ClipInput; attempt: AttemptRef; signal: AbortSignal },
+    { job, attempt, signal }: { job: AiVideoJob; attempt: AttemptRef; signal: AbortSignal },
   ): Promise<ProviderFailure | null> {
+    const { input } = job;
     const provider = await providers(route);
     if (!provider) return refused("provider_auth", "The provider is no longer configured. Try again.");
     const plan = planFor(route, { ...input, isFromPicture: input.picture !== null });

@@ -1,16 +1,20 @@
 import { stat } from "node:fs/promises";
-import type { AttemptRef, Job } from "#domain/jobs/job";
-import { jobTasks } from "#domain/jobs/job-tasks";
+import { callJobEnd } from "#domain/jobs/call-job-end";
+import type { AttemptRef } from "#domain/jobs/job";
 import { publishMedia } from "#lambda/capabilities/media";
 import { capability } from "#lambda/capability";
-import { ClipInput, formatOf } from "#providers/video/clip-input";
+import { formatOf } from "#providers/video/clip-input";
+import type { AiVideoJob } from "./ai-video-job.ts";
 import { type ClipView, tierView } from "./ai-video-view.ts";
 
 /** Publishes an attempt's AI video, and ends its job with it. */
-export const publishClip = capability({ media: publishMedia, tasks: jobTasks }, ({ media, tasks }) => {
-  return async (job: Job, attempt: AttemptRef, { clip, poster }: { clip: string; poster: string }): Promise<void> => {
-    const { video } = job;
-    const input = ClipInput.parse(job.input);
+export const publishClip = capability({ media: publishMedia, ender: callJobEnd }, ({ media, ender }) => {
+  return async (
+    job: AiVideoJob,
+    attempt: AttemptRef,
+    { clip, poster }: { clip: string; poster: string },
+  ): Promise<void> => {
+    const { video, input } = job;
     // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
     const folder = `${video.folder}${attempt.attempt}/`;
     const [path, thumbnail] = [`${folder}${video.id}.mp4`, `${folder}${video.id}.jpg`];
@@ -33,7 +37,7 @@ export const publishClip = capability({ media: publishMedia, tasks: jobTasks }, 
       size,
     };
     // The job has ended otherwise meanwhile: these files belong to nobody.
-    if (!(await tasks.complete(attempt, { path, thumbnail, duration, size, result })))
+    if (!(await ender.complete(attempt, { path, thumbnail, duration, size, result })))
       await media.removePrefix(folder.slice(1));
   };
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { systemClock } from "@reelwright/platform/clock";
+import { type Clock, systemClock } from "@reelwright/platform/clock";
 import { endJobs } from "#domain/jobs/end-jobs";
 import type { Job, JobRef } from "#domain/jobs/job";
 import { readJobs } from "#domain/jobs/jobs";
@@ -26,7 +26,19 @@ interface Telling<T> {
 }
 
 /** Waits for a job on behalf of a caller, and ends the job itself if its worker has gone silent. */
-export const awaitJob = capability({ jobs: readJobs, ender: endJobs }, ({ jobs, ender }) => {
+export const awaitJob = capability({ jobs: readJobs, ender: endJobs }, ({ jobs, ender }) =>
+  jobWaiter({ jobs, ender, clock: systemClock, sleep: (ms, signal) => sleep(ms, null, { signal }) }),
+);
+
+interface Collaborators {
+  jobs: Pick<ReturnType<typeof readJobs.build>, "get">;
+  ender: Pick<ReturnType<typeof endJobs.build>, "fail">;
+  clock: Clock;
+  sleep(ms: number, signal: AbortSignal): Promise<unknown>;
+}
+
+/** See `awaitJob`. */
+export function jobWaiter({ jobs, ender, clock, sleep }: Collaborators) {
   async function outcomeOf<T>(
     ref: JobRef,
     { read, statusUrl, fault = "render_failed" }: Telling<T>,
@@ -42,9 +54,9 @@ export const awaitJob = capability({ jobs: readJobs, ender: endJobs }, ({ jobs, 
         const headers = { "X-Job-Id": job.id, Location: statusUrl };
         return new ApiError(code, job.error ?? "The job failed.", { headers });
       }
-      const decision = reapDecision(job, systemClock.now());
+      const decision = reapDecision(job, clock.now());
       if (decision.action === "fail") await ender.fail(ref, { code: decision.code, message: decision.reason });
-      else await sleep(waitMs, null, { signal });
+      else await sleep(waitMs, signal);
     }
   }
 
@@ -62,4 +74,4 @@ export const awaitJob = capability({ jobs: readJobs, ender: endJobs }, ({ jobs, 
       present: async () => telling.state(await present(ref)),
       file: telling.file,
     });
-});
+}

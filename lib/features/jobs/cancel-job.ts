@@ -9,7 +9,15 @@ type Cancellation = "cancelled" | "done" | "failed" | "unknown";
  * Cancels a job with a full refund and returns how it has ended, which may be otherwise. Cancelling it again returns
  * the same. Its workers notice within a second and stop.
  */
-export const cancelJob = capability({ jobs: readJobs, ender: endJobs }, ({ jobs, ender }) => {
+export const cancelJob = capability({ jobs: readJobs, ender: endJobs }, jobCanceller);
+
+interface Collaborators {
+  jobs: Pick<ReturnType<typeof readJobs.build>, "get">;
+  ender: Pick<ReturnType<typeof endJobs.build>, "fail">;
+}
+
+/** See `cancelJob`. */
+export function jobCanceller({ jobs, ender }: Collaborators) {
   return async (ref: JobRef): Promise<Cancellation> => {
     let job = await jobs.get(ref);
     if (job?.status === "processing") {
@@ -21,4 +29,4 @@ export const cancelJob = capability({ jobs: readJobs, ender: endJobs }, ({ jobs,
     if (job.status === "done") return "done";
     return job.error_code === "cancelled" ? "cancelled" : "failed";
   };
-});
+}

@@ -1,9 +1,9 @@
 import { suspended } from "#domain/accounts/admit-account";
-import type { LaunchOutcome } from "#domain/jobs/launch-job";
+import type { LaunchRefused } from "#domain/jobs/launch-job";
 import { ApiError } from "#lambda/errors";
 
 /** The refusal when nothing was launched. */
-export function launchRefusal(outcome: Extract<LaunchOutcome, { refused: unknown }>): ApiError {
+export function launchRefusal(outcome: LaunchRefused): ApiError {
   switch (outcome.refused) {
     case "insufficient_credits":
       return new ApiError(

@@ -1,17 +1,18 @@
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
-import type { AttemptRef, Job } from "#domain/jobs/job";
+import type { AttemptRef } from "#domain/jobs/job";
 import { bucket } from "#lambda/capabilities/bucket";
 import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
 import { JobFailed } from "#lambda/worker";
 import { fetchMade } from "#providers/fetch-made";
-import { MusicInput, madeMusicKey } from "#providers/music/music-input";
+import { madeMusicKey } from "#providers/music/music-input";
 import { type MadeMusic, musicOrder } from "#providers/music/music-provider";
 import type { MusicProviderName } from "#providers/music/music-provider-name";
 import { openMusicProvider } from "#providers/music/open-music-provider";
 import { failureRules, type ProviderFailure, providerFailure } from "#providers/provider-failure";
 import { askEngines } from "../routing/ask-engines.ts";
 import { providerSettings } from "../routing/provider-settings.ts";
+import type { MusicJob } from "./music-job.ts";
 
 /** Ten minutes at 320 kbit/s. */
 const maxBytes = 30_000_000;
@@ -28,8 +29,8 @@ export const commissionMusic = capability(
     work: bucket("work", { "jobs/": ["PutObject", "AbortMultipartUpload"] }),
   },
   ({ ask, settings, web, work }) => {
-    return async (job: Job, attempt: AttemptRef, signal: AbortSignal): Promise<MusicProviderName> => {
-      const input = MusicInput.parse(job.input);
+    return async (job: MusicJob, attempt: AttemptRef, signal: AbortSignal): Promise<MusicProviderName> => {
+      const { input } = job;
       const configured = await settings();
       const engines = input.routes.map((name) => {
         const provider = openMusicProvider(name, configured, web.request);

@@ -1,17 +1,15 @@
 import { randomInt } from "node:crypto";
 import { prices } from "@reelwright/vocabulary/prices";
 import type { Account } from "#domain/accounts/account";
-import { announceTasks } from "#domain/jobs/announce-tasks";
 import type { Job } from "#domain/jobs/job";
-import { launchJobs } from "#domain/jobs/jobs";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
-import type { MusicInput } from "#providers/music/music-input";
 import { musicRoutes } from "#providers/music/music-provider-name";
 import { maxSeed } from "../ai-videos/video-request.ts";
-import { launchRefusal } from "../jobs/launch-refusal.ts";
+import { launch } from "../jobs/launch.ts";
 import { checkUrls } from "../reels/check-urls.ts";
 import { providerSettings } from "../routing/provider-settings.ts";
+import { musicJob } from "./music-job.ts";
 import { type MusicRequest, musicTitle } from "./music-request.ts";
 
 interface Call {
@@ -20,50 +18,25 @@ interface Call {
   reservation: KeyedReservation | null;
 }
 
-/** Takes a call for music to a running job: checks its callback URL, charges, launches, and enqueues the first task. */
+/** Launches music, made by a provider or by the built-in engine. */
 export const launchMusic = capability(
-  [...launchJobs.needs, ...checkUrls.needs, ...providerSettings.needs, ...announceTasks("compose", "commission").needs],
-  () => {
-    const [launches, urls, settings, announce] = [
-      launchJobs.build(),
-      checkUrls.build(),
-      providerSettings.build(),
-      announceTasks("compose", "commission").build(),
-    ];
-
-    return async ({ account, body, reservation }: Call): Promise<Job> => {
-      const earlier = await launches.earlier(account.id, reservation);
-      if (earlier) {
-        reservation?.markReplay();
-        return earlier;
-      }
-      const { callback_url: callback, prompt, style, instrumental, seconds } = body;
-      const callbackUrl = await urls.callback(callback);
-      const input: MusicInput = {
-        prompt,
-        style,
-        instrumental,
-        seconds,
-        title: musicTitle(body),
-        seed: body.seed ?? randomInt(maxSeed + 1),
-        routes: musicRoutes(await settings()),
-      };
-      const stages = input.routes.length > 0 ? (["commission", "master"] as const) : (["compose"] as const);
-      const launched = await launches.launch(account.id, {
-        kind: "music",
-        input,
-        title: input.title,
-        stages,
-        callbackUrl,
-        reservation,
-        cost: prices.ai_music,
-        reason: "AI music",
-        uploadPrefix: null,
-      });
-      if ("refused" in launched) throw launchRefusal(launched);
-      const job = launched.launched;
-      if (!launched.again) await announce({ accountId: account.id, jobId: job.id }, stages[0], ["0"]);
-      return job;
-    };
-  },
+  { launch: launch(musicJob), urls: checkUrls, settings: providerSettings },
+  ({ launch, urls, settings }) =>
+    ({ account, body, reservation }: Call): Promise<Job> =>
+      launch({ account, reservation }, async () => {
+        const { callback_url: callback, prompt, style, instrumental, seconds } = body;
+        const callbackUrl = await urls.callback(callback);
+        const title = musicTitle(body);
+        const seed = body.seed ?? randomInt(maxSeed + 1);
+        const routes = musicRoutes(await settings());
+        return {
+          input: { prompt, style, instrumental, seconds, title, seed, routes },
+          title,
+          stages: routes.length > 0 ? ["commission", "master"] : ["compose"],
+          callbackUrl,
+          cost: prices.ai_music,
+          reason: "AI music",
+          uploadPrefix: null,
+        };
+      }),
 );

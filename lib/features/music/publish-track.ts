@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
+import { callJobEnd } from "#domain/jobs/call-job-end";
 import type { AttemptRef, Job } from "#domain/jobs/job";
-import { jobTasks } from "#domain/jobs/job-tasks";
 import type { Track } from "#domain/jobs/track";
 import { publishMedia } from "#lambda/capabilities/media";
 import { capability } from "#lambda/capability";
@@ -17,7 +17,7 @@ interface MadeTrack {
 const types = { mp3: "audio/mpeg", m4a: "audio/mp4" } as const;
 
 /** Publishes an attempt's track, adds it to its account's library and ends the job with it. */
-export const publishTrack = capability({ media: publishMedia, tasks: jobTasks }, ({ media, tasks }) => {
+export const publishTrack = capability({ media: publishMedia, ender: callJobEnd }, ({ media, ender }) => {
   return async (job: Job, attempt: AttemptRef, { file, kind, source, view }: MadeTrack): Promise<void> => {
     // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
     const folder = `${job.video.folder}${attempt.attempt}/`;
@@ -40,7 +40,7 @@ export const publishTrack = capability({ media: publishMedia, tasks: jobTasks },
       job_id: job.id,
     };
     // The job has ended otherwise meanwhile: these files belong to nobody.
-    if (!(await tasks.complete(attempt, { path, thumbnail: null, duration, size, result, track })))
+    if (!(await ender.complete(attempt, { path, thumbnail: null, duration, size, result, track })))
       await media.removePrefix(folder.slice(1));
   };
 });

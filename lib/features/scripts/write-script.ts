@@ -1,20 +1,20 @@
 import { composeScript } from "@reelwright/offline-engines/script-writer/compose-script";
 import { fitScript } from "@reelwright/offline-engines/script-writer/fit-script";
 import { type ScriptView, scriptView } from "@reelwright/vocabulary/script-view";
-import type { AttemptRef, Job } from "#domain/jobs/job";
+import type { AttemptRef } from "#domain/jobs/job";
 import { capability } from "#lambda/capability";
 import { scriptOrder } from "#providers/chat/script-order";
 import { askEngines } from "../routing/ask-engines.ts";
 import { languageModels } from "./language-models.ts";
-import { ScriptRequest } from "./script-request.ts";
+import type { ScriptJob } from "./script-job.ts";
 
 /** A model may think before it writes. */
 const limits = { headerMs: 90_000, totalMs: 100_000, maxBytes: 1_000_000 };
 
 /** Writes a job's script with the configured language models or, without any, with the built-in writer. */
 export const writeScript = capability({ models: languageModels, ask: askEngines }, ({ models, ask }) => {
-  return async (job: Job, attempt: AttemptRef, signal: AbortSignal): Promise<ScriptView> => {
-    const request = ScriptRequest.parse(job.input);
+  return async (job: ScriptJob, attempt: AttemptRef, signal: AbortSignal): Promise<ScriptView> => {
+    const request = job.input;
     const configured = await models(limits);
     if (configured.length === 0) return scriptView({ script: composeScript(request), engine: "builtin" });
     const engines = configured.map(({ name, write }) => ({

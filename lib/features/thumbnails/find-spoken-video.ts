@@ -1,7 +1,7 @@
 import { type Bucket, isMissing } from "@reelwright/platform/bucket";
-import type { Job } from "#domain/jobs/job";
 import { SpokenVideo, titleOf } from "./spoken-video.ts";
-import { ThumbnailInput } from "./thumbnail-input.ts";
+import type { ThumbnailInput } from "./thumbnail-input.ts";
+import type { ThumbnailsJob } from "./thumbnails-job.ts";
 
 const keyOf = (jobId: string) => `jobs/${jobId}/spoken.json`;
 
@@ -23,9 +23,9 @@ export const spokenVideo = {
 /** The thumbnail settings of a job, with a title from the transcript if the caller left the title open. */
 export async function heardInput(
   work: Pick<Bucket, "readText">,
-  job: Job,
+  job: ThumbnailsJob,
 ): Promise<{ input: ThumbnailInput; spoken: SpokenVideo | null }> {
-  const input = ThumbnailInput.parse(job.input);
+  const { input } = job;
   const spoken = job.stages.includes("hear") ? await spokenVideo.read(work, job.id) : null;
   return { input: { ...input, ...titleOf(input, spoken) }, spoken };
 }

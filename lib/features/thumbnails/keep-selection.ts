@@ -2,18 +2,17 @@ import path from "node:path";
 import { cutFrame } from "@reelwright/thumbnailer/retouch/cut-frame";
 import type { Selection } from "@reelwright/thumbnailer/select/select-frames";
 import { middle, plannedOf } from "@reelwright/thumbnailer/typeset/compose-variants";
-import type { Job } from "#domain/jobs/job";
 import { jobFiles } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
-import { ThumbnailInput } from "./thumbnail-input.ts";
 import { frameKey, partKey, selectionKey, ThumbnailSelection } from "./thumbnail-selection.ts";
+import type { ThumbnailsJob } from "./thumbnails-job.ts";
 
 /**
  * Stores the selected frames for the stages that order pictures and compose thumbnails. Returns the pictures' names.
  */
 export const keepSelection = capability({ work: jobFiles }, ({ work }) => {
-  return async (job: Job, { variants, analysis }: Selection, dir: string): Promise<string[]> => {
-    const { formats, smart, visual_mode } = ThumbnailInput.parse(job.input);
+  return async (job: ThumbnailsJob, { variants, analysis }: Selection, dir: string): Promise<string[]> => {
+    const { formats, smart, visual_mode } = job.input;
     const pictures: ThumbnailSelection["pictures"] = {};
     for (const [index, frame] of variants.entries())
       for (const { variant, format, name } of plannedOf(frame, index, formats)) {

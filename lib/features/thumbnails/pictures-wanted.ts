@@ -1,12 +1,12 @@
 import { thumbnailSizes } from "@reelwright/thumbnailer/formats/thumbnail-format";
-import type { AttemptRef, Job } from "#domain/jobs/job";
+import type { AttemptRef } from "#domain/jobs/job";
 import { bucket } from "#lambda/capabilities/bucket";
 import { capability } from "#lambda/capability";
 import { ImageProviderName, type PictureOrder } from "#providers/image/image-provider";
 import { imageSizes } from "../images/image-format.ts";
-import { ImagesInput } from "../images/images-input.ts";
-import { ThumbnailInput } from "./thumbnail-input.ts";
+import type { ImagesJob } from "../images/images-job.ts";
 import { partKey, selectionKey, ThumbnailSelection } from "./thumbnail-selection.ts";
+import type { ThumbnailsJob } from "./thumbnails-job.ts";
 import { visualPrompt } from "./visual-prompt.ts";
 
 interface Wanted {
@@ -17,8 +17,8 @@ interface Wanted {
 /** The pictures that a task orders, and the providers to try. */
 export const picturesWanted = capability({ work: bucket("work", { "jobs/": ["GetObject"] }) }, ({ work }) => {
   /** One picture of one thumbnail per task. */
-  async function ofThumbnail(job: Job, task: string): Promise<Wanted> {
-    const input = ThumbnailInput.parse(job.input);
+  async function ofThumbnail(job: ThumbnailsJob, task: string): Promise<Wanted> {
+    const { input } = job;
     const { pictures } = ThumbnailSelection.parse(JSON.parse(await work.readText(selectionKey(job.id))));
     const planned = pictures[task];
     if (!planned) throw new Error(`The job ${job.id} has no picture ${task}`);
@@ -34,8 +34,8 @@ export const picturesWanted = capability({ work: bucket("work", { "jobs/": ["Get
     return { order, routes: input.routes.map((name) => ImageProviderName.parse(name)) };
   }
 
-  function ofImages(job: Job): Wanted {
-    const { prompt, style, count, aspect, seed, routes } = ImagesInput.parse(job.input);
+  function ofImages(job: ImagesJob): Wanted {
+    const { prompt, style, count, aspect, seed, routes } = job.input;
     const order: PictureOrder = {
       prompt: style === undefined ? prompt : `${prompt}\n\nStyle: ${style}.`,
       count,
@@ -47,6 +47,6 @@ export const picturesWanted = capability({ work: bucket("work", { "jobs/": ["Get
     return { order, routes };
   }
 
-  return async (job: Job, { task }: AttemptRef): Promise<Wanted> =>
+  return async (job: ThumbnailsJob | ImagesJob, { task }: AttemptRef): Promise<Wanted> =>
     job.kind === "thumbnail" ? ofThumbnail(job, task) : ofImages(job);
 });

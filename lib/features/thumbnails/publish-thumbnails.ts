@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { MadeThumbnail } from "@reelwright/thumbnailer/typeset/compose-variants";
+import { callJobEnd } from "#domain/jobs/call-job-end";
 import type { AttemptRef, Job } from "#domain/jobs/job";
-import { jobTasks } from "#domain/jobs/job-tasks";
 import { publishMedia } from "#lambda/capabilities/media";
 import { capability } from "#lambda/capability";
 import type { SpokenVideo } from "./spoken-video.ts";
@@ -25,7 +25,7 @@ interface Made {
 }
 
 /** Publishes an attempt's thumbnails, and ends its job with them. */
-export const publishThumbnails = capability({ media: publishMedia, tasks: jobTasks }, ({ media, tasks }) => {
+export const publishThumbnails = capability({ media: publishMedia, ender: callJobEnd }, ({ media, ender }) => {
   return async (job: Job, attempt: AttemptRef, made: Made): Promise<void> => {
     const { thumbnails, analysis, dir, engine, spoken } = made;
     const { visual_mode, title, language } = made.input;
@@ -54,7 +54,7 @@ export const publishThumbnails = capability({ media: publishMedia, tasks: jobTas
     };
     const { duration } = analysis;
     // The job has ended otherwise meanwhile: these files belong to nobody.
-    if (!(await tasks.complete(attempt, { path: first.url, thumbnail: first.url, duration, size, result })))
+    if (!(await ender.complete(attempt, { path: first.url, thumbnail: first.url, duration, size, result })))
       await media.removePrefix(folder.slice(1));
   };
 });

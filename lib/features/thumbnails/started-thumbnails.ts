@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { Job } from "#domain/jobs/job";
-import type { ErrorCode } from "#lambda/errors";
+import { type ErrorCode, notFound } from "#lambda/errors";
 import { outputsPlanned, thumbnailCost } from "./thumbnail-cost.ts";
-import { ThumbnailInput } from "./thumbnail-input.ts";
 import { ThumbnailForm } from "./thumbnail-request.ts";
+import { thumbnailsJob } from "./thumbnails-job.ts";
 
 /** The answer to a call for thumbnails. */
 export const StartedThumbnails = z
@@ -36,8 +36,10 @@ export const StartedThumbnails = z
   })
   .meta({ id: "StartedThumbnails" });
 
-export function startedThumbnails(job: Job): z.infer<typeof StartedThumbnails> {
-  const input = ThumbnailInput.parse(job.input);
+export function startedThumbnails(launched: Job): z.infer<typeof StartedThumbnails> {
+  const job = thumbnailsJob.read(launched);
+  if (!job) throw notFound("thumbnail job");
+  const { input } = job;
   return {
     job_id: job.id,
     status: "processing",

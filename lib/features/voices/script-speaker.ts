@@ -1,13 +1,12 @@
 import { type Bucket, isMissing } from "@reelwright/platform/bucket";
 import * as z from "zod";
-import type { Job } from "#domain/jobs/job";
 import type { TaskContext } from "#domain/jobs/run-task";
 import { failureRules, type ProviderFailure } from "#providers/provider-failure";
 import { cutScript } from "#providers/voice/cut-script";
 import { outsideVoice, type VoiceProviderName } from "#providers/voice/outside-voice";
 import type { VoiceProvider } from "#providers/voice/voice-provider";
 import { type SpokenStretch, spokenScript } from "../reels/job-keys.ts";
-import { ReelInput } from "../reels/reel-form.ts";
+import type { ReelJob } from "../reels/reel-job.ts";
 import type { engineAsker } from "../routing/engine-asker.ts";
 
 interface Collaborators {
@@ -24,8 +23,8 @@ const Kept = z.object({ starts: z.array(z.number()).nullable() });
  * attempt pays for nothing twice. Throws JobFailed, or RetryLater if a voice may read it later.
  */
 export function scriptSpeaker({ ask, providers, work }: Collaborators) {
-  return async (job: Job, { attempt, signal, report }: TaskContext): Promise<void> => {
-    const { voices, request } = ReelInput.parse(job.input);
+  return async (job: ReelJob, { attempt, signal, report }: TaskContext): Promise<void> => {
+    const { voices, request } = job.input;
     const words = (request.script_text ?? "").split(/\s+/).filter(Boolean);
     const engines = voices.map((name, index) => ({
       name,

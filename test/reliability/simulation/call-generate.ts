@@ -1,8 +1,11 @@
-import type { Job, JobRef } from "#domain/jobs/job";
-import { reapDecision } from "#domain/jobs/reap";
-import type { Stage } from "#domain/jobs/stages";
+import * as z from "zod";
+import type { Job } from "#domain/jobs/job";
+import { jobReader } from "#domain/jobs/job-reader";
+import type { StageOf, StartOf } from "#domain/jobs/pipelines";
+import { jobWaiter } from "#features/jobs/await-job";
+import { launcherOf } from "#features/jobs/launch";
 import { callOnce } from "#lambda/call-once";
-import type { Reservation } from "#lambda/endpoint";
+import type { KeyedReservation } from "#lambda/endpoint";
 import { ApiError, errorStatus } from "#lambda/errors";
 import { SynchronousAnswer } from "#lambda/synchronous";
 import type { Services } from "./services.ts";
@@ -14,9 +17,12 @@ export interface GenerateCall {
   cost: number;
   /** Whether the render is waited for. */
   waits: boolean;
-  stages: readonly [Stage, ...Stage[]];
+  stages: readonly [StartOf<"reel">, ...StageOf<"reel">[]];
   callbackUrl: string | null;
 }
+
+/** A reel whose input only names the call that launched it. */
+const simulatedReel = jobReader("reel", z.object({ call: z.number() }));
 
 /** One try of a call, as the two generating endpoints make it: once per key, from its charge to its first message. */
 export async function callGenerate(
@@ -24,7 +30,7 @@ export async function callGenerate(
   accountId: string,
   call: GenerateCall,
 ): Promise<{ status: number; jobId: string | null }> {
-  const { launcher, announce, calls, jobs, ender, clock, sleep } = services;
+  const { launcher, enqueue, calls, jobs, ender, clock, sleep } = services;
   try {
     if (call.key === null) return { status: 202, jobId: await told(await generate(null)) };
     const tryMs = call.waits ? 905_000 : 30_000;
@@ -37,48 +43,22 @@ export async function callGenerate(
     return { status: errorStatus[error.code], jobId };
   }
 
-  async function generate(reservation: (Reservation & { markReplay(): void }) | null) {
-    const earlier = await launcher.earlier(accountId, reservation);
-    if (earlier) reservation?.markReplay();
-    const job = earlier ?? (await launch(reservation));
-    return call.waits ? waiting({ accountId, jobId: job.id }) : JSON.stringify(job.id);
-  }
-
-  async function launch(reservation: Reservation | null): Promise<Job> {
-    const { number, cost, stages, callbackUrl } = call;
-    const title = `Call ${number}`;
-    const of = {
-      kind: "reel" as const,
-      input: { call: number },
-      title,
-      cost,
+  async function generate(reservation: KeyedReservation | null) {
+    const launch = launcherOf(simulatedReel, { jobs: launcher, enqueue });
+    const job = await launch({ account: { id: accountId }, reservation }, async () => ({
+      input: { call: call.number },
+      title: `Call ${call.number}`,
+      cost: call.cost,
       reason: "Reel render",
-      stages,
+      stages: call.stages,
       uploadPrefix: null,
-      callbackUrl,
-      reservation,
-    };
-    const launched = await launcher.launch(accountId, of);
-    if ("refused" in launched) throw new ApiError(launched.refused, "There is not enough of something.");
-    const { id: jobId } = launched.launched;
-    if (!launched.again) await announce({ accountId, jobId }, stages[0], ["0"]);
-    return launched.launched;
-  }
-
-  /** Waits as `await-job` does, with longer breaths. */
-  function waiting(ref: JobRef): SynchronousAnswer<string> {
-    const outcome = async (): Promise<string | ApiError> => {
-      for (;;) {
-        const job = await jobs.get(ref);
-        if (job?.status === "done") return job.id;
-        if (job?.status === "error")
-          return new ApiError("render_failed", String(job.error), { headers: { "X-Job-Id": job.id } });
-        const decision = job ? reapDecision(job, clock.now()) : null;
-        if (decision?.action === "fail") await ender.fail(ref, { code: decision.code, message: decision.reason });
-        else await sleep(5000);
-      }
-    };
-    return new SynchronousAnswer({ jobId: ref.jobId, statusUrl: "", outcome, present: async () => ({}) });
+      callbackUrl: call.callbackUrl,
+    }));
+    if (!call.waits) return JSON.stringify(job.id);
+    // Longer pauses than the product's: the wait would take most of the steps of a run.
+    const wait = jobWaiter({ jobs, ender, clock, sleep: (ms) => sleep(5 * ms) });
+    const telling = { statusUrl: "", read: ({ id }: Job) => id, state: () => ({}) };
+    return wait({ accountId, jobId: job.id }, telling);
   }
 }
 

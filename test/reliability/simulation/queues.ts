@@ -1,18 +1,6 @@
-import { type Stage, stages } from "#domain/jobs/stages";
 import { RetryLater } from "#lambda/worker";
 import type { Process } from "./process.ts";
 import type { World } from "./world.ts";
-
-/** Those of reels: nothing else is launched here. */
-const reelQueues = ["fetch-media", "prepare-reel", "render-segment", "assemble-reel"] as const;
-export type QueueName = (typeof reelQueues)[number] | "dispatch-webhook" | "dead-letters";
-
-/** The queue of a stage that reels pass through. */
-export function queueOf(stage: Stage): QueueName {
-  const queue = reelQueues.find((name) => name === stages[stage].worker);
-  if (!queue) throw new Error(`No reel passes through ${stage}`);
-  return queue;
-}
 
 export interface QueueWorker {
   timeoutSeconds: number;
@@ -23,7 +11,7 @@ export interface QueueWorker {
 /** Queues that lose messages, double them and bring them late, and workers to receive them. */
 export function startQueues(
   { scheduler, chance, history, tempo, isCalm }: World,
-  workers: Readonly<Record<QueueName, QueueWorker>>,
+  workers: Readonly<Record<string, QueueWorker>>,
 ) {
   let waiting = 0;
   const spoils = (what: string, probability: number) => {
@@ -32,10 +20,12 @@ export function startQueues(
     return spoiled;
   };
 
-  async function deliver(queue: QueueName, body: unknown, delayMs: number, process: Process): Promise<void> {
-    const { timeoutSeconds, handle } = workers[queue];
+  async function deliver(queue: string, body: unknown, delayMs: number, process: Process): Promise<void> {
+    const worker = workers[queue];
+    if (!worker) throw new Error(`There is no worker for the queue ${queue}`);
+    const { timeoutSeconds, handle } = worker;
     // Messages are given up sooner than the product's are, and come back sooner, so that both happen in time.
-    const maxReceives = isCalm() ? workers[queue].maxReceives : chance.whole(1, workers[queue].maxReceives);
+    const maxReceives = isCalm() ? worker.maxReceives : chance.whole(1, worker.maxReceives);
     await scheduler.sleep(process, delayMs);
     for (let received = 1; received <= maxReceives; received++) {
       const visibleAt = scheduler.now() + chance.between(10, timeoutSeconds + 60) * 1000;
@@ -50,7 +40,7 @@ export function startQueues(
     if (queue !== "dead-letters") put("dead-letters", body);
   }
 
-  function put(queue: QueueName, body: unknown, delaySeconds = 0): void {
+  function put(queue: string, body: unknown, delaySeconds = 0): void {
     if (spoils("messages lost", 0.03)) return;
     const copies = spoils("messages doubled", 0.06) ? 2 : 1;
     for (let copy = 0; copy < copies; copy++) {

@@ -12,7 +12,7 @@ export function startSchedules(
   isOver: () => Promise<boolean>,
 ): void {
   const sweeps = {
-    "sweep-jobs": ({ jobs, ender, announce }: Services) => sweepJobs.handle({ jobs, ender, announce }),
+    "sweep-jobs": ({ jobs, ender, enqueue }: Services) => sweepJobs.handle({ jobs, ender, enqueue }),
     "sweep-webhooks": ({ deliveries, announceDelivery: announce }: Services) =>
       sweepWebhooks.handle({ deliveries, announce }),
     "clear-ended-jobs": ({ jobs, files, deliveries }: Services) => {

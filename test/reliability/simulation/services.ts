@@ -3,16 +3,16 @@ import { accountStore } from "#domain/accounts/account-store";
 import type { DeliveryRef } from "#domain/deliveries/delivery";
 import { idempotencyStore } from "#domain/idempotency/idempotency-store";
 import { type EndOutcome, jobEnder } from "#domain/jobs/end-job";
-import type { JobRef } from "#domain/jobs/job";
+import type { EnqueueTasks } from "#domain/jobs/enqueue-tasks";
 import { jobStore } from "#domain/jobs/job-store";
 import { jobLauncher } from "#domain/jobs/launch-job";
-import type { Stage } from "#domain/jobs/stages";
+import { stages } from "#domain/jobs/stages";
 import { deliveryStore } from "#features/webhooks/delivery-store";
 import { tableNames as tables } from "../../support/tables.ts";
 import type { Chance } from "./chance.ts";
 import { documentsOf } from "./documents.ts";
 import type { Process } from "./process.ts";
-import { type QueueName, type Queues, queueOf } from "./queues.ts";
+import type { Queues } from "./queues.ts";
 import type { World } from "./world.ts";
 
 /** What one process works with, with the bug that is looked for. */
@@ -28,14 +28,14 @@ function soundServices(process: Process, world: World, queues: Queues) {
   const clock = { now: () => new Date(scheduler.now()) };
   const retrying = { sleep: (ms: number) => scheduler.sleep(process, ms), random: chance.random };
   const shared = { documents: documentsOf(process, world), tables, clock, ids: idsOf(chance), retrying };
-  const send = (queue: QueueName, body: unknown, delaySeconds = 0) =>
+  const send = (queue: string, body: unknown, delaySeconds = 0) =>
     scheduler.effect(process, {
       label: `send to ${queue}`,
       perform: async () => queues.put(queue, body, delaySeconds),
       refusal: () => new Error("The queue cannot be reached"),
     });
-  const announce = (ref: JobRef, stage: Stage, tasks: readonly string[]) =>
-    Promise.all(tasks.map((task) => send(queueOf(stage), { accountId: ref.accountId, jobId: ref.jobId, stage, task })));
+  const enqueue: EnqueueTasks = ({ accountId, jobId }, stage, tasks, { delaySeconds } = {}) =>
+    Promise.all(tasks.map((task) => send(stages[stage].worker, { accountId, jobId, stage, task }, delaySeconds)));
   const announceDelivery = async (
     { accountId, deliveryId }: DeliveryRef,
     attempt: number,
@@ -61,7 +61,7 @@ function soundServices(process: Process, world: World, queues: Queues) {
       fail: (...of: Parameters<typeof ender.fail>) => announced(ender.fail(...of)),
     },
     deliveries: deliveryStore(shared),
-    announce,
+    enqueue,
     announceDelivery,
     files: filesOf(process, world),
     sleep: retrying.sleep,

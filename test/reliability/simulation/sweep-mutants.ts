@@ -11,10 +11,10 @@ export const sweepMutants: readonly Mutant[] = [
     services: (services) => sweeping(services, ({ tasks }) => !Object.values(tasks).some(isWaiting)),
   },
   {
-    name: "tasks are never announced",
+    name: "tasks are never enqueued",
     services: (services) => ({
       ...sweeping(services, ({ tasks }) => !Object.values(tasks).some(isWaiting)),
-      announce: async () => [],
+      enqueue: async () => [],
     }),
   },
   {

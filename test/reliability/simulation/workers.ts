@@ -1,34 +1,39 @@
 import { DeliveryMessage } from "#domain/deliveries/delivery";
 import { heartbeatMs, type Job } from "#domain/jobs/job";
+import { nextStage, pipelines, type StageOf } from "#domain/jobs/pipelines";
 import { type TaskContext, taskRunner } from "#domain/jobs/run-task";
-import { type Stage, TaskMessage } from "#domain/jobs/stages";
+import { type Stage, stageNames, stages, TaskMessage } from "#domain/jobs/stages";
 import { JobFailed } from "#lambda/worker";
 import { spec as dispatch } from "../../../functions/workers/dispatch-webhook.ts";
 import { spec as endAbandoned } from "../../../functions/workers/end-abandoned.ts";
 import { cancel } from "./cancel.ts";
 import { endByCall } from "./end-by-call.ts";
 import type { Process } from "./process.ts";
-import type { QueueName, QueueWorker } from "./queues.ts";
+import type { QueueWorker } from "./queues.ts";
 import type { Services } from "./services.ts";
 import type { World } from "./world.ts";
+
+const isOfReels = (stage: Stage): stage is StageOf<"reel"> => Object.hasOwn(pipelines.reel.next, stage);
+const reelStages = stageNames.filter(isOfReels);
 
 /** A worker for each queue: the product's own, but for the rendering, which takes its time and sometimes fails. */
 export function workersOf(
   world: World,
   services: (process: Process) => Services,
-): Readonly<Record<QueueName, QueueWorker>> {
+): Readonly<Record<string, QueueWorker>> {
   const { chance, history, isCalm, scheduler, tempo } = world;
 
-  const renders = (stage: Stage): QueueWorker => ({
+  const renders = (stage: StageOf<"reel">): QueueWorker => ({
     timeoutSeconds: 300,
     maxReceives: 5,
     async handle(process, message) {
-      const { jobs, announce, files, sleep } = services(process);
+      const { jobs, enqueue, files, sleep } = services(process);
       const ender = endByCall(world, services, process);
       const task = TaskMessage.parse(message);
       const run = taskRunner({
         jobs,
         ender,
+        enqueue,
         everyHeartbeat(beat) {
           let silent = false;
           void (async () => {
@@ -47,8 +52,7 @@ export function workersOf(
       });
       await run(task, async (job, context) => {
         await work(process, context);
-        const next = nextStage(job, stage);
-        if (next) return { ...next, send: (names) => announce(task, next.next, names) };
+        if (pipelines.reel.next[stage].length > 0) return { tasks: unitsOf(nextStage(job)) };
         await publish(job, context);
         return null;
       });
@@ -78,17 +82,12 @@ export function workersOf(
     if (!isCalm() && chance.happens(0.1)) throw new Error("Something broke");
   }
 
-  function nextStage({ stages }: Job, stage: Stage): { next: Stage; tasks: number[] } | null {
-    const next = stages[stages.indexOf(stage) + 1];
-    if (!next) return null;
-    return { next, tasks: next === "render" ? Array.from({ length: chance.whole(1, 3) }, () => 10) : [1] };
-  }
+  const unitsOf = (next: Stage): number[] =>
+    next === "render" ? Array.from({ length: chance.whole(1, 3) }, () => 10) : [1];
 
+  const ofStages = reelStages.map((stage): [string, QueueWorker] => [stages[stage].worker, renders(stage)]);
   return {
-    "fetch-media": renders("fetch"),
-    "prepare-reel": renders("prepare"),
-    "render-segment": renders("render"),
-    "assemble-reel": renders("assemble"),
+    ...Object.fromEntries(ofStages),
     "dispatch-webhook": {
       ...dispatch,
       async handle(process, message) {

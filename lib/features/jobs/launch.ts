@@ -1,0 +1,65 @@
+import type { Account } from "#domain/accounts/account";
+import { type EnqueueTasks, enqueueTasks } from "#domain/jobs/enqueue-tasks";
+import type { Job } from "#domain/jobs/job";
+import type { JobReader } from "#domain/jobs/job-reader";
+import { launchJobs } from "#domain/jobs/jobs";
+import type { jobLauncher, Launch } from "#domain/jobs/launch-job";
+import { type JobType, pipelines, type StageOf, type StartOf, startsOf } from "#domain/jobs/pipelines";
+import { capability } from "#lambda/capability";
+import type { KeyedReservation } from "#lambda/endpoint";
+import { launchRefusal } from "./launch-refusal.ts";
+
+/** Launches jobs of one type. See `launcherOf`. */
+export const launch = <T extends JobType, I>(reader: JobReader<T, I>) =>
+  capability({ jobs: launchJobs, enqueue: enqueueTasks(startsOf(reader.type)) }, (services) =>
+    launcherOf(reader, services),
+  );
+
+export interface LaunchCall {
+  account: Pick<Account, "id">;
+  reservation: KeyedReservation | null;
+}
+
+/** What a feature decides about a job: its input, its price and the stages that it needs. */
+export interface LaunchPlan<T extends JobType, I>
+  extends Pick<Launch, "title" | "cost" | "reason" | "uploadPrefix" | "callbackUrl"> {
+  input: I;
+  stages: readonly [StartOf<T>, ...StageOf<T>[]];
+  /** Removes what the check stored, if the launch is refused. */
+  discard?(): Promise<unknown>;
+}
+
+interface Collaborators {
+  jobs: Pick<ReturnType<typeof jobLauncher>, "earlier" | "launch">;
+  enqueue: EnqueueTasks;
+}
+
+/**
+ * The one way to launch a job. It returns the job of an earlier attempt at the same call, if there is one; only otherwise
+ * the call is checked. Then the job is charged and created in one transaction, and its first task is enqueued. A `check`
+ * that returns null launches nothing. Throws the refusals of callers.
+ */
+export function launcherOf<T extends JobType, I>({ type }: JobReader<T, I>, { jobs, enqueue }: Collaborators) {
+  function launchOne(call: LaunchCall, check: () => Promise<LaunchPlan<T, I>>): Promise<Job>;
+  function launchOne(call: LaunchCall, check: () => Promise<LaunchPlan<T, I> | null>): Promise<Job | null>;
+  async function launchOne({ account, reservation }: LaunchCall, check: () => Promise<LaunchPlan<T, I> | null>) {
+    const earlier = await jobs.earlier(account.id, reservation);
+    if (earlier) {
+      reservation?.markReplay();
+      return earlier;
+    }
+    const plan = await check();
+    if (plan === null) return null;
+    const { discard, ...wanted } = plan;
+    const outcome = await jobs.launch(account.id, { ...wanted, kind: pipelines[type].kind, reservation });
+    if ("refused" in outcome) {
+      await discard?.();
+      throw launchRefusal(outcome);
+    }
+    const { launched, again } = outcome;
+    if (again) reservation?.markReplay();
+    else await enqueue({ accountId: account.id, jobId: launched.id }, launched.stage, ["0"]);
+    return launched;
+  }
+  return launchOne;
+}
