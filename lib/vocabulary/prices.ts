@@ -1,4 +1,4 @@
-/** The price of each operation in credits. The one table: charges, `/api/me` and `/api/credits/costs` all read it. */
+/** The price of each operation, in credits. Launches charge it; `/api/me` and `/api/credits/costs` print it whole. */
 export const prices = {
   render: 5,
   ai_script: 1,
@@ -7,6 +7,12 @@ export const prices = {
   ai_music: 5,
   stock_media: 0,
 } as const;
+
+/** The price of an AI video of each tier, in credits. `/api/ltx/pricing` prints it. */
+export const tierPrices = { tier1: 10, tier2: 10, tier3: 20, tier6: 10, tier7: 20 } as const;
+
+/** The price of thumbnails in credits: of a call, and of each picture that is retouched or painted for it. */
+export const thumbnailPrices = { composition: 5, image: { standard: 2, premium: 5 } } as const;
 
 /** Typical reels and their total prices. */
 export const scenarios = [

@@ -20,8 +20,7 @@ export const spec = endpoint({
   path: "/api/generate-images",
   operationId: "createImages",
   summary: "Make one to three images from a prompt",
-  description:
-    "Waits for all images. Each costs 2 credits; if one cannot be made, everything is refunded. `engine` names the provider that made them, or `builtin`. After 20 seconds the answer starts with status 200, and white space is sent until the JSON follows.",
+  description: `Waits for all images. Each costs ${prices.ai_image} credits; if one cannot be made, everything is refunded. \`engine\` names the provider that made them, or \`builtin\`. After 20 seconds the answer starts with status 200, and white space is sent until the JSON follows.`,
   tag: "AI helpers",
   access: helperCallers,
   scope: launchRights.images.scope,

@@ -1,8 +1,8 @@
+import { thumbnailPrices } from "@reelwright/vocabulary/prices";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { launchThumbnails } from "#features/thumbnails/launch-thumbnails";
 import { StartedThumbnails, startedThumbnails, thumbnailErrors } from "#features/thumbnails/started-thumbnails";
-import { thumbnailPrices } from "#features/thumbnails/thumbnail-cost";
 import { ThumbnailRequest } from "#features/thumbnails/thumbnail-request";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
@@ -12,8 +12,7 @@ export const spec = endpoint({
   path: "/api/thumbnails",
   operationId: "createThumbnails",
   summary: "Make thumbnails of a video by URL",
-  description:
-    "Answers at once. Poll `status_url`, or give a `callback_url`. Each retouched or painted thumbnail adds 2 credits (`standard`) or 5 (`premium`). A job that fails is refunded in full.",
+  description: `Answers at once. Poll \`status_url\`, or give a \`callback_url\`. Each retouched or painted thumbnail adds ${thumbnailPrices.image.standard} credits (\`standard\`) or ${thumbnailPrices.image.premium} (\`premium\`). A job that fails is refunded in full.`,
   tag: "Thumbnails",
   access: keyOrToken,
   scope: launchRights.thumbnail.scope,

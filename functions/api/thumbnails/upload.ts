@@ -1,9 +1,9 @@
 import { mediaBytes } from "@reelwright/vocabulary/media-bytes";
+import { thumbnailPrices } from "@reelwright/vocabulary/prices";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { launchThumbnails } from "#features/thumbnails/launch-thumbnails";
 import { StartedThumbnails, startedThumbnails, thumbnailErrors } from "#features/thumbnails/started-thumbnails";
-import { thumbnailPrices } from "#features/thumbnails/thumbnail-cost";
 import { ThumbnailForm } from "#features/thumbnails/thumbnail-request";
 import { sniffUpload, uploads } from "#lambda/capabilities/work-files";
 import { endpoint } from "#lambda/endpoint";

@@ -91,7 +91,8 @@ export function taskRunner({ jobs, ender, enqueue, everyHeartbeat, pollCancellat
       });
       stopTimers();
       if (!output) return;
-      const next = nextStage(job, output.skip);
+      // After the stage of the task: its worker has done that one, whatever stage the job may be in.
+      const next = nextStage({ ...job, stage: attempt.stage }, output.skip);
       const { lastOfStage } = await jobs.finishTask(attempt);
       if (lastOfStage && (await jobs.advance(attempt, { from: job.stage, to: next, tasks: output.tasks })))
         await enqueue(attempt, next, Object.keys(output.tasks), { delaySeconds: output.delaySeconds });

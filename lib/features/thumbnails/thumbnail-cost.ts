@@ -1,7 +1,5 @@
+import { thumbnailPrices } from "@reelwright/vocabulary/prices";
 import type { ThumbnailRequest } from "./thumbnail-request.ts";
-
-/** Credits: the price of a call, and of each retouched or painted picture. */
-export const thumbnailPrices = { composition: 5, image: { standard: 2, premium: 5 } } as const;
 
 type Bought = Pick<ThumbnailRequest, "visual_mode" | "ai_quality" | "count" | "formats">;
 

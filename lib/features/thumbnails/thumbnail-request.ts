@@ -1,4 +1,5 @@
 import { thumbnailFormats } from "@reelwright/thumbnailer/formats/thumbnail-format";
+import { thumbnailPrices } from "@reelwright/vocabulary/prices";
 import * as z from "zod";
 import { coercedList } from "#lambda/coerced-list";
 import { coercedNumber } from "#lambda/coerced-number";
@@ -32,9 +33,12 @@ const wishes = {
   visual_mode: z.enum(["frames", "enhance", "generate"]).default("frames").meta({
     description: "`frames`: unchanged frames; `enhance`: retouched frames; `generate`: painted pictures",
   }),
-  ai_quality: z.enum(["standard", "premium"]).default("standard").meta({
-    description: "Quality of retouching and painting: 2 or 5 credits per thumbnail",
-  }),
+  ai_quality: z
+    .enum(["standard", "premium"])
+    .default("standard")
+    .meta({
+      description: `Quality of retouching and painting: ${thumbnailPrices.image.standard} or ${thumbnailPrices.image.premium} credits per thumbnail`,
+    }),
   image_prompt: text(1000).min(1, "Leave it out rather than empty.").optional().meta({
     description: "Instructions for retouching or painting",
   }),

@@ -52,7 +52,7 @@ export function workersOf(
       });
       await run(task, async (job, context) => {
         await work(process, context);
-        if (pipelines.reel.next[stage].length > 0) return { tasks: unitsOf(nextStage(job)) };
+        if (pipelines.reel.next[stage].length > 0) return { tasks: unitsOf(nextStage({ ...job, stage })) };
         await publish(job, context);
         return null;
       });
