@@ -18,17 +18,9 @@ export type ServicesOf<U extends Uses> = { [K in keyof U]: U[K] extends Capabili
  * that `uses` names, and can reach no table, bucket, queue or secret besides.
  */
 export function capability<U extends Uses, T>(uses: U, build: (services: ServicesOf<U>) => T): Capability<T>;
-/** The old form, whose needs are a list of their own. */
-export function capability<T>(needs: readonly Need[], build: () => T): Capability<T>;
-export function capability<T>(
-  uses: Uses | readonly Need[],
-  build: (services: Record<string, unknown>) => T,
-): Capability<T> {
-  if (isList(uses)) return granted(uses, () => build({}));
+export function capability<T>(uses: Uses, build: (services: Record<string, unknown>) => T): Capability<T> {
   return granted(needsOf(uses), () => build(buildServices(uses)));
 }
-
-const isList = (uses: Uses | readonly Need[]): uses is readonly Need[] => Array.isArray(uses);
 
 /** The services of a spec, each built when it is first used. */
 export function buildServices<U extends Uses>(uses: U): ServicesOf<U>;
