@@ -6,16 +6,26 @@ import { bedrockConverse } from "./bedrock-converse.ts";
 import type { ChatProvider } from "./chat.ts";
 import { openaiChat } from "./openai-chat.ts";
 
+type Configured = Pick<ProviderSettings, "openai" | "bedrock" | "scriptOrder">;
+
 /** The configured language models in order. Empty: the built-in writer is used. */
-export function chatProviders(
-  { openai, bedrock, scriptOrder }: Pick<ProviderSettings, "openai" | "bedrock" | "scriptOrder">,
+export const chatProviders = (settings: Configured, exchange: Exchange, limits: Limits): ChatProvider[] =>
+  [...new Set(settings.scriptOrder)].flatMap((name) => openChatProvider(name, settings, exchange, limits) ?? []);
+
+/** A configured language model; null without its key or model. */
+function openChatProvider(
+  name: Configured["scriptOrder"][number],
+  { openai, bedrock }: Configured,
   exchange: Exchange,
   limits: Limits,
-): ChatProvider[] {
-  return [...new Set(scriptOrder)].flatMap((name) => {
-    if (name === "openai") return openai ? [openaiChat(openai, exchange, limits)] : [];
-    if (!bedrock?.scriptModel) return [];
-    const { scriptModel: modelId, scriptFormat: format } = bedrock;
-    return [bedrockConverse({ modelId, format, totalMs: limits.totalMs }, openBedrock(bedrock))];
-  });
+): ChatProvider | null {
+  switch (name) {
+    case "openai":
+      return openai ? openaiChat(openai, exchange, limits) : null;
+    case "bedrock": {
+      if (!bedrock?.scriptModel) return null;
+      const { scriptModel: modelId, scriptFormat: format } = bedrock;
+      return bedrockConverse({ modelId, format, totalMs: limits.totalMs }, openBedrock(bedrock));
+    }
+  }
 }

@@ -10,10 +10,21 @@ type Configured = Pick<ProviderSettings, "pexels" | "pixabay" | "stockOrder">;
 
 /** The configured stock providers in order. Empty: the built-in library is searched. */
 export const stockProviders = (settings: Configured, exchange: Exchange): StockProvider[] =>
-  [...new Set(settings.stockOrder)].flatMap((name) => {
-    if (name === "pexels") return settings.pexels ? [pexels(settings.pexels, exchange)] : [];
-    return settings.pixabay ? [pixabay(settings.pixabay, exchange)] : [];
-  });
+  [...new Set(settings.stockOrder)].flatMap((name) => openStockProvider(name, settings, exchange) ?? []);
+
+/** A configured provider; null without its key. */
+function openStockProvider(
+  name: Configured["stockOrder"][number],
+  settings: Configured,
+  exchange: Exchange,
+): StockProvider | null {
+  switch (name) {
+    case "pexels":
+      return settings.pexels ? pexels(settings.pexels, exchange) : null;
+    case "pixabay":
+      return settings.pixabay ? pixabay(settings.pixabay, exchange) : null;
+  }
+}
 
 /**
  * Calls one provider after the other until one answers. Searches are free, so the next one is tried after any failure.
