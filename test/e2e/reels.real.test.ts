@@ -172,7 +172,8 @@ it("shows a clip among pictures: one of the account's own reels", async () => {
 
   const { status, body } = await render(account, { media: JSON.stringify([first.url, first.thumbnail]) });
 
-  expect([status, body]).toMatchObject([200, { duration: expect.closeTo(1, 0) }]);
+  // Three media need 0.8 s each.
+  expect([status, body]).toMatchObject([200, { duration: expect.closeTo(2.4, 1) }]);
 });
 
 it("refuses addresses that are not public before anything is charged", async () => {
