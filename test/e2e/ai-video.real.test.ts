@@ -161,8 +161,8 @@ describe("engines that stand in for another, and tell when they are done", () =>
 
 describe("what cannot be had", () => {
   it.each([
-    [{ model: "model_a", tier_id: "tier7" }, "tier_id", /it makes tier1, tier3, tier6/],
-    [{ model: "model_b", tier_id: "tier1" }, "tier_id", /it makes tier2, tier3, tier6, tier7/],
+    [{ model: "model_a", tier_id: "tier7" }, "tier_id", /it supports tier1, tier3, tier6/],
+    [{ model: "model_b", tier_id: "tier1" }, "tier_id", /it supports tier2, tier3, tier6, tier7/],
     [{ mode: "i2v" }, "image_base64", /needs a picture/],
     [{ image_url: "https://example.com/a.jpg" }, "image_url", /Only i2v/],
     [{ prompt: "ab" }, "prompt", /at least 3/],
