@@ -2,7 +2,7 @@ import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { probeReelMedia } from "@reelwright/renderer/reel/probe-reel-media";
 import { ProbeAnswer, ProbeRequest } from "#features/reels/probe-reel";
-import { readSources } from "#features/reels/read-sources";
+import { readSources } from "#features/sources/read-sources";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { internalFunction, internalHandlerFor } from "#lambda/internal-function";
 

@@ -4,7 +4,7 @@ import { endJobs } from "#domain/jobs/end-jobs";
 import { enqueueTasks } from "#domain/jobs/enqueue-tasks";
 import { sweepJobs } from "#domain/jobs/jobs";
 import { reapDecision } from "#domain/jobs/reap";
-import { stageNames } from "#domain/jobs/stages";
+import { stageNames } from "#domain/records/stages";
 import { schedule, scheduleFor } from "#lambda/schedule";
 
 /** Finds jobs whose worker or message was lost. It enqueues their tasks again, or ends the jobs with a refund. */

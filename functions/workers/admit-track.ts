@@ -2,7 +2,7 @@ import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { admitTrack } from "@reelwright/renderer/audio/admit-track";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { publishTrack } from "#features/music/publish-track";
 import { trackJob } from "#features/music/track-job";

@@ -3,7 +3,7 @@ import { animateClip } from "@reelwright/offline-engines/animator/animate-clip";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { tiers } from "@reelwright/vocabulary/tiers";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { publishClip } from "#features/ai-videos/publish-ai-video";
 import { asJobFailure } from "#features/jobs/as-job-failure";

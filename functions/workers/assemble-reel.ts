@@ -4,7 +4,7 @@ import { renderAudio } from "@reelwright/renderer/audio/render-audio";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { soundFiles } from "@reelwright/renderer/reel/plan-files";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { copiedFiles } from "#features/reels/copy-reel";
 import { fetchPlan } from "#features/reels/fetch-plan";

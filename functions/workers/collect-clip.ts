@@ -1,5 +1,5 @@
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { collectClip } from "#features/ai-videos/collect-ai-video";
 import { worker, workerFor } from "#lambda/worker";

@@ -1,5 +1,5 @@
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { commissionMusic } from "#features/music/commission-music";
 import { musicJob } from "#features/music/music-job";
 import { worker, workerFor } from "#lambda/worker";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { makeTrack } from "@reelwright/offline-engines/composer/make-track";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { musicJob } from "#features/music/music-job";
 import { publishTrack } from "#features/music/publish-track";
 import { renderTools } from "#lambda/capabilities/render-tools";

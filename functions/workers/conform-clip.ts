@@ -2,7 +2,7 @@ import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { conformClip } from "@reelwright/renderer/clips/conform-clip";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { publishClip } from "#features/ai-videos/publish-ai-video";
 import { asEnginesFailure } from "#features/routing/as-engines-failure";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { framePicture } from "@reelwright/renderer/clips/frame-picture";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { imageSizes } from "#features/images/image-format";
 import { imagesJob } from "#features/images/images-job";
 import { publishImages } from "#features/images/publish-images";

@@ -3,7 +3,7 @@ import { log } from "@reelwright/platform/log";
 import * as z from "zod";
 import { endJobs } from "#domain/jobs/end-jobs";
 import { readJobs } from "#domain/jobs/jobs";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { worker, workerFor } from "#lambda/worker";
 
 /** Ends the job of a dead-lettered message, unless another message has done it or a worker is still on it. */

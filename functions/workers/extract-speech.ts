@@ -2,7 +2,7 @@ import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { extractSpeech } from "@reelwright/thumbnailer/read/extract-speech";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { speechOf, videoOf } from "#features/thumbnails/thumbnail-input";
 import { thumbnailsJob } from "#features/thumbnails/thumbnails-job";
 import { renderTools } from "#lambda/capabilities/render-tools";

@@ -1,9 +1,9 @@
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { type AiVideoJob, aiVideoJob } from "#features/ai-videos/ai-video-job";
-import { type FileToFetch, fetchFile } from "#features/reels/fetch-file";
 import { filesToFetch } from "#features/reels/reel-form";
 import { type ReelJob, reelJob } from "#features/reels/reel-job";
+import { type FileToFetch, fetchFile } from "#features/sources/fetch-file";
 import { videoOf } from "#features/thumbnails/thumbnail-input";
 import { type ThumbnailsJob, thumbnailsJob } from "#features/thumbnails/thumbnails-job";
 import { worker, workerFor } from "#lambda/worker";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { framePicture } from "@reelwright/renderer/clips/frame-picture";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { jobInputs } from "#lambda/capabilities/work-files";

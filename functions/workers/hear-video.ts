@@ -1,6 +1,6 @@
-import { maxAttempts } from "#domain/jobs/job";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { maxAttempts } from "#domain/records/job";
+import { TaskMessage } from "#domain/records/stages";
 import { languageModels } from "#features/scripts/language-models";
 import { spokenVideo } from "#features/thumbnails/find-spoken-video";
 import { sumUp } from "#features/thumbnails/sum-up";

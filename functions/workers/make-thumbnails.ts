@@ -3,7 +3,7 @@ import { paintVisual } from "@reelwright/offline-engines/painter/paint-visual";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { makeThumbnails } from "@reelwright/thumbnailer/typeset/make-thumbnails";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { heardInput } from "#features/thumbnails/find-spoken-video";
 import { publishThumbnails } from "#features/thumbnails/publish-thumbnails";

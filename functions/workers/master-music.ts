@@ -2,7 +2,7 @@ import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { masterTrack } from "@reelwright/renderer/audio/master-track";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { musicJob } from "#features/music/music-job";
 import { publishTrack } from "#features/music/publish-track";
 import { asEnginesFailure } from "#features/routing/as-engines-failure";

@@ -1,5 +1,5 @@
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { imagesJob } from "#features/images/images-job";
 import { orderPictures } from "#features/images/order-pictures";
 import { picturesWanted } from "#features/thumbnails/pictures-wanted";

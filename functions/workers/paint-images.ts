@@ -2,7 +2,7 @@ import path from "node:path";
 import { paintImage } from "@reelwright/offline-engines/painter/paint-image";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { imageSizes } from "#features/images/image-format";
 import { imagesJob } from "#features/images/images-job";
 import { seedOf } from "#features/images/images-request";

@@ -5,7 +5,7 @@ import { enqueueTasks } from "#domain/jobs/enqueue-tasks";
 import { writeTasks } from "#domain/jobs/jobs";
 import { followOrders } from "#domain/jobs/orders";
 import { followersOf, nextStage } from "#domain/jobs/pipelines";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { askClip } from "#features/ai-videos/ask-ai-video";
 import { worker, workerFor } from "#lambda/worker";

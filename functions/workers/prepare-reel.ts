@@ -10,7 +10,7 @@ import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
 import { indexesOf, runName, runsOf, type SegmentRun } from "@reelwright/renderer/timeline/segments";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import type { StageOutput } from "#domain/jobs/run-task";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { copyReel } from "#features/reels/copy-reel";
 import { type AssemblyTask, copiedReel, heardNarration, jobKeys, spokenScript } from "#features/reels/job-keys";

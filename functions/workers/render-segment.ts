@@ -5,7 +5,7 @@ import { segmentFiles } from "@reelwright/renderer/reel/plan-files";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { indexesOf, runOf } from "@reelwright/renderer/timeline/segments";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { fetchPlan } from "#features/reels/fetch-plan";
 import { jobKeys } from "#features/reels/job-keys";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { aspectsOf, selectFrames } from "@reelwright/thumbnailer/select/select-frames";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { keepSelection } from "#features/thumbnails/keep-selection";
 import { videoOf } from "#features/thumbnails/thumbnail-input";

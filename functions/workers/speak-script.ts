@@ -1,7 +1,7 @@
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { reelJob } from "#features/reels/reel-job";
-import { speakScript } from "#features/voices/speak-script";
+import { speakScript } from "#features/reels/speak-script";
 import { worker, workerFor } from "#lambda/worker";
 
 /**

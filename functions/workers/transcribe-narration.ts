@@ -1,6 +1,6 @@
-import { maxAttempts } from "#domain/jobs/job";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { maxAttempts } from "#domain/records/job";
+import { TaskMessage } from "#domain/records/stages";
 import { heardNarration } from "#features/reels/job-keys";
 import { inputFiles } from "#features/reels/reel-form";
 import { reelJob } from "#features/reels/reel-job";

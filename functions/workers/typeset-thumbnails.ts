@@ -3,7 +3,7 @@ import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { madeVisual } from "@reelwright/thumbnailer/retouch/made-visual";
 import { composeVariants } from "@reelwright/thumbnailer/typeset/compose-variants";
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { asEnginesFailure } from "#features/routing/as-engines-failure";
 import { heardInput } from "#features/thumbnails/find-spoken-video";
 import { publishThumbnails } from "#features/thumbnails/publish-thumbnails";

@@ -1,5 +1,5 @@
 import { jobTasks } from "#domain/jobs/job-tasks";
-import { TaskMessage } from "#domain/jobs/stages";
+import { TaskMessage } from "#domain/records/stages";
 import { scriptJob } from "#features/scripts/script-job";
 import { writeScript } from "#features/scripts/write-script";
 import { worker, workerFor } from "#lambda/worker";

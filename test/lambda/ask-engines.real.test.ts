@@ -1,7 +1,7 @@
 import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { AttemptRef, Job } from "#domain/jobs/job";
 import { orderStore } from "#domain/jobs/order-store";
+import type { AttemptRef, Job } from "#domain/records/job";
 import { type Engine, engineAsker } from "#features/routing/engine-asker";
 import { JobFailed, RetryLater } from "#lambda/worker";
 import { providerFailure } from "#providers/provider-failure";

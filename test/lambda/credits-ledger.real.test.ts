@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Account } from "#domain/accounts/account";
+import type { Account } from "#domain/records/account";
 import { spec } from "../../functions/api/credits/ledger.ts";
 import { aReel, type Domain, startDomain } from "../support/domain.ts";
 

@@ -1,6 +1,6 @@
 import { systemClock } from "@reelwright/platform/clock";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { JobRef } from "#domain/jobs/job";
+import type { JobRef } from "#domain/records/job";
 import { spec } from "../../functions/workers/end-abandoned.ts";
 import { aReel, type Domain, startDomain } from "../support/domain.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type AttemptRef, maxAttempts } from "#domain/jobs/job";
 import { jobEndCaller } from "#domain/jobs/job-end-caller";
 import { JobEnding } from "#domain/jobs/job-ending";
 import type { Launch } from "#domain/jobs/launch-job";
 import { orderStore } from "#domain/jobs/order-store";
 import { taskRunner } from "#domain/jobs/run-task";
+import { type AttemptRef, maxAttempts } from "#domain/records/job";
 import type { ClipInput } from "#providers/video/clip-input";
 import { spec as endJob } from "../../functions/internal/end-job.ts";
 import { spec as pollClip } from "../../functions/workers/poll-clip.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
-import type { Job } from "#domain/jobs/job";
 import { jobReader } from "#domain/jobs/job-reader";
 import type { Launch, LaunchOutcome } from "#domain/jobs/launch-job";
+import type { Job } from "#domain/records/job";
 import { launcherOf } from "#features/jobs/launch";
 import { ApiError } from "#lambda/errors";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { AttemptRef, Job } from "#domain/jobs/job";
 import { orderStore } from "#domain/jobs/order-store";
+import type { AttemptRef, Job } from "#domain/records/job";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { clipOrderer } from "#features/ai-videos/ai-video-orderer";
 import { JobFailed, RetryLater } from "#lambda/worker";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AttemptRef, Job } from "#domain/jobs/job";
 import { orderStore } from "#domain/jobs/order-store";
+import type { AttemptRef, Job } from "#domain/records/job";
 import { ReelInput } from "#features/reels/reel-form";
 import { reelJob } from "#features/reels/reel-job";
+import { scriptSpeaker } from "#features/reels/script-speaker";
 import { engineAsker } from "#features/routing/engine-asker";
-import { scriptSpeaker } from "#features/voices/script-speaker";
 import { JobFailed, RetryLater } from "#lambda/worker";
 import { problem } from "../fakes/elevenlabs.ts";
 import { openVoices } from "../providers/voice/open-voices.ts";

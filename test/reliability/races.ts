@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { Account } from "#domain/accounts/account";
 import { ledgerFault } from "#domain/credits/ledger";
+import { Account } from "#domain/records/account";
 import { aReel, atOnce, startDomain } from "../support/domain.ts";
 import { seededRandom } from "../support/random.ts";
 

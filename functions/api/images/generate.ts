@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
+import { maxSeed } from "@reelwright/vocabulary/max-seed";
 import { prices } from "@reelwright/vocabulary/prices";
 import { helperCallers } from "#domain/access/access-account-limit";
 import { launchRights } from "#domain/jobs/launch-rights";
-import { maxSeed } from "#features/ai-videos/video-request";
 import type { ImagesInput } from "#features/images/images-input";
 import { imagesJob } from "#features/images/images-job";
 import { ImagesRequest } from "#features/images/images-request";

@@ -3,7 +3,7 @@ import { keyOrToken } from "#domain/access/access-credentials";
 import { eventsTickets } from "#domain/jobs/events-tickets";
 import { readJobs } from "#domain/jobs/jobs";
 import { launchRights, launchScopes, rightsOf } from "#domain/jobs/launch-rights";
-import { JobView, jobView } from "#features/jobs/job-view";
+import { JobView, jobView } from "#features/job-views/job-view";
 import { authorise } from "#lambda/access";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";

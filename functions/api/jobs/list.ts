@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { Job } from "#domain/jobs/job";
 import { listJobs } from "#domain/jobs/jobs";
 import { launchRights, launchScopes, type Rights, rightsOf } from "#domain/jobs/launch-rights";
-import { JobView, jobView } from "#features/jobs/job-view";
+import { Job } from "#domain/records/job";
+import { JobView, jobView } from "#features/job-views/job-view";
 import { refusalFor } from "#lambda/access";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { progressOf } from "#domain/jobs/job";
 import { launchRights } from "#domain/jobs/launch-rights";
+import { progressOf } from "#domain/records/job";
 import { clipErrors, clipLaunchErrors, clipRequest } from "#features/ai-videos/ai-video-request-spec";
 import { ClipView } from "#features/ai-videos/ai-video-view";
 import { launchClip } from "#features/ai-videos/launch-ai-video";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { Job, progressOf } from "#domain/jobs/job";
 import { readJobs } from "#domain/jobs/jobs";
 import { launchRights } from "#domain/jobs/launch-rights";
+import { Job, progressOf } from "#domain/records/job";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { ClipView, TierView, tierView } from "#features/ai-videos/ai-video-view";
 import { endpoint } from "#lambda/endpoint";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { deleteOutputs } from "#domain/jobs/jobs";
-import { writeTracks } from "#features/music/tracks";
+import { writeTracks } from "#features/tracks/tracks";
 import { deleteMedia } from "#lambda/capabilities/media";
 import { Deleted } from "#lambda/deleted";
 import { endpoint } from "#lambda/endpoint";

@@ -4,7 +4,7 @@ import { keyOrToken } from "#domain/access/access-credentials";
 import { builtInView } from "#features/music/built-in-view";
 import { publishBuiltInMusic } from "#features/music/publish-built-in-music";
 import { TrackView, trackView } from "#features/music/track-view";
-import { listTracks } from "#features/music/tracks";
+import { listTracks } from "#features/tracks/tracks";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 import { ListQuery, listPage } from "#lambda/list-page";

@@ -1,5 +1,5 @@
 import { keyOrToken } from "#domain/access/access-credentials";
-import { progressOf } from "#domain/jobs/job";
+import { progressOf } from "#domain/records/job";
 import { awaitJob } from "#features/jobs/await-job";
 import { launchTrack } from "#features/music/launch-track";
 import { MusicView } from "#features/music/music-view";

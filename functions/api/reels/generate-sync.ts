@@ -1,7 +1,7 @@
 import { prices } from "@reelwright/vocabulary/prices";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { progressOf } from "#domain/jobs/job";
 import { launchRights } from "#domain/jobs/launch-rights";
+import { progressOf } from "#domain/records/job";
 import { awaitJob } from "#features/jobs/await-job";
 import { estimateCall } from "#features/reels/estimate-call";
 import { launchReel } from "#features/reels/launch-reel";

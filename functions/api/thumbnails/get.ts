@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { Job, progressOf } from "#domain/jobs/job";
 import { readJobs } from "#domain/jobs/jobs";
 import { launchRights } from "#domain/jobs/launch-rights";
+import { Job, progressOf } from "#domain/records/job";
 import { ThumbnailsView } from "#features/thumbnails/thumbnail-view";
 import { thumbnailsJob } from "#features/thumbnails/thumbnails-job";
 import { endpoint } from "#lambda/endpoint";

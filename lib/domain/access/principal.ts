@@ -1,6 +1,6 @@
 import type { AnyPrincipal } from "#lambda/access";
-import type { Account } from "../accounts/account.ts";
 import type { ApiKey } from "../keys/stored-key.ts";
+import type { Account } from "../records/account.ts";
 import type { Session } from "../sessions/session-store.ts";
 
 /**

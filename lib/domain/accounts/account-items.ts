@@ -1,7 +1,7 @@
 import { DeleteCommand, type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { deleteIf } from "@reelwright/platform/update-if";
 import { isTableName, type TableName, type TableNames, tables } from "#lambda/tables";
-import type { Account } from "./account.ts";
+import type { Account } from "../records/account.ts";
 import { emailKey } from "./account-store.ts";
 
 type OwnedTable = Exclude<

@@ -8,7 +8,7 @@ import { type PlanSlug, plans } from "@reelwright/vocabulary/plans";
 import type { TableNames } from "#lambda/tables";
 import { applyMoney, genesisHash, type MoneyOperation, type MoneyState, monthOf } from "../credits/ledger.ts";
 import { entryWrites, moneyWrites } from "../credits/money-writes.ts";
-import { Account } from "./account.ts";
+import { Account } from "../records/account.ts";
 import { hashPassword } from "./password.ts";
 
 interface Dependencies {

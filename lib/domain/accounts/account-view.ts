@@ -2,7 +2,7 @@ import { planSlug, plans } from "@reelwright/vocabulary/plans";
 import { prices } from "@reelwright/vocabulary/prices";
 import * as z from "zod";
 import { monthlyBucketAt } from "../credits/ledger.ts";
-import type { Account } from "./account.ts";
+import type { Account } from "../records/account.ts";
 
 /** The account as its owner sees it. */
 export const AccountView = z

@@ -1,5 +1,5 @@
 import { ApiError } from "#lambda/errors";
-import type { Account } from "./account.ts";
+import type { Account } from "../records/account.ts";
 
 /**
  * The account behind a credential. Refused with 401 and `message` if the account is missing or closed or the credential

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { plans } from "@reelwright/vocabulary/plans";
 import * as z from "zod";
-import type { Account } from "../accounts/account.ts";
+import type { Account } from "../records/account.ts";
 
 /** Credits taken from or added to the two buckets. */
 export interface Split {

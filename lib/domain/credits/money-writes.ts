@@ -1,6 +1,6 @@
 import type { Write } from "@reelwright/platform/transact";
 import type { TableNames } from "#lambda/tables";
-import { type SlotChange, slotUpdate } from "../accounts/slot-update.ts";
+import { type SlotChange, slotUpdate } from "../records/slot-update.ts";
 import type { LedgerEntry, MoneyState } from "./ledger.ts";
 
 /** Puts ledger entries, each named after its number in the ledger. */

@@ -1,4 +1,4 @@
-import type { JobRef } from "../jobs/job.ts";
+import type { JobRef } from "../records/job.ts";
 import type { LedgerEntry, Split } from "./ledger.ts";
 import type { ledgerStore } from "./ledger-store.ts";
 

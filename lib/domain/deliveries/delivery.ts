@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Job } from "../jobs/job.ts";
+import type { Job } from "../records/job.ts";
 import { WebhookBody } from "./webhook-body.ts";
 
 /** One attempt to send a webhook. */

@@ -3,15 +3,15 @@ import type { Clock } from "@reelwright/platform/clock";
 import type { Retrying } from "@reelwright/platform/retrying";
 import { transact, type Write } from "@reelwright/platform/transact";
 import type { TableNames } from "#lambda/tables";
-import { Account } from "../accounts/account.ts";
-import { releaseSlot } from "../accounts/slot-update.ts";
 import { applyMoney } from "../credits/ledger.ts";
 import { ledgerStore } from "../credits/ledger-store.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
 import { unreturnedCharge } from "../credits/unreturned-charge.ts";
 import { type DeliveryRef, deliveryOf, type JobEnd } from "../deliveries/delivery.ts";
+import { Account } from "../records/account.ts";
+import { type AttemptRef, Job, type JobRef, makesVideo } from "../records/job.ts";
+import { releaseSlot } from "../records/slot-update.ts";
 import { endJobWrite, endVideoWrite, newTrackWrite } from "./end-writes.ts";
-import { type AttemptRef, Job, type JobRef, makesVideo } from "./job.ts";
 import type { Output } from "./job-ending.ts";
 
 interface Dependencies {

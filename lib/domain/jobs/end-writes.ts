@@ -1,8 +1,8 @@
 import type { Write } from "@reelwright/platform/transact";
 import type { TableNames } from "#lambda/tables";
-import { type AttemptRef, clearAfterMs, type Job, type JobRef, makesVideo } from "./job.ts";
+import { type AttemptRef, clearAfterMs, type Job, type JobRef, makesVideo } from "../records/job.ts";
+import { Track } from "../records/track.ts";
 import type { Output } from "./job-ending.ts";
-import { Track } from "./track.ts";
 
 export interface JobOutcome {
   status: "done" | "error";

@@ -1,7 +1,7 @@
 import { queue } from "#lambda/capabilities/queue";
 import { capability } from "#lambda/capability";
-import type { JobRef } from "./job.ts";
-import { type Stage, stages, TaskMessage } from "./stages.ts";
+import type { JobRef } from "../records/job.ts";
+import { type Stage, stages, TaskMessage } from "../records/stages.ts";
 
 export type EnqueueTasks = (
   job: JobRef,

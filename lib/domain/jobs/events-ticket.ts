@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import type { Account } from "../accounts/account.ts";
-import type { JobRef } from "./job.ts";
+import type { Account } from "../records/account.ts";
+import type { JobRef } from "../records/job.ts";
 
 /** Several times as long as most renders; a page that is open longer reads its job for a new ticket. */
 const validMs = 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { AttemptRef } from "./job.ts";
+import type { AttemptRef } from "../records/job.ts";
 import type { JobEnding, Output } from "./job-ending.ts";
 
 /** Calls the function that ends jobs. Each method returns true if the job ended by this call. */

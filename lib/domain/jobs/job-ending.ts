@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { TaskMessage } from "./stages.ts";
-import { Track } from "./track.ts";
+import { TaskMessage } from "../records/stages.ts";
+import { Track } from "../records/track.ts";
 
 /** The result of a finished job. */
 export const Output = z.object({

@@ -1,5 +1,5 @@
-import type { Job } from "./job.ts";
-import { makesVideo } from "./job.ts";
+import type { Job } from "../records/job.ts";
+import { makesVideo } from "../records/job.ts";
 
 const daySeconds = 24 * 60 * 60;
 

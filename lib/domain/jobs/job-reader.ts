@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Job } from "./job.ts";
+import type { Job } from "../records/job.ts";
 import { isOfType, type JobType, type KindOf, pipelines } from "./pipelines.ts";
 
 /** A job of one type, with its input parsed. */

@@ -3,9 +3,9 @@ import type { Clock } from "@reelwright/platform/clock";
 import { updateIf } from "@reelwright/platform/update-if";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
-import { type AttemptRef, Job, type JobRef, leaseMs, maxAttempts, type Task, type TaskRef } from "./job.ts";
+import { type AttemptRef, Job, type JobRef, leaseMs, maxAttempts, type Task, type TaskRef } from "../records/job.ts";
+import type { Stage } from "../records/stages.ts";
 import { jobExpiry } from "./job-expiry.ts";
-import type { Stage } from "./stages.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;

@@ -1,12 +1,12 @@
 import { capability } from "#lambda/capability";
+import { glanceMs, heartbeatMs, type Job } from "../records/job.ts";
+import type { Stage, TaskMessage } from "../records/stages.ts";
 import { callJobEnd } from "./call-job-end.ts";
 import { enqueueTasks } from "./enqueue-tasks.ts";
-import { glanceMs, heartbeatMs, type Job } from "./job.ts";
 import type { JobReader, ReadBy } from "./job-reader.ts";
 import { writeTasks } from "./jobs.ts";
 import { followersOf, type TypesWith } from "./pipelines.ts";
 import { type StageOutput, type TaskContext, taskRunner } from "./run-task.ts";
-import type { Stage, TaskMessage } from "./stages.ts";
 
 /** A reader for each type of job that passes through a stage. */
 type ReadersOf<S extends Stage> = { [T in TypesWith<S>]: JobReader<T, unknown> };

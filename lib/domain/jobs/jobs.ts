@@ -3,7 +3,7 @@ import { systemIds } from "@reelwright/platform/ids";
 import { retrying } from "@reelwright/platform/retrying";
 import { type Storage, tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
-import type { JobRef } from "./job.ts";
+import type { JobRef } from "../records/job.ts";
 import { jobStore } from "./job-store.ts";
 import { jobLauncher } from "./launch-job.ts";
 import { markDeleted } from "./mark-deleted.ts";

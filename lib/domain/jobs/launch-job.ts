@@ -5,13 +5,13 @@ import type { Retrying } from "@reelwright/platform/retrying";
 import { transact, type Write } from "@reelwright/platform/transact";
 import type { Reservation } from "#lambda/endpoint";
 import type { TableNames } from "#lambda/tables";
-import { Account } from "../accounts/account.ts";
 import { applyMoney } from "../credits/ledger.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
-import { Job, makesVideo } from "./job.ts";
+import { Account } from "../records/account.ts";
+import { Job, makesVideo } from "../records/job.ts";
+import type { Stage } from "../records/stages.ts";
+import { Video } from "../records/video.ts";
 import { waiting } from "./job-store.ts";
-import type { Stage } from "./stages.ts";
-import { Video } from "./video.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;

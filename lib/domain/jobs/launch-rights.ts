@@ -1,6 +1,6 @@
 import type { PlanSlug } from "@reelwright/vocabulary/plans";
 import type { Scope } from "@reelwright/vocabulary/scopes";
-import type { Job } from "./job.ts";
+import type { Job } from "../records/job.ts";
 
 /** What a caller needs: the account's plan, and the scope of its key. */
 export interface Rights {

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import { updateIf } from "@reelwright/platform/update-if";
 import type { TableNames } from "#lambda/tables";
-import { clearAfterMs, type JobRef } from "./job.ts";
+import { clearAfterMs, type JobRef } from "../records/job.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;

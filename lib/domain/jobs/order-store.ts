@@ -3,8 +3,8 @@ import type { Clock } from "@reelwright/platform/clock";
 import { updateIf } from "@reelwright/platform/update-if";
 import type * as z from "zod";
 import type { TableNames } from "#lambda/tables";
-import { type AttemptRef, Job, type JobRef, type TaskRef } from "./job.ts";
-import type { Order } from "./order.ts";
+import { type AttemptRef, Job, type JobRef, type TaskRef } from "../records/job.ts";
+import type { Order } from "../records/order.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;

@@ -1,5 +1,5 @@
-import type { JobKind } from "./job.ts";
-import type { Stage } from "./stages.ts";
+import type { JobKind } from "../records/job.ts";
+import type { Stage } from "../records/stages.ts";
 
 interface Pipeline {
   kind: JobKind;

@@ -1,4 +1,4 @@
-import { type Job, leaseMs, maxAttempts } from "./job.ts";
+import { type Job, leaseMs, maxAttempts } from "../records/job.ts";
 
 export type ReapDecision =
   | { action: "leave" }

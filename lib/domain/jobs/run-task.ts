@@ -1,10 +1,10 @@
 import { describeError, log } from "@reelwright/platform/log";
 import { JobFailed, RetryLater } from "#lambda/worker";
+import { type AttemptRef, isHeld, type Job, maxAttempts } from "../records/job.ts";
+import type { Stage, TaskMessage } from "../records/stages.ts";
 import type { EnqueueTasks } from "./enqueue-tasks.ts";
-import { type AttemptRef, isHeld, type Job, maxAttempts } from "./job.ts";
 import type { jobStore, TaskUnits } from "./job-store.ts";
 import { nextStage } from "./pipelines.ts";
-import type { Stage, TaskMessage } from "./stages.ts";
 
 export interface TaskContext {
   /** Names this attempt, its published files and its folder. */

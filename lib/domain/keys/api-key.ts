@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { crc32 } from "node:zlib";
-import { type Ids, toBase62 } from "@reelwright/platform/ids";
+import { checksum } from "@reelwright/platform/hashed-secret";
+import type { Ids } from "@reelwright/platform/ids";
 
 /** The prefix of every key, for people and for secret scanners. */
 const prefix = "rw_live";
@@ -19,14 +18,5 @@ export function readApiKey(key: string): { keyId: string } | null {
   return { keyId: `key_${publicId}` };
 }
 
-/** The stored form of a key or token: HMAC-SHA-256 under the deployment's pepper, in hex. */
-export const hashSecret = (secret: string, pepper: string) => createHmac("sha256", pepper).update(secret).digest("hex");
-
-export const sameHash = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
 /** The first characters of a key, by which its owner recognises it. */
 export const keyPrefix = (key: string) => key.slice(0, 12);
-
-/** CRC-32 in base 62, as in GitHub's tokens: scanners can tell a real key from a random string offline. */
-export const checksum = (text: string) => toBase62(crc32(text), 6);

@@ -1,9 +1,10 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
+import { hashSecret, sameHash } from "@reelwright/platform/hashed-secret";
 import type { LimitState } from "#lambda/limit-state";
 import type { TableNames } from "#lambda/tables";
 import { isWindowOver, limitState, oldestOpenStart, refusal } from "../limits/window.ts";
-import { hashSecret, readApiKey, sameHash } from "./api-key.ts";
+import { readApiKey } from "./api-key.ts";
 import { type ApiKey, isExpired } from "./stored-key.ts";
 import { keyWriter } from "./write-key.ts";
 

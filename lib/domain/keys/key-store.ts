@@ -1,14 +1,15 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
+import { hashSecret } from "@reelwright/platform/hashed-secret";
 import type { Ids } from "@reelwright/platform/ids";
 import type { Retrying } from "@reelwright/platform/retrying";
 import { transact, type Write } from "@reelwright/platform/transact";
 import { type Scope, scope } from "@reelwright/vocabulary/scopes";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
-import { Account } from "../accounts/account.ts";
+import { Account } from "../records/account.ts";
 import type { Session } from "../sessions/session-store.ts";
-import { hashSecret, keyPrefix, makeApiKey } from "./api-key.ts";
+import { keyPrefix, makeApiKey } from "./api-key.ts";
 import { ApiKey, expiryOf, isExpired, termDaysOf } from "./stored-key.ts";
 import { type KeyWrite, keyWriter } from "./write-key.ts";
 

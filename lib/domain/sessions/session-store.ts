@@ -6,11 +6,11 @@ import {
   QueryCommand,
 } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
+import { checksum, hashSecret, sameHash } from "@reelwright/platform/hashed-secret";
 import type { Ids } from "@reelwright/platform/ids";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
-import type { Account } from "../accounts/account.ts";
-import { checksum, hashSecret, sameHash } from "../keys/api-key.ts";
+import type { Account } from "../records/account.ts";
 
 export const Session = z.object({
   account_id: z.string(),

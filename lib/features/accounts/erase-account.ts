@@ -1,10 +1,10 @@
 import type { Clock } from "@reelwright/platform/clock";
-import type { Account } from "#domain/accounts/account";
 import { type accountItems, ownedTables } from "#domain/accounts/account-items";
 import { Delivery } from "#domain/deliveries/delivery";
-import { clearAfterMs, Job, type JobRef } from "#domain/jobs/job";
-import { Track } from "#domain/jobs/track";
-import { Video } from "#domain/jobs/video";
+import type { Account } from "#domain/records/account";
+import { clearAfterMs, Job, type JobRef } from "#domain/records/job";
+import { Track } from "#domain/records/track";
+import { Video } from "#domain/records/video";
 
 interface Services {
   items: ReturnType<typeof accountItems>;

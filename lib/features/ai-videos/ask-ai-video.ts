@@ -1,4 +1,4 @@
-import type { Job } from "#domain/jobs/job";
+import type { Job } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import { failureRules } from "#providers/provider-failure";
 import { type ClipState, Operation, type VideoProvider } from "#providers/video/video-provider";

@@ -1,6 +1,6 @@
 import { log } from "@reelwright/platform/log";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
-import { type AttemptRef, type Job, maxAttempts } from "#domain/jobs/job";
+import { type AttemptRef, type Job, maxAttempts } from "#domain/records/job";
 import { bucket } from "#lambda/capabilities/bucket";
 import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";

@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
+import { maxSeed } from "@reelwright/vocabulary/max-seed";
 import { tiers } from "@reelwright/vocabulary/tiers";
-import type { Account } from "#domain/accounts/account";
-import type { Job } from "#domain/jobs/job";
 import type { StageOf, StartOf } from "#domain/jobs/pipelines";
+import type { Account } from "#domain/records/account";
+import type { Job } from "#domain/records/job";
 import { sendPictures } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
@@ -10,10 +11,10 @@ import { ApiError } from "#lambda/errors";
 import { chooseRoutes } from "#providers/video/choose-routes";
 import type { ClipInput } from "#providers/video/clip-input";
 import { launch } from "../jobs/launch.ts";
-import { checkUrls } from "../reels/check-urls.ts";
 import { providerSettings } from "../routing/provider-settings.ts";
+import { checkUrls } from "../sources/check-urls.ts";
 import { aiVideoJob } from "./ai-video-job.ts";
-import { maxSeed, type VideoRequest } from "./video-request.ts";
+import type { VideoRequest } from "./video-request.ts";
 
 interface Call {
   principal: { account: Account };

@@ -1,3 +1,4 @@
+import { maxSeed } from "@reelwright/vocabulary/max-seed";
 import { defaultModel, ModelId, models, wrongTier } from "@reelwright/vocabulary/models";
 import { ScenarioId } from "@reelwright/vocabulary/scenarios";
 import { TierId } from "@reelwright/vocabulary/tiers";
@@ -5,7 +6,7 @@ import * as z from "zod";
 import { Aspect } from "#providers/video/ai-video-format";
 import { defaultNegative } from "#providers/video/compose-prompt";
 import { pictureKind } from "#providers/video/picture-kind";
-import { mediaUrl } from "../reels/reel-form.ts";
+import { mediaUrl } from "../sources/media-url.ts";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 
 /** With all our additions a prompt stays below 2,000 characters, which every provider accepts. */
@@ -13,8 +14,6 @@ export const maxPrompt = 1200;
 export const maxNegative = 400;
 /** 3 MB of picture: with the rest of the body, the most that one call can carry to a function. */
 const maxPictureCharacters = 4_000_000;
-/** The largest seed that every provider accepts. */
-export const maxSeed = 2_147_483_647;
 
 const picture = z
   .string()

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
-import type { AttemptRef, Job } from "#domain/jobs/job";
 import { placeTaskOrders } from "#domain/jobs/orders";
+import type { AttemptRef, Job } from "#domain/records/job";
 import { awsCalls } from "#lambda/capabilities/aws-calls";
 import { bucket } from "#lambda/capabilities/bucket";
 import { outbound } from "#lambda/capabilities/outbound";

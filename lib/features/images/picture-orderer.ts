@@ -1,7 +1,7 @@
 import { log } from "@reelwright/platform/log";
 import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
-import type { AttemptRef, Job } from "#domain/jobs/job";
 import type { orderStore } from "#domain/jobs/order-store";
+import type { AttemptRef, Job } from "#domain/records/job";
 import { JobFailed } from "#lambda/worker";
 import {
   type ImageProvider,

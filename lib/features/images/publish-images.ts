@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { callJobEnd } from "#domain/jobs/call-job-end";
-import type { AttemptRef } from "#domain/jobs/job";
+import type { AttemptRef } from "#domain/records/job";
 import { publishMedia } from "#lambda/capabilities/media";
 import { capability } from "#lambda/capability";
 import { imageSizes } from "./image-format.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Clock, systemClock } from "@reelwright/platform/clock";
 import { endJobs } from "#domain/jobs/end-jobs";
-import type { Job, JobRef } from "#domain/jobs/job";
 import { readJobs } from "#domain/jobs/jobs";
 import { reapDecision } from "#domain/jobs/reap";
+import type { Job, JobRef } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import { ApiError, type ErrorCode, jobErrors, notFound } from "#lambda/errors";
 import { type AwaitedFile, SynchronousAnswer } from "#lambda/synchronous";

@@ -1,6 +1,6 @@
 import { endJobs } from "#domain/jobs/end-jobs";
-import type { JobRef } from "#domain/jobs/job";
 import { readJobs } from "#domain/jobs/jobs";
+import type { JobRef } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 
 type Cancellation = "cancelled" | "done" | "failed" | "unknown";

@@ -1,9 +1,9 @@
 import { failureCodes } from "@reelwright/vocabulary/failure-codes";
 import type * as z from "zod";
-import type { Account } from "#domain/accounts/account";
-import { progressOf } from "#domain/jobs/job";
 import type { JobReader } from "#domain/jobs/job-reader";
 import type { JobType } from "#domain/jobs/pipelines";
+import type { Account } from "#domain/records/account";
+import { progressOf } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import type { ErrorCode } from "#lambda/errors";

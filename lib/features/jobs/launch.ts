@@ -1,10 +1,10 @@
-import type { Account } from "#domain/accounts/account";
 import { type EnqueueTasks, enqueueTasks } from "#domain/jobs/enqueue-tasks";
-import type { Job } from "#domain/jobs/job";
 import type { JobReader } from "#domain/jobs/job-reader";
 import { launchJobs } from "#domain/jobs/jobs";
 import type { jobLauncher, Launch } from "#domain/jobs/launch-job";
 import { type JobType, pipelines, type StageOf, type StartOf, startsOf } from "#domain/jobs/pipelines";
+import type { Account } from "#domain/records/account";
+import type { Job } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import { launchRefusal } from "./launch-refusal.ts";

@@ -1,5 +1,5 @@
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
-import type { AttemptRef } from "#domain/jobs/job";
+import type { AttemptRef } from "#domain/records/job";
 import { bucket } from "#lambda/capabilities/bucket";
 import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";

@@ -1,14 +1,14 @@
 import { randomInt } from "node:crypto";
+import { maxSeed } from "@reelwright/vocabulary/max-seed";
 import { prices } from "@reelwright/vocabulary/prices";
-import type { Account } from "#domain/accounts/account";
-import type { Job } from "#domain/jobs/job";
+import type { Account } from "#domain/records/account";
+import type { Job } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import { musicRoutes } from "#providers/music/music-provider-name";
-import { maxSeed } from "../ai-videos/video-request.ts";
 import { launch } from "../jobs/launch.ts";
-import { checkUrls } from "../reels/check-urls.ts";
 import { providerSettings } from "../routing/provider-settings.ts";
+import { checkUrls } from "../sources/check-urls.ts";
 import { musicJob } from "./music-job.ts";
 import { type MusicRequest, musicTitle } from "./music-request.ts";
 

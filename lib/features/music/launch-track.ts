@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { Account } from "#domain/accounts/account";
-import type { Job } from "#domain/jobs/job";
+import type { Account } from "#domain/records/account";
+import type { Job } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import type { UploadedFile } from "#lambda/http-event";

@@ -1,5 +1,5 @@
+import { maxSeed } from "@reelwright/vocabulary/max-seed";
 import * as z from "zod";
-import { maxSeed } from "../ai-videos/video-request.ts";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 
 const maxPrompt = 1000;

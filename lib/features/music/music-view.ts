@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Job, progressOf } from "#domain/jobs/job";
+import { type Job, progressOf } from "#domain/records/job";
 
 /** A finished track. URLs are relative to the service's base URL. */
 export const MusicView = z

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { callJobEnd } from "#domain/jobs/call-job-end";
-import type { AttemptRef, Job } from "#domain/jobs/job";
-import type { Track } from "#domain/jobs/track";
+import type { AttemptRef, Job } from "#domain/records/job";
+import type { Track } from "#domain/records/track";
 import { publishMedia } from "#lambda/capabilities/media";
 import { capability } from "#lambda/capability";
 import type { MusicView } from "./music-view.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Track } from "#domain/jobs/track";
+import type { Track } from "#domain/records/track";
 
 /** A track of the library as its owner sees it. URLs are relative to the service's base URL. */
 export const TrackView = z

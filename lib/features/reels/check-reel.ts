@@ -1,11 +1,11 @@
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
-import type { Account } from "#domain/accounts/account";
+import type { Account } from "#domain/records/account";
 import { capability } from "#lambda/capability";
 import { refuseTogether } from "#lambda/refuse-together";
 import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
 import { providerSettings } from "../routing/provider-settings.ts";
-import { chooseVoices } from "../voices/choose-voices.ts";
-import { checkUrls } from "./check-urls.ts";
+import { checkUrls } from "../sources/check-urls.ts";
+import { chooseVoices } from "./choose-voices.ts";
 import { type GivenForm, type Named, readReelForm } from "./read-reel-form.ts";
 import { inputFiles, type ReelInput } from "./reel-form.ts";
 import { reelKey } from "./reel-key.ts";

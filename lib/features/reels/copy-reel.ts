@@ -1,4 +1,4 @@
-import type { JobRef } from "#domain/jobs/job";
+import type { JobRef } from "#domain/records/job";
 import { readMedia } from "#lambda/capabilities/media";
 import { jobFiles } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";

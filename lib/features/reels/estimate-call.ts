@@ -1,6 +1,6 @@
 import { systemClock } from "@reelwright/platform/clock";
-import type { Account } from "#domain/accounts/account";
 import { accountView } from "#domain/accounts/account-view";
+import type { Account } from "#domain/records/account";
 import { uploads } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";

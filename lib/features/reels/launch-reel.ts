@@ -1,6 +1,6 @@
-import type { Account } from "#domain/accounts/account";
-import type { Job } from "#domain/jobs/job";
 import { pipelines, type StageOf, type StartOf } from "#domain/jobs/pipelines";
+import type { Account } from "#domain/records/account";
+import type { Job } from "#domain/records/job";
 import { uploads } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";

@@ -7,17 +7,13 @@ import * as z from "zod";
 import { coercedList } from "#lambda/coerced-list";
 import { coercedNumber } from "#lambda/coerced-number";
 import { noSuchVoice, outsideVoice } from "#providers/voice/outside-voice";
+import { mediaUrl } from "../sources/media-url.ts";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 
 /** The most pictures and clips of one reel together. */
 export const maxMedia = 30;
 
 const text = (max: number) => z.string().max(max);
-/** A media URL: `https://…`, `/videos/…` or `upload://…` of this account, or `s3://bucket/key` if that is allowed. */
-export const mediaUrl = text(2048).regex(/^(https:\/\/|\/videos\/|s3:\/\/|upload:\/\/)\S+$/, {
-  error: "This must be an https URL, a /videos/ path, an s3:// URL or the upload:// reference of an upload.",
-});
-
 const captionStyles = ["karaoke", "glow", "outline", "neon", "block", "shadow", "gradient", "typewriter"] as const;
 
 const profileDescription = Object.entries(encodings)

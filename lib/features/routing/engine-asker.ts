@@ -1,6 +1,6 @@
 import { log } from "@reelwright/platform/log";
-import type { AttemptRef, Job } from "#domain/jobs/job";
 import type { orderStore } from "#domain/jobs/order-store";
+import type { AttemptRef, Job } from "#domain/records/job";
 import { JobFailed } from "#lambda/worker";
 import { failureRules, type ProviderFailure } from "#providers/provider-failure";
 import { routeAfter } from "./route-after.ts";

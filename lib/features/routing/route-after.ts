@@ -1,5 +1,5 @@
 import { log } from "@reelwright/platform/log";
-import { type AttemptRef, type Job, maxAttempts } from "#domain/jobs/job";
+import { type AttemptRef, type Job, maxAttempts } from "#domain/records/job";
 import { JobFailed, RetryLater } from "#lambda/worker";
 import { nextRoute } from "#providers/next-route";
 import type { ProviderFailure } from "#providers/provider-failure";

@@ -1,7 +1,7 @@
 import { composeScript } from "@reelwright/offline-engines/script-writer/compose-script";
 import { fitScript } from "@reelwright/offline-engines/script-writer/fit-script";
 import { type ScriptView, scriptView } from "@reelwright/vocabulary/script-view";
-import type { AttemptRef } from "#domain/jobs/job";
+import type { AttemptRef } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import { scriptOrder } from "#providers/chat/script-order";
 import { askEngines } from "../routing/ask-engines.ts";

@@ -1,14 +1,14 @@
 import type { MediaSource } from "@reelwright/vocabulary/media-source";
-import type { Account } from "#domain/accounts/account";
-import type { Job } from "#domain/jobs/job";
+import type { Account } from "#domain/records/account";
+import type { Job } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import type { UploadedFile } from "#lambda/http-event";
 import { imageRoutes } from "#providers/image/image-routes";
 import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
 import { launch } from "../jobs/launch.ts";
-import { checkUrls } from "../reels/check-urls.ts";
 import { providerSettings } from "../routing/provider-settings.ts";
+import { checkUrls } from "../sources/check-urls.ts";
 import { outputsPlanned, thumbnailCost } from "./thumbnail-cost.ts";
 import type { ThumbnailInput } from "./thumbnail-input.ts";
 import type { ThumbnailForm } from "./thumbnail-request.ts";

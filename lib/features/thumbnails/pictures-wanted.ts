@@ -1,5 +1,5 @@
 import { thumbnailSizes } from "@reelwright/thumbnailer/formats/thumbnail-format";
-import type { AttemptRef } from "#domain/jobs/job";
+import type { AttemptRef } from "#domain/records/job";
 import { bucket } from "#lambda/capabilities/bucket";
 import { capability } from "#lambda/capability";
 import { ImageProviderName, type PictureOrder } from "#providers/image/image-provider";

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { MadeThumbnail } from "@reelwright/thumbnailer/typeset/compose-variants";
 import { callJobEnd } from "#domain/jobs/call-job-end";
-import type { AttemptRef, Job } from "#domain/jobs/job";
+import type { AttemptRef, Job } from "#domain/records/job";
 import { publishMedia } from "#lambda/capabilities/media";
 import { capability } from "#lambda/capability";
 import type { SpokenVideo } from "./spoken-video.ts";

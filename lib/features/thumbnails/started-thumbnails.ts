@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Job } from "#domain/jobs/job";
+import type { Job } from "#domain/records/job";
 import { type ErrorCode, notFound } from "#lambda/errors";
 import { outputsPlanned, thumbnailCost } from "./thumbnail-cost.ts";
 import { ThumbnailForm } from "./thumbnail-request.ts";

@@ -3,7 +3,7 @@ import { thumbnailPrices } from "@reelwright/vocabulary/prices";
 import * as z from "zod";
 import { coercedList } from "#lambda/coerced-list";
 import { coercedNumber } from "#lambda/coerced-number";
-import { mediaUrl } from "../reels/reel-form.ts";
+import { mediaUrl } from "../sources/media-url.ts";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 
 const text = (max: number) => z.string().trim().max(max);

@@ -1,5 +1,5 @@
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { Video } from "#domain/jobs/video";
+import { Video } from "#domain/records/video";
 import type { TableNames } from "#lambda/tables";
 
 export function videoStore({ documents, tables }: { documents: DynamoDBDocumentClient; tables: TableNames<"videos"> }) {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Video } from "#domain/jobs/video";
+import type { Video } from "#domain/records/video";
 
 /** A video as its owner sees it. URLs are relative to the service's base URL. */
 export const VideoView = z

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
-import { Account } from "#domain/accounts/account";
+import { Account } from "#domain/records/account";
 import type { TableNames } from "#lambda/tables";
 import { webhookSecret } from "./webhook-secret.ts";
 

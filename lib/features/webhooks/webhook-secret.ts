@@ -1,5 +1,5 @@
 import { hkdfSync } from "node:crypto";
-import type { Account } from "#domain/accounts/account";
+import type { Account } from "#domain/records/account";
 import { type SigningSecrets, secretPrefix } from "./sign.ts";
 
 /** How long the previous secret also signs after a rotation. */

@@ -1,6 +1,6 @@
 import { systemClock } from "@reelwright/platform/clock";
-import type { Account } from "#domain/accounts/account";
 import { readAccounts } from "#domain/accounts/accounts";
+import type { Account } from "#domain/records/account";
 import { secret } from "#lambda/capabilities/secret";
 import { tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";

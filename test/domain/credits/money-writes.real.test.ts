@@ -1,8 +1,8 @@
 import { type TransactionOutcome, transact } from "@reelwright/platform/transact";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Account } from "#domain/accounts/account";
 import { applyMoney, type MoneyState } from "#domain/credits/ledger";
 import { moneyWrites } from "#domain/credits/money-writes";
+import { Account } from "#domain/records/account";
 import { type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;

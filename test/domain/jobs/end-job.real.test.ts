@@ -1,6 +1,6 @@
 import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AttemptRef, JobRef } from "#domain/jobs/job";
+import type { AttemptRef, JobRef } from "#domain/records/job";
 import { aReel, atOnce, type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Job } from "#domain/jobs/job";
-import { followJob } from "#features/jobs/follow-job";
+import type { Job } from "#domain/records/job";
+import { followJob } from "#features/job-views/follow-job";
 import { aJob } from "../../support/domain.ts";
 
 const pace = { pollMs: 1, totalMs: 60_000 };

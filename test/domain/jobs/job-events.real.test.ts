@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Job } from "#domain/jobs/job";
-import { eventsAfter, LastEventId } from "#features/jobs/job-events";
+import type { Job } from "#domain/records/job";
+import { eventsAfter, LastEventId } from "#features/job-views/job-events";
 import { aJob } from "../../support/domain.ts";
 
 const reel = {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { type Job, Job as StoredJob } from "#domain/jobs/job";
 import { jobReader } from "#domain/jobs/job-reader";
+import { type Job, Job as StoredJob } from "#domain/records/job";
 
 const music = jobReader("music", z.object({ seconds: z.number().default(30) }));
 const track = jobReader("track", z.object({ stored: z.string() }));

@@ -1,6 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AttemptRef, type JobRef, leaseMs, maxAttempts, progressOf } from "#domain/jobs/job";
+import { type AttemptRef, type JobRef, leaseMs, maxAttempts, progressOf } from "#domain/records/job";
 import { aReel, atOnce, type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;

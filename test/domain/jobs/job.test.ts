@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Job, progressOf, stageAt, type Task } from "#domain/jobs/job";
-import type { Stage } from "#domain/jobs/stages";
+import { type Job, progressOf, stageAt, type Task } from "#domain/records/job";
+import type { Stage } from "#domain/records/stages";
 
 const stages: Stage[] = ["fetch", "prepare", "render", "assemble"];
 const at = (stage: Stage, done: readonly number[], status: Job["status"] = "processing", all = stages) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { AttemptRef, TaskRef } from "#domain/jobs/job";
 import { orderStore } from "#domain/jobs/order-store";
+import type { AttemptRef, TaskRef } from "#domain/records/job";
 import { aReel, type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;

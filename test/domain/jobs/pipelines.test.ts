@@ -1,6 +1,5 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { JobKind } from "#domain/jobs/job";
 import {
   followersOf,
   isOfType,
@@ -10,7 +9,8 @@ import {
   type StageOf,
   startsOf,
 } from "#domain/jobs/pipelines";
-import { type Stage, stageNames, stages, TaskMessage } from "#domain/jobs/stages";
+import type { JobKind } from "#domain/records/job";
+import { type Stage, stageNames, stages, TaskMessage } from "#domain/records/stages";
 import { needsOf } from "#lambda/capability";
 import { loadSpecs } from "#lambda/load-specs";
 

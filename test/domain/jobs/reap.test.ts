@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Job, leaseMs, maxAttempts, type Task } from "#domain/jobs/job";
 import { reapDecision } from "#domain/jobs/reap";
+import { Job, leaseMs, maxAttempts, type Task } from "#domain/records/job";
 
 const now = new Date("2026-03-10T12:00:00.000Z");
 const secondsAgo = (seconds: number) => now.getTime() - seconds * 1000;

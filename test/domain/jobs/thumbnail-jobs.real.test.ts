@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { JobRef } from "#domain/jobs/job";
 import { markDeleted } from "#domain/jobs/mark-deleted";
-import { jobView } from "#features/jobs/job-view";
+import type { JobRef } from "#domain/records/job";
+import { jobView } from "#features/job-views/job-view";
 import { aReel, type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;

@@ -1,6 +1,7 @@
+import { checksum, hashSecret, sameHash } from "@reelwright/platform/hashed-secret";
 import { systemIds } from "@reelwright/platform/ids";
 import { describe, expect, it } from "vitest";
-import { checksum, hashSecret, keyPrefix, makeApiKey, readApiKey, sameHash } from "#domain/keys/api-key";
+import { keyPrefix, makeApiKey, readApiKey } from "#domain/keys/api-key";
 
 const format = /^rw_live_[0-9A-Za-z]{22}_[0-9A-Za-z]{49}$/;
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -1,6 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Account } from "#domain/accounts/account";
+import type { Account } from "#domain/records/account";
 import { type Domain, startDomain } from "../../support/domain.ts";
 
 let domain: Domain;

@@ -1,8 +1,9 @@
+import { maxSeed } from "@reelwright/vocabulary/max-seed";
 import { ModelId, models } from "@reelwright/vocabulary/models";
 import { ScenarioId } from "@reelwright/vocabulary/scenarios";
 import { TierId } from "@reelwright/vocabulary/tiers";
 import { describe, expect, it } from "vitest";
-import { maxNegative, maxPrompt, maxSeed, VideoRequest } from "#features/ai-videos/video-request";
+import { maxNegative, maxPrompt, VideoRequest } from "#features/ai-videos/video-request";
 import { composePrompt, defaultNegative } from "#providers/video/compose-prompt";
 import { pictureKind } from "#providers/video/picture-kind";
 import { makePicture } from "../../support/media.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { maxAttempts } from "#domain/jobs/job";
-import type { Stage } from "#domain/jobs/stages";
+import { maxAttempts } from "#domain/records/job";
+import type { Stage } from "#domain/records/stages";
 import { assertStatus, byKeyAndToken, type Check } from "./check.ts";
 import { clipBody, elsewhere, here, inCall, startClip } from "./clips.ts";
 import { arrivedAt, ended, type Started } from "./reels.ts";

@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { Job, type Task } from "#domain/jobs/job";
+import { Job, type Task } from "#domain/records/job";
 import { openState } from "../kit/open-state.ts";
 
 /** The account of jobs that only claim files. */

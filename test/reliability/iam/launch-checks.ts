@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { maxAttempts } from "#domain/jobs/job";
+import { maxAttempts } from "#domain/records/job";
 import { assertStatus, type Check } from "./check.ts";
 import { finishedReel, reelForm } from "./reels.ts";
 import { arrived, place } from "./webhook-checks.ts";

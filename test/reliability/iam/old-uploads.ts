@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Job } from "#domain/jobs/job";
+import type { Job } from "#domain/records/job";
 import { nobody } from "./items.ts";
 import type { World } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { deliveryIdOf, testDelivery } from "#domain/deliveries/delivery";
-import { maxAttempts } from "#domain/jobs/job";
-import { stageNames, stages } from "#domain/jobs/stages";
+import { maxAttempts } from "#domain/records/job";
+import { stageNames, stages } from "#domain/records/stages";
 import { maxAttempts as maxWebhookAttempts } from "#features/webhooks/next-step";
 import type { Check } from "./check.ts";
 import { unclaimOne } from "./old-uploads.ts";

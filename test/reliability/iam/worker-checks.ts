@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { maxAttempts } from "#domain/jobs/job";
-import type { Stage } from "#domain/jobs/stages";
+import { maxAttempts } from "#domain/records/job";
+import type { Stage } from "#domain/records/stages";
 import type { Check } from "./check.ts";
 import { arrivedAt, ended, finishedReel, type Started, startReel } from "./reels.ts";
 import { arrived } from "./webhook-checks.ts";

@@ -1,7 +1,7 @@
-import { Account } from "#domain/accounts/account";
 import { LedgerEntry, ledgerFault } from "#domain/credits/ledger";
-import { Job } from "#domain/jobs/job";
-import { Video } from "#domain/jobs/video";
+import { Account } from "#domain/records/account";
+import { Job } from "#domain/records/job";
+import { Video } from "#domain/records/video";
 import type { OpenState } from "./open-state.ts";
 
 /** What must be so of a service at rest, counted: every figure under `faults` has to be 0. */

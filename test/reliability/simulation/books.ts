@@ -1,8 +1,8 @@
-import type { Account } from "#domain/accounts/account";
 import type { LedgerEntry } from "#domain/credits/ledger";
 import type { Delivery } from "#domain/deliveries/delivery";
-import type { Job } from "#domain/jobs/job";
-import type { Video } from "#domain/jobs/video";
+import type { Account } from "#domain/records/account";
+import type { Job } from "#domain/records/job";
+import type { Video } from "#domain/records/video";
 import type { Database } from "./database.ts";
 import type { Item } from "./expressions.ts";
 

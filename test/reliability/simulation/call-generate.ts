@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Job } from "#domain/jobs/job";
 import { jobReader } from "#domain/jobs/job-reader";
 import type { StageOf, StartOf } from "#domain/jobs/pipelines";
+import type { Job } from "#domain/records/job";
 import { jobWaiter } from "#features/jobs/await-job";
 import { launcherOf } from "#features/jobs/launch";
 import { callOnce } from "#lambda/call-once";

@@ -1,4 +1,4 @@
-import type { JobRef } from "#domain/jobs/job";
+import type { JobRef } from "#domain/records/job";
 import { jobCanceller } from "#features/jobs/cancel-job";
 import type { Process } from "./process.ts";
 import type { Services } from "./services.ts";

@@ -1,7 +1,7 @@
 import { TransactionCanceledException, TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { isConflict, resendOnConflict } from "@reelwright/platform/resend-on-conflict";
-import type { Job } from "#domain/jobs/job";
+import type { Job } from "#domain/records/job";
 import type { Command, Send } from "./database.ts";
 import type { Effect, Process } from "./process.ts";
 import { stepBack } from "./rules.ts";

@@ -1,4 +1,4 @@
-import type { Job } from "#domain/jobs/job";
+import type { Job } from "#domain/records/job";
 
 /** One answer to one try of a call. */
 export interface Answer {

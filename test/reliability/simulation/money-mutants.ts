@@ -1,6 +1,6 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import type { Account } from "#domain/accounts/account";
 import type { LedgerEntry } from "#domain/credits/ledger";
+import type { Account } from "#domain/records/account";
 import type { Command, Send } from "./database.ts";
 import type { Mutant } from "./mutant.ts";
 import { inTwo, purposeOf, sealedAfter, withParts } from "./rewrite.ts";

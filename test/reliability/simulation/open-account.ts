@@ -1,6 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { Account } from "#domain/accounts/account";
 import { applyMoney, genesisHash, monthOf } from "#domain/credits/ledger";
+import { Account } from "#domain/records/account";
 import type { World } from "./world.ts";
 
 /** Gives the account of a run a few credits in each bucket, so that they run out now and then, and few slots. */

@@ -1,5 +1,5 @@
 import { ledgerFault } from "#domain/credits/ledger";
-import { type Job, progressOf } from "#domain/jobs/job";
+import { type Job, progressOf } from "#domain/records/job";
 import { type Books, entriesOf } from "./books.ts";
 import type { History } from "./history.ts";
 

@@ -6,7 +6,7 @@ import { type EndOutcome, jobEnder } from "#domain/jobs/end-job";
 import type { EnqueueTasks } from "#domain/jobs/enqueue-tasks";
 import { jobStore } from "#domain/jobs/job-store";
 import { jobLauncher } from "#domain/jobs/launch-job";
-import { stages } from "#domain/jobs/stages";
+import { stages } from "#domain/records/stages";
 import { deliveryStore } from "#features/webhooks/delivery-store";
 import { tableNames as tables } from "../../support/tables.ts";
 import type { Chance } from "./chance.ts";

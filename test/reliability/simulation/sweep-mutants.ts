@@ -1,4 +1,4 @@
-import type { Job, Task } from "#domain/jobs/job";
+import type { Job, Task } from "#domain/records/job";
 import type { Mutant } from "./mutant.ts";
 import type { Services } from "./services.ts";
 

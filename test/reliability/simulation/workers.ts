@@ -1,8 +1,8 @@
 import { DeliveryMessage } from "#domain/deliveries/delivery";
-import { heartbeatMs, type Job } from "#domain/jobs/job";
 import { nextStage, pipelines, type StageOf } from "#domain/jobs/pipelines";
 import { type TaskContext, taskRunner } from "#domain/jobs/run-task";
-import { type Stage, stageNames, stages, TaskMessage } from "#domain/jobs/stages";
+import { heartbeatMs, type Job } from "#domain/records/job";
+import { type Stage, stageNames, stages, TaskMessage } from "#domain/records/stages";
 import { JobFailed } from "#lambda/worker";
 import { spec as dispatch } from "../../../functions/workers/dispatch-webhook.ts";
 import { spec as endAbandoned } from "../../../functions/workers/end-abandoned.ts";

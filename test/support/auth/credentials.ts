@@ -1,8 +1,8 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { checksum } from "@reelwright/platform/hashed-secret";
 import { systemIds } from "@reelwright/platform/ids";
 import { type PlanSlug, planSlug } from "@reelwright/vocabulary/plans";
 import { type Scope, scope } from "@reelwright/vocabulary/scopes";
-import { checksum } from "#domain/keys/api-key";
 import { openState } from "../../reliability/kit/open-state.ts";
 import { type Caller, callerMaker } from "../malformed/callers.ts";
 import { type Headers, json } from "../malformed/malformed-input.ts";

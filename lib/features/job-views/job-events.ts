@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type Job, progressOf, stageAt } from "#domain/jobs/job";
-import type { Stage } from "#domain/jobs/stages";
+import { type Job, progressOf, stageAt } from "#domain/records/job";
+import type { Stage } from "#domain/records/stages";
 import { type JobResult, resultOf } from "./job-view.ts";
 
 /** One step of a job's progress, or its end. The ID of a step is its per cent. */

@@ -1,9 +1,9 @@
 import { systemClock } from "@reelwright/platform/clock";
 import { systemIds } from "@reelwright/platform/ids";
-import type { Job } from "#domain/jobs/job";
 import { readJobs } from "#domain/jobs/jobs";
 import { maxStreams } from "#domain/limits/stream-slots";
 import { streamStore } from "#domain/limits/stream-store";
+import type { Job } from "#domain/records/job";
 import { tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";

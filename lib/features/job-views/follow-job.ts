@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Job } from "#domain/jobs/job";
+import type { Job } from "#domain/records/job";
 import { eventsAfter, type JobEvent } from "./job-events.ts";
 
 export interface FollowPace {

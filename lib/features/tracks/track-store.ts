@@ -1,5 +1,5 @@
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { Track } from "#domain/jobs/track";
+import { Track } from "#domain/records/track";
 import type { TableNames } from "#lambda/tables";
 
 /** The tracks of accounts. A new one is written by the transaction that ends its job. */

@@ -1,7 +1,7 @@
 import { isBuiltInTrack } from "@reelwright/offline-engines/composer/built-in-tracks";
 import { isLibraryFile } from "@reelwright/offline-engines/stock-library/stock-library";
 import type { MediaSource } from "@reelwright/vocabulary/media-source";
-import type { Account } from "#domain/accounts/account";
+import type { Account } from "#domain/records/account";
 import { outbound } from "#lambda/capabilities/outbound";
 import { sourceBuckets } from "#lambda/capabilities/source-buckets";
 import { isSent } from "#lambda/capabilities/work-files";

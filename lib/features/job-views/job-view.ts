@@ -1,7 +1,7 @@
 import { ScriptView } from "@reelwright/vocabulary/script-view";
 import * as z from "zod";
-import { Job, progressOf } from "#domain/jobs/job";
-import { Stage } from "#domain/jobs/stages";
+import { Job, progressOf } from "#domain/records/job";
+import { Stage } from "#domain/records/stages";
 import { ClipView } from "../ai-videos/ai-video-view.ts";
 import { ImagesView } from "../images/images-view.ts";
 import { MusicView } from "../music/music-view.ts";

@@ -1,7 +1,7 @@
 import { readJobs } from "#domain/jobs/jobs";
 import { capability } from "#lambda/capability";
 import { ImagesView } from "../images/images-view.ts";
-import { readTracks } from "../music/tracks.ts";
+import { readTracks } from "../tracks/tracks.ts";
 import { readVideos } from "../videos/videos.ts";
 
 /**

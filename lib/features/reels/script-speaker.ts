@@ -5,9 +5,9 @@ import { failureRules, type ProviderFailure } from "#providers/provider-failure"
 import { cutScript } from "#providers/voice/cut-script";
 import { outsideVoice, type VoiceProviderName } from "#providers/voice/outside-voice";
 import type { VoiceProvider } from "#providers/voice/voice-provider";
-import { type SpokenStretch, spokenScript } from "../reels/job-keys.ts";
-import type { ReelJob } from "../reels/reel-job.ts";
 import type { engineAsker } from "../routing/engine-asker.ts";
+import { type SpokenStretch, spokenScript } from "./job-keys.ts";
+import type { ReelJob } from "./reel-job.ts";
 
 interface Collaborators {
   ask: ReturnType<typeof engineAsker>;

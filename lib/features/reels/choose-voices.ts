@@ -2,9 +2,9 @@ import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 import { noSuchVoice, outsideVoice } from "#providers/voice/outside-voice";
-import type { ReelForm } from "../reels/reel-form.ts";
-import { chooseVoice } from "./choose-voice.ts";
-import { listVoices } from "./list-voices.ts";
+import { chooseVoice } from "../voices/choose-voice.ts";
+import { listVoices } from "../voices/list-voices.ts";
+import type { ReelForm } from "./reel-form.ts";
 
 /**
  * The voices that may read a reel's script, in order, chosen before anything is charged. A named voice is the only one.

@@ -3,8 +3,8 @@ import { awsCalls } from "#lambda/capabilities/aws-calls";
 import { bucket } from "#lambda/capabilities/bucket";
 import { capability } from "#lambda/capability";
 import { engineAsker } from "../routing/engine-asker.ts";
+import { voiceProviders } from "../voices/voice-providers.ts";
 import { scriptSpeaker } from "./script-speaker.ts";
-import { voiceProviders } from "./voice-providers.ts";
 
 /** Has a provider's voice read a reel's script. */
 export const speakScript = capability(
