@@ -64,7 +64,7 @@ it("renders a reel of media from the web and from the account's place in S3", as
   });
 
   expect([status, body.code]).toEqual([202, undefined]);
-  expect(await ended(account, body.status_url)).toMatchObject({ status: "done", result: { duration: 1 } });
+  expect(await ended(account, body.status_url)).toMatchObject({ status: "done", result: { duration: 1.6 } });
   expect(asked.sort()).toEqual(["/narration.mp3", "/picture.jpg"]);
 });
 
@@ -75,7 +75,7 @@ it("has music from the web under the narration, and says which field's music can
   const { body } = await call(account, "/api/generate", {
     media,
     music_url: `${base}/narration.mp3`,
-    music_start_at: 1,
+    music_start_at: 0.5,
   });
   expect(await ended(account, body.status_url)).toMatchObject({ status: "done", result: { duration: 1 } });
   const unreadable = await call(account, "/api/generate", { media, music_url: `${base}/picture.jpg` });

@@ -191,7 +191,7 @@ describe("a job whose item was changed by a worker", () => {
     await domain.ender.fail(ref, failure);
     await change(ref, "#status = :processing", {});
 
-    await expect(domain.ender.fail(ref, failure)).rejects.toThrow("its charge was given back already");
+    await expect(domain.ender.fail(ref, failure)).rejects.toThrow("its charge was refunded already");
     const { account, entries } = await domain.proved(ref.accountId);
     expect(entries.filter(({ kind }) => kind === "refund")).toHaveLength(1);
     expect(account).toMatchObject({ credits_monthly: 3, credits_pack: 10 });
