@@ -8,8 +8,13 @@ import type { UploadedFile } from "./http-event.ts";
 export const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /** Whether an endpoint accepts an Idempotency-Key: every POST that authenticates its caller does. */
-export const takesIdempotencyKey = ({ method, access }: { method: Method; access: Pick<Access<never>, "kind"> }) =>
-  method === "POST" && access.kind !== "open";
+export const takesIdempotencyKey = ({
+  method,
+  access,
+}: {
+  method: Method;
+  access: Pick<Access<never>, "keyedCalls">;
+}) => method === "POST" && access.keyedCalls !== null;
 
 /** The key of a call, or null. */
 export function readIdempotencyKey(headers: Readonly<Record<string, string>>): string | null {

@@ -1,53 +1,19 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { InvokeCommand, InvokeWithResponseStreamCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { type RunningAssembly, runAssembly } from "@reelwright/aws-local/run-assembly";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { patience } from "../support/patience.ts";
 import { rawUpload, zeros } from "../support/raw-upload.ts";
-import { writeTinyAssembly } from "./tiny-assembly.ts";
+import { answerOf, startTinyService, type TinyService } from "./tiny-service.ts";
 
-let directory: string;
-let running: RunningAssembly;
-let base: string;
-// biome-ignore lint/suspicious/noExplicitAny: the answers of functions written in this test
-type Answer = any;
-let stack: Answer;
-const lines: string[] = [];
+let tiny: TinyService;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "assembly-"));
-  const assemblyDirectory = writeTinyAssembly(directory);
-  running = await runAssembly({
-    assemblyDirectory,
-    stateDirectory: join(directory, "state"),
-    log: (line) => lines.push(line),
-  });
-  base = running.baseUrl ?? "";
-  stack = JSON.parse(await readFile(join(directory, "state/stack.json"), "utf8"));
+  tiny = await startTinyService();
 });
-
-afterAll(async () => {
-  await running?.stop();
-  await rm(directory, { recursive: true, force: true });
-});
-
-const client = (service: string) => ({
-  region: "us-east-1",
-  endpoint: stack.endpoints[service],
-  credentials: { accessKeyId: stack.accessKeyId, secretAccessKey: stack.secretAccessKey },
-});
-const post = (path: string, init: RequestInit = {}) => fetch(base + path, { method: "POST", ...init });
-
-const answerOf = async (response: Response | Promise<Response>): Promise<Answer> => (await response).json();
+afterAll(() => tiny.stop());
 
 describe("a function behind the API", () => {
   it("receives the request as a proxy event", async () => {
-    const response = await post("/things/a%20b?x=1&x=2", { body: '{"é":1}', headers: { "x-key": "k" } });
+    const response = await tiny.post("/things/a%20b?x=1&x=2", { body: '{"é":1}', headers: { "x-key": "k" } });
     const { event } = await answerOf(response);
     expect(response.status).toBe(200);
     expect(event).toMatchObject({
@@ -66,15 +32,15 @@ describe("a function behind the API", () => {
   });
 
   it("is logged by its path alone: a query may hold a ticket", async () => {
-    await post("/things/logged?ticket=canary");
+    await tiny.post("/things/logged?ticket=canary");
 
-    await vi.waitFor(() => expect(lines.join("\n")).toContain("POST /things/logged 200"), patience);
-    expect(lines.join("\n")).not.toContain("canary");
+    await vi.waitFor(() => expect(tiny.lines.join("\n")).toContain("POST /things/logged 200"), patience);
+    expect(tiny.lines.join("\n")).not.toContain("canary");
   });
 
   it("sees its own variables, its layers and nothing of the runner's environment", async () => {
     vi.stubEnv("RUNNER_ONLY", "1");
-    const { environment, layered } = await answerOf(post("/things/1"));
+    const { environment, layered } = await answerOf(tiny.post("/things/1"));
     expect(layered).toBe("hello from a layer");
     expect(environment).toMatchObject({
       TABLE: expect.stringContaining("Data-Things"),
@@ -85,13 +51,15 @@ describe("a function behind the API", () => {
   });
 
   it("keeps its process for the next request", async () => {
-    const first = await answerOf(post("/things/1"));
-    const second = await answerOf(post("/things/1"));
+    const first = await answerOf(tiny.post("/things/1"));
+    const second = await answerOf(tiny.post("/things/1"));
     expect(second.pid).toBe(first.pid);
   });
 
   it("runs in as many processes as there are requests at a time", async () => {
-    const answers = await Promise.all([1, 2, 3].map(async (id) => answerOf(post(`/things/${id}`, { body: "slow" }))));
+    const answers = await Promise.all(
+      [1, 2, 3].map(async (id) => answerOf(tiny.post(`/things/${id}`, { body: "slow" }))),
+    );
     expect(new Set(answers.map(({ pid }) => pid)).size).toBe(3);
   });
 
@@ -101,14 +69,14 @@ describe("a function behind the API", () => {
     ["times out", "/hang", "Task timed out after 1.00 seconds"],
     ["answers with more than 6 MB", "/large", "Response payload size exceeded"],
   ])("is answered for by the API when it %s", async (_, path, message) => {
-    const response = await fetch(base + path);
+    const response = await fetch(tiny.base + path);
     expect(response.status).toBe(502);
     expect(await response.json()).toEqual({ error: "ours" });
-    expect(lines.some((line) => line.includes(message))).toBe(true);
+    expect(tiny.lines.some((line) => line.includes(message))).toBe(true);
   });
 
   it("streams its answer with its own status and headers", async () => {
-    const response = await fetch(`${base}/stream`);
+    const response = await fetch(`${tiny.base}/stream`);
     expect([response.status, response.headers.get("x-own"), await response.text()]).toEqual([
       201,
       "yes",
@@ -117,7 +85,7 @@ describe("a function behind the API", () => {
   });
 
   it("has its connection cut when it fails in mid-stream", async () => {
-    const response = await fetch(`${base}/stream?break=1`);
+    const response = await fetch(`${tiny.base}/stream?break=1`);
     expect(response.status).toBe(201);
     await expect(response.text()).rejects.toThrow();
   });
@@ -125,43 +93,43 @@ describe("a function behind the API", () => {
 
 describe("the API by itself", () => {
   it("answers an unknown address with the declared gateway response", async () => {
-    const response = await fetch(`${base}/nowhere`);
+    const response = await fetch(`${tiny.base}/nowhere`);
     expect(response.status).toBe(404);
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(await response.json()).toEqual({ error: "nothing here", said: "Missing Authentication Token" });
   });
 
   it("answers other methods of an address from its mock", async () => {
-    const response = await fetch(`${base}/things/1`, { method: "DELETE" });
+    const response = await fetch(`${tiny.base}/things/1`, { method: "DELETE" });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET"]);
     expect((await answerOf(response)).request_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it("prefers a fixed segment to a parameter", async () => {
-    expect((await post("/things/special")).status).toBe(502);
+    expect((await tiny.post("/things/special")).status).toBe(502);
   });
 
   it.each([
     ["more than 10 MB", 11],
     ["more than Lambda's 6 MB", 7],
   ])("refuses a body of %s", async (_, megabytes) => {
-    const response = await post("/things/1", { body: "x".repeat(megabytes * 1024 * 1024) });
+    const response = await tiny.post("/things/1", { body: "x".repeat(megabytes * 1024 * 1024) });
     expect([response.status, await response.json()]).toEqual([413, { error: "too large" }]);
   });
 });
 
 describe("the distribution", () => {
   it("adds the headers of its policy", async () => {
-    const response = await fetch(`${base}/nowhere`, { headers: { origin: "https://example.com" } });
+    const response = await fetch(`${tiny.base}/nowhere`, { headers: { origin: "https://example.com" } });
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
   it("has its function change the headers that go on, whatever the viewer sent", async () => {
     const headers = { "x-viewer-host": "evil.example", "x-secret": "1", "x-key": "k" };
-    const { event } = await answerOf(post("/things/a%20b?x=1", { headers }));
+    const { event } = await answerOf(tiny.post("/things/a%20b?x=1", { headers }));
     expect(event.headers).toMatchObject({
-      "x-viewer-host": new URL(base).host,
+      "x-viewer-host": new URL(tiny.base).host,
       "x-seen": "POST /things/a%20b 1",
       "x-key": "k",
       "X-Forwarded-Proto": "http",
@@ -172,51 +140,53 @@ describe("the distribution", () => {
   it.each(["x-answer-yourself", "x-go-elsewhere"])(
     "does not pretend to run a function that does more: %s",
     async (header) => {
-      expect((await post("/things/1", { headers: { [header]: "1" } })).status).toBe(502);
+      expect((await tiny.post("/things/1", { headers: { [header]: "1" } })).status).toBe(502);
     },
   );
 
   it("serves objects of a bucket with ranges and validators, and hides what is missing", async () => {
-    const s3 = new S3Client(client("s3"));
+    const s3 = new S3Client(tiny.client("s3"));
     await s3.send(
       new PutObjectCommand({
-        Bucket: stack.outputs.Service.BucketName,
+        Bucket: tiny.stack.outputs.Service.BucketName,
         Key: "videos/a.mp4",
         Body: "0123456789",
         ContentType: "video/mp4",
       }),
     );
-    const whole = await fetch(`${base}/videos/a.mp4`);
+    const whole = await fetch(`${tiny.base}/videos/a.mp4`);
     expect([whole.status, whole.headers.get("content-type"), await whole.text()]).toEqual([
       200,
       "video/mp4",
       "0123456789",
     ]);
-    const part = await fetch(`${base}/videos/a.mp4`, { headers: { range: "bytes=2-4" } });
+    const part = await fetch(`${tiny.base}/videos/a.mp4`, { headers: { range: "bytes=2-4" } });
     expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 2-4/10", "234"]);
-    const same = await fetch(`${base}/videos/a.mp4`, { headers: { "if-none-match": whole.headers.get("etag") ?? "" } });
+    const same = await fetch(`${tiny.base}/videos/a.mp4`, {
+      headers: { "if-none-match": whole.headers.get("etag") ?? "" },
+    });
     expect(same.status).toBe(304);
-    const head = await fetch(`${base}/videos/a.mp4`, { method: "HEAD" });
+    const head = await fetch(`${tiny.base}/videos/a.mp4`, { method: "HEAD" });
     expect([head.status, head.headers.get("content-length")]).toEqual([200, "10"]);
-    expect((await fetch(`${base}/videos/none.mp4`)).status).toBe(403);
-    expect((await post("/videos/a.mp4")).status).toBe(403);
+    expect((await fetch(`${tiny.base}/videos/none.mp4`)).status).toBe(403);
+    expect((await tiny.post("/videos/a.mp4")).status).toBe(403);
   });
 
   it("asks the second origin of a group for what the bucket refuses, without what no policy passes on", async () => {
-    const s3 = new S3Client(client("s3"));
-    const Bucket = stack.outputs.Service.BucketName;
+    const s3 = new S3Client(tiny.client("s3"));
+    const Bucket = tiny.stack.outputs.Service.BucketName;
     await s3.send(new PutObjectCommand({ Bucket, Key: "files/a.mp4", Body: "0123456789" }));
     const own = { range: "bytes=10-", authorization: "Bearer x", cookie: "a=b" };
 
-    expect(await (await fetch(`${base}/files/a.mp4`)).text()).toBe("0123456789");
-    const missing = await answerOf(await fetch(`${base}/files/none.mp4?x=1`, { headers: own }));
+    expect(await (await fetch(`${tiny.base}/files/a.mp4`)).text()).toBe("0123456789");
+    const missing = await answerOf(await fetch(`${tiny.base}/files/none.mp4?x=1`, { headers: own }));
     expect(missing.event).toMatchObject({ path: "/files/none.mp4", queryStringParameters: null });
     expect(missing.event.headers).toMatchObject({ range: "bytes=10-" });
     expect(missing.event.headers["x-origin-verify"]).toHaveLength(40);
     for (const name of ["authorization", "cookie"]) expect(missing.event.headers[name]).toBeUndefined();
-    const outside = await answerOf(await fetch(`${base}/files/a.mp4`, { headers: { range: "bytes=10-" } }));
+    const outside = await answerOf(await fetch(`${tiny.base}/files/a.mp4`, { headers: { range: "bytes=10-" } }));
     expect(outside.event.path).toBe("/files/a.mp4");
-    expect((await fetch(`${base}/files/a.mp4`, { method: "OPTIONS" })).status).toBe(204);
+    expect((await fetch(`${tiny.base}/files/a.mp4`, { method: "OPTIONS" })).status).toBe(204);
   });
 
   it.each([
@@ -225,32 +195,32 @@ describe("the distribution", () => {
     ["//[", 404],
     ["//@:x/y", 404],
   ])("finds nothing at %s", async (path, status) => {
-    expect((await fetch(base + path)).status).toBe(status);
+    expect((await fetch(tiny.base + path)).status).toBe(status);
   });
 
   it("passes bodies larger than the API takes to the web function", async () => {
-    const response = await post("/upload?a=1", { body: Buffer.alloc(20 * 1024 * 1024) });
+    const response = await tiny.post("/upload?a=1", { body: Buffer.alloc(20 * 1024 * 1024) });
     const answer = await answerOf(response);
     expect(answer).toMatchObject({ size: 20 * 1024 * 1024, url: "/upload?a=1" });
     expect(answer.secret).toHaveLength(40);
   });
 
   it("starts another process of the web function where one has all the requests that it may have", async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => answerOf(post("/upload?slow=1", { body: "x" }))));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => answerOf(tiny.post("/upload?slow=1", { body: "x" }))));
     expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2);
   });
 
   it("starts the web function as soon as Lambda may take on its role again", async () => {
-    const upload = async () => (await post("/upload", { body: "x" })).status;
-    const trust = running.statements().find(({ id }) => /^role\/Service-WebServiceRole\w+ policy#0$/.test(id));
-    await running.leaveOut([trust?.id ?? ""]);
+    const upload = async () => (await tiny.post("/upload", { body: "x" })).status;
+    const trust = tiny.running.statements().find(({ id }) => /^role\/Service-WebServiceRole\w+ policy#0$/.test(id));
+    await tiny.running.leaveOut([trust?.id ?? ""]);
     expect(await upload()).toBe(502);
-    await running.leaveOut([]);
+    await tiny.running.leaveOut([]);
     expect(await upload()).toBe(200);
   });
 
-  it("is the base URL among the outputs", () => {
-    expect(stack.outputs.Service.BaseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  it("is the tiny.base URL among the outputs", () => {
+    expect(tiny.stack.outputs.Service.BaseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
 });
 
@@ -266,68 +236,11 @@ describe("a refusal in the middle of an upload", () => {
       const sizeBytes = 40 * 2 ** 20;
 
       for (const readsLast of [false, true]) {
-        const answer = await rawUpload(base, { path, sizeBytes, body: zeros(sizeBytes), readsLast });
+        const answer = await rawUpload(tiny.base, { path, sizeBytes, body: zeros(sizeBytes), readsLast });
         expect([readsLast, answer.status]).toEqual([readsLast, status]);
         expect(answer.text).toContain(said);
         expect(answer.text).toMatch(/connection: close/i);
       }
     },
   );
-});
-
-describe("a queue's worker", () => {
-  it("takes messages; one that it reports as failed is tried again and ends in the dead-letter queue", async () => {
-    const sqs = new SQSClient(client("sqs"));
-    const { WorkUrl: Queue, DeadLettersUrl: DeadLetters } = stack.outputs.Data;
-    for (const MessageBody of ["good", "bad"]) await sqs.send(new SendMessageCommand({ QueueUrl: Queue, MessageBody }));
-    const count = async (QueueUrl: string) => {
-      const AttributeNames: ["All"] = ["All"];
-      const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames }));
-      return (
-        Number(Attributes?.ApproximateNumberOfMessages) + Number(Attributes?.ApproximateNumberOfMessagesNotVisible)
-      );
-    };
-    await vi.waitFor(async () => expect([await count(Queue), await count(DeadLetters)]).toEqual([0, 1]), patience);
-    expect(lines.filter((line) => /received good/.test(line))).toHaveLength(1);
-    expect(lines.filter((line) => /received bad/.test(line))).toHaveLength(2);
-  });
-});
-
-describe("the services for SDK clients", () => {
-  it("invoke a function by name or ARN and report its failure", async () => {
-    const lambda = new LambdaClient(client("lambda"));
-    const echoed = await lambda.send(new InvokeCommand({ FunctionName: "tiny-echo", Payload: '{"a":1}' }));
-    expect(JSON.parse(JSON.parse(echoed.Payload?.transformToString() ?? "").body).event).toEqual({ a: 1 });
-    const failed = await lambda.send(
-      new InvokeCommand({ FunctionName: "arn:aws:lambda:us-east-1:000000000000:function:tiny-fail" }),
-    );
-    expect(failed.FunctionError).toBe("Unhandled");
-    expect(JSON.parse(failed.Payload?.transformToString() ?? "")).toMatchObject({
-      errorType: "TypeError",
-      errorMessage: "not today",
-    });
-  });
-
-  it("stream a function's answer, and how it ended", async () => {
-    const lambda = new LambdaClient(client("lambda"));
-    const Payload = '{"queryStringParameters":{"break":"1"}}';
-    const { EventStream = [] } = await lambda.send(
-      new InvokeWithResponseStreamCommand({ FunctionName: "tiny-stream", Payload }),
-    );
-    let text = "";
-    let code: string | undefined;
-    for await (const event of EventStream) {
-      text += Buffer.from(event.PayloadChunk?.Payload ?? []).toString();
-      code ??= event.InvokeComplete?.ErrorCode;
-    }
-    expect(text.endsWith("one two three")).toBe(true);
-    expect(code).toBe("Error");
-  });
-
-  it("give the generated secret", async () => {
-    const secrets = new SecretsManagerClient(client("secretsmanager"));
-    const { environment } = await answerOf(post("/things/1"));
-    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: environment.SECRET }));
-    expect(SecretString).toMatch(/^[A-Za-z0-9]{40}$/);
-  });
 });

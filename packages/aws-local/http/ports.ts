@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { dirname } from "node:path";
+import { tmpdir, userInfo } from "node:os";
+import { dirname, join } from "node:path";
 import * as z from "zod";
 
 const Ports = z.record(z.string(), z.int().positive());
@@ -36,11 +37,12 @@ async function readPorts(file: string): Promise<Ports> {
 
 /**
  * A free port of 127.0.0.1, below the range that systems use for outgoing connections (from 32768 on in Linux): one of
- * those could be taken by a connection before it is listened on.
+ * those could be taken by a connection before it is listened on. No other process that asks here gets it for five minutes.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const port = randomInt(10_240, 32_768);
+    if (!(await claim(port))) continue;
     const server = createServer().listen(port, "127.0.0.1");
     const free = await once(server, "listening").then(
       () => true,
@@ -50,4 +52,19 @@ export async function freePort(): Promise<number> {
     if (free) return port;
   }
   throw new Error("No port of 127.0.0.1 is free");
+}
+
+const claims = join(tmpdir(), `aws-local-ports-${userInfo().uid}`);
+const claimMs = 300_000;
+
+/** Between the choice of a port and its use lie seconds: a file per port tells other services that start meanwhile. */
+async function claim(port: number): Promise<boolean> {
+  const file = join(claims, String(port));
+  await mkdir(claims, { recursive: true });
+  const claimed = await stat(file).catch(() => undefined);
+  if (claimed && Date.now() - claimed.mtimeMs > claimMs) await rm(file, { force: true });
+  return writeFile(file, "", { flag: "wx" }).then(
+    () => true,
+    () => false,
+  );
 }
