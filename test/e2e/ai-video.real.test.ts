@@ -32,10 +32,8 @@ const balance = async (who: Account) => (await clips.call(who, "GET", "/api/me")
 const ledger = async (who: Account) => (await clips.call(who, "GET", "/api/credits/ledger")).body.entries;
 
 describe("a clip of an outside engine", () => {
-  it.each([
-    ["model_b from a picture on the web", { model: "model_b", tier_id: "tier2", mode: "i2v", byUrl: true }],
-    ["model_c from text, at 30 frames a second", { model: "model_c", tier_id: "tier1", aspect: "16:9", fps: 30 }],
-  ])("is exactly what was bought: %s", (_, wanted) => expectAsBought(clips, wanted));
+  it("is exactly what was bought: model_c from text, at 30 frames a second", () =>
+    expectAsBought(clips, { model: "model_c", tier_id: "tier1", aspect: "16:9", fps: 30 }));
 
   it("is a job like any other: listed, told by webhook, shown among the videos", async () => {
     const who = await clips.service.account({ plan: "business" });

@@ -75,21 +75,6 @@ it("gives an identical request a copy of its own, at the full price, and never o
   expect(await content(anew.body.url)).toBe(sha);
 });
 
-it("takes another word, another file or another account for another reel", async () => {
-  const [account, other] = [await service.account({ credits: 100 }), await service.account({ credits: 100 })];
-  await generate(account);
-
-  const answers = [
-    await generate(other),
-    await generate(account, { fields: { script_text: "Some words to be read." } }),
-  ];
-
-  for (const { status, body } of answers) {
-    expect(status).toBe(200);
-    expect(body).not.toHaveProperty("cache");
-  }
-});
-
 it("reuses an identical reel at once and free, until it is deleted", async () => {
   const account = await service.account({ credits: 100 });
   const first = await generate(account);

@@ -27,8 +27,8 @@ export default async function buildOnce(): Promise<() => Promise<void>> {
   process.env.REELWRIGHT_METAFILE = file("metafile.json");
   const certificates = await makeCertificates();
   writeFileSync(file("authority.pem"), certificates.ca);
-  // Below the ports that the system gives out by itself, and elsewhere than another run that is under way.
-  const first = 15_000 + (process.pid % 200) * portCount;
+  // Below the ports that services choose from, and elsewhere than another run that is under way.
+  const first = 4_000 + (process.pid % 97) * portCount;
   const ports = Array.from({ length: portCount }, (_, index) => first + index);
   synthesise(file("assembly"), {
     sourceBuckets: sourceBuckets.join(","),

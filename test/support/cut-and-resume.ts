@@ -7,6 +7,8 @@ interface Resumed {
   cuts: number;
   /** Comes back as a browser does: after as long as the stream has asked for, instead of at once. */
   isBrowser?: boolean;
+  /** Cuts after so many bytes only: the number of cuts does not depend on how fast the job is. */
+  isByBytes?: boolean;
   /** Told of each cut, how many there have been. */
   onCut?: (cuts: number) => void;
   /** From 0 up to 1. */
@@ -14,7 +16,15 @@ interface Resumed {
 }
 
 /** Follows a job over a line that is cut so many times, each at another instant or byte, and comes back each time. */
-export async function cutAndResume({ url, headers, cuts, isBrowser = false, onCut = () => {}, random }: Resumed) {
+export async function cutAndResume({
+  url,
+  headers,
+  cuts,
+  isBrowser = false,
+  isByBytes = false,
+  onCut = () => {},
+  random,
+}: Resumed) {
   const seen: SeenEvent[] = [];
   let retryMs = 3000;
   const figures = { cuts: 0, insideAnEvent: 0, beforeAnyByte: 0, linesThatEnded: 0 };
@@ -22,7 +32,7 @@ export async function cutAndResume({ url, headers, cuts, isBrowser = false, onCu
     const last = seen.at(-1)?.id;
     const { status, events, ended, rest, retry } = await readEvents(url, {
       headers: { ...headers, ...(last !== undefined && { "Last-Event-ID": last }) },
-      cut: figures.cuts < cuts ? someCut(random) : undefined,
+      cut: figures.cuts < cuts ? (isByBytes ? byBytes(random) : someCut(random)) : undefined,
     });
     if (status !== 200 && status !== 0) throw new Error(`The stream was answered ${status}`);
     seen.push(...events);
@@ -41,9 +51,12 @@ export async function cutAndResume({ url, headers, cuts, isBrowser = false, onCu
 
 /** Half of the cuts come by time, half after so many bytes: a few events are about as many. */
 const someCut = (random: () => number): Cut =>
-  random() < 0.5
-    ? { ms: random() * 600, bytes: Number.POSITIVE_INFINITY }
-    : { ms: 2000, bytes: 1 + Math.floor(random() * 500) };
+  random() < 0.5 ? { ms: random() * 600, bytes: Number.POSITIVE_INFINITY } : { ...byBytes(random), ms: 2000 };
+
+const byBytes = (random: () => number): Cut => ({
+  ms: 60_000,
+  bytes: 1 + Math.floor(random() * 500),
+});
 
 /** What is wrong with the ids that a client has seen: all of it has to be 0. */
 export function faultsOf(seen: readonly SeenEvent[]) {
