@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
@@ -6,13 +7,15 @@ import { soundFiles } from "@reelwright/renderer/reel/plan-files";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
-import { copiedFiles } from "#features/reels/copy-reel";
+import { copiedFile } from "#features/reels/copy-reel";
 import { fetchPlan } from "#features/reels/fetch-plan";
 import { type AssemblyTask, copiedReel, jobKeys } from "#features/reels/job-keys";
+import { contentTypeOf, filesOf, withFiles } from "#features/reels/reel-files";
 import { reelJob } from "#features/reels/reel-job";
 import type { ReelView } from "#features/reels/reel-view";
 import { keepReels } from "#features/reels/reels";
 import { segmentAt } from "#features/reels/segment-cache";
+import { writeCaptionFiles } from "#features/reels/write-caption-files";
 import { publishMedia } from "#lambda/capabilities/media";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { readJobFiles } from "#lambda/capabilities/work-files";
@@ -42,32 +45,29 @@ export const spec = worker({
   async handle(message, { tasks, work, media, reels, tools }) {
     await tasks.run(message, async (job, { attempt, signal }) => {
       await using scratch = await scratchFolder();
-      const { dir } = scratch;
-      const [out, poster] = [path.join(dir, "reel.mp4"), path.join(dir, "poster.jpg")];
-      const isCopy = message.task === ("copy" satisfies AssemblyTask);
-      const made = isCopy
-        ? await fetchCopy(work, job.id, { out, poster })
-        : await join(work, job.id, { dir, out, poster, tools, signal });
       const { video } = job;
+      const isCopy = message.task === ("copy" satisfies AssemblyTask);
+      const dir = path.join(scratch.dir, "made");
+      await mkdir(dir);
+      const made = isCopy
+        ? await fetchCopy(work, job.id, { dir, videoId: video.id })
+        : await join(work, job.id, { dir, videoId: video.id, assets: scratch.dir, tools, signal });
       // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
       const folder = `${video.folder}${attempt.attempt}/`;
-      const [url, thumbnail] = [`${folder}${video.id}.mp4`, `${folder}${video.id}.jpg`];
-      await media.upload(url.slice(1), out, "video/mp4");
-      await media.upload(thumbnail.slice(1), poster, "image/jpeg");
-      const result: ReelView = {
-        videoId: video.id,
-        url,
-        thumbnail,
-        ...made.view,
-      };
+      for (const name of filesOf(made.reel))
+        await media.upload(folder.slice(1) + name, path.join(dir, name), contentTypeOf(name));
+      const result = withFiles(made.reel, (name) => folder + name);
       const isFree = isCopy && job.input.reuse;
       const published = await tasks.complete(
         attempt,
         {
-          path: url,
-          thumbnail,
+          path: result.url,
+          thumbnail: result.thumbnail,
           duration: result.duration,
           size: result.size,
+          captions_srt: result.captions_srt,
+          captions_vtt: result.captions_vtt,
+          words: result.words,
           result: isCopy ? { ...result, cache: "hit" } : result,
         },
         isFree ? { refund: "The account had an identical reel." } : {},
@@ -86,17 +86,24 @@ type Tools = ReturnType<typeof renderTools.build>;
 interface Made {
   /** The key of the reel cache. */
   key: string;
-  view: Pick<ReelView, "duration" | "size" | "warnings">;
+  /** The reel, with the names of its files in `dir` for URLs. */
+  reel: ReelView;
+}
+
+interface Making {
+  /** Where the files of the reel are put. */
+  dir: string;
+  videoId: string;
 }
 
 async function join(
   work: Work,
   jobId: string,
-  { dir, out, poster, tools, signal }: { dir: string; out: string; poster: string; tools: Tools; signal: AbortSignal },
+  { dir, videoId, assets, tools, signal }: Making & { assets: string; tools: Tools; signal: AbortSignal },
 ): Promise<Made> {
-  const plan = await fetchPlan(work, jobId, { dir, needed: soundFiles });
+  const plan = await fetchPlan(work, jobId, { dir: assets, needed: soundFiles });
   const { reel: key } = await jobKeys.read(work, jobId);
-  const segments = plan.segments.map((_, index) => path.join(dir, `segment-${index}.mp4`));
+  const segments = plan.segments.map((_, index) => path.join(assets, `segment-${index}.mp4`));
   // A few at a time: a long reel has hundreds of segments.
   for (let first = 0; first < segments.length; first += 20)
     await Promise.all(
@@ -104,19 +111,41 @@ async function join(
         .slice(first, first + 20)
         .map((file, index) => work.download(segmentAt({ jobId, index: first + index }), file)),
     );
-  const audio = path.join(dir, "audio.m4a");
-  await asJobFailure(renderAudio({ plan, dir, tools, out: audio, signal }));
+  const audio = path.join(assets, "audio.m4a");
+  await asJobFailure(renderAudio({ plan, dir: assets, tools, out: audio, signal }));
+  const [url, thumbnail] = [`${videoId}.mp4`, `${videoId}.jpg`];
   const { durationSeconds, sizeBytes } = await asJobFailure(
-    assembleReel({ plan, segments, audio, dir, tools, out, poster, signal }),
+    assembleReel({
+      plan,
+      segments,
+      audio,
+      dir: assets,
+      tools,
+      out: path.join(dir, url),
+      poster: path.join(dir, thumbnail),
+      signal,
+    }),
   );
-  return { key, view: { duration: durationSeconds, size: sizeBytes, warnings: plan.warnings } };
+  return {
+    key,
+    reel: {
+      videoId,
+      url,
+      thumbnail,
+      duration: durationSeconds,
+      size: sizeBytes,
+      ...(await writeCaptionFiles(plan.words, { dir, name: videoId })),
+      chapters: plan.chapters,
+      warnings: plan.warnings,
+    },
+  };
 }
 
-async function fetchCopy(work: Work, jobId: string, { out, poster }: { out: string; poster: string }): Promise<Made> {
-  const at = copiedFiles(jobId);
+async function fetchCopy(work: Work, jobId: string, { dir, videoId }: Making): Promise<Made> {
   const { reel: key, result } = await copiedReel.read(work, jobId);
-  await Promise.all([work.download(at.reel, out), work.download(at.poster, poster)]);
-  return { key, view: { duration: result.duration, size: result.size, warnings: result.warnings } };
+  const nameOf = (url: string) => path.posix.basename(url).replace(result.videoId, videoId);
+  await Promise.all(filesOf(result).map((url) => work.download(copiedFile(jobId, url), path.join(dir, nameOf(url)))));
+  return { key, reel: { ...withFiles(result, nameOf), videoId } };
 }
 
 export const handler = workerFor(spec);

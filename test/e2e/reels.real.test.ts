@@ -64,16 +64,26 @@ it("renders a reel, charges it once, serves it as HTTP has it, and deletes it fo
     expect(size).toBe(body.size);
     expect(answers).toEqual(mp4Deliveries(body.size));
   }
+  const { captions_srt, captions_vtt, words } = body;
   expect((await get(account, "/api/videos")).body).toMatchObject([
-    { id: body.videoId, title: "A title", status: "done", size: body.size },
+    { id: body.videoId, title: "A title", status: "done", size: body.size, captions_srt, captions_vtt, words },
   ]);
+  const [srt, vtt, timed] = await Promise.all(
+    [captions_srt, captions_vtt, words].map((url) => fetch(service.baseUrl + url)),
+  );
+  expect(srt?.headers.get("content-type")).toBe("application/x-subrip; charset=utf-8");
+  expect(vtt?.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
+  expect(await vtt?.text()).toMatch(/^WEBVTT\n\n[\d:.]+ --> [\d:.]+\nSome words to be seen\.\n/);
+  expect(await timed?.json()).toMatchObject(["Some", "words", "to", "be", "seen."].map((text) => ({ text })));
+  expect(body.chapters).toEqual([{ title: "Some words to be seen.", start: 0, end: body.duration }]);
   const deleted = await fetch(`${service.baseUrl}/api/videos/${body.videoId}`, {
     method: "DELETE",
     headers: { "X-API-Key": account.apiKey },
   });
   expect(await deleted.json()).toEqual({ id: body.videoId, deleted: true });
   expect((await get(account, `/api/videos/${body.videoId}.mp4`)).status).toBe(404);
-  expect((await fetch(service.baseUrl + body.url)).ok).toBe(false);
+  for (const url of [body.url, captions_srt, captions_vtt, words])
+    expect((await fetch(service.baseUrl + url)).ok).toBe(false);
   expect(await verify(account)).toMatchObject({ verified: true, entries: 2 });
 });
 

@@ -28,6 +28,8 @@ const { values } = parseArgs({
     /** Pictures instead of the demo's, separated by commas. */
     pictures: { type: "string", default: [1, 2, 3, 4].map((n) => demo(`${n}.jpg`)).join(",") },
     title: { type: "string" },
+    /** More fields of the request, as JSON. */
+    request: { type: "string", default: "{}" },
     out: { type: "string", default: "build/gallery" },
   },
 });
@@ -86,6 +88,7 @@ for (const template of templateNames.filter((name) => values.templates.split(","
       script_text: text.script,
       outro_text: text.outro,
       outro_sub: text.sub,
+      ...JSON.parse(values.request),
     }),
     files: { audio: demo("narration.mp3"), media: values.pictures.split(",") },
     dir,

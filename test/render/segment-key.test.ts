@@ -55,6 +55,8 @@ const plan: ReelPlan = {
   audio: AudioPlan.parse({ narration: { file: "narration.wav", start: 0, seconds: 18 }, music: null, clips: [] }),
   segments: segmentsOf(540),
   posterFrame: 40,
+  words: [{ text: "Hello", start: 0.4, end: 0.9 }],
+  chapters: [{ title: "Hello", start: 0, end: 6 }],
   encode: { preset: "veryfast", crf: 20 },
   warnings: [],
 };
@@ -88,7 +90,11 @@ describe("a segment's key", () => {
     ["the look", { look: { grain: 0.1 } }, [0, 1, 2, 3, 4, 5, 6, 7, 8]],
     ["the encoder's settings", { encode: { preset: "medium", crf: 20 } }, [0, 1, 2, 3, 4, 5, 6, 7, 8]],
     ["the sound", { audio: { ...plan.audio, clips: [{ file: "x.wav", start: 0, end: 90 }] } }, []],
-    ["the poster and the warnings", { posterFrame: 90, warnings: ["Hm."] }, []],
+    [
+      "the poster, the words, the chapters and the warnings",
+      { posterFrame: 90, words: [], chapters: [], warnings: ["Hm."] },
+      [],
+    ],
   ])("changes where the frames do: %s", (_what, over, indexes) => {
     expect(changed({ ...plan, ...over })).toEqual(indexes);
   });

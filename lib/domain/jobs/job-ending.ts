@@ -11,6 +11,10 @@ export const Output = z.object({
   duration: z.number().nullable(),
   /** Bytes. */
   size: z.number().nullable(),
+  /** The files beside a video with captions. */
+  captions_srt: z.string().nullish(),
+  captions_vtt: z.string().nullish(),
+  words: z.string().nullish(),
   result: z.unknown(),
   /** The track to add to the account's music library. */
   track: Track.optional(),

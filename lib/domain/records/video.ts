@@ -12,6 +12,10 @@ export const Video = z.object({
    */
   path: z.string().nullable(),
   thumbnail: z.string().nullable(),
+  /** Files beside the video; null for a video without captions. */
+  captions_srt: z.string().nullable().default(null),
+  captions_vtt: z.string().nullable().default(null),
+  words: z.string().nullable().default(null),
   size: z.number().int().nullable(),
   duration: z.number().nullable(),
   created: z.string(),

@@ -1,12 +1,14 @@
+import path from "node:path";
 import type { JobRef } from "#domain/records/job";
 import { readMedia } from "#lambda/capabilities/media";
 import { jobFiles } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
+import { filesOf } from "./reel-files.ts";
 import type { ReelView } from "./reel-view.ts";
 import { findReels } from "./reels.ts";
 
-/** Where a job stores a reel and poster that it copied instead of rendering. */
-export const copiedFiles = (jobId: string) => ({ reel: `jobs/${jobId}/reel.mp4`, poster: `jobs/${jobId}/poster.jpg` });
+/** Where a job stores a file of a reel that it copied instead of rendering. */
+export const copiedFile = (jobId: string, url: string) => `jobs/${jobId}/copied/${path.posix.basename(url)}`;
 
 /**
  * Copies the files of the account's identical reel for a job and returns that reel; null if there is none. A reel that
@@ -16,11 +18,9 @@ export const copyReel = capability({ reels: findReels, media: readMedia, work: j
   return async ({ accountId, jobId }: JobRef, key: string): Promise<ReelView | null> => {
     const known = await reels.find(accountId, key);
     if (!known) return null;
-    const at = copiedFiles(jobId);
-    const copied = await Promise.all([
-      work.copy({ bucket: media.name, key: known.result.url.slice(1) }, at.reel),
-      work.copy({ bucket: media.name, key: known.result.thumbnail.slice(1) }, at.poster),
-    ]);
+    const copied = await Promise.all(
+      filesOf(known.result).map((url) => work.copy({ bucket: media.name, key: url.slice(1) }, copiedFile(jobId, url))),
+    );
     return copied.every(Boolean) ? known.result : null;
   };
 });

@@ -14,6 +14,9 @@ import { callbackUrl } from "../webhooks/callback-url.ts";
 export const maxMedia = 30;
 
 const text = (max: number) => z.string().max(max);
+/** A switch. JSON may carry it as true or false. */
+const onOff = (words: z.ZodEnum<{ on: "on"; off: "off" }>) =>
+  z.preprocess((value) => ({ true: "on", false: "off" })[String(value)] ?? value, words);
 const captionStyles = ["karaoke", "glow", "outline", "neon", "block", "shadow", "gradient", "typewriter"] as const;
 
 const profileDescription = Object.entries(encodings)
@@ -60,6 +63,11 @@ const known = {
   profile: z.enum(["draft", "standard", "high"]).default("standard").meta({ description: profileDescription }),
   outro_text: text(120).optional().meta({ description: "Shown at the end" }),
   outro_sub: text(120).optional().meta({ description: "A second line at the end" }),
+  progress_bar: onOff(z.enum(["on", "off"]))
+    .default("off")
+    .meta({
+      description: "`on`: a bar in the template's accent colour shows how much of the reel is over; `off` by default",
+    }),
   audio_url: mediaUrl.optional().meta({ description: "The narration, instead of a file" }),
   image_url: mediaUrl.optional().meta({ description: "One picture or clip by URL, shown before all other URLs" }),
   image_urls: mediaList(

@@ -1,4 +1,15 @@
+import { Chapter } from "@reelwright/renderer/plan/chapter";
 import * as z from "zod";
+
+const captionFile = (extension: string, content: string) =>
+  z
+    .string()
+    .nullish()
+    .meta({
+      description: `${content}. Null if the reel has no captions`,
+      format: "uri-reference",
+      examples: [`/videos/4kq0aPzW2mXc8RtYb6LsVn/reel.${extension}`],
+    });
 
 /** A rendered reel. URLs are relative to the service's base URL. */
 export const ReelView = z
@@ -16,6 +27,13 @@ export const ReelView = z
     }),
     duration: z.number().meta({ description: "Seconds" }),
     size: z.number().int().meta({ description: "Bytes" }),
+    captions_srt: captionFile("srt", "The captions as SubRip"),
+    captions_vtt: captionFile("vtt", "The captions as WebVTT"),
+    words: captionFile(
+      "words.json",
+      "The spoken words as a JSON array of `{ text, start, end }`, in seconds from the start of the reel",
+    ),
+    chapters: z.array(Chapter).optional().meta({ description: "One part for each scene, in order" }),
     warnings: z.array(z.string()).optional().meta({ description: "Remarks, such as why there are no captions" }),
     cache: z.literal("hit").optional().meta({
       description: "`hit`: copied from an identical reel of the account",

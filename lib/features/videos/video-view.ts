@@ -1,6 +1,12 @@
 import * as z from "zod";
 import type { Video } from "#domain/records/video";
 
+const captionFile = (content: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ description: `${content}; null for a video without captions`, format: "uri-reference" });
+
 /** A video as its owner sees it. URLs are relative to the service's base URL. */
 export const VideoView = z
   .object({
@@ -23,6 +29,9 @@ export const VideoView = z
         format: "uri-reference",
         examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/poster.jpg"],
       }),
+    captions_srt: captionFile("The captions as SubRip"),
+    captions_vtt: captionFile("The captions as WebVTT"),
+    words: captionFile("The spoken words with their times, as JSON"),
     size: z.number().int().nullable().meta({ description: "Bytes" }),
     duration: z.number().nullable().meta({ description: "Seconds" }),
     created: z.iso
@@ -38,6 +47,9 @@ export function videoView(video: Video): z.infer<typeof VideoView> {
     status: video.status,
     url: video.path,
     thumbnail: video.thumbnail,
+    captions_srt: video.captions_srt,
+    captions_vtt: video.captions_vtt,
+    words: video.words,
     size: video.size,
     duration: video.duration,
     created: video.created,

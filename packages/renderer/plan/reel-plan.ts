@@ -1,5 +1,7 @@
 import { transitionKinds } from "@reelwright/vocabulary/transition-kinds";
 import * as z from "zod";
+import { Chapter } from "./chapter.ts";
+import { SpokenWord } from "./spoken-word.ts";
 
 const int = () => z.number().int();
 
@@ -134,7 +136,7 @@ export const AudioPlan = z.object({
 export type AudioPlan = z.infer<typeof AudioPlan>;
 
 /** Counts up with every change to what is drawn or encoded for the same plan. */
-export const engineVersion = 6;
+export const engineVersion = 7;
 
 /** Everything a reel's render needs to know, as one plain value: any frame can be drawn from it and its files alone. */
 export const ReelPlan = z.object({
@@ -152,6 +154,9 @@ export const ReelPlan = z.object({
   /** Ranges of frames, end not included. */
   segments: z.array(z.object({ start: int(), end: int(), frames: int() })),
   posterFrame: int(),
+  /** What is spoken, for the files beside the video. Nothing of it is drawn. */
+  words: z.array(SpokenWord),
+  chapters: z.array(Chapter),
   /** `tuning` is what differs from the preset, as x264 writes it. */
   encode: z.object({ preset: z.string(), crf: z.number(), tuning: z.string().optional() }),
   warnings: z.array(z.string()),

@@ -26,6 +26,7 @@ export const ReelRequest = z.object({
   voice_id: z.string().optional(),
   outro_text: text,
   outro_sub: text,
+  progress_bar: z.enum(["on", "off"]).optional(),
 });
 export type ReelRequest = z.infer<typeof ReelRequest>;
 

@@ -14,6 +14,7 @@ import { encodings } from "../plan/encodings.ts";
 import type { Narrate } from "../plan/narrate.ts";
 import { engineVersion, type ReelPlan, type RenderTools } from "../plan/reel-plan.ts";
 import { frameSize, ReelRequest } from "../plan/reel-request.ts";
+import type { SpokenWord } from "../plan/spoken-word.ts";
 import type { Stage, Template } from "../plan/template.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
 import { coloursOf } from "../style/colours.ts";
@@ -21,6 +22,7 @@ import { dress, type Spans } from "../templates/dress.ts";
 import { stageOf } from "../templates/stage.ts";
 import { templates } from "../templates/templates.ts";
 import { createShaper, type Shaper } from "../text/shape-text.ts";
+import { chaptersOf } from "../timeline/chapters.ts";
 import { cutTimes } from "../timeline/cut-times.ts";
 import { fps, lengthWarnings, reelDuration } from "../timeline/durations.ts";
 import { posterFrame } from "../timeline/poster.ts";
@@ -64,14 +66,13 @@ export async function prepareReel(preparation: Preparation): Promise<ReelPlan> {
   onShare(shares.words);
   const onShot = (done: number) => onShare(shares.words + (shares.media * done) / media.length);
   const shots = await prepareShots(media, { template, stage, spans, dir, onShot, signal });
-  const planned = scenesFor(shots, {
-    template,
-    spans,
-    cuts: cutTimes(media.length, ((spans.body.end - spans.body.start) / fps) * 1000, spoken.words),
-  });
+  const cuts = cutTimes(media.length, ((spans.body.end - spans.body.start) / fps) * 1000, spoken.words);
+  const planned = scenesFor(shots, { template, spans, cuts });
   const { scenes, clipSounds } = await fillScenes(preparation, { shots, planned, stage, template });
   const { captionLook, cues } = captionsOf(spoken.words, { preparation, stage, template, shaper, spans });
   const overlays = dress(template, request, stage, spans);
+  const narration = { file: narrationFile, start: spans.body.start, seconds: voice.seconds };
+  const words = spokenWords(spoken.words, narration.start / fps);
   return {
     engineVersion,
     ...frame,
@@ -83,7 +84,7 @@ export async function prepareReel(preparation: Preparation): Promise<ReelPlan> {
     captionLook,
     cues,
     audio: {
-      narration: { file: narrationFile, start: spans.body.start, seconds: voice.seconds },
+      narration,
       music,
       clips: clipSounds,
     },
@@ -94,12 +95,24 @@ export async function prepareReel(preparation: Preparation): Promise<ReelPlan> {
       overlays,
       cues,
     }),
+    words,
+    chapters: chaptersOf({
+      cuts: cuts.map((ms) => spans.body.start / fps + ms / 1000),
+      totalSeconds: spans.all.end / fps,
+      words,
+    }),
     encode: encodings[request.profile],
     warnings: [...spoken.warnings, ...lengthWarnings({ narrationSeconds: voice.seconds, media: media.length })],
   };
 }
 
 const narrationFile = "narration.wav";
+
+/** The words with their times in the reel, in seconds: a narration begins at `offset`. */
+const spokenWords = (words: readonly TimedWord[], offset: number): SpokenWord[] => {
+  const seconds = (ms: number) => Math.round(offset * 1000 + ms) / 1000;
+  return words.map(({ text, startMs, endMs }) => ({ text, start: seconds(startMs), end: seconds(endMs) }));
+};
 
 /** The narration as a WAV in `dir` and its length; with its words and warnings where a voice reads the script. */
 async function voiceOf({ request, files, dir, tools, align, narrate, signal }: Preparation) {

@@ -20,7 +20,20 @@ interface Range {
 export function segmentKey(plan: ReelPlan, index: number, hashOf: HashOf): string {
   const range = plan.segments[index];
   if (!range) throw new Error(`The plan has no segment ${index}`);
-  const { scenes, overlays, cues, captionLook, segments, totalFrames, audio, posterFrame, warnings, ...all } = plan;
+  const {
+    scenes,
+    overlays,
+    cues,
+    captionLook,
+    segments,
+    totalFrames,
+    audio,
+    posterFrame,
+    words,
+    chapters,
+    warnings,
+    ...all
+  } = plan;
   const isOn = ({ start, end }: Range) => start < range.end && end > range.start;
   const shown = cues.filter(isOn);
   const seen = {

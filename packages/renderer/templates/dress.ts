@@ -7,6 +7,7 @@ import type { Overlay } from "../plan/reel-plan.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
 import type { Screen, Span, Stage, Template } from "../plan/template.ts";
 import type { Shot } from "../timeline/scenes.ts";
+import { progressBar } from "./parts/progress-bar.ts";
 
 /** When each part of a reel is on, in frames. */
 export type Spans = Record<"intro" | "body" | "outro" | "all", Span>;
@@ -24,6 +25,7 @@ export function dress(template: Template, request: ReelRequest, stage: Stage, sp
     ...(template.decorations ?? []).flatMap((decoration) => decoration(stage, spans)),
     ...screen("intro", { headline: request.title, small: request.source }),
     ...screen("outro", { headline: request.outro_text, small: request.outro_sub }),
+    ...(request.progress_bar === "on" ? progressBar(stage, spans) : []),
   ];
   return overlays.filter(({ start, end }) => end > start).toSorted((a, b) => a.z - b.z);
 }

@@ -1,0 +1,96 @@
+import type { SpokenWord } from "../plan/spoken-word.ts";
+import { directionOf } from "../text/shape-text.ts";
+
+/** One subtitle: up to two lines, in seconds from the start of the reel. */
+export interface Subtitle {
+  start: number;
+  end: number;
+  lines: string[];
+}
+
+/** What subtitling guides agree on: two lines of 42 characters, at most six seconds, gone in a pause. */
+const lineLength = 42;
+const mostSeconds = 6;
+const pauseSeconds = 0.6;
+/** A subtitle stays so long after its last word, unless the next one begins. */
+const lingerSeconds = 0.4;
+
+/** The spoken words as subtitles for players. They end with sentences and in pauses. */
+export function subtitlesOf(words: readonly SpokenWord[]): Subtitle[] {
+  const groups: SpokenWord[][] = [];
+  for (const word of words) {
+    const group = groups.at(-1);
+    if (group && belongs(word, group)) group.push(word);
+    else groups.push([word]);
+  }
+  return groups.map((group, index) => {
+    const start = group[0]?.start ?? 0;
+    const next = groups[index + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
+    const spoken = group.at(-1)?.end ?? start;
+    // Two words may be timed alike; a subtitle of no length would be invalid.
+    const end = Math.max(start + 0.001, Math.min(next, spoken + lingerSeconds));
+    return { start, end, lines: linesOf(group.map(({ text }) => text)) };
+  });
+}
+
+/** Whether a word can still be read with the words before it. */
+function belongs(word: SpokenWord, group: readonly SpokenWord[]): boolean {
+  const [first, last] = [group[0], group.at(-1)];
+  if (!first || !last) return true;
+  const texts = [...group.map(({ text }) => text), word.text];
+  return (
+    !/[.!?؟…]["»”')\]]*$/.test(last.text) &&
+    word.start - last.end <= pauseSeconds &&
+    word.end - first.start <= mostSeconds &&
+    linesOf(texts).every((line) => lengthOf(line) <= lineLength)
+  );
+}
+
+/** One line, or the two whose longer one is shortest. */
+function linesOf(texts: readonly string[]): string[] {
+  const whole = texts.join(" ");
+  if (lengthOf(whole) <= lineLength || texts.length < 2) return [whole];
+  const splits = texts.slice(1).map((_, index) => {
+    const [upper, lower] = [texts.slice(0, index + 1).join(" "), texts.slice(index + 1).join(" ")];
+    return { lines: [upper, lower], longest: Math.max(lengthOf(upper), lengthOf(lower)) };
+  });
+  return splits.reduce((best, split) => (split.longest < best.longest ? split : best)).lines;
+}
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** SubRip. It has no escapes, so an arrow, which separates its times, becomes the sign for one. */
+export const asSrt = (subtitles: readonly Subtitle[]): string =>
+  subtitles
+    .map(({ start, end, lines }, index) => {
+      const text = lines.map((line) => directed(oneLine(line).replaceAll("-->", "→"))).join("\n");
+      return `${index + 1}\n${timestamp(start, ",")} --> ${timestamp(end, ",")}\n${text}\n`;
+    })
+    .join("\n");
+
+/** WebVTT (https://www.w3.org/TR/webvtt1/). The escapes keep `-->` and tags out of the text. */
+export const asVtt = (subtitles: readonly Subtitle[]): string =>
+  `WEBVTT\n\n${subtitles
+    .map(({ start, end, lines }) => {
+      const text = lines.map((line) => directed(escaped(oneLine(line)))).join("\n");
+      return `${timestamp(start, ".")} --> ${timestamp(end, ".")}\n${text}\n`;
+    })
+    .join("\n")}`;
+
+/** A line that is empty or broken would end its subtitle. */
+const oneLine = (line: string): string => line.replaceAll(/[\s\0]+/g, " ").trim() || "\u200b";
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/**
+ * Players take the direction of a line from its first letter. Marks around a right-to-left line keep that true when it
+ * begins with a Latin name, and keep its last sign at its end.
+ */
+const directed = (line: string): string => (directionOf(line) === "rtl" ? `\u200f${line}\u200f` : line);
+
+function timestamp(seconds: number, point: "," | "."): string {
+  const ms = Math.round(seconds * 1000);
+  const part = (value: number, digits = 2) => String(value).padStart(digits, "0");
+  const [hours, minutes] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60];
+  return `${part(hours)}:${part(minutes)}:${part(Math.floor(ms / 1000) % 60)}${point}${part(ms % 1000, 3)}`;
+}

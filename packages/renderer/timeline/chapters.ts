@@ -1,0 +1,39 @@
+import type { Chapter } from "../plan/chapter.ts";
+import type { SpokenWord } from "../plan/spoken-word.ts";
+
+const longestTitle = 60;
+/** A picture comes a little before the word it belongs to. */
+const leadSeconds = 0.05;
+
+interface Parts {
+  /** Where each scene gives way to the next, in seconds. */
+  cuts: readonly number[];
+  totalSeconds: number;
+  words: readonly SpokenWord[];
+  /** The titles of the scenes, where they have one. */
+  titles?: readonly (string | undefined)[];
+}
+
+/** One chapter for each scene, from the first second to the last, named after its title or the words it begins with. */
+export function chaptersOf({ cuts, totalSeconds, words, titles = [] }: Parts): Chapter[] {
+  const bounds = [0, ...cuts, totalSeconds].map(milliseconds);
+  return bounds.slice(0, -1).map((start, index) => {
+    const end = bounds[index + 1] ?? start;
+    const spoken = words.filter((word) => word.start >= start - leadSeconds && word.start < end - leadSeconds);
+    return { title: titles[index] || firstSentence(spoken) || `Scene ${index + 1}`, start, end };
+  });
+}
+
+/** The first sentence, or as many of its words as a title takes. */
+function firstSentence(words: readonly SpokenWord[]): string {
+  let title = "";
+  for (const { text } of words) {
+    const longer = title ? `${title} ${text}` : text;
+    if ([...longer].length > longestTitle) return title ? `${title} …` : [...text].slice(0, longestTitle).join("");
+    title = longer;
+    if (/[.!?؟…]["»”')\]]*$/.test(text)) return title;
+  }
+  return title;
+}
+
+const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
