@@ -16,8 +16,9 @@ const allowed: Record<string, readonly string[]> = {
   "packages/platform": [],
   "packages/http": [],
   "packages/aws-local": ["packages/http"],
-  "packages/renderer": ["packages/platform", "lib/vocabulary"],
-  "packages/thumbnailer": ["packages/renderer", "packages/platform", "lib/vocabulary"],
+  "packages/vision": ["packages/platform"],
+  "packages/renderer": ["packages/vision", "packages/platform", "lib/vocabulary"],
+  "packages/thumbnailer": ["packages/renderer", "packages/vision", "packages/platform", "lib/vocabulary"],
   "packages/offline-engines": ["packages/renderer", "packages/platform", "lib/vocabulary"],
   "lib/lambda": ["packages/platform", "packages/http", "lib/vocabulary"],
   "lib/providers": ["packages/platform", "lib/vocabulary"],
@@ -45,7 +46,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   "lib/operator": ["lib/features", "lib/domain", "lib/lambda", "lib/providers", "packages/platform", "lib/vocabulary"],
   // Specs say which layers and tables there are; fonts are listed where they are used; OpenAPI describes webhooks.
-  "lib/infra": ["lib/lambda", "lib/domain", "packages/renderer", "lib/vocabulary"],
+  "lib/infra": ["lib/lambda", "lib/domain", "packages/renderer", "packages/vision", "lib/vocabulary"],
   bin: ["lib/infra", "lib/lambda", "lib/operator", "packages/aws-local", "packages/renderer", "packages/platform"],
 };
 
@@ -149,8 +150,8 @@ describe("the parts of the project", () => {
     ).toEqual(["packages/platform/process.ts"]);
     expect(containing(/import \{[^}]*\brun\b[^}]*\} from "(@reelwright\/platform|\.)\/process(\.ts)?"/)).toEqual([
       "packages/offline-engines/checks/make-narration.ts",
+      "packages/platform/build-kernel.ts",
       "packages/renderer/alignment/speak-words.ts",
-      "packages/renderer/compositor/build-compositor.ts",
       "packages/renderer/media/run-ffmpeg.ts",
     ]);
     expect(containing(/["'`]-i["'`]/)).toEqual([

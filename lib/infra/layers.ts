@@ -33,6 +33,10 @@ const contents: Record<LayerName, () => Copy[]> = {
       to: "speech/node_modules/@echogarden/espeak-ng-emscripten",
     },
   ],
+  vision: () => [
+    { from: "node_modules/@mediapipe/face_detection/face_detection_full_range.tflite", to: "vision/faces.tflite" },
+    { from: "layers/vision/README.md", to: "licences/vision.md" },
+  ],
 };
 
 /** The environment variables that tell a function where its layers' files are. */
@@ -41,6 +45,7 @@ const environment: Record<LayerName, Record<string, string>> = {
   sharp: {},
   fonts: { FONTS_DIR: "/opt/fonts" },
   speech: { SPEECH_PATH: "/opt/speech/speak.mjs" },
+  vision: { FACE_MODEL_PATH: "/opt/vision/faces.tflite" },
 };
 
 export const layerEnvironment = (names: readonly LayerName[]) =>

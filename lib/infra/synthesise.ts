@@ -1,6 +1,7 @@
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
+import { buildVision } from "@reelwright/vision/build-vision";
 import type { App } from "aws-cdk-lib";
 import { loadSpecs } from "#lambda/load-specs";
 import { bundleFunctions } from "./bundle-functions.ts";
@@ -31,6 +32,7 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
   const prefix = name.toLowerCase();
   const specs = await loadSpecs(root);
   await buildCompositor();
+  await buildVision();
   // What is deployed is made here, from the specs: the committed openapi.json may be old.
   writeOpenApi(path.join(root, "build/openapi.json"), specs.endpoints);
   if (bundled) cpSync(bundled, bundles, { recursive: true });

@@ -6,7 +6,7 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import type * as z from "zod";
 import { buildServices, type ServicesOf, type Uses } from "./capability.ts";
 
-export const layerNames = ["ffmpeg", "sharp", "fonts", "speech"] as const;
+export const layerNames = ["ffmpeg", "sharp", "fonts", "speech", "vision"] as const;
 export type LayerName = (typeof layerNames)[number];
 
 /** Final: the job has failed, for a reason that its owner can read. */

@@ -1,5 +1,7 @@
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
+import { buildVision } from "@reelwright/vision/build-vision";
 
 export default async function buildWasm(): Promise<void> {
   await buildCompositor();
+  await buildVision();
 }

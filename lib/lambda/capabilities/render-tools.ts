@@ -16,5 +16,11 @@ export const renderTools = capability({}, () => {
       return readEnv("SPEECH_PATH").SPEECH_PATH;
     },
     compositorWasm: beside("./compositor.wasm"),
+    vision: {
+      kernel: beside("./vision.wasm"),
+      get model() {
+        return readEnv("FACE_MODEL_PATH").FACE_MODEL_PATH;
+      },
+    },
   };
 });
