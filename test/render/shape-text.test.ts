@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { bidiWords, directionOf, visually } from "@reelwright/renderer/text/bidi";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
-import { createShaper, directionOf, orderWords, runsOf } from "@reelwright/renderer/text/shape-text";
+import { createShaper, piecesOf, runsOf } from "@reelwright/renderer/text/shape-text";
 import { afterAll, describe, expect, it } from "vitest";
 
 const dir = mkdtempSync(path.join(tmpdir(), "fonts-"));
@@ -11,13 +12,16 @@ const shaper = await createShaper(collectFonts(path.resolve(import.meta.dirname,
 
 const seen = (line: string, direction: "ltr" | "rtl") => {
   const words = line.split(" ");
-  return orderWords(words, direction).order.map((index) => words[index]);
+  return piecesOf(bidiWords(words, direction)).flatMap(({ word, runs }) => (runs ? [words[word]] : []));
 };
 const runs = (word: string) =>
-  runsOf(word, orderWords([word], "rtl").levels).map(({ text, level }) => [text, level % 2]);
+  visually(bidiWords([word], "rtl").flatMap(({ text, levels }) => runsOf(text, levels))).map(({ text, level }) => [
+    text,
+    level % 2,
+  ]);
 const outlines = (word: string, direction: "ltr" | "rtl") =>
   shaper
-    .line([word], { size: 100, face: "montserrat-800", direction })
+    .line(bidiWords([word], direction), { size: 100, face: "montserrat-800" })
     .words[0]?.markup.match(/ d="[^"]+"/g)
     ?.map((outline) => outline);
 
@@ -82,14 +86,14 @@ describe("a word", () => {
   });
 
   it("of Arabic letters is joined: not the letters side by side", () => {
-    const joined = shaper.line(["سلام"], { size: 100, face: "montserrat-800", direction: "rtl" }).width;
-    const apart = shaper.line([..."سلام"], { size: 100, face: "montserrat-800", direction: "rtl" }).words;
+    const joined = shaper.line(bidiWords(["سلام"], "rtl"), { size: 100, face: "montserrat-800" }).width;
+    const apart = shaper.line(bidiWords([..."سلام"], "rtl"), { size: 100, face: "montserrat-800" }).words;
 
     expect(joined).toBeLessThan(apart.reduce((sum, { width }) => sum + width, 0));
   });
 
   it("without a glyph in any font leaves no box", () => {
-    expect(shaper.line(["漢"], { size: 100, face: "montserrat-800", direction: "ltr" }).words[0]).toMatchObject({
+    expect(shaper.line(bidiWords(["漢"], "ltr"), { size: 100, face: "montserrat-800" }).words[0]).toMatchObject({
       width: 0,
     });
   });
@@ -108,7 +112,7 @@ describe("the direction of a text", () => {
 
 describe("an emoji", () => {
   const drawn = (text: string, direction: "ltr" | "rtl" = "ltr") =>
-    shaper.line([text], { size: 100, face: "montserrat-800", direction }).words[0];
+    shaper.line(bidiWords([text], direction), { size: 100, face: "montserrat-800" }).words[0];
 
   it.each([
     ["a face", "🥳"],

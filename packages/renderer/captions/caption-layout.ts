@@ -1,7 +1,8 @@
 import type { CaptionDefaults } from "../plan/template.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
 import type { FaceName } from "../style/faces.ts";
-import { directionOf, type ShapedWord, type Shaper } from "../text/shape-text.ts";
+import { bidiWords, directionOf } from "../text/bidi.ts";
+import type { ShapedWord, Shaper } from "../text/shape-text.ts";
 import { splitWord } from "../text/split-word.ts";
 import { captionRoom } from "./caption-room.ts";
 import { balance, glueSigns, groupWords, lingerMs } from "./group-words.ts";
@@ -56,8 +57,8 @@ export function cuesOf(
 ): Cue[] {
   const size = Math.round(Math.min(frame.width, frame.height) * sizes[captionSize]);
   const maxWidth = captionRoom(frame, inset).width - 2 * beside * size;
-  const direction = directionOf(words.map(({ text }) => text).join(" "));
-  const setLine = (texts: string[], at: number) => shaper.line(texts, { size: at, face, direction });
+  const direction = directionOf(words.map(({ text }) => text).join(" "), language);
+  const setLine = (texts: string[], at: number) => shaper.line(bidiWords(texts, direction), { size: at, face });
   const piecesOf = (text: string) => splitWord(text, (piece) => setLine([piece], size).width, maxWidth);
   // A word is set smaller down to half its size; an endless one is shown in pieces, each for its share of the time.
   const cased = glueSigns(words).map((word) =>

@@ -26,12 +26,12 @@ export function wordParts(
   words: CaptionCue["words"],
   { cells, turns, frame }: { cells: readonly Rect[]; turns: CaptionStyle["turns"]; frame: number },
 ): WordPart[] {
-  const spoken = spokenWord(words, frame);
+  // A word that others part is in pieces, which begin together.
+  const spoken = words[spokenWord(words, frame)]?.start ?? -1;
   return words.flatMap((word, index): WordPart[] => {
     const part = cells[index];
     if (!part) return [];
-    const said = (words[spoken]?.start ?? -1) >= word.start;
-    if (index !== spoken) return [{ word: index, state: said ? "past" : "coming", part }];
+    if (word.start !== spoken) return [{ word: index, state: spoken > word.start ? "past" : "coming", part }];
     if (!turns) return [{ word: index, state: "now", part }];
     const edge = turnedTo(words, { word, part, turns, frame });
     const [left, right] = [

@@ -1,6 +1,7 @@
 import type { FaceName } from "../style/faces.ts";
 import type { Colour, Colours, Palette, TextStyle } from "../style/text-style.ts";
-import type { Direction, Shaper } from "../text/shape-text.ts";
+import type { Direction } from "../text/bidi.ts";
+import type { Shaper } from "../text/shape-text.ts";
 import type { Look, Overlay, Rect } from "./reel-plan.ts";
 
 /** How something comes: each line (or word) after the one before, in frames. `from` is negative for what is there at once. */

@@ -2,7 +2,8 @@ import { inFrame } from "../media/place-media.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
 import type { Stage, Template } from "../plan/template.ts";
 import type { Colours } from "../style/text-style.ts";
-import { directionOf, type Shaper } from "../text/shape-text.ts";
+import { directionOf } from "../text/bidi.ts";
+import type { Shaper } from "../text/shape-text.ts";
 
 /** What phone apps lay over a tall video, and a margin that looks right in the others: shares of the frame. */
 const free = {
@@ -36,6 +37,6 @@ export function stageOf(
     short: Math.min(frame.width, frame.height),
     safe: inFrame({ x, y: top, width: 1 - 2 * x, height: 1 - top - bottom }, frame),
     window: template.framing.kind === "full" ? { x: 0, y: 0, ...frame } : inFrame(template.framing.box[shape], frame),
-    direction: directionOf([title, source, script_text, outro_text].join(" ")),
+    direction: directionOf([title, source, script_text, outro_text].join(" "), language),
   };
 }

@@ -1,5 +1,6 @@
 import type { TextStyle } from "../style/text-style.ts";
-import { type Direction, directionOf, type Line, type Shaper } from "./shape-text.ts";
+import { bidiWords, type Direction, directionOf } from "./bidi.ts";
+import type { Line, Shaper } from "./shape-text.ts";
 import { splitWord } from "./split-word.ts";
 
 /** Text set in balanced lines, with what it takes up: from the top of its first line's letters to the bottom of its last. */
@@ -32,24 +33,34 @@ export function fitText(
   { shaper, style, width, height, mostLines, largest, smallest, language }: Fitting,
 ): FittedText {
   const cased = style.caps ? text.toLocaleUpperCase(language) : text;
-  const direction = directionOf(cased);
+  const direction = directionOf(cased, language);
   // What a space that does not break joins stays on one line.
   const words = cased.split(/[^\S\u00a0]+/).filter(Boolean);
-  const set = (line: readonly string[], size: number) =>
-    shaper.line(line, { size, face: style.face, tracking: style.tracking, direction });
+  const set = (lines: readonly string[][], size: number): Line[] => {
+    // The whole text is one paragraph: a line's order depends on the words around it too.
+    const placed = bidiWords(lines.flat(), direction);
+    let from = 0;
+    return lines.map((line) => {
+      from += line.length;
+      const setting = { size, face: style.face, tracking: style.tracking };
+      return shaper.line(placed.slice(from - line.length, from), setting);
+    });
+  };
+  const widthAt = (words: string[]) => set([words], measuredAt)[0]?.width ?? 0;
   const stacked = (lines: readonly string[][], size: number) =>
-    stackLines(
-      lines.map((line) => set(line, size)),
-      { size, leading: style.leading ?? defaultLeading, cap: shaper.capHeight(style.face) * size },
-    );
+    stackLines(set(lines, size), {
+      size,
+      leading: style.leading ?? defaultLeading,
+      cap: shaper.capHeight(style.face) * size,
+    });
   // Outlines scale evenly: each word is measured once, at one size.
   const measures = new Map<string, number>();
   const measure = (word: string) => {
-    const known = measures.get(word) ?? set([word], measuredAt).width;
+    const known = measures.get(word) ?? widthAt([word]);
     measures.set(word, known);
     return known;
   };
-  const space = set(["a", "a"], measuredAt).width - 2 * measure("a");
+  const space = widthAt(["a", "a"]) - 2 * measure("a");
   for (let size = largest; ; size *= 0.93) {
     const scale = size / measuredAt;
     const widthOf = (line: readonly string[]) =>

@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import bidiFactory from "bidi-js";
 import { type AnyFace, emojiFace, type FaceName, faces, fallbackFace } from "../style/faces.ts";
+import { type BidiWord, visually } from "./bidi.ts";
 import { emojiIn } from "./emoji.ts";
 import { glyphPainter } from "./paint-glyph.ts";
 import { withoutTable } from "./without-table.ts";
 
-export type Direction = "ltr" | "rtl";
-
-/** A word as outlines: SVG path markup with the baseline's start at (0, 0), and how far it advances, in pixels. */
+/** A word, or a part of it that stands alone, as outlines: SVG path markup with the baseline's start at (0, 0), and how far it advances, in pixels. */
 export interface ShapedWord {
   text: string;
   markup: string;
@@ -30,20 +28,20 @@ export interface Setting {
   tracking?: number;
 }
 
+/** Words from left to right; `index` is a word's place in the line as it is read. A word that other words part comes in pieces. */
 export interface Line {
   width: number;
   words: (ShapedWord & { index: number; x: number })[];
 }
 
 export interface Shaper {
-  /** Words of one line in logical order -> the same words placed in visual order. `direction` is that of the whole text. */
-  line(words: readonly string[], options: Setting & { direction: Direction }): Line;
+  /** The words of one line in logical order, with the levels of their paragraph -> the same words placed in visual order. */
+  line(words: readonly BidiWord[], setting: Setting): Line;
   /** How tall a face's capitals are, as a share of the size. */
   capHeight(face: FaceName): number;
 }
 
 const arabic = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
-const bidi = bidiFactory();
 
 /** Shapes text with HarfBuzz: joined and marked Arabic, kerned Latin; order by the Unicode bidirectional algorithm. */
 export async function createShaper(fontsDir: string): Promise<Shaper> {
@@ -115,39 +113,38 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
   // Layout measures the same words over and over.
   const shaped = new Map<string, ShapedWord>();
 
-  function shapeWord(text: string, levels: Uint8Array, setting: Setting): ShapedWord {
-    const key = `${setting.face} ${setting.size} ${setting.tracking} ${levels.join("")} ${text}`;
+  /** Neighbouring runs of one word. */
+  function shapePiece(runs: readonly Run[], setting: Setting): ShapedWord {
+    const letters = runs.map(({ text, level }) => `${level}${text}`).join("\u0000");
+    const key = `${setting.face} ${setting.size} ${setting.tracking} ${letters}`;
     const known = shaped.get(key);
     if (known) return known;
-    const word = { text, markup: "", painted: "", width: 0, above: 0, below: 0, fromRight: (levels[0] ?? 0) % 2 === 1 };
+    const text = runs.toSorted((a, b) => a.at - b.at).reduce((sum, run) => sum + run.text, "");
+    const piece = { text, markup: "", painted: "", width: 0, above: 0, below: 0, fromRight: startsFromRight(runs) };
     const ends: number[] = [];
-    for (const run of runsOf(text, levels)) {
+    for (const run of runs) {
       const { markup, isEmoji, width, above, below, stops } = shapeRun(run, setting);
-      ends.push(...stops.map((stop) => word.width + stop));
-      word[isEmoji ? "painted" : "markup"] += `<g transform="translate(${word.width.toFixed(2)} 0)">${markup}</g>`;
-      word.width += width;
-      word.above = Math.max(word.above, above);
-      word.below = Math.max(word.below, below);
+      ends.push(...stops.map((stop) => piece.width + stop));
+      piece[isEmoji ? "painted" : "markup"] += `<g transform="translate(${piece.width.toFixed(2)} 0)">${markup}</g>`;
+      piece.width += width;
+      piece.above = Math.max(piece.above, above);
+      piece.below = Math.max(piece.below, below);
     }
-    const whole = { ...word, stops: ends };
+    const whole = { ...piece, stops: ends };
     shaped.set(key, whole);
     return whole;
   }
 
   return {
-    line(words, { direction, ...setting }) {
-      const { levels, order, starts } = orderWords(words, direction);
+    line(words, setting) {
       const space = setting.size * (spaceOf(setting.face) + (setting.tracking ?? 0));
+      const placed: Line["words"] = [];
       let x = 0;
-      const placed = order.map((index) => {
-        const text = words[index] ?? "";
-        const start = starts[index] ?? 0;
-        const word = shapeWord(text, levels.slice(start, start + text.length), setting);
-        const at = x;
-        x += word.width + space;
-        return { ...word, index, x: at };
-      });
-      return { width: Math.max(0, x - space), words: placed };
+      for (const piece of piecesOf(words)) {
+        if (piece.runs) placed.push({ ...shapePiece(piece.runs, setting), index: piece.word, x });
+        x += piece.runs ? (placed.at(-1)?.width ?? 0) : space;
+      }
+      return { width: x, words: placed };
     },
 
     capHeight(face) {
@@ -164,8 +161,10 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
   }
 }
 
-interface Run {
+export interface Run {
   text: string;
+  /** Where in its word it begins. */
+  at: number;
   level: number;
   script: "latin" | "arabic" | "emoji";
 }
@@ -173,7 +172,26 @@ interface Run {
 /** An emoji is about as tall as a capital with an accent. */
 const emojiSize = 0.84;
 
-/** A word cut where its direction or its font changes, in visual order (rule L2 of the Unicode bidirectional algorithm). */
+/** Whether the part of a word that is read first stands at its right. */
+const startsFromRight = (runs: readonly Run[]): boolean =>
+  (runs.toSorted((a, b) => a.at - b.at)[0]?.level ?? 0) % 2 === 1;
+
+/** A line from left to right (rules L1 and L2 of UAX #9): neighbouring runs of one word, and the spaces between words, without `runs`. */
+export function piecesOf(words: readonly BidiWord[]): { word: number; runs?: Run[] }[] {
+  const items = words.flatMap(({ text, levels, spaceLevel }, word) => [
+    ...runsOf(text, levels).map((run) => ({ word, level: run.level, run })),
+    ...(word < words.length - 1 ? [{ word, level: spaceLevel, run: null }] : []),
+  ]);
+  const pieces: { word: number; runs?: Run[] }[] = [];
+  for (const { word, run } of visually(items)) {
+    const last = pieces.at(-1);
+    if (run && last?.runs && last.word === word) last.runs.push(run);
+    else pieces.push({ word, ...(run && { runs: [run] }) });
+  }
+  return pieces;
+}
+
+/** A word cut where its direction or its font changes, in the order in which it is read. */
 export function runsOf(text: string, levels: Uint8Array): Run[] {
   const runs: Run[] = [];
   for (const { at, character, isEmoji } of charactersOf(text)) {
@@ -181,15 +199,7 @@ export function runsOf(text: string, levels: Uint8Array): Run[] {
     const script = isEmoji ? "emoji" : arabic.test(character) ? "arabic" : "latin";
     const last = runs.at(-1);
     if (last?.level === level && last.script === script) last.text += character;
-    else runs.push({ text: character, level, script });
-  }
-  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
-    for (let start = 0; start < runs.length; start++) {
-      let end = start;
-      while ((runs[end]?.level ?? 0) >= level) end++;
-      if (end > start) runs.splice(start, end - start, ...runs.slice(start, end).reverse());
-      start = end;
-    }
+    else runs.push({ text: character, at, level, script });
   }
   return runs;
 }
@@ -202,27 +212,4 @@ function charactersOf(text: string): { at: number; character: string; isEmoji: b
     if (found && at > found.at) return [];
     return [{ at, character: found?.text ?? character, isEmoji: found !== undefined }];
   });
-}
-
-/** How the words of a line stand from left to right, with each character's embedding level and each word's first character. */
-export function orderWords(words: readonly string[], direction: Direction) {
-  const text = words.join(" ");
-  const embedding = bidi.getEmbeddingLevels(text, direction);
-  const owners = words.flatMap((word, index) => [...Array<number>(word.length).fill(index), -1]);
-  const places = Array.from({ length: text.length }, (_, at) => at);
-  for (const [start, end] of bidi.getReorderSegments(text, embedding)) {
-    const turned = places.slice(start, end + 1).reverse();
-    places.splice(start, turned.length, ...turned);
-  }
-  return {
-    levels: embedding.levels,
-    order: [...new Set(places.map((at) => owners[at] ?? -1).filter((owner) => owner >= 0))],
-    starts: words.map((_, index) => owners.indexOf(index)),
-  };
-}
-
-/** The direction most letters of a text have. Its first letter, the usual rule, fails an Arabic text that opens with a brand. */
-export function directionOf(text: string): Direction {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  return letters.filter((letter) => arabic.test(letter)).length * 2 > letters.length ? "rtl" : "ltr";
 }

@@ -6,8 +6,9 @@ import { type Picture, readPicture } from "@reelwright/renderer/media/read-pictu
 import { swatchesOf } from "@reelwright/renderer/media/swatches";
 import type { Rect } from "@reelwright/renderer/plan/reel-plan";
 import type { Hex } from "@reelwright/renderer/style/text-style";
+import { directionOf } from "@reelwright/renderer/text/bidi";
 import { plainText } from "@reelwright/renderer/text/plain-text";
-import { directionOf, type Shaper } from "@reelwright/renderer/text/shape-text";
+import type { Shaper } from "@reelwright/renderer/text/shape-text";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
 import { formatFor, safeArea, type ThumbnailFormat, thumbnailSizes } from "../formats/thumbnail-format.ts";
 import { cropFrame } from "../retouch/crop-frame.ts";
@@ -92,7 +93,7 @@ export async function composeThumbnail(request: ThumbnailRequest): Promise<Thumb
     frame: size,
     short: Math.min(size.width, size.height),
     safe: safeArea(format),
-    direction: directionOf(words?.title ?? ""),
+    direction: directionOf(words?.title ?? "", request.language),
     colours: thumbnailColours({
       mood: style.mood,
       ...(request.accent && { accent: request.accent }),

@@ -98,8 +98,8 @@ describe("captions never leave the frame, two lines at most, every word once and
       );
       const cues = cuesOf(words, { shaper, frame, captionSize });
 
-      // Pieces of a very wide word begin between the words.
-      const starts = cues.flatMap((cue) => cue.words.map(({ startMs }) => startMs)).toSorted((a, b) => a - b);
+      // Pieces of a very wide word begin between the words; those of a word that others part begin together.
+      const starts = [...new Set(cues.flatMap((cue) => cue.words.map(({ startMs }) => startMs)))].sort((a, b) => a - b);
       expect(starts.filter((ms) => ms % 300 === 0)).toEqual(words.map(({ startMs }) => startMs));
       for (const cue of cues) {
         expect(new Set(cue.words.map(({ baseline }) => baseline)).size).toBeLessThanOrEqual(2);

@@ -36,7 +36,9 @@ export const label =
   (stage, spans) => {
     const text = said(say, stage);
     if (!text) return [];
-    const { frame, short, shaper, language, window } = stage;
+    const { frame, short, shaper, window } = stage;
+    // A sign is the same in every language.
+    const language = typeof say === "object" ? undefined : stage.language;
     const inset = (at.inset ?? 0.05) * short + bleedOf(style) * size * short;
     const around = at.within === "window" ? window : { x: 0, width: frame.width };
     const room = { x: around.x + inset, width: around.width - 2 * inset };

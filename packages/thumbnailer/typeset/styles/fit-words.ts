@@ -1,5 +1,6 @@
+import { directionOf } from "@reelwright/renderer/text/bidi";
 import { type FittedText, fitText } from "@reelwright/renderer/text/fit-text";
-import { directionOf, type Shaper } from "@reelwright/renderer/text/shape-text";
+import type { Shaper } from "@reelwright/renderer/text/shape-text";
 import type { Room, ThumbnailStyle, Type } from "./thumbnail-style.ts";
 
 /** What a thumbnail says. */

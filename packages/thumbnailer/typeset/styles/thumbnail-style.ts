@@ -2,7 +2,7 @@ import type { Size } from "@reelwright/renderer/media/read-picture";
 import type { Rect } from "@reelwright/renderer/plan/reel-plan";
 import type { FaceName } from "@reelwright/renderer/style/faces";
 import type { Colours, Hex } from "@reelwright/renderer/style/text-style";
-import type { Direction } from "@reelwright/renderer/text/shape-text";
+import type { Direction } from "@reelwright/renderer/text/bidi";
 import type { ThumbnailFormat } from "../../formats/thumbnail-format.ts";
 import type { Finish } from "../../retouch/grade.ts";
 import type { Block } from "./set-block.ts";
