@@ -1,5 +1,5 @@
 import type { SpokenWord } from "../plan/spoken-word.ts";
-import { directionOf } from "../text/shape-text.ts";
+import { directionOf } from "../text/bidi.ts";
 
 /** One subtitle: up to two lines, in seconds from the start of the reel. */
 export interface Subtitle {
