@@ -77,7 +77,7 @@ it("has music from the web under the narration, and says which field's music can
     music_url: `${base}/narration.mp3`,
     music_start_at: 0.5,
   });
-  expect(await ended(account, body.status_url)).toMatchObject({ status: "done", result: { duration: 1 } });
+  expect(await ended(account, body.status_url)).toMatchObject({ status: "done", result: { duration: 1.4 } });
   const unreadable = await call(account, "/api/generate", { media, music_url: `${base}/picture.jpg` });
   expect(await ended(account, unreadable.body.status_url)).toMatchObject({
     status: "error",

@@ -133,7 +133,7 @@ it("tells what a call would come to, and does, charges and keeps nothing", async
     200,
     { template: "default", scenes: 2, duration_from: "narration", cost: 5, cache: "miss", warnings: [] },
   ]);
-  expect(Math.abs(dry.body.duration - 3)).toBeLessThan(0.3);
+  expect(Math.abs(dry.body.duration - 3.4)).toBeLessThan(0.3);
   expect([json.status, json.body.code]).toEqual([404, "not_found"]);
   expect((await call(account, "GET", "/api/jobs")).body.jobs).toEqual([]);
   expect(await balance(account)).toBe(before);
@@ -171,7 +171,7 @@ it("reads what it is sent as the render would, and says all that is wrong with i
   expect([dry.status, refusal]).toEqual([made.status, { error: made.body.error, code: made.body.code }]);
   expect(details).toEqual([{ path: "audio", message: made.body.error }]);
   expect([several.status, several.body.details]).toMatchObject([400, [{ path: "audio" }, { path: "images" }]]);
-  expect(short.body).toMatchObject({ duration: 3.2, duration_from: "narration", warnings: expect.any(Array) });
+  expect(short.body).toMatchObject({ duration: 3.6, duration_from: "narration", warnings: expect.any(Array) });
   expect(await balance(account)).toBe(before);
 });
 

@@ -101,7 +101,7 @@ it("has the voice that is asked for read a script, and shows its words when it s
 
   expect(done).toMatchObject({ status: "done", cost: 9, result: { warnings: [] } });
   const times = wordTimes(script);
-  expect(done.result.duration).toBeCloseTo((times.at(-1)?.end ?? 0) + 0.3, 0);
+  expect(done.result.duration).toBeCloseTo((times.at(-1)?.end ?? 0) + 0.7, 0);
   const captions = await captionsOf(started.body.jobId);
   expect(captions[0]).toBeCloseTo(0.2, 1);
   const ofWords = captions.map((seconds) => Math.min(...times.map(({ start }) => Math.abs(start - seconds))));

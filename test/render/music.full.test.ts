@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { run } from "@reelwright/platform/process";
 import { loudnessIn } from "@reelwright/renderer/audio/loudness";
-import { writeBed } from "@reelwright/renderer/audio/music-bed";
+import { readBed } from "@reelwright/renderer/audio/music-bed";
 import { readMusic } from "@reelwright/renderer/audio/read-music";
 import { readNarration } from "@reelwright/renderer/audio/read-narration";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
@@ -140,8 +140,7 @@ describe("music shorter than the reel", () => {
   beforeAll(async () => {
     const music = await read(await make("beat.wav", beat, 7.3), 0, long);
     expect(music.loop).not.toBeNull();
-    await writeBed(music, { seconds: long, dir });
-    const samples = await readStereo(at("music-bed.wav"));
+    const samples = await readBed(music, { seconds: long, dir });
     bed = Float32Array.from({ length: samples.length / 2 }, (_, n) => (samples[n * 2] ?? 0) / 32_768);
   });
   const energy = (from: number, length: number) =>

@@ -57,3 +57,14 @@ it("an intro and an outro leave the narration's loudness and the reel's length a
   expect(Math.abs((loudnessIn(stderr).integratedLufs ?? 0) + 14)).toBeLessThanOrEqual(0.6);
   expect((channels[0]?.length ?? 0) / rate).toBeCloseTo(plan.totalFrames / plan.fps, 1);
 });
+
+it("ends in a fade, although the narration goes on to the last moment", async () => {
+  const cut = path.join(dir, "cut.m4a");
+  await renderAudio({ plan: { ...plan, totalFrames: 60 + 75 }, dir, tools: { ffmpeg }, out: cut });
+  const decoded = ["-v", "error", "-i", cut, "-ac", "1", "-f", "f32le", "-"];
+  const { stdout } = await run(ffmpeg, decoded, { cwd: dir });
+  const samples = new Float32Array(new Uint8Array(stdout).buffer).subarray(0, (60 + 75) * (rate / 30));
+
+  expect(loudest(samples.subarray(-rate))).toBeGreaterThan(0.1);
+  expect(20 * Math.log10(loudest(samples.subarray(-0.05 * rate)) + 1e-9)).toBeLessThan(-50);
+});

@@ -1,21 +1,16 @@
 import path from "node:path";
 import type { AudioPlan } from "../plan/reel-plan.ts";
-import { readStereo, sampleRate, writeStereo } from "./stereo-file.ts";
+import { readStereo, sampleRate } from "./stereo-file.ts";
 
 type Music = NonNullable<AudioPlan["music"]>;
-const bedFile = "music-bed.wav";
 
-/** Writes the music as it is heard beside a reel of `seconds`, going round its loop as often as it takes; answers the file's name and what is in it. */
-export async function writeBed(
-  music: Music,
-  { seconds, dir }: { seconds: number; dir: string },
-): Promise<{ file: string; samples: Int16Array }> {
+/** The music of a reel of `seconds`, going round its loop as often as it takes: left, right, left, right. */
+export async function readBed(music: Music, { seconds, dir }: { seconds: number; dir: string }): Promise<Int16Array> {
   const track = await readStereo(path.join(dir, music.file));
   const bed = new Int16Array(Math.round(seconds * sampleRate) * 2);
   if (music.loop) layLoop(bed, track, music.loop);
   else bed.set(track.subarray(0, bed.length));
-  await writeStereo(path.join(dir, bedFile), bed);
-  return { file: bedFile, samples: bed };
+  return bed;
 }
 
 /**

@@ -1,13 +1,15 @@
 import path from "node:path";
+import { type Stretch, voiceActivity } from "../alignment/voice-activity.ts";
 import { exact, type FileInput, runFfmpeg } from "../media/run-ffmpeg.ts";
 import type { ReelPlan, RenderTools } from "../plan/reel-plan.ts";
 import { integratedLoudness } from "./integrated-loudness.ts";
+import { layBeds } from "./lay-beds.ts";
 import { type Loudness, loudnessIn } from "./loudness.ts";
-import { type Bed, mixGraph } from "./mix-graph.ts";
-import { writeBed } from "./music-bed.ts";
 import { noiseFloor } from "./noise-floor.ts";
-import { readWav } from "./read-wav.ts";
-import { readStereo, side } from "./stereo-file.ts";
+import { peakLimiter } from "./peak-limiter.ts";
+import { readWav, type Sound } from "./read-wav.ts";
+import { writeStereo } from "./stereo-file.ts";
+import { voiceGraph } from "./voice-graph.ts";
 
 /** What streaming services bring everything to (EBU R 128 units). */
 const targetLufs = -14;
@@ -17,7 +19,10 @@ const firstLimit = 0.8;
 /** How near is near enough; the limiter takes some of what the gain gave, so a loud peak needs a second try. */
 const toleranceLu = 0.2;
 const mostTries = 4;
-const limiterDelaySamples = 143;
+const endFadeSeconds = 0.25;
+/** The encoder spreads what is before by up to 43 ms. */
+const endSilenceSeconds = 0.1;
+const [voiceFile, bedsFile, mixFile] = ["voice.wav", "beds.wav", "mix.wav"];
 
 interface AudioJob {
   plan: Pick<ReelPlan, "audio" | "totalFrames" | "fps">;
@@ -38,45 +43,35 @@ export async function renderAudio({ plan, dir, tools, out, signal }: AudioJob): 
     const work = { inputs, output, log: "info", cwd: dir, timeoutSeconds: 120, signal } as const;
     return loudnessIn((await runFfmpeg(tools.ffmpeg, work)).stderr);
   };
-  const narration = await readWav(path.join(dir, audio.narration.file));
-  const music = audio.music && (await writeBed(audio.music, { seconds, dir }));
-  const beds: Bed[] = music
-    ? [{ kind: "music", file: music.file, startSeconds: 0, lufs: stereoLufs(music.samples) }]
-    : [];
-  for (const { file, start } of audio.clips) {
-    const lufs = stereoLufs(await readStereo(path.join(dir, file)));
-    beds.push({ kind: "clip", file, startSeconds: start / fps, lufs });
-  }
-  const voice = {
-    file: audio.narration.file,
-    startSeconds: audio.narration.start / fps,
-    lufs: integratedLoudness([narration.samples]),
-    noiseDb: noiseFloor(narration),
+  /** Writes what a graph answers as [out], and measures it. */
+  const mix = async (files: readonly string[], graph: string, out: string) => {
+    const inputs = files.map((file) => ({ kind: "wav", file: path.join(dir, file) }) as const);
+    const measured = ["-filter_complex", `${graph}ebur128=framelog=verbose[out]`, "-map", "[out]"];
+    return (await ffmpeg(inputs, [...measured, "-c:a", "pcm_f32le", ...exact, path.join(dir, out)])).integratedLufs;
   };
-  const { inputs, graph } = mixGraph({ narration: voice, beds }, { seconds, dir });
-  const mix = { kind: "wav", file: path.join(dir, "mix.wav") } as const;
-  const whole = [
-    "-filter_complex",
-    `${graph};[mix]ebur128=framelog=verbose[out]`,
-    "-map",
-    "[out]",
-    "-c:a",
-    "pcm_f32le",
-    ...exact,
-  ];
-  const { integratedLufs: level } = await ffmpeg(inputs, [...whole, mix.file]);
+  const narration = await readWav(path.join(dir, audio.narration.file));
+  const raw = { lufs: integratedLoudness([narration.samples]), noiseDb: noiseFloor(narration) };
+  const startSeconds = audio.narration.start / fps;
+  const voiceLufs = await mix(
+    [audio.narration.file],
+    `${voiceGraph(raw, { startSeconds, seconds })};[voice]`,
+    voiceFile,
+  );
+  const speech = raw.lufs === null ? [] : speechIn(narration, startSeconds);
+  const beds = await layBeds({ audio, fps, seconds, dir, speech, voiceLufs });
+  if (beds) await writeStereo(path.join(dir, bedsFile), beds);
+  // This ffmpeg's amix halves what it adds.
+  const sum = "[0:a][1:a]amix=inputs=2:duration=first,volume=2,";
+  const level = beds ? await mix([voiceFile, bedsFile], sum, mixFile) : voiceLufs;
 
   // Digital silence has no loudness to be brought anywhere.
+  const whole = { kind: "wav", file: path.join(dir, beds ? mixFile : voiceFile) } as const;
   let gain = level === null ? 0 : targetLufs - level;
   let limit = firstLimit;
   for (let tries = 1; ; tries++) {
-    await ffmpeg(
-      [mix],
-      [
-        ...["-af", shaped(gain, limit), "-t", seconds.toFixed(6), "-ar", "48000", "-ac", "2", "-c:a", "aac"],
-        ...["-aac_coder", "fast", "-b:a", "192k", ...exact, "-flags:a", "+bitexact", out],
-      ],
-    );
+    const encoding = ["-t", seconds.toFixed(6), "-ar", "48000", "-ac", "2", "-c:a", "aac", "-aac_coder", "fast"];
+    const output = ["-b:a", "192k", ...exact, "-flags:a", "+bitexact", out];
+    await ffmpeg([whole], ["-af", shaped(gain, { limit, seconds }), ...encoding, ...output]);
     const made = await ffmpeg(
       [{ kind: "sound", file: out }],
       ["-af", "ebur128=peak=true:framelog=verbose", "-f", "null", "-"],
@@ -89,8 +84,20 @@ export async function renderAudio({ plan, dir, tools, out, signal }: AudioJob): 
   }
 }
 
-const stereoLufs = (samples: Int16Array) => integratedLoudness([side(samples, 0), side(samples, 1)]);
+/** When the voice is heard, in seconds of the reel. A voice that cannot be told from its noise is heard throughout. */
+function speechIn({ samples, sampleRate }: Sound, startSeconds: number): Stretch[] {
+  const heard = voiceActivity(samples, sampleRate);
+  const whole = { start: 0, end: samples.length / sampleRate };
+  return (heard.length > 0 ? heard : [whole]).map(({ start, end }) => ({
+    start: start + startSeconds,
+    end: end + startSeconds,
+  }));
+}
 
-const shaped = (gain: number, limit: number) =>
-  `volume=${gain.toFixed(2)}dB,alimiter=limit=${limit.toFixed(4)}:level=0:attack=3:release=60,` +
-  `apad=pad_len=${limiterDelaySamples},atrim=start_sample=${limiterDelaySamples},asetpts=PTS-STARTPTS`;
+/** Brought to its loudness, limited, and faded out: the last moments are silent, so that a player that starts again does not click. */
+const shaped = (gain: number, { limit, seconds }: { limit: number; seconds: number }) =>
+  [
+    `volume=${gain.toFixed(2)}dB`,
+    ...peakLimiter(limit),
+    `afade=t=out:st=${Math.max(0, seconds - endSilenceSeconds - endFadeSeconds).toFixed(3)}:d=${endFadeSeconds}`,
+  ].join(",");

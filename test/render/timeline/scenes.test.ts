@@ -13,30 +13,30 @@ const scenes = (files: string[], cuts: number[], totalFrames: number) =>
   scenesOf(files.map(shot), { cuts, totalFrames, choices: cuts.map(() => fade) });
 
 describe("the length of a reel", () => {
-  it("is the narration's alone without texts for an intro or an outro", () => {
+  it("is the narration's and a moment to fade out without texts for an intro or an outro", () => {
     const duration = reelDuration({}, { narrationSeconds: 7.25, media: 4 });
 
-    expect(duration).toEqual({ intro: 0, body: 7.25, outro: 0, total: 7.25 });
+    expect(duration).toEqual({ intro: 0, body: 7.65, outro: 0, total: 7.65 });
   });
 
   it.each([
     [30, 5, 24],
-    [30, 24, 24],
-    [30, 60, 60],
+    [30, 24, 24.4],
+    [30, 60, 60.4],
     [1, 0.4, 0.8],
     [7, 5, 5.6],
   ])("with %i media and %f s of narration leaves each time to be seen", (media, narrationSeconds, body) => {
     expect(reelDuration({}, { narrationSeconds, media }).body).toBeCloseTo(body, 9);
-    expect(lengthWarnings({ narrationSeconds, media }).length).toBe(body > narrationSeconds ? 1 : 0);
+    expect(lengthWarnings({ narrationSeconds, media }).length).toBe(body > narrationSeconds + 0.5 ? 1 : 0);
   });
 
   it.each([
-    ["a title", { title: "T" }, 9],
-    ["only a source", { source: "S" }, 9],
+    ["a title", { title: "T" }, 9.4],
+    ["only a source", { source: "S" }, 9.4],
     ["an outro's second line", { outro_sub: "@us" }, 9.5],
     ["both", { title: "T", outro_text: "Bye" }, 11.5],
-    ["a title that takes longer to read", { title: "word ".repeat(10) }, 7 + 3.15],
-    ["the longest title", { title: "word ".repeat(40) }, 11.5],
+    ["a title that takes longer to read", { title: "word ".repeat(10) }, 7.4 + 3.15],
+    ["the longest title", { title: "word ".repeat(40) }, 11.9],
   ])("grows by what %s needs, in whole frames", (_what, request, total) => {
     const { intro, total: seconds } = reelDuration(request, { narrationSeconds: 7, media: 2 });
     expect(Math.abs(seconds - total)).toBeLessThan(1 / 30);
