@@ -79,17 +79,22 @@ export class MessageStore {
 
   /**
    * Returns up to `max` visible messages under new receipts and hides them for `visibilitySeconds`. Those that were
-   * received too often go to the dead-letter queue instead. As with fair queues, a group with fewer messages in flight
-   * comes first.
+   * received too often go to the dead-letter queue instead; `redriven` counts them. As with fair queues, a group with
+   * fewer messages in flight comes first.
    */
-  receive(queue: QueueDefinition, max: number, visibilitySeconds: number, now: number): StoredMessage[] {
+  receive(
+    queue: QueueDefinition,
+    max: number,
+    visibilitySeconds: number,
+    now: number,
+  ): { messages: StoredMessage[]; redriven: number } {
     const hand = this.#db.prepare(
       `UPDATE message SET receiveCount = receiveCount + 1, receipt = ?, visibleAt = ?,
          firstReceivedAt = coalesce(firstReceivedAt, ?) WHERE sequence = ? RETURNING *`,
     );
     return this.#transaction(() => {
       this.#expire(queue, now);
-      this.#redrive(queue, now);
+      const redriven = this.#redrive(queue, now);
       const chosen = this.#db
         .prepare(
           `SELECT sequence FROM message LEFT JOIN (
@@ -99,9 +104,10 @@ export class MessageStore {
            WHERE queue = :queue AND visibleAt <= :now ORDER BY coalesce(busy, 0), sequence LIMIT :max`,
         )
         .all({ queue: queue.name, now, max });
-      return chosen.map(({ sequence }) =>
+      const messages = chosen.map(({ sequence }) =>
         storedMessage.parse(hand.get(randomUUID(), now + visibilitySeconds * 1000, now, Number(sequence))),
       );
+      return { messages, redriven };
     });
   }
 
@@ -144,14 +150,15 @@ export class MessageStore {
     this.#db.prepare("DELETE FROM message WHERE queue = ? AND sentAt < ?").run(name, now - retentionSeconds * 1000);
   }
 
-  #redrive({ name, arn, deadLetter }: QueueDefinition, now: number): void {
-    if (!deadLetter) return;
-    this.#db
+  #redrive({ name, arn, deadLetter }: QueueDefinition, now: number): number {
+    if (!deadLetter) return 0;
+    const { changes } = this.#db
       .prepare(
         `UPDATE message SET queue = ?, deadLetterSourceArn = ?, receiveCount = 0, receipt = NULL
          WHERE queue = ? AND visibleAt <= ? AND receiveCount >= ?`,
       )
       .run(deadLetter.queue, arn, name, now, deadLetter.maxReceiveCount);
+    return Number(changes);
   }
 
   #transaction<T>(work: () => T): T {

@@ -21,9 +21,8 @@ export async function receiveMessages(
   const deadline = now() + (request.WaitTimeSeconds ?? queue.waitSeconds) * 1000;
   const visibilitySeconds = request.VisibilityTimeout ?? queue.visibilitySeconds;
   while (!signal.aborted) {
-    const messages = store.receive(queue, request.MaxNumberOfMessages, visibilitySeconds, now());
-    // The receive may have moved messages to the dead-letter queue.
-    if (queue.deadLetter) changes.emit(queue.deadLetter.queue);
+    const { messages, redriven } = store.receive(queue, request.MaxNumberOfMessages, visibilitySeconds, now());
+    if (queue.deadLetter && redriven > 0) changes.emit(queue.deadLetter.queue);
     if (messages.length > 0) return { Messages: messages.map((message) => toWire(message, request)) };
     const wakeAt = Math.min(deadline, store.nextVisibleAt(queue.name) ?? deadline);
     if (now() >= deadline) break;
