@@ -31,8 +31,8 @@ export const spec = worker({
   diskMb: 10_240,
   maxReceives: 5,
   maxConcurrency: 50,
-  layers: ["ffmpeg", "sharp", "fonts", "speech"],
-  files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
+  layers: ["ffmpeg", "sharp", "fonts", "speech", "vision"],
+  files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm", "build/vision.wasm"],
   uses: {
     tasks: jobTasks("prepare", { reel: reelJob }),
     work: jobInputs,

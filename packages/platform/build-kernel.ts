@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /**
  * Compiles the AssemblyScript of a folder, from its `kernel.as.ts`, to `build/<name>.wasm`, unless that is newer than all
- * of its sources. Answers the file's path. A kernel may use vectors, and its memory is given by who runs it.
+ * of its sources. Answers the file's path. A kernel may use vectors, and takes its memory from the program that runs it.
  */
 export async function buildKernel(name: string, folder: string): Promise<string> {
   const sources = globSync("**/*.as.ts", { cwd: folder }).map((file) => path.join(folder, file));

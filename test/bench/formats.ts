@@ -14,6 +14,7 @@ import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
 import { demo, ffmpeg } from "../support/media.ts";
 import { captionDrift, startError } from "./caption-sync.ts";
@@ -38,6 +39,7 @@ const tools = {
   ffmpeg,
   fontsDir: collectFonts(root, path.join(scratch, "fonts")),
   compositorWasm: await buildCompositor(),
+  vision: await buildVision(),
   speech: path.join(root, "layers/speech/speak.mjs"),
 };
 const media = values.pictures.split(",").map((file) => ({ file: path.resolve(file), field: "images" }));

@@ -12,6 +12,7 @@ import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { encodeArgs, renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { buildVision } from "@reelwright/vision/build-vision";
 import * as z from "zod";
 import { ffmpeg } from "../support/media.ts";
 
@@ -27,6 +28,7 @@ const tools = {
   ffmpeg,
   fontsDir: at("fonts"),
   compositorWasm: path.join(root, "build/compositor.wasm"),
+  vision: await buildVision(),
   speech: path.join(root, "layers/speech/speak.mjs"),
 };
 const Job = z.object({

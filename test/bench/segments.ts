@@ -16,6 +16,7 @@ import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { indexesOf, runsOf } from "@reelwright/renderer/timeline/segments";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { demo, ffmpeg, makePicture } from "../support/media.ts";
 import { cpuSeconds } from "./cpu-seconds.ts";
 import { soundLagMs } from "./sound-lag.ts";
@@ -38,6 +39,7 @@ const tools = {
   ffmpeg,
   fontsDir: collectFonts(root, path.join(dir, "fonts")),
   compositorWasm: await buildCompositor(),
+  vision: await buildVision(),
   speech: path.join(root, "layers/speech/speak.mjs"),
 };
 const [most, mostLagMs] = [0.15, 1];

@@ -11,6 +11,7 @@ import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { createFrames } from "@reelwright/renderer/reel/draw-frame";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { type TemplateName, templateNames } from "@reelwright/vocabulary/template-names";
 import { demo, ffmpeg } from "../support/media.ts";
 import { frameImage } from "./frame-image.ts";
@@ -69,6 +70,7 @@ const tools = {
   ffmpeg,
   fontsDir: collectFonts(root, path.join(scratch, "fonts")),
   compositorWasm: await buildCompositor(),
+  vision: await buildVision(),
   speech: "",
 };
 const text = words[values.language] ?? words.en;

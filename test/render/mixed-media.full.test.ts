@@ -7,6 +7,7 @@ import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { afterAll, expect, it } from "vitest";
 import { ffmpeg } from "../support/media.ts";
 import { judgeReel } from "../support/mixed/judge-reel.ts";
@@ -19,6 +20,7 @@ const tools = {
   ffmpeg,
   fontsDir: collectFonts(root, path.join(dir, "fonts")),
   compositorWasm: path.join(root, "build/compositor.wasm"),
+  vision: await buildVision(),
   speech: "",
 };
 

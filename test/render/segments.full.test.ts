@@ -12,6 +12,7 @@ import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { indexesOf, runsOf } from "@reelwright/renderer/timeline/segments";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeClip } from "../support/clips.ts";
 import { ffmpeg, makeMp3, makePicture } from "../support/media.ts";
@@ -23,6 +24,7 @@ const tools = {
   ffmpeg,
   fontsDir: collectFonts(root, path.join(dir, "fonts")),
   compositorWasm: path.join(root, "build/compositor.wasm"),
+  vision: await buildVision(),
   speech: "",
 };
 interface Prepared {

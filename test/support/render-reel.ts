@@ -11,6 +11,7 @@ import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { ffmpeg, makeMp3, makePicture } from "./media.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -20,6 +21,7 @@ const tools = {
   ffmpeg,
   fontsDir: collectFonts(root, path.join(dir, "fonts")),
   compositorWasm: path.join(root, "build/compositor.wasm"),
+  vision: await buildVision(),
   speech: "",
 };
 const request: ReelRequest = {

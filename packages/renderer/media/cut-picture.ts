@@ -1,6 +1,8 @@
 import { loadSharp } from "@reelwright/platform/sharp";
 import type { Sharp } from "sharp";
 import type { Focus } from "../timeline/camera.ts";
+import { choosePart, focusIn } from "./choose-part.ts";
+import type { PictureFocus } from "./picture-focus.ts";
 import type { Picture, Size } from "./read-picture.ts";
 
 /** How much larger than its place a picture is kept, so that the camera can move in without losing sharpness. */
@@ -9,27 +11,38 @@ export const headroom = 1.2;
 export const asSharp = ({ rgb, width, height }: Picture): Sharp =>
   loadSharp()(rgb, { raw: { width, height, channels: 3 } });
 
-/** The part of a picture that fills a size, with what matters as near its middle as the edges allow; and where that is then. */
-export function cutPicture(picture: Picture, size: Size, focus: Focus): { image: Sharp; focus: Focus } {
-  const scale = Math.max(size.width / picture.width, size.height / picture.height);
+/** The part of a picture that fills a size, laid around its focus as far as the edges allow; and where the focus is then. */
+export function cutPicture(
+  picture: Picture,
+  size: Size,
+  focus: Focus & Partial<PictureFocus>,
+): { image: Sharp; focus: PictureFocus } {
+  const whole = { level: 0.5, keep: null, ...focus };
+  const fitting = choosePart(picture, size, whole);
+  const { x, y, width, height } = fitting.fills ? fitting : choosePart(picture, size, { ...whole, keep: null });
   const part = {
-    width: Math.min(picture.width, Math.max(1, Math.round(size.width / scale))),
-    height: Math.min(picture.height, Math.max(1, Math.round(size.height / scale))),
+    left: Math.round(x * picture.width),
+    top: Math.round(y * picture.height),
+    width: Math.max(1, Math.round(width * picture.width)),
+    height: Math.max(1, Math.round(height * picture.height)),
   };
-  const left = within(Math.round(focus.x * picture.width - part.width / 2), picture.width - part.width);
-  const top = within(Math.round(focus.y * picture.height - part.height / 2), picture.height - part.height);
+  part.left = Math.min(part.left, picture.width - part.width);
+  part.top = Math.min(part.top, picture.height - part.height);
   return {
     image: asSharp(picture)
-      .extract({ left, top, ...part })
+      .extract(part)
       .resize({ ...size, fit: "fill", kernel: "lanczos3" }),
-    focus: {
-      x: (focus.x * picture.width - left) / part.width,
-      y: (focus.y * picture.height - top) / part.height,
-    },
+    focus: focusIn(
+      {
+        x: part.left / picture.width,
+        y: part.top / picture.height,
+        width: part.width / picture.width,
+        height: part.height / picture.height,
+      },
+      whole,
+    ),
   };
 }
-
-const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
 /** A size with headroom: even in both directions, as 4:2:0 needs, and wide enough for the compositor. */
 export const grown = ({ width, height }: Size, factor: number): Size => ({

@@ -2,10 +2,10 @@ import path from "node:path";
 import type { Rect } from "../plan/reel-plan.ts";
 import type { Stage, Template } from "../plan/template.ts";
 import { hexOfColour } from "../text/ink-text.ts";
-import type { Focus } from "../timeline/camera.ts";
 import { grown, headroom, save } from "./cut-picture.ts";
 import { makeGround } from "./make-ground.ts";
 import { makePrint } from "./make-print.ts";
+import type { PictureFocus } from "./picture-focus.ts";
 import { placeMedia } from "./place-media.ts";
 import type { Picture } from "./read-picture.ts";
 
@@ -20,16 +20,17 @@ export interface Showing {
 /** Where a picture or clip stands, and the file of what lies behind it; nothing where it fills the frame. */
 export async function frameMedia(
   picture: Picture,
-  focus: Focus,
+  focus: PictureFocus,
   { stage, template: { framing, treatment }, index, dir }: Showing,
 ): Promise<{ window?: Rect; ground?: string }> {
-  const window = placeMedia(picture, framing, stage);
+  const window = placeMedia(picture, focus, framing, stage);
   if (!window) return {};
   const file = `ground-${index}.jpg`;
   const about = { picture, focus, stage, treatment, size: stage.frame };
   if (framing.kind === "print") {
     const ground = await makeGround(framing.ground, about);
-    await save(await makePrint({ print: framing, ...about, ground, window, tilt: 0 }), path.join(dir, file));
+    const print = await makePrint({ print: framing, ...about, ground, window, tilt: 0 });
+    await save(print.image, path.join(dir, file));
     return { window, ground: file };
   }
   const mat = framing.kind === "window" &&
@@ -45,19 +46,43 @@ export async function frameMedia(
   return { window, ground: file };
 }
 
-/** A still on a table of its own, the print turned a little; larger than the frame, for the camera. Answers the print's middle. */
+/** A still on a table of its own, the print turned a little; larger than the frame, for the camera. Answers where the picture is on it. */
 export async function printMedia(
   picture: Picture,
-  focus: Focus,
+  focus: PictureFocus,
   { stage, template: { framing, treatment }, index, dir }: Showing,
   file: string,
-): Promise<Focus | null> {
-  const window = placeMedia(picture, framing, stage);
+): Promise<{ focus: PictureFocus; window: Rect } | null> {
+  const window = placeMedia(picture, focus, framing, stage);
   if (framing.kind !== "print" || !window) return null;
   const about = { picture, focus, stage, treatment, size: grown(stage.frame, headroom) };
   const tilt = framing.tilts[index % Math.max(1, framing.tilts.length)] ?? 0;
   const ground = await makeGround(framing.ground, about);
-  await save(await makePrint({ print: framing, ...about, ground, window, tilt }), path.join(dir, file));
-  const { width, height } = stage.frame;
-  return { x: (window.x + window.width / 2) / width, y: (window.y + window.height / 2) / height };
+  const print = await makePrint({ print: framing, ...about, ground, window, tilt });
+  await save(print.image, path.join(dir, file));
+  return { window, focus: onTable(print.focus, { window, tilt, frame: stage.frame }) };
+}
+
+/** The focus of a print's picture in shares of the whole frame, with room for the turning of the print. */
+function onTable(
+  focus: PictureFocus,
+  { window, tilt, frame }: { window: Rect; tilt: number; frame: Stage["frame"] },
+): PictureFocus {
+  const turned = (Math.abs(Math.sin((tilt * Math.PI) / 180)) * Math.max(window.width, window.height)) / 2;
+  const { x, y, width, height } = focus.keep ?? { x: 0, y: 0, width: 1, height: 1 };
+  const [left, top] = [window.x + x * window.width - turned, window.y + y * window.height - turned];
+  const [right, bottom] = [left + width * window.width + 2 * turned, top + height * window.height + 2 * turned];
+  const across = (value: number) => Math.min(1, Math.max(0, value / frame.width));
+  const down = (value: number) => Math.min(1, Math.max(0, value / frame.height));
+  return {
+    x: across(window.x + window.width / 2),
+    y: down(window.y + window.height / 2),
+    level: 0.5,
+    keep: {
+      x: across(left),
+      y: down(top),
+      width: across(right) - across(left),
+      height: down(bottom) - down(top),
+    },
+  };
 }

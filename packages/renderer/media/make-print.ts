@@ -3,8 +3,8 @@ import type { Sharp } from "sharp";
 import type { Rect } from "../plan/reel-plan.ts";
 import type { Framing, Stage, Treatment } from "../plan/template.ts";
 import { hexOfColour } from "../text/ink-text.ts";
-import type { Focus } from "../timeline/camera.ts";
-import { cutPicture } from "./cut-picture.ts";
+import { layPicture } from "./lay-picture.ts";
+import type { PictureFocus } from "./picture-focus.ts";
 import type { Picture, Size } from "./read-picture.ts";
 import { treat } from "./treat.ts";
 
@@ -13,7 +13,7 @@ export type Print = Extract<Framing, { kind: "print" }>;
 interface Printing {
   print: Print;
   picture: Picture;
-  focus: Focus;
+  focus: PictureFocus;
   stage: Stage;
   treatment?: Treatment;
   ground: Sharp;
@@ -24,7 +24,10 @@ interface Printing {
   tilt: number;
 }
 
-/** A picture as a print that lies on a ground: its paper, its shadow, a strip of tape, turned a little. */
+/**
+ * A picture as a print that lies on a ground: its paper, its shadow, a strip of tape, turned a little. Answers the focus in
+ * shares of the print's picture.
+ */
 export async function makePrint({
   print,
   picture,
@@ -35,7 +38,7 @@ export async function makePrint({
   size,
   window,
   tilt,
-}: Printing): Promise<Sharp> {
+}: Printing): Promise<{ image: Sharp; focus: PictureFocus }> {
   const scale = size.width / stage.frame.width;
   const px = (share: number) => Math.round(share * stage.short * scale);
   const photo = { width: Math.round(window.width * scale), height: Math.round(window.height * scale) };
@@ -44,9 +47,8 @@ export async function makePrint({
   // Room for the shadow and the tape, and for edges to be turned smoothly.
   const room = px(0.06);
   const whole = { width: sheet.width + 2 * room, height: sheet.height + 2 * room };
-  const image = await treat(cutPicture(picture, photo, focus).image, treatment, stage.colours)
-    .png({ compressionLevel: 0 })
-    .toBuffer();
+  const laidOut = await layPicture(picture, photo, focus, hexOfColour(print.paper, stage.colours));
+  const image = await treat(laidOut.image, treatment, stage.colours).png({ compressionLevel: 0 }).toBuffer();
   const laid = await loadSharp()(Buffer.from(paper({ print, stage, sheet, room, whole })))
     .composite([
       { input: image, left: room + border, top: room + border },
@@ -80,7 +82,10 @@ export async function makePrint({
     })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return loadSharp()(base).composite([{ input: seen, left: Math.max(0, place.left), top: Math.max(0, place.top) }]);
+  return {
+    image: loadSharp()(base).composite([{ input: seen, left: Math.max(0, place.left), top: Math.max(0, place.top) }]),
+    focus: laidOut.focus,
+  };
 }
 
 function paper({

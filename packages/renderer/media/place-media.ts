@@ -1,21 +1,31 @@
 import type { Rect } from "../plan/reel-plan.ts";
 import type { Box, Framing, Stage } from "../plan/template.ts";
+import { choosePart } from "./choose-part.ts";
+import type { PictureFocus } from "./picture-focus.ts";
 import type { Size } from "./read-picture.ts";
 
-/** If filling the frame would show less than this share of a picture, more of it is shown, over its own blur. */
+/** If filling the frame would show less than this share of a picture without a subject, more of it is shown, over its own blur. */
 const leastShown = 0.5;
 /** How much taller (or wider) than the whole picture is shown then: the sides given up for it are no more than a quarter. */
 const insetGrowth = 1.3;
 
-/** Where in the frame a picture of some shape stands; null for all of it. */
-export function placeMedia({ width, height }: Size, framing: Framing, { frame, shape }: Stage): Rect | null {
+/** Where in the frame a picture stands; null for all of it. A subject that fits is reason enough to fill the frame. */
+export function placeMedia(
+  { width, height }: Size,
+  focus: PictureFocus,
+  framing: Framing,
+  { frame, shape }: Pick<Stage, "frame" | "shape">,
+): Rect | null {
   if (framing.kind !== "full") return inFrame(framing.box[shape], frame);
   const against = width / height / (frame.width / frame.height);
-  if (Math.min(against, 1 / against) >= leastShown) return null;
+  const part = choosePart({ width, height }, frame, focus);
+  if (part.fills && (focus.keep !== null || Math.min(against, 1 / against) >= leastShown)) return null;
+  // As much is given up on the sides as what must stay visible allows.
+  const growth = Math.min(insetGrowth, 1 / (against > 1 ? part.width : part.height));
   const size =
     against > 1
-      ? { width: frame.width, height: (frame.height / against) * insetGrowth }
-      : { width: frame.width * against * insetGrowth, height: frame.height };
+      ? { width: frame.width, height: (frame.height / against) * growth }
+      : { width: frame.width * against * growth, height: frame.height };
   return evenRect({ x: (frame.width - size.width) / 2, y: (frame.height - size.height) / 2, ...size });
 }
 

@@ -1,12 +1,11 @@
 import path from "node:path";
 import type { AudioPlan, Scene } from "../plan/reel-plan.ts";
-import type { Focus } from "../timeline/camera.ts";
 import { type AdmittedClip, stillOf } from "./admit-clip.ts";
 import { clipSound } from "./clip-sound.ts";
 import { colourLut } from "./colour-lut.ts";
 import { decodeClip } from "./decode-clip.ts";
-import { focalPoint } from "./focal-point.ts";
 import { frameMedia, type Showing } from "./frame-media.ts";
+import type { PictureFocus } from "./picture-focus.ts";
 import { posterScore } from "./poster-score.ts";
 import type { PreparedShot } from "./prepare-still.ts";
 
@@ -15,13 +14,12 @@ const still = { zoom: 1, x: 0.5, y: 0.5 };
 /** A clip's shot, before it is known how long it is on. */
 export interface PreparedClip extends PreparedShot {
   clip: AdmittedClip;
-  focus: Focus;
+  focus: PictureFocus;
 }
 
 /** A clip as the template shows it; its pictures follow when the timeline stands. The camera that took it has moved enough. */
-export async function prepareClip(clip: AdmittedClip, showing: Showing): Promise<PreparedClip> {
+export async function prepareClip(clip: AdmittedClip, focus: PictureFocus, showing: Showing): Promise<PreparedClip> {
   const picture = await stillOf(clip);
-  const focus = await focalPoint(picture);
   const media = { kind: "clip" as const, file: `clip-${showing.index}.mp4`, frames: 0 };
   const place = await frameMedia(picture, focus, showing);
   return { clip, focus, shot: { media, ...place, from: still, to: still }, score: await posterScore(clip.still) };

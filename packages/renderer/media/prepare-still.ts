@@ -1,36 +1,48 @@
 import path from "node:path";
 import { cameraMove } from "../timeline/camera.ts";
 import type { Shot } from "../timeline/scenes.ts";
-import { cutPicture, grown, headroom, save } from "./cut-picture.ts";
-import { focalPoint } from "./focal-point.ts";
+import { choosePart } from "./choose-part.ts";
+import { grown, headroom, save } from "./cut-picture.ts";
 import { frameMedia, printMedia, type Showing } from "./frame-media.ts";
+import { layPicture } from "./lay-picture.ts";
+import type { PictureFocus } from "./picture-focus.ts";
 import { posterScore } from "./poster-score.ts";
-import type { Picture } from "./read-picture.ts";
+import type { Picture, Size } from "./read-picture.ts";
 import { treatStill } from "./treat.ts";
 
 /** A shot and how good a poster it makes. */
 export interface PreparedShot {
   shot: Shot;
   score: number;
+  /** How many times larger than it was sent the picture is shown. */
+  enlarged?: number;
 }
 
 /** A print's whole table moves: half as far will do. */
 const printAmount = 0.5;
 
 /** A picture as the template shows it: cut, coloured, framed, with the camera's course over it. Writes its files into `dir`. */
-export async function prepareStill(picture: Picture, showing: Showing): Promise<PreparedShot> {
+export async function prepareStill(picture: Picture, focus: PictureFocus, showing: Showing): Promise<PreparedShot> {
   const { stage, template, index, dir } = showing;
   const { treatment, motion } = template;
-  const focus = await focalPoint(picture);
   const media = { kind: "still" as const, file: `image-${index}.jpg` };
   const out = path.join(dir, media.file);
   const print = await printMedia(picture, focus, showing, media.file);
   if (print) {
-    const move = cameraMove({ ...motion, amount: (motion.amount ?? 1) * printAmount }, print, index);
-    return { shot: { media, ...move }, score: await posterScore(out) };
+    const move = cameraMove({ ...motion, amount: (motion.amount ?? 1) * printAmount }, print.focus, index);
+    const enlarged = enlargement(picture, print.window, focus);
+    return { shot: { media, ...move }, score: await posterScore(out), enlarged };
   }
   const place = await frameMedia(picture, focus, showing);
-  const cut = cutPicture(picture, grown(place.window ?? stage.frame, headroom), focus);
-  await save(await treatStill(cut.image, treatment, stage), out);
-  return { shot: { media, ...place, ...cameraMove(motion, cut.focus, index) }, score: await posterScore(out) };
+  const window = place.window ?? stage.frame;
+  const laid = await layPicture(picture, grown(window, headroom), focus);
+  await save(await treatStill(laid.image, treatment, stage), out);
+  const shot: Shot = { media, ...place, ...cameraMove(motion, laid.focus, index) };
+  return { shot, score: await posterScore(out), enlarged: enlargement(picture, window, focus) };
+}
+
+/** How many pixels of a place one of the picture takes, along a side. */
+function enlargement(picture: Picture, place: Size, focus: PictureFocus): number {
+  const part = choosePart(picture, place, focus);
+  return Math.min(place.width / (part.width * picture.width), place.height / (part.height * picture.height));
 }

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import type { VisionTools } from "@reelwright/vision/find-faces";
 import { readSpeech, type SpokenFile } from "../alignment/read-speech.ts";
 import { type Heard, readTranscript } from "../alignment/read-transcript.ts";
 import { readMusic } from "../audio/read-music.ts";
@@ -38,7 +39,7 @@ interface Preparation {
   heard?: Heard | null;
   /** Where working files are put; made if missing. */
   dir: string;
-  tools: RenderTools;
+  tools: RenderTools & { vision: VisionTools };
   align: Align;
   narrate: Narrate;
   /** Told how much is done, 0..1. */
@@ -65,7 +66,7 @@ export async function prepareReel(preparation: Preparation): Promise<ReelPlan> {
   const music = await musicOf(preparation, spans);
   onShare(shares.words);
   const onShot = (done: number) => onShare(shares.words + (shares.media * done) / media.length);
-  const shots = await prepareShots(media, { template, stage, spans, dir, onShot, signal });
+  const shots = await prepareShots(media, { template, stage, spans, dir, vision: tools.vision, onShot, signal });
   const cuts = cutTimes(media.length, ((spans.body.end - spans.body.start) / fps) * 1000, spoken.words);
   const planned = scenesFor(shots, { template, spans, cuts });
   const { scenes, clipSounds } = await fillScenes(preparation, { shots, planned, stage, template });
@@ -102,7 +103,11 @@ export async function prepareReel(preparation: Preparation): Promise<ReelPlan> {
       words,
     }),
     encode: encodings[request.profile],
-    warnings: [...spoken.warnings, ...lengthWarnings({ narrationSeconds: voice.seconds, media: media.length })],
+    warnings: [
+      ...spoken.warnings,
+      ...shots.flatMap(({ warning }) => warning ?? []),
+      ...lengthWarnings({ narrationSeconds: voice.seconds, media: media.length }),
+    ],
   };
 }
 

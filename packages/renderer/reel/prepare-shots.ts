@@ -1,6 +1,8 @@
+import type { VisionTools } from "@reelwright/vision/find-faces";
 import { type AdmittedClip, admitClip, isClip, stillOf } from "../media/admit-clip.ts";
 import { type AdmittedPicture, admitPicture } from "../media/admit-picture.ts";
 import { grown, headroom } from "../media/cut-picture.ts";
+import { pictureFocus } from "../media/picture-focus.ts";
 import { type PreparedClip, prepareClip } from "../media/prepare-clip.ts";
 import { type PreparedShot, prepareStill } from "../media/prepare-still.ts";
 import { readPicture } from "../media/read-picture.ts";
@@ -48,7 +50,7 @@ export const stillFiles = (media: readonly AdmittedMedia[]): string[] =>
   media.map((one) => ("clip" in one ? one.clip.still : one.picture.file));
 
 /** A shot of the reel: the intro's or outro's ground (with no place among the media), a picture, or a clip. */
-export type ReelShot = { shot: Shot; score: number; index: number | null; clip?: PreparedClip };
+export type ReelShot = { shot: Shot; score: number; index: number | null; clip?: PreparedClip; warning?: string };
 
 /** What is shown one after another: the intro's ground, each picture or clip, the outro's ground. */
 export async function prepareShots(
@@ -58,6 +60,7 @@ export async function prepareShots(
     stage,
     spans,
     dir,
+    vision,
     onShot,
     signal,
   }: {
@@ -65,6 +68,7 @@ export async function prepareShots(
     stage: Stage;
     spans: Spans;
     dir: string;
+    vision: VisionTools;
     /** Told how many of the media are ready. */
     onShot: (done: number) => void;
     signal?: AbortSignal;
@@ -76,21 +80,31 @@ export async function prepareShots(
     signal?.throwIfAborted();
     const size = grown(stage.frame, headroom);
     const picture = "clip" in one ? await stillOf(one.clip) : await readPicture(one.picture, { name: one.name, size });
+    const focus = await pictureFocus(picture, vision);
     const isLast = index === media.length - 1;
     for (const which of [...(index === 0 ? ["intro" as const] : []), ...(isLast ? ["outro" as const] : [])]) {
       if (spans[which].end === spans[which].start) continue;
-      const about = { name: `ground-${which}.jpg`, picture, template, stage, dir };
+      const about = { name: `ground-${which}.jpg`, picture, focus, template, stage, dir };
       screens[which] = { shot: await screenShot(template[which], about), score: 0, index: null };
     }
     const showing = { stage, template, index, dir };
     if ("clip" in one) {
-      const clip = await prepareClip(one.clip, showing);
+      const clip = await prepareClip(one.clip, focus, showing);
       body.push({ ...clip, index, clip });
     } else {
-      const still: PreparedShot = await prepareStill(picture, showing);
-      body.push({ ...still, index });
+      const still: PreparedShot = await prepareStill(picture, focus, showing);
+      body.push({ ...still, index, warning: enlargedWarning(one, still.enlarged) });
     }
     onShot(index + 1);
   }
   return [...(screens.intro ? [screens.intro] : []), ...body, ...(screens.outro ? [screens.outro] : [])];
+}
+
+/** A picture that is shown more than this many times larger than it was sent looks soft. */
+const mostEnlarged = 1.5;
+
+function enlargedWarning(one: AdmittedMedia, enlarged = 0): string | undefined {
+  if (!("picture" in one) || enlarged <= mostEnlarged) return undefined;
+  const { width, height } = one.picture;
+  return `${one.name} has ${width} x ${height} pixels and is shown ${enlarged.toFixed(1)} times larger, so it looks soft. Send a larger picture.`;
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { cutPicture, grown, headroom, save } from "../media/cut-picture.ts";
-import { focalPoint } from "../media/focal-point.ts";
 import { makeGround } from "../media/make-ground.ts";
+import type { PictureFocus } from "../media/picture-focus.ts";
 import type { Picture } from "../media/read-picture.ts";
 import type { Overlay } from "../plan/reel-plan.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
@@ -36,12 +36,12 @@ export async function screenShot(
   {
     name,
     picture,
+    focus,
     template,
     stage,
     dir,
-  }: { name: string; picture: Picture; template: Template; stage: Stage; dir: string },
+  }: { name: string; picture: Picture; focus: PictureFocus; template: Template; stage: Stage; dir: string },
 ): Promise<Shot> {
-  const focus = await focalPoint(picture);
   const moves = screen.ground.kind === "picture";
   const size = moves
     ? grown(stage.frame, headroom)

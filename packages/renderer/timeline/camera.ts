@@ -1,9 +1,12 @@
 import type { View } from "../plan/reel-plan.ts";
+import type { Box } from "../plan/template.ts";
 
 /** What matters most in a picture: 0..1 across and down. */
 export interface Focus {
   x: number;
   y: number;
+  /** What must never leave the frame, in shares of the picture. */
+  keep?: Box | null;
 }
 
 export interface Motion {
@@ -25,14 +28,20 @@ const ways = ["in", "pan", "out", "pan"] as const;
 export function cameraMove({ style, amount = 1 }: Motion, focus: Focus, index: number): { from: View; to: View } {
   if (style === "still") return { from: { zoom: 1, x: 0.5, y: 0.5 }, to: { zoom: 1, x: 0.5, y: 0.5 } };
   const { near, far, pan } = reaches[style];
-  const zooms = { near: 1 + (near - 1) * amount, far: 1 + (far - 1) * amount, pan: 1 + (pan - 1) * amount };
+  // No closer than what must be seen allows.
+  const closest = Math.max(1, 1 / Math.max(focus.keep?.width ?? 0, focus.keep?.height ?? 0));
+  const zoomOf = (reach: number) => Math.min(closest, 1 + (reach - 1) * amount);
   const way = ways[index % ways.length];
-  if (way === "pan") return panOver(focus, zooms.pan);
-  // Towards a point that stays where it is on screen.
-  const on = { x: focus.x, y: focus.y };
+  if (way === "pan") return panOver(focus, zoomOf(pan));
+  // Towards a point that stays where it is on screen. What is seen from close up is seen from further away, too.
+  const { x, y } = focus;
+  const on = {
+    x: within(x, stayOf("x", focus, zoomOf(far))),
+    y: within(y, stayOf("y", focus, zoomOf(far))),
+  };
   const [close, wide] = [
-    { zoom: zooms.far, ...on },
-    { zoom: zooms.near, ...on },
+    { zoom: zoomOf(far), ...on },
+    { zoom: zoomOf(near), ...on },
   ];
   return way === "in" ? { from: wide, to: close } : { from: close, to: wide };
 }
@@ -40,15 +49,36 @@ export function cameraMove({ style, amount = 1 }: Motion, focus: Focus, index: n
 /** Across towards what matters, along the side on which it is further from the middle, and a little along the other. */
 function panOver(focus: Focus, zoom: number): { from: View; to: View } {
   const acrossMost = Math.abs(focus.x - 0.5) >= Math.abs(focus.y - 0.5);
-  const course = (at: number, whole: boolean) => {
-    const inFrame = (position: number) => Math.min(1, Math.max(0, Math.min(Math.max(position, least), most)));
-    const most = (at - margin / zoom) / (1 - 1 / zoom);
-    const least = (at - (1 - margin) / zoom) / (1 - 1 / zoom);
+  const course = (axis: "x" | "y", whole: boolean) => {
+    const at = focus[axis];
+    const inFrame = (position: number) => within(within(position, marginOf(at, zoom)), stayOf(axis, focus, zoom));
     const [here, there] = at < 0.5 ? [1, 0] : [0, 1];
     return whole ? { from: inFrame(here), to: inFrame(there) } : { from: inFrame(0.5), to: inFrame(at) };
   };
-  const [x, y] = [course(focus.x, acrossMost), course(focus.y, !acrossMost)];
+  const [x, y] = [course("x", acrossMost), course("y", !acrossMost)];
   return { from: { zoom, x: x.from, y: y.from }, to: { zoom, x: x.to, y: y.to } };
+}
+
+interface Range {
+  least: number;
+  most: number;
+}
+
+const within = (value: number, { least, most }: Range) =>
+  Math.min(1, Math.max(0, Math.min(Math.max(value, least), most)));
+
+/** Where the camera may stand, 0..1 of its room, for a point to be inside the margin. */
+const marginOf = (at: number, zoom: number): Range => ({
+  least: (at - (1 - margin) / zoom) / (1 - 1 / zoom),
+  most: (at - margin / zoom) / (1 - 1 / zoom),
+});
+
+/** Where the camera may stand, 0..1 of its room, for everything that must stay visible to be seen. */
+function stayOf(axis: "x" | "y", { keep }: Focus, zoom: number): Range {
+  const room = 1 - 1 / zoom;
+  if (!keep || room <= 0) return { least: 0, most: 1 };
+  const end = keep[axis] + keep[axis === "x" ? "width" : "height"];
+  return { least: (end - 1 / zoom) / room, most: keep[axis] / room };
 }
 
 /** Where the camera is at a share (0..1) of a scene. Zoom moves by its logarithm: that is what looks even. */

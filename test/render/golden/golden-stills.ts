@@ -5,6 +5,7 @@ import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { createFrames } from "@reelwright/renderer/reel/draw-frame";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
+import { buildVision } from "@reelwright/vision/build-vision";
 import type { TemplateName } from "@reelwright/vocabulary/template-names";
 import type { Sharp } from "sharp";
 import { captionStill, choices } from "../../gallery/caption-still.ts";
@@ -79,7 +80,7 @@ async function introOf(
     }),
     files: { audio: demo("narration.mp3"), media: [demo("1.jpg")] },
     dir,
-    tools: { ffmpeg, fontsDir, compositorWasm: wasm, speech: "" },
+    tools: { ffmpeg, fontsDir, compositorWasm: wasm, speech: "", vision: await buildVision() },
     align: () => Promise.resolve({ words: [], warnings: [] }),
     narrate: () => Promise.reject(new Error("Nothing is narrated here")),
   });

@@ -23,6 +23,7 @@ const frame = { width: 360, height: 640 };
 const solid = (background: string, size: { width: number; height: number } = frame) =>
   loadSharp()({ create: { ...size, channels: 4, background } });
 const shaper = await createShaper(collectFonts(path.resolve(import.meta.dirname, "../../.."), path.join(dir, "fonts")));
+const middle = { x: 0.5, y: 0.5, level: 0.5, keep: null };
 const request = ReelRequest.parse({ format: "9:16", profile: "draft", template: "default" });
 const stageFor = (template: Template, size = frame) =>
   stageOf(request, { frame: size, colours: coloursOf(template.palette, []), shaper, template });
@@ -36,7 +37,7 @@ async function pictureOf(bytes: Buffer) {
 
 async function prepared(bytes: Buffer, template: Template = templates.default, size = frame) {
   const stage = stageFor(template, size);
-  return prepareStill(await pictureOf(bytes), { stage, template, index: 0, dir });
+  return prepareStill(await pictureOf(bytes), middle, { stage, template, index: 0, dir });
 }
 
 async function pixelsOf(name: string) {
@@ -219,7 +220,8 @@ describe("a template", () => {
 it("a blurred ground is the picture itself, soft, darkened, half as large", async () => {
   const template = templates.default;
   const picture = await pictureOf(await solid("#fff").png().toBuffer());
-  await screenShot(template.intro, { name: "ground.jpg", picture, template, stage: stageFor(template), dir });
+  const stage = stageFor(template);
+  await screenShot(template.intro, { name: "ground.jpg", picture, focus: middle, template, stage, dir });
 
   const { dominant } = await loadSharp()(path.join(dir, "ground.jpg")).stats();
   expect([await loadSharp()(path.join(dir, "ground.jpg")).metadata(), dominant.r < 150 && dominant.r > 90]).toEqual([

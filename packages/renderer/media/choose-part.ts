@@ -1,0 +1,67 @@
+import type { Box } from "@reelwright/vision/region";
+import type { PictureFocus } from "./picture-focus.ts";
+import type { Size } from "./read-picture.ts";
+
+/** The part of a picture that is shown in a place, in shares (0..1) of the picture. */
+export interface Part extends Box {
+  /** Whether the part has the place's shape and everything that must stay visible. Otherwise it is wider or higher than the place. */
+  fills: boolean;
+}
+
+/** Smaller differences are rounding. */
+const little = 0.002;
+
+/**
+ * The largest part of a picture that has the shape of its place and shows what must stay visible, with the focus at its
+ * level as far as the edges allow. Where that is impossible the part is as much wider or higher as it takes.
+ */
+export function choosePart(picture: Size, place: Size, focus: PictureFocus): Part {
+  const shape = place.width / place.height / (picture.width / picture.height);
+  const [wide, high] = [Math.min(1, shape), Math.min(1, 1 / shape)];
+  const keep = focus.keep ?? { x: focus.x, y: focus.y, width: 0, height: 0 };
+  const width = Math.max(wide, keep.width);
+  const height = Math.max(high, keep.height);
+  return {
+    x: start({ at: focus.x, level: 0.5, length: width, from: keep.x, to: keep.x + keep.width }),
+    y: start({ at: focus.y, level: focus.level, length: height, from: keep.y, to: keep.y + keep.height }),
+    width,
+    height,
+    fills: width <= wide + little && height <= high + little,
+  };
+}
+
+/** Where a stretch of a length begins, 0..1: a point at its level, all from `from` to `to` in it, nothing past the edges. */
+function start({
+  at,
+  level,
+  length,
+  from,
+  to,
+}: {
+  at: number;
+  level: number;
+  length: number;
+  from: number;
+  to: number;
+}): number {
+  const wanted = Math.min(Math.max(at - level * length, to - length), from);
+  return Math.min(Math.max(wanted, 0), 1 - length);
+}
+
+/** A focus in shares of a part instead of the whole picture. */
+export function focusIn(part: Box, focus: PictureFocus): PictureFocus {
+  const x = (value: number) => (value - part.x) / part.width;
+  const y = (value: number) => (value - part.y) / part.height;
+  const { keep } = focus;
+  return {
+    ...focus,
+    x: x(focus.x),
+    y: y(focus.y),
+    keep: keep && {
+      x: x(keep.x),
+      y: y(keep.y),
+      width: keep.width / part.width,
+      height: keep.height / part.height,
+    },
+  };
+}
