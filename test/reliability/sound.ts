@@ -11,6 +11,7 @@ import { exact } from "@reelwright/renderer/media/run-ffmpeg";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { templateNames } from "@reelwright/vocabulary/template-names";
 import { ffmpeg, makePicture } from "../support/media.ts";
 import { introBelowVoice, loudness, risesInPauses, tailOf } from "./sound/measure-mix.ts";
@@ -28,6 +29,7 @@ const tools = {
   ffmpeg,
   fontsDir: collectFonts(root, path.join(scratch, "fonts")),
   compositorWasm: path.join(root, "build/compositor.wasm"),
+  vision: await buildVision(),
   speech: "",
 };
 const picture = path.join(scratch, "picture.jpg");
