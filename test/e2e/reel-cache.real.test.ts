@@ -131,9 +131,9 @@ it("tells what a call would come to, and does, charges and keeps nothing", async
 
   expect([dry.status, dry.body]).toMatchObject([
     200,
-    { template: "default", scenes: 2, duration_from: "narration", cost: 5, cache: "miss", warnings: [] },
+    { template: "default", scenes: 1, duration_from: "narration", cost: 5, cache: "miss", warnings: [] },
   ]);
-  expect(Math.abs(dry.body.duration - 3.4)).toBeLessThan(0.3);
+  expect(Math.abs(dry.body.duration - 1.4)).toBeLessThan(0.3);
   expect([json.status, json.body.code]).toEqual([404, "not_found"]);
   expect((await call(account, "GET", "/api/jobs")).body.jobs).toEqual([]);
   expect(await balance(account)).toBe(before);
@@ -144,7 +144,7 @@ it("tells what a call would come to, and does, charges and keeps nothing", async
     await generate(account, { path: "/api/generate-sync?dry_run=true" }),
     await generate(account, { path: "/api/generate?dry_run=true&reuse=true" }),
   ];
-  expect(known.body).toMatchObject({ cache: "hit", cost: 5, scenes: 2 });
+  expect(known.body).toMatchObject({ cache: "hit", cost: 5, scenes: 1 });
   expect(free.body).toMatchObject({ cache: "hit", cost: 0 });
   expect(Math.abs(dry.body.duration - body.duration)).toBeLessThan(0.3);
 });

@@ -48,7 +48,7 @@ it("renders a reel, charges it once, serves it as HTTP has it, and deletes it fo
   expect(status).toBe(200);
   expect(body).toMatchObject({
     videoId: expect.stringMatching(/^vid_/),
-    duration: expect.closeTo(5.5, 1),
+    duration: expect.closeTo(3.5, 1),
     // A tone is no speech.
     warnings: ["The script may not match the narration; the captions may come at the wrong time."],
   });

@@ -78,7 +78,7 @@ it("delivers a reel whose worker is killed, at one charge", { timeout: 300_000 }
   process.kill(parentOf(pid), "SIGKILL");
   const { body } = await rendering;
 
-  expect(body).toMatchObject({ duration: expect.closeTo(22, 0) });
+  expect(body).toMatchObject({ duration: expect.closeTo(20, 0) });
   expect(await balance()).toBe(before - 5);
   const { stdout } = await service.operator("ledger", "verify", "--email", account.email);
   expect(JSON.parse(stdout)).toMatchObject({ verified: true, entries: 2 });

@@ -10,6 +10,7 @@ runNamed({
   files: {
     templates: here("templates.ts"),
     captions: here("captions.ts"),
+    hooks: here("hooks.ts"),
     thumbnails: here("thumbnails.ts"),
     clips: here("clips.ts"),
     scenes: here("scenes.ts"),

@@ -85,6 +85,7 @@ for (const template of templateNames.filter((name) => values.templates.split(","
       profile: values.profile,
       template,
       language: values.language,
+      intro: "card",
       title: values.title ?? text.title,
       source: text.source,
       script_text: text.script,

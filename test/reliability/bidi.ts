@@ -65,7 +65,10 @@ function titleLines(text: string): string[] {
     { start: 0, end: 90 },
     { start: 90, end: 90 },
   ];
-  const overlays = dress(template, request, stage, { intro, body: none, outro: none, all: intro });
+  const overlays = dress(template, request, stage, {
+    spans: { intro, title: none, body: none, rest: none, outro: none, all: intro },
+    title: [],
+  });
   return readLines(
     overlays.flatMap(({ markup, x, y }) =>
       [...markup.matchAll(/translate\(([-\d.]+) ([-\d.]+)\)"[^>]*>(⟦.*?⟧)/gu)].map(

@@ -41,6 +41,7 @@ it("thirty pictures and clips are seen in their order, each in its time, and hea
   const request = {
     format: "9:16",
     template: "default",
+    intro: "card",
     profile: "draft",
     title: "Thirty",
     outro_text: "End",

@@ -50,6 +50,7 @@ const plan: ReelPlan = {
   look: {},
   scenes: [scene("a", 0, 156), scene("b", 144, 306), scene("c", 294, 426), scene("d", 414, 540)],
   overlays: [band, title],
+  title: null,
   captionLook: { style: "karaoke", ink: "#ffffff", accent: "#ffcc00", edge: "#000000" },
   cues: [cue(70, 110, "one"), cue(200, 235, "two"), cue(310, 350, "three")],
   audio: AudioPlan.parse({ narration: { file: "narration.wav", start: 0, seconds: 18 }, music: null, clips: [] }),

@@ -27,6 +27,7 @@ const tools = {
 const request: ReelRequest = {
   format: "1:1",
   template: "default",
+  intro: "overlay",
   profile: "draft",
 };
 let n = 0;

@@ -48,6 +48,7 @@ export const estimateCall = capability(
         cache,
         unread,
         media: { count: input.media.length, byUrl: !isComplete },
+        hasMusic: input.music !== null,
         narration:
           seconds !== null
             ? { seconds, from: "narration" }

@@ -16,7 +16,7 @@ export const ReelEstimate = z
       .number()
       .int()
       .meta({ description: "Pixels", examples: [1920] }),
-    scenes: z.number().int().meta({ description: "Number of scenes, including intro and outro" }),
+    scenes: z.number().int().meta({ description: "Number of scenes, including card and outro" }),
     duration: z.number().nullable().meta({ description: "Estimated length in seconds" }),
     duration_from: z
       .enum(["narration", "script"])
@@ -43,6 +43,7 @@ interface Estimated {
   /** Whether the narration is transcribed for the captions. */
   transcribed: boolean;
   media: { count: number; byUrl: boolean };
+  hasMusic: boolean;
   narration: { seconds: number; from: "narration" | "script" } | null;
   /** The fields whose files were not decoded: files on other servers are not downloaded, and some take too long. */
   unread: readonly string[];
@@ -64,6 +65,7 @@ export function estimateReel({
   request,
   transcribed,
   media,
+  hasMusic,
   narration,
   unread,
   cost,
@@ -72,7 +74,8 @@ export function estimateReel({
 }: Estimated): ReelEstimate {
   const { template, format, profile } = request;
   const { width, height } = frameSize(request);
-  const parts = reelDuration(request, { narrationSeconds: narration?.seconds ?? 0, media: media.count });
+  const contents = { narrationSeconds: narration?.seconds ?? 0, media: media.count, hasMusic };
+  const parts = reelDuration(request, contents);
   const duration = narration && Math.round(parts.total * 10) / 10;
   const rendering = ((width * height) / 1e6) * secondsPerMegapixel[profile] * fps * Math.min(secondsEach, parts.total);
   const reading = 2 + 0.4 * media.count + 0.15 * (narration?.seconds ?? 0) + (media.byUrl ? 3 : 0);
@@ -84,22 +87,29 @@ export function estimateReel({
     profile,
     width,
     height,
-    scenes: media.count + (parts.intro > 0 ? 1 : 0) + (parts.outro > 0 ? 1 : 0),
+    scenes: media.count + (parts.card > 0 ? 1 : 0) + (parts.outro > 0 ? 1 : 0),
     duration,
     duration_from: narration?.from ?? null,
     cost,
     cache,
     expected_seconds: narration && expected,
-    warnings: warningsOf({ request, transcribed, media, narration, unread, cost, account }),
+    warnings: [
+      ...warningsOf({ request, transcribed, unread }),
+      ...(narration ? lengthWarnings(parts, contents) : []),
+      ...shortagesOf({ cost, account }),
+    ],
   };
 }
 
-function warningsOf(estimated: Omit<Estimated, "cache">): string[] {
-  const { request, transcribed, media, narration, unread, cost, account } = estimated;
+function warningsOf({ request, transcribed, unread }: Pick<Estimated, "request" | "transcribed" | "unread">): string[] {
   return [
     ...(unread.length > 0 ? [`Not checked before the render: ${unread.join(", ")}.`] : []),
     ...(request.script_text || transcribed ? [] : ["Without script_text the reel has no captions."]),
-    ...(narration ? lengthWarnings({ narrationSeconds: narration.seconds, media: media.count }) : []),
+  ];
+}
+
+function shortagesOf({ cost, account }: Pick<Estimated, "cost" | "account">): string[] {
+  return [
     ...(account.credits < cost ? [`This costs ${cost} credits; you have ${account.credits}.`] : []),
     ...(account.freeSlots < 1
       ? ["You are at your limit of running videos. Nothing can start until one has ended."]

@@ -1,6 +1,7 @@
 import { encodings } from "@reelwright/renderer/plan/encodings";
 import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
+import { intros } from "@reelwright/vocabulary/intros";
 import { MediaSource } from "@reelwright/vocabulary/media-source";
 import { templateNames } from "@reelwright/vocabulary/template-names";
 import * as z from "zod";
@@ -43,8 +44,12 @@ const mediaList = (description: string) =>
 
 const known = {
   format: z.enum(["9:16", "16:9", "1:1", "4:5", "4:3"]).default("9:16").meta({ description: "Aspect of the video" }),
-  title: text(200).optional().meta({ description: "Shown in the intro" }),
+  title: text(200).optional().meta({ description: "Shown in the intro, and on the thumbnail" }),
   source: text(100).optional().meta({ description: "Source or site name, shown in the intro" }),
+  intro: z.enum(intros).default("overlay").meta({
+    description:
+      "`overlay`: the title lies over the first picture for up to 2.5 s while the voice begins. `card`: the title is on a card of the template before the first picture. `none`: no title is shown",
+  }),
   script_text: text(10_000).optional().meta({ description: "The spoken text, shown as captions" }),
   template: z
     .enum(templateNames)

@@ -148,6 +148,8 @@ export const ReelPlan = z.object({
   scenes: z.array(Scene),
   look: Look,
   overlays: z.array(Overlay),
+  /** Where the title lies over the pictures, and when; its shade is not counted. */
+  title: Rect.extend({ start: int(), end: int() }).nullable(),
   captionLook: CaptionLook,
   cues: z.array(CaptionCue),
   audio: AudioPlan,

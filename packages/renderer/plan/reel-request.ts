@@ -1,3 +1,4 @@
+import { intros } from "@reelwright/vocabulary/intros";
 import { languages } from "@reelwright/vocabulary/languages";
 import { templateNames } from "@reelwright/vocabulary/template-names";
 import * as z from "zod";
@@ -14,6 +15,7 @@ export const ReelRequest = z.object({
   source: text,
   script_text: text,
   template: z.enum(templateNames),
+  intro: z.enum(intros).default("overlay"),
   /** By default the template's own. */
   caption_style: CaptionLook.shape.style.optional(),
   caption_size: z.enum(["S", "M", "L", "XL"]).optional(),

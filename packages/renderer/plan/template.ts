@@ -64,8 +64,34 @@ export interface Screen {
   small?: Partial<TextStyle>;
 }
 
+/** When each part of a reel is on, in frames. */
+export interface Spans {
+  /** The card before the first picture; empty without one. */
+  intro: Span;
+  /** The title over the first pictures; empty without one. */
+  title: Span;
+  body: Span;
+  /** The body without the title's time: when a template may repeat the title in a place of its own. */
+  rest: Span;
+  outro: Span;
+  all: Span;
+}
+
+/** The title over the first pictures, and on the poster. */
+export interface Hook {
+  /** How the words are set, `at` the top (0) or the bottom (1) of their room. */
+  layout: (at: number) => Layout;
+  /** Instead of the template's own. */
+  headline?: Partial<TextStyle>;
+  small?: Partial<TextStyle>;
+  /** Darkens (or lightens) the picture behind the words; `strength` is 0..1. */
+  shade?: { colour?: Colour; strength: number };
+  /** Where the words stand unless something that matters is there. */
+  stands: "high" | "low";
+}
+
 /** Something drawn over the reel while it plays: a frame, a band, a ticker. `spans` are those of its parts. */
-export type Decoration = (stage: Stage, spans: Record<"intro" | "body" | "outro" | "all", Span>) => Overlay[];
+export type Decoration = (stage: Stage, spans: Spans) => Overlay[];
 
 /** Shares of the frame. */
 export interface Box {
@@ -126,7 +152,10 @@ export interface Template {
   palette: Palette;
   headline: TextStyle;
   small: TextStyle;
+  /** The card. */
   intro: Screen;
+  /** Null where a decoration shows the title from the first frame on. */
+  hook: Hook | null;
   outro: Screen;
   /** How the camera moves: how far, and which ways in turn. */
   motion: { style: "calm" | "lively" | "still"; amount?: number };

@@ -16,10 +16,11 @@ import type { Narrate } from "../plan/narrate.ts";
 import { engineVersion, type ReelPlan, type RenderTools } from "../plan/reel-plan.ts";
 import { frameSize, ReelRequest } from "../plan/reel-request.ts";
 import type { SpokenWord } from "../plan/spoken-word.ts";
-import type { Stage, Template } from "../plan/template.ts";
+import type { Span, Spans, Stage, Template } from "../plan/template.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
 import { coloursOf } from "../style/colours.ts";
-import { dress, type Spans } from "../templates/dress.ts";
+import { dress } from "../templates/dress.ts";
+import { layTitle } from "../templates/lay-title.ts";
 import { stageOf } from "../templates/stage.ts";
 import { templates } from "../templates/templates.ts";
 import { createShaper, type Shaper } from "../text/shape-text.ts";
@@ -29,6 +30,7 @@ import { fps, lengthWarnings, reelDuration } from "../timeline/durations.ts";
 import { posterFrame } from "../timeline/poster.ts";
 import { scenesOf } from "../timeline/scenes.ts";
 import { segmentsOf } from "../timeline/segments.ts";
+import { spansOf } from "../timeline/spans.ts";
 import { admitMedia, type MediaFile, prepareShots, type ReelShot, stillFiles } from "./prepare-shots.ts";
 
 interface Preparation {
@@ -61,18 +63,19 @@ export async function prepareReel(preparation: Preparation): Promise<ReelPlan> {
   const swatches = "from" in template.palette ? await swatchesOf(stillFiles(media)) : [];
   const shaper = await createShaper(tools.fontsDir);
   const stage = stageOf(request, { frame, colours: coloursOf(template.palette, swatches), shaper, template });
-  const spans = spansOf(request, { narrationSeconds: voice.seconds, media: media.length });
+  const contents = { narrationSeconds: voice.seconds, media: media.length, hasMusic: files.music !== undefined };
+  const { spans, voiceStart, warnings } = timingOf(request, contents, template);
   const spoken = "words" in voice ? voice : await wordsIn(preparation, voice.seconds);
   const music = await musicOf(preparation, spans);
   onShare(shares.words);
   const onShot = (done: number) => onShare(shares.words + (shares.media * done) / media.length);
   const shots = await prepareShots(media, { template, stage, spans, dir, vision: tools.vision, onShot, signal });
-  const cuts = cutTimes(media.length, ((spans.body.end - spans.body.start) / fps) * 1000, spoken.words);
+  const inBody = laterBy(spoken.words, voiceStart - spans.body.start);
+  const cuts = cutTimes(media.length, msOf(spans.body.end - spans.body.start), inBody);
   const planned = scenesFor(shots, { template, spans, cuts });
   const { scenes, clipSounds } = await fillScenes(preparation, { shots, planned, stage, template });
-  const { captionLook, cues } = captionsOf(spoken.words, { preparation, stage, template, shaper, spans });
-  const overlays = dress(template, request, stage, spans);
-  const narration = { file: narrationFile, start: spans.body.start, seconds: voice.seconds };
+  const written = writtenOver(spoken.words, { preparation, stage, template, shaper, spans, voiceStart });
+  const narration = { file: narrationFile, start: voiceStart, seconds: voice.seconds };
   const words = spokenWords(spoken.words, narration.start / fps);
   return {
     engineVersion,
@@ -81,9 +84,7 @@ export async function prepareReel(preparation: Preparation): Promise<ReelPlan> {
     totalFrames: spans.all.end,
     scenes,
     look: template.look?.(stage) ?? {},
-    overlays,
-    captionLook,
-    cues,
+    ...written,
     audio: {
       narration,
       music,
@@ -93,8 +94,7 @@ export async function prepareReel(preparation: Preparation): Promise<ReelPlan> {
     posterFrame: posterFrame({
       intro: spans.intro,
       scenes: scenes.map((scene, index) => ({ ...scene, score: shots[index]?.score ?? 0 })),
-      overlays,
-      cues,
+      ...written,
     }),
     words,
     chapters: chaptersOf({
@@ -103,11 +103,7 @@ export async function prepareReel(preparation: Preparation): Promise<ReelPlan> {
       words,
     }),
     encode: encodings[request.profile],
-    warnings: [
-      ...spoken.warnings,
-      ...shots.flatMap(({ warning }) => warning ?? []),
-      ...lengthWarnings({ narrationSeconds: voice.seconds, media: media.length }),
-    ],
+    warnings: [...spoken.warnings, ...shots.flatMap(({ warning }) => warning ?? []), ...warnings],
   };
 }
 
@@ -173,20 +169,56 @@ async function fillScenes(
   return { scenes, clipSounds };
 }
 
+const captionsAt = (request: ReelRequest, { captions }: Template) =>
+  request.caption_position ?? captions.position ?? "bottom";
+
+/** Everything that is laid over the pictures: the title and the template's decorations, and the captions. */
+function writtenOver(
+  words: readonly TimedWord[],
+  {
+    preparation,
+    stage,
+    template,
+    shaper,
+    spans,
+    voiceStart,
+  }: {
+    preparation: Preparation;
+    stage: Stage;
+    template: Template;
+    shaper: Shaper;
+    spans: Spans;
+    voiceStart: number;
+  },
+): Pick<ReelPlan, "overlays" | "title" | "captionLook" | "cues"> {
+  const { request } = preparation;
+  const captions = words.length > 0 ? captionsAt(request, template) : "none";
+  const title = layTitle(template, stage, { span: spans.title, captions });
+  const body = { start: voiceStart, end: spans.body.end };
+  const { captionLook, cues } = captionsOf(words, { preparation, stage, template, shaper, body });
+  return {
+    overlays: dress(template, request, stage, { spans, title: title.overlays }),
+    title: title.place,
+    captionLook,
+    cues: afterCard(cues, spans.intro),
+  };
+}
+
 /** The captions of the spoken words: how they look, and each cue with its place and time. */
 function captionsOf(
   words: readonly TimedWord[],
   {
     preparation: { request, heard },
     stage,
-    template: { captions },
+    template,
     shaper,
-    spans,
-  }: { preparation: Preparation; stage: Stage; template: Template; shaper: Shaper; spans: Spans },
+    body,
+  }: { preparation: Preparation; stage: Stage; template: Template; shaper: Shaper; body: Span },
 ) {
   const frame = frameSize(request);
+  const { captions } = template;
   const style = request.caption_style ?? captions.style;
-  const position = request.caption_position ?? captions.position ?? "bottom";
+  const position = captionsAt(request, template);
   const cues = cuesOf(words, {
     shaper,
     frame,
@@ -196,9 +228,7 @@ function captionsOf(
     captionSize: request.caption_size ?? captions.size ?? "M",
     inset: captions.inset,
   })
-    .map((cue) =>
-      placeCue(cue, { frame, position, inset: captions.inset, body: spans.body, letters: style === "typewriter" }),
-    )
+    .map((cue) => placeCue(cue, { frame, position, inset: captions.inset, body, letters: style === "typewriter" }))
     .filter(({ start, end }) => start < end);
   return { captionLook: captionLookOf(style, captions, stage.colours), cues };
 }
@@ -217,7 +247,7 @@ function unscripted(heard: Heard | null | undefined, seconds: number) {
   return { words: [], warnings: [none] };
 }
 
-/** When each shot is on, and how it comes: cut where `cuts` says, milliseconds into the narration. */
+/** When each shot is on, and how it comes: cut where `cuts` says, milliseconds into the body. */
 function scenesFor(
   shots: readonly ReelShot[],
   { template, spans: { body, all }, cuts }: { template: Template; spans: Spans; cuts: readonly number[] },
@@ -241,14 +271,22 @@ function scenesFor(
   );
 }
 
-function spansOf(request: ReelRequest, told: Parameters<typeof reelDuration>[1]): Spans {
-  const { intro, body, outro, total } = reelDuration(request, told);
-  const [start, end] = [Math.round(intro * fps), Math.round(total * fps)];
-  const outroStart = outro > 0 ? Math.round((intro + body) * fps) : end;
+/** When the parts of a reel are on, and the narration begins, in frames; and what the caller should know of it. */
+function timingOf(request: ReelRequest, contents: Parameters<typeof reelDuration>[1], template: Template) {
+  const duration = reelDuration(request, contents);
   return {
-    intro: { start: 0, end: start },
-    body: { start, end: outroStart },
-    outro: { start: outroStart, end },
-    all: { start: 0, end },
+    spans: spansOf(duration, { repeatsTitle: template.hook !== null }),
+    voiceStart: Math.round(duration.voice * fps),
+    warnings: lengthWarnings(duration, contents),
   };
 }
+
+const msOf = (frames: number) => (frames / fps) * 1000;
+
+/** Times of words from another frame on: later by so many frames. */
+const laterBy = (words: readonly TimedWord[], frames: number): TimedWord[] =>
+  words.map((word) => ({ ...word, startMs: word.startMs + msOf(frames), endMs: word.endMs + msOf(frames) }));
+
+/** Captions wait until a card is over: what is said during it is its title's time. */
+const afterCard = (cues: ReelPlan["cues"], card: Span): ReelPlan["cues"] =>
+  cues.filter(({ end }) => end > card.end).map((cue) => ({ ...cue, start: Math.max(cue.start, card.end) }));

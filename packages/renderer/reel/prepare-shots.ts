@@ -6,8 +6,8 @@ import { pictureFocus } from "../media/picture-focus.ts";
 import { type PreparedClip, prepareClip } from "../media/prepare-clip.ts";
 import { type PreparedShot, prepareStill } from "../media/prepare-still.ts";
 import { readPicture } from "../media/read-picture.ts";
-import type { Stage, Template } from "../plan/template.ts";
-import { type Spans, screenShot } from "../templates/dress.ts";
+import type { Spans, Stage, Template } from "../plan/template.ts";
+import { screenShot } from "../templates/dress.ts";
 import type { Shot } from "../timeline/scenes.ts";
 
 /** What a caller wants to be shown, each by its first bytes what it is. */

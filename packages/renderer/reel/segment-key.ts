@@ -29,6 +29,7 @@ export function segmentKey(plan: ReelPlan, index: number, hashOf: HashOf): strin
     totalFrames,
     audio,
     posterFrame,
+    title,
     words,
     chapters,
     warnings,

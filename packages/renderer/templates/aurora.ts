@@ -1,5 +1,6 @@
 import type { Template } from "../plan/template.ts";
 import { auroraSky, auroraVeil } from "./parts/aurora-light.ts";
+import { overPicture } from "./parts/over-picture.ts";
 import { stack } from "./parts/stack.ts";
 
 const green = ["#4dffb0", "#1fc7d9"] as const;
@@ -36,6 +37,11 @@ export const aurora: Template = {
   intro: {
     ground: night,
     layout: stack({ ...words, enter: { kind: "fade", frames: 18, by: "line", stagger: 5, from: -8 } }),
+  },
+  hook: {
+    layout: overPicture({ largest: 0.115, smallSize: 0.038, gap: 0.04, enter: { kind: "fade", frames: 10, from: -6 } }),
+    shade: { colour: "ground", strength: 0.72 },
+    stands: "high",
   },
   outro: { ground: night, layout: stack({ ...words, enter: { kind: "fade", frames: 16, by: "line", stagger: 5 } }) },
   motion: { style: "calm", amount: 1.1 },

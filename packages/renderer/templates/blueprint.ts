@@ -3,6 +3,8 @@ import { byShape } from "./parts/by-shape.ts";
 import { drawingBoard } from "./parts/drawing-board.ts";
 import { label } from "./parts/labels.ts";
 import { card } from "./parts/layouts.ts";
+import { overPicture } from "./parts/over-picture.ts";
+import { boxPanel } from "./parts/panels.ts";
 
 const sheet = drawingBoard({ ground: "ground", line: "ink" });
 const block = {
@@ -39,6 +41,19 @@ export const blueprint: Template = {
       panelEnter: { kind: "wipe", frames: 10, from: -4 },
       enter: { kind: "wipe", frames: 14, by: "line", stagger: 4, from: -6 },
     }),
+  },
+  hook: {
+    layout: overPicture({
+      largest: 0.12,
+      smallSize: 0.044,
+      gap: 0.02,
+      pad: { x: 0.05, y: 0.05 },
+      rule: { colour: "ink", thick: 0.003, length: 0.4 },
+      panel: boxPanel({ fill: "ground", pad: { x: 0.045, y: 0.045 }, edge: { colour: "ink", width: 0.005 } }),
+      panelEnter: { kind: "none", frames: 0 },
+      enter: { kind: "wipe", frames: 10, by: "line", stagger: 2, from: -6 },
+    }),
+    stands: "low",
   },
   outro: {
     ground: sheet,

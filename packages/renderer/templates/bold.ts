@@ -1,6 +1,7 @@
 import type { Template } from "../plan/template.ts";
 import { plain } from "./parts/grounds.ts";
 import { poster } from "./parts/layouts.ts";
+import { overPicture } from "./parts/over-picture.ts";
 
 /** On it both black and white can be read. */
 const orange = "#f85824";
@@ -23,6 +24,19 @@ export const bold: Template = {
   intro: {
     ground: plain(orange),
     layout: poster({ ...layout, enter: { kind: "left", frames: 9, by: "line", stagger: 3, from: -9 } }),
+  },
+  hook: {
+    headline: { box: { colour: orange, x: 0.16, y: 0.14 }, leading: 1.3 },
+    small: { fill: "#ffffff", box: { colour: "ink", x: 0.4, y: 0.3 } },
+    layout: overPicture({
+      align: "start",
+      largest: 0.17,
+      smallest: 0.06,
+      smallSize: 0.038,
+      gap: 0.05,
+      enter: { kind: "left", frames: 7, by: "line", stagger: 2, from: -4 },
+    }),
+    stands: "low",
   },
   outro: {
     ground: plain("ink"),

@@ -3,6 +3,7 @@ import { clear } from "./parts/grounds.ts";
 import { hardFrame } from "./parts/hard-frame.ts";
 import { label } from "./parts/labels.ts";
 import { poster } from "./parts/layouts.ts";
+import { overPicture } from "./parts/over-picture.ts";
 
 const lineBox = { colour: "ink", x: 0.2, y: 0.16 } as const;
 
@@ -23,6 +24,16 @@ export const boxed: Template = {
       gap: 0.06,
       enter: { kind: "left", frames: 10, by: "line", stagger: 3, from: -6 },
     }),
+  },
+  hook: {
+    layout: overPicture({
+      align: "start",
+      largest: 0.1,
+      smallSize: 0.038,
+      gap: 0.05,
+      enter: { kind: "left", frames: 8, by: "line", stagger: 2, from: -5 },
+    }),
+    stands: "low",
   },
   outro: {
     ground: clear("all", { colour: "ground", strength: 0.12 }),

@@ -2,6 +2,8 @@ import type { Template } from "../plan/template.ts";
 import { chalkBoard } from "./parts/chalk-board.ts";
 import { label } from "./parts/labels.ts";
 import { centre } from "./parts/layouts.ts";
+import { overPicture } from "./parts/over-picture.ts";
+import { boxPanel } from "./parts/panels.ts";
 
 const board = { board: "ground", wood: "#96663c", chalk: "ink" } as const;
 const words = { height: 0.74, largest: 0.15, smallest: 0.055, lines: 4, smallSize: 0.056, gap: 0.04 } as const;
@@ -18,6 +20,24 @@ export const chalk: Template = {
       rule: { colour: "second", thick: 0.008, length: 0.3, radius: 0.004 },
       enter: { kind: "wipe", frames: 14, by: "line", stagger: 5, from: -8 },
     }),
+  },
+  hook: {
+    layout: overPicture({
+      largest: 0.12,
+      smallSize: 0.046,
+      gap: 0.02,
+      pad: { x: 0.05, y: 0.05 },
+      rule: { colour: "second", thick: 0.006, length: 0.2, radius: 0.003 },
+      panel: boxPanel({
+        fill: "ground",
+        pad: { x: 0.045, y: 0.045 },
+        radius: 0.006,
+        edge: { colour: board.wood, width: 0.014 },
+      }),
+      panelEnter: { kind: "none", frames: 0 },
+      enter: { kind: "wipe", frames: 10, by: "line", stagger: 3, from: -6 },
+    }),
+    stands: "low",
   },
   outro: {
     ground: chalkBoard({ ...board, drawn: "flourishes" }),

@@ -2,6 +2,7 @@ import type { Template } from "../plan/template.ts";
 import { letterbox } from "./parts/frames.ts";
 import { clear, plain } from "./parts/grounds.ts";
 import { centre } from "./parts/layouts.ts";
+import { overPicture } from "./parts/over-picture.ts";
 
 const soft = { colour: "#000000", blur: 0.12, opacity: 0.6 } as const;
 
@@ -21,6 +22,17 @@ export const cinematic: Template = {
       width: 0.96,
       enter: { kind: "fade", frames: 24, from: -16 },
     }),
+  },
+  hook: {
+    layout: overPicture({
+      largest: 0.08,
+      smallest: 0.038,
+      smallSize: 0.028,
+      gap: 0.04,
+      enter: { kind: "fade", frames: 12, from: -8 },
+    }),
+    shade: { strength: 0.62 },
+    stands: "low",
   },
   outro: {
     ground: clear("all", { strength: 0.76 }),

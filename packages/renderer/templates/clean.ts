@@ -2,6 +2,8 @@ import type { Template } from "../plan/template.ts";
 import { roundCorners } from "./parts/frames.ts";
 import { plain } from "./parts/grounds.ts";
 import { label } from "./parts/labels.ts";
+import { overPicture } from "./parts/over-picture.ts";
+import { boxPanel } from "./parts/panels.ts";
 import { stack } from "./parts/stack.ts";
 
 const layout = { align: "start", at: 0.5, largest: 0.13, lines: 5, smallSize: 0.04, gap: 0.045 } as const;
@@ -18,6 +20,19 @@ export const clean: Template = {
       rule: { colour: "accent", thick: 0.016, length: 0.1, radius: 0.008 },
       enter: { kind: "rise", frames: 14, by: "line", stagger: 3, from: -8 },
     }),
+  },
+  hook: {
+    layout: overPicture({
+      align: "start",
+      largest: 0.09,
+      smallSize: 0.036,
+      gap: 0.022,
+      pad: { x: 0.045, y: 0.045 },
+      panel: boxPanel({ fill: "ground", radius: 0.03, pad: { x: 0.042, y: 0.042 } }),
+      panelEnter: { kind: "rise", frames: 8, from: -5 },
+      enter: { kind: "rise", frames: 8, from: -5 },
+    }),
+    stands: "low",
   },
   outro: {
     ground: plain("accent"),

@@ -2,6 +2,7 @@ import type { Template } from "../plan/template.ts";
 import { burstPanel, panelFrame } from "./parts/comics.ts";
 import { dots, rays } from "./parts/grounds.ts";
 import { heading } from "./parts/heading.ts";
+import { overPicture } from "./parts/over-picture.ts";
 import { boxPanel } from "./parts/panels.ts";
 import { stack } from "./parts/stack.ts";
 import { tilted } from "./parts/tilt.ts";
@@ -41,6 +42,27 @@ export const comic: Template = {
       }),
       -6,
     ),
+  },
+  hook: {
+    layout: overPicture(
+      {
+        width: 0.94,
+        largest: 0.125,
+        smallSize: 0.044,
+        gap: 0.02,
+        pad: { x: 0.05, y: 0.05 },
+        panel: boxPanel({
+          fill: "ground",
+          pad: { x: 0.04, y: 0.04 },
+          edge: { colour: black, width: 0.011 },
+          cast: { colour: black, dx: 0.016, dy: 0.016 },
+        }),
+        panelEnter: { kind: "none", frames: 0 },
+        enter: { kind: "pop", frames: 7, from: -5 },
+      },
+      -3,
+    ),
+    stands: "low",
   },
   outro: {
     ground: rays("second", "#1789cc", { count: 20, y: 0.48 }),

@@ -1,6 +1,7 @@
 import type { Template } from "../plan/template.ts";
 import { blurred } from "./parts/grounds.ts";
 import { centre } from "./parts/layouts.ts";
+import { overPicture } from "./parts/over-picture.ts";
 
 const shadow = { colour: "#000000", dy: 0.03, blur: 0.09, opacity: 0.55 } as const;
 
@@ -16,6 +17,14 @@ export const defaultTemplate: Template = {
       // There from the first frame: it is what a paused or shared video shows.
       enter: { kind: "fade", frames: 10, from: -10 },
     }),
+  },
+  hook: {
+    layout: overPicture({
+      rule: { colour: "accent", thick: 0.008, radius: 0.004 },
+      enter: { kind: "rise", frames: 8, from: -4 },
+    }),
+    shade: { strength: 0.5 },
+    stands: "high",
   },
   outro: {
     ground: blurred({ brightness: 0.42 }),

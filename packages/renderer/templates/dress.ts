@@ -5,15 +5,17 @@ import type { PictureFocus } from "../media/picture-focus.ts";
 import type { Picture } from "../media/read-picture.ts";
 import type { Overlay } from "../plan/reel-plan.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
-import type { Screen, Span, Stage, Template } from "../plan/template.ts";
+import type { Screen, Spans, Stage, Template } from "../plan/template.ts";
 import type { Shot } from "../timeline/scenes.ts";
 import { progressBar } from "./parts/progress-bar.ts";
 
-/** When each part of a reel is on, in frames. */
-export type Spans = Record<"intro" | "body" | "outro" | "all", Span>;
-
-/** Everything a template lays over the pictures: the words of intro and outro, and its decorations. */
-export function dress(template: Template, request: ReelRequest, stage: Stage, spans: Spans): Overlay[] {
+/** Everything a template lays over the pictures: the words of card and outro, the running title, and its decorations. */
+export function dress(
+  template: Template,
+  request: ReelRequest,
+  stage: Stage,
+  { spans, title }: { spans: Spans; title: readonly Overlay[] },
+): Overlay[] {
   const screen = (which: "intro" | "outro", text: { headline?: string; small?: string }) =>
     spans[which].end > spans[which].start
       ? template[which].layout(text, stage, spans[which], {
@@ -23,6 +25,7 @@ export function dress(template: Template, request: ReelRequest, stage: Stage, sp
       : [];
   const overlays = [
     ...(template.decorations ?? []).flatMap((decoration) => decoration(stage, spans)),
+    ...title,
     ...screen("intro", { headline: request.title, small: request.source }),
     ...screen("outro", { headline: request.outro_text, small: request.outro_sub }),
     ...(request.progress_bar === "on" ? progressBar(stage, spans) : []),

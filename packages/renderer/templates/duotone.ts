@@ -1,6 +1,7 @@
 import type { Template } from "../plan/template.ts";
 import { clear, plain } from "./parts/grounds.ts";
 import { poster } from "./parts/layouts.ts";
+import { overPicture } from "./parts/over-picture.ts";
 
 const layout = { align: "start", largest: 0.185, smallest: 0.06, lines: 6, smallSize: 0.044, gap: 0.045 } as const;
 
@@ -18,6 +19,19 @@ export const duotone: Template = {
   intro: {
     ground: clear("bottom", { colour: "ground", strength: 0.9 }),
     layout: poster({ ...layout, at: 0.96, enter: { kind: "rise", frames: 12, by: "line", stagger: 3, from: -8 } }),
+  },
+  hook: {
+    small: { fill: "ink" },
+    layout: overPicture({
+      align: "start",
+      largest: 0.15,
+      smallest: 0.055,
+      smallSize: 0.04,
+      gap: 0.04,
+      enter: { kind: "rise", frames: 9, by: "line", stagger: 2, from: -5 },
+    }),
+    shade: { colour: "ground", strength: 0.85 },
+    stands: "high",
   },
   outro: {
     ground: plain("accent", { grain: 0.12 }),

@@ -1,6 +1,7 @@
 import type { Template } from "../plan/template.ts";
 import { filmStrip, leader } from "./parts/film-strip.ts";
 import { centre } from "./parts/layouts.ts";
+import { overPicture } from "./parts/over-picture.ts";
 
 const strip = { base: "#100d0a", hole: "#efe3cb", print: "#f2a33a", edge: 0.125 } as const;
 const counting = filmStrip({
@@ -26,6 +27,19 @@ export const film: Template = {
       rule: { colour: "#1a1510", thick: 0.005, length: 0.1 },
       enter: { kind: "fade", frames: 4, from: -4 },
     }),
+  },
+  hook: {
+    headline: { fill: "ink", shadow: { colour: "#000000", blur: 0.14, opacity: 0.7 } },
+    small: { fill: "accent", shadow: { colour: "#000000", blur: 0.14, opacity: 0.8 } },
+    layout: overPicture({
+      largest: 0.1,
+      smallSize: 0.034,
+      gap: 0.03,
+      rule: { colour: "accent", thick: 0.005, length: 0.1 },
+      enter: { kind: "fade", frames: 4, from: -3 },
+    }),
+    shade: { strength: 0.6 },
+    stands: "high",
   },
   outro: {
     ground: counting,

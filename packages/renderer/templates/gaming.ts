@@ -1,4 +1,5 @@
 import type { Template } from "../plan/template.ts";
+import { overPicture } from "./parts/over-picture.ts";
 import { pixelFrame, pixelPanel, pixelScore, pixelSky } from "./parts/pixels.ts";
 import { type StackOptions, stack } from "./parts/stack.ts";
 
@@ -27,6 +28,20 @@ export const gaming: Template = {
       panel: pixelPanel({ fill: "#0c0828", edge: "#ffffff", cast: "#000000", pad: { x: 0.05, y: 0.06 } }),
       enter: { kind: "type", frames: 10, by: "line", stagger: 5, from: -8 },
     }),
+  },
+  hook: {
+    layout: overPicture({
+      align: "start",
+      largest: 0.085,
+      smallest: 0.034,
+      smallSize: 0.03,
+      gap: 0.03,
+      pad: { x: 0.045, y: 0.05 },
+      panel: pixelPanel({ fill: "#0c0828", edge: "#ffffff", cast: "#000000", pad: { x: 0.04, y: 0.045 } }),
+      panelEnter: { kind: "none", frames: 0 },
+      enter: { kind: "type", frames: 8, by: "line", stagger: 3, from: -5 },
+    }),
+    stands: "low",
   },
   outro: {
     ground: sky,

@@ -1,5 +1,6 @@
 import type { Template } from "../plan/template.ts";
 import { deadChannel, tears } from "./parts/interference.ts";
+import { overPicture } from "./parts/over-picture.ts";
 import { stack } from "./parts/stack.ts";
 
 const inks = ["accent", "second", "#ffffff", "#2a2f3a", "#2a2f3a"] as const;
@@ -38,6 +39,17 @@ export const glitch: Template = {
   intro: {
     ground: channel,
     layout: stack({ ...layout, enter: { kind: "left", frames: 5, by: "line", stagger: 2, from: -6 } }),
+  },
+  hook: {
+    layout: overPicture({
+      align: "start",
+      largest: 0.115,
+      smallSize: 0.034,
+      gap: 0.045,
+      enter: { kind: "left", frames: 4, by: "line", stagger: 1, from: -3 },
+    }),
+    shade: { colour: "ground", strength: 0.75 },
+    stands: "high",
   },
   outro: {
     ground: channel,

@@ -1,6 +1,7 @@
 import type { Template } from "../plan/template.ts";
 import { progress } from "./parts/frames.ts";
 import { clear } from "./parts/grounds.ts";
+import { overPicture } from "./parts/over-picture.ts";
 import { stack } from "./parts/stack.ts";
 
 const layout = { align: "start", at: 0.9, largest: 0.115, lines: 8, smallSize: 0.042, gap: 0.062 } as const;
@@ -14,6 +15,16 @@ export const highlight: Template = {
   intro: {
     ground: clear("bottom", { strength: 0.4 }),
     layout: stack({ ...layout, enter: { kind: "wipe", frames: 12, by: "line", stagger: 5, from: -8 } }),
+  },
+  hook: {
+    layout: overPicture({
+      align: "start",
+      lines: 4,
+      smallSize: 0.04,
+      gap: 0.062,
+      enter: { kind: "wipe", frames: 9, by: "line", stagger: 3, from: -5 },
+    }),
+    stands: "high",
   },
   outro: {
     ground: clear("all", { strength: 0.45 }),

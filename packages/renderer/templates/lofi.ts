@@ -3,6 +3,7 @@ import { byShape } from "./parts/by-shape.ts";
 import { roundCorners } from "./parts/frames.ts";
 import { plain } from "./parts/grounds.ts";
 import { label } from "./parts/labels.ts";
+import { overPicture } from "./parts/over-picture.ts";
 import { player } from "./parts/player.ts";
 import { skyline } from "./parts/skyline.ts";
 import { stack } from "./parts/stack.ts";
@@ -42,6 +43,17 @@ export const lofi: Template = {
       gap: 0.04,
       enter: { kind: "fade", frames: 16, by: "line", stagger: 4, from: -10 },
     }),
+  },
+  hook: {
+    layout: overPicture({
+      align: "start",
+      largest: 0.1,
+      smallSize: 0.04,
+      gap: 0.03,
+      enter: { kind: "fade", frames: 10, from: -6 },
+    }),
+    shade: { colour: "ground", strength: 0.7 },
+    stands: "low",
   },
   outro: {
     ground: dusk,

@@ -3,6 +3,7 @@ import { border } from "./parts/frames.ts";
 import { plain } from "./parts/grounds.ts";
 import { label } from "./parts/labels.ts";
 import { masthead, poster } from "./parts/layouts.ts";
+import { overPicture } from "./parts/over-picture.ts";
 
 const paper = { grain: 0.1 };
 
@@ -23,6 +24,19 @@ export const magazine: Template = {
       rule: { colour: "ink", thick: 0.004, length: 0.22 },
       enter: { kind: "rise", frames: 16, by: "line", stagger: 4, from: -6 },
     }),
+  },
+  hook: {
+    headline: { fill: "#ffffff", shadow: { colour: "#000000", blur: 0.16, opacity: 0.45 } },
+    small: { fill: "#ffffff", shadow: { colour: "#000000", blur: 0.16, opacity: 0.6 } },
+    layout: overPicture({
+      align: "start",
+      largest: 0.12,
+      smallSize: 0.044,
+      kicker: true,
+      enter: { kind: "rise", frames: 12, by: "line", stagger: 3, from: -6 },
+    }),
+    shade: { strength: 0.6 },
+    stands: "low",
   },
   outro: {
     ground: plain("ground", paper),

@@ -1,5 +1,6 @@
 import type { Template } from "../plan/template.ts";
 import { plain } from "./parts/grounds.ts";
+import { overPicture } from "./parts/over-picture.ts";
 import { rain } from "./parts/rain.ts";
 import { stack } from "./parts/stack.ts";
 import { terminalWindow } from "./parts/terminal-window.ts";
@@ -31,6 +32,17 @@ export const matrix: Template = {
       gap: 0.06,
       enter: typed,
     }),
+  },
+  hook: {
+    layout: overPicture({
+      ...window,
+      largest: 0.13,
+      smallest: 0.06,
+      smallSize: 0.05,
+      gap: 0.04,
+      enter: { kind: "type", frames: 10, by: "line", stagger: 3, from: -6 },
+    }),
+    stands: "high",
   },
   outro: {
     ground: plain("ground"),

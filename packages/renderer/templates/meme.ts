@@ -15,6 +15,7 @@ export const meme: Template = {
     ground: clear("all", { strength: 0 }),
     layout: topAndBottom({ ...layout, enter: { kind: "none", frames: 0 } }),
   },
+  hook: null,
   outro: {
     ground: clear("all", { strength: 0 }),
     layout: topAndBottom({ ...layout, enter: { kind: "pop", frames: 8, by: "line", stagger: 4 } }),
@@ -47,6 +48,7 @@ export const meme: Template = {
       lines: 4,
       align: "start",
       enter: { kind: "none", frames: 0 },
+      during: "body",
     }),
   ],
   captions: {

@@ -1,6 +1,8 @@
 import type { Template } from "../plan/template.ts";
 import { plain } from "./parts/grounds.ts";
 import { label } from "./parts/labels.ts";
+import { overPicture } from "./parts/over-picture.ts";
+import { boxPanel } from "./parts/panels.ts";
 import { disc } from "./parts/shapes.ts";
 import { stack } from "./parts/stack.ts";
 
@@ -17,6 +19,20 @@ export const minimal: Template = {
       at: { tall: { x: 0.64, y: 0.66 }, square: { x: 0.8, y: 0.84 }, wide: { x: 0.8, y: 0.64 } },
     }),
     layout: stack({ ...layout, at: 0.04, gap: 0.03, enter: { kind: "fade", frames: 18, from: -18 } }),
+  },
+  hook: {
+    layout: overPicture({
+      align: "start",
+      largest: 0.06,
+      smallest: 0.036,
+      smallSize: 0.028,
+      gap: 0.018,
+      pad: { x: 0.032, y: 0.032 },
+      panel: boxPanel({ fill: "ground", pad: { x: 0.03, y: 0.03 } }),
+      panelEnter: { kind: "fade", frames: 8, from: -5 },
+      enter: { kind: "fade", frames: 8, from: -5 },
+    }),
+    stands: "low",
   },
   outro: {
     ground: disc("ground", "accent", {

@@ -2,6 +2,7 @@ import type { Template } from "../plan/template.ts";
 import { border } from "./parts/frames.ts";
 import { blobs } from "./parts/grounds.ts";
 import { centre } from "./parts/layouts.ts";
+import { overPicture } from "./parts/over-picture.ts";
 
 export const neon: Template = {
   description: "Glowing tube letters in the dark, pink and cyan light, quick zooms: a city at night.",
@@ -16,6 +17,11 @@ export const neon: Template = {
       gap: 0.055,
       enter: { kind: "pop", frames: 9, by: "line", stagger: 5 },
     }),
+  },
+  hook: {
+    layout: overPicture({ largest: 0.125, gap: 0.055, enter: { kind: "fade", frames: 6, from: -3 } }),
+    shade: { colour: "ground", strength: 0.7 },
+    stands: "high",
   },
   outro: {
     ground: blobs("ground", ["#06304a", "#3d0a55", "#0a2a4d"], { grain: 0.06 }),

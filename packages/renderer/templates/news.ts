@@ -2,6 +2,7 @@ import type { Template } from "../plan/template.ts";
 import { slabPanel } from "./parts/bands.ts";
 import { clear, gradient } from "./parts/grounds.ts";
 import { ticker } from "./parts/labels.ts";
+import { overPicture } from "./parts/over-picture.ts";
 import { type StackOptions, stack } from "./parts/stack.ts";
 
 const layout: StackOptions = {
@@ -26,6 +27,17 @@ export const news: Template = {
   intro: {
     ground: clear("bottom", { colour: "#04102b", strength: 0.6 }),
     layout: stack({ ...layout, enter: { kind: "wipe", frames: 10, by: "line", stagger: 3, from: -6 } }),
+  },
+  hook: {
+    layout: overPicture({
+      ...layout,
+      lines: 4,
+      largest: 0.1,
+      smallSize: 0.04,
+      panelEnter: { kind: "none", frames: 0 },
+      enter: { kind: "wipe", frames: 9, by: "line", stagger: 2, from: -5 },
+    }),
+    stands: "low",
   },
   outro: {
     ground: clear("all", { colour: "ground", strength: 0.7 }),

@@ -1,5 +1,6 @@
 import type { Template } from "../plan/template.ts";
 import { letterbox } from "./parts/frames.ts";
+import { overPicture } from "./parts/over-picture.ts";
 import { slats } from "./parts/shapes.ts";
 import { stack } from "./parts/stack.ts";
 
@@ -24,6 +25,18 @@ export const noir: Template = {
       rule: { colour: "accent", thick: 0.012, length: 0.24 },
       enter: { kind: "fade", frames: 16, by: "line", stagger: 5, from: -10 },
     }),
+  },
+  hook: {
+    layout: overPicture({
+      align: "start",
+      largest: 0.125,
+      smallSize: 0.04,
+      gap: 0.04,
+      rule: { colour: "accent", thick: 0.012, length: 0.24 },
+      enter: { kind: "fade", frames: 8, from: -5 },
+    }),
+    shade: { strength: 0.66 },
+    stands: "high",
   },
   outro: {
     ground: wall,

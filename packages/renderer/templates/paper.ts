@@ -1,5 +1,6 @@
 import type { Template } from "../plan/template.ts";
 import { clear } from "./parts/grounds.ts";
+import { overPicture } from "./parts/over-picture.ts";
 import { type StackOptions, stack } from "./parts/stack.ts";
 import { tilted } from "./parts/tilt.ts";
 import { ruledPaper, tornOver, tornPanel } from "./parts/torn-paper.ts";
@@ -28,6 +29,22 @@ export const paper: Template = {
   intro: {
     ground: clear("all", { colour: "#3a3226", strength: 0.18 }),
     layout: tilted(stack({ ...scrap, enter: { kind: "fade", frames: 8, from: -8 } }), -2.5),
+  },
+  hook: {
+    layout: overPicture(
+      {
+        ...scrap,
+        lines: 4,
+        largest: 0.1,
+        smallSize: 0.04,
+        gap: 0.03,
+        pad: { x: 0.07, y: 0.06 },
+        panel: tornPanel({ paper: "ground", fibre: "#ffffff", rule: "#8fb4dc", pad: { x: 0.06, y: 0.05 } }),
+        enter: { kind: "fade", frames: 6, from: -4 },
+      },
+      -2.5,
+    ),
+    stands: "low",
   },
   outro: {
     ground: page,

@@ -1,6 +1,8 @@
 import type { Template } from "../plan/template.ts";
 import { plain } from "./parts/grounds.ts";
 import { centre } from "./parts/layouts.ts";
+import { overPicture } from "./parts/over-picture.ts";
+import { boxPanel } from "./parts/panels.ts";
 import { arch, softShapes } from "./parts/soft-shapes.ts";
 
 const candy = softShapes({
@@ -22,6 +24,19 @@ export const pastel: Template = {
       rule: { colour: "accent", thick: 0.012, length: 0.11, radius: 0.006 },
       enter: { kind: "pop", frames: 12, by: "line", stagger: 4, from: -8 },
     }),
+  },
+  hook: {
+    layout: overPicture({
+      largest: 0.1,
+      smallSize: 0.04,
+      gap: 0.022,
+      pad: { x: 0.05, y: 0.05 },
+      rule: { colour: "accent", thick: 0.01, length: 0.09, radius: 0.005 },
+      panel: boxPanel({ fill: "ground", radius: 0.05, pad: { x: 0.045, y: 0.045 } }),
+      panelEnter: { kind: "pop", frames: 8, from: -6 },
+      enter: { kind: "pop", frames: 8, from: -6 },
+    }),
+    stands: "low",
   },
   outro: {
     ground: candy,

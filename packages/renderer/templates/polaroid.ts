@@ -1,4 +1,5 @@
 import type { Template } from "../plan/template.ts";
+import { overPicture } from "./parts/over-picture.ts";
 import { stack } from "./parts/stack.ts";
 import { tapedSheet, windowLight } from "./parts/table.ts";
 import { tilted } from "./parts/tilt.ts";
@@ -30,6 +31,21 @@ export const polaroid: Template = {
       }),
       -3,
     ),
+  },
+  hook: {
+    layout: overPicture(
+      {
+        largest: 0.125,
+        smallSize: 0.055,
+        gap: 0.01,
+        pad: { x: 0.05, y: 0.05 },
+        panel: tapedSheet({ paper: "#fffdf8", tape: "#e8d9a8", pad: { x: 0.045, y: 0.04 } }),
+        panelEnter: { kind: "none", frames: 0 },
+        enter: { kind: "fade", frames: 6, from: -4 },
+      },
+      -3,
+    ),
+    stands: "low",
   },
   outro: {
     ground: table,

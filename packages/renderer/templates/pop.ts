@@ -1,6 +1,7 @@
 import type { Template } from "../plan/template.ts";
 import { centre } from "./parts/layouts.ts";
 import { memphis } from "./parts/memphis.ts";
+import { overPicture } from "./parts/over-picture.ts";
 
 const party = memphis({ ground: "ground", ink: "ink", colours: ["#ff4d8d", "#12b5b0", "#7a4dff"] });
 const table = memphis({ ground: "ground", ink: "ink", colours: ["#ff4d8d", "#12b5b0", "#7a4dff"], free: "below" });
@@ -20,6 +21,15 @@ export const pop: Template = {
   intro: {
     ground: party,
     layout: centre({ ...words, enter: { kind: "pop", frames: 10, by: "word", stagger: 3, from: -8 } }),
+  },
+  hook: {
+    layout: overPicture({
+      largest: 0.125,
+      smallSize: 0.04,
+      gap: 0.05,
+      enter: { kind: "pop", frames: 8, by: "word", stagger: 2, from: -6 },
+    }),
+    stands: "low",
   },
   outro: {
     ground: party,

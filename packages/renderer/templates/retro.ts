@@ -1,5 +1,6 @@
 import type { Template } from "../plan/template.ts";
 import { roundCorners } from "./parts/frames.ts";
+import { overPicture } from "./parts/over-picture.ts";
 import { bend } from "./parts/shapes.ts";
 import { type StackOptions, stack } from "./parts/stack.ts";
 
@@ -29,6 +30,19 @@ export const retro: Template = {
   intro: {
     ground: screen,
     layout: stack({ ...layout, enter: { kind: "drop", frames: 14, by: "line", stagger: 4, from: -9 } }),
+  },
+  hook: {
+    headline: { fill: "ground", shadow: { colour: "accent", dx: 0.05, dy: 0.05 } },
+    small: { fill: "ground", shadow: { colour: "ink", blur: 0.12, opacity: 0.8 } },
+    layout: overPicture({
+      align: "start",
+      largest: 0.125,
+      smallSize: 0.036,
+      gap: 0.03,
+      enter: { kind: "drop", frames: 9, by: "line", stagger: 3, from: -5 },
+    }),
+    shade: { colour: "ink", strength: 0.62 },
+    stands: "low",
   },
   outro: {
     ground: screen,

@@ -30,6 +30,7 @@ export const split: Template = {
     ground: clear("all", { strength: 0 }),
     layout: stack({ ...low, enter: { kind: "rise", frames: 12, by: "line", stagger: 3, from: -8 } }),
   },
+  hook: null,
   outro: {
     ground: clear("all", { strength: 0 }),
     layout: stack({ ...low, enter: { kind: "rise", frames: 12, by: "line", stagger: 4 } }),

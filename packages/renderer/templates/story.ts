@@ -1,5 +1,6 @@
 import type { Template } from "../plan/template.ts";
 import { clear, gradient } from "./parts/grounds.ts";
+import { overPicture } from "./parts/over-picture.ts";
 import { edgeShade } from "./parts/shade.ts";
 import { stack } from "./parts/stack.ts";
 import { storyBars, teller } from "./parts/story.ts";
@@ -26,6 +27,10 @@ export const story: Template = {
   intro: {
     ground: clear("all", { strength: 0.22 }),
     layout: stack({ ...layout, at: 0.62, enter: { kind: "pop", frames: 9, by: "line", stagger: 3, from: -7 } }),
+  },
+  hook: {
+    layout: overPicture({ ...layout, lines: 4, enter: { kind: "pop", frames: 7, by: "line", stagger: 2, from: -4 } }),
+    stands: "low",
   },
   outro: {
     ground: gradient(["ground", "second", "#ff9440"], { angle: 62, grain: 0.05 }),

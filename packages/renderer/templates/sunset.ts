@@ -1,5 +1,6 @@
 import type { Template } from "../plan/template.ts";
 import { byShape } from "./parts/by-shape.ts";
+import { overPicture } from "./parts/over-picture.ts";
 import { seaside, waves } from "./parts/seaside.ts";
 import { stack } from "./parts/stack.ts";
 
@@ -39,6 +40,16 @@ export const sunset: Template = {
   intro: {
     ground: evening,
     layout: stack({ ...high, enter: { kind: "wipe", frames: 16, by: "line", stagger: 6, from: -10 } }),
+  },
+  hook: {
+    layout: overPicture({
+      largest: 0.125,
+      smallSize: 0.036,
+      gap: 0.045,
+      enter: { kind: "wipe", frames: 12, by: "line", stagger: 3, from: -8 },
+    }),
+    shade: { colour: "ground", strength: 0.6 },
+    stands: "high",
   },
   outro: { ground: evening, layout: stack({ ...high, enter: { kind: "wipe", frames: 16, by: "line", stagger: 6 } }) },
   motion: { style: "calm", amount: 1.1 },

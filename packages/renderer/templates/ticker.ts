@@ -3,6 +3,7 @@ import { byShape } from "./parts/by-shape.ts";
 import { plain } from "./parts/grounds.ts";
 import { ticker as band } from "./parts/labels.ts";
 import { poster } from "./parts/layouts.ts";
+import { overPicture } from "./parts/over-picture.ts";
 
 const face = "bungee";
 const dark = { style: { face, caps: true, fill: "accent" }, fill: "ground", pad: 0.4, separator: "•" } as const;
@@ -45,6 +46,17 @@ export const ticker: Template = {
       gap: 0.045,
       enter: { kind: "rise", frames: 8, by: "line", stagger: 2, from: -4 },
     }),
+  },
+  hook: {
+    headline: { fill: "ground", box: { colour: "accent", x: 0.2, y: 0.18 }, leading: 1.36 },
+    small: { fill: "accent", box: { colour: "ground", x: 0.4, y: 0.3 } },
+    layout: overPicture({
+      largest: 0.12,
+      smallSize: 0.038,
+      gap: 0.05,
+      enter: { kind: "rise", frames: 7, by: "line", stagger: 2, from: -4 },
+    }),
+    stands: "high",
   },
   outro: {
     ground: plain("ground"),

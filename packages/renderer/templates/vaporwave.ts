@@ -1,6 +1,7 @@
 import type { Template } from "../plan/template.ts";
 import { heading } from "./parts/heading.ts";
 import { desktopWindow, sunAndGrid, titleBar } from "./parts/horizon.ts";
+import { overPicture } from "./parts/over-picture.ts";
 import { stack } from "./parts/stack.ts";
 import { tilted } from "./parts/tilt.ts";
 
@@ -46,6 +47,19 @@ export const vaporwave: Template = {
       }),
       -4,
     ),
+  },
+  hook: {
+    layout: overPicture(
+      {
+        largest: 0.14,
+        smallSize: 0.032,
+        gap: 0.07,
+        enter: { kind: "rise", frames: 10, by: "line", stagger: 3, from: -6 },
+      },
+      -4,
+    ),
+    shade: { colour: "ground", strength: 0.5 },
+    stands: "low",
   },
   outro: {
     ground: sunAndGrid({ ...scene, horizon }),

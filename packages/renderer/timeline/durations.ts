@@ -5,38 +5,66 @@ export const fps = 30;
 export const leastSceneSeconds = 0.8;
 /** Without an outro the reel goes on for a moment after the narration, so that the sound can fade out after the last word. */
 const tailSeconds = 0.4;
-/** An intro or outro lasts as long as its words take to be read, within what a viewer waits for. */
-const [leastIntro, leastOutro, most] = [2, 2.5, 4.5];
+/** Titles and end screens last as long as their words take to be read, within what a viewer waits for. */
+const limits = {
+  /** A title over the first picture. */
+  title: { least: 1.6, most: 2.5 },
+  /** A card that music is heard over: less than four seconds, or viewers leave before the first word. */
+  card: { least: 2, most: 3.5 },
+  /** A card without music. The voice begins with it, since nothing else would be heard. */
+  silentCard: { least: 2, most: 2.5 },
+  outro: { least: 2.5, most: 4.5 },
+} as const;
 const readSeconds = (text: string) => 0.9 + text.length * 0.045;
 
-interface Told {
+/** What a reel's length depends on, beside its texts. */
+interface Contents {
   narrationSeconds: number;
   /** How many pictures and clips. */
   media: number;
+  hasMusic: boolean;
 }
 
-/** The lengths of a reel's parts, in seconds. An intro is shown when there is a title or source, an outro when there is text for it. */
-export function reelDuration(
-  {
-    title = "",
-    source = "",
-    outro_text = "",
-    outro_sub = "",
-  }: Pick<ReelRequest, "title" | "source" | "outro_text" | "outro_sub">,
-  { narrationSeconds, media }: Told,
-) {
-  const part = (text: string, least: number) =>
+/** The parts of a reel, in seconds. The card, the body and the outro follow one another. */
+export interface ReelDuration {
+  /** The card before the first picture; 0 without one. */
+  card: number;
+  /** How long the title lies over the first pictures; 0 without one. */
+  title: number;
+  /** When the narration begins. */
+  voice: number;
+  /** The time of the pictures and clips. */
+  body: number;
+  outro: number;
+  total: number;
+}
+
+type Texts = Pick<ReelRequest, "title" | "source" | "outro_text" | "outro_sub"> & Partial<Pick<ReelRequest, "intro">>;
+
+/** The lengths of a reel's parts. A title or card is shown when there is a title or source, an outro when there is text for it. */
+export function reelDuration(texts: Texts, { narrationSeconds, media, hasMusic }: Contents): ReelDuration {
+  const { title = "", source = "", outro_text = "", outro_sub = "", intro = "overlay" } = texts;
+  const part = (text: string, { least, most }: { least: number; most: number }) =>
     text ? Math.round(Math.min(most, Math.max(least, readSeconds(text))) * fps) / fps : 0;
-  const intro = part(title + source, leastIntro);
-  const outro = part(outro_text + outro_sub, leastOutro);
-  const body = Math.max(narrationSeconds + (outro > 0 ? 0 : tailSeconds), media * leastSceneSeconds);
-  return { intro, body, outro, total: intro + body + outro };
+  const card = intro === "card" ? part(title + source, hasMusic ? limits.card : limits.silentCard) : 0;
+  const voice = hasMusic ? card : 0;
+  const outro = part(outro_text + outro_sub, limits.outro);
+  const voiceEnd = voice + narrationSeconds + (outro > 0 ? 0 : tailSeconds);
+  const body = Math.max(voiceEnd - card, media * leastSceneSeconds);
+  return {
+    card,
+    title: intro === "overlay" ? Math.min(part(title + source, limits.title), body) : 0,
+    voice,
+    body,
+    outro,
+    total: card + body + outro,
+  };
 }
 
 /** What the caller should know of a reel's length. */
-export function lengthWarnings({ narrationSeconds, media }: Told): string[] {
-  const longer = media * leastSceneSeconds - narrationSeconds;
-  if (longer <= tailSeconds) return [];
+export function lengthWarnings({ card, voice, body }: ReelDuration, { narrationSeconds, media }: Contents): string[] {
+  const longer = card + body - (voice + narrationSeconds);
+  if (longer <= tailSeconds + 1e-9) return [];
   const [narration, silence] = [narrationSeconds, longer].map((seconds) => `${seconds.toFixed(1)} s`);
   return [
     `The narration lasts ${narration}. The reel continues for ${silence} after it, so that each of its ${media} media is shown for ${leastSceneSeconds} s.`,

@@ -2,8 +2,16 @@ import { expect, it } from "vitest";
 import { estimateReel, ReelEstimate, speechSeconds } from "#features/reels/estimate-reel";
 
 const usual: Parameters<typeof estimateReel>[0] = {
-  request: { format: "9:16", template: "default", profile: "standard", title: "A title", script_text: "Some words." },
+  request: {
+    format: "9:16",
+    template: "default",
+    intro: "overlay",
+    profile: "standard",
+    title: "A title",
+    script_text: "Some words.",
+  },
   media: { count: 4, byUrl: false },
+  hasMusic: false,
   narration: { seconds: 20, from: "narration" },
   cost: 5,
   cache: "miss",
@@ -21,8 +29,8 @@ it("tells what a reel would be", () => {
     format: "9:16",
     width: 1080,
     height: 1920,
-    scenes: 5,
-    duration: 22,
+    scenes: 4,
+    duration: 20.4,
     duration_from: "narration",
     cost: 5,
     cache: "miss",

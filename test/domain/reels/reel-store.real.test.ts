@@ -27,7 +27,13 @@ it("finds the latest of an account's identical reels, and no other account's", a
   expect(await reels.find("acc_1", "other")).toBeNull();
 });
 
-const request: ReelRequest = { format: "9:16", template: "default", profile: "standard", title: "A title" };
+const request: ReelRequest = {
+  format: "9:16",
+  template: "default",
+  intro: "overlay",
+  profile: "standard",
+  title: "A title",
+};
 const files = [
   { role: "narration", sha256: "1" },
   { role: "media", sha256: "2" },

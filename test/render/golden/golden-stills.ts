@@ -75,6 +75,7 @@ async function introOf(
       profile: "draft",
       language: "en",
       template,
+      intro: "card",
       title: "The mountain at first light",
       source: "High Country Journal",
     }),

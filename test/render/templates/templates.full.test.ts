@@ -7,6 +7,7 @@ import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { contrast } from "@reelwright/renderer/style/colour";
 import { coloursOf } from "@reelwright/renderer/style/colours";
 import { dress } from "@reelwright/renderer/templates/dress";
+import { layTitle } from "@reelwright/renderer/templates/lay-title";
 import { stageOf } from "@reelwright/renderer/templates/stage";
 import { templates } from "@reelwright/renderer/templates/templates";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
@@ -20,7 +21,9 @@ const shaper = await createShaper(collectFonts(path.resolve(import.meta.dirname,
 const formats = ["9:16", "16:9", "1:1", "4:5", "4:3"] as const;
 const spans = {
   intro: { start: 0, end: 60 },
+  title: { start: 60, end: 60 },
   body: { start: 60, end: 660 },
+  rest: { start: 60, end: 660 },
   outro: { start: 660, end: 735 },
   all: { start: 0, end: 735 },
 };
@@ -57,7 +60,7 @@ function dressed(name: (typeof templateNames)[number], format: ReelRequest["form
   const request = ReelRequest.parse({ format, profile: "draft", template: name, ...text });
   const frame = frameSize(request);
   const stage = stageOf(request, { frame, colours: coloursOf(template.palette, []), shaper, template });
-  return { stage, overlays: dress(template, request, stage, spans) };
+  return { stage, overlays: dress(template, request, stage, { spans, title: [] }) };
 }
 
 /** Those of the intro's and outro's words: what comes between the frame's decorations. */
@@ -92,6 +95,24 @@ describe.each(templateNames)("the template %s", (name) => {
       }
     }
   }, 120_000);
+
+  it.each(formats.flatMap((format) => (["center", "bottom"] as const).map((at) => [format, at] as const)))(
+    "lays its title over the pictures in %s inside what phone apps leave free, captions %s",
+    (format, captions) => {
+      for (const [, text] of texts) {
+        const { stage } = dressed(name, format, text);
+        const { overlays, place } = layTitle(templates[name], stage, { span: { start: 0, end: 60 }, captions });
+        expect(place === null).toBe(templates[name].hook === null);
+        for (const { x, y, width, height } of overlays.filter(isWords)) {
+          const slack = stage.short * 0.09;
+          expect(x).toBeGreaterThanOrEqual(stage.safe.x - slack);
+          expect(x + width).toBeLessThanOrEqual(stage.safe.x + stage.safe.width + slack);
+          expect(y).toBeGreaterThanOrEqual(stage.safe.y - slack);
+          expect(y + height).toBeLessThanOrEqual(stage.safe.y + stage.safe.height + slack);
+        }
+      }
+    },
+  );
 
   it("says only what it was given to say, when it was given it", () => {
     const { overlays } = dressed(name, "1:1", {});

@@ -12,11 +12,18 @@ const fade = { kind: "crossFade", frames: 15 } as const;
 const scenes = (files: string[], cuts: number[], totalFrames: number) =>
   scenesOf(files.map(shot), { cuts, totalFrames, choices: cuts.map(() => fade) });
 
-describe("the length of a reel", () => {
-  it("is the narration's and a moment to fade out without texts for an intro or an outro", () => {
-    const duration = reelDuration({}, { narrationSeconds: 7.25, media: 4 });
+const spoken = (narrationSeconds: number, media = 2, hasMusic = false) => ({ narrationSeconds, media, hasMusic });
 
-    expect(duration).toEqual({ intro: 0, body: 7.65, outro: 0, total: 7.65 });
+describe("the length of a reel", () => {
+  it("is the narration's and a moment to fade out without texts for a title or an outro", () => {
+    expect(reelDuration({}, spoken(7.25, 4))).toEqual({
+      card: 0,
+      title: 0,
+      voice: 0,
+      body: 7.65,
+      outro: 0,
+      total: 7.65,
+    });
   });
 
   it.each([
@@ -26,21 +33,66 @@ describe("the length of a reel", () => {
     [1, 0.4, 0.8],
     [7, 5, 5.6],
   ])("with %i media and %f s of narration leaves each time to be seen", (media, narrationSeconds, body) => {
-    expect(reelDuration({}, { narrationSeconds, media }).body).toBeCloseTo(body, 9);
-    expect(lengthWarnings({ narrationSeconds, media }).length).toBe(body > narrationSeconds + 0.5 ? 1 : 0);
+    const contents = spoken(narrationSeconds, media);
+    const duration = reelDuration({}, contents);
+
+    expect(duration.body).toBeCloseTo(body, 9);
+    expect(lengthWarnings(duration, contents).length).toBe(body > narrationSeconds + 0.5 ? 1 : 0);
   });
 
   it.each([
-    ["a title", { title: "T" }, 9.4],
-    ["only a source", { source: "S" }, 9.4],
     ["an outro's second line", { outro_sub: "@us" }, 9.5],
-    ["both", { title: "T", outro_text: "Bye" }, 11.5],
-    ["a title that takes longer to read", { title: "word ".repeat(10) }, 7.4 + 3.15],
-    ["the longest title", { title: "word ".repeat(40) }, 11.9],
+    ["an outro that takes longer to read", { outro_text: "word ".repeat(10) }, 7 + 3.15],
+    ["the longest outro", { outro_text: "word ".repeat(40) }, 11.5],
   ])("grows by what %s needs, in whole frames", (_what, request, total) => {
-    const { intro, total: seconds } = reelDuration(request, { narrationSeconds: 7, media: 2 });
+    const { outro, total: seconds } = reelDuration(request, spoken(7));
+
     expect(Math.abs(seconds - total)).toBeLessThan(1 / 30);
-    expect((intro * 30) % 1).toBeCloseTo(0, 9);
+    expect((outro * 30) % 1).toBeCloseTo(0, 9);
+  });
+});
+
+describe("the title", () => {
+  const texts = ["T", "word ".repeat(6), "word ".repeat(40)].map((title) => ({ title }));
+
+  it.each(texts)("lies over the pictures while the voice begins, for up to 2.5 s: %o", (text) => {
+    const { card, title, voice, total } = reelDuration(text, spoken(7));
+
+    expect([card, voice, total]).toEqual([0, 0, 7.4]);
+    expect(title).toBeGreaterThanOrEqual(1.6);
+    expect(title).toBeLessThanOrEqual(2.5);
+  });
+
+  it("goes when the pictures do", () => {
+    expect(reelDuration({ title: "T" }, spoken(0.5, 1)).title).toBeCloseTo(0.9, 9);
+  });
+
+  it.each(texts)("on a card has music alone for less than four seconds, then the voice: %o", (text) => {
+    const { card, title, voice, total } = reelDuration({ ...text, intro: "card" }, spoken(7, 2, true));
+
+    expect([title, voice]).toEqual([0, card]);
+    expect(card).toBeGreaterThanOrEqual(2);
+    expect(card).toBeLessThan(4);
+    expect(total).toBeCloseTo(7.4 + card, 9);
+  });
+
+  it.each(texts)("on a card without music has the voice from the first frame: %o", (text) => {
+    const { card, voice, total } = reelDuration({ ...text, intro: "card" }, spoken(7));
+
+    expect([voice, total]).toEqual([0, 7.4]);
+    expect(card).toBeLessThanOrEqual(2.5);
+  });
+
+  it("on a card without music leaves each of the media time to be seen after it", () => {
+    const [request, contents] = [{ title: "T", intro: "card" } as const, spoken(3, 3)];
+    const duration = reelDuration(request, contents);
+
+    expect(duration.total).toBeCloseTo(2 + 2.4, 9);
+    expect(lengthWarnings(duration, contents)).toEqual([expect.stringContaining("continues for 1.4 s after it")]);
+  });
+
+  it("is nowhere without an intro", () => {
+    expect(reelDuration({ title: "T", intro: "none" }, spoken(7))).toMatchObject({ card: 0, title: 0, total: 7.4 });
   });
 });
 

@@ -54,12 +54,15 @@ function cardOf(shaper: Shaper, field: TextField, request: ReelRequest) {
     { start: 60, end: 60 },
   ];
   const isOutro = field.startsWith("outro");
-  return dress(template, request, stage, {
+  const spans = {
     intro: isOutro ? hidden : shown,
-    outro: isOutro ? shown : hidden,
+    title: hidden,
     body: hidden,
+    rest: hidden,
+    outro: isOutro ? shown : hidden,
     all: shown,
-  });
+  };
+  return dress(template, request, stage, { spans, title: [] });
 }
 
 function captionsOf(shaper: Shaper, { script_text = "" }: ReelRequest) {

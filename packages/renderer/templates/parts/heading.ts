@@ -6,7 +6,7 @@ import { type Alignment, placeText, sideOf } from "../../text/place-text.ts";
 import type { Panel } from "./stack.ts";
 import { drawnOver, textOverlays } from "./text-overlays.ts";
 
-/** The title in a place of its own while the pictures are seen, on as many lines as there is room for. */
+/** The title in a place of its own while the pictures are seen, once it no longer lies over them; on as many lines as there is room for. */
 export const heading =
   ({
     box,
@@ -18,7 +18,7 @@ export const heading =
     at = 0.5,
     panel,
     enter = { kind: "fade", frames: 8 },
-    during = "body",
+    during = "rest",
   }: {
     /** Shares of the frame, or where the stage has room for it. */
     box: Record<Stage["shape"], Box> | ((stage: Stage) => Box);
@@ -31,7 +31,7 @@ export const heading =
     at?: number;
     panel?: Panel;
     enter?: Entrance;
-    during?: "intro" | "body" | "outro" | "all";
+    during?: "body" | "rest";
   }): Decoration =>
   (stage, spans) => {
     const { frame, short, shaper, language, title, shape } = stage;

@@ -1,12 +1,12 @@
 import type { Overlay } from "../../plan/reel-plan.ts";
-import type { Decoration, Entrance, Stage } from "../../plan/template.ts";
+import type { Decoration, Entrance, Spans, Stage } from "../../plan/template.ts";
 import type { Colour, TextStyle } from "../../style/text-style.ts";
 import { fitText } from "../../text/fit-text.ts";
 import { bleedOf, hexOfColour, inkText } from "../../text/ink-text.ts";
 import { type Alignment, placeText } from "../../text/place-text.ts";
 import { textOverlays } from "./text-overlays.ts";
 
-type Part = "intro" | "body" | "outro" | "all";
+type Part = Exclude<keyof Spans, "title">;
 /** What a label says: something of the reel's, or a sign that every language reads. */
 export type Saying = "title" | "source" | { sign: string };
 
@@ -20,7 +20,7 @@ export const label =
     style,
     size,
     at,
-    during = "body",
+    during = say === "title" ? "rest" : "body",
     enter = { kind: "fade", frames: 10 },
     width = 0.6,
   }: {

@@ -1,0 +1,166 @@
+import type { Overlay, Rect } from "../plan/reel-plan.ts";
+import type { CaptionDefaults, Hook, Span, Stage, Template } from "../plan/template.ts";
+import { hexOfColour } from "../text/ink-text.ts";
+import { exitFrames } from "./parts/text-overlays.ts";
+
+/** Where a title is and when. */
+export type TitlePlace = Rect & Span;
+
+interface Laying {
+  span: Span;
+  /** Where captions stand; "none" where there are none. */
+  captions: "top" | "center" | "bottom" | "none";
+  /** Parts of the frame that the words are to leave free, such as faces; in pixels. */
+  avoid?: readonly Rect[];
+}
+
+/** The part of the frame's height that captions may take, from their edge of the room that apps leave free. */
+const captionShare = { tall: 0.17, square: 0.26, wide: 0.3 };
+/** A window's edge stays free, a share of the frame's short side. */
+const margin = 0.05;
+/** Of the room, as much as the words may take if they can. */
+const wordsShare = 0.62;
+/** How far a glow or a tilt may reach past the room that letters keep to, a share of the short side. */
+const bleed = 0.03;
+
+/** The title over the first pictures: what is drawn, and its place without the shade around it; null where nothing is shown. */
+export function layTitle(
+  template: Template,
+  stage: Stage,
+  laying: Laying,
+): { overlays: Overlay[]; place: TitlePlace | null } {
+  const { hook } = template;
+  const { span } = laying;
+  if (!hook || span.end <= span.start || !(stage.title || stage.source)) return { overlays: [], place: null };
+  const { inset } = template.captions;
+  const clear = titleRoom(stage, inset, laying.captions);
+  // A long title takes the whole room, and then that of the captions: they give way to it.
+  const rooms = [partsOf(clear), wholeOf(clear), wholeOf(titleRoom(stage, inset, "none"))];
+  const tried = rooms.map((room) => () => bestOf(hook, room, { template, stage, laying }));
+  const laid = tried.reduce<Laid | null>((found, lay) => (found?.fits ? found : lay()), null);
+  if (!laid) return { overlays: [], place: null };
+  return {
+    overlays: [...shadeOf(hook, stage, laid.place, { span, side: laid.side }), ...laid.words],
+    place: { ...laid.place, ...span },
+  };
+}
+
+type Side = Hook["stands"];
+/** Where words that stand high and words that stand low may be. */
+type Rooms = Record<Side, Rect>;
+
+interface Laid {
+  side: Side;
+  words: Overlay[];
+  place: Rect;
+  fits: boolean;
+  /** Pixels of what is to be left free that the words hide. */
+  hidden: number;
+}
+
+const wholeOf = (room: Rect): Rooms => ({ high: room, low: room });
+
+function partsOf(room: Rect): Rooms {
+  const height = Math.round(room.height * wordsShare);
+  return { high: { ...room, height }, low: { ...room, y: room.y + room.height - height, height } };
+}
+
+/** The words on the template's own side, or on the other where they hide less. */
+function bestOf(
+  hook: Hook,
+  rooms: Rooms,
+  { template, stage, laying: { span, avoid = [] } }: { template: Template; stage: Stage; laying: Laying },
+): Laid {
+  const text = { headline: stage.title, small: stage.source };
+  const type = {
+    headline: { ...template.headline, ...hook.headline },
+    small: { ...template.small, ...hook.small },
+  };
+  const lay = (side: Side): Laid => {
+    const words = hook.layout(side === "high" ? 0 : 1)(text, { ...stage, safe: rooms[side] }, span, type);
+    const place = boundsOf(words);
+    const hidden = avoid.reduce((sum, rect) => sum + overlap(place, rect), 0);
+    return { side, words, place, hidden, fits: place.height <= rooms[side].height + 2 * bleed * stage.short };
+  };
+  const own = lay(hook.stands);
+  if (own.hidden === 0) return own;
+  const other = lay(hook.stands === "high" ? "low" : "high");
+  return other.hidden < own.hidden ? other : own;
+}
+
+/** Inside the window that pictures stand in, inside what apps and decorations leave free, and clear of captions. */
+function titleRoom(
+  { frame, safe, window, shape, short }: Stage,
+  { top: above = 0, bottom: below = 0 }: CaptionDefaults["inset"] = {},
+  captions: Laying["captions"],
+): Rect {
+  const edge = Math.round(margin * short);
+  const left = Math.max(safe.x, window.x + edge);
+  const right = Math.min(safe.x + safe.width, window.x + window.width - edge);
+  const top = Math.max(safe.y, window.y + edge, Math.round(frame.height * above));
+  const safeBottom = Math.min(safe.y + safe.height, Math.round(frame.height * (1 - below)));
+  const bottom = Math.min(safeBottom, window.y + window.height - edge);
+  const taken = Math.round(frame.height * captionShare[shape]);
+  const middle = Math.round((frame.height - taken) / 2);
+  const y = captions === "top" ? Math.max(top, safe.y + taken) : top;
+  const lowest = { none: bottom, top: bottom, center: middle, bottom: safeBottom - taken }[captions];
+  return { x: left, y, width: right - left, height: Math.min(bottom, lowest) - y };
+}
+
+function boundsOf(overlays: readonly Overlay[]): Rect {
+  const x = Math.min(...overlays.map((overlay) => overlay.x));
+  const y = Math.min(...overlays.map((overlay) => overlay.y));
+  return {
+    x,
+    y,
+    width: Math.max(...overlays.map((overlay) => overlay.x + overlay.width)) - x,
+    height: Math.max(...overlays.map((overlay) => overlay.y + overlay.height)) - y,
+  };
+}
+
+/** The pixels that two rectangles share. */
+function overlap(one: Rect, other: Rect): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+/** From the window's edge on the words' side to a little past the words, softly. */
+function shadeOf(
+  { shade }: Hook,
+  { window, short, colours }: Stage,
+  place: Rect,
+  { span, side }: { span: Span; side: "high" | "low" },
+): Overlay[] {
+  if (!shade) return [];
+  const reach = Math.round(short * 0.2);
+  const even = (value: number) => Math.round(value / 2) * 2;
+  const top = side === "high" ? window.y : Math.max(window.y, even(place.y - reach));
+  const bottom = window.y + window.height;
+  const end = side === "high" ? Math.min(bottom, even(place.y + place.height + reach)) : bottom;
+  const hex = hexOfColour(shade.colour ?? "#000000", colours);
+  // Eased: a straight fall shows where it ends.
+  const stops = [
+    [0, 1],
+    [0.55, 0.92],
+    [0.8, 0.45],
+    [1, 0],
+  ].map(([at = 0, share = 0]) => {
+    const offset = side === "high" ? at : 1 - at;
+    return `<stop offset="${offset}" stop-color="${hex}" stop-opacity="${(shade.strength * share).toFixed(3)}"/>`;
+  });
+  const sorted = side === "high" ? stops : stops.toReversed();
+  return [
+    {
+      x: window.x,
+      y: top,
+      width: window.width,
+      height: end - top,
+      markup: `<defs><linearGradient id="g" x1="0" x2="0" y1="0" y2="1">${sorted.join("")}</linearGradient></defs><rect width="${window.width + 32}" height="${end - top}" fill="url(#g)"/>`,
+      ...span,
+      enter: { kind: "none", frames: 0 },
+      exit: { kind: "fade", frames: exitFrames },
+      z: 4,
+    },
+  ];
+}
