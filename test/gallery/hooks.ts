@@ -10,6 +10,7 @@ import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { createFrames } from "@reelwright/renderer/reel/draw-frame";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { type TemplateName, templateNames } from "@reelwright/vocabulary/template-names";
 import { demo, ffmpeg } from "../support/media.ts";
 import { frameImage } from "./frame-image.ts";
@@ -43,7 +44,13 @@ const scratch = mkdtempSync(path.join(tmpdir(), "hooks-"));
 const out = path.resolve(values.out);
 mkdirSync(out, { recursive: true });
 const compositorWasm = await buildCompositor();
-const tools = { ffmpeg, fontsDir: collectFonts(root, path.join(scratch, "fonts")), compositorWasm, speech: "" };
+const tools = {
+  ffmpeg,
+  fontsDir: collectFonts(root, path.join(scratch, "fonts")),
+  compositorWasm,
+  speech: "",
+  vision: await buildVision(),
+};
 const seconds = values.at.split(",").map(Number);
 const sheets = new Map<string, Buffer[]>();
 
