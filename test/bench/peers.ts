@@ -35,7 +35,6 @@ const peers: Record<string, { script: string; packages: string[]; options?: obje
 const { values } = parseArgs({
   options: { seconds: { type: "string", default: "25.5" }, only: { type: "string" }, dir: { type: "string" } },
 });
-const root = path.resolve(import.meta.dirname, "../..");
 const dir = values.dir ?? mkdtempSync(path.join(tmpdir(), "bench-peers-"));
 const media = await makeMedia(path.join(dir, "media"), { pictures: 6, seconds: Number(values.seconds) });
 const reel = createReel(path.join(dir, "reel"), { program: await bundleSteps(), media, profile: "standard" });
@@ -57,7 +56,7 @@ async function costOfPeer({ script, packages, options }: (typeof peers)[string])
   const install = ["npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", ...packages];
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   await run("/usr/bin/env", [...variables, ...install], { cwd: folder });
-  cpSync(path.join(root, "bench/peers", script), path.join(folder, script));
+  cpSync(path.join(import.meta.dirname, "peers", script), path.join(folder, script));
   const { width, height, fps, totalFrames } = plan;
   const job = {
     ...options,
@@ -98,7 +97,7 @@ for (const [name, peer] of Object.entries(peers)) {
 }
 writeSections({
   "Rendering by others": [
-    `The same six pictures, ${(plan.totalFrames / plan.fps).toFixed(1)} seconds, ${plan.width}x${plan.height}, ${plan.fps} frames a second, x264 ${plan.encode.preset} crf ${plan.encode.crf}; one run each, by scripts in \`bench/peers\`. All encode with this renderer's tuning of x264.`,
+    `The same six pictures, ${(plan.totalFrames / plan.fps).toFixed(1)} seconds, ${plan.width}x${plan.height}, ${plan.fps} frames a second, x264 ${plan.encode.preset} crf ${plan.encode.crf}; one run each, by scripts in \`test/bench/peers\`. All encode with this renderer's tuning of x264.`,
     "",
     ...table(
       ["", "CPU", "against x264 alone", "peak memory", "does"],
