@@ -14,7 +14,7 @@ export function captionLookOf(style: CaptionLook["style"], captions: CaptionDefa
   if (style === "glow" || style === "neon")
     return { style, ink: readable(light, dark, 7), accent: readable(accent, dark, 4.5), edge: dark };
   const edge = contrast(ink, ownEdge) >= 4.5 ? ownEdge : contrast(ink, "#ffffff") > 4.5 ? "#ffffff" : "#0b0d12";
-  return { style, ink: readable(ink, edge, 4.5), accent: readable(accent, edge, 3), edge };
+  return { style, ink: readable(ink, edge, 4.5), accent: readable(accent, edge, 4.5), edge };
 }
 
 /** Some styles have letters of their own, except in templates that are made for them. */

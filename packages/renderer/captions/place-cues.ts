@@ -35,10 +35,11 @@ export function placeCue(
     y: cueTop(cue, frame, position, inset),
     start: frameAt(cue.startMs),
     end: Math.min(body.end, frameAt(cue.endMs)),
-    words: cue.words.map(({ startMs, fromRight, stops, ...word }) => ({
+    words: cue.words.map(({ startMs, fromRight, stops, isKey, ...word }) => ({
       ...word,
       start: frameAt(startMs),
       ...(fromRight && { fromRight }),
+      ...(isKey && { isKey }),
       ...(letters && { stops: stops.map((stop) => Math.round(stop)) }),
     })),
   };

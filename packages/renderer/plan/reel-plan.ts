@@ -100,6 +100,8 @@ export const CaptionCue = Rect.extend({
       x: z.number(),
       baseline: z.number(),
       start: int(),
+      /** Stressed. */
+      isKey: z.boolean().optional(),
       /** Read from the right. */
       fromRight: z.boolean().optional(),
       /** Where its letters end, from left to right, when they come one by one. */

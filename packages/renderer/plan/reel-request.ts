@@ -3,6 +3,7 @@ import { languages } from "@reelwright/vocabulary/languages";
 import { templateNames } from "@reelwright/vocabulary/template-names";
 import * as z from "zod";
 import { plainText } from "../text/plain-text.ts";
+import { Emphasis } from "./emphasis.ts";
 import { CaptionLook } from "./reel-plan.ts";
 
 /** What is drawn or spoken. */
@@ -20,6 +21,8 @@ export const ReelRequest = z.object({
   caption_style: CaptionLook.shape.style.optional(),
   caption_size: z.enum(["S", "M", "L", "XL"]).optional(),
   caption_position: z.enum(["top", "center", "bottom"]).optional(),
+  /** The words that captions stress: chosen by default. */
+  emphasis: Emphasis.optional(),
   language: z.enum(languages).optional(),
   profile: z.enum(["draft", "standard", "high"]),
   music_start_at: z.number().optional(),

@@ -227,6 +227,7 @@ function captionsOf(
     language: request.language ?? ReelRequest.shape.language.safeParse(heard?.language ?? undefined).data,
     captionSize: request.caption_size ?? captions.size ?? "M",
     inset: captions.inset,
+    emphasis: request.emphasis ?? "auto",
   })
     .map((cue) => placeCue(cue, { frame, position, inset: captions.inset, body, letters: style === "typewriter" }))
     .filter(({ start, end }) => start < end);

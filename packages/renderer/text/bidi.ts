@@ -8,6 +8,8 @@ export interface BidiWord {
   text: string;
   levels: Uint8Array;
   spaceLevel: number;
+  /** How much larger than the others of its line it is set; 1 if not said. */
+  scale?: number;
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;

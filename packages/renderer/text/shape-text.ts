@@ -141,7 +141,8 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
       const placed: Line["words"] = [];
       let x = 0;
       for (const piece of piecesOf(words)) {
-        if (piece.runs) placed.push({ ...shapePiece(piece.runs, setting), index: piece.word, x });
+        const size = setting.size * (words[piece.word]?.scale ?? 1);
+        if (piece.runs) placed.push({ ...shapePiece(piece.runs, { ...setting, size }), index: piece.word, x });
         x += piece.runs ? (placed.at(-1)?.width ?? 0) : space;
       }
       return { width: x, words: placed };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { cuesOf } from "@reelwright/renderer/captions/caption-layout";
 import { cueTop } from "@reelwright/renderer/captions/caption-room";
-import { glueSigns, groupWords } from "@reelwright/renderer/captions/group-words";
+import { glueSigns } from "@reelwright/renderer/captions/glue-signs";
 import { frameSize } from "@reelwright/renderer/plan/reel-request";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
@@ -16,39 +16,17 @@ const shaper = await createShaper(collectFonts(path.resolve(import.meta.dirname,
 
 const timed = (script: string, stepMs = 300) =>
   script.split(" ").map((text, index) => ({ text, startMs: index * stepMs, endMs: index * stepMs + 280 }));
-/** Ten pixels a letter. */
-const widthOf = (texts: string[]) => texts.join(" ").length * 10;
-const grouped = (script: string, maxWidth = 200) =>
-  groupWords(timed(script), widthOf, maxWidth).map((group) => group.map(({ text }) => text).join(" "));
-
-describe("words are shown together", () => {
-  it("up to the end of a sentence", () => {
-    expect(grouped("We left. The path climbed.")).toEqual(["We left.", "The path climbed."]);
-  });
-
-  it("up to a comma, once there are enough of them", () => {
-    expect(grouped("Yes, we left before dawn, with coffee")).toEqual(["Yes, we left before dawn,", "with coffee"]);
-  });
-
-  it("shared out evenly, so that no word is left alone", () => {
-    expect(grouped("one two three four five six seven eight").map((group) => group.split(" ").length)).toEqual([4, 4]);
-  });
-
-  it("not across a pause that clears the screen", () => {
-    const words = timed("before after").map((word, index) => ({
-      ...word,
-      startMs: index * 2000,
-      endMs: index * 2000 + 300,
-    }));
-
-    expect(groupWords(words, widthOf, 1000).length).toBe(2);
-  });
-});
-
 it("signs that stand alone go with a word", () => {
   expect(glueSigns(timed("Où êtes-vous ? « Ici » – 20 € !")).map(({ text }) => text.replaceAll("\u00a0", "_"))).toEqual(
     ["Où", "êtes-vous_?", "«_Ici_»_–", "20_€_!"],
   );
+});
+
+it("emoji go with a word and have no time of their own", () => {
+  expect(glueSigns(timed("🎉 Done 🥳 now"))).toEqual([
+    { text: "🎉\u00a0Done\u00a0🥳", startMs: 300, endMs: 580 },
+    { text: "now", startMs: 900, endMs: 1180 },
+  ]);
 });
 
 describe("a cue", () => {
@@ -71,6 +49,50 @@ describe("a cue", () => {
     expect(Math.min(...cues.map(({ size }) => size))).toBe(63);
     expect(cues.at(-1)?.endMs).toBe(3600);
     expect(cues.every((cue, index) => cue.startMs >= (cues[index - 1]?.endMs ?? 0))).toBe(true);
+  });
+
+  it("shows its last word long enough to be read, and the next cue hardly later than it is said", () => {
+    const words = timed("It is. Now we go.", 230);
+    const cues = cuesOf(words, { shaper, frame, captionSize: "M" });
+
+    expect(cues.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [0, 530],
+      [530, 1800],
+    ]);
+  });
+
+  it("has its lines as far apart as those of every other cue, accents or not", () => {
+    const cues = cuesOf(timed("The sea calls us home again. Ça, c'est l'ÉTÉ À ÎLE, où ÊTES-VOUS?"), {
+      shaper,
+      frame,
+      captionSize: "M",
+    });
+    const pitches = cues.map(({ above, below }) => above + below);
+
+    expect(new Set(pitches).size).toBe(1);
+  });
+
+  it("keeps an address whole, however small", () => {
+    const cues = cuesOf(timed("Visit https://reelwright.example/summer/long/address/page today"), {
+      shaper,
+      frame,
+      captionSize: "M",
+    });
+
+    expect(cues.flatMap(({ words }) => words)).toHaveLength(3);
+  });
+
+  it("sets stressed words larger", () => {
+    const setting = { shaper, frame, captionSize: "M" } as const;
+    const widths = (emphasis: "off" | readonly string[]) =>
+      cuesOf(timed("We left at dawn"), { ...setting, emphasis }).flatMap(({ words }) =>
+        words.map(({ width }) => width),
+      );
+    const [plain, stressed] = [widths("off"), widths(["Dawn"])];
+
+    expect(stressed.map((width, index) => width / (plain[index] ?? 1)).map((share) => Math.round(share * 100))).toEqual(
+      [100, 100, 100, 112],
+    );
   });
 
   it("lights each word at its own time, whatever its place in an Arabic line", () => {

@@ -1,6 +1,6 @@
 import type { CaptionLook } from "../../plan/reel-plan.ts";
 import { contrast, readable } from "../../style/colour.ts";
-import { letters, linesOf } from "./letters.ts";
+import { inked, letters, linesOf } from "./letters.ts";
 import type { CaptionStyle, StyledCue } from "./style.ts";
 
 const n = (value: number) => value.toFixed(1);
@@ -15,7 +15,7 @@ export const block: CaptionStyle = {
       markup: (cue, { edge }) => `<g fill="${edge}">${plates(cue).join("")}</g>`,
       glows: (size) => [{ colour: "#000000", blur: size * 0.12, strength: 0.35, dy: size * 0.05 }],
     },
-    { of: ["coming", "past"], markup: (cue, { ink }) => letters(cue, `fill="${ink}"`) },
+    { of: ["coming", "past"], markup: (cue, look) => inked(cue, look) },
     {
       of: ["now"],
       markup: (cue, look) =>

@@ -1,4 +1,4 @@
-import { edges, letters } from "./letters.ts";
+import { edges, inked, letters } from "./letters.ts";
 import { lightOf } from "./light-of.ts";
 import type { CaptionStyle } from "./style.ts";
 
@@ -12,7 +12,7 @@ export const glow: CaptionStyle = {
         { colour: edge, blur: size * 0.2, strength: 1.15 },
       ],
     },
-    { of: ["coming", "past"], markup: (cue, { ink }) => letters(cue, `fill="${ink}"`) },
+    { of: ["coming", "past"], markup: (cue, look) => inked(cue, look) },
     {
       of: ["now"],
       apart: true,

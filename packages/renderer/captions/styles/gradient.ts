@@ -1,6 +1,6 @@
 import { readable, rgbOf, seen, shown } from "../../style/colour.ts";
 import type { Hex } from "../../style/text-style.ts";
-import { edges, letters, linesOf } from "./letters.ts";
+import { edges, inked, letters, linesOf } from "./letters.ts";
 import type { CaptionStyle, StyledCue } from "./style.ts";
 
 /** Words that take on a run of colours while they are said. */
@@ -14,7 +14,7 @@ export const gradient: CaptionStyle = {
         { colour: edge, blur: size * 0.16, strength: 0.6, dy: size * 0.05 },
       ],
     },
-    { of: ["coming"], markup: (cue, { ink }) => letters(cue, `fill="${ink}"`) },
+    { of: ["coming"], markup: (cue, look) => inked(cue, look) },
     { of: ["past"], markup: (cue, look) => coloured(cue, look) },
   ],
 };

@@ -1,3 +1,4 @@
+import type { CaptionLook } from "../../plan/reel-plan.ts";
 import type { StyledCue } from "./style.ts";
 
 const n = (value: number) => value.toFixed(2);
@@ -12,6 +13,14 @@ export function letters({ words }: Pick<StyledCue, "words">, attributes: string)
     .join("");
   return `<g ${attributes}>${placed}</g>`;
 }
+
+/** Letters in ink, those of stressed words in the accent. */
+export const inked = (
+  { words }: Pick<StyledCue, "words">,
+  { ink, accent }: Pick<CaptionLook, "ink" | "accent">,
+): string =>
+  letters({ words: words.filter(({ isKey }) => !isKey) }, `fill="${ink}"`) +
+  letters({ words: words.filter(({ isKey }) => isKey) }, `fill="${accent}"`);
 
 /** Lines of `width` around a cue's letters, half of it outside. Paths are scaled one by one; their edges are not to be. */
 export const edges = (cue: Pick<StyledCue, "words">, colour: string, width: number, more = 'fill="none"'): string =>

@@ -1,4 +1,4 @@
-import { rgbOf, seen, shown } from "../../style/colour.ts";
+import { readable, rgbOf, seen, shown } from "../../style/colour.ts";
 import type { Hex } from "../../style/text-style.ts";
 import { edges, letters } from "./letters.ts";
 import { lightOf } from "./light-of.ts";
@@ -38,8 +38,8 @@ export const neon: CaptionStyle = {
   ],
 };
 
-/** Glass without light: half-way between what is behind it and its colour. */
+/** Glass without light: half-way between what is behind it and its colour, as far as it can be read so. */
 function unlit(accent: Hex, edge: Hex): Hex {
   const { l, c, h } = seen(rgbOf(accent));
-  return shown({ l: (l + seen(rgbOf(edge)).l) / 2, c: c * 0.5, h });
+  return readable(shown({ l: (l + seen(rgbOf(edge)).l) / 2, c: c * 0.5, h }), edge, 5);
 }

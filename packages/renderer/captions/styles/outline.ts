@@ -11,7 +11,15 @@ export const outline: CaptionStyle = {
     // The line is drawn outside the letters only: inside, those that overlap would show.
     {
       of: ["coming", "past"],
-      markup: (cue, { ink, edge }) => edges(cue, ink, cue.size * 0.14) + letters(cue, `fill="${edge}"`),
+      markup: (cue, { ink, accent, edge }) => {
+        const [plain, stressed] = [false, true].map((isKey) => ({
+          words: cue.words.filter((word) => (word.isKey ?? false) === isKey),
+        }));
+        const lines = [plain, stressed].map((part, index) =>
+          edges(part ?? cue, index === 0 ? ink : accent, cue.size * 0.14),
+        );
+        return lines.join("") + letters(cue, `fill="${edge}"`);
+      },
     },
     { of: ["now"], markup: (cue, { accent }) => edges(cue, accent, cue.size * 0.03, `fill="${accent}"`) },
   ],

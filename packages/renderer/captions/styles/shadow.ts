@@ -1,6 +1,6 @@
+import type { CaptionLook } from "../../plan/reel-plan.ts";
 import { rgbOf, seen, shown } from "../../style/colour.ts";
-import type { Hex } from "../../style/text-style.ts";
-import { edges, letters } from "./letters.ts";
+import { edges, inked, letters } from "./letters.ts";
 import type { CaptionStyle, StyledCue } from "./style.ts";
 
 /** How far the shadow falls, to the right and down, and how thick the line around all is. */
@@ -14,18 +14,19 @@ export const shadow: CaptionStyle = {
       markup: (cue, { edge }) => body(cue, `fill="${edge}" stroke="${edge}" ${stroke(cue.size)}`),
       glows: (size, { edge }) => [{ colour: edge, blur: size * 0.09, strength: 0.6, dx: size * 0.04, dy: size * 0.06 }],
     },
-    { of: ["coming", "past"], markup: (cue, { ink, ...look }) => raised(cue, ink, look) },
-    { of: ["now"], markup: (cue, { accent, ...look }) => raised(cue, accent, { accent, ...look }) },
+    { of: ["coming", "past"], markup: (cue, look) => raised(cue, look) },
+    { of: ["now"], markup: (cue, look) => raised(cue, { ...look, ink: look.accent }) },
   ],
 };
 
 const stroke = (size: number) => `stroke-width="${(size * line).toFixed(1)}" stroke-linejoin="round"`;
 
 /** Letters, the line that parts them from their shadow, and the shadow: a shade of the accent. */
-function raised(cue: StyledCue, face: Hex, { accent, edge }: { accent: Hex; edge: Hex }): string {
+function raised(cue: StyledCue, look: CaptionLook): string {
+  const { accent, edge } = look;
   const { l, c, h } = seen(rgbOf(accent));
   const side = shown({ l: l > 0.55 ? l - 0.24 : l + 0.2, c, h });
-  return body(cue, `fill="${side}"`) + edges(cue, edge, cue.size * 0.06) + letters(cue, `fill="${face}"`);
+  return body(cue, `fill="${side}"`) + edges(cue, edge, cue.size * 0.06) + inked(cue, look);
 }
 
 /** Copies of the letters, close enough to each other to be one body. */

@@ -1,4 +1,4 @@
-import { letters, linesOf } from "./letters.ts";
+import { inked, linesOf } from "./letters.ts";
 import type { CaptionStyle } from "./style.ts";
 
 const n = (value: number) => value.toFixed(1);
@@ -10,13 +10,13 @@ export const typewriter: CaptionStyle = {
   layers: [
     {
       of: ["past"],
-      markup: (cue, { edge, ink }) => {
+      markup: (cue, look) => {
         const pad = cue.size * 0.26;
         const strips = linesOf(cue.words).map((line) => {
           const [left, right] = [line[0]?.x ?? 0, (line.at(-1)?.x ?? 0) + (line.at(-1)?.width ?? 0)];
           return `<rect x="${n(left - pad)}" y="${n((line[0]?.baseline ?? 0) - cue.above)}" width="${n(right - left + 2 * pad)}" height="${n(cue.above + cue.below)}"/>`;
         });
-        return `<g fill="${edge}" fill-opacity="${opacity}">${strips.join("")}</g>${letters(cue, `fill="${ink}"`)}`;
+        return `<g fill="${look.edge}" fill-opacity="${opacity}">${strips.join("")}</g>${inked(cue, look)}`;
       },
     },
   ],

@@ -1,0 +1,97 @@
+import type { Language } from "@reelwright/vocabulary/languages";
+import { emojiIn } from "../text/emoji.ts";
+import { nameParticles, phraseWords } from "./phrase-words.ts";
+
+/** What it costs to end a line after a word. The least sum decides, so only how they compare matters. */
+export const breakCosts = {
+  sentence: 0,
+  clause: 1.5,
+  /** Before a word that begins a phrase. */
+  phrase: 4,
+  /** Anywhere else. */
+  plain: 8,
+  /** After a pronoun or an auxiliary: what it belongs to follows. */
+  soft: 18,
+  /** After an article, a preposition, a conjunction; after a number; inside a name. */
+  bound: 70,
+} as const;
+
+/** Words that do not end a sentence though a full stop follows them. */
+const abbreviations = new Set(
+  "mr mrs ms dr prof st vs etc no nr sr sra srta jr dott sig mme mlle m ca bzw z.b d.h u.a p.ex e.g i.e approx fig vol inc ltd".split(
+    " ",
+  ),
+);
+const sentenceEnd = /[.!?؟…]["»”’')\]\u00a0]*$/u;
+const clauseEnd = /[,;:،؛–—]["»”’')\]\u00a0]*$/u;
+
+/** A word's letters as the lists have them: without the signs around it, in small letters. */
+export const bare = (text: string): string =>
+  text
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}'’]+$/gu, "")
+    .replaceAll("’", "'")
+    .toLowerCase();
+
+/** Without the emoji after it. */
+const spoken = (text: string): string => emojiIn(text).reduce((left, emoji) => left.replace(emoji.text, ""), text);
+
+export function endsSentence(text: string, language: Language): boolean {
+  const word = spoken(text);
+  if (!sentenceEnd.test(word)) return false;
+  // German writes ordinals with a full stop.
+  return !isAbbreviation(word) && !(language === "de" && /^\d{1,2}\.$/.test(word));
+}
+
+/** Dr., z.B., an initial. */
+const isAbbreviation = (word: string): boolean =>
+  /\.$/.test(word) && (abbreviations.has(bare(word)) || /^\p{Lu}\.$/u.test(word));
+
+const endsClause = (text: string): boolean => clauseEnd.test(spoken(text));
+export const isNumber = (text: string): boolean =>
+  /^[\p{Sc}#+~≈-]*[\d٠-٩][\d٠-٩.,:/'’٫٬–-]*$/u.test(text.replace(/[.,:;]+$/, ""));
+const isCapital = (text: string): boolean => /^[^\p{L}\p{N}]*\p{Lu}/u.test(text);
+const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
+
+/** What it costs to break a text after the word at `index`. */
+export function breakCost(texts: readonly string[], index: number, language: Language): number {
+  const [text, next] = [texts[index] ?? "", texts[index + 1]];
+  if (next === undefined || endsSentence(text, language)) return breakCosts.sentence;
+  const word = bare(text);
+  if (isAbbreviation(text) || holdsNumber(texts, index)) return breakCosts.bound;
+  if (endsClause(text)) return breakCosts.clause;
+  if (phraseWords(language, "binding").has(word) || /['’]$/.test(text)) return breakCosts.bound;
+  if (phraseWords(language, "titles").has(word) && (isNumber(next) || isCapital(next))) return breakCosts.bound;
+  if (holdsName(texts, index, language)) return breakCosts.bound;
+  if (phraseWords(language, "soft").has(word)) return breakCosts.soft;
+  return phraseWords(language, "opening").has(bare(next)) ? breakCosts.phrase : breakCosts.plain;
+}
+
+/** A number stays with what it counts, and with what it numbers. */
+function holdsNumber(texts: readonly string[], index: number): boolean {
+  const [text = "", next = ""] = texts.slice(index, index + 2);
+  if (isNumber(text)) return !endsClause(text);
+  return isNumber(next) && isCapital(text) && !endsClause(text);
+}
+
+/** Whether the word and the next are parts of one name. In German every noun has a capital, in Arabic none has: Latin words are names there. */
+function holdsName(texts: readonly string[], index: number, language: Language): boolean {
+  const [text = "", next = "", after = ""] = texts.slice(index, index + 3);
+  if (language === "ar") return isLatin(text) && isLatin(next);
+  const startsSentence = index === 0 || endsSentence(texts[index - 1] ?? "", language);
+  const inName = isCapital(text) && text !== "I" && !(startsSentence && isCommon(bare(text), language));
+  if (!inName) return false;
+  if (isCapital(next) && next !== "I") return true;
+  return language !== "de" && nameParticles.has(bare(next)) && isCapital(after);
+}
+
+const isCommon = (word: string, language: Language): boolean =>
+  phraseWords(language, "binding").has(word) || phraseWords(language, "soft").has(word);
+
+/** Whether a word is part of a name, as far as its letters tell. */
+export function isName(texts: readonly string[], index: number, language: Language): boolean {
+  const text = texts[index] ?? "";
+  if (language === "ar") return isLatin(text) && !isNumber(text);
+  if (language === "de" || !isCapital(text) || /^I\b/.test(text) || isCommon(bare(text), language)) return false;
+  const startsSentence = index === 0 || endsSentence(texts[index - 1] ?? "", language);
+  return !startsSentence || isCapital(texts[index + 1] ?? "");
+}

@@ -1,0 +1,119 @@
+import type { Language } from "@reelwright/vocabulary/languages";
+import type { TimedWord } from "../plan/timed-word.ts";
+import { breakCost, endsSentence } from "./break-cost.ts";
+
+/** The words of a cue, the end not included; `split` is the first word of its second line. */
+export interface CueRange {
+  start: number;
+  end: number;
+  split?: number;
+}
+
+/** A pause longer than this clears the screen. */
+export const lingerMs = 600;
+/** The last word of a cue is read for so long; to that end the next cue may come so much later than it is said. */
+export const lastWordMs = 300;
+export const latestMs = 80;
+const mostWords = 7;
+
+/** Costs besides those of `breakCosts`. */
+const costs = {
+  cue: 9,
+  /** By the square of how full a cue is: words are shared out evenly. */
+  full: 10,
+  /** A line break is less than a new cue. */
+  lineBreak: 0.8,
+  /** By the square of how unlike two lines are. */
+  uneven: 26,
+  /** A short phrase reads best on one line; a long one on two. */
+  splitShort: 9,
+  longLine: 30,
+  /** A short word alone, though the sentence goes on; and the last word of a longer sentence alone. */
+  alone: 60,
+  lastAlone: 16,
+  /** No time to read the last word. */
+  hurried: 50,
+  sentenceInside: 45,
+  /** For each pause as long as one that clears the screen. */
+  pauseInside: 150,
+  /** Setting a cue smaller, a little. */
+  smaller: 30,
+  tooWide: 1000,
+} as const;
+
+interface Setting {
+  /** The width of words next to each other, the end not included. */
+  widthOf: (start: number, end: number) => number;
+  maxWidth: number;
+  /** How many times wider a line may be, to be set smaller; 1 if not said. */
+  slack?: number;
+  language: Language;
+}
+
+/** Splits words into cues of at most two lines: of all ways, the one whose breaks cost least. */
+export function breakCues(words: readonly TimedWord[], setting: Setting): CueRange[] {
+  const texts = words.map(({ text }) => text);
+  const afters = texts.map((_, index) => breakCost(texts, index, setting.language));
+  // From the last word to the first: the best cues of the words from each one on.
+  const best: { cost: number; range?: CueRange }[] = [];
+  best[words.length] = { cost: 0 };
+  for (let start = words.length - 1; start >= 0; start--) {
+    let chosen = { cost: Number.POSITIVE_INFINITY, range: { start, end: start + 1 } as CueRange };
+    for (let end = start + 1; end <= Math.min(words.length, start + mostWords); end++) {
+      const laid = layLines(start, end, afters, setting);
+      const cost = laid.cost + costOfCue(words, start, end, setting) + (afters[end - 1] ?? 0) + (best[end]?.cost ?? 0);
+      if (cost < chosen.cost) chosen = { cost, range: { start, end, ...(laid.split && { split: laid.split }) } };
+    }
+    best[start] = chosen;
+  }
+  const ranges: CueRange[] = [];
+  for (let at = 0; at < words.length; at = ranges.at(-1)?.end ?? words.length) {
+    const range = best[at]?.range;
+    if (range) ranges.push(range);
+  }
+  return ranges;
+}
+
+/** The cheapest of one line and all ways to have two. */
+function layLines(start: number, end: number, afters: readonly number[], { widthOf, maxWidth, slack = 1 }: Setting) {
+  const whole = widthOf(start, end) / maxWidth;
+  const over = (share: number) => (share > slack ? costs.tooWide * share : share > 1 ? costs.smaller : 0);
+  let best: { cost: number; split?: number } = { cost: over(whole) + costs.longLine * Math.max(0, whole - 0.75) };
+  for (let split = start + 1; split < end; split++) {
+    const [upper, lower] = [widthOf(start, split) / maxWidth, widthOf(split, end) / maxWidth];
+    const cost =
+      over(Math.max(upper, lower)) +
+      costs.lineBreak * (afters[split - 1] ?? 0) +
+      costs.uneven * (upper - lower) ** 2 +
+      (whole <= 0.75 ? costs.splitShort : 0);
+    if (cost < best.cost) best = { cost, split };
+  }
+  return best;
+}
+
+function costOfCue(words: readonly TimedWord[], start: number, end: number, setting: Setting): number {
+  const { widthOf, maxWidth, language } = setting;
+  const fill = Math.max((end - start) / mostWords, widthOf(start, end) / (2 * maxWidth));
+  let cost = costs.cue + costs.full * fill ** 2;
+  for (let index = start; index < end - 1; index++) {
+    if (endsSentence(words[index]?.text ?? "", language)) cost += costs.sentenceInside;
+    const pause = pauseAfter(words, index);
+    if (pause > lingerMs) cost += costs.pauseInside * (pause / lingerMs);
+  }
+  const [last, next] = [words[end - 1], words[end]];
+  if (last && next && next.startMs - last.startMs + latestMs < lastWordMs) cost += costs.hurried;
+  if (last && end - start === 1) cost += costOfOne(words, start, language);
+  return cost;
+}
+
+/** Of a cue of one word. */
+function costOfOne(words: readonly TimedWord[], index: number, language: Language): number {
+  const text = words[index]?.text ?? "";
+  const endsHere = index === words.length - 1 || endsSentence(text, language);
+  const beginsHere = index === 0 || endsSentence(words[index - 1]?.text ?? "", language);
+  if (endsHere) return beginsHere ? 0 : costs.lastAlone;
+  return [...text].length <= 8 ? costs.alone : costs.lastAlone;
+}
+
+const pauseAfter = (words: readonly TimedWord[], index: number): number =>
+  (words[index + 1]?.startMs ?? Number.POSITIVE_INFINITY) - (words[index]?.endMs ?? 0);

@@ -1,0 +1,102 @@
+import type { Language } from "@reelwright/vocabulary/languages";
+import type { Emphasis } from "../plan/emphasis.ts";
+import { bare, breakCost, breakCosts, endsSentence, isName, isNumber } from "./break-cost.ts";
+import { phraseWords } from "./phrase-words.ts";
+
+/** One stressed phrase for so many words: where everything is stressed nothing is. */
+const apart = 6;
+/** A shorter word is hardly what a sentence is about. */
+const shortest = { ar: 5, other: 7 };
+
+/** Whether each word of a script is stressed. */
+export function emphasisedWords(texts: readonly string[], emphasis: Emphasis, language: Language): boolean[] {
+  if (emphasis === "off") return texts.map(() => false);
+  return emphasis === "auto" ? chosenWords(texts, language) : listedWords(texts, emphasis);
+}
+
+/** Words as they are compared with a list: the case and the signs around them do not count. */
+const plain = (text: string): string => bare(text).normalize("NFC");
+
+function listedWords(texts: readonly string[], list: readonly string[]): boolean[] {
+  const phrases = list
+    .map((phrase) => phrase.split(/\s+/).map(plain).filter(Boolean))
+    .filter(({ length }) => length > 0);
+  const words = texts.map(plain);
+  const stressed = texts.map(() => false);
+  for (let at = 0; at < words.length; at++)
+    for (const phrase of phrases)
+      if (phrase.every((word, index) => words[at + index] === word)) stressed.fill(true, at, at + phrase.length);
+  return stressed;
+}
+
+/** The numbers and names of each sentence, as far apart as can be read; its longest word where it has neither. */
+function chosenWords(texts: readonly string[], language: Language): boolean[] {
+  const stressed = texts.map(() => false);
+  let free = 0;
+  for (const { start, end } of sentencesOf(texts, language)) {
+    const phrases = phrasesIn(texts, { start, end, language });
+    for (const phrase of phrases) {
+      if (phrase.start < free) continue;
+      stressed.fill(true, phrase.start, phrase.end);
+      free = phrase.end + apart;
+    }
+  }
+  return stressed;
+}
+
+interface Phrase {
+  start: number;
+  end: number;
+}
+
+function phrasesIn(texts: readonly string[], { start, end, language }: Phrase & { language: Language }): Phrase[] {
+  const runOf = (from: number, belongs: (index: number) => boolean): Phrase => {
+    let to = from + 1;
+    while (to < end && belongs(to)) to++;
+    return { start: from, end: to };
+  };
+  const numbers: Phrase[] = [];
+  const names: Phrase[] = [];
+  for (let at = start; at < end; at++) {
+    const isUnit = (index: number) => index === at + 1 && isUnitAfter(texts, index, language);
+    if (hasNumber(texts[at] ?? "")) numbers.push(runOf(at, isUnit));
+    else if (isName(texts, at, language)) {
+      const name = runOf(at, (index) => breakCost(texts, index - 1, language) === breakCosts.bound);
+      names.push(name);
+      at = name.end - 1;
+    }
+  }
+  if (numbers.length > 0) return numbers;
+  if (names.length > 0) return names;
+  return longestWord(texts, { start, end, language });
+}
+
+const hasNumber = (text: string): boolean => isNumber(text) || /[\d٠-٩]/.test(text);
+/** What a number counts: the word after it, if no other begins a phrase. */
+const isUnitAfter = (texts: readonly string[], index: number, language: Language): boolean =>
+  !/[,.;:!?،؛؟]$/.test(texts[index - 1] ?? "") &&
+  !phraseWords(language, "opening").has(bare(texts[index] ?? "")) &&
+  !phraseWords(language, "binding").has(bare(texts[index] ?? ""));
+
+function longestWord(texts: readonly string[], { start, end, language }: Phrase & { language: Language }): Phrase[] {
+  const least = language === "ar" ? shortest.ar : shortest.other;
+  let longest = { at: -1, length: least - 1 };
+  for (let at = start; at < end; at++) {
+    const word = bare(texts[at] ?? "");
+    const length = [...word.replace(/\p{M}/gu, "")].length;
+    const isFunction = phraseWords(language, "binding").has(word) || phraseWords(language, "soft").has(word);
+    if (!isFunction && length > longest.length) longest = { at, length };
+  }
+  return longest.at < 0 || end - start < 3 ? [] : [{ start: longest.at, end: longest.at + 1 }];
+}
+
+function sentencesOf(texts: readonly string[], language: Language): Phrase[] {
+  const sentences: Phrase[] = [];
+  let start = 0;
+  for (let at = 0; at < texts.length; at++) {
+    if (at < texts.length - 1 && !endsSentence(texts[at] ?? "", language)) continue;
+    sentences.push({ start, end: at + 1 });
+    start = at + 1;
+  }
+  return sentences;
+}

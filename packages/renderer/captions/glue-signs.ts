@@ -1,0 +1,32 @@
+import type { TimedWord } from "../plan/timed-word.ts";
+import { emojiIn } from "../text/emoji.ts";
+
+const noBreak = "\u00a0";
+const isEmoji = (text: string): boolean => {
+  const rest = emojiIn(text).reduce((left, emoji) => left.replace(emoji.text, ""), text);
+  return rest !== text && rest.trim() === "";
+};
+
+/**
+ * Signs that stand alone (a French question mark, a dash, a currency) go with the word before, opening ones with the next. So do
+ * emoji, which nobody says: they have no time of their own.
+ */
+export function glueSigns(words: readonly TimedWord[]): TimedWord[] {
+  const glued: TimedWord[] = [];
+  let opening = "";
+  for (const [index, word] of words.entries()) {
+    const [before, isLast] = [glued.at(-1), index === words.length - 1];
+    const emoji = isEmoji(word.text);
+    const isSign = emoji || /^[\p{P}\p{Sc}\p{Sm}]+$/u.test(word.text);
+    const opens = emoji ? !before : /^[\p{Ps}\p{Pi}¿¡]+$/u.test(word.text);
+    if (isSign && !isLast && opens) opening += `${word.text}${noBreak}`;
+    else if (isSign && before && !opening) {
+      const endMs = emoji ? before.endMs : word.endMs;
+      glued.splice(-1, 1, { ...before, text: `${before.text}${noBreak}${word.text}`, endMs });
+    } else {
+      glued.push({ ...word, text: opening + word.text });
+      opening = "";
+    }
+  }
+  return glued;
+}
