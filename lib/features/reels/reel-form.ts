@@ -1,3 +1,4 @@
+import { emphasisLimits } from "@reelwright/renderer/plan/emphasis";
 import { encodings } from "@reelwright/renderer/plan/encodings";
 import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
@@ -42,6 +43,28 @@ const mediaList = (description: string) =>
       },
     });
 
+/** `auto`, `off`, or a list of words and phrases. */
+const emphasis = (description: string) =>
+  coercedList({ commas: true })
+    .pipe(z.array(text(emphasisLimits.characters).min(1)).min(1).max(emphasisLimits.words))
+    .transform((list) => (list.length === 1 && (list[0] === "auto" || list[0] === "off") ? list[0] : list))
+    .optional()
+    .meta({
+      override: {
+        anyOf: [
+          { type: "string", enum: ["auto", "off"] },
+          {
+            type: "array",
+            items: { type: "string", minLength: 1, maxLength: emphasisLimits.characters },
+            minItems: 1,
+            maxItems: emphasisLimits.words,
+          },
+        ],
+        default: "auto",
+        description,
+      },
+    });
+
 const known = {
   format: z.enum(["9:16", "16:9", "1:1", "4:5", "4:3"]).default("9:16").meta({ description: "Aspect of the video" }),
   title: text(200).optional().meta({ description: "Shown in the intro, and on the thumbnail" }),
@@ -61,6 +84,9 @@ const known = {
     .enum(["top", "center", "bottom"])
     .optional()
     .meta({ description: "By default the template's own" }),
+  emphasis: emphasis(
+    "Which words the captions stress: `auto` (numbers and names first), `off`, or a list of words and phrases of the script",
+  ),
   language: z
     .enum(["fr", "en", "ar", "es", "de", "it", "pt"])
     .optional()

@@ -1,6 +1,6 @@
 import type { Language } from "@reelwright/vocabulary/languages";
 
-/** Words by what follows them. After `binding` ones (articles, prepositions, conjunctions and the like) no line ends; after `soft` ones it rarely does. */
+/** Words by what follows them. After `binding` ones (articles, prepositions, conjunctions) no line ends; after `soft` ones (pronouns, auxiliaries) it rarely does. */
 interface PhraseWords {
   binding: string;
   soft: string;
