@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
+import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { soundFiles } from "@reelwright/renderer/reel/plan-files";
 import { jobTasks } from "#domain/jobs/job-tasks";
@@ -11,11 +12,13 @@ import { copiedFile } from "#features/reels/copy-reel";
 import { fetchPlan } from "#features/reels/fetch-plan";
 import { type AssemblyTask, copiedReel, jobKeys } from "#features/reels/job-keys";
 import { contentTypeOf, filesOf, withFiles } from "#features/reels/reel-files";
-import { reelJob } from "#features/reels/reel-job";
+import { formatsOf } from "#features/reels/reel-form";
+import { type ReelJob, reelJob } from "#features/reels/reel-job";
 import type { ReelView } from "#features/reels/reel-view";
 import { keepReels } from "#features/reels/reels";
 import { segmentAt } from "#features/reels/segment-cache";
 import { writeCaptionFiles } from "#features/reels/write-caption-files";
+import type { RenditionView } from "#features/videos/rendition-view";
 import { publishMedia } from "#lambda/capabilities/media";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { readJobFiles } from "#lambda/capabilities/work-files";
@@ -27,9 +30,9 @@ import { worker, workerFor } from "#lambda/worker";
  */
 export const spec = worker({
   message: TaskMessage,
-  timeoutSeconds: 300,
+  timeoutSeconds: 600,
   memoryMb: 1769,
-  diskMb: 4096,
+  diskMb: 8192,
   maxReceives: 5,
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp"],
@@ -51,7 +54,7 @@ export const spec = worker({
       await mkdir(dir);
       const made = isCopy
         ? await fetchCopy(work, job.id, { dir, videoId: video.id })
-        : await join(work, job.id, { dir, videoId: video.id, assets: scratch.dir, tools, signal });
+        : await join(work, job, { dir, videoId: video.id, scratch: scratch.dir, tools, signal });
       // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
       const folder = `${video.folder}${attempt.attempt}/`;
       for (const name of filesOf(made.reel))
@@ -68,6 +71,7 @@ export const spec = worker({
           captions_srt: result.captions_srt,
           captions_vtt: result.captions_vtt,
           words: result.words,
+          reels: result.reels,
           result: isCopy ? { ...result, cache: "hit" } : result,
         },
         isFree ? { refund: "The account had an identical reel." } : {},
@@ -96,49 +100,58 @@ interface Making {
   videoId: string;
 }
 
-async function join(
+interface Joining extends Making {
+  /** Working files. */
+  scratch: string;
+  tools: Tools;
+  signal: AbortSignal;
+}
+
+/** Joins each format. The sound is mixed once, since all formats have the same timeline. */
+async function join(work: Work, job: ReelJob, { scratch, ...joining }: Joining): Promise<Made> {
+  const { dir, videoId, tools, signal } = joining;
+  const sound = await fetchPlan(work, { jobId: job.id, variant: 0 }, { dir: scratch, needed: soundFiles });
+  const audio = path.join(scratch, "audio.m4a");
+  await asJobFailure(renderAudio({ plan: sound, dir: scratch, tools, out: audio, signal }));
+  const { reel: key } = await jobKeys.read(work, job.id);
+  const reels: RenditionView[] = [];
+  const warnings = new Set<string>();
+  for (const [variant, format] of formatsOf(job.input).entries()) {
+    const plan =
+      variant === 0 ? sound : await fetchPlan(work, { jobId: job.id, variant }, { dir: scratch, needed: () => [] });
+    const name = variant === 0 ? videoId : `${videoId}-${format.replace(":", "x")}`;
+    const made = await joinOne(work, { jobId: job.id, variant, plan }, { ...joining, name, audio, scratch });
+    reels.push({ format, width: plan.width, height: plan.height, ...made });
+    for (const warning of plan.warnings) warnings.add(warning);
+  }
+  const [first] = reels;
+  if (!first) throw new Error("A reel has at least one format");
+  const { url, thumbnail, duration, size } = first;
+  const captions = await writeCaptionFiles(sound.words, { dir, name: videoId });
+  const reel = { videoId, url, thumbnail, duration, size, reels, ...captions, chapters: sound.chapters };
+  return { key, reel: { ...reel, warnings: [...warnings] } };
+}
+
+/** Joins the segments of one format with the sound of all. */
+async function joinOne(
   work: Work,
-  jobId: string,
-  { dir, videoId, assets, tools, signal }: Making & { assets: string; tools: Tools; signal: AbortSignal },
-): Promise<Made> {
-  const plan = await fetchPlan(work, jobId, { dir: assets, needed: soundFiles });
-  const { reel: key } = await jobKeys.read(work, jobId);
-  const segments = plan.segments.map((_, index) => path.join(assets, `segment-${index}.mp4`));
-  // A few at a time: a long reel has hundreds of segments.
+  { jobId, variant, plan }: { jobId: string; variant: number; plan: ReelPlan },
+  { dir, scratch, name, audio, tools, signal }: Joining & { name: string; audio: string },
+) {
+  const segments = plan.segments.map((_, index) => path.join(scratch, `segment-${index}.mp4`));
+  // A few at a time: a long reel has hundreds of segments. Those of the format before are overwritten.
   for (let first = 0; first < segments.length; first += 20)
     await Promise.all(
       segments
         .slice(first, first + 20)
-        .map((file, index) => work.download(segmentAt({ jobId, index: first + index }), file)),
+        .map((file, index) => work.download(segmentAt({ jobId, variant, index: first + index }), file)),
     );
-  const audio = path.join(assets, "audio.m4a");
-  await asJobFailure(renderAudio({ plan, dir: assets, tools, out: audio, signal }));
-  const [url, thumbnail] = [`${videoId}.mp4`, `${videoId}.jpg`];
+  const [url, thumbnail] = [`${name}.mp4`, `${name}.jpg`];
+  const [out, poster] = [path.join(dir, url), path.join(dir, thumbnail)];
   const { durationSeconds, sizeBytes } = await asJobFailure(
-    assembleReel({
-      plan,
-      segments,
-      audio,
-      dir: assets,
-      tools,
-      out: path.join(dir, url),
-      poster: path.join(dir, thumbnail),
-      signal,
-    }),
+    assembleReel({ plan, segments, audio, dir: scratch, tools, out, poster, signal }),
   );
-  return {
-    key,
-    reel: {
-      videoId,
-      url,
-      thumbnail,
-      duration: durationSeconds,
-      size: sizeBytes,
-      ...(await writeCaptionFiles(plan.words, { dir, name: videoId })),
-      chapters: plan.chapters,
-      warnings: plan.warnings,
-    },
-  };
+  return { url, thumbnail, duration: durationSeconds, size: sizeBytes };
 }
 
 async function fetchCopy(work: Work, jobId: string, { dir, videoId }: Making): Promise<Made> {

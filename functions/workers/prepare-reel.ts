@@ -5,19 +5,20 @@ import type { Bucket } from "@reelwright/platform/bucket";
 import { hashFile } from "@reelwright/platform/hash-file";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
-import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
+import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
+import { planReel, readReel } from "@reelwright/renderer/reel/prepare-reel";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
-import { indexesOf, runName, runsOf, type SegmentRun } from "@reelwright/renderer/timeline/segments";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import type { StageOutput } from "#domain/jobs/run-task";
 import { TaskMessage } from "#domain/records/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { copyReel } from "#features/reels/copy-reel";
 import { type AssemblyTask, copiedReel, heardNarration, jobKeys, spokenScript } from "#features/reels/job-keys";
-import { inputFiles } from "#features/reels/reel-form";
+import { formatsOf, inputFiles } from "#features/reels/reel-form";
 import { reelJob } from "#features/reels/reel-job";
 import { reelKey } from "#features/reels/reel-key";
 import { takeSegments } from "#features/reels/segment-cache";
+import { renderTasks, variantFolder } from "#features/reels/variants";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
@@ -25,8 +26,8 @@ import { worker, workerFor } from "#lambda/worker";
 /** Decodes the uploads, plans the whole timeline, and enqueues every segment that is not cached. */
 export const spec = worker({
   message: TaskMessage,
-  // Up to ten minutes of clips are decoded and written again here.
-  timeoutSeconds: 600,
+  // Up to ten minutes of clips are decoded and written again here, for each of five formats.
+  timeoutSeconds: 900,
   memoryMb: 3538,
   diskMb: 10_240,
   maxReceives: 5,
@@ -66,32 +67,43 @@ export const spec = worker({
       const filesFor = (wanted: (typeof inputs)[number]["role"]) => inputs.filter(({ role }) => role === wanted);
       const [[audio], [music]] = [filesFor("narration"), filesFor("music")];
       const assets = path.join(scratch.dir, "assets");
-      const plan = await asJobFailure(
-        prepareReel({
-          request: input.request,
-          heard,
-          files: { audio: audio?.file, speech, media: filesFor("media"), music: music?.file },
-          dir: assets,
-          tools,
-          align: alignWords,
-          narrate,
-          onShare: report,
-          signal,
-        }),
+      const preparation = {
+        request: input.request,
+        heard,
+        files: { audio: audio?.file, speech, media: filesFor("media"), music: music?.file },
+        dir: assets,
+        tools,
+        align: alignWords,
+        narrate,
+        signal,
+      };
+      const read = await asJobFailure(readReel(preparation));
+      const [plans, keys]: [ReelPlan[], string[][]] = [[], []];
+      const formats = formatsOf(input);
+      for (const [variant, format] of formats.entries()) {
+        const dir = variant === 0 ? assets : `${assets}-${variant}`;
+        const request = { ...input.request, format };
+        const onShare = (share: number) => report((variant + share) / formats.length);
+        const plan = await asJobFailure(planReel({ ...preparation, request, dir, onShare }, read));
+        const folder = variantFolder(job.id, variant);
+        await work.uploadFolder(`${folder}assets/`, dir);
+        await work.writeText(`${folder}plan.json`, JSON.stringify(plan), "application/json");
+        keys.push(await segmentKeys(plan, dir));
+        plans.push(plan);
+        await rm(dir, { recursive: true });
+      }
+      await jobKeys.write(work, job.id, { reel, segments: keys });
+      const missing = async (variant: number) => {
+        const segments = (keys[variant] ?? []).map((key, index) => ({ jobId: job.id, variant, index, key }));
+        const taken = await Promise.all(
+          segments.map((segment) => takeSegment({ accountId: job.account_id, ...segment })),
+        );
+        return [...taken.keys()].filter((index) => !taken[index]);
+      };
+      const tasks = renderTasks(
+        await Promise.all(plans.map(async ({ segments }, variant) => ({ segments, missing: await missing(variant) }))),
       );
-      await work.uploadFolder(`jobs/${job.id}/assets/`, assets);
-      await work.writeText(`jobs/${job.id}/plan.json`, JSON.stringify(plan), "application/json");
-      const segments = await segmentKeys(plan, assets);
-      await jobKeys.write(work, job.id, { reel, segments });
-      await rm(assets, { recursive: true });
-      const taken = await Promise.all(
-        segments.map((key, index) => takeSegment({ accountId: job.account_id, jobId: job.id, index, key })),
-      );
-      const runs = runsOf([...taken.keys()].filter((index) => !taken[index]));
-      if (runs.length === 0) return assemble("join");
-      const frames = (run: SegmentRun) =>
-        indexesOf(run).reduce((sum, index) => sum + (plan.segments[index]?.frames ?? 0), 0);
-      return { tasks: Object.fromEntries(runs.map((run) => [runName(run), frames(run)])) };
+      return Object.keys(tasks).length === 0 ? assemble("join") : { tasks };
     });
   },
 });

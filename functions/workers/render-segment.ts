@@ -3,7 +3,7 @@ import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { segmentFiles } from "@reelwright/renderer/reel/plan-files";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
-import { indexesOf, runOf } from "@reelwright/renderer/timeline/segments";
+import { indexesOf } from "@reelwright/renderer/timeline/segments";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
@@ -11,6 +11,7 @@ import { fetchPlan } from "#features/reels/fetch-plan";
 import { jobKeys } from "#features/reels/job-keys";
 import { reelJob } from "#features/reels/reel-job";
 import { keepSegments, segmentAt } from "#features/reels/segment-cache";
+import { variantRunOf } from "#features/reels/variants";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
@@ -35,17 +36,21 @@ export const spec = worker({
   impact: "reels stop half-way",
 
   async handle(message, { tasks, work, keepSegment, tools }) {
-    const indexes = indexesOf(runOf(message.task));
+    const { variant, run } = variantRunOf(message.task);
+    const indexes = indexesOf(run);
     await tasks.run(message, async (job, { signal, report }) => {
       await using scratch = await scratchFolder();
       const { dir } = scratch;
       const needed = (plan: ReelPlan) => [...new Set(indexes.flatMap((index) => segmentFiles(plan, index)))];
-      const [plan, keys] = await Promise.all([fetchPlan(work, job.id, { dir, needed }), jobKeys.read(work, job.id)]);
+      const [plan, keys] = await Promise.all([
+        fetchPlan(work, { jobId: job.id, variant }, { dir, needed }),
+        jobKeys.read(work, job.id),
+      ]);
       const out = (index: number) => path.join(dir, `segment-${index}.mp4`);
       const onSegment = async (index: number) => {
-        const segment = { accountId: job.account_id, jobId: job.id, index };
+        const segment = { accountId: job.account_id, jobId: job.id, variant, index };
         await work.upload(segmentAt(segment), out(index), "video/mp4");
-        await keepSegment({ ...segment, key: keys.segments[index] ?? "" });
+        await keepSegment({ ...segment, key: keys.segments[variant]?.[index] ?? "" });
       };
       await asJobFailure(renderSegments({ plan, indexes, dir, tools, out, onFrames: report, onSegment, signal }));
       return { tasks: { join: 1 } };

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { SpokenWord } from "@reelwright/renderer/plan/spoken-word";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import * as z from "zod";
 import { type Answer, callApi } from "../support/call-api.ts";
 import { deliveries, mp4Deliveries } from "../support/deliveries.ts";
 import { makeMp3, makePicture, quickReel } from "../support/media.ts";
@@ -85,6 +87,84 @@ it("renders a reel, charges it once, serves it as HTTP has it, and deletes it fo
   for (const url of [body.url, captions_srt, captions_vtt, words])
     expect((await fetch(service.baseUrl + url)).ok).toBe(false);
   expect(await verify(account)).toMatchObject({ verified: true, entries: 2 });
+});
+
+it("makes several formats of one preparation, each with its files, priced per reel and deleted together", async () => {
+  const account = await service.account({ credits: 30 });
+  const before = await balance(account);
+  const refusals = [
+    [{ format: "", formats: "9:16,9:16" }, "formats"],
+    [{ format: "", formats: "9:16,2:1" }, "formats.1"],
+    [{ formats: "1:1", format: "9:16" }, "formats"],
+  ] as const;
+  for (const [fields, field] of refusals)
+    expect(await render(account, fields)).toMatchObject({ status: 400, body: { details: [{ path: field }] } });
+
+  const { status, body } = await render(account, {
+    format: "",
+    formats: "1:1,9:16",
+    script_text: "Some words to be seen.",
+  });
+
+  expect([status, before - (await balance(account))]).toEqual([200, 10]);
+  expect(body.reels).toMatchObject([
+    { format: "1:1", width: 720, height: 720, url: body.url, thumbnail: body.thumbnail, duration: body.duration },
+    { format: "9:16", width: 720, height: 1280, duration: body.duration },
+  ]);
+  expect((await get(account, "/api/videos")).body).toMatchObject([{ id: body.videoId, reels: body.reels }]);
+  const files = body.reels.flatMap(({ url, thumbnail }: { url: string; thumbnail: string }) => [url, thumbnail]);
+  expect(new Set(files).size).toBe(4);
+  for (const file of files) expect((await fetch(service.baseUrl + file)).ok).toBe(true);
+  const again = await render(account, { format: "", formats: "1:1,9:16", script_text: "Some words to be seen." });
+  expect(again.body).toMatchObject({
+    cache: "hit",
+    reels: [{ size: body.reels[0].size }, { size: body.reels[1].size }],
+  });
+  const headers = { "X-API-Key": account.apiKey };
+  await fetch(`${service.baseUrl}/api/videos/${body.videoId}`, { method: "DELETE", headers });
+  for (const file of files) expect((await fetch(service.baseUrl + file)).ok).toBe(false);
+  expect(await verify(account)).toMatchObject({ verified: true });
+});
+
+it("takes a reel scene by scene, and shows each medium while its words are spoken", async () => {
+  const account = await service.account({ credits: 30 });
+  const { body: first } = await render(account);
+  const generate = async (query: string, fields: object): Promise<Answer> => {
+    const response = await fetch(`${service.baseUrl}/api/generate${query}`, {
+      method: "POST",
+      headers: { "X-API-Key": account.apiKey, "Content-Type": "application/json" },
+      body: JSON.stringify({ ...quickReel, voice_type: "ai", ...fields }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  const scenes = [
+    { media: first.thumbnail, text: "A few words.", title: "One" },
+    { media: first.thumbnail, seconds: 1.5 },
+    { media: first.thumbnail, text: "The end." },
+  ];
+
+  expect(await generate("", { scenes, script_text: "Hm." })).toMatchObject({
+    status: 400,
+    body: { details: [{ path: "scenes" }] },
+  });
+  expect(await generate("", { scenes: [{ text: "No medium." }] })).toMatchObject({
+    status: 400,
+    body: { details: [{ path: "scenes.0.media" }] },
+  });
+  expect((await generate("?dry_run=true", { scenes })).body).toMatchObject({
+    cost: 9,
+    scenes: 3,
+    duration_from: "script",
+  });
+  const { result } = await ended(account, (await generate("", { scenes })).body.status_url);
+  const [one, two, three] = result.chapters;
+  expect([one.title, three.title]).toEqual(["One", "The end."]);
+  expect(two.end - two.start).toBeCloseTo(1.5, 1);
+  const timed: unknown = await (await fetch(service.baseUrl + result.words)).json();
+  const words = z.array(SpokenWord).parse(timed);
+  expect(words.map(({ text }) => text)).toEqual(["A", "few", "words.", "The", "end."]);
+  expect(words[2]?.end).toBeLessThanOrEqual(one.end + 0.05);
+  expect(words[3]?.start).toBeGreaterThanOrEqual(three.start - 0.05);
 });
 
 it("has a voice read the script, for 4 credits more, and gives all nine back when it cannot", async () => {

@@ -56,7 +56,7 @@ export function endVideoWrite(tables: TableNames<"videos">, job: Job, output: Ou
       TableName: tables.videos,
       Key: { account_id: job.account_id, id: job.video.id },
       UpdateExpression:
-        "SET #status = :status, #path = :path, thumbnail = :thumbnail, captions_srt = :srt, captions_vtt = :vtt, words = :words, #duration = :duration, #size = :size",
+        "SET #status = :status, #path = :path, thumbnail = :thumbnail, captions_srt = :srt, captions_vtt = :vtt, words = :words, reels = :reels, #duration = :duration, #size = :size",
       ExpressionAttributeNames: { "#status": "status", "#path": "path", "#duration": "duration", "#size": "size" },
       ExpressionAttributeValues: {
         ":status": output ? "done" : "error",
@@ -65,6 +65,7 @@ export function endVideoWrite(tables: TableNames<"videos">, job: Job, output: Ou
         ":srt": output?.captions_srt ?? null,
         ":vtt": output?.captions_vtt ?? null,
         ":words": output?.words ?? null,
+        ":reels": output?.reels ?? [],
         ":duration": output?.duration ?? null,
         ":size": output?.size ?? null,
       },

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { TaskMessage } from "../records/stages.ts";
 import { Track } from "../records/track.ts";
+import { Rendition } from "../records/video.ts";
 
 /** The result of a finished job. */
 export const Output = z.object({
@@ -15,6 +16,8 @@ export const Output = z.object({
   captions_srt: z.string().nullish(),
   captions_vtt: z.string().nullish(),
   words: z.string().nullish(),
+  /** Each format of a reel. */
+  reels: z.array(Rendition).optional(),
   result: z.unknown(),
   /** The track to add to the account's music library. */
   track: Track.optional(),

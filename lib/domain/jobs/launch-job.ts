@@ -189,6 +189,7 @@ const newVideo = (job: Job, { title }: Launch): Video =>
     captions_vtt: null,
     words: null,
     title,
+    reels: [],
     status: "processing",
     size: null,
     duration: null,

@@ -1,9 +1,22 @@
 import * as z from "zod";
 
+/** A video in one of its formats. */
+export const Rendition = z.object({
+  format: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  url: z.string(),
+  thumbnail: z.string(),
+  duration: z.number(),
+  size: z.number().int(),
+});
+
 export const Video = z.object({
   account_id: z.string(),
   id: z.string(),
   title: z.string(),
+  /** Each format of a finished reel, the first as in the other fields. */
+  reels: z.array(Rendition).default([]),
   status: z.enum(["processing", "done", "error"]),
   /** `/videos/<unguessable>/`, below the base URL; the folder of all files of the video. */
   folder: z.string(),

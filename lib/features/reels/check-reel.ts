@@ -7,6 +7,7 @@ import { providerSettings } from "../routing/provider-settings.ts";
 import { checkUrls } from "../sources/check-urls.ts";
 import { chooseVoices } from "./choose-voices.ts";
 import { type GivenForm, type Named, readReelForm } from "./read-reel-form.ts";
+import { readScenes } from "./read-scenes.ts";
 import { inputFiles, type ReelInput } from "./reel-form.ts";
 import { reelKey } from "./reel-key.ts";
 import type { ReelQuery } from "./reel-query.ts";
@@ -15,10 +16,12 @@ import type { ReelQuery } from "./reel-query.ts";
 export const checkReel = capability(
   { urls: checkUrls, choose: chooseVoices, settings: providerSettings },
   ({ urls, choose, settings }) => {
-    return async (account: Account, form: GivenForm, { reuse = false }: ReelQuery) => {
+    return async (account: Account, given: GivenForm, { reuse = false }: ReelQuery) => {
+      const form = readScenes(given);
       const { narration, pictures, music: named, uploadPrefix, charge } = readReelForm(form);
       const { callback_url: callback } = form.fields;
-      const request = ReelRequest.parse(form.fields);
+      const [format = "9:16", ...more] = form.fields.formats ?? [form.fields.format];
+      const request = ReelRequest.parse({ ...form.fields, format });
       const source = async (file: Named) => ("stored" in file ? file : await urls.media(account, file));
       const [voices, callbackUrl, music, audio, ...media] = await refuseTogether([
         choose(form.fields),
@@ -28,7 +31,16 @@ export const checkReel = capability(
         ...pictures.map(source),
       ]);
       const transcribed = audio !== null && !request.script_text && transcriptionRoutes(await settings()).length > 0;
-      const input: ReelInput = { request, audio, media, music, voices, transcribed, reuse };
+      const input: ReelInput = {
+        request,
+        more_formats: more.filter((one) => one !== undefined),
+        audio,
+        media,
+        music,
+        voices,
+        transcribed,
+        reuse,
+      };
       const files = Object.values(form.files).flat();
       return {
         input,

@@ -6,10 +6,11 @@ import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 import { joinRefusals } from "#lambda/refuse-together";
 import { checkReel } from "./check-reel.ts";
-import { estimateReel, type ReelEstimate, speechSeconds } from "./estimate-reel.ts";
+import { estimateReel, type ReelEstimate, scriptSeconds } from "./estimate-reel.ts";
 import { findReel } from "./find-reel.ts";
 import { probeReel } from "./probe-reel.ts";
 import type { GivenForm } from "./read-reel-form.ts";
+import { formatsOf } from "./reel-form.ts";
 import type { ReelQuery } from "./reel-query.ts";
 
 /**
@@ -44,6 +45,7 @@ export const estimateCall = capability(
       await sent.discard(uploaded);
       return estimateReel({
         request: input.request,
+        formats: formatsOf(input),
         transcribed: input.transcribed,
         cache,
         unread,
@@ -52,8 +54,8 @@ export const estimateCall = capability(
         narration:
           seconds !== null
             ? { seconds, from: "narration" }
-            : script
-              ? { seconds: speechSeconds(script), from: "script" }
+            : script || input.request.scenes
+              ? { seconds: scriptSeconds(input.request), from: "script" }
               : null,
         cost: query.reuse && cache === "hit" ? 0 : charge.cost,
         account: {

@@ -1,6 +1,7 @@
 import { frameSize, type ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { fps, lengthWarnings, reelDuration } from "@reelwright/renderer/timeline/durations";
 import * as z from "zod";
+import { RenditionView } from "../videos/rendition-view.ts";
 
 /** The result of a dry run. */
 export const ReelEstimate = z
@@ -16,6 +17,9 @@ export const ReelEstimate = z
       .number()
       .int()
       .meta({ description: "Pixels", examples: [1920] }),
+    formats: z
+      .array(RenditionView.pick({ format: true, width: true, height: true }).meta({ id: "PlannedRendition" }))
+      .meta({ description: "Every reel of the call, with its size in pixels; the first is the one above" }),
     scenes: z.number().int().meta({ description: "Number of scenes, including card and outro" }),
     duration: z.number().nullable().meta({ description: "Estimated length in seconds" }),
     duration_from: z
@@ -40,6 +44,8 @@ export type ReelEstimate = z.infer<typeof ReelEstimate>;
 
 interface Estimated {
   request: ReelRequest;
+  /** All formats of the call. */
+  formats: readonly ReelRequest["format"][];
   /** Whether the narration is transcribed for the captions. */
   transcribed: boolean;
   media: { count: number; byUrl: boolean };
@@ -59,10 +65,17 @@ const secondsPerMegapixel: Record<ReelRequest["profile"], number> = { draft: 0.0
 /** Each worker renders eight seconds of the reel, all in parallel. */
 const secondsEach = 8;
 
-export const speechSeconds = (script: string) => script.trim().length / lettersPerSecond;
+const speechSeconds = (script: string) => script.trim().length / lettersPerSecond;
+
+/** How long a script takes to speak, with the seconds that its scenes ask for. */
+export const scriptSeconds = ({ script_text = "", scenes }: Pick<ReelRequest, "script_text" | "scenes">): number =>
+  scenes
+    ? scenes.reduce((sum, { text = "", seconds = 0 }) => sum + Math.max(seconds, speechSeconds(text)), 0)
+    : speechSeconds(script_text);
 
 export function estimateReel({
   request,
+  formats,
   transcribed,
   media,
   hasMusic,
@@ -79,7 +92,7 @@ export function estimateReel({
   const duration = narration && Math.round(parts.total * 10) / 10;
   const rendering = ((width * height) / 1e6) * secondsPerMegapixel[profile] * fps * Math.min(secondsEach, parts.total);
   const reading = 2 + 0.4 * media.count + 0.15 * (narration?.seconds ?? 0) + (media.byUrl ? 3 : 0);
-  const joining = 2 + 0.05 * parts.total;
+  const joining = formats.length * (2 + 0.05 * parts.total);
   const expected = cache === "hit" ? 3 : Math.ceil(reading + rendering + joining);
   return {
     template,
@@ -87,6 +100,7 @@ export function estimateReel({
     profile,
     width,
     height,
+    formats: formats.map((one) => ({ format: one, ...frameSize({ format: one, profile }) })),
     scenes: media.count + (parts.card > 0 ? 1 : 0) + (parts.outro > 0 ? 1 : 0),
     duration,
     duration_from: narration?.from ?? null,

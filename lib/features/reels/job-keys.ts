@@ -5,8 +5,8 @@ import { ReelView } from "./reel-view.ts";
 /** What the assembly does: join segments, or publish the copied reel. */
 export type AssemblyTask = "join" | "copy";
 
-/** The key of a job's reel, and of each of its segments. */
-const JobKeys = z.object({ reel: z.string(), segments: z.array(z.string()) });
+/** The key of a job's reel, and of each segment of each variant. */
+const JobKeys = z.object({ reel: z.string(), segments: z.array(z.array(z.string())) });
 /** The key of a job's reel, and the identical reel that it copies. */
 const CopiedReel = z.object({ reel: z.string(), result: ReelView });
 

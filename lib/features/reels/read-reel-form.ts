@@ -18,6 +18,8 @@ export type Named = { stored: string } | { path: string; url: string };
 export function readReelForm({ fields, files }: GivenForm) {
   const { music_url: music, music_start_at: musicStart } = fields;
   if (music === undefined && musicStart !== undefined) throw problem("music_start_at", "Give music_url with it.");
+  if (fields.format !== undefined && fields.formats !== undefined)
+    throw problem("formats", "Give either format or formats.");
   return {
     narration: narrationOf(fields, files),
     pictures: picturesOf(fields, files),
@@ -28,10 +30,13 @@ export function readReelForm({ fields, files }: GivenForm) {
 }
 
 /** The reason of the charge in the ledger. */
-const chargeOf = ({ voice_type }: ReelForm) =>
-  voice_type
-    ? { cost: prices.render + prices.ai_voice, reason: "Reel render and AI voice" }
-    : { cost: prices.render, reason: "Reel render" };
+function chargeOf({ voice_type, formats = [] }: ReelForm) {
+  const reels = Math.max(1, formats.length);
+  const render = reels > 1 ? `Reel render in ${reels} formats` : "Reel render";
+  return voice_type
+    ? { cost: reels * prices.render + prices.ai_voice, reason: `${render} and AI voice` }
+    : { cost: reels * prices.render, reason: render };
+}
 
 /** The caller's narration; null if a voice reads the script. */
 function narrationOf(fields: ReelForm, files: Record<string, UploadedFile[]>): Named | null {

@@ -18,24 +18,25 @@ export function contentTypeOf(file: string): string {
 
 /** The reel with each of its files at another URL. */
 export function withFiles(reel: ReelView, at: (url: string) => string): ReelView {
-  const { url, thumbnail, captions_srt, captions_vtt, words } = reel;
+  const { url, thumbnail, captions_srt, captions_vtt, words, reels } = reel;
   const moved = (file: string | null | undefined) => (file ? at(file) : file);
   return {
     ...reel,
     url: at(url),
     thumbnail: at(thumbnail),
+    reels: reels?.map((one) => ({ ...one, url: at(one.url), thumbnail: at(one.thumbnail) })),
     captions_srt: moved(captions_srt),
     captions_vtt: moved(captions_vtt),
     words: moved(words),
   };
 }
 
-/** The URLs of all files of a reel. */
+/** The URLs of all files of a reel, each once. */
 export function filesOf(reel: ReelView): string[] {
-  const files: string[] = [];
+  const files = new Set<string>();
   withFiles(reel, (url) => {
-    files.push(url);
+    files.add(url);
     return url;
   });
-  return files;
+  return [...files];
 }

@@ -8,6 +8,7 @@ import { templateNames } from "@reelwright/vocabulary/template-names";
 import * as z from "zod";
 import { coercedList } from "#lambda/coerced-list";
 import { coercedNumber } from "#lambda/coerced-number";
+import { jsonField } from "#lambda/json-field";
 import { noSuchVoice, outsideVoice } from "#providers/voice/outside-voice";
 import { mediaUrl } from "../sources/media-url.ts";
 import { callbackUrl } from "../webhooks/callback-url.ts";
@@ -15,10 +16,26 @@ import { callbackUrl } from "../webhooks/callback-url.ts";
 /** The most pictures and clips of one reel together. */
 export const maxMedia = 30;
 
+/** The most formats of one call. */
+const maxFormats = 5;
+const isDistinct = (list: readonly string[]) => new Set(list).size === list.length;
+
 const text = (max: number) => z.string().max(max);
 /** A switch. JSON may carry it as true or false. */
 const onOff = (words: z.ZodEnum<{ on: "on"; off: "off" }>) =>
   z.preprocess((value) => ({ true: "on", false: "off" })[String(value)] ?? value, words);
+/** A scene: what is shown, and what is said or written while it is shown. */
+export const SceneForm = z.strictObject({
+  media: mediaUrl.meta({ description: "The picture or clip" }),
+  text: text(10_000).optional().meta({ description: "The words that are spoken while it is shown" }),
+  title: text(80).optional().meta({ description: "A short line over it" }),
+  seconds: z.number().min(0.5).max(60).optional().meta({
+    description:
+      "The least time for which it is shown; required without text. The narration pauses for as long as it takes",
+  }),
+});
+export type SceneForm = z.infer<typeof SceneForm>;
+
 const captionStyles = ["karaoke", "glow", "outline", "neon", "block", "shadow", "gradient", "typewriter"] as const;
 
 const profileDescription = Object.entries(encodings)
@@ -66,7 +83,23 @@ const emphasis = (description: string) =>
     });
 
 const known = {
-  format: z.enum(["9:16", "16:9", "1:1", "4:5", "4:3"]).default("9:16").meta({ description: "Aspect of the video" }),
+  format: ReelRequest.shape.format.optional().meta({ description: "Aspect of the video; 9:16 by default" }),
+  formats: coercedList({ commas: true })
+    .pipe(
+      z.array(ReelRequest.shape.format).min(1).max(maxFormats).check(z.refine(isDistinct, "This has a format twice.")),
+    )
+    .optional()
+    .meta({
+      override: {
+        type: "array",
+        items: { type: "string", enum: ReelRequest.shape.format.options },
+        minItems: 1,
+        maxItems: maxFormats,
+        uniqueItems: true,
+        description:
+          "Instead of `format`: one reel in each of these formats, from one narration. Each costs as much as a reel; a voice is charged once. If one fails, none is charged",
+      },
+    }),
   title: text(200).optional().meta({ description: "Shown in the intro, and on the thumbnail" }),
   source: text(100).optional().meta({ description: "Source or site name, shown in the intro" }),
   intro: z.enum(intros).default("overlay").meta({
@@ -94,6 +127,10 @@ const known = {
   profile: z.enum(["draft", "standard", "high"]).default("standard").meta({ description: profileDescription }),
   outro_text: text(120).optional().meta({ description: "Shown at the end" }),
   outro_sub: text(120).optional().meta({ description: "A second line at the end" }),
+  scenes: jsonField(z.array(SceneForm).min(1).max(maxMedia)).optional().meta({
+    description:
+      "The reel scene by scene, instead of script_text, images and media. Each medium is shown exactly while the words of its scene are spoken. In forms this is JSON text",
+  }),
   progress_bar: onOff(z.enum(["on", "off"]))
     .default("off")
     .meta({
@@ -145,12 +182,15 @@ export function mediaUrlsOf(form: ReelForm): { path: string; url: string }[] {
     ...numbered,
     ...(form.image_urls ?? []).map((url, index) => ({ path: `image_urls.${index}`, url })),
     ...(form.media ?? []).map((url, index) => ({ path: `media.${index}`, url })),
+    ...(form.scenes ?? []).map(({ media }, index) => ({ path: `scenes.${index}.media`, url: media })),
   ].flatMap(({ path, url }) => (typeof url === "string" ? [{ path, url }] : []));
 }
 
 /** The input of a reel's job: the request for the renderer, and where its files are. */
 export const ReelInput = z.object({
   request: ReelRequest,
+  /** More formats to make it in than that of the request, which is the first. */
+  more_formats: z.array(ReelRequest.shape.format).default([]),
   /** Null if a voice reads the script. */
   audio: MediaSource.nullable(),
   /** Pictures and clips, in the order of the reel. */
@@ -164,6 +204,12 @@ export const ReelInput = z.object({
   reuse: z.boolean().default(false),
 });
 export type ReelInput = z.infer<typeof ReelInput>;
+
+/** The formats that a reel is made in, in the order of the request. */
+export const formatsOf = ({ request, more_formats }: Pick<ReelInput, "request" | "more_formats">) => [
+  request.format,
+  ...more_formats,
+];
 
 /** The files that a job has to download, each with its key in the work bucket. */
 export function filesToFetch(jobId: string, input: ReelInput) {

@@ -11,6 +11,8 @@ export interface InputHash {
 
 interface MadeFrom {
   request: ReelRequest;
+  /** The formats beside that of the request. */
+  more_formats: readonly string[];
   /** The providers' voices that may read its script. Their sound differs every time, and is treated as the same. */
   voices: readonly string[];
   /** Whether its narration is transcribed for the captions. */
@@ -21,5 +23,15 @@ interface MadeFrom {
  * The key of a reel, over everything that it is made from: the same request with the same contents, by the same
  * renderer, is the same reel.
  */
-export const reelKey = ({ request, voices, transcribed }: MadeFrom, files: readonly InputHash[]): string =>
-  stableHash({ engineVersion, request, voices, transcribed, files: files.map(({ role, sha256 }) => [role, sha256]) });
+export const reelKey = (
+  { request, more_formats, voices, transcribed }: MadeFrom,
+  files: readonly InputHash[],
+): string =>
+  stableHash({
+    engineVersion,
+    request,
+    more_formats,
+    voices,
+    transcribed,
+    files: files.map(({ role, sha256 }) => [role, sha256]),
+  });

@@ -1,5 +1,6 @@
 import { Chapter } from "@reelwright/renderer/plan/chapter";
 import * as z from "zod";
+import { RenditionView } from "../videos/rendition-view.ts";
 
 const captionFile = (extension: string, content: string) =>
   z
@@ -27,6 +28,10 @@ export const ReelView = z
     }),
     duration: z.number().meta({ description: "Seconds" }),
     size: z.number().int().meta({ description: "Bytes" }),
+    reels: z
+      .array(RenditionView)
+      .optional()
+      .meta({ description: "The reel in each format, in the order of the request; the first is the one above" }),
     captions_srt: captionFile("srt", "The captions as SubRip"),
     captions_vtt: captionFile("vtt", "The captions as WebVTT"),
     words: captionFile(

@@ -1,5 +1,6 @@
 import { bucket } from "#lambda/capabilities/bucket";
 import { capability } from "#lambda/capability";
+import { variantFolder } from "./variants.ts";
 
 const prefix = "cache/segments/";
 const jobFileActions = ["GetObject", "PutObject", "AbortMultipartUpload"] as const;
@@ -8,6 +9,7 @@ const jobFileActions = ["GetObject", "PutObject", "AbortMultipartUpload"] as con
 interface CachedSegment {
   accountId: string;
   jobId: string;
+  variant: number;
   index: number;
   key: string;
 }
@@ -17,8 +19,8 @@ interface CachedSegment {
  * expires.
  */
 const cachedAt = ({ accountId, key }: CachedSegment) => `${prefix}${accountId}/${key}.mp4`;
-export const segmentAt = ({ jobId, index }: Pick<CachedSegment, "jobId" | "index">) =>
-  `jobs/${jobId}/segments/${index}.mp4`;
+export const segmentAt = ({ jobId, variant, index }: Pick<CachedSegment, "jobId" | "variant" | "index">) =>
+  `${variantFolder(jobId, variant)}segments/${index}.mp4`;
 
 /**
  * Copies a cached segment for a job. False if there is none. A copy, so that later changes to the cache cannot harm the

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Video } from "#domain/records/video";
+import { RenditionView } from "./rendition-view.ts";
 
 const captionFile = (content: string) =>
   z
@@ -32,6 +33,9 @@ export const VideoView = z
     captions_srt: captionFile("The captions as SubRip"),
     captions_vtt: captionFile("The captions as WebVTT"),
     words: captionFile("The spoken words with their times, as JSON"),
+    reels: z
+      .array(RenditionView)
+      .meta({ description: "Each format of a finished reel, in the order of the request; empty otherwise" }),
     size: z.number().int().nullable().meta({ description: "Bytes" }),
     duration: z.number().nullable().meta({ description: "Seconds" }),
     created: z.iso
@@ -50,6 +54,7 @@ export function videoView(video: Video): z.infer<typeof VideoView> {
     captions_srt: video.captions_srt,
     captions_vtt: video.captions_vtt,
     words: video.words,
+    reels: video.reels,
     size: video.size,
     duration: video.duration,
     created: video.created,

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { plainText } from "../text/plain-text.ts";
 import { Emphasis } from "./emphasis.ts";
 import { CaptionLook } from "./reel-plan.ts";
+import { SceneRequest } from "./scene-request.ts";
 
 /** What is drawn or spoken. */
 const text = z.string().transform(plainText).optional();
@@ -31,6 +32,8 @@ export const ReelRequest = z.object({
   voice_id: z.string().optional(),
   outro_text: text,
   outro_sub: text,
+  /** Their words are the script. */
+  scenes: z.array(SceneRequest).optional(),
   progress_bar: z.enum(["on", "off"]).optional(),
 });
 export type ReelRequest = z.infer<typeof ReelRequest>;

@@ -21,6 +21,7 @@ import type { TimedWord } from "../plan/timed-word.ts";
 import { coloursOf } from "../style/colours.ts";
 import { dress } from "../templates/dress.ts";
 import { layTitle } from "../templates/lay-title.ts";
+import { sceneTitles } from "../templates/parts/scene-titles.ts";
 import { stageOf } from "../templates/stage.ts";
 import { templates } from "../templates/templates.ts";
 import { createShaper, type Shaper } from "../text/shape-text.ts";
@@ -31,6 +32,7 @@ import { posterFrame } from "../timeline/poster.ts";
 import { scenesOf } from "../timeline/scenes.ts";
 import { segmentsOf } from "../timeline/segments.ts";
 import { spansOf } from "../timeline/spans.ts";
+import { followScenes } from "./follow-scenes.ts";
 import { admitMedia, type MediaFile, prepareShots, type ReelShot, stillFiles } from "./prepare-shots.ts";
 
 interface Preparation {
@@ -54,28 +56,51 @@ const shares = { words: 0.3, media: 0.5 };
 
 /** Reads what the caller sent and decides the whole reel. Throws MediaError for a file that cannot be used. */
 export async function prepareReel(preparation: Preparation): Promise<ReelPlan> {
-  const { request, files, dir, tools, onShare = () => {}, signal } = preparation;
+  return planReel(preparation, await readReel(preparation));
+}
+
+/** What is the same in every format of a reel. */
+type ReadReel = Awaited<ReturnType<typeof readReel>>;
+
+/**
+ * Reads what the caller sent: narration, words, music, and a first look at the media. Every format of the reel is planned
+ * from it. Throws MediaError for a file that cannot be used.
+ */
+export async function readReel(preparation: Preparation) {
+  const { request, files, dir, tools, signal } = preparation;
   await mkdir(dir, { recursive: true });
   const voice = await voiceOf(preparation);
   const template = templates[request.template];
-  const frame = frameSize(request);
   const media = await admitMedia(files.media, { ffmpeg: tools.ffmpeg, signal });
   const swatches = "from" in template.palette ? await swatchesOf(stillFiles(media)) : [];
   const shaper = await createShaper(tools.fontsDir);
+  const heard = "words" in voice ? voice : await wordsIn(preparation, voice.seconds);
+  const wav = path.join(dir, narrationFile);
+  const spoken = await followScenes(request.scenes, { ...heard, seconds: voice.seconds }, wav);
+  const contents = { narrationSeconds: spoken.seconds, media: media.length, hasMusic: files.music !== undefined };
+  const timing = timingOf(request, contents, template);
+  const music = await musicOf(preparation, timing.spans);
+  return { template, media, swatches, shaper, timing, spoken, music };
+}
+
+/** Decides the whole reel in the request's format. Pictures and clips are written into `dir`. */
+export async function planReel(
+  preparation: Preparation,
+  { template, media, swatches, shaper, timing, spoken, music }: ReadReel,
+): Promise<ReelPlan> {
+  const { request, dir, tools, onShare = () => {}, signal } = preparation;
+  await mkdir(dir, { recursive: true });
+  const { spans, voiceStart, warnings } = timing;
+  const frame = frameSize(request);
   const stage = stageOf(request, { frame, colours: coloursOf(template.palette, swatches), shaper, template });
-  const contents = { narrationSeconds: voice.seconds, media: media.length, hasMusic: files.music !== undefined };
-  const { spans, voiceStart, warnings } = timingOf(request, contents, template);
-  const spoken = "words" in voice ? voice : await wordsIn(preparation, voice.seconds);
-  const music = await musicOf(preparation, spans);
   onShare(shares.words);
   const onShot = (done: number) => onShare(shares.words + (shares.media * done) / media.length);
   const shots = await prepareShots(media, { template, stage, spans, dir, vision: tools.vision, onShot, signal });
-  const inBody = laterBy(spoken.words, voiceStart - spans.body.start);
-  const cuts = cutTimes(media.length, msOf(spans.body.end - spans.body.start), inBody);
+  const cuts = cutsIn(media.length, { spoken, spans, voiceStart });
   const planned = scenesFor(shots, { template, spans, cuts });
   const { scenes, clipSounds } = await fillScenes(preparation, { shots, planned, stage, template });
-  const written = writtenOver(spoken.words, { preparation, stage, template, shaper, spans, voiceStart });
-  const narration = { file: narrationFile, start: voiceStart, seconds: voice.seconds };
+  const written = writtenOver(spoken.words, { preparation, stage, template, shaper, spans, voiceStart, cuts });
+  const narration = { file: narrationFile, start: voiceStart, seconds: spoken.seconds };
   const words = spokenWords(spoken.words, narration.start / fps);
   return {
     engineVersion,
@@ -101,6 +126,7 @@ export async function prepareReel(preparation: Preparation): Promise<ReelPlan> {
       cuts: cuts.map((ms) => spans.body.start / fps + ms / 1000),
       totalSeconds: spans.all.end / fps,
       words,
+      titles: request.scenes?.map(({ title }) => title),
     }),
     encode: encodings[request.profile],
     warnings: [...spoken.warnings, ...shots.flatMap(({ warning }) => warning ?? []), ...warnings],
@@ -182,6 +208,7 @@ function writtenOver(
     shaper,
     spans,
     voiceStart,
+    cuts,
   }: {
     preparation: Preparation;
     stage: Stage;
@@ -189,15 +216,23 @@ function writtenOver(
     shaper: Shaper;
     spans: Spans;
     voiceStart: number;
+    /** Where each picture or clip gives way to the next, milliseconds into the body. */
+    cuts: readonly number[];
   },
 ): Pick<ReelPlan, "overlays" | "title" | "captionLook" | "cues"> {
   const { request } = preparation;
   const captions = words.length > 0 ? captionsAt(request, template) : "none";
   const title = layTitle(template, stage, { span: spans.title, captions });
   const body = { start: voiceStart, end: spans.body.end };
+  const titles = sceneTitles(stage, {
+    titles: request.scenes?.map(({ title }) => title) ?? [],
+    spans: bodySpans(cuts, spans),
+    small: template.small,
+    captions: captionsAt(request, template),
+  });
   const { captionLook, cues } = captionsOf(words, { preparation, stage, template, shaper, body });
   return {
-    overlays: dress(template, request, stage, { spans, title: title.overlays }),
+    overlays: dress(template, request, stage, { spans, title: [...title.overlays, ...titles] }),
     title: title.place,
     captionLook,
     cues: afterCard(cues, spans.intro),
@@ -280,6 +315,22 @@ function timingOf(request: ReelRequest, contents: Parameters<typeof reelDuration
     voiceStart: Math.round(duration.voice * fps),
     warnings: lengthWarnings(duration, contents),
   };
+}
+
+/** Where each picture or clip gives way to the next, milliseconds into the body: as the scenes say, or between sentences. */
+function cutsIn(
+  count: number,
+  { spoken, spans, voiceStart }: { spoken: ReadReel["spoken"]; spans: Spans; voiceStart: number },
+): number[] {
+  const later = voiceStart - spans.body.start;
+  if (spoken.cuts) return spoken.cuts.map((ms) => Math.max(0, ms + msOf(later)));
+  return cutTimes(count, msOf(spans.body.end - spans.body.start), laterBy(spoken.words, later));
+}
+
+/** When each picture or clip can have a title of its own: while it is shown, and the reel's title is not. */
+function bodySpans(cuts: readonly number[], { body, title }: Spans): Span[] {
+  const bounds = [body.start, ...cuts.map((ms) => body.start + Math.round((ms / 1000) * fps)), body.end];
+  return bounds.slice(1).map((end, index) => ({ start: Math.max(title.end, bounds[index] ?? 0), end }));
 }
 
 const msOf = (frames: number) => (frames / fps) * 1000;

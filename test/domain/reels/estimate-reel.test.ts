@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { estimateReel, ReelEstimate, speechSeconds } from "#features/reels/estimate-reel";
+import { estimateReel, ReelEstimate, scriptSeconds } from "#features/reels/estimate-reel";
 
 const usual: Parameters<typeof estimateReel>[0] = {
   request: {
@@ -10,6 +10,7 @@ const usual: Parameters<typeof estimateReel>[0] = {
     title: "A title",
     script_text: "Some words.",
   },
+  formats: ["9:16"],
   media: { count: 4, byUrl: false },
   hasMusic: false,
   narration: { seconds: 20, from: "narration" },
@@ -36,6 +37,13 @@ it("tells what a reel would be", () => {
     cache: "miss",
     warnings: [],
   });
+});
+
+it("lists the size of every format", () => {
+  expect(estimateReel({ ...usual, formats: ["9:16", "4:5"] }).formats).toEqual([
+    { format: "9:16", width: 1080, height: 1920 },
+    { format: "4:5", width: 1080, height: 1350 },
+  ]);
 });
 
 it("expects a copy sooner than a draft, a draft sooner than a render, and finer ones later", () => {
@@ -76,5 +84,6 @@ it("says that it does not know how long a reel is whose narration it has not", (
     duration_from: null,
     expected_seconds: null,
   });
-  expect(speechSeconds("word ".repeat(28))).toBeCloseTo(10, 0);
+  expect(scriptSeconds({ script_text: "word ".repeat(28) })).toBeCloseTo(10, 0);
+  expect(scriptSeconds({ scenes: [{ text: "word ".repeat(28), seconds: 4 }, { seconds: 3 }] })).toBeCloseTo(13, 0);
 });

@@ -41,7 +41,7 @@ const files = [
 ];
 
 const keyOf = (request: ReelRequest, files: readonly InputHash[]) =>
-  reelKey({ request, voices: [], transcribed: false }, files);
+  reelKey({ request, more_formats: [], voices: [], transcribed: false }, files);
 
 it.each<[string, string, boolean]>([
   ["the same", keyOf({ ...request }, [...files]), true],
@@ -64,8 +64,12 @@ it.each<[string, string, boolean]>([
     ),
     false,
   ],
-  ["read by another voice", reelKey({ request, voices: ["elevenlabs:one"], transcribed: false }, files), false],
-  ["with captions by ear", reelKey({ request, voices: [], transcribed: true }, files), false],
+  [
+    "read by another voice",
+    reelKey({ request, more_formats: [], voices: ["elevenlabs:one"], transcribed: false }, files),
+    false,
+  ],
+  ["with captions by ear", reelKey({ request, more_formats: [], voices: [], transcribed: true }, files), false],
 ])("tells reels apart: %s", (_what, key, isSame) => {
   expect(key === keyOf(request, files)).toBe(isSame);
 });

@@ -30,5 +30,5 @@ it("fills from the right where text is read from the right", () => {
 it("lies along the lower edge, on even pixels", () => {
   const { track, fill } = bar("ltr");
 
-  for (const strip of [track, fill]) expect(strip).toMatchObject({ x: 0, y: 1274, width: 720, height: 6 });
+  for (const strip of [track, fill]) expect(strip).toMatchObject({ x: 0, y: 1272, width: 720, height: 8 });
 });

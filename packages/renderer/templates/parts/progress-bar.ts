@@ -2,7 +2,7 @@ import type { Overlay } from "../../plan/reel-plan.ts";
 import type { Decoration } from "../../plan/template.ts";
 
 /** Shares of the frame's short side: its height, and the least that can be seen on a phone in pixels. */
-const thickness = { share: 0.009, leastPixels: 6 };
+const thickness = { share: 0.012, leastPixels: 6 };
 /** Over everything that templates lay over the pictures. */
 const layer = 90;
 

@@ -1,0 +1,65 @@
+import type { Overlay } from "../../plan/reel-plan.ts";
+import type { Span, Stage } from "../../plan/template.ts";
+import type { TextStyle } from "../../style/text-style.ts";
+import { fitText } from "../../text/fit-text.ts";
+import { bleedOf } from "../../text/ink-text.ts";
+import { placeText } from "../../text/place-text.ts";
+import { textOverlays } from "./text-overlays.ts";
+
+/** Shares of the frame's short side. */
+const [largest, smallest] = [0.046, 0.034];
+/** The title comes when its picture has come. */
+const afterFrames = 6;
+/** Shorter than this it could not be read. */
+const leastFrames = 12;
+/** Over what templates lay over the pictures, below the progress bar. */
+const layer = 60;
+
+interface Titles {
+  titles: readonly (string | undefined)[];
+  /** When each scene is shown, in frames. */
+  spans: readonly Span[];
+  small: TextStyle;
+  /** Where captions stand: titles stand at the other end of the frame. */
+  captions: "top" | "center" | "bottom";
+}
+
+/** The titles of scenes, each in a box at the edge of the safe area while its scene is shown. */
+export function sceneTitles(stage: Stage, { titles, spans, small, captions }: Titles): Overlay[] {
+  const { safe, short, shaper, language } = stage;
+  const style: TextStyle = {
+    face: small.face,
+    caps: small.caps,
+    tracking: small.tracking,
+    fill: "ink",
+    box: { colour: "ground", x: 0.5, y: 0.3, radius: 0.25, opacity: 0.82 },
+  };
+  return titles.flatMap((title, index) => {
+    const span = spans[index];
+    if (!title || !span || span.end - span.start < leastFrames) return [];
+    const pad = bleedOf(style) * largest * short;
+    const room = { x: safe.x + pad, width: safe.width - 2 * pad };
+    const fitted = fitText(title, {
+      shaper,
+      language,
+      style,
+      width: room.width,
+      mostLines: 2,
+      largest: largest * short,
+      smallest: smallest * short,
+    });
+    const y = captions === "top" ? safe.y + safe.height - fitted.height - pad : safe.y + pad;
+    return textOverlays(
+      placeText(fitted, { ...room, y, align: "start" }),
+      {
+        size: fitted.size,
+        style,
+        entrance: { kind: "fade", frames: 8 },
+        span: { start: span.start + afterFrames, end: span.end },
+        z: layer,
+        fromRight: fitted.direction === "rtl",
+      },
+      stage,
+    );
+  });
+}
