@@ -3,6 +3,7 @@ import path from "node:path";
 import type { VisionTools } from "@reelwright/vision/find-faces";
 import { readSpeech, type SpokenFile } from "../alignment/read-speech.ts";
 import { type Heard, readTranscript } from "../alignment/read-transcript.ts";
+import { cutLead } from "../audio/cut-lead.ts";
 import { readMusic } from "../audio/read-music.ts";
 import { readNarration } from "../audio/read-narration.ts";
 import { cuesOf } from "../captions/caption-layout.ts";
@@ -76,7 +77,9 @@ export async function readReel(preparation: Preparation) {
   const shaper = await createShaper(tools.fontsDir);
   const heard = "words" in voice ? voice : await wordsIn(preparation, voice.seconds);
   const wav = path.join(dir, narrationFile);
-  const spoken = await followScenes(request.scenes, { ...heard, seconds: voice.seconds }, wav);
+  const lead = await cutLead(wav);
+  const narration = { ...heard, words: earlierBy(heard.words, lead), seconds: voice.seconds - lead };
+  const spoken = await followScenes(request.scenes, narration, wav);
   const contents = { narrationSeconds: spoken.seconds, media: media.length, hasMusic: files.music !== undefined };
   const timing = timingOf(request, contents, template);
   const music = await musicOf(preparation, timing.spans);
@@ -338,6 +341,12 @@ const msOf = (frames: number) => (frames / fps) * 1000;
 /** Times of words from another frame on: later by so many frames. */
 const laterBy = (words: readonly TimedWord[], frames: number): TimedWord[] =>
   words.map((word) => ({ ...word, startMs: word.startMs + msOf(frames), endMs: word.endMs + msOf(frames) }));
+
+/** Times of words in a narration whose first seconds were cut off. */
+function earlierBy(words: readonly TimedWord[], seconds: number): TimedWord[] {
+  const from = (ms: number) => Math.max(0, ms - seconds * 1000);
+  return words.map((word) => ({ ...word, startMs: from(word.startMs), endMs: from(word.endMs) }));
+}
 
 /** Captions wait until a card is over: what is said during it is its title's time. */
 const afterCard = (cues: ReelPlan["cues"], card: Span): ReelPlan["cues"] =>

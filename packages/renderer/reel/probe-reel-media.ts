@@ -1,4 +1,5 @@
 import path from "node:path";
+import { cutLead } from "../audio/cut-lead.ts";
 import { readMusic } from "../audio/read-music.ts";
 import { readNarration } from "../audio/read-narration.ts";
 import { MediaError } from "../media/media-error.ts";
@@ -24,7 +25,7 @@ interface Probe {
   signal: AbortSignal;
 }
 
-/** What reading a file came to: the length of a narration in seconds, or what is wrong with it in a sentence for its owner. */
+/** The result of reading a file: the seconds of a narration without its first silence, or what is wrong in a sentence for its owner. */
 export type Probed = { seconds: number | null } | { problem: string };
 
 /** As large as it takes to see that a picture can be decoded to its end. */
@@ -46,7 +47,10 @@ export async function probeReelMedia(probed: ProbedFile, probe: Probe): Promise<
 async function read({ file, role, index, field }: ProbedFile, probe: Probe): Promise<number | null> {
   const { dir, ffmpeg, musicStartSeconds: startSeconds, signal } = probe;
   const out = path.join(dir, `${role}.wav`);
-  if (role === "narration") return readNarration(file, { out, ffmpeg, signal });
+  if (role === "narration") {
+    const seconds = await readNarration(file, { out, ffmpeg, signal });
+    return seconds - (await cutLead(out));
+  }
   if (role === "music") {
     await readMusic(file, { startSeconds, seconds: musicSeconds, out, ffmpeg, signal });
     return null;
