@@ -34,7 +34,7 @@ async function mixed(
   clips: { file: string; start: number; end: number }[],
 ) {
   const narration = { file: "narration.wav", start: intro * 30, seconds: spoken };
-  const plan = { audio: { narration, music, clips }, totalFrames: seconds * 30, fps: 30 };
+  const plan = { audio: { narration, music, clips, effects: [] }, totalFrames: seconds * 30, fps: 30 };
   await renderAudio({ plan, dir, tools: { ffmpeg }, out: at("out.m4a") });
   const { stdout } = await run(ffmpeg, ["-v", "error", "-i", "out.m4a", "-ac", "1", "-f", "f32le", "-"], { cwd: dir });
   return new Float32Array(new Uint8Array(stdout).buffer);

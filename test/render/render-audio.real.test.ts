@@ -11,7 +11,7 @@ import { ffmpeg, makeMp3 } from "../support/media.ts";
 const dir = mkdtempSync(path.join(tmpdir(), "audio-test-"));
 const out = path.join(dir, "audio.m4a");
 const narration = { file: "narration.wav", start: 60, seconds: 3 };
-const plan = { audio: { narration, music: null, clips: [] }, totalFrames: 60 + 90 + 75, fps: 30 };
+const plan = { audio: { narration, music: null, clips: [], effects: [] }, totalFrames: 60 + 90 + 75, fps: 30 };
 const rate = 48_000;
 let channels: Float32Array[] = [];
 

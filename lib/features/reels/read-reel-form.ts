@@ -16,10 +16,11 @@ export type Named = { stored: string } | { path: string; url: string };
 
 /** The content of a form, with each field checked against the others. Null fields are absent. */
 export function readReelForm({ fields, files }: GivenForm) {
-  const { music_url: music, music_start_at: musicStart } = fields;
+  const { music_url: music, music_start_at: musicStart, sync } = fields;
   if (music === undefined && musicStart !== undefined) throw problem("music_start_at", "Give music_url with it.");
   if (fields.format !== undefined && fields.formats !== undefined)
     throw problem("formats", "Give either format or formats.");
+  if (music === undefined && sync === "beat") throw problem("sync", 'Give music_url with "beat", or use "speech".');
   return {
     narration: narrationOf(fields, files),
     pictures: picturesOf(fields, files),

@@ -2,9 +2,11 @@ import { emphasisLimits } from "@reelwright/renderer/plan/emphasis";
 import { encodings } from "@reelwright/renderer/plan/encodings";
 import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
+import { cutSyncs } from "@reelwright/vocabulary/cut-syncs";
 import { intros } from "@reelwright/vocabulary/intros";
 import { MediaSource } from "@reelwright/vocabulary/media-source";
 import { templateNames } from "@reelwright/vocabulary/template-names";
+import { transitionSounds } from "@reelwright/vocabulary/transition-sounds";
 import * as z from "zod";
 import { coercedList } from "#lambda/coerced-list";
 import { coercedNumber } from "#lambda/coerced-number";
@@ -150,6 +152,14 @@ const known = {
   music_start_at: coercedNumber(z.number().min(0).max(86_400))
     .optional()
     .meta({ description: "Where in the music to start, in seconds" }),
+  sfx: z
+    .enum(transitionSounds)
+    .optional()
+    .meta({ description: "Sounds of transitions: `off` (default), `soft`, or `lively`, which is louder and has hits" }),
+  sync: z.enum(cutSyncs).optional().meta({
+    description:
+      "What cuts between media follow: `speech` (default), the narration's sentences and pauses; or `beat`, the beats of the music, near those where it can be. `beat` needs music_url",
+  }),
   voice_type: z.enum(["ai"]).optional().meta({
     description: "`ai`: a voice reads script_text, which is then required; an uploaded narration is ignored",
   }),

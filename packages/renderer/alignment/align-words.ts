@@ -1,5 +1,6 @@
 import path from "node:path";
 import { readWav } from "../audio/read-wav.ts";
+import { voiceActivity } from "../audio/voice-activity.ts";
 import type { Align } from "../plan/align.ts";
 import { guessLanguage } from "../text/guess-language.ts";
 import { type Match, matchWords } from "./match-words.ts";
@@ -7,7 +8,6 @@ import { pitchOf } from "./pitch.ts";
 import { speakWords } from "./speak-words.ts";
 import { spreadWords } from "./spread-words.ts";
 import { timeWords } from "./time-words.ts";
-import { voiceActivity } from "./voice-activity.ts";
 
 const voices = { fr: "fr-fr", en: "en-us", ar: "ar", es: "es", de: "de", it: "it", pt: "pt-br" };
 /** Nobody speaks faster than this, or that much faster than the machine: a longer script is not what is heard. */

@@ -1,9 +1,9 @@
 import { type Features, featureRate, hopSeconds, mfcc, windowSeconds } from "../audio/mfcc.ts";
 import type { Sound } from "../audio/read-wav.ts";
 import { resampleSound } from "../audio/resample-sound.ts";
+import { type Stretch, voiceActivity } from "../audio/voice-activity.ts";
 import { followWords } from "./follow-words.ts";
 import type { Spoken } from "./speak-words.ts";
-import { type Stretch, voiceActivity } from "./voice-activity.ts";
 
 /** A word found in a pause, or less than this before it, begins where speech goes on; shorter pauses are inside sentences. */
 const beforePause = 0.06;

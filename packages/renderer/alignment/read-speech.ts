@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { longestNarrationSeconds, readNarration } from "../audio/read-narration.ts";
 import { readWav } from "../audio/read-wav.ts";
+import { voiceActivity } from "../audio/voice-activity.ts";
 import { writeWav } from "../audio/write-wav.ts";
 import { MediaError } from "../media/media-error.ts";
 import type { Align } from "../plan/align.ts";
@@ -8,7 +9,6 @@ import type { RenderTools } from "../plan/reel-plan.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
 import { timeWords } from "./time-words.ts";
-import { voiceActivity } from "./voice-activity.ts";
 
 /** A stretch of a script that somebody else has spoken: an MP3 from strangers. */
 export interface SpokenFile {

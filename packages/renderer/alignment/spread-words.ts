@@ -1,4 +1,4 @@
-import type { Stretch } from "./voice-activity.ts";
+import type { Stretch } from "../audio/voice-activity.ts";
 
 /** Starts of words spread over stretches of speech by their letters, in seconds: what is left when nothing better can be told. */
 export function spreadWords(words: readonly string[], stretches: readonly Stretch[]): number[] {

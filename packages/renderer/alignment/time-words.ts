@@ -1,5 +1,5 @@
+import type { Stretch } from "../audio/voice-activity.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
-import type { Stretch } from "./voice-activity.ts";
 
 /** Words from when they begin to when the next does, or to the pause before it. Seconds in, milliseconds out. */
 export function timeWords(

@@ -1,6 +1,6 @@
-import { voiceActivity } from "../alignment/voice-activity.ts";
 import { fps } from "../timeline/durations.ts";
 import { readWav, type Sound } from "./read-wav.ts";
+import { voiceActivity } from "./voice-activity.ts";
 import { writeWav } from "./write-wav.ts";
 
 /** A voice begins at most so long after its narration does. */

@@ -1,10 +1,11 @@
 import path from "node:path";
-import type { Stretch } from "../alignment/voice-activity.ts";
 import type { AudioPlan } from "../plan/reel-plan.ts";
 import { integratedLoudness } from "./integrated-loudness.ts";
+import { layEffects } from "./lay-effects.ts";
 import { type BedLevels, levelCurve, phrasesOf } from "./level-curve.ts";
 import { readBed } from "./music-bed.ts";
 import { readStereo, sampleRate, side } from "./stereo-file.ts";
+import type { Stretch } from "./voice-activity.ts";
 
 /** How far music (where it is heard alone) and the sound of clips are below the voice, in LU. */
 const belowVoice = { music: 5, clip: 7 } as const;
@@ -35,7 +36,7 @@ interface Reel {
 
 /** Everything that is heard beside the voice, at its loudness and ducked under the voice: left, right, left, right. Null for nothing. */
 export async function layBeds({ audio, fps, seconds, dir, speech, voiceLufs }: Reel): Promise<Int16Array | null> {
-  if (!audio.music && audio.clips.length === 0) return null;
+  if (!audio.music && audio.clips.length + audio.effects.length === 0) return null;
   const voice = voiceLufs ?? usualVoiceLufs;
   const bed = audio.music
     ? musicUnder(await readBed(audio.music, { seconds, dir }), { seconds, speech, target: voice - belowVoice.music })
@@ -47,6 +48,7 @@ export async function layBeds({ audio, fps, seconds, dir, speech, voiceLufs }: R
     const gainDb = levelCurve(speech, { before: open, between: open, after: open, under: open - duckDb });
     add(bed, sound, { startSeconds: start / fps, gainDb });
   }
+  layEffects(bed, audio.effects, { fps, voiceLufs: voice });
   return bed;
 }
 

@@ -1,4 +1,4 @@
-import type { Stretch } from "../alignment/voice-activity.ts";
+import type { Stretch } from "./voice-activity.ts";
 
 /** How loud a bed is beside the voice, in dB of gain. */
 export interface BedLevels {

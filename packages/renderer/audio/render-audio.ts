@@ -1,5 +1,4 @@
 import path from "node:path";
-import { type Stretch, voiceActivity } from "../alignment/voice-activity.ts";
 import { exact, type FileInput, runFfmpeg } from "../media/run-ffmpeg.ts";
 import type { ReelPlan, RenderTools } from "../plan/reel-plan.ts";
 import { integratedLoudness } from "./integrated-loudness.ts";
@@ -9,6 +8,7 @@ import { noiseFloor } from "./noise-floor.ts";
 import { peakLimiter } from "./peak-limiter.ts";
 import { readWav, type Sound } from "./read-wav.ts";
 import { writeStereo } from "./stereo-file.ts";
+import { type Stretch, voiceActivity } from "./voice-activity.ts";
 import { voiceGraph } from "./voice-graph.ts";
 
 /** What streaming services bring everything to (EBU R 128 units). */

@@ -1,4 +1,5 @@
 import { transitionKinds } from "@reelwright/vocabulary/transition-kinds";
+import { transitionSounds } from "@reelwright/vocabulary/transition-sounds";
 import * as z from "zod";
 import { Chapter } from "./chapter.ts";
 import { SpokenWord } from "./spoken-word.ts";
@@ -122,6 +123,17 @@ export const CaptionLook = z.object({
 });
 export type CaptionLook = z.infer<typeof CaptionLook>;
 
+/** The sound of a transition. */
+export const SoundEffect = z.object({
+  kind: z.enum(transitionKinds),
+  /** When it is strongest: the cut's frame. */
+  at: int(),
+  manner: z.enum(transitionSounds).exclude(["off"]),
+  direction: Transition.shape.direction,
+  seed: int(),
+});
+export type SoundEffect = z.infer<typeof SoundEffect>;
+
 /** What is heard: the narration from `start`, music throughout, and the sound of each clip while it is seen. Files are WAV. */
 export const AudioPlan = z.object({
   narration: z.object({ file: z.string(), start: int(), seconds: z.number() }),
@@ -134,6 +146,7 @@ export const AudioPlan = z.object({
     })
     .nullable(),
   clips: z.array(z.object({ file: z.string(), start: int(), end: int() })),
+  effects: z.array(SoundEffect),
 });
 export type AudioPlan = z.infer<typeof AudioPlan>;
 

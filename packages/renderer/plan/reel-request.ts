@@ -1,6 +1,8 @@
+import { cutSyncs } from "@reelwright/vocabulary/cut-syncs";
 import { intros } from "@reelwright/vocabulary/intros";
 import { languages } from "@reelwright/vocabulary/languages";
 import { templateNames } from "@reelwright/vocabulary/template-names";
+import { transitionSounds } from "@reelwright/vocabulary/transition-sounds";
 import * as z from "zod";
 import { plainText } from "../text/plain-text.ts";
 import { Emphasis } from "./emphasis.ts";
@@ -27,6 +29,10 @@ export const ReelRequest = z.object({
   language: z.enum(languages).optional(),
   profile: z.enum(["draft", "standard", "high"]),
   music_start_at: z.number().optional(),
+  /** `off` by default. */
+  sfx: z.enum(transitionSounds).optional(),
+  /** `speech` by default. */
+  sync: z.enum(cutSyncs).optional(),
   voice_type: z.literal("ai").optional(),
   /** A voice of the script's language when not given. */
   voice_id: z.string().optional(),

@@ -27,13 +27,14 @@ import { stageOf } from "../templates/stage.ts";
 import { templates } from "../templates/templates.ts";
 import { createShaper, type Shaper } from "../text/shape-text.ts";
 import { chaptersOf } from "../timeline/chapters.ts";
-import { cutTimes } from "../timeline/cut-times.ts";
 import { fps, lengthWarnings, reelDuration } from "../timeline/durations.ts";
 import { posterFrame } from "../timeline/poster.ts";
 import { scenesOf } from "../timeline/scenes.ts";
 import { segmentsOf } from "../timeline/segments.ts";
 import { spansOf } from "../timeline/spans.ts";
+import { transitionEffects } from "../timeline/transition-effects.ts";
 import { followScenes } from "./follow-scenes.ts";
+import { planCuts } from "./plan-cuts.ts";
 import { admitMedia, type MediaFile, prepareShots, type ReelShot, stillFiles } from "./prepare-shots.ts";
 
 interface Preparation {
@@ -83,13 +84,14 @@ export async function readReel(preparation: Preparation) {
   const contents = { narrationSeconds: spoken.seconds, media: media.length, hasMusic: files.music !== undefined };
   const timing = timingOf(request, contents, template);
   const music = await musicOf(preparation, timing.spans);
-  return { template, media, swatches, shaper, timing, spoken, music };
+  const cutting = await planCuts(request, { media: media.length, spoken, timing, music, dir });
+  return { template, media, swatches, shaper, timing, spoken, music, cutting };
 }
 
 /** Decides the whole reel in the request's format. Pictures and clips are written into `dir`. */
 export async function planReel(
   preparation: Preparation,
-  { template, media, swatches, shaper, timing, spoken, music }: ReadReel,
+  { template, media, swatches, shaper, timing, spoken, music, cutting }: ReadReel,
 ): Promise<ReelPlan> {
   const { request, dir, tools, onShare = () => {}, signal } = preparation;
   await mkdir(dir, { recursive: true });
@@ -99,7 +101,7 @@ export async function planReel(
   onShare(shares.words);
   const onShot = (done: number) => onShare(shares.words + (shares.media * done) / media.length);
   const shots = await prepareShots(media, { template, stage, spans, dir, vision: tools.vision, onShot, signal });
-  const cuts = cutsIn(media.length, { spoken, spans, voiceStart });
+  const { cuts } = cutting;
   const planned = scenesFor(shots, { template, spans, cuts });
   const { scenes, clipSounds } = await fillScenes(preparation, { shots, planned, stage, template });
   const written = writtenOver(spoken.words, { preparation, stage, template, shaper, spans, voiceStart, cuts });
@@ -113,11 +115,7 @@ export async function planReel(
     scenes,
     look: template.look?.(stage) ?? {},
     ...written,
-    audio: {
-      narration,
-      music,
-      clips: clipSounds,
-    },
+    audio: { narration, music, clips: clipSounds, effects: transitionEffects(scenes, request.sfx ?? "off") },
     segments: segmentsOf(spans.all.end),
     posterFrame: posterFrame({
       intro: spans.intro,
@@ -132,7 +130,7 @@ export async function planReel(
       titles: request.scenes?.map(({ title }) => title),
     }),
     encode: encodings[request.profile],
-    warnings: [...spoken.warnings, ...shots.flatMap(({ warning }) => warning ?? []), ...warnings],
+    warnings: [...spoken.warnings, ...shots.flatMap(({ warning }) => warning ?? []), ...cutting.warnings, ...warnings],
   };
 }
 
@@ -320,27 +318,11 @@ function timingOf(request: ReelRequest, contents: Parameters<typeof reelDuration
   };
 }
 
-/** Where each picture or clip gives way to the next, milliseconds into the body: as the scenes say, or between sentences. */
-function cutsIn(
-  count: number,
-  { spoken, spans, voiceStart }: { spoken: ReadReel["spoken"]; spans: Spans; voiceStart: number },
-): number[] {
-  const later = voiceStart - spans.body.start;
-  if (spoken.cuts) return spoken.cuts.map((ms) => Math.max(0, ms + msOf(later)));
-  return cutTimes(count, msOf(spans.body.end - spans.body.start), laterBy(spoken.words, later));
-}
-
 /** When each picture or clip can have a title of its own: while it is shown, and the reel's title is not. */
 function bodySpans(cuts: readonly number[], { body, title }: Spans): Span[] {
   const bounds = [body.start, ...cuts.map((ms) => body.start + Math.round((ms / 1000) * fps)), body.end];
   return bounds.slice(1).map((end, index) => ({ start: Math.max(title.end, bounds[index] ?? 0), end }));
 }
-
-const msOf = (frames: number) => (frames / fps) * 1000;
-
-/** Times of words from another frame on: later by so many frames. */
-const laterBy = (words: readonly TimedWord[], frames: number): TimedWord[] =>
-  words.map((word) => ({ ...word, startMs: word.startMs + msOf(frames), endMs: word.endMs + msOf(frames) }));
 
 /** Times of words in a narration whose first seconds were cut off. */
 function earlierBy(words: readonly TimedWord[], seconds: number): TimedWord[] {

@@ -23,3 +23,9 @@ it("takes one to five formats, each once, and not beside format", () => {
   for (const formats of [[], [...all, "9:16"], ["9:16", "9:16"]]) expect(() => charge({ formats })).toThrow();
   expect(() => charge({ format: "9:16", formats: ["1:1"] })).toThrow("formats: Give either format or formats.");
 });
+
+it("refuses cuts on beats without music, by the name of the field", () => {
+  expect(() => charge({ sync: "beat" })).toThrow('sync: Give music_url with "beat", or use "speech".');
+  expect(charge({ sync: "beat", music_url: "/videos/music/a.mp3" }).cost).toBe(5);
+  expect(charge({ sync: "speech", sfx: "lively" }).cost).toBe(5);
+});

@@ -1,6 +1,6 @@
-import type { Stretch } from "@reelwright/renderer/alignment/voice-activity";
 import { integratedLoudness } from "@reelwright/renderer/audio/integrated-loudness";
 import { sampleRate, side } from "@reelwright/renderer/audio/stereo-file";
+import type { Stretch } from "@reelwright/renderer/audio/voice-activity";
 
 /** What is measured of a finished reel's sound. */
 interface Mix {

@@ -2,9 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { speakWords } from "@reelwright/renderer/alignment/speak-words";
-import { type Stretch, voiceActivity } from "@reelwright/renderer/alignment/voice-activity";
 import { resampleSound } from "@reelwright/renderer/audio/resample-sound";
 import { sampleRate } from "@reelwright/renderer/audio/stereo-file";
+import { type Stretch, voiceActivity } from "@reelwright/renderer/audio/voice-activity";
 import { writeWav } from "@reelwright/renderer/audio/write-wav";
 import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
 
