@@ -3,7 +3,7 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import { cuesOf } from "@reelwright/renderer/captions/caption-layout";
 import { captionFace, captionLookOf } from "@reelwright/renderer/captions/caption-look";
 import { createCaptions } from "@reelwright/renderer/captions/draw-captions";
-import { placeCue } from "@reelwright/renderer/captions/place-cues";
+import { placeCues } from "@reelwright/renderer/captions/place-cues";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
 import { CaptionLook } from "@reelwright/renderer/plan/reel-plan";
 import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
@@ -69,10 +69,8 @@ export async function captionStill(wanted: Wanted): Promise<{ image: Sharp; widt
   compositor.draw(compositor.picture(rgb, frame), { zoom: 1, x: 0.5, y: 0.5 }, 0);
   const look = captionLookOf(style, captions, coloursOf(template.palette, []));
   const body = { start: 0, end: 1e6 };
-  if (cue)
-    await createCaptions(compositor, look)(
-      placeCue(cue, { frame, position, inset: captions.inset, body, letters: style === "typewriter" }),
-      wanted.at,
-    );
+  const letters = style === "typewriter";
+  const [placed] = cue ? placeCues([cue], { frame, position, inset: captions.inset, body, letters }) : [];
+  if (placed) await createCaptions(compositor, look)(placed, wanted.at);
   return { image: frameImage(compositor.frame(), frame), ...frame };
 }

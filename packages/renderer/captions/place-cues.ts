@@ -1,29 +1,45 @@
-import type { CaptionCue } from "../plan/reel-plan.ts";
+import type { CaptionCue, Rect } from "../plan/reel-plan.ts";
 import type { CaptionDefaults, Span } from "../plan/template.ts";
 import { fps } from "../timeline/durations.ts";
 import type { Cue } from "./caption-layout.ts";
-import { cueTop } from "./caption-room.ts";
+import { captionRoom, cueTop } from "./caption-room.ts";
+import type { KeepOut } from "./keep-out.ts";
+
+interface Placing {
+  frame: { width: number; height: number };
+  position: "top" | "center" | "bottom";
+  inset?: CaptionDefaults["inset"];
+  body: Span;
+  /** Whether letters come one by one. */
+  letters?: boolean;
+  keepOuts?: readonly KeepOut[];
+  /** When each scene begins, in frames: captions move between scenes, not during one. */
+  cuts?: readonly number[];
+}
 
 const even = (value: number) => Math.round(value / 2) * 2;
 
-/** A cue at its place in the frame and its time in the reel. */
-export function placeCue(
-  cue: Cue,
-  {
-    frame,
-    position,
-    inset,
-    body,
-    letters,
-  }: {
-    frame: { width: number; height: number };
-    position: "top" | "center" | "bottom";
-    inset?: CaptionDefaults["inset"];
-    body: Span;
-    /** Whether letters come one by one. */
-    letters?: boolean;
-  },
-): CaptionCue {
+/** How much worse one thing is to lie on than another. */
+const weights: Record<KeepOut["kind"], number> = { face: 6, title: 4, edge: 40 };
+/** Captions stay this far from what they leave free, a share of the frame's short side. */
+const gap = 0.012;
+/** Where the scene before left them they stay, if the best place is not this much nearer: a share of the height. */
+const worthMoving = 0.08;
+
+/** Cues at their places in the frame and their times in the reel: as near to the wanted place as what they leave free allows. */
+export function placeCues(cues: readonly Cue[], placing: Placing): CaptionCue[] {
+  const placed = cues.map((cue) => placeCue(cue, placing)).filter(({ start, end }) => start < end);
+  const { cuts = [], keepOuts = [] } = placing;
+  const scenes = Object.values(Object.groupBy(placed, ({ start }) => cuts.filter((cut) => cut <= start).length));
+  let before = 0;
+  return scenes.flatMap((scene = []) => {
+    before = offsetOf(scene, { ...placing, keepOuts, before });
+    return scene.map((cue) => ({ ...cue, y: cue.y + before }));
+  });
+}
+
+/** A cue where it is wanted. */
+function placeCue(cue: Cue, { frame, position, inset, body, letters }: Placing): CaptionCue {
   const frameAt = (ms: number) => body.start + Math.round((ms / 1000) * fps);
   return {
     width: cue.width,
@@ -43,4 +59,60 @@ export function placeCue(
       ...(letters && { stops: stops.map((stop) => Math.round(stop)) }),
     })),
   };
+}
+
+/** The part of the frame that a cue's lines take, plates and edges included. */
+export function linesRect({ words, size, above, below, x, y }: CaptionCue): Rect {
+  const [left, right] = [
+    Math.min(...words.map((word) => word.x)),
+    Math.max(...words.map((word) => word.x + word.width)),
+  ];
+  const top = Math.min(...words.map(({ baseline }) => baseline)) - above;
+  const bottom = Math.max(...words.map(({ baseline }) => baseline)) + below;
+  const side = size * 0.3;
+  return { x: x + left - side, y: y + top, width: right - left + 2 * side, height: bottom - top };
+}
+
+/** How far all cues of a scene move down (or up) so that they lie on as little as possible; the least way that does. */
+function offsetOf(
+  cues: readonly CaptionCue[],
+  { frame, inset, keepOuts, before }: Placing & { keepOuts: readonly KeepOut[]; before: number },
+): number {
+  const lines = cues.map((cue) => ({ ...linesRect(cue), start: cue.start, end: cue.end }));
+  const room = captionRoom(frame, inset);
+  const [top, bottom] = [Math.min(...lines.map(({ y }) => y)), Math.max(...lines.map(({ y, height }) => y + height))];
+  const [least, most] = [Math.min(0, room.y - top), Math.max(0, room.y + room.height - bottom)];
+  const space = gap * Math.min(frame.width, frame.height);
+  const near = keepOuts.filter((kept) => lines.some((line) => kept.start < line.end && kept.end > line.start));
+  const candidates = [
+    0,
+    before,
+    ...near.flatMap((kept) => [kept.y - space - bottom, kept.y + kept.height + space - top]),
+  ].filter((offset) => offset >= least && offset <= most);
+  const tried = candidates.map((offset) => ({
+    offset: toEven(offset),
+    cost: costAt(toEven(offset), lines, near, space),
+  }));
+  const cheapest = Math.min(...tried.map(({ cost }) => cost));
+  const free = tried.filter(({ cost }) => cost <= cheapest * 1.001).map(({ offset }) => offset);
+  const nearest = free.reduce((best, offset) => (Math.abs(offset) < Math.abs(best) ? offset : best), free[0] ?? 0);
+  const stays = free.includes(before) && Math.abs(before) - Math.abs(nearest) < worthMoving * frame.height;
+  return stays ? before : nearest;
+}
+
+/** Even, away from where it would lie on more. */
+const toEven = (offset: number): number => (offset < 0 ? Math.floor(offset / 2) : Math.ceil(offset / 2)) * 2;
+
+/** The pixels of what is to be left free that lines cover, weighted. */
+function costAt(offset: number, lines: readonly (Rect & Span)[], kept: readonly KeepOut[], space: number): number {
+  let cost = 0;
+  for (const line of lines)
+    for (const part of kept) {
+      if (part.start >= line.end || part.end <= line.start) continue;
+      const width = Math.min(line.x + line.width, part.x + part.width) - Math.max(line.x, part.x);
+      const [top, bottom] = [line.y + offset - space * 0.9, line.y + line.height + offset + space * 0.9];
+      const height = Math.min(bottom, part.y + part.height) - Math.max(top, part.y);
+      if (width > 0 && height > 0) cost += width * height * weights[part.kind];
+    }
+  return cost;
 }

@@ -52,16 +52,18 @@ function start({
 export function focusIn(part: Box, focus: PictureFocus): PictureFocus {
   const x = (value: number) => (value - part.x) / part.width;
   const y = (value: number) => (value - part.y) / part.height;
-  const { keep } = focus;
+  const inPart = (box: Box): Box => ({
+    x: x(box.x),
+    y: y(box.y),
+    width: box.width / part.width,
+    height: box.height / part.height,
+  });
+  const { keep, faces } = focus;
   return {
     ...focus,
     x: x(focus.x),
     y: y(focus.y),
-    keep: keep && {
-      x: x(keep.x),
-      y: y(keep.y),
-      width: keep.width / part.width,
-      height: keep.height / part.height,
-    },
+    keep: keep && inPart(keep),
+    ...(faces && { faces: faces.map(inPart) }),
   };
 }

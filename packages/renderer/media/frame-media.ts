@@ -74,7 +74,18 @@ function onTable(
   const [right, bottom] = [left + width * window.width + 2 * turned, top + height * window.height + 2 * turned];
   const across = (value: number) => Math.min(1, Math.max(0, value / frame.width));
   const down = (value: number) => Math.min(1, Math.max(0, value / frame.height));
+  const faces = focus.faces?.map((face) => {
+    const top = down(window.y + face.y * window.height - turned);
+    const left = across(window.x + face.x * window.width - turned);
+    return {
+      x: left,
+      y: top,
+      width: across(window.x + (face.x + face.width) * window.width + turned) - left,
+      height: down(window.y + (face.y + face.height) * window.height + turned) - top,
+    };
+  });
   return {
+    ...(faces && { faces }),
     x: across(window.x + window.width / 2),
     y: down(window.y + window.height / 2),
     level: 0.5,

@@ -1,4 +1,5 @@
 import { loadSharp } from "@reelwright/platform/sharp";
+import type { Box } from "@reelwright/vision/region";
 import type { Sharp } from "sharp";
 import { choosePart, focusIn } from "./choose-part.ts";
 import { asSharp, cutPicture } from "./cut-picture.ts";
@@ -10,16 +11,17 @@ const soft = { brightness: 0.6, saturation: 1.15 };
 
 /**
  * A picture in a place of a size: the part that fills it. Where that would cut off what must stay visible, as much of the
- * picture as it takes lies on a colour, or without one on a soft copy of itself. Answers where the focus is then.
+ * picture as it takes lies on a colour, or without one on a soft copy of itself. Answers where the focus is then, and
+ * which part the picture takes; null for all.
  */
 export async function layPicture(
   picture: Picture,
   size: Size,
   focus: PictureFocus,
   colour?: string,
-): Promise<{ image: Sharp; focus: PictureFocus }> {
+): Promise<{ image: Sharp; focus: PictureFocus; shown: Box | null }> {
   const part = choosePart(picture, size, focus);
-  if (part.fills) return cutPicture(picture, size, focus);
+  if (part.fills) return { ...cutPicture(picture, size, focus), shown: null };
   const pixels = { width: part.width * picture.width, height: part.height * picture.height };
   const scale = Math.min(size.width / pixels.width, size.height / pixels.height);
   const inner = {
@@ -43,7 +45,13 @@ export async function layPicture(
     width: size.width / inner.width,
     height: size.height / inner.height,
   };
-  return { image: asSharp({ rgb, ...size }), focus: focusIn(box, shown.focus) };
+  const laid = {
+    x: place.left / size.width,
+    y: place.top / size.height,
+    width: inner.width / size.width,
+    height: inner.height / size.height,
+  };
+  return { image: asSharp({ rgb, ...size }), focus: focusIn(box, shown.focus), shown: laid };
 }
 
 /** The picture filling a size, blurred at a sixth of it: nobody can tell, and it costs little. */

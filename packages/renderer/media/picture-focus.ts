@@ -10,6 +10,8 @@ export interface PictureFocus extends Focus {
   level: number;
   /** What must stay visible; null where nothing stands out. */
   keep: Box | null;
+  /** The faces of people that are not in the background. */
+  faces?: readonly Box[];
 }
 
 /** What matters besides faces is kept when it is at least this sure. */
@@ -44,6 +46,7 @@ function focusOfPeople(people: readonly Face[]): PictureFocus {
     y: Math.min(1, Math.max(0, eyes)),
     level: people.length > 2 ? levels.group : levels.few,
     keep,
+    faces: people.map(({ box }) => box),
   };
 }
 

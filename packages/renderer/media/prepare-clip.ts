@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { AudioPlan, Scene } from "../plan/reel-plan.ts";
 import { type AdmittedClip, stillOf } from "./admit-clip.ts";
+import { choosePart, focusIn } from "./choose-part.ts";
 import { clipSound } from "./clip-sound.ts";
 import { colourLut } from "./colour-lut.ts";
 import { decodeClip } from "./decode-clip.ts";
@@ -22,7 +23,9 @@ export async function prepareClip(clip: AdmittedClip, focus: PictureFocus, showi
   const picture = await stillOf(clip);
   const media = { kind: "clip" as const, file: `clip-${showing.index}.mp4`, frames: 0 };
   const place = await frameMedia(picture, focus, showing);
-  return { clip, focus, shot: { media, ...place, from: still, to: still }, score: await posterScore(clip.still) };
+  const part = choosePart(picture, place.window ?? showing.stage.frame, { ...focus, keep: null });
+  const seen = { faces: focusIn(part, focus).faces ?? [], part: null };
+  return { clip, focus, seen, shot: { media, ...place, from: still, to: still }, score: await posterScore(clip.still) };
 }
 
 /** Writes the pictures and the sound of a clip's scene into `dir`; answers the scene with its frames, and the sound if it has any. */

@@ -1,4 +1,6 @@
 import path from "node:path";
+import type { Box } from "@reelwright/vision/region";
+import type { Rect } from "../plan/reel-plan.ts";
 import { cameraMove } from "../timeline/camera.ts";
 import type { Shot } from "../timeline/scenes.ts";
 import { choosePart } from "./choose-part.ts";
@@ -14,8 +16,16 @@ import { treatStill } from "./treat.ts";
 export interface PreparedShot {
   shot: Shot;
   score: number;
+  /** What captions have to know of the picture that the camera sees. */
+  seen: SeenPicture;
   /** How many times larger than it was sent the picture is shown. */
   enlarged?: number;
+}
+
+/** Faces, and the part that the picture itself takes (null for all), in shares of the picture that the camera moves over. */
+export interface SeenPicture {
+  faces: readonly Box[];
+  part: Box | null;
 }
 
 /** A print's whole table moves: half as far will do. */
@@ -31,15 +41,24 @@ export async function prepareStill(picture: Picture, focus: PictureFocus, showin
   if (print) {
     const move = cameraMove({ ...motion, amount: (motion.amount ?? 1) * printAmount }, print.focus, index);
     const enlarged = enlargement(picture, print.window, focus);
-    return { shot: { media, ...move }, score: await posterScore(out), enlarged };
+    const seen = { faces: print.focus.faces ?? [], part: shareOf(print.window, stage.frame) };
+    return { shot: { media, ...move }, score: await posterScore(out), enlarged, seen };
   }
   const place = await frameMedia(picture, focus, showing);
   const window = place.window ?? stage.frame;
   const laid = await layPicture(picture, grown(window, headroom), focus);
   await save(await treatStill(laid.image, treatment, stage), out);
   const shot: Shot = { media, ...place, ...cameraMove(motion, laid.focus, index) };
-  return { shot, score: await posterScore(out), enlarged: enlargement(picture, window, focus) };
+  const seen = { faces: laid.focus.faces ?? [], part: laid.shown };
+  return { shot, score: await posterScore(out), enlarged: enlargement(picture, window, focus), seen };
 }
+
+const shareOf = (rect: Rect, frame: Size): Box => ({
+  x: rect.x / frame.width,
+  y: rect.y / frame.height,
+  width: rect.width / frame.width,
+  height: rect.height / frame.height,
+});
 
 /** How many pixels of a place one of the picture takes, along a side. */
 function enlargement(picture: Picture, place: Size, focus: PictureFocus): number {

@@ -68,6 +68,8 @@ export const Overlay = Rect.extend({
   exit: Passage,
   /** Pixels a frame; past `wrap` pixels it begins again. */
   drift: z.object({ dx: z.number(), dy: z.number(), wrap: int().optional() }).optional(),
+  /** Words, which captions leave free. */
+  isText: z.boolean().optional(),
   /** What is higher is laid later; captions come after all. */
   z: int(),
 });

@@ -8,7 +8,8 @@ import { readMusic } from "../audio/read-music.ts";
 import { readNarration } from "../audio/read-narration.ts";
 import { cuesOf } from "../captions/caption-layout.ts";
 import { captionFace, captionLookOf } from "../captions/caption-look.ts";
-import { placeCue } from "../captions/place-cues.ts";
+import { type KeepOut, keepOuts, type SeenScene } from "../captions/keep-out.ts";
+import { placeCues } from "../captions/place-cues.ts";
 import { fillClip } from "../media/prepare-clip.ts";
 import { swatchesOf } from "../media/swatches.ts";
 import type { Align } from "../plan/align.ts";
@@ -104,7 +105,16 @@ export async function planReel(
   const { cuts } = cutting;
   const planned = scenesFor(shots, { template, spans, cuts });
   const { scenes, clipSounds } = await fillScenes(preparation, { shots, planned, stage, template });
-  const written = writtenOver(spoken.words, { preparation, stage, template, shaper, spans, voiceStart, cuts });
+  const written = writtenOver(spoken.words, {
+    preparation,
+    stage,
+    template,
+    shaper,
+    spans,
+    voiceStart,
+    cuts,
+    scenes: scenes.map((scene, index) => ({ scene, seen: shots[index]?.seen })),
+  });
   const narration = { file: narrationFile, start: voiceStart, seconds: spoken.seconds };
   const words = spokenWords(spoken.words, narration.start / fps);
   return {
@@ -210,7 +220,9 @@ function writtenOver(
     spans,
     voiceStart,
     cuts,
+    scenes,
   }: {
+    scenes: readonly SeenScene[];
     preparation: Preparation;
     stage: Stage;
     template: Template;
@@ -223,7 +235,10 @@ function writtenOver(
 ): Pick<ReelPlan, "overlays" | "title" | "captionLook" | "cues"> {
   const { request } = preparation;
   const captions = words.length > 0 ? captionsAt(request, template) : "none";
-  const title = layTitle(template, stage, { span: spans.title, captions });
+  const faces = keepOuts(scenes, { frame: stage.frame, overlays: [], title: null }).filter(
+    ({ kind, start, end }) => kind === "face" && start < spans.title.end && end > spans.title.start,
+  );
+  const title = layTitle(template, stage, { span: spans.title, captions, avoid: faces });
   const body = { start: voiceStart, end: spans.body.end };
   const titles = sceneTitles(stage, {
     titles: request.scenes?.map(({ title }) => title) ?? [],
@@ -231,9 +246,18 @@ function writtenOver(
     small: template.small,
     captions: captionsAt(request, template),
   });
-  const { captionLook, cues } = captionsOf(words, { preparation, stage, template, shaper, body });
+  const overlays = dress(template, request, stage, { spans, title: [...title.overlays, ...titles] });
+  const { captionLook, cues } = captionsOf(words, {
+    preparation,
+    stage,
+    template,
+    shaper,
+    body,
+    kept: keepOuts(scenes, { frame: stage.frame, overlays, title: title.place }),
+    scenes,
+  });
   return {
-    overlays: dress(template, request, stage, { spans, title: [...title.overlays, ...titles] }),
+    overlays,
     title: title.place,
     captionLook,
     cues: afterCard(cues, spans.intro),
@@ -249,13 +273,23 @@ function captionsOf(
     template,
     shaper,
     body,
-  }: { preparation: Preparation; stage: Stage; template: Template; shaper: Shaper; body: Span },
+    kept,
+    scenes,
+  }: {
+    preparation: Preparation;
+    stage: Stage;
+    template: Template;
+    shaper: Shaper;
+    body: Span;
+    kept: readonly KeepOut[];
+    scenes: readonly SeenScene[];
+  },
 ) {
   const frame = frameSize(request);
   const { captions } = template;
   const style = request.caption_style ?? captions.style;
   const position = captionsAt(request, template);
-  const cues = cuesOf(words, {
+  const laid = cuesOf(words, {
     shaper,
     frame,
     face: captionFace(style, captions),
@@ -264,9 +298,11 @@ function captionsOf(
     captionSize: request.caption_size ?? captions.size ?? "M",
     inset: captions.inset,
     emphasis: request.emphasis ?? "auto",
-  })
-    .map((cue) => placeCue(cue, { frame, position, inset: captions.inset, body, letters: style === "typewriter" }))
-    .filter(({ start, end }) => start < end);
+  });
+  const { inset } = captions;
+  const letters = style === "typewriter";
+  const cuts = scenes.map(({ scene }) => scene.start);
+  const cues = placeCues(laid, { frame, position, inset, body, letters, keepOuts: kept, cuts });
   return { captionLook: captionLookOf(style, captions, stage.colours), cues };
 }
 

@@ -4,7 +4,7 @@ import { type AdmittedPicture, admitPicture } from "../media/admit-picture.ts";
 import { grown, headroom } from "../media/cut-picture.ts";
 import { pictureFocus } from "../media/picture-focus.ts";
 import { type PreparedClip, prepareClip } from "../media/prepare-clip.ts";
-import { type PreparedShot, prepareStill } from "../media/prepare-still.ts";
+import { type PreparedShot, prepareStill, type SeenPicture } from "../media/prepare-still.ts";
 import { readPicture } from "../media/read-picture.ts";
 import type { Spans, Stage, Template } from "../plan/template.ts";
 import { screenShot } from "../templates/dress.ts";
@@ -50,7 +50,14 @@ export const stillFiles = (media: readonly AdmittedMedia[]): string[] =>
   media.map((one) => ("clip" in one ? one.clip.still : one.picture.file));
 
 /** A shot of the reel: the intro's or outro's ground (with no place among the media), a picture, or a clip. */
-export type ReelShot = { shot: Shot; score: number; index: number | null; clip?: PreparedClip; warning?: string };
+export type ReelShot = {
+  shot: Shot;
+  score: number;
+  index: number | null;
+  seen?: SeenPicture;
+  clip?: PreparedClip;
+  warning?: string;
+};
 
 /** What is shown one after another: the intro's ground, each picture or clip, the outro's ground. */
 export async function prepareShots(

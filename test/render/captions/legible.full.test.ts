@@ -4,7 +4,7 @@ import path from "node:path";
 import { cuesOf } from "@reelwright/renderer/captions/caption-layout";
 import { captionLookOf } from "@reelwright/renderer/captions/caption-look";
 import { createCaptions } from "@reelwright/renderer/captions/draw-captions";
-import { placeCue } from "@reelwright/renderer/captions/place-cues";
+import { placeCues } from "@reelwright/renderer/captions/place-cues";
 import { edges, letters } from "@reelwright/renderer/captions/styles/letters";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
@@ -46,7 +46,8 @@ describe.each(["default", "magazine"] as const)(
       );
       if (!cue) throw new Error("A script has captions");
       const body = { start: 0, end: 1000 };
-      const placed = placeCue(cue, { frame, position: "center", body, letters: style === "typewriter" });
+      const [placed] = placeCues([cue], { frame, position: "center", body, letters: style === "typewriter" });
+      if (!placed) throw new Error("A cue has a place");
       const alphaOf = async (markup: string) => {
         const { rgba } = await rasterise(markup, cue);
         return (at: number) => rgba[at * 4 + 3] ?? 0;

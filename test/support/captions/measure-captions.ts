@@ -3,7 +3,7 @@ import { captionFace, captionLookOf } from "@reelwright/renderer/captions/captio
 import { captionRoom } from "@reelwright/renderer/captions/caption-room";
 import { captionStyles } from "@reelwright/renderer/captions/caption-style";
 import { createCaptions } from "@reelwright/renderer/captions/draw-captions";
-import { placeCue } from "@reelwright/renderer/captions/place-cues";
+import { placeCues } from "@reelwright/renderer/captions/place-cues";
 import { type Compositor, createCompositor } from "@reelwright/renderer/compositor/compositor";
 import { rasterise } from "@reelwright/renderer/compositor/rasterise";
 import type { CaptionCue, CaptionLook } from "@reelwright/renderer/plan/reel-plan";
@@ -66,7 +66,9 @@ export function createMeasure({ shaper, wasm }: { shaper: Shaper; wasm: string }
     const step = Math.max(1, cues.length / (choice.most ?? cues.length));
     for (const cue of cues.filter((_, index) => index % step < 1)) {
       const body = { start: 0, end: 1e6 };
-      const placed = placeCue(cue, { frame, position, inset: captions.inset, body, letters: style === "typewriter" });
+      const letters = style === "typewriter";
+      const [placed] = placeCues([cue], { frame, position, inset: captions.inset, body, letters });
+      if (!placed) continue;
       measured.push({
         core: within(await coreOf(placed, look), captionRoom(frame, captions.inset)),
         light: within(await lightOf(placed, { compositor, draw, frame }), { x: 0, y: 0, ...frame }),

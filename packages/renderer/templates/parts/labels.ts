@@ -118,6 +118,7 @@ export const ticker =
       y: top,
       width: frame.width,
       height,
+      isText: true,
       z: 28,
       markup: `<rect width="${frame.width + 32}" height="${height}" fill="${hexOfColour(fill, colours)}" fill-opacity="${opacity}"/>`,
       ...spans[during],

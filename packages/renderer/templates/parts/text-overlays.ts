@@ -23,8 +23,9 @@ export function textOverlays(
   stage: Stage,
 ): Overlay[] {
   const { kind, frames, by = "block", stagger = 4, from = 0 } = entrance;
-  return piecesOf(lines, style.box || style.marker ? (by === "word" ? "line" : by) : by).map((piece, index) =>
-    drawnOver(
+  return piecesOf(lines, style.box || style.marker ? (by === "word" ? "line" : by) : by).map((piece, index) => ({
+    isText: true,
+    ...drawnOver(
       boundsOf(piece, bleedOf(style) * size),
       (offset) => inkText(shifted(piece, offset), size, style, stage.colours),
       {
@@ -34,7 +35,7 @@ export function textOverlays(
         z,
       },
     ),
-  );
+  }));
 }
 
 function piecesOf(lines: readonly PlacedLine[], by: "block" | "line" | "word"): PlacedLine[][] {

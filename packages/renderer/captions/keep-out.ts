@@ -1,0 +1,117 @@
+import type { Box } from "@reelwright/vision/region";
+import type { SeenPicture } from "../media/prepare-still.ts";
+import type { Overlay, Rect, Scene, View } from "../plan/reel-plan.ts";
+import type { Span } from "../plan/template.ts";
+import { viewAt } from "../timeline/camera.ts";
+
+/** A part of the frame, in pixels and frames, that captions leave free. */
+export interface KeepOut extends Rect, Span {
+  kind: "face" | "title" | "edge";
+}
+
+/** A scene of the reel, and what captions have to know of its picture; nothing for the grounds of intro and outro. */
+export interface SeenScene {
+  scene: Pick<Scene, "window" | "start" | "end" | "from" | "to" | "way">;
+  seen?: SeenPicture;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Room about a face, a share of its size. */
+const aboutFace = 0.08;
+/** An edge nearer to the frame's than this share of its short side is the frame's own. */
+const nearFrame = 0.02;
+
+/** What captions leave free: faces, words of titles and decorations, and the edges of pictures. */
+export function keepOuts(
+  scenes: readonly SeenScene[],
+  { frame, overlays, title }: { frame: Size; overlays: readonly Overlay[]; title: (Rect & Span) | null },
+): KeepOut[] {
+  const words = overlays.filter(({ isText }) => isText).map((overlay) => inside(overlay, frame));
+  return [
+    ...scenes.flatMap((scene) => keptOf(scene, frame)),
+    ...[...words, ...(title ? [title] : [])].map(({ x, y, width, height, start, end }) => ({
+      kind: "title" as const,
+      x,
+      y,
+      width,
+      height,
+      start,
+      end,
+    })),
+  ];
+}
+
+/** Words that pass by are longer than the frame. */
+function inside<Part extends Rect>(part: Part, frame: Size): Part {
+  const [x, right] = [Math.max(0, part.x), Math.min(frame.width, part.x + part.width)];
+  return { ...part, x, width: Math.max(0, right - x) };
+}
+
+function keptOf({ scene, seen }: SeenScene, frame: Size): KeepOut[] {
+  if (!seen) return [];
+  const time = { start: scene.start, end: scene.end };
+  const window = scene.window ?? { x: 0, y: 0, ...frame };
+  const moved = (box: Box) => boundsOver(box, scene, window);
+  const faces = seen.faces.flatMap((face) => {
+    const rect = cutTo(grownBy(moved(face), aboutFace), window);
+    return rect ? [{ kind: "face" as const, ...rect, ...time }] : [];
+  });
+  const pictures = [...(scene.window ? [scene.window] : []), ...(seen.part ? [moved(seen.part)] : [])];
+  return [...faces, ...pictures.flatMap((picture) => edgesOf(picture, frame).map((rect) => ({ ...rect, ...time })))];
+}
+
+/** Where a part of a picture is in the frame while the camera moves: all places that it takes. */
+function boundsOver(box: Box, { from, to, start, end, way }: SeenScene["scene"], window: Rect): Rect {
+  const share = (frame: number) => (frame - way.start) / Math.max(1, way.end - way.start);
+  const places = [start, (start + end) / 2, end].map((frame) =>
+    placed(box, viewAt({ from, to }, share(frame)), window),
+  );
+  const [x, y] = [Math.min(...places.map((place) => place.x)), Math.min(...places.map((place) => place.y))];
+  return {
+    x,
+    y,
+    width: Math.max(...places.map((place) => place.x + place.width)) - x,
+    height: Math.max(...places.map((place) => place.y + place.height)) - y,
+  };
+}
+
+/** A part of a picture of the window's shape, as a view of it shows it. */
+function placed(box: Box, { zoom, x, y }: View, window: Rect): Rect {
+  return {
+    x: window.x + (box.x * zoom - (zoom - 1) * x) * window.width,
+    y: window.y + (box.y * zoom - (zoom - 1) * y) * window.height,
+    width: box.width * zoom * window.width,
+    height: box.height * zoom * window.height,
+  };
+}
+
+const grownBy = ({ x, y, width, height }: Rect, share: number): Rect => ({
+  x: x - share * width,
+  y: y - share * height,
+  width: width * (1 + 2 * share),
+  height: height * (1 + 2 * share),
+});
+
+function cutTo(rect: Rect, window: Rect): Rect | null {
+  const [x, y] = [Math.max(rect.x, window.x), Math.max(rect.y, window.y)];
+  const width = Math.min(rect.x + rect.width, window.x + window.width) - x;
+  const height = Math.min(rect.y + rect.height, window.y + window.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+/** The sides of a picture as thin strips, except those at the frame's own. */
+function edgesOf({ x, y, width, height }: Rect, frame: Size): (Rect & { kind: "edge" })[] {
+  const near = nearFrame * Math.min(frame.width, frame.height);
+  const [right, bottom] = [x + width, y + height];
+  const kind = "edge" as const;
+  return [
+    ...(y > near ? [{ kind, x, y: y - 1, width, height: 2 }] : []),
+    ...(bottom < frame.height - near ? [{ kind, x, y: bottom - 1, width, height: 2 }] : []),
+    ...(x > near ? [{ kind, x: x - 1, y, width: 2, height }] : []),
+    ...(right < frame.width - near ? [{ kind, x: right - 1, y, width: 2, height }] : []),
+  ];
+}
