@@ -17,6 +17,7 @@ import { type ReelJob, reelJob } from "#features/reels/reel-job";
 import type { ReelView } from "#features/reels/reel-view";
 import { keepReels } from "#features/reels/reels";
 import { segmentAt } from "#features/reels/segment-cache";
+import { variantFolder } from "#features/reels/variants";
 import { writeCaptionFiles } from "#features/reels/write-caption-files";
 import type { RenditionView } from "#features/videos/rendition-view";
 import { publishMedia } from "#lambda/capabilities/media";
@@ -147,9 +148,10 @@ async function joinOne(
         .map((file, index) => work.download(segmentAt({ jobId, variant, index: first + index }), file)),
     );
   const [url, thumbnail] = [`${name}.mp4`, `${name}.jpg`];
-  const [out, poster] = [path.join(dir, url), path.join(dir, thumbnail)];
+  await work.download(`${variantFolder(jobId, variant)}assets/${plan.poster}`, path.join(dir, thumbnail));
+  const out = path.join(dir, url);
   const { durationSeconds, sizeBytes } = await asJobFailure(
-    assembleReel({ plan, segments, audio, dir: scratch, tools, out, poster, signal }),
+    assembleReel({ plan, segments, audio, dir: scratch, tools, out, signal }),
   );
   return { url, thumbnail, duration: durationSeconds, size: sizeBytes };
 }

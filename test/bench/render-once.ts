@@ -55,7 +55,7 @@ async function sound() {
 async function join() {
   const plan = readPlan();
   const segments = plan.segments.map((_, index) => segment(index));
-  const files = { audio: at("audio.m4a"), out: at("out.mp4"), poster: at("poster.jpg") };
+  const files = { audio: at("audio.m4a"), out: at("out.mp4") };
   await assembleReel({ plan, segments, dir, tools, ...files });
 }
 

@@ -91,7 +91,8 @@ async function tilesOf(template: TemplateName): Promise<Map<string, Buffer>> {
   };
   for (const at of seconds)
     tiles.set(`at-${at.toFixed(1)}`, await tile(Math.min(plan.totalFrames - 1, Math.round(at * plan.fps))));
-  tiles.set("posters", await tile(plan.posterFrame));
+  const poster = loadSharp()(path.join(dir, plan.poster)).resize({ width: Number(values.wide) });
+  tiles.set("posters", await poster.png().toBuffer());
   await close();
   console.log(template);
   return tiles;

@@ -30,6 +30,8 @@ const tools = {
   vision: await buildVision(),
   speech: "",
 };
+/** When a title has come and not begun to go. */
+const titleFrame = 35;
 const mostBytes = 26_000;
 const [panel, gap] = [{ width: 300, height: 532 }, 12];
 /** Enough words for a caption, and no more pictures than are seen: a preview takes a moment. */
@@ -64,9 +66,9 @@ async function preview(template: TemplateName): Promise<number> {
   });
   const compositor = createCompositor({ wasm: tools.compositorWasm, width: plan.width, height: plan.height });
   const { draw, close } = createFrames(plan, { compositor, dir, ffmpeg });
-  const [cue] = plan.cues;
+  const cue = plan.cues.find(({ start }) => start > (plan.title?.end ?? 0));
   const panels: Buffer[] = [];
-  for (const frame of [plan.posterFrame, cue ? Math.floor((cue.start + cue.end) / 2) : 0]) {
+  for (const frame of [titleFrame, cue ? Math.floor((cue.start + cue.end) / 2) : 0]) {
     await draw(frame);
     panels.push(await frameImage(compositor.frame(), plan).resize(panel).png().toBuffer());
   }

@@ -118,7 +118,7 @@ async function stillsOf(plan: ReelPlan, dir: string, name: string): Promise<stri
     return cue ? Math.floor((cue.start + cue.end) / 2) : Math.floor(plan.totalFrames / 2);
   };
   const between = plan.scenes[2];
-  const frames = [6, plan.posterFrame, middle(0), middle(Math.floor(plan.cues.length / 2))];
+  const frames = [6, 45, middle(0), middle(Math.floor(plan.cues.length / 2))];
   frames.push(between ? between.start + Math.floor((between.transition?.frames ?? 0) / 2) : 0, plan.totalFrames - 24);
   const files: string[] = [];
   for (const [index, frame] of frames.entries()) {

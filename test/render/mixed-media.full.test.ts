@@ -51,9 +51,9 @@ it("thirty pictures and clips are seen in their order, each in its time, and hea
   const segment = (index: number) => path.join(dir, `segment-${index}.mp4`);
   const indexes = [...plan.segments.keys()];
   await renderSegments({ plan, indexes, dir, tools, out: segment });
-  const [audio, out, poster] = [path.join(dir, "audio.m4a"), path.join(dir, "out.mp4"), path.join(dir, "poster.jpg")];
+  const [audio, out] = [path.join(dir, "audio.m4a"), path.join(dir, "out.mp4")];
   await renderAudio({ plan, dir, tools, out: audio });
-  await assembleReel({ plan, segments: indexes.map(segment), audio, dir, tools, out, poster });
+  await assembleReel({ plan, segments: indexes.map(segment), audio, dir, tools, out });
 
   const figures = await judgeReel(out, plan, planted);
 

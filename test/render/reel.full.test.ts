@@ -30,13 +30,6 @@ describe("a reel", () => {
     expect(readFileSync(poster).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   });
 
-  it.each([0, 59, 60, 89])("has a poster when it is frame %i", async (posterFrame) => {
-    const { folder, plan } = await prepare({ profile: "draft" }, { audio: await makeMp3(3) });
-    const { poster } = await render({ folder, plan: { ...plan, posterFrame } });
-
-    expect(readFileSync(poster).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-  });
-
   it("is the same, byte for byte, when rendered again", async () => {
     const prepared = await prepare({ title: "Twice", script_text: "The same words again" });
 

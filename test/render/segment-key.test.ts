@@ -55,7 +55,7 @@ const plan: ReelPlan = {
   cues: [cue(70, 110, "one"), cue(200, 235, "two"), cue(310, 350, "three")],
   audio: AudioPlan.parse({ narration: { file: "narration.wav", start: 0, seconds: 18 }, music: null, clips: [] }),
   segments: segmentsOf(540),
-  posterFrame: 40,
+  poster: "poster.jpg",
   words: [{ text: "Hello", start: 0.4, end: 0.9 }],
   chapters: [{ title: "Hello", start: 0, end: 6 }],
   encode: { preset: "veryfast", crf: 20 },
@@ -93,7 +93,7 @@ describe("a segment's key", () => {
     ["the sound", { audio: { ...plan.audio, clips: [{ file: "x.wav", start: 0, end: 90 }] } }, []],
     [
       "the poster, the words, the chapters and the warnings",
-      { posterFrame: 90, words: [], chapters: [], warnings: ["Hm."] },
+      { poster: "other.jpg", words: [], chapters: [], warnings: ["Hm."] },
       [],
     ],
   ])("changes where the frames do: %s", (_what, over, indexes) => {

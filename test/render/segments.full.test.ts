@@ -84,7 +84,6 @@ async function render({ folder, plan }: Prepared, each: number) {
     dir: folder,
     tools,
     out: film,
-    poster: at("poster.jpg"),
   });
   return { segments: segments.map(sha), film: sha(film) };
 }

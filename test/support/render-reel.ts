@@ -82,7 +82,6 @@ export async function render({ folder, plan }: { folder: string; plan: ReelPlan 
     dir: folder,
     tools,
     out: at("out.mp4"),
-    poster: at("poster.jpg"),
   });
   return { ...made, file: at("out.mp4"), poster: at("poster.jpg") };
 }

@@ -172,7 +172,8 @@ export const ReelPlan = z.object({
   audio: AudioPlan,
   /** Ranges of frames, end not included. */
   segments: z.array(z.object({ start: int(), end: int(), frames: int() })),
-  posterFrame: int(),
+  /** The JPEG that stands for the reel. */
+  poster: z.string(),
   /** What is spoken, for the files beside the video. Nothing of it is drawn. */
   words: z.array(SpokenWord),
   chapters: z.array(Chapter),

@@ -154,8 +154,9 @@ export interface Template {
   small: TextStyle;
   /** The card. */
   intro: Screen;
-  /** Null where a decoration shows the title from the first frame on. */
-  hook: Hook | null;
+  hook: Hook;
+  /** A decoration shows the title from the first frame on: the hook is for the poster alone. */
+  titleStays?: true;
   outro: Screen;
   /** How the camera moves: how far, and which ways in turn. */
   motion: { style: "calm" | "lively" | "still"; amount?: number };

@@ -7,14 +7,13 @@ import type { ReelPlan, RenderTools } from "../plan/reel-plan.ts";
 const timeoutSeconds = 120;
 
 interface Assembly {
-  plan: Pick<ReelPlan, "segments" | "fps" | "totalFrames" | "posterFrame">;
+  plan: Pick<ReelPlan, "segments" | "fps" | "totalFrames">;
   /** Segment files in order; they lie in `dir`. */
   segments: readonly string[];
   audio: string;
   dir: string;
   tools: Pick<RenderTools, "ffmpeg">;
   out: string;
-  poster: string;
   signal?: AbortSignal;
 }
 
@@ -26,7 +25,6 @@ export async function assembleReel({
   dir,
   tools,
   out,
-  poster,
   signal,
 }: Assembly): Promise<{ durationSeconds: number; sizeBytes: number }> {
   const list = path.join(dir, "segments.txt");
@@ -36,19 +34,13 @@ export async function assembleReel({
       `file '${path.basename(file)}'\nduration ${((plan.segments[index]?.frames ?? 0) / plan.fps).toFixed(6)}`,
   );
   await writeFile(list, `ffconcat version 1.0\n${lines.join("\n")}\n`);
-  const shown = plan.segments.findIndex(({ start, end }) => start <= plan.posterFrame && plan.posterFrame < end);
-  const [first, file] = [plan.segments[shown]?.start, segments[shown]];
-  if (first === undefined || file === undefined) throw new Error(`No segment has frame ${plan.posterFrame}`);
-  // Half a frame early: a time rounded up would be past a last frame.
   await runFfmpeg(tools.ffmpeg, {
     inputs: [
       { kind: "segments", file: list },
       { kind: "sound", file: audio },
-      { kind: "frames", file, startSeconds: Math.max(0, plan.posterFrame - first - 0.5) / plan.fps },
     ],
     output: [
       ...["-map", "0:v", "-map", "1:a", "-c", "copy", ...withoutSettings, "-movflags", "+faststart", ...exact, out],
-      ...["-map", "2:v", "-frames:v", "1", "-q:v", "3", "-flags:v", "+bitexact", "-f", "image2", poster],
     ],
     cwd: dir,
     timeoutSeconds,

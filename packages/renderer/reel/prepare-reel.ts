@@ -29,12 +29,12 @@ import { templates } from "../templates/templates.ts";
 import { createShaper, type Shaper } from "../text/shape-text.ts";
 import { chaptersOf } from "../timeline/chapters.ts";
 import { fps, lengthWarnings, reelDuration } from "../timeline/durations.ts";
-import { posterFrame } from "../timeline/poster.ts";
 import { scenesOf } from "../timeline/scenes.ts";
 import { segmentsOf } from "../timeline/segments.ts";
 import { spansOf } from "../timeline/spans.ts";
 import { transitionEffects } from "../timeline/transition-effects.ts";
 import { followScenes } from "./follow-scenes.ts";
+import { makePoster, posterFile } from "./make-poster.ts";
 import { planCuts } from "./plan-cuts.ts";
 import { admitMedia, type MediaFile, prepareShots, type ReelShot, stillFiles } from "./prepare-shots.ts";
 
@@ -102,6 +102,8 @@ export async function planReel(
   onShare(shares.words);
   const onShot = (done: number) => onShare(shares.words + (shares.media * done) / media.length);
   const shots = await prepareShots(media, { template, stage, spans, dir, vision: tools.vision, onShot, signal });
+  const scores = shots.filter(({ index }) => index !== null).map(({ score }) => score);
+  await makePoster(media, scores, { template, stage, vision: tools.vision, ffmpeg: tools.ffmpeg, dir, signal });
   const { cuts } = cutting;
   const planned = scenesFor(shots, { template, spans, cuts });
   const { scenes, clipSounds } = await fillScenes(preparation, { shots, planned, stage, template });
@@ -127,11 +129,7 @@ export async function planReel(
     ...written,
     audio: { narration, music, clips: clipSounds, effects: transitionEffects(scenes, request.sfx ?? "off") },
     segments: segmentsOf(spans.all.end),
-    posterFrame: posterFrame({
-      intro: spans.intro,
-      scenes: scenes.map((scene, index) => ({ ...scene, score: shots[index]?.score ?? 0 })),
-      ...written,
-    }),
+    poster: posterFile,
     words,
     chapters: chaptersOf({
       cuts: cuts.map((ms) => spans.body.start / fps + ms / 1000),
@@ -348,7 +346,7 @@ function scenesFor(
 function timingOf(request: ReelRequest, contents: Parameters<typeof reelDuration>[1], template: Template) {
   const duration = reelDuration(request, contents);
   return {
-    spans: spansOf(duration, { repeatsTitle: template.hook !== null }),
+    spans: spansOf(duration, { titleStays: template.titleStays === true }),
     voiceStart: Math.round(duration.voice * fps),
     warnings: lengthWarnings(duration, contents),
   };

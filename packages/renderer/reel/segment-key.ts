@@ -28,7 +28,7 @@ export function segmentKey(plan: ReelPlan, index: number, hashOf: HashOf): strin
     segments,
     totalFrames,
     audio,
-    posterFrame,
+    poster,
     title,
     words,
     chapters,

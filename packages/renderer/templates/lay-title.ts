@@ -31,7 +31,7 @@ export function layTitle(
 ): { overlays: Overlay[]; place: TitlePlace | null } {
   const { hook } = template;
   const { span } = laying;
-  if (!hook || span.end <= span.start || !(stage.title || stage.source)) return { overlays: [], place: null };
+  if (span.end <= span.start || !(stage.title || stage.source)) return { overlays: [], place: null };
   const { inset } = template.captions;
   const clear = titleRoom(stage, inset, laying.captions);
   // A long title takes the whole room, and then that of the captions: they give way to it.

@@ -2,6 +2,7 @@ import type { Template } from "../plan/template.ts";
 import { topAndBottom } from "./parts/ends.ts";
 import { clear, plain } from "./parts/grounds.ts";
 import { heading } from "./parts/heading.ts";
+import { overPicture } from "./parts/over-picture.ts";
 
 const edge = { colour: "#000000", width: 0.15 } as const;
 const layout = { largest: 0.17, smallest: 0.06, lines: 6, foot: { largest: 0.095, lines: 2 } } as const;
@@ -15,7 +16,11 @@ export const meme: Template = {
     ground: clear("all", { strength: 0 }),
     layout: topAndBottom({ ...layout, enter: { kind: "none", frames: 0 } }),
   },
-  hook: null,
+  hook: {
+    layout: overPicture({ largest: 0.17, smallest: 0.06, smallSize: 0.07 }),
+    stands: "high",
+  },
+  titleStays: true,
   outro: {
     ground: clear("all", { strength: 0 }),
     layout: topAndBottom({ ...layout, enter: { kind: "pop", frames: 8, by: "line", stagger: 4 } }),

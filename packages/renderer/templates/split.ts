@@ -30,7 +30,11 @@ export const split: Template = {
     ground: clear("all", { strength: 0 }),
     layout: stack({ ...low, enter: { kind: "rise", frames: 12, by: "line", stagger: 3, from: -8 } }),
   },
-  hook: null,
+  hook: {
+    layout: () => stack({ ...low, panelEnter: { kind: "none", frames: 0 } }),
+    stands: "low",
+  },
+  titleStays: true,
   outro: {
     ground: clear("all", { strength: 0 }),
     layout: stack({ ...low, enter: { kind: "rise", frames: 12, by: "line", stagger: 4 } }),

@@ -1,22 +1,19 @@
 import type { Spans } from "../plan/template.ts";
 import { fps, type ReelDuration } from "./durations.ts";
 
-/**
- * When each part of a reel is on, in frames. `repeatsTitle` is false for templates that show the title in a place of its own from the
- * first frame on.
- */
+/** When each part of a reel is on, in frames. A title that stays in a place of its own does not lie over the pictures. */
 export function spansOf(
   { card, title, body, outro, total }: ReelDuration,
-  { repeatsTitle }: { repeatsTitle: boolean },
+  { titleStays }: { titleStays: boolean },
 ): Spans {
   const [start, end] = [Math.round(card * fps), Math.round(total * fps)];
   const outroStart = outro > 0 ? Math.round((card + body) * fps) : end;
-  const titleEnd = Math.min(outroStart, start + Math.round(title * fps));
+  const titleEnd = titleStays ? start : Math.min(outroStart, start + Math.round(title * fps));
   return {
     intro: { start: 0, end: start },
     title: { start, end: titleEnd },
     body: { start, end: outroStart },
-    rest: { start: repeatsTitle ? titleEnd : start, end: outroStart },
+    rest: { start: titleEnd, end: outroStart },
     outro: { start: outroStart, end },
     all: { start: 0, end },
   };

@@ -7,7 +7,7 @@ const texts = { title: "word ".repeat(40), outro_text: "Bye" };
 
 describe("the parts of a reel", () => {
   it("begin with the body, over which the title lies", () => {
-    expect(spansOf(reelDuration(texts, contents), { repeatsTitle: true })).toEqual({
+    expect(spansOf(reelDuration(texts, contents), { titleStays: false })).toEqual({
       intro: { start: 0, end: 0 },
       title: { start: 0, end: 75 },
       body: { start: 0, end: 180 },
@@ -18,15 +18,16 @@ describe("the parts of a reel", () => {
   });
 
   it("begin with a card where one is wanted", () => {
-    const spans = spansOf(reelDuration({ ...texts, intro: "card" }, contents), { repeatsTitle: true });
+    const spans = spansOf(reelDuration({ ...texts, intro: "card" }, contents), { titleStays: false });
 
     expect(spans).toMatchObject({ intro: { start: 0, end: 105 }, title: { start: 105, end: 105 } });
     expect(spans.rest).toEqual(spans.body);
   });
 
   it("leave the whole body to a template that shows the title in a place of its own", () => {
-    const { rest, body } = spansOf(reelDuration(texts, contents), { repeatsTitle: false });
+    const { title, rest, body } = spansOf(reelDuration(texts, contents), { titleStays: true });
 
+    expect(title).toEqual({ start: 0, end: 0 });
     expect(rest).toEqual(body);
   });
 });
