@@ -5,6 +5,9 @@ import type { FaceName } from "../style/faces.ts";
 import type { Colours } from "../style/text-style.ts";
 import { hexOfColour } from "../text/ink-text.ts";
 
+/** The eye is promised 4.5; soft edges and the encoding take a little. */
+const least = 5.6;
+
 /** How a template's captions look in a style: ink and accent can be read on the edge, which goes with them over any picture. */
 export function captionLookOf(style: CaptionLook["style"], captions: CaptionDefaults, colours: Colours): CaptionLook {
   const [ink, accent] = [hexOfColour(captions.ink, colours), hexOfColour(captions.accent, colours)];
@@ -12,9 +15,9 @@ export function captionLookOf(style: CaptionLook["style"], captions: CaptionDefa
   // Light is seen in the dark only.
   const [dark, light] = seen(rgbOf(ink)).l < seen(rgbOf(ownEdge)).l ? [ink, ownEdge] : [ownEdge, ink];
   if (style === "glow" || style === "neon")
-    return { style, ink: readable(light, dark, 7), accent: readable(accent, dark, 4.5), edge: dark };
+    return { style, ink: readable(light, dark, 7), accent: readable(accent, dark, least), edge: dark };
   const edge = contrast(ink, ownEdge) >= 4.5 ? ownEdge : contrast(ink, "#ffffff") > 4.5 ? "#ffffff" : "#0b0d12";
-  return { style, ink: readable(ink, edge, 4.5), accent: readable(accent, edge, 4.5), edge };
+  return { style, ink: readable(ink, edge, least), accent: readable(accent, edge, least), edge };
 }
 
 /** Some styles have letters of their own, except in templates that are made for them. */

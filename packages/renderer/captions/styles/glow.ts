@@ -6,7 +6,7 @@ import type { CaptionStyle } from "./style.ts";
 export const glow: CaptionStyle = {
   layers: [
     {
-      markup: (cue, { edge }) => edges(cue, edge, cue.size * 0.05, `fill="${edge}"`),
+      markup: (cue, { edge }) => edges(cue, edge, cue.size * 0.16, `fill="${edge}"`),
       glows: (size, { edge }) => [
         { colour: edge, blur: size * 0.06, strength: 0.9 },
         { colour: edge, blur: size * 0.2, strength: 1.15 },
@@ -16,7 +16,8 @@ export const glow: CaptionStyle = {
     {
       of: ["now"],
       apart: true,
-      markup: (cue, { ink }) => letters(cue, `fill="${ink}"`),
+      // Its light falls past a dark edge: on light alone bright letters cannot be read.
+      markup: (cue, { ink, edge }) => edges(cue, edge, cue.size * 0.13) + letters(cue, `fill="${ink}"`),
       glows: (size, { accent }) => [
         { colour: lightOf(accent), blur: size * 0.055, strength: 1.4 },
         { colour: accent, blur: size * 0.17, strength: 1.5 },

@@ -8,7 +8,7 @@ export const gradient: CaptionStyle = {
   turns: "smoothly",
   layers: [
     {
-      markup: (cue, { edge }) => edges(cue, edge, cue.size * 0.11, `fill="${edge}"`),
+      markup: (cue, { edge }) => edges(cue, edge, cue.size * 0.16, `fill="${edge}"`),
       glows: (size, { edge }) => [
         { colour: edge, blur: size * 0.05, strength: 0.8, dy: size * 0.03 },
         { colour: edge, blur: size * 0.16, strength: 0.6, dy: size * 0.05 },
@@ -24,7 +24,7 @@ function coloured(cue: StyledCue, { accent, edge }: { accent: Hex; edge: Hex }):
   const { l, h } = seen(rgbOf(accent));
   // Warm colours run towards pink, cold ones to violet; full ones are neither light nor dark.
   const turn = h > 140 && h < 320 ? 1 : -1;
-  const hue = (by: number) => readable(shown({ l: (l + 0.75) / 2, c: 0.19, h: h + turn * by }), edge, 4.5);
+  const hue = (by: number) => readable(shown({ l: (l + 0.75) / 2, c: 0.19, h: h + turn * by }), edge, 5.5);
   const stops = [0, 45, 95].map((by, index) => `<stop offset="${index / 2}" stop-color="${hue(by)}"/>`).join("");
   const { width, height, size } = cue;
   const lines = linesOf(cue.words).map((words, index) => {

@@ -17,17 +17,19 @@ export const neon: CaptionStyle = {
     {
       of: ["coming"],
       markup: (cue, { accent, edge }) =>
-        edges(cue, accent, cue.size * 0.075) + letters(cue, `fill="${unlit(accent, edge)}"`),
+        edges(cue, accent, cue.size * 0.045) + letters(cue, `fill="${unlit(accent, edge)}"`),
     },
     {
       of: ["now", "past"],
       apart: true,
-      flicker: [0.5, 0.9, 0.7],
-      markup: (cue, { accent }) => {
+      flicker: [0.75, 1, 0.85],
+      markup: (cue, { accent, edge }) => {
         const { c, h } = seen(rgbOf(accent));
         // The gas is nearly white where it is hottest.
         return (
-          edges(cue, lightOf(accent), cue.size * 0.075) + letters(cue, `fill="${shown({ l: 0.97, c: c * 0.25, h })}"`)
+          edges(cue, edge, cue.size * 0.17) +
+          edges(cue, lightOf(accent), cue.size * 0.055) +
+          letters(cue, `fill="${shown({ l: 0.97, c: c * 0.25, h })}"`)
         );
       },
       glows: (size, { accent }) => [
@@ -41,5 +43,5 @@ export const neon: CaptionStyle = {
 /** Glass without light: half-way between what is behind it and its colour, as far as it can be read so. */
 function unlit(accent: Hex, edge: Hex): Hex {
   const { l, c, h } = seen(rgbOf(accent));
-  return readable(shown({ l: (l + seen(rgbOf(edge)).l) / 2, c: c * 0.5, h }), edge, 5);
+  return readable(shown({ l: (l + seen(rgbOf(edge)).l) / 2, c: c * 0.5, h }), edge, 5.5);
 }

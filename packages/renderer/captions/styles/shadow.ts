@@ -4,7 +4,7 @@ import { edges, inked, letters } from "./letters.ts";
 import type { CaptionStyle, StyledCue } from "./style.ts";
 
 /** How far the shadow falls, to the right and down, and how thick the line around all is. */
-const fall = 0.12;
+const fall = 0.14;
 const line = 0.1;
 
 /** Letters with a hard shadow in a shade of the accent; the word being said is in the accent itself. */
@@ -26,7 +26,7 @@ function raised(cue: StyledCue, look: CaptionLook): string {
   const { accent, edge } = look;
   const { l, c, h } = seen(rgbOf(accent));
   const side = shown({ l: l > 0.55 ? l - 0.24 : l + 0.2, c, h });
-  return body(cue, `fill="${side}"`) + edges(cue, edge, cue.size * 0.06) + inked(cue, look);
+  return body(cue, `fill="${side}"`) + edges(cue, edge, cue.size * 0.14) + inked(cue, look);
 }
 
 /** Copies of the letters, close enough to each other to be one body. */

@@ -2,7 +2,7 @@ import { inked, linesOf } from "./letters.ts";
 import type { CaptionStyle } from "./style.ts";
 
 const n = (value: number) => value.toFixed(1);
-const opacity = 0.88;
+const opacity = 0.96;
 
 /** Letters typed on a strip as they are said. */
 export const typewriter: CaptionStyle = {
