@@ -11,14 +11,22 @@ export interface VisionTools {
 }
 
 /** The picture is looked at in two sizes, in pixels of area: large faces are found in the small one, far ones in the large. */
-const areas = [192 * 160, 384 * 256];
+const areas = [176 * 144, 352 * 240];
 /** The network's sides are multiples of this. */
 const step = 32;
+/** Black around the picture, in pixels: a face at the edge is told better with room beside it. */
+const margin = 16;
 /** Each place of the network's output stands for so many pixels. */
 const stride = 4;
 /** Numbers of one place: middle, size and then x and y of the right eye, the left one, nose, mouth and ears, in pixels. */
 const numbers = 16;
-const leastConfidence = 0.55;
+/** Places this sure are looked at; a face is surer where it is large, and two places tell of it or one that is sure. */
+const leastConfidence = 0.5;
+const sure = { large: 0.6, alone: 0.7 };
+/** Faces are large from this share of the picture's width on. */
+const large = 0.1;
+/** Nobody is green, blue or signal red: of what is taken for a face without being sure, less than this share may be. */
+const mostPainted = 0.2;
 /** Two boxes that share more than this of the smaller one are the same face. */
 const mostShared = 0.4;
 /** The detector's box is a square from the brows to the lower lip. A face is this much higher, and lies that much higher up. */
@@ -34,22 +42,33 @@ export async function findFaces(picture: Picture, tools: VisionTools): Promise<F
   for (const area of areas) {
     const { rgb, size, width, height } = await shrink(picture, area);
     const [boxes, scores] = network(rgb, size);
-    if (boxes && scores) found.push(...readFaces(boxes, scores, { width, height }));
+    if (!boxes || !scores) continue;
+    const faces = readFaces(boxes, scores, { width, height });
+    found.push(
+      ...faces.filter((face) => face.confidence > sure.alone || !isPainted(face.box, { rgb, size, width, height })),
+    );
   }
   return distinct(found);
 }
 
-/** A picture of about an area, in the top left corner of one whose sides the network takes. */
+/** A picture of about an area, in black, as large as the network takes it. */
 async function shrink({ rgb, width, height }: Picture, area: number) {
   const scale = Math.min(1.5, Math.sqrt(area / (width * height)));
   const small = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  const size = { width: Math.ceil(small.width / step) * step, height: Math.ceil(small.height / step) * step };
+  const wide = Math.ceil((small.width + 2 * margin) / step) * step;
+  const high = Math.ceil((small.height + 2 * margin) / step) * step;
   const resized = await loadSharp()(rgb, { raw: { width, height, channels: 3 } })
     .resize({ ...small, fit: "fill", kernel: "linear" })
-    .extend({ right: size.width - small.width, bottom: size.height - small.height, background: "black" })
+    .extend({
+      left: margin,
+      top: margin,
+      right: wide - small.width - margin,
+      bottom: high - small.height - margin,
+      background: "black",
+    })
     .raw()
     .toBuffer();
-  return { rgb: resized, size, ...small };
+  return { rgb: resized, size: { width: wide, height: high }, ...small };
 }
 
 /** The faces in the network's outputs for a picture of a size. */
@@ -60,8 +79,8 @@ function readFaces(boxes: Output, scores: Output, { width, height }: { width: nu
     if (confidence < leastConfidence) continue;
     const [left, top] = [(place % scores.width) + 0.5, Math.floor(place / scores.width) + 0.5];
     const at = (index: number) => boxes.values[place * numbers + index] ?? 0;
-    const x = (index: number) => (left * stride + at(index)) / width;
-    const y = (index: number) => (top * stride + at(index + 1)) / height;
+    const x = (index: number) => (left * stride + at(index) - margin) / width;
+    const y = (index: number) => (top * stride + at(index + 1) - margin) / height;
     const [wide, high] = [at(2) / width, at(3) / height];
     faces.push({
       box: {
@@ -77,6 +96,24 @@ function readFaces(boxes: Output, scores: Output, { width, height }: { width: nu
   return faces;
 }
 
+/** Whether much of a box has a colour that skin has in no light: a logo or a toy. */
+function isPainted(
+  box: Box,
+  { rgb, size, width, height }: { rgb: Buffer; size: { width: number; height: number }; width: number; height: number },
+): boolean {
+  const end = (at: number, most: number) => Math.min(most - 1, Math.round(at));
+  let [painted, all] = [0, 0];
+  for (let y = Math.max(0, Math.round(box.y * height)); y <= end((box.y + box.height) * height, height); y++)
+    for (let x = Math.max(0, Math.round(box.x * width)); x <= end((box.x + box.width) * width, width); x++) {
+      const pixel = ((y + margin) * size.width + x + margin) * 3;
+      const [red = 0, green = 0, blue = 0] = [rgb[pixel], rgb[pixel + 1], rgb[pixel + 2]];
+      const isLoud = red > 120 && Math.min(green, blue) < red / 4;
+      if (isLoud || Math.max(green, blue) > 1.25 * red + 12) painted++;
+      all++;
+    }
+  return painted > mostPainted * all;
+}
+
 /** One of each group of boxes that lie over each other, the surest; its place is the group's mean by confidence. */
 function distinct(faces: readonly Face[]): Face[] {
   const groups: Face[][] = [];
@@ -85,7 +122,14 @@ function distinct(faces: readonly Face[]): Face[] {
     if (group) group.push(face);
     else groups.push([face]);
   }
-  return groups.map(meanFace);
+  return groups.filter(isSure).map(meanFace);
+}
+
+function isSure(group: readonly Face[]): boolean {
+  const [first] = group;
+  if (!first) return false;
+  const isLarge = first.box.width >= large;
+  return first.confidence >= (group.length === 1 ? sure.alone : isLarge ? sure.large : leastConfidence);
 }
 
 function meanFace(group: readonly Face[]): Face {

@@ -1,5 +1,5 @@
 import type { Box } from "@reelwright/vision/region";
-import type { SeenPicture } from "../media/prepare-still.ts";
+import type { SeenPicture } from "../media/still-course.ts";
 import type { Overlay, Rect, Scene, View } from "../plan/reel-plan.ts";
 import type { Span } from "../plan/template.ts";
 import { viewAt } from "../timeline/camera.ts";

@@ -67,3 +67,34 @@ export function focusIn(part: Box, focus: PictureFocus): PictureFocus {
     ...(faces && { faces: faces.map(inPart) }),
   };
 }
+
+/** How a picture lies in its place. */
+export interface Lay {
+  /** The part of the picture that is shown, in shares of the picture. */
+  part: Box;
+  /** Where that part is, in shares of the place; all of it where the part fills it. */
+  inner: Box;
+  /** The focus in shares of the place. */
+  focus: PictureFocus;
+}
+
+/** Lays a picture into a place: the part that fills it, or more than that, in the middle of the place. */
+export function layOut(picture: Size, place: Size, focus: PictureFocus): Lay {
+  const { fills, ...part } = choosePart(picture, place, focus);
+  const inner = { x: 0, y: 0, width: 1, height: 1 };
+  if (!fills) {
+    const shape = (part.width * picture.width) / (part.height * picture.height) / (place.width / place.height);
+    inner.width = Math.min(1, shape);
+    inner.height = Math.min(1, 1 / shape);
+    inner.x = (1 - inner.width) / 2;
+    inner.y = (1 - inner.height) / 2;
+  }
+  // The place in shares of the part, so that the focus can be read in it.
+  const around = {
+    x: -inner.x / inner.width,
+    y: -inner.y / inner.height,
+    width: 1 / inner.width,
+    height: 1 / inner.height,
+  };
+  return { part, inner, focus: focusIn(around, focusIn(part, focus)) };
+}

@@ -1,4 +1,5 @@
 import { loadSharp } from "@reelwright/platform/sharp";
+import type { Box } from "@reelwright/vision/region";
 import type { Sharp } from "sharp";
 import type { Focus } from "../timeline/camera.ts";
 import { choosePart, focusIn } from "./choose-part.ts";
@@ -20,28 +21,22 @@ export function cutPicture(
   const whole = { level: 0.5, keep: null, ...focus };
   const fitting = choosePart(picture, size, whole);
   const { x, y, width, height } = fitting.fills ? fitting : choosePart(picture, size, { ...whole, keep: null });
-  const part = {
-    left: Math.round(x * picture.width),
-    top: Math.round(y * picture.height),
-    width: Math.max(1, Math.round(width * picture.width)),
-    height: Math.max(1, Math.round(height * picture.height)),
-  };
-  part.left = Math.min(part.left, picture.width - part.width);
-  part.top = Math.min(part.top, picture.height - part.height);
-  return {
-    image: asSharp(picture)
-      .extract(part)
-      .resize({ ...size, fit: "fill", kernel: "lanczos3" }),
-    focus: focusIn(
-      {
-        x: part.left / picture.width,
-        y: part.top / picture.height,
-        width: part.width / picture.width,
-        height: part.height / picture.height,
-      },
-      whole,
-    ),
-  };
+  const part = { x, y, width, height };
+  return { image: cutOut(picture, part, size), focus: focusIn(part, whole) };
+}
+
+/** A part of a picture, in shares of it, at a size. */
+export function cutOut(picture: Picture, { x, y, width, height }: Box, size: Size): Sharp {
+  const across = Math.min(picture.width, Math.max(1, Math.round(width * picture.width)));
+  const down = Math.min(picture.height, Math.max(1, Math.round(height * picture.height)));
+  return asSharp(picture)
+    .extract({
+      left: Math.min(Math.round(x * picture.width), picture.width - across),
+      top: Math.min(Math.round(y * picture.height), picture.height - down),
+      width: across,
+      height: down,
+    })
+    .resize({ ...size, fit: "fill", kernel: "lanczos3" });
 }
 
 /** A size with headroom: even in both directions, as 4:2:0 needs, and wide enough for the compositor. */

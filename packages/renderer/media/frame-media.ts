@@ -29,8 +29,7 @@ export async function frameMedia(
   const about = { picture, focus, stage, treatment, size: stage.frame };
   if (framing.kind === "print") {
     const ground = await makeGround(framing.ground, about);
-    const print = await makePrint({ print: framing, ...about, ground, window, tilt: 0 });
-    await save(print.image, path.join(dir, file));
+    await save(await makePrint({ print: framing, ...about, ground, window, tilt: 0 }), path.join(dir, file));
     return { window, ground: file };
   }
   const mat = framing.kind === "window" &&
@@ -46,54 +45,16 @@ export async function frameMedia(
   return { window, ground: file };
 }
 
-/** A still on a table of its own, the print turned a little; larger than the frame, for the camera. Answers where the picture is on it. */
+/** A still on a table of its own, the print turned a little; larger than the frame, for the camera. */
 export async function printMedia(
   picture: Picture,
   focus: PictureFocus,
-  { stage, template: { framing, treatment }, index, dir }: Showing,
+  { window, tilt }: { window: Rect; tilt: number },
+  { stage, template: { framing, treatment }, dir }: Showing,
   file: string,
-): Promise<{ focus: PictureFocus; window: Rect } | null> {
-  const window = placeMedia(picture, focus, framing, stage);
-  if (framing.kind !== "print" || !window) return null;
+): Promise<void> {
+  if (framing.kind !== "print") throw new Error("Only templates of prints lay their pictures on a table");
   const about = { picture, focus, stage, treatment, size: grown(stage.frame, headroom) };
-  const tilt = framing.tilts[index % Math.max(1, framing.tilts.length)] ?? 0;
   const ground = await makeGround(framing.ground, about);
-  const print = await makePrint({ print: framing, ...about, ground, window, tilt });
-  await save(print.image, path.join(dir, file));
-  return { window, focus: onTable(print.focus, { window, tilt, frame: stage.frame }) };
-}
-
-/** The focus of a print's picture in shares of the whole frame, with room for the turning of the print. */
-function onTable(
-  focus: PictureFocus,
-  { window, tilt, frame }: { window: Rect; tilt: number; frame: Stage["frame"] },
-): PictureFocus {
-  const turned = (Math.abs(Math.sin((tilt * Math.PI) / 180)) * Math.max(window.width, window.height)) / 2;
-  const { x, y, width, height } = focus.keep ?? { x: 0, y: 0, width: 1, height: 1 };
-  const [left, top] = [window.x + x * window.width - turned, window.y + y * window.height - turned];
-  const [right, bottom] = [left + width * window.width + 2 * turned, top + height * window.height + 2 * turned];
-  const across = (value: number) => Math.min(1, Math.max(0, value / frame.width));
-  const down = (value: number) => Math.min(1, Math.max(0, value / frame.height));
-  const faces = focus.faces?.map((face) => {
-    const top = down(window.y + face.y * window.height - turned);
-    const left = across(window.x + face.x * window.width - turned);
-    return {
-      x: left,
-      y: top,
-      width: across(window.x + (face.x + face.width) * window.width + turned) - left,
-      height: down(window.y + (face.y + face.height) * window.height + turned) - top,
-    };
-  });
-  return {
-    ...(faces && { faces }),
-    x: across(window.x + window.width / 2),
-    y: down(window.y + window.height / 2),
-    level: 0.5,
-    keep: {
-      x: across(left),
-      y: down(top),
-      width: across(right) - across(left),
-      height: down(bottom) - down(top),
-    },
-  };
+  await save(await makePrint({ print: framing, ...about, ground, window, tilt }), path.join(dir, file));
 }

@@ -1,8 +1,7 @@
 import { loadSharp } from "@reelwright/platform/sharp";
-import type { Box } from "@reelwright/vision/region";
 import type { Sharp } from "sharp";
-import { choosePart, focusIn } from "./choose-part.ts";
-import { asSharp, cutPicture } from "./cut-picture.ts";
+import { layOut } from "./choose-part.ts";
+import { asSharp, cutOut, cutPicture } from "./cut-picture.ts";
 import type { PictureFocus } from "./picture-focus.ts";
 import type { Picture, Size } from "./read-picture.ts";
 
@@ -11,47 +10,25 @@ const soft = { brightness: 0.6, saturation: 1.15 };
 
 /**
  * A picture in a place of a size: the part that fills it. Where that would cut off what must stay visible, as much of the
- * picture as it takes lies on a colour, or without one on a soft copy of itself. Answers where the focus is then, and
- * which part the picture takes; null for all.
+ * picture as it takes lies on a colour, or without one on a soft copy of itself.
  */
-export async function layPicture(
-  picture: Picture,
-  size: Size,
-  focus: PictureFocus,
-  colour?: string,
-): Promise<{ image: Sharp; focus: PictureFocus; shown: Box | null }> {
-  const part = choosePart(picture, size, focus);
-  if (part.fills) return { ...cutPicture(picture, size, focus), shown: null };
-  const pixels = { width: part.width * picture.width, height: part.height * picture.height };
-  const scale = Math.min(size.width / pixels.width, size.height / pixels.height);
-  const inner = {
-    width: Math.min(size.width, Math.round(pixels.width * scale)),
-    height: Math.min(size.height, Math.round(pixels.height * scale)),
-  };
-  const place = { left: Math.floor((size.width - inner.width) / 2), top: Math.floor((size.height - inner.height) / 2) };
-  const shown = cutPicture(picture, inner, focus);
+export async function layPicture(picture: Picture, size: Size, focus: PictureFocus, colour?: string): Promise<Sharp> {
+  const { part, inner } = layOut(picture, size, focus);
+  const shown = { width: Math.round(inner.width * size.width), height: Math.round(inner.height * size.height) };
+  const image = cutOut(picture, part, shown);
+  if (shown.width === size.width && shown.height === size.height) return image;
   const ground = colour
     ? loadSharp()({ create: { ...size, channels: 3, background: colour } })
     : await softCopy(picture, size, focus);
+  const left = Math.floor((size.width - shown.width) / 2);
+  const top = Math.floor((size.height - shown.height) / 2);
   const rgb = await ground
-    .composite([{ input: await shown.image.png({ compressionLevel: 0 }).toBuffer(), ...place }])
+    .composite([{ input: await image.png({ compressionLevel: 0 }).toBuffer(), left, top }])
     .removeAlpha()
     .raw()
     .toBuffer();
   // As a picture of its own: what is done to it next is done to all of it.
-  const box = {
-    x: -place.left / inner.width,
-    y: -place.top / inner.height,
-    width: size.width / inner.width,
-    height: size.height / inner.height,
-  };
-  const laid = {
-    x: place.left / size.width,
-    y: place.top / size.height,
-    width: inner.width / size.width,
-    height: inner.height / size.height,
-  };
-  return { image: asSharp({ rgb, ...size }), focus: focusIn(box, shown.focus), shown: laid };
+  return asSharp({ rgb, ...size });
 }
 
 /** The picture filling a size, blurred at a sixth of it: nobody can tell, and it costs little. */

@@ -24,10 +24,7 @@ interface Printing {
   tilt: number;
 }
 
-/**
- * A picture as a print that lies on a ground: its paper, its shadow, a strip of tape, turned a little. Answers the focus in
- * shares of the print's picture.
- */
+/** A picture as a print that lies on a ground: its paper, its shadow, a strip of tape, turned a little. */
 export async function makePrint({
   print,
   picture,
@@ -38,7 +35,7 @@ export async function makePrint({
   size,
   window,
   tilt,
-}: Printing): Promise<{ image: Sharp; focus: PictureFocus }> {
+}: Printing): Promise<Sharp> {
   const scale = size.width / stage.frame.width;
   const px = (share: number) => Math.round(share * stage.short * scale);
   const photo = { width: Math.round(window.width * scale), height: Math.round(window.height * scale) };
@@ -48,7 +45,7 @@ export async function makePrint({
   const room = px(0.06);
   const whole = { width: sheet.width + 2 * room, height: sheet.height + 2 * room };
   const laidOut = await layPicture(picture, photo, focus, hexOfColour(print.paper, stage.colours));
-  const image = await treat(laidOut.image, treatment, stage.colours).png({ compressionLevel: 0 }).toBuffer();
+  const image = await treat(laidOut, treatment, stage.colours).png({ compressionLevel: 0 }).toBuffer();
   const laid = await loadSharp()(Buffer.from(paper({ print, stage, sheet, room, whole })))
     .composite([
       { input: image, left: room + border, top: room + border },
@@ -82,10 +79,7 @@ export async function makePrint({
     })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return {
-    image: loadSharp()(base).composite([{ input: seen, left: Math.max(0, place.left), top: Math.max(0, place.top) }]),
-    focus: laidOut.focus,
-  };
+  return loadSharp()(base).composite([{ input: seen, left: Math.max(0, place.left), top: Math.max(0, place.top) }]);
 }
 
 function paper({

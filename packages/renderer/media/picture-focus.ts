@@ -1,6 +1,6 @@
 import type { VisionTools } from "@reelwright/vision/find-faces";
 import { findSubjects, type Subjects } from "@reelwright/vision/find-subjects";
-import type { Box, Face } from "@reelwright/vision/region";
+import type { Box, Face, Region } from "@reelwright/vision/region";
 import type { Focus } from "../timeline/camera.ts";
 import type { Picture } from "./read-picture.ts";
 
@@ -14,12 +14,21 @@ export interface PictureFocus extends Focus {
   faces?: readonly Box[];
 }
 
-/** What matters besides faces is kept when it is at least this sure. */
-const leastConfidence = 0.5;
+/** What matters besides faces must stay visible when it is this clear, and no larger than this share of the picture: scenery may be cut. */
+const thing = { confidence: 0.55, area: 0.35 };
+/** A group whose faces are this small is more than its faces: a crew with its boat. */
+const farGroup = { people: 2, height: 0.12 };
+/** Room about a thing, in shares of its own size. */
+const roomOfThing = { sides: 0.1, above: 0.1, below: 0.1 };
 /** Faces smaller than this share of the largest one are people in the background. */
-const background = 0.4;
-/** Room about faces, in shares of the face's own size. */
-const room = { sides: 0.1, above: 0.18, below: 0.12 };
+const background = 0.3;
+/** Room about faces, in shares of the face's own size. A small face is placed less exactly, and its person belongs to it. */
+const rooms = {
+  small: { sides: 0.3, above: 0.2, below: 0.15 },
+  close: { sides: 0.12, above: 0.14, below: 0.1 },
+};
+/** From this share of the picture's height on a face is close. */
+const close = 0.4;
 /** Eyes of one or two people belong on the upper third; a group belongs a little lower. */
 const levels = { few: 0.35, group: 0.42 };
 
@@ -31,15 +40,27 @@ export const pictureFocus = async (picture: Picture, tools: VisionTools): Promis
 export function focusOf({ faces, main }: Subjects): PictureFocus {
   const largest = Math.max(0, ...faces.map(({ box }) => box.height));
   const people = faces.filter(({ box }) => box.height >= background * largest);
+  if (people.length >= farGroup.people && largest < farGroup.height && main && isClear(main))
+    return focusOfPeople(people, [withRoom(main.box, roomOfThing)]);
   if (people.length > 0) return focusOfPeople(people);
   if (!main) return { x: 0.5, y: 0.5, level: 0.5, keep: null };
   const { x, y, width, height } = main.box;
-  const sure = main.confidence >= leastConfidence;
-  return { x: x + width / 2, y: y + height / 2, level: 0.5, keep: sure ? main.box : null };
+  const isThing = isClear(main) && width * height <= thing.area;
+  return {
+    x: x + width / 2,
+    y: y + height / 2,
+    level: 0.5,
+    keep: isThing ? around([withRoom(main.box, roomOfThing)]) : null,
+  };
 }
 
-function focusOfPeople(people: readonly Face[]): PictureFocus {
-  const keep = around(people.map(({ box }) => withRoom(box)));
+const isClear = ({ confidence }: Region) => confidence >= thing.confidence;
+
+function focusOfPeople(people: readonly Face[], others: readonly Box[] = []): PictureFocus {
+  const keep = around([
+    ...people.map(({ box }) => withRoom(box, box.height < close ? rooms.small : rooms.close)),
+    ...others,
+  ]);
   const eyes = people.reduce((sum, face) => sum + face.eyes.y, 0) / people.length;
   return {
     x: keep.x + keep.width / 2,
@@ -50,11 +71,11 @@ function focusOfPeople(people: readonly Face[]): PictureFocus {
   };
 }
 
-const withRoom = ({ x, y, width, height }: Box): Box => ({
-  x: x - room.sides * width,
-  y: y - room.above * height,
-  width: width * (1 + 2 * room.sides),
-  height: height * (1 + room.above + room.below),
+const withRoom = ({ x, y, width, height }: Box, { sides, above, below }: typeof roomOfThing): Box => ({
+  x: x - sides * width,
+  y: y - above * height,
+  width: width * (1 + 2 * sides),
+  height: height * (1 + above + below),
 });
 
 /** The smallest box around several, cut at the picture's edges. */

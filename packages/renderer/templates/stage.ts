@@ -22,8 +22,7 @@ export function stageOf(
     template,
   }: { frame: { width: number; height: number }; colours: Colours; shaper: Shaper; template: Template },
 ): Stage {
-  const aspect = frame.width / frame.height;
-  const shape = aspect < 0.75 ? "tall" : aspect > 1.2 ? "wide" : "square";
+  const shape = shapeOf(frame);
   const { x, top, bottom } = free[shape];
   const { title, source, language, script_text = "", outro_text = "" } = request;
   return {
@@ -39,4 +38,10 @@ export function stageOf(
     window: template.framing.kind === "full" ? { x: 0, y: 0, ...frame } : inFrame(template.framing.box[shape], frame),
     direction: directionOf([title, source, script_text, outro_text].join(" "), language),
   };
+}
+
+/** Which of a template's three layouts a frame takes. */
+export function shapeOf({ width, height }: { width: number; height: number }): Stage["shape"] {
+  const aspect = width / height;
+  return aspect < 0.75 ? "tall" : aspect > 1.2 ? "wide" : "square";
 }
