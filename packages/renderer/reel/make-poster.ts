@@ -2,7 +2,7 @@ import path from "node:path";
 import { loadSharp } from "@reelwright/platform/sharp";
 import type { VisionTools } from "@reelwright/vision/find-faces";
 import { rasterise } from "../compositor/rasterise.ts";
-import { choosePart } from "../media/choose-part.ts";
+import { choosePart, layOut } from "../media/choose-part.ts";
 import { bestStill } from "../media/clip-stills.ts";
 import { layPicture } from "../media/lay-picture.ts";
 import { type PictureFocus, pictureFocus } from "../media/picture-focus.ts";
@@ -45,9 +45,8 @@ export async function makePoster(
 ): Promise<void> {
   const { frame } = stage;
   const { picture, focus } = await choosePicture(media, scores, { frame, ...reading });
-  const laid = await layPicture(picture, frame, focus);
-  const image = await treatStill(laid.image, template.treatment, stage);
-  const overlays = wordsOver(template, stage, laid.focus);
+  const image = await treatStill(await layPicture(picture, frame, focus), template.treatment, stage);
+  const overlays = wordsOver(template, stage, layOut(picture, frame, focus).focus);
   const drawn = await Promise.all(
     overlays.map(async (overlay) => {
       const { rgba, width, height } = await rasterise(overlay.markup, overlay);
