@@ -1,6 +1,8 @@
 import path from "node:path";
 import { animateClip } from "@reelwright/offline-engines/animator/animate-clip";
+import { notDrawn } from "@reelwright/offline-engines/painter/not-drawn";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { asPreview } from "@reelwright/vocabulary/preview-fields";
 import { tiers } from "@reelwright/vocabulary/tiers";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
@@ -60,7 +62,9 @@ export const spec = worker({
           signal,
         }),
       );
-      await publish(job, attempt, { clip, poster });
+      // A starting picture shows what there is to see; the prompt then says only how it moves.
+      const leftOut = picture ? [] : notDrawn(prompt, scenario ?? "").words;
+      await publish(job, attempt, { clip, poster, ...asPreview(leftOut) });
       return null;
     });
   },

@@ -1,6 +1,8 @@
 import path from "node:path";
+import { notDrawn } from "@reelwright/offline-engines/painter/not-drawn";
 import { paintImage } from "@reelwright/offline-engines/painter/paint-image";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { asPreview } from "@reelwright/vocabulary/preview-fields";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { imageSizes } from "#features/images/image-format";
@@ -33,7 +35,7 @@ export const spec = worker({
         files.push(file);
         report(files.length / count);
       }
-      await publish(job, attempt, { files, engine: "builtin" });
+      await publish(job, attempt, { files, engine: "builtin", ...asPreview(notDrawn(prompt, style).words) });
       return null;
     });
   },

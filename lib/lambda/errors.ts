@@ -26,6 +26,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
   idempotency_conflict: 422,
+  needs_provider: 422,
   rate_limited: 429,
   concurrency_limit: 429,
   upload_limit: 429,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { previewFields } from "./preview-fields.ts";
 
 /** The longest script, in characters: about a minute and a half of speech. */
 export const maxScript = 1500;
@@ -21,6 +22,7 @@ export const ScriptView = z
       .int()
       .meta({ description: "The maximum length in characters", examples: [1500] }),
     engine: z.string().meta({ description: "The provider that wrote it, or `builtin`" }),
+    ...previewFields,
   })
   .meta({ id: "Script" });
 export type ScriptView = z.infer<typeof ScriptView>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { previewFields } from "./preview-fields.ts";
 
 export const stockEngines = ["builtin", "pexels", "pixabay"] as const;
 
@@ -44,11 +45,18 @@ export const StockPage = z
     total: z.number().int().meta({ description: "Number of results on all pages" }),
     results: z.array(StockResult).meta({ description: "The results of this page" }),
     engine: z.enum(stockEngines).meta({ description: "The provider that was searched, or `builtin`" }),
+    ...previewFields,
   })
   .meta({ id: "StockPage" });
 
 /** The results of a search, without its page. */
-export const StockFinding = StockPage.pick({ total: true, results: true, engine: true });
+export const StockFinding = StockPage.pick({
+  total: true,
+  results: true,
+  engine: true,
+  preview: true,
+  not_drawn: true,
+});
 export type StockFinding = z.infer<typeof StockFinding>;
 
 /** Pages begin with 1. */

@@ -1,3 +1,4 @@
+import { previewFields } from "@reelwright/vocabulary/preview-fields";
 import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { launchRights } from "#domain/jobs/launch-rights";
@@ -37,6 +38,8 @@ export const spec = endpoint({
         job_id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
         output_url: z.string().meta({ description: "Relative to the base URL" }),
         url: z.string().meta({ description: "The same as an absolute URL" }),
+        engine: z.string().optional().meta({ description: "The provider that made it, or `builtin`" }),
+        ...previewFields,
       })
       .meta({ id: "FinishedClip" }),
     fileType: "video/mp4",
@@ -54,8 +57,11 @@ export const spec = endpoint({
       {
         statusUrl: `/api/ltx/status/${id}`,
         read({ result }) {
-          const { output_url } = ClipView.parse(result);
+          const { output_url, engine, preview, not_drawn } = ClipView.parse(result);
           return {
+            engine,
+            preview,
+            not_drawn,
             status: "done" as const,
             job_id: id,
             output_url,

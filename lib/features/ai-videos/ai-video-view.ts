@@ -1,4 +1,5 @@
 import { ModelId } from "@reelwright/vocabulary/models";
+import { previewFields } from "@reelwright/vocabulary/preview-fields";
 import { TierId, tiers } from "@reelwright/vocabulary/tiers";
 import * as z from "zod";
 
@@ -36,6 +37,8 @@ export const ClipView = z
     tier: TierView,
     model: ModelId.meta({ description: "The model" }),
     provider: z.string().meta({ description: "The provider that made it, or `builtin`" }),
+    engine: z.string().optional().meta({ description: "The same as `provider`" }),
+    ...previewFields,
     seed: z
       .number()
       .int()

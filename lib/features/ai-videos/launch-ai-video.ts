@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { notDrawn } from "@reelwright/offline-engines/painter/not-drawn";
 import { maxSeed } from "@reelwright/vocabulary/max-seed";
 import { tiers } from "@reelwright/vocabulary/tiers";
 import type { StageOf, StartOf } from "#domain/jobs/pipelines";
@@ -11,6 +12,7 @@ import { ApiError } from "#lambda/errors";
 import { chooseRoutes } from "#providers/video/choose-routes";
 import type { ClipInput } from "#providers/video/clip-input";
 import { launch } from "../jobs/launch.ts";
+import { cannotBeDrawn } from "../routing/needs-provider.ts";
 import { providerSettings } from "../routing/provider-settings.ts";
 import { checkUrls } from "../sources/check-urls.ts";
 import { aiVideoJob } from "./ai-video-job.ts";
@@ -39,6 +41,9 @@ export const launchClip = capability(
           throw new ApiError("invalid_request", `prompt: ${chosen.refused}`, {
             details: [{ path: "prompt", message: chosen.refused }],
           });
+        const preview =
+          chosen.routes.length === 0 && !isFromPicture ? notDrawn(body.prompt, bought.scenario ?? "") : null;
+        if (preview && !preview.canDraw) throw cannotBeDrawn(preview.words);
         const [callbackUrl, named] = await Promise.all([
           urls.callback(callback),
           imageUrl === undefined ? null : urls.media(account, { path: "image_url", url: imageUrl }),

@@ -12,7 +12,7 @@ export const publishClip = capability({ media: publishMedia, ender: callJobEnd }
   return async (
     job: AiVideoJob,
     attempt: AttemptRef,
-    { clip, poster }: { clip: string; poster: string },
+    { clip, poster, ...preview }: { clip: string; poster: string } & Pick<ClipView, "preview" | "not_drawn">,
   ): Promise<void> => {
     const { video, input } = job;
     // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
@@ -29,6 +29,8 @@ export const publishClip = capability({ media: publishMedia, ender: callJobEnd }
       tier: tierView(input.tier),
       model: input.model,
       provider: job.order?.provider ?? "builtin",
+      engine: job.order?.provider ?? "builtin",
+      ...preview,
       seed: input.seed,
       width,
       height,

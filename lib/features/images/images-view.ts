@@ -1,3 +1,4 @@
+import { previewFields } from "@reelwright/vocabulary/preview-fields";
 import * as z from "zod";
 
 /** Finished images. */
@@ -5,6 +6,7 @@ export const ImagesView = z
   .object({
     images: z.array(z.string()).meta({ description: "Paths relative to the base URL, of JPEG files" }),
     engine: z.string().meta({ description: "The provider that made them, or `builtin`" }),
+    ...previewFields,
     width: z
       .number()
       .int()

@@ -12,7 +12,7 @@ export const publishImages = capability({ media: publishMedia, ender: callJobEnd
   return async (
     job: ImagesJob,
     attempt: AttemptRef,
-    { files, engine }: { files: readonly string[]; engine: string },
+    { files, ...made }: { files: readonly string[] } & Pick<ImagesView, "engine" | "preview" | "not_drawn">,
   ): Promise<void> => {
     const { aspect, seed } = job.input;
     // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
@@ -24,7 +24,7 @@ export const publishImages = capability({ media: publishMedia, ender: callJobEnd
       size += (await stat(file)).size;
     }
     const [path = null] = images;
-    const result: ImagesView = { images, engine, ...imageSizes[aspect], seed };
+    const result: ImagesView = { images, ...made, ...imageSizes[aspect], seed };
     // The job has ended otherwise meanwhile: these files belong to nobody.
     if (!(await ender.complete(attempt, { path, thumbnail: path, duration: null, size, result })))
       await media.removePrefix(folder.slice(1));

@@ -1,5 +1,7 @@
 import { composeScript } from "@reelwright/offline-engines/script-writer/compose-script";
 import { fitScript } from "@reelwright/offline-engines/script-writer/fit-script";
+import { notSaid } from "@reelwright/offline-engines/script-writer/not-said";
+import { asPreview } from "@reelwright/vocabulary/preview-fields";
 import { type ScriptView, scriptView } from "@reelwright/vocabulary/script-view";
 import type { AttemptRef } from "#domain/records/job";
 import { capability } from "#lambda/capability";
@@ -16,7 +18,10 @@ export const writeScript = capability({ models: languageModels, ask: askEngines 
   return async (job: ScriptJob, attempt: AttemptRef, signal: AbortSignal): Promise<ScriptView> => {
     const request = job.input;
     const configured = await models(limits);
-    if (configured.length === 0) return scriptView({ script: composeScript(request), engine: "builtin" });
+    if (configured.length === 0) {
+      const script = composeScript(request);
+      return { ...scriptView({ script, engine: "builtin" }), ...asPreview(notSaid(request, script)) };
+    }
     const engines = configured.map(({ name, write }) => ({
       name,
       make: (wanted: AbortSignal) => write(scriptOrder(request), wanted),

@@ -12,6 +12,10 @@ type Configured = Pick<ProviderSettings, "openai" | "bedrock" | "scriptOrder">;
 export const chatProviders = (settings: Configured, exchange: Exchange, limits: Limits): ChatProvider[] =>
   [...new Set(settings.scriptOrder)].flatMap((name) => openChatProvider(name, settings, exchange, limits) ?? []);
 
+/** Whether any language model is configured. */
+export const hasChatProvider = ({ scriptOrder, openai, bedrock }: Configured): boolean =>
+  scriptOrder.some((name) => (name === "openai" ? openai : bedrock?.scriptModel));
+
 /** A configured language model; null without its key or model. */
 function openChatProvider(
   name: Configured["scriptOrder"][number],

@@ -18,48 +18,6 @@ export interface ScenePlan {
   season: Season;
 }
 
-/** Who is met where nobody was asked for; "-" where the place may stay empty. */
-const natives: Record<SettingName, string> = {
-  mountains: "- - eagle hiker cabin",
-  hills: "tree house horse windmill balloon",
-  meadow: "tree horse butterfly flower",
-  desert: "camel pyramid cactus -",
-  canyon: "eagle hiker -",
-  savanna: "elephant giraffe lion zebra",
-  snowfield: "cabin fox penguin pine",
-  volcano: "- eagle",
-  plain: "tree horse bareTree",
-  forest: "deer fox - owl",
-  jungle: "tiger butterfly -",
-  park: "reader bicycle dog",
-  garden: "flower butterfly rabbit",
-  sea: "boat bird dolphin -",
-  beach: "palm umbrella woman -",
-  coast: "lighthouse lighthouse bird",
-  lake: "canoe boat duck -",
-  river: "bridge deer canoe",
-  island: "palm boat",
-  harbour: "ship boat",
-  underwater: "fish turtle whale",
-  city: "- - bird plane",
-  street: "person bicycle car cat",
-  rooftop: "cat couple person",
-  road: "car motorcycle cyclist",
-  studio: "vase perfume bottle headphones",
-  table: "cup book teapot fruit",
-  desk: "laptop lamp monitor",
-  room: "sofa chair pottedPlant",
-  window: "pottedPlant cup cat",
-  bokeh: "portrait",
-  stage: "microphone guitar dancer",
-  aloft: "balloon plane bird",
-  night: "tree tent comet -",
-  space: "rocket astronaut satellite -",
-  moon: "astronaut earth",
-  mars: "astronaut -",
-  abstract: "- network",
-};
-
 const wetHours: Partial<Record<Weather, readonly [MoodName, ...MoodName[]]>> = {
   rain: ["storm", "overcast", "dusk"],
   lightning: ["storm"],
@@ -108,10 +66,6 @@ export function planScene(wish: Wish, random: Random, scenario = ""): ScenePlan 
   const rank = (name: SubjectName) => (!indoors.includes(setting) && subjects[name].place === "table" ? 1 : 0);
   const cast = asked.toSorted((one, other) => rank(one) - rank(other)).slice(0, 3);
   if (scenario === "portrait" && !cast.some((name) => isSomeone(name))) cast.unshift("portrait");
-  if (cast.length === 0) {
-    const native = chooser.pick(natives[setting].split(" ") as [string, ...string[]]);
-    if (isSubject(native)) cast.push(native);
-  }
   const weather =
     wish.weather ?? (hero === "lightning" ? "lightning" : chooser.pick(["fair", "fair", "clear", "cloudy"]));
   // Stars over a lake are the lake's night.
@@ -161,5 +115,4 @@ const contents: readonly SubjectName[] = ["perfume", "wine", "drink", "teapot", 
 const waters: readonly SettingName[] = ["lake", "river", "sea", "beach", "coast", "island", "harbour"];
 const indoors: readonly SettingName[] = ["studio", "table", "desk", "window", "room", "stage", "bokeh"];
 
-const isSubject = (name: string): name is SubjectName => Object.hasOwn(subjects, name);
 const isSomeone = (name: SubjectName) => name === "portrait";

@@ -4,7 +4,8 @@ import type { MoodName } from "./moods.ts";
 import type { Season, Weather } from "./scene.ts";
 import type { SettingName } from "./settings/setting-names.ts";
 import type { SubjectName } from "./subjects/subjects.ts";
-import { createFinder } from "./vocabulary/find-words.ts";
+import { createFinder, wordsOf } from "./vocabulary/find-words.ts";
+import { ofWords } from "./vocabulary/plain-words.ts";
 import {
   cameraWords,
   colourWords,
@@ -44,6 +45,16 @@ const find = createFinder({
   symbol: symbolWords,
 });
 
+/** A word of a prompt that the painter knows: what it means, where it stands among the words, and how many words it takes. */
+export type Meaning = ReturnType<typeof find>[number];
+
+/** The words of a prompt that the painter knows, in their order. */
+export function meaningsIn(prompt: string): Meaning[] {
+  const words = wordsOf(prompt);
+  // "A photo of a fox" is no camera.
+  return find(prompt).filter(({ name, at, long }) => name !== "camera" || !ofWords.has(words[at + long] ?? ""));
+}
+
 /** Looks that the scenarios of AI video ask for, beside those that have a look's own name. */
 const scenarioLooks: Record<string, LookName> = {
   product: "photo",
@@ -55,7 +66,7 @@ const scenarioLooks: Record<string, LookName> = {
 
 /** Reads a prompt in English, French, Arabic, Spanish, German, Italian or Portuguese; a style may be a look's name or words in any of them. */
 export function readPrompt(prompt: string, style = ""): Wish {
-  const words = find(prompt);
+  const words = meaningsIn(prompt);
   const manner = find(style);
   const settings = words.filter(({ kind }) => kind === "setting");
   const things = words.filter(({ kind }) => kind === "subject");

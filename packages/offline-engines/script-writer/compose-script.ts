@@ -21,9 +21,15 @@ const usualSeconds = 42;
  * A narration script of what a prompt says: a hook, points, a close, in sentences that are right whatever the topic is. The same
  * request gives the same script. Never longer than `maxScript` characters.
  */
-export function composeScript({ prompt, existing, context, language: wanted }: ScriptBrief): string {
+export const composeScript = (order: ScriptBrief): string => composeWith(order).script;
+
+/** The same script, with the number of its points; an improved script has none of ours. */
+export function composeWith({ prompt, existing, context, language: wanted }: ScriptBrief): {
+  script: string;
+  points: number;
+} {
   const choose = chooser(JSON.stringify([prompt, existing, context, wanted]));
-  if (existing !== undefined) return improveScript({ prompt, existing, context }, choose);
+  if (existing !== undefined) return { script: improveScript({ prompt, existing, context }, choose), points: 0 };
   const brief = readBrief(prompt);
   const language = wanted ?? brief.language;
   const book = phrasebooks[language];
@@ -31,10 +37,8 @@ export function composeScript({ prompt, existing, context, language: wanted }: S
   const all = facts.length > 0 ? grouped(facts, brief.list?.count ?? facts.length) : pointsOf(brief, book, choose);
   const isAsked = brief.isQuestion && brief.plan === "explain";
   const hook = isAsked ? book.question : choose.one(hooksFor(brief, book));
-  const asides = [
-    ...(brief.tone ? [book.tones[brief.tone]] : []),
-    ...(brief.audience && language === brief.language ? [book.audience.replace("{audience}", brief.audience)] : []),
-  ];
+  // Whom it is for changes what is said; it is not said itself.
+  const asides = brief.tone ? [book.tones[brief.tone]] : [];
   const bridge = choose.one(book.bridges[brief.plan]);
   const close = choose.one(book.closes[brief.plan]);
   const target = Math.min(maxScript, charactersPerSecond * (brief.seconds ?? usualSeconds));
@@ -55,7 +59,7 @@ export function composeScript({ prompt, existing, context, language: wanted }: S
     if (countCharacters(write(all.slice(0, middle))) <= maxScript) fitting = middle;
     else tooMany = middle;
   }
-  return fitScript(write(all.slice(0, fitting)));
+  return { script: fitScript(write(all.slice(0, fitting))), points: Math.min(fitting, all.length) };
 }
 
 /** Sentences as so many points, each of those that follow on each other. */

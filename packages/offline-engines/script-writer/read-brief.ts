@@ -1,6 +1,7 @@
 import { frequentWordsIn } from "@reelwright/renderer/text/guess-language";
 import { type Language, languages } from "@reelwright/vocabulary/languages";
 import { fieldOf, isScene } from "./fields.ts";
+import { isInstruction, withoutInstruction } from "./instructions.ts";
 import { endings, secondsIn, toneIn } from "./manners.ts";
 import type { FieldName, ListName, Phrasebook, PlanName, ToneName } from "./phrases/phrasebook.ts";
 import { phrasebooks } from "./phrases/phrasebooks.ts";
@@ -100,6 +101,7 @@ function orderIn(text: string, { words: { order, article, medium, about, before 
 
 /** A part of a prompt that says how to tell it, and nothing of what. */
 const isAside = (clause: string, audience: RegExp): boolean =>
+  isInstruction(clause) ||
   (secondsIn(clause) !== null && clause.length < 40) ||
   (toneIn(clause) !== null && clause.split(" ").length <= 6) ||
   (audience.exec(clause)?.[0].length ?? 0) > clause.length / 2;
@@ -114,7 +116,7 @@ function bare(given: string, { words }: Pick<Phrasebook, "words">): { topic: str
   for (let earlier = ""; earlier !== topic; ) {
     earlier = topic;
     for (const end of [...endings, ...whom]) {
-      const shorter = topic.replace(end, "").trim();
+      const shorter = withoutInstruction(topic.replace(end, "")).trim();
       // One word with a tone is more likely a topic: "talking in a calm voice".
       const fewestWords = whom.includes(end) ? 1 : 2;
       if ((shorter.match(/\S+/g) ?? []).length >= fewestWords) topic = shorter;

@@ -1,5 +1,8 @@
+import { guessLanguage } from "@reelwright/renderer/text/guess-language";
+import { asPreview } from "@reelwright/vocabulary/preview-fields";
 import type { StockFinding, StockQuestion, StockResult } from "@reelwright/vocabulary/stock-page";
 import { createFinder, wordsOf } from "../painter/vocabulary/find-words.ts";
+import { plainWordsOf } from "../painter/vocabulary/plain-words.ts";
 import { colourWords, hourWords, seasonWords, settingWords, weatherWords } from "../painter/vocabulary/scene-words.ts";
 import { subjectWords } from "../painter/vocabulary/subject-words.ts";
 import { type LibraryItem, libraryFiles, libraryPath, stockLibrary } from "./stock-library.ts";
@@ -26,16 +29,32 @@ const find = createFinder({
  */
 export function searchLibrary({ kind, query, page, perPage }: StockQuestion): StockFinding {
   const wanted = [...new Set([...meaningsOf(query), ...unknownIn(query).map((word) => `name ${word}`)])];
-  const things = wanted.filter((meaning) => !isCircumstance(meaning) && tagged.some(({ tags }) => tags.has(meaning)));
+  const asked = wanted.filter((meaning) => !isCircumstance(meaning));
+  const things = asked.filter((meaning) => tagged.some(({ tags }) => tags.has(meaning)));
+  // Something red is not the red kettle that was asked for.
+  const looked = asked.length > 0 ? things : wanted;
   const found = tagged
-    .filter(
-      ({ item, tags }) => item.kind === kind && (things.length > 0 ? things : wanted).some((tag) => tags.has(tag)),
-    )
+    .filter(({ item, tags }) => item.kind === kind && looked.some((tag) => tags.has(tag)))
     .map(({ item, tags }) => ({ item, score: sum(wanted.filter((tag) => tags.has(tag)).map(weightOf)) }))
     // Equals stay as the library has them.
     .toSorted((one, other) => other.score - one.score);
   const shown = found.slice((page - 1) * perPage, page * perPage);
-  return { engine: "builtin", total: found.length, results: shown.map(({ item }) => resultOf(item)) };
+  return {
+    engine: "builtin",
+    total: found.length,
+    results: shown.map(({ item }) => resultOf(item)),
+    ...asPreview(notFound(query, (tag) => found.some(({ item }) => tagsOf.get(item)?.has(tag)))),
+  };
+}
+
+/** The words of a search for which no result has anything. */
+function notFound(query: string, isFound: (tag: string) => boolean): string[] {
+  const words = wordsOf(query);
+  const missing = find(query)
+    .filter(({ at }) => !find(query).some((other) => other.at === at && isFound(`${other.kind} ${other.name}`)))
+    .filter(({ kind }) => !circumstances.has(kind))
+    .map(({ at, long }) => words.slice(at, at + long).join(" "));
+  return [...new Set([...missing, ...unknownIn(query).filter((word) => !isFound(`name ${word}`))])];
 }
 
 /** Each as its kind and its name, as in "setting mountains". */
@@ -44,7 +63,9 @@ const meaningsOf = (text: string) => find(text).map(({ kind, name }) => `${kind}
 /** What stands in no vocabulary may be in a picture's name: "Paris". */
 function unknownIn(text: string): string[] {
   const known = new Set(find(text).flatMap(({ at, long }) => Array.from({ length: long }, (_, index) => at + index)));
-  return wordsOf(text).filter((_, index) => !known.has(index));
+  const { articles, joining, unseen } = plainWordsOf(guessLanguage(text));
+  const isPlain = (word: string) => articles.has(word) || joining.has(word) || unseen.has(word);
+  return wordsOf(text).filter((word, index) => !known.has(index) && !isPlain(word));
 }
 
 const tagged = stockLibrary.map((item) => ({
@@ -55,6 +76,8 @@ const tagged = stockLibrary.map((item) => ({
     ...item.name.split("-").map((word) => `name ${word}`),
   ]),
 }));
+
+const tagsOf = new Map(tagged.map(({ item, tags }) => [item, tags]));
 
 const kindOf = (meaning: string) => meaning.slice(0, meaning.indexOf(" "));
 const isCircumstance = (meaning: string) => circumstances.has(kindOf(meaning));

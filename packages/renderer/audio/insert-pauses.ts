@@ -1,4 +1,4 @@
-import type { Pause } from "../timeline/scene-times.ts";
+import type { Pause } from "../plan/pause.ts";
 import { readWav } from "./read-wav.ts";
 import { writeWav } from "./write-wav.ts";
 

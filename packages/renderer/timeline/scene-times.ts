@@ -1,11 +1,6 @@
+import type { Pause } from "../plan/pause.ts";
 import type { SceneRequest } from "../plan/scene-request.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
-
-/** Silence that is inserted into the narration, at a time of the narration as it was. */
-export interface Pause {
-  atMs: number;
-  ms: number;
-}
 
 export interface SceneTimes {
   pauses: Pause[];

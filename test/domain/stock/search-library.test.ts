@@ -44,8 +44,10 @@ describe("the library of our own", () => {
   });
 
   it("says so when it has nothing, and does not take another thing for it that is of the same colour", () => {
-    expect(search("xyzzy")).toEqual({ engine: "builtin", total: 0, results: [] });
+    expect(search("xyzzy")).toEqual({ engine: "builtin", total: 0, results: [], preview: true, not_drawn: ["xyzzy"] });
     expect(names("red pizza")).toEqual(["pizza"]);
+    expect(search("a red kettle in the evening")).toMatchObject({ total: 0, not_drawn: ["kettle"] });
+    expect(search("pizza with a kettle").not_drawn).toEqual(["kettle"]);
   });
 
   it("is turned over page by page, each thing once", () => {

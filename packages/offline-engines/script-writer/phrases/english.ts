@@ -115,7 +115,6 @@ export const english: Phrasebook = {
     energetic: "Ready? Then let us go!",
     inspiring: "You can do more than you think.",
   },
-  audience: "This one is {audience}.",
   improved: {
     hooks: ["Listen to this.", "Here is something worth knowing.", "Give this one minute."],
     closes: ["Now it is your turn.", "Keep this in mind, and pass it on.", "What do you think?"],

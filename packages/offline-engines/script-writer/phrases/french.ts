@@ -126,7 +126,6 @@ export const french: Phrasebook = {
     energetic: "Vous êtes là ? Alors, c'est parti !",
     inspiring: "Vous pouvez plus que vous ne croyez.",
   },
-  audience: "C'est {audience}.",
   improved: {
     hooks: ["Écoutez bien.", "Voilà quelque chose à savoir.", "Accordez-vous une minute."],
     closes: ["À vous de jouer.", "Gardez cela en tête, et faites passer.", "Et vous, qu'en pensez-vous ?"],

@@ -119,7 +119,6 @@ export const german: Phrasebook = {
     energetic: "Bereit? Dann los!",
     inspiring: "Du kannst mehr, als du glaubst.",
   },
-  audience: "Das hier ist {audience}.",
   improved: {
     hooks: ["Hör mal zu.", "Das solltest du wissen.", "Nimm dir eine Minute."],
     closes: ["Jetzt bist du dran.", "Merk es dir, und sag es weiter.", "Was denkst du darüber?"],

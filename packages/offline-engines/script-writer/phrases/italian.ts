@@ -119,7 +119,6 @@ export const italian: Phrasebook = {
     energetic: "Si parte! Uno, due, via!",
     inspiring: "Puoi fare più di quanto credi.",
   },
-  audience: "Questo è {audience}.",
   improved: {
     hooks: ["Ascolta questo.", "Ecco una cosa da sapere.", "Concediti un minuto."],
     closes: ["Adesso tocca a te.", "Tienilo a mente e passaparola.", "E tu, che cosa ne pensi?"],

@@ -81,8 +81,6 @@ export interface Phrasebook extends Wordbook {
   bridges: Record<PlanName, readonly string[]>;
   closes: Record<PlanName, readonly string[]>;
   tones: Record<ToneName, string>;
-  /** `{audience}`: whom it is for, as the caller said it. */
-  audience: string;
   /** How what there is already is begun and ended. */
   improved: { hooks: readonly string[]; closes: readonly string[]; greetings: string; joints: string };
   points: Record<Exclude<PlanName, "guide">, readonly string[]> & Record<FieldName, readonly string[]>;

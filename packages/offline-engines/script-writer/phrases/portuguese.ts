@@ -119,7 +119,6 @@ export const portuguese: Phrasebook = {
     energetic: "Vamos lá? Então vamos!",
     inspiring: "Você pode mais do que imagina.",
   },
-  audience: "Isto é {audience}.",
   improved: {
     hooks: ["Escute isto.", "Vale a pena saber.", "Dê a si mesmo um minuto."],
     closes: ["Agora é a sua vez.", "Guarde isto e passe adiante.", "E você, o que acha?"],

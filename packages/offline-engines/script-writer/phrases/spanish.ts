@@ -111,7 +111,6 @@ export const spanish: Phrasebook = {
     energetic: "¿Todo listo? ¡Pues vamos!",
     inspiring: "Puedes más de lo que crees.",
   },
-  audience: "Esto es {audience}.",
   improved: {
     hooks: ["Escucha esto.", "Esto conviene saberlo.", "Regálate un minuto."],
     closes: ["Ahora te toca a ti.", "Recuérdalo y compártelo.", "Y tú, ¿qué piensas?"],

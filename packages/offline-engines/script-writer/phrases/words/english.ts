@@ -5,7 +5,7 @@ export const englishWords: Wordbook = {
     order:
       "(?:please )?(?:write|make|create|generate|produce|draft|prepare|give me|i (?:need|want)(?: to)?)(?: me| us)?",
     article: "an?|the|my|our",
-    medium: "script|video|reel|short|narration|voice-?over|clip|story|speech|text|ad|post",
+    medium: "script|video|reel|short|narration|voice-?over|clip|tiktok|story|speech|text|ad|post",
     about: "about|on|for|of|explaining|describing|presenting|showing|promoting",
     howTo: "how to|how you can|how i",
     works: "works?",

@@ -1,0 +1,40 @@
+import { composeWith } from "./compose-script.ts";
+import { phrasebooks } from "./phrases/phrasebooks.ts";
+import { readBrief } from "./read-brief.ts";
+import type { ScriptBrief } from "./script-brief.ts";
+import { splitSentences } from "./sentences.ts";
+import { wholeWords } from "./whole-words.ts";
+
+/**
+ * Why the built-in writer cannot write what is ordered, as a sentence; null if it can. It knows no facts, and it makes
+ * exactly as many points as were ordered.
+ */
+export function checkBrief(brief: ScriptBrief): string | null {
+  if (brief.existing !== undefined) return null;
+  const { list, plan, ...read } = readBrief(brief.prompt);
+  const facts = splitSentences(brief.context ?? "");
+  if (facts.length === 0 && (plan === "picks" || (plan === "explain" && asksForFacts(brief.prompt, read))))
+    return "The built-in writer knows no facts about this. Send them as `context`.";
+  const wanted = list?.count ?? null;
+  const { points } = composeWith(brief);
+  if (wanted === null || points === wanted) return null;
+  return facts.length > 0
+    ? `The prompt asks for ${wanted} points, and \`context\` has facts for ${points}.`
+    : `The prompt asks for ${wanted} points; the built-in writer has ${points} that fit a script.`;
+}
+
+/** A question, an explanation, a history: what can only be answered by who knows it. */
+function asksForFacts(
+  prompt: string,
+  { language, topic, isQuestion }: Pick<ReturnType<typeof readBrief>, "language" | "topic" | "isQuestion">,
+): boolean {
+  const { question, tell, explained, howTo, works } = phrasebooks[language].words;
+  const begins = (words: string, text: string) => wholeWords(`^(?:${words})`).test(text);
+  return (
+    isQuestion ||
+    begins(question, topic) ||
+    begins(tell, prompt.trim()) ||
+    begins(`(?:${howTo})\\s+(?:${works})`, topic) ||
+    wholeWords(explained).test(topic)
+  );
+}
