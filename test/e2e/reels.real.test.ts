@@ -195,7 +195,7 @@ it("has a voice read the script, for 4 credits more, and gives all nine back whe
   expect(spoken.body).toMatchObject({ status: "processing", cost: 9 });
   expect(await ended(account, spoken.body.status_url)).toMatchObject({
     status: "done",
-    result: { duration: expect.closeTo(1.6, 0), warnings: [] },
+    result: { duration: expect.closeTo(2.1, 0), warnings: [] },
   });
   expect(await balance(account)).toBe(before - 5 - 9);
 

@@ -141,6 +141,6 @@ it.each(["gzip", "br", "GZIP", "deflate, gzip"])(
         message: `Compressed bodies are not accepted (Content-Encoding: ${encoding.toLowerCase()}). Send the body uncompressed, without that header.`,
       }),
     );
-    expect(fieldsOfReel({ json: {}, headers: { "content-encoding": "identity" } }).format).toBe("9:16");
+    expect(fieldsOfReel({ json: {}, headers: { "content-encoding": "identity" } }).template).toBe("default");
   },
 );

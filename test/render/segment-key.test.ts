@@ -53,7 +53,12 @@ const plan: ReelPlan = {
   title: null,
   captionLook: { style: "karaoke", ink: "#ffffff", accent: "#ffcc00", edge: "#000000" },
   cues: [cue(70, 110, "one"), cue(200, 235, "two"), cue(310, 350, "three")],
-  audio: AudioPlan.parse({ narration: { file: "narration.wav", start: 0, seconds: 18 }, music: null, clips: [] }),
+  audio: AudioPlan.parse({
+    narration: { file: "narration.wav", start: 0, seconds: 18 },
+    music: null,
+    clips: [],
+    effects: [],
+  }),
   segments: segmentsOf(540),
   poster: "poster.jpg",
   words: [{ text: "Hello", start: 0.4, end: 0.9 }],
