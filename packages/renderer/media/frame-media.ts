@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Rect } from "../plan/reel-plan.ts";
-import type { Stage, Template } from "../plan/template.ts";
+import type { Framing, Stage, Template } from "../plan/template.ts";
 import { hexOfColour } from "../text/ink-text.ts";
 import { grown, headroom, save } from "./cut-picture.ts";
 import { makeGround } from "./make-ground.ts";
@@ -21,8 +21,9 @@ export interface Showing {
 export async function frameMedia(
   picture: Picture,
   focus: PictureFocus,
-  { stage, template: { framing, treatment }, index, dir }: Showing,
+  { stage, template, index, dir }: Showing,
 ): Promise<{ window?: Rect; ground?: string }> {
+  const { framing, treatment } = template;
   const window = placeMedia(picture, focus, framing, stage);
   if (!window) return {};
   const file = `ground-${index}.jpg`;
@@ -32,17 +33,29 @@ export async function frameMedia(
     await save(await makePrint({ print: framing, ...about, ground, window, tilt: 0 }), path.join(dir, file));
     return { window, ground: file };
   }
-  const mat = framing.kind === "window" &&
-    framing.mat && {
-      colour: hexOfColour(framing.mat.colour, stage.colours),
-      width: framing.mat.width * stage.short,
-    };
-  const ground = await makeGround(framing.kind === "window" ? framing.ground : { kind: "blurred" }, {
-    ...about,
-    place: { window, ...(mat && { mat }), shadow: framing.kind === "window" ? (framing.shadow ?? 0) : 0.45 },
-  });
+  const { ground: kind, mat, shadow = 0 } = framing.kind === "window" ? framing : cardOf(template);
+  const place = {
+    window,
+    ...(mat && { mat: { colour: hexOfColour(mat.colour, stage.colours), width: mat.width * stage.short } }),
+    shadow,
+  };
+  const ground = await makeGround(kind, { ...about, place });
   await save(ground, path.join(dir, file));
   return { window, ground: file };
+}
+
+/** The template's ground, lit from above in its accent. */
+const litGround = ({ colours: { ground, accent } }: Stage) =>
+  `<defs><linearGradient id="g" x1="0" y1="0" x2="0.3" y2="1"><stop stop-color="${accent}" stop-opacity="0.3"/><stop offset="1" stop-color="${accent}" stop-opacity="0.03"/></linearGradient></defs><rect width="100%" height="100%" fill="${ground}"/><rect width="100%" height="100%" fill="url(#g)"/>`;
+
+/** How a template that fills its frames shows a picture that does not: as a card on what is drawn behind its other words. */
+function cardOf({ intro, outro }: Template): Pick<Extract<Framing, { kind: "window" }>, "ground" | "mat" | "shadow"> {
+  const drawn = [outro.ground, intro.ground].find(({ kind }) => kind === "art");
+  return {
+    ground: drawn ?? { kind: "art", markup: litGround, grain: 0.05 },
+    mat: { colour: "ink", width: 0.007 },
+    shadow: 0.45,
+  };
 }
 
 /** A still on a table of its own, the print turned a little; larger than the frame, for the camera. */

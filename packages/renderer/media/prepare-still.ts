@@ -7,7 +7,7 @@ import { layPicture } from "./lay-picture.ts";
 import type { PictureFocus } from "./picture-focus.ts";
 import { posterScore } from "./poster-score.ts";
 import type { Picture, Size } from "./read-picture.ts";
-import { type SeenPicture, stillCourse } from "./still-course.ts";
+import { type CloseUp, type SeenPicture, stillCourse } from "./still-course.ts";
 import { treatStill } from "./treat.ts";
 
 /** A shot and how good a poster it makes. */
@@ -16,6 +16,8 @@ export interface PreparedShot {
   score: number;
   /** What captions have to know of the picture that the camera sees. */
   seen: SeenPicture;
+  /** A closer framing, for a picture that is seen for long. */
+  close?: CloseUp;
   /** How many times larger than it was sent the picture is shown. */
   enlarged?: number;
 }
@@ -25,17 +27,17 @@ export async function prepareStill(picture: Picture, focus: PictureFocus, showin
   const { stage, template, index, dir } = showing;
   const media = { kind: "still" as const, file: `image-${index}.jpg` };
   const out = path.join(dir, media.file);
-  const { window, tilt, lay, seen, from, to } = stillCourse(picture, focus, showing);
+  const { window, tilt, lay, seen, close, from, to } = stillCourse(picture, focus, showing);
   const place = window ?? stage.frame;
   const enlarged = enlargement(picture, place, lay);
   if (window && tilt !== null) {
     await printMedia(picture, focus, { window, tilt }, showing, media.file);
-    return { shot: { media, from, to }, score: await posterScore(out), enlarged, seen };
+    return { shot: { media, from, to }, score: await posterScore(out), enlarged, seen, close };
   }
   const framed = await frameMedia(picture, focus, showing);
   const image = await layPicture(picture, grown(place, headroom), focus);
   await save(await treatStill(image, template.treatment, stage), out);
-  return { shot: { media, ...framed, from, to }, score: await posterScore(out), enlarged, seen };
+  return { shot: { media, ...framed, from, to }, score: await posterScore(out), enlarged, seen, close };
 }
 
 /** How many pixels of its place one of the picture takes, along a side. */

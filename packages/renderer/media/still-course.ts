@@ -1,7 +1,7 @@
 import type { Box } from "@reelwright/vision/region";
 import type { Rect, View } from "../plan/reel-plan.ts";
 import type { Stage, Template } from "../plan/template.ts";
-import { cameraMove } from "../timeline/camera.ts";
+import { cameraMove, closeUp } from "../timeline/camera.ts";
 import { type Lay, layOut } from "./choose-part.ts";
 import type { PictureFocus } from "./picture-focus.ts";
 import { placeMedia } from "./place-media.ts";
@@ -23,7 +23,11 @@ export interface StillCourse {
   seen: SeenPicture;
   from: View;
   to: View;
+  /** A closer framing for a picture that is seen for long; null where there is no room for one. */
+  close: CloseUp;
 }
+
+export type CloseUp = { from: View; to: View } | null;
 
 /** A print's whole table moves: half as far will do. */
 const printAmount = 0.5;
@@ -47,13 +51,20 @@ export function stillCourse(
   if (framing.kind !== "print" || !window) {
     const part = lay.inner.width * lay.inner.height < 1 ? lay.inner : null;
     const seen = { faces: lay.focus.faces ?? [], part };
-    return { window, lay, tilt: null, seen, ...cameraMove(motion, lay.focus, index) };
+    return {
+      window,
+      lay,
+      tilt: null,
+      seen,
+      close: closeUp(motion, lay.focus),
+      ...cameraMove(motion, lay.focus, index),
+    };
   }
   const tilt = framing.tilts[index % Math.max(1, framing.tilts.length)] ?? 0;
   const table = onTable(lay.focus, { window, tilt, frame: stage.frame });
   const amount = (motion.amount ?? 1) * printAmount;
   const seen = { faces: table.faces ?? [], part: shareOf(window, stage.frame) };
-  return { window, lay, tilt, seen, ...cameraMove({ ...motion, amount }, table, index) };
+  return { window, lay, tilt, seen, close: closeUp(motion, table), ...cameraMove({ ...motion, amount }, table, index) };
 }
 
 const shareOf = (rect: Rect, frame: Size): Box => ({

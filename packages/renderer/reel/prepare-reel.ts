@@ -30,6 +30,7 @@ import { createShaper, type Shaper } from "../text/shape-text.ts";
 import { chaptersOf } from "../timeline/chapters.ts";
 import { fps, lengthWarnings, reelDuration } from "../timeline/durations.ts";
 import { scenesOf } from "../timeline/scenes.ts";
+import { secondFramings } from "../timeline/second-framings.ts";
 import { segmentsOf } from "../timeline/segments.ts";
 import { spansOf } from "../timeline/spans.ts";
 import { transitionEffects } from "../timeline/transition-effects.ts";
@@ -106,7 +107,13 @@ export async function planReel(
   await makePoster(media, scores, { template, stage, vision: tools.vision, ffmpeg: tools.ffmpeg, dir, signal });
   const { cuts } = cutting;
   const planned = scenesFor(shots, { template, spans, cuts });
-  const { scenes, clipSounds } = await fillScenes(preparation, { shots, planned, stage, template });
+  const words = spokenWords(spoken.words, voiceStart / fps);
+  const filled = await fillScenes(preparation, { shots, planned, stage, template });
+  const framed = secondFramings(
+    filled.scenes.map((scene, index) => ({ scene, seen: shots[index]?.seen, close: shots[index]?.close })),
+    words,
+  );
+  const scenes = framed.map(({ scene }) => scene);
   const written = writtenOver(spoken.words, {
     preparation,
     stage,
@@ -115,10 +122,9 @@ export async function planReel(
     spans,
     voiceStart,
     cuts,
-    scenes: scenes.map((scene, index) => ({ scene, seen: shots[index]?.seen })),
+    scenes: framed,
   });
   const narration = { file: narrationFile, start: voiceStart, seconds: spoken.seconds };
-  const words = spokenWords(spoken.words, narration.start / fps);
   return {
     engineVersion,
     ...frame,
@@ -127,7 +133,7 @@ export async function planReel(
     scenes,
     look: template.look?.(stage) ?? {},
     ...written,
-    audio: { narration, music, clips: clipSounds, effects: transitionEffects(scenes, request.sfx ?? "off") },
+    audio: { narration, music, clips: filled.clipSounds, effects: transitionEffects(scenes, request.sfx ?? "off") },
     segments: segmentsOf(spans.all.end),
     poster: posterFile,
     words,
@@ -236,7 +242,8 @@ function writtenOver(
   const faces = keepOuts(scenes, { frame: stage.frame, overlays: [], title: null }).filter(
     ({ kind, start, end }) => kind === "face" && start < spans.title.end && end > spans.title.start,
   );
-  const title = layTitle(template, stage, { span: spans.title, captions, avoid: faces });
+  const window = scenes.find(({ seen }) => seen)?.scene.window ?? stage.window;
+  const title = layTitle(template, { ...stage, window }, { span: spans.title, captions, avoid: faces });
   const body = { start: voiceStart, end: spans.body.end };
   const titles = sceneTitles(stage, {
     titles: request.scenes?.map(({ title }) => title) ?? [],

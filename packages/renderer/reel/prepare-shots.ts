@@ -6,7 +6,7 @@ import { pictureFocus } from "../media/picture-focus.ts";
 import { type PreparedClip, prepareClip } from "../media/prepare-clip.ts";
 import { type PreparedShot, prepareStill } from "../media/prepare-still.ts";
 import { readPicture } from "../media/read-picture.ts";
-import type { SeenPicture } from "../media/still-course.ts";
+import type { CloseUp, SeenPicture } from "../media/still-course.ts";
 import type { Spans, Stage, Template } from "../plan/template.ts";
 import { screenShot } from "../templates/dress.ts";
 import type { Shot } from "../timeline/scenes.ts";
@@ -56,6 +56,7 @@ export type ReelShot = {
   score: number;
   index: number | null;
   seen?: SeenPicture;
+  close?: CloseUp;
   clip?: PreparedClip;
   warning?: string;
 };
