@@ -1,19 +1,20 @@
 import { once } from "node:events";
 import path from "node:path";
 import type { Writable } from "node:stream";
-import type { Focus } from "../timeline/camera.ts";
 import { fps } from "../timeline/durations.ts";
 import type { AdmittedClip } from "./admit-clip.ts";
 import { toneMap } from "./clip-colour.ts";
+import { type ClipCrop, positionAt } from "./clip-crop.ts";
 import { clipFrames } from "./clip-frames.ts";
+import { cutFrame } from "./cut-frame.ts";
 import type { Size } from "./read-picture.ts";
 import { exact, type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
 
 interface Decoding {
   clip: AdmittedClip;
-  /** Of its place in the frame, and what of the clip is to be near its middle. */
+  /** Of its place in the frame, and which part of the clip is shown there. */
   size: Size;
-  focus: Focus;
+  crop: ClipCrop;
   /** How many frames of the reel it is on. */
   frames: number;
   /** A picture of what becomes of each colour, if anything does. */
@@ -74,13 +75,17 @@ export async function decodeClip(decoding: Decoding): Promise<{ turnFrames: numb
 
 /** Plays a clip once, `most` frames of it at most. Answers when in its file the first is. */
 async function turn(decoding: Decoding, most: number, write: (frame: Buffer) => Promise<void>): Promise<number> {
-  const { clip, size, lut, ffmpeg, out, signal } = decoding;
+  const { clip, lut, ffmpeg, out, signal } = decoding;
   const inputs: FileInput[] = [clip.input, ...(lut ? [{ kind: "lut" as const, file: lut }] : [])];
-  const reading = { inputs, filters: filtersFor(decoding), size, dir: path.dirname(out), ffmpeg, signal };
+  const region = regionOf(decoding);
+  const filters = filtersFor(decoding, region);
+  const reading = { inputs, filters, size: region.scaled, dir: path.dirname(out), ffmpeg, signal };
+  const cutAt = cutter(decoding, region);
   const shown: { first: number | null; last: number; apart: number } = { first: null, last: 0, apart: 0 };
   let [held, emitted]: [Buffer | null, number] = [null, 0];
   const show = async (until: number) => {
-    for (; held && emitted < Math.min(until, most); emitted++) await write(held);
+    for (; held && emitted < Math.min(until, most); emitted++)
+      await write(cutAt(held, { due: shown.last - (shown.first ?? 0), shown: emitted / fps }));
   };
   for await (const { frame, seconds } of clipFrames(reading, 1 / fps)) {
     shown.first ??= seconds;
@@ -96,26 +101,56 @@ async function turn(decoding: Decoding, most: number, write: (frame: Buffer) => 
   return first;
 }
 
-/** From the clip's own pictures to those of the reel: size, place, colours, and when each is due. */
-function filtersFor({ clip, size, focus, lut }: Decoding): string {
-  const scale = Math.max(size.width / clip.width, size.height / clip.height);
-  const even = (value: number) => Math.round(value / 2) * 2;
-  const scaled = {
-    width: Math.max(size.width, even(clip.width * scale)),
-    height: Math.max(size.height, even(clip.height * scale)),
+/** What of a clip's pictures is scaled: all that is shown of them at any time. */
+interface Region {
+  /** In pixels of the clip. */
+  from: Size & { x: number; y: number };
+  /** In pixels of the reel. */
+  scaled: Size;
+}
+
+const even = (value: number) => Math.round(value / 2) * 2;
+
+function regionOf({ clip, size, crop: { axis, length, shots } }: Decoding): Region {
+  const side = axis === "x" ? "width" : "height";
+  const all = shots.flatMap(({ positions }) => positions);
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const shown = Math.min(clip[side], even(length * clip[side]));
+  const start = 2 * Math.floor((least * clip[side]) / 2);
+  const rests = most - least < 1 / clip[side];
+  const from = rests ? Math.min(start, clip[side] - shown) : start;
+  const span = rests ? shown : Math.min(clip[side] - from, 2 * Math.ceil(((most + length) * clip[side] - from) / 2));
+  const scaled = rests ? size[side] : Math.max(size[side], even((span / (length * clip[side])) * size[side]));
+  return {
+    from: { x: 0, y: 0, width: clip.width, height: clip.height, [axis]: Math.max(0, from), [side]: span },
+    scaled: { ...size, [side]: scaled },
   };
-  const within = (middle: number, length: number, whole: number) =>
-    even(Math.min(Math.max(middle * whole - length / 2, 0), whole - length));
-  const crop = `crop=${size.width}:${size.height}:${within(focus.x, size.width, scaled.width)}:${within(focus.y, size.height, scaled.height)}`;
+}
+
+/** Cuts from a decoded region what is shown at a moment: of a frame that was due at one time, and is shown at another. */
+function cutter({ clip, size, crop }: Decoding, { from, scaled }: Region) {
+  const { axis } = crop;
+  const side = axis === "x" ? "width" : "height";
+  const room = scaled[side] - size[side];
+  return (frame: Buffer, { due, shown }: { due: number; shown: number }): Buffer => {
+    if (room === 0) return frame;
+    const { at, rests } = positionAt(crop, due, shown);
+    const offset = Math.min(Math.max(((at * clip[side] - from[axis]) * scaled[side]) / from[side], 0), room);
+    // What rests is not interpolated: it stays as sharp as it is.
+    return cutFrame(frame, scaled, size, { axis, offset: rests ? Math.round(offset) : offset });
+  };
+}
+
+/** From the clip's own pictures to those of the reel: size, place, colours, and when each is due. */
+function filtersFor({ clip, lut }: Decoding, { from, scaled }: Region): string {
+  // A clip whose pixels are not square has fewer of them than it says.
+  const share = (value: number, whole: number, side: string) => (value === whole ? side : `${side}*${value}/${whole}`);
+  const crop = `crop=${share(from.width, clip.width, "iw")}:${share(from.height, clip.height, "ih")}:iw*${from.x}/${clip.width}:ih*${from.y}/${clip.height}`;
   const { matrix, hdr } = clip.colour;
-  const from = `in_color_matrix=${matrix}`;
+  const range = `in_color_matrix=${matrix}`;
   const to = "out_color_matrix=bt709:out_range=tv";
-  const sized = `scale=${scaled.width}:${scaled.height}:flags=bicubic`;
-  const shown = hdr
-    ? `${sized},${crop},${toneMap(hdr)}`
-    : lut
-      ? `${sized}:${from},format=rgb24,${crop}`
-      : `${sized}:${from}:${to},${crop}`;
+  const sized = `${crop},scale=${scaled.width}:${scaled.height}:flags=bicubic`;
+  const shown = hdr ? `${sized},${toneMap(hdr)}` : lut ? `${sized}:${range},format=rgb24` : `${sized}:${range}:${to}`;
   const coloured = lut ? `${shown},format=rgb24[shown];[shown][1:v]haldclut,scale=${to}` : shown;
   return `yadif=deint=interlaced,${coloured},setsar=1,format=yuv420p`;
 }

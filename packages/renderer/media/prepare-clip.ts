@@ -1,55 +1,73 @@
 import path from "node:path";
+import type { VisionTools } from "@reelwright/vision/find-faces";
 import type { AudioPlan, Scene } from "../plan/reel-plan.ts";
+import { fps } from "../timeline/durations.ts";
+import type { Shot } from "../timeline/scenes.ts";
 import { type AdmittedClip, stillOf } from "./admit-clip.ts";
-import { choosePart, focusIn } from "./choose-part.ts";
+import { freeSide } from "./clip-crop.ts";
 import { clipSound } from "./clip-sound.ts";
 import { colourLut } from "./colour-lut.ts";
 import { decodeClip } from "./decode-clip.ts";
+import { facesIn, focusOfClip, followSubjects } from "./follow-subjects.ts";
 import { frameMedia, type Showing } from "./frame-media.ts";
-import type { PictureFocus } from "./picture-focus.ts";
+import { inFrame } from "./place-media.ts";
 import { posterScore } from "./poster-score.ts";
-import type { PreparedShot } from "./prepare-still.ts";
+import type { SeenPicture } from "./still-course.ts";
+import { surveyClip } from "./survey-clip.ts";
 
 const still = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** A clip's shot, before it is known how long it is on. */
-export interface PreparedClip extends PreparedShot {
+/** A clip's shot, before it is known how long it is on and so what is to be seen in it. */
+export interface PreparedClip {
   clip: AdmittedClip;
-  focus: PictureFocus;
+  shot: Shot;
+  /** How good a poster it makes. */
+  score: number;
 }
 
-/** A clip as the template shows it; its pictures follow when the timeline stands. The camera that took it has moved enough. */
-export async function prepareClip(clip: AdmittedClip, focus: PictureFocus, showing: Showing): Promise<PreparedClip> {
-  const picture = await stillOf(clip);
-  const media = { kind: "clip" as const, file: `clip-${showing.index}.mp4`, frames: 0 };
-  const place = await frameMedia(picture, focus, showing);
-  const part = choosePart(picture, place.window ?? showing.stage.frame, { ...focus, keep: null });
-  const seen = { faces: focusIn(part, focus).faces ?? [], part: null };
-  return { clip, focus, seen, shot: { media, ...place, from: still, to: still }, score: await posterScore(clip.still) };
+/** A clip's shot without its place and pictures; those follow when the timeline stands. The camera that took it has moved enough. */
+export async function prepareClip(clip: AdmittedClip, index: number): Promise<PreparedClip> {
+  const media = { kind: "clip" as const, file: `clip-${index}.mp4`, frames: 0 };
+  return { clip, shot: { media, from: still, to: still }, score: await posterScore(clip.still) };
 }
 
-/** Writes the pictures and the sound of a clip's scene into `dir`; answers the scene with its frames, and the sound if it has any. */
+interface FilledClip {
+  /** With its frames and its place. */
+  scene: Scene;
+  seen: SeenPicture;
+  sound: AudioPlan["clips"][number] | null;
+}
+
+/** Writes the pictures and the sound of a clip's scene into `dir`, each shot of the clip cut around its subject. */
 export async function fillClip(
-  { clip, focus }: PreparedClip,
+  { clip }: PreparedClip,
   scene: Scene,
-  { stage, template, dir, index, ffmpeg, signal }: Showing & { ffmpeg: string; signal?: AbortSignal },
-): Promise<{ scene: Scene; sound: AudioPlan["clips"][number] | null }> {
+  { ffmpeg, vision, signal, ...showing }: Showing & { ffmpeg: string; vision: VisionTools; signal?: AbortSignal },
+): Promise<FilledClip> {
+  const { stage, template, dir, index } = showing;
   const frames = scene.end - scene.start;
   const lut = template.treatment ? `${clip.still}.lut.png` : null;
   if (lut && template.treatment) await colourLut(template.treatment, stage.colours, lut);
-  const { turnFrames, startSeconds } = await decodeClip({
-    clip,
-    focus,
-    frames,
-    lut,
-    ffmpeg,
-    signal,
-    size: scene.window ?? stage.frame,
-    out: path.join(dir, scene.media.file),
-  });
-  const filled: Scene = { ...scene, media: { kind: "clip", file: scene.media.file, frames } };
-  if (!clip.hasSound) return { scene: filled, sound: null };
+  const keyframesOnly = hardlyCut(clip, showing);
+  const survey = await surveyClip(clip, { seconds: frames / fps, keyframesOnly, dir, ffmpeg, vision, signal });
+  const place = await frameMedia(await stillOf(clip), focusOfClip(survey), showing);
+  const size = place.window ?? stage.frame;
+  const crop = followSubjects(survey, clip, size);
+  const out = path.join(dir, scene.media.file);
+  const { turnFrames, startSeconds } = await decodeClip({ clip, crop, frames, lut, ffmpeg, signal, size, out });
+  const media = { kind: "clip" as const, file: scene.media.file, frames };
+  const filled = { scene: { ...scene, ...place, media }, seen: { faces: facesIn(survey, crop), part: null } };
+  if (!clip.hasSound) return { ...filled, sound: null };
   const file = `clip-${index}.wav`;
   await clipSound(clip, { frames, turnFrames, startSeconds, out: path.join(dir, file), ffmpeg, signal });
-  return { scene: filled, sound: { file, start: scene.start, end: scene.end } };
+  return { ...filled, sound: { file, start: scene.start, end: scene.end } };
+}
+
+/** A crop that leaves out less than this share of a clip's side cuts off nothing that matters. */
+const leastCut = 0.08;
+
+/** Whether a clip has nearly the shape of its place. */
+function hardlyCut(clip: AdmittedClip, { stage: { frame, shape }, template: { framing } }: Showing): boolean {
+  const place = framing.kind === "full" ? frame : inFrame(framing.box[shape], frame);
+  return freeSide(clip, place).length > 1 - leastCut;
 }

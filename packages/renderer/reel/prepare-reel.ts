@@ -110,7 +110,7 @@ export async function planReel(
   const words = spokenWords(spoken.words, voiceStart / fps);
   const filled = await fillScenes(preparation, { shots, planned, stage, template });
   const framed = secondFramings(
-    filled.scenes.map((scene, index) => ({ scene, seen: shots[index]?.seen, close: shots[index]?.close })),
+    filled.scenes.map((scene, index) => ({ scene, seen: filled.seen[index], close: shots[index]?.close })),
     words,
   );
   const scenes = framed.map(({ scene }) => scene);
@@ -183,7 +183,7 @@ async function musicOf({ request, files, dir, tools, signal }: Preparation, span
   });
 }
 
-/** The planned scenes, each clip among them cut to its scene, and the sounds of those clips. */
+/** The planned scenes, each clip among them cut to its scene; what is seen in each; and the sounds of those clips. */
 async function fillScenes(
   { dir, tools, onShare = () => {}, signal }: Preparation,
   {
@@ -194,20 +194,24 @@ async function fillScenes(
   }: { shots: readonly ReelShot[]; planned: ReelPlan["scenes"]; stage: Stage; template: Template },
 ) {
   const [scenes, clipSounds]: [ReelPlan["scenes"], ReelPlan["audio"]["clips"]] = [[], []];
+  const seenIn: ReelShot["seen"][] = [];
   const before = shares.words + shares.media;
-  for (const [at, { clip, index }] of shots.entries()) {
+  for (const [at, { clip, index, seen }] of shots.entries()) {
     onShare(before + ((1 - before) * at) / shots.length);
     const scene = planned[at];
     if (!scene) throw new Error("Every shot has a scene");
     if (!clip || index === null) {
       scenes.push(scene);
+      seenIn.push(seen);
       continue;
     }
-    const filled = await fillClip(clip, scene, { stage, template, dir, index, ffmpeg: tools.ffmpeg, signal });
+    const { ffmpeg, vision } = tools;
+    const filled = await fillClip(clip, scene, { stage, template, dir, index, ffmpeg, vision, signal });
     scenes.push(filled.scene);
+    seenIn.push(filled.seen);
     if (filled.sound) clipSounds.push(filled.sound);
   }
-  return { scenes, clipSounds };
+  return { scenes, seen: seenIn, clipSounds };
 }
 
 const captionsAt = (request: ReelRequest, { captions }: Template) =>

@@ -98,7 +98,7 @@ export async function prepareShots(
     }
     const showing = { stage, template, index, dir };
     if ("clip" in one) {
-      const clip = await prepareClip(one.clip, focus, showing);
+      const clip = await prepareClip(one.clip, index);
       body.push({ ...clip, index, clip });
     } else {
       const still: PreparedShot = await prepareStill(picture, focus, showing);

@@ -6,6 +6,7 @@ import { admitClip, stillOf } from "@reelwright/renderer/media/admit-clip";
 import { clipSound } from "@reelwright/renderer/media/clip-sound";
 import { colourLut } from "@reelwright/renderer/media/colour-lut";
 import { decodeClip, framesBefore } from "@reelwright/renderer/media/decode-clip";
+import { followSubjects } from "@reelwright/renderer/media/follow-subjects";
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import { createClipReader } from "@reelwright/renderer/media/read-clip";
 import { afterAll, describe, expect, it } from "vitest";
@@ -15,13 +16,15 @@ import { ffmpeg } from "../../support/media.ts";
 const dir = mkdtempSync(path.join(tmpdir(), "clips-test-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-crf", "12", "-pix_fmt", "yuv420p", "in.mp4"];
-const middle = { x: 0.5, y: 0.5 };
+/** Nobody is in it: its middle is shown. */
+const nothing = { samples: [], shots: [0], seconds: 1 };
 const size = { width: 160, height: 90 };
 
 async function decoded(file: string, frames: number, over: Partial<Parameters<typeof decodeClip>[0]> = {}) {
   const clip = await admitClip(file, { name: "Clip 1", ffmpeg });
   const out = path.join(dir, `out-${Math.random()}.mp4`);
-  const { turnFrames } = await decodeClip({ clip, size, focus: middle, frames, lut: null, out, ffmpeg, ...over });
+  const crop = followSubjects(nothing, clip, over.size ?? size);
+  const { turnFrames } = await decodeClip({ clip, size, crop, frames, lut: null, out, ffmpeg, ...over });
   const reader = createClipReader({ file: out, size: over.size ?? size, rate: 30, ffmpeg, dir });
   return { clip, out, turnFrames, reader };
 }

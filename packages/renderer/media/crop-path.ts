@@ -1,0 +1,149 @@
+import { fps } from "../timeline/durations.ts";
+
+/** Where a crop should begin at one moment of a shot, in shares (0..1) of the clip's free side. */
+export interface Wish {
+  seconds: number;
+  at: number;
+  /** What must be seen is seen from `from` to `to`. */
+  from: number;
+  to: number;
+}
+
+interface Shot {
+  /** When it begins and ends, in seconds of the clip. */
+  from: number;
+  to: number;
+  /** How much of the free side is shown, 0..1. */
+  length: number;
+}
+
+/** The subject may be this far from where it should be before the crop moves, in shares of the crop. */
+const slack = 0.16;
+/** Boxes tremble by this much though nothing moves. */
+const tremble = 0.04;
+/** A crop that could rest for less than this follows its subject instead. */
+const leastRest = 1.5;
+/** Between two moves in one direction a rest is at least this long: walkers are not followed in jerks. */
+const leastPause = 3;
+/** From one rest to the next a crop moves no faster than this share of itself in a second. */
+const mostSpeed = 0.8;
+/** How long a crop takes to start and to stop. */
+const easeSeconds = 0.8;
+
+interface Knot {
+  seconds: number;
+  at: number;
+}
+
+/** One or more wishes that one place of the crop fulfils, or that are followed. */
+interface Stretch {
+  wishes: Wish[];
+  low: number;
+  high: number;
+}
+
+/**
+ * Where the crop begins in each frame of a shot, at the reel's rate. It rests as long as the subject stays about where it is,
+ * moves smoothly to the next rest, and follows a subject that does not rest.
+ */
+export function cropPath(wishes: readonly Wish[], shot: Shot): number[] {
+  const most = 1 - shot.length;
+  const count = Math.max(1, Math.ceil((shot.to - shot.from) * fps - 1e-6));
+  const knots = knotsOf(stretchesOf(steady(wishes), shot.length), shot);
+  if (knots.length === 0) return new Array<number>(count).fill(most / 2);
+  const raw = Array.from({ length: count }, (_, frame) => between(knots, shot.from + frame / fps));
+  return eased(raw).map((at) => Math.min(Math.max(at, 0), most));
+}
+
+/** Each wish as the middle one of itself and its neighbours: a single one that differs from both was no subject. */
+function steady(wishes: readonly Wish[]): Wish[] {
+  return wishes.map((wish, index) => {
+    const [before, after] = [wishes[index - 1], wishes[index + 1]];
+    if (!before || !after) return wish;
+    const [, middle = wish] = [before, wish, after].toSorted((a, b) => a.at - b.at);
+    return { ...middle, seconds: wish.seconds };
+  });
+}
+
+/** Joins wishes for as long as one place fulfils them. */
+function stretchesOf(wishes: readonly Wish[], length: number): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const wish of wishes) {
+    const low = Math.min(wish.at - tremble * length, Math.max(wish.at - slack * length, wish.from));
+    const high = Math.max(wish.at + tremble * length, Math.min(wish.at + slack * length, wish.to));
+    const last = stretches.at(-1);
+    if (last && Math.max(last.low, low) <= Math.min(last.high, high)) {
+      last.wishes.push(wish);
+      last.low = Math.max(last.low, low);
+      last.high = Math.min(last.high, high);
+    } else {
+      stretches.push({ wishes: [wish], low, high });
+    }
+  }
+  return stretches;
+}
+
+function knotsOf(stretches: readonly Stretch[], { from, to, length }: Shot): Knot[] {
+  const rests = stretches.map((stretch, index) => {
+    const { wishes, low, high } = stretch;
+    const mean = wishes.reduce((sum, { at }) => sum + at, 0) / wishes.length;
+    return {
+      wishes,
+      at: Math.min(Math.max(mean, low), high),
+      from: index === 0 ? from : (wishes[0]?.seconds ?? from),
+      to: index === stretches.length - 1 ? to : (wishes.at(-1)?.seconds ?? to),
+    };
+  });
+  return rests.flatMap((rest, index): Knot[] => {
+    const [before, after] = [rests[index - 1], rests[index + 1]];
+    const onward = before && after && before.at < rest.at === rest.at < after.at;
+    const least = onward ? leastPause : rests.length === 1 ? 0 : leastRest;
+    if (rest.to - rest.from >= least) return resting(rest, { before, after, length });
+    return rest.wishes.map(({ seconds, at }) => ({ seconds, at }));
+  });
+}
+
+/** The beginning and the end of a rest. It gives up as much of its time as moves to its neighbours take. */
+function resting(
+  rest: { at: number; from: number; to: number },
+  {
+    before,
+    after,
+    length,
+  }: { before?: { at: number; to: number }; after?: { at: number; from: number }; length: number },
+): Knot[] {
+  const most = (rest.to - rest.from) * 0.4;
+  const missing = (distance: number, seconds: number) =>
+    Math.min(most, Math.max(0, Math.abs(distance) / (mostSpeed * length) - seconds) / 2);
+  const begin = rest.from + (before ? missing(rest.at - before.at, rest.from - before.to) : 0);
+  const end = rest.to - (after ? missing(after.at - rest.at, after.from - rest.to) : 0);
+  return [
+    { seconds: begin, at: rest.at },
+    { seconds: end, at: rest.at },
+  ];
+}
+
+function between(knots: readonly Knot[], seconds: number): number {
+  const next = knots.findIndex((knot) => knot.seconds >= seconds);
+  const [before, after] = [knots[next < 0 ? knots.length - 1 : next - 1], knots[next]];
+  if (!before) return after?.at ?? 0;
+  if (!after || after.seconds === before.seconds) return before.at;
+  return before.at + ((after.at - before.at) * (seconds - before.seconds)) / (after.seconds - before.seconds);
+}
+
+/** Starts and stops become gradual: each place is the mean of those around it, weighted by a raised cosine. */
+function eased(path: readonly number[]): number[] {
+  const reach = Math.round((easeSeconds * fps) / 2);
+  const weights = Array.from(
+    { length: 2 * reach + 1 },
+    (_, at) => 1 + Math.cos((Math.PI * (at - reach)) / (reach + 1)),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return path.map((_, frame) => {
+    const sum = weights.reduce((all, weight, at) => {
+      const near = Math.min(Math.max(frame + at - reach, 0), path.length - 1);
+      return all + weight * (path[near] ?? 0);
+    }, 0);
+    return sum / total;
+  });
+}
