@@ -65,12 +65,19 @@ export const spec = worker({
       const speech = input.voices.length > 0 ? await spokenFiles(work, job.id, scratch.dir) : undefined;
       const { heard } = input.transcribed ? await heardNarration.read(work, job.id) : { heard: undefined };
       const filesFor = (wanted: (typeof inputs)[number]["role"]) => inputs.filter(({ role }) => role === wanted);
-      const [[audio], [music]] = [filesFor("narration"), filesFor("music")];
+      const fileFor = (wanted: (typeof inputs)[number]["role"]) => filesFor(wanted)[0]?.file;
       const assets = path.join(scratch.dir, "assets");
       const preparation = {
         request: input.request,
         heard,
-        files: { audio: audio?.file, speech, media: filesFor("media"), music: music?.file },
+        files: {
+          audio: fileFor("narration"),
+          speech,
+          media: filesFor("media"),
+          music: fileFor("music"),
+          logo: fileFor("logo"),
+          font: fileFor("font"),
+        },
         dir: assets,
         tools,
         align: alignWords,

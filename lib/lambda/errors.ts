@@ -19,6 +19,7 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   key_limit_reached: 409,
+  brand_kit_limit_reached: 409,
   job_ended: 409,
   idempotency_in_flight: 409,
   precondition_failed: 412,

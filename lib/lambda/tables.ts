@@ -17,6 +17,7 @@ export const tables: Readonly<Record<TableName, TableDefinition>> = {
   videos: { partitionKey: text("account_id"), sortKey: text("id"), recoverable: true },
   tracks: { partitionKey: text("account_id"), sortKey: text("id"), recoverable: true },
   reels: { partitionKey: text("account_id"), sortKey: text("id"), recoverable: true },
+  brand_kits: { partitionKey: text("account_id"), sortKey: text("id"), recoverable: true },
   rate_limits: { partitionKey: text("id"), ttl: "expires_at_epoch" },
   shared_answers: { partitionKey: text("id"), ttl: "expires_at_epoch" },
   idempotency: { partitionKey: text("account_id"), sortKey: text("id"), ttl: "expires_at_epoch" },
@@ -39,6 +40,7 @@ export type TableName =
   | "videos"
   | "tracks"
   | "reels"
+  | "brand_kits"
   | "rate_limits"
   | "shared_answers"
   | "idempotency"

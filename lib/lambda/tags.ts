@@ -3,6 +3,7 @@ export const tags = {
   Account: "Login, the account's plan and credits, and its ledger.",
   "API keys": "Keys for programs. They are managed with a bearer token only.",
   Reels: "Short videos from a narration, pictures and clips, with captions and music.",
+  "Brand kits": "Logo, colours, font and handle that reels name by one ID.",
   "AI video": "Videos that a model makes from a prompt, or from a picture and a prompt.",
   Thumbnails: "Thumbnails of a video in several formats.",
   "AI helpers": "Scripts, picture prompts and images.",

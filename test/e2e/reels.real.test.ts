@@ -167,6 +167,56 @@ it("takes a reel scene by scene, and shows each medium while its words are spoke
   expect(words[3]?.start).toBeGreaterThanOrEqual(three.start - 0.05);
 });
 
+it("keeps brand kits, draws them, and shows them to nobody else", async () => {
+  const [account, other] = [await service.account({ credits: 30 }), await service.account({ credits: 10 })];
+  const call = async ({ apiKey }: Account, method: string, path: string, body?: object): Promise<Answer> => {
+    const headers = { "X-API-Key": apiKey, "Content-Type": "application/json" };
+    const response = await fetch(service.baseUrl + path, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  const { body: first } = await render(account);
+  const wanted = { name: "Summer", logo: first.thumbnail, colours: ["#E4572E"], font: "oswald-700", handle: "@acme" };
+
+  expect(await call(account, "POST", "/api/brand-kits", { name: "x", logo: "upload://upl_1/logo.png" })).toMatchObject({
+    status: 404,
+    body: { details: [{ path: "logo" }] },
+  });
+  expect((await call(other, "POST", "/api/brand-kits", wanted)).status).toBe(404);
+  const created = await call(account, "POST", "/api/brand-kits", wanted);
+  expect(created).toMatchObject({ status: 201, body: wanted });
+  const at = `/api/brand-kits/${created.body.id}`;
+  expect(await call(account, "PATCH", at, { handle: null, name: "Autumn" })).toMatchObject({ status: 200 });
+  const { handle: _, ...kept } = { ...wanted, name: "Autumn" };
+  expect((await call(account, "GET", at)).body).toEqual({
+    ...kept,
+    id: created.body.id,
+    created: created.body.created,
+  });
+  expect((await call(account, "GET", "/api/brand-kits")).body).toHaveLength(1);
+  for (const method of ["GET", "DELETE"]) expect((await call(other, method, at)).status).toBe(404);
+
+  const media = [first.thumbnail];
+  const form = { ...quickReel, voice_type: "ai", script_text: "A few words.", media, brand_kit_id: created.body.id };
+  expect(await call(other, "POST", "/api/generate", { ...form, media: [] })).toMatchObject({ status: 400 });
+  expect(await call(account, "POST", "/api/generate", { ...form, brand_kit_id: "kit_0" })).toMatchObject({
+    status: 404,
+    body: { details: [{ path: "brand_kit_id" }] },
+  });
+  expect((await call(account, "POST", "/api/generate?dry_run=true", form)).body).toMatchObject({ cost: 9 });
+  const branded = await ended(account, (await call(account, "POST", "/api/generate", form)).body.status_url);
+  expect(branded).toMatchObject({ status: "done" });
+  const unreadable = { ...form, brand: { font: first.thumbnail } };
+  const failed = await ended(account, (await call(account, "POST", "/api/generate", unreadable)).body.status_url);
+  expect(failed).toMatchObject({ status: "error", code: "media_unreadable", error: expect.stringMatching(/font/) });
+
+  expect((await call(account, "DELETE", at)).body).toEqual({ id: created.body.id, deleted: true });
+  expect((await call(account, "GET", at)).status).toBe(404);
+});
+
 it("has a voice read the script, for 4 credits more, and gives all nine back when it cannot", async () => {
   const account = await service.account({ credits: 20 });
   const before = await balance(account);

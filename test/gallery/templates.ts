@@ -31,6 +31,9 @@ const { values } = parseArgs({
     title: { type: "string" },
     /** More fields of the request, as JSON. */
     request: { type: "string", default: "{}" },
+    /** Files of a brand; its fields are in the request. */
+    logo: { type: "string" },
+    font: { type: "string" },
     out: { type: "string", default: "build/gallery" },
   },
 });
@@ -93,7 +96,7 @@ for (const template of templateNames.filter((name) => values.templates.split(","
       outro_sub: text.sub,
       ...JSON.parse(values.request),
     }),
-    files: { audio: demo("narration.mp3"), media: values.pictures.split(",") },
+    files: { audio: demo("narration.mp3"), media: values.pictures.split(","), logo: values.logo, font: values.font },
     dir,
     tools,
     narrate,

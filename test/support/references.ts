@@ -13,6 +13,7 @@ export interface Things {
   video: string;
   key: string;
   delivery: string;
+  brandKit: string;
   /** Of its video's picture, below /videos/. */
   path: string;
   /** A file that was sent to S3: `upload://…`. */
@@ -51,6 +52,7 @@ const kinds: readonly (readonly [path: RegExp, Kind])[] = [
   [/^\/api\/music(\/\{id\})?$/, "track"],
   [/^\/api\/videos(\/\{id\})?$/, "video"],
   [/^\/api\/keys\/\{id\}/, "key"],
+  [/^\/api\/brand-kits(\/\{id\})?$/, "brandKit"],
   [/^\/api\/webhooks\/deliveries/, "delivery"],
   [/^\/api\/hooks\/clips\//, "hook"],
 ];

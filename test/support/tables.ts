@@ -14,6 +14,7 @@ export const tableNames: TableNames = {
   videos: "videos",
   tracks: "tracks",
   reels: "reels",
+  brand_kits: "brand_kits",
   rate_limits: "rate_limits",
   shared_answers: "shared_answers",
   idempotency: "idempotency",

@@ -10,7 +10,7 @@ import type { Things } from "./references.ts";
 import type { Service } from "./service.ts";
 
 /**
- * One of everything that an account can have: a reel that is done, its job and its ticket, a key, a webhook, a track, a file sent to S3; an
+ * One of everything that an account can have: a reel that is done, its job and its ticket, a key, a brand kit, a webhook, a track, a file sent to S3; an
  * AI video and thumbnails that were cancelled.
  */
 export async function makeThings(
@@ -51,6 +51,7 @@ export async function makeThings(
       track: await trackOf(service, `/api/generate-music/${music}`, headers),
       video: video.id,
       key: keyId,
+      brandKit: (await post("/api/brand-kits", { name: "Summer", handle: "@acme" })).id,
       delivery: await settledDelivery(service, account),
       path: new URL(video.thumbnail, service.baseUrl).pathname,
       upload: await sentFile(await post("/api/uploads", { kind: "image", filename: "a.jpg" }), picture),

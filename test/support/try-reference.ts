@@ -60,6 +60,7 @@ export const nothings: Record<Reference["kind"], () => string[]> = {
   music: () => [systemIds.timeOrdered("job", new Date())],
   track: () => [systemIds.timeOrdered("mus", new Date())],
   video: () => [systemIds.timeOrdered("vid", new Date())],
+  brandKit: () => [systemIds.timeOrdered("kit", new Date())],
   key: () => [systemIds.random("key")],
   delivery: () => [systemIds.timeOrdered("dlv", new Date())],
   upload: () => [`upload://${systemIds.random("upl")}/a.jpg`, `upload://${systemIds.random("upl")}`],

@@ -5,6 +5,7 @@ import { refuseTogether } from "#lambda/refuse-together";
 import { transcriptionRoutes } from "#providers/transcription/transcription-routes";
 import { providerSettings } from "../routing/provider-settings.ts";
 import { checkUrls } from "../sources/check-urls.ts";
+import { chooseBrand } from "./choose-brand.ts";
 import { chooseVoices } from "./choose-voices.ts";
 import { type GivenForm, type Named, readReelForm } from "./read-reel-form.ts";
 import { readScenes } from "./read-scenes.ts";
@@ -14,20 +15,23 @@ import type { ReelQuery } from "./reel-query.ts";
 
 /** Checks everything that a reel's form names, before anything is charged, and returns the input of its job. */
 export const checkReel = capability(
-  { urls: checkUrls, choose: chooseVoices, settings: providerSettings },
-  ({ urls, choose, settings }) => {
+  { urls: checkUrls, choose: chooseVoices, settings: providerSettings, chooseBrand },
+  ({ urls, choose, settings, chooseBrand }) => {
     return async (account: Account, given: GivenForm, { reuse = false }: ReelQuery) => {
       const form = readScenes(given);
       const { narration, pictures, music: named, uploadPrefix, charge } = readReelForm(form);
       const { callback_url: callback } = form.fields;
+      const brand = await chooseBrand(account, form.fields);
       const [format = "9:16", ...more] = form.fields.formats ?? [form.fields.format];
-      const request = ReelRequest.parse({ ...form.fields, format });
+      const request = ReelRequest.parse({ ...form.fields, format, brand: brand?.request });
       const source = async (file: Named) => ("stored" in file ? file : await urls.media(account, file));
-      const [voices, callbackUrl, music, audio, ...media] = await refuseTogether([
+      const [voices, callbackUrl, music, audio, logo, font, ...media] = await refuseTogether([
         choose(form.fields),
         urls.callback(callback),
         named && source(named),
         narration && source(narration),
+        brand?.logo ? source(brand.logo) : null,
+        brand?.font ? source(brand.font) : null,
         ...pictures.map(source),
       ]);
       const transcribed = audio !== null && !request.script_text && transcriptionRoutes(await settings()).length > 0;
@@ -37,6 +41,8 @@ export const checkReel = capability(
         audio,
         media,
         music,
+        logo,
+        font,
         voices,
         transcribed,
         reuse,

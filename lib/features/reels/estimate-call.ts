@@ -70,5 +70,5 @@ export const estimateCall = capability(
 /** The fields of a form that can be read, whatever is wrong with the others. */
 function filesSent({ files }: GivenForm) {
   const stored = (name: string) => (files[name] ?? []).map(({ key }) => ({ stored: key }));
-  return { audio: stored("audio")[0] ?? null, media: stored("images"), music: null };
+  return { audio: stored("audio")[0] ?? null, media: stored("images"), music: null, logo: null, font: null };
 }

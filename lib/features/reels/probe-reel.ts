@@ -2,12 +2,12 @@ import { KeptSource } from "@reelwright/vocabulary/media-source";
 import * as z from "zod";
 import { internalCall } from "#lambda/capabilities/internal-call";
 import { capability } from "#lambda/capability";
-import { inputFiles, type ReelInput } from "./reel-form.ts";
+import { inputFiles, inputRole, type ReelSources } from "./reel-form.ts";
 
 const FileToProbe = z.object({
   source: KeptSource,
-  role: z.enum(["narration", "media", "music"]),
-  kind: z.enum(["audio", "image", "clip"]),
+  role: inputRole,
+  kind: z.enum(["audio", "image", "clip", "font"]),
   /** The index among the media, from 0. */
   index: z.number().int(),
   /** The field of the call that names it; null for an uploaded file. */
@@ -33,7 +33,7 @@ const call = internalCall("probe-reel-media", { input: ProbeRequest, output: Pro
  * servers are not downloaded: a dry run is free, and must not be a way to make us call others.
  */
 export const probeReel = capability({ probe: call }, ({ probe }) => {
-  return async (input: Pick<ReelInput, "audio" | "media" | "music">, musicStartSeconds = 0): Promise<ProbeAnswer> => {
+  return async (input: ReelSources, musicStartSeconds = 0): Promise<ProbeAnswer> => {
     const named = inputFiles("", input).map(({ source, role, kind, field }) => ({
       source,
       role,

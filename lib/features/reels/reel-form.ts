@@ -12,6 +12,7 @@ import { coercedList } from "#lambda/coerced-list";
 import { coercedNumber } from "#lambda/coerced-number";
 import { jsonField } from "#lambda/json-field";
 import { noSuchVoice, outsideVoice } from "#providers/voice/outside-voice";
+import { BrandForm } from "../brand-kits/brand-form.ts";
 import { mediaUrl } from "../sources/media-url.ts";
 import { callbackUrl } from "../webhooks/callback-url.ts";
 
@@ -133,6 +134,11 @@ const known = {
     description:
       "The reel scene by scene, instead of script_text, images and media. Each medium is shown exactly while the words of its scene are spoken. In forms this is JSON text",
   }),
+  brand: jsonField(BrandForm).optional().meta({
+    description:
+      "Logo, colours, font and handle. In forms this is JSON text. Beside `brand_kit_id` its fields come first",
+  }),
+  brand_kit_id: text(100).min(1).optional().meta({ description: "A kit from `GET /api/brand-kits`" }),
   progress_bar: onOff(z.enum(["on", "off"]))
     .default("off")
     .meta({
@@ -206,6 +212,9 @@ export const ReelInput = z.object({
   /** Pictures and clips, in the order of the reel. */
   media: z.array(MediaSource),
   music: MediaSource.nullable().default(null),
+  /** Files of the brand. */
+  logo: MediaSource.nullable().default(null),
+  font: MediaSource.nullable().default(null),
   /** The providers' voices that may read the script, in order; empty if a built-in voice reads it or none does. */
   voices: z.array(z.string()).default([]),
   /** Whether to transcribe the narration for the captions. */
@@ -226,11 +235,17 @@ export function filesToFetch(jobId: string, input: ReelInput) {
   return inputFiles(jobId, input).flatMap(({ source, ...file }) => ("stored" in source ? [] : [{ ...file, source }]));
 }
 
+/** The fields with the sources of files. */
+export type ReelSources = Pick<ReelInput, "audio" | "media" | "music" | "logo" | "font">;
+/** What a file is for. */
+export const inputRole = z.enum(["narration", "media", "music", "logo", "font"]);
+type InputRole = z.infer<typeof inputRole>;
+
 /** Every file of a reel, each with its purpose and its key in the work bucket; media in order. */
-export function inputFiles(jobId: string, { audio, media, music }: Pick<ReelInput, "audio" | "media" | "music">) {
+export function inputFiles(jobId: string, { audio, media, music, logo, font }: ReelSources) {
   const of = (
     source: MediaSource,
-    { role, kind }: { role: "narration" | "media" | "music"; kind: "audio" | "image" | "clip" },
+    { role, kind }: { role: InputRole; kind: "audio" | "image" | "clip" | "font" },
     name: string,
   ) => ({
     source,
@@ -246,6 +261,8 @@ export function inputFiles(jobId: string, { audio, media, music }: Pick<ReelInpu
       of(source, { role: "media", kind: isClip(source) ? "clip" : "image" }, `media-${index}`),
     ),
     ...(music ? [of(music, { role: "music", kind: "audio" }, "music")] : []),
+    ...(logo ? [of(logo, { role: "logo", kind: "image" }, "logo")] : []),
+    ...(font ? [of(font, { role: "font", kind: "font" }, "font")] : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import { templateNames } from "@reelwright/vocabulary/template-names";
 import { transitionSounds } from "@reelwright/vocabulary/transition-sounds";
 import * as z from "zod";
 import { plainText } from "../text/plain-text.ts";
+import { BrandRequest } from "./brand-request.ts";
 import { Emphasis } from "./emphasis.ts";
 import { CaptionLook } from "./reel-plan.ts";
 import { SceneRequest } from "./scene-request.ts";
@@ -38,6 +39,7 @@ export const ReelRequest = z.object({
   voice_id: z.string().optional(),
   outro_text: text,
   outro_sub: text,
+  brand: BrandRequest.optional(),
   /** Their words are the script. */
   scenes: z.array(SceneRequest).optional(),
   progress_bar: z.enum(["on", "off"]).optional(),

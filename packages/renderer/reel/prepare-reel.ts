@@ -11,11 +11,13 @@ import { captionFace, captionLookOf } from "../captions/caption-look.ts";
 import { type KeepOut, keepOuts, type SeenScene } from "../captions/keep-out.ts";
 import { placeCues } from "../captions/place-cues.ts";
 import { fillClip } from "../media/prepare-clip.ts";
+import { readFont } from "../media/read-font.ts";
+import { readLogo } from "../media/read-logo.ts";
 import { swatchesOf } from "../media/swatches.ts";
 import type { Align } from "../plan/align.ts";
 import { encodings } from "../plan/encodings.ts";
 import type { Narrate } from "../plan/narrate.ts";
-import { engineVersion, type ReelPlan, type RenderTools } from "../plan/reel-plan.ts";
+import { engineVersion, type Overlay, type ReelPlan, type RenderTools } from "../plan/reel-plan.ts";
 import { frameSize, ReelRequest } from "../plan/reel-request.ts";
 import type { SpokenWord } from "../plan/spoken-word.ts";
 import type { Span, Spans, Stage, Template } from "../plan/template.ts";
@@ -23,6 +25,7 @@ import type { TimedWord } from "../plan/timed-word.ts";
 import { coloursOf } from "../style/colours.ts";
 import { dress } from "../templates/dress.ts";
 import { layTitle } from "../templates/lay-title.ts";
+import { brandMarks, logoRoom } from "../templates/parts/brand-marks.ts";
 import { sceneTitles } from "../templates/parts/scene-titles.ts";
 import { stageOf } from "../templates/stage.ts";
 import { templates } from "../templates/templates.ts";
@@ -42,7 +45,14 @@ import { admitMedia, type MediaFile, prepareShots, type ReelShot, stillFiles } f
 interface Preparation {
   request: ReelRequest;
   /** Without `audio` a voice reads the script, unless an outside one has: that is `speech`, then. */
-  files: { audio?: string; speech?: readonly SpokenFile[]; media: readonly MediaFile[]; music?: string };
+  files: {
+    audio?: string;
+    speech?: readonly SpokenFile[];
+    media: readonly MediaFile[];
+    music?: string;
+    logo?: string;
+    font?: string;
+  };
   /** What was heard in a narration without a script; null when it could not be told. */
   heard?: Heard | null;
   /** Where working files are put; made if missing. */
@@ -77,7 +87,8 @@ export async function readReel(preparation: Preparation) {
   const template = templates[request.template];
   const media = await admitMedia(files.media, { ffmpeg: tools.ffmpeg, signal });
   const swatches = "from" in template.palette ? await swatchesOf(stillFiles(media)) : [];
-  const shaper = await createShaper(tools.fontsDir);
+  const brandFont = files.font ? await readFont(files.font) : request.brand?.font;
+  const shaper = await createShaper(tools.fontsDir, { brandFont });
   const heard = "words" in voice ? voice : await wordsIn(preparation, voice.seconds);
   const wav = path.join(dir, narrationFile);
   const lead = await cutLead(wav);
@@ -99,7 +110,13 @@ export async function planReel(
   await mkdir(dir, { recursive: true });
   const { spans, voiceStart, warnings } = timing;
   const frame = frameSize(request);
-  const stage = stageOf(request, { frame, colours: coloursOf(template.palette, swatches), shaper, template });
+  const stage = stageOf(request, {
+    frame,
+    colours: coloursOf(template.palette, swatches, request.brand?.colours),
+    shaper,
+    template,
+  });
+  const brand = await brandOver(preparation, stage, spans.all);
   onShare(shares.words);
   const onShot = (done: number) => onShare(shares.words + (shares.media * done) / media.length);
   const shots = await prepareShots(media, { template, stage, spans, dir, vision: tools.vision, onShot, signal });
@@ -122,6 +139,7 @@ export async function planReel(
     spans,
     voiceStart,
     cuts,
+    brand,
     scenes: framed,
   });
   const narration = { file: narrationFile, start: voiceStart, seconds: spoken.seconds };
@@ -214,6 +232,14 @@ async function fillScenes(
   return { scenes, seen: seenIn, clipSounds };
 }
 
+/** The logo and the handle of the caller's brand. */
+async function brandOver({ request: { brand }, files }: Preparation, stage: Stage, span: Span): Promise<Overlay[]> {
+  if (!brand) return [];
+  const within = logoRoom(stage, brand);
+  const logo = files.logo ? await readLogo(files.logo, { name: "The brand's logo", within }) : null;
+  return brandMarks(stage, { brand, logo, span });
+}
+
 const captionsAt = (request: ReelRequest, { captions }: Template) =>
   request.caption_position ?? captions.position ?? "bottom";
 
@@ -228,8 +254,11 @@ function writtenOver(
     spans,
     voiceStart,
     cuts,
+    brand,
     scenes,
   }: {
+    /** Its logo and handle. */
+    brand: readonly Overlay[];
     scenes: readonly SeenScene[];
     preparation: Preparation;
     stage: Stage;
@@ -255,7 +284,7 @@ function writtenOver(
     small: template.small,
     captions: captionsAt(request, template),
   });
-  const overlays = dress(template, request, stage, { spans, title: [...title.overlays, ...titles] });
+  const overlays = dress(template, request, stage, { spans, title: [...title.overlays, ...titles, ...brand] });
   const { captionLook, cues } = captionsOf(words, {
     preparation,
     stage,

@@ -3,13 +3,15 @@ import { cutLead } from "../audio/cut-lead.ts";
 import { readMusic } from "../audio/read-music.ts";
 import { readNarration } from "../audio/read-narration.ts";
 import { MediaError } from "../media/media-error.ts";
+import { readFont } from "../media/read-font.ts";
+import { readLogo } from "../media/read-logo.ts";
 import { readPicture } from "../media/read-picture.ts";
 import { admitOne } from "./prepare-shots.ts";
 
 /** A file of a reel, as its job would read it. */
 export interface ProbedFile {
   file: string;
-  role: "narration" | "media" | "music";
+  role: "narration" | "media" | "music" | "logo" | "font";
   /** The place among the media, from 0. */
   index: number;
   /** What in the call names it; null for one that came as a file. */
@@ -53,6 +55,14 @@ async function read({ file, role, index, field }: ProbedFile, probe: Probe): Pro
   }
   if (role === "music") {
     await readMusic(file, { startSeconds, seconds: musicSeconds, out, ffmpeg, signal });
+    return null;
+  }
+  if (role === "font") {
+    await readFont(file);
+    return null;
+  }
+  if (role === "logo") {
+    await readLogo(file, { name: "The brand's logo", within: size });
     return null;
   }
   const admitted = await admitOne({ file, field }, index, { ffmpeg, signal });

@@ -17,18 +17,26 @@ const moods = {
 const defaultHue = 80;
 
 /** A template's colours for one reel: its own, or drawn from the pictures; ink readable on its ground either way. */
-export function coloursOf(palette: Palette, swatches: readonly Swatch[]): Colours {
-  if (!("from" in palette)) return checked({ ...palette, second: palette.second ?? palette.accent });
+export function coloursOf(palette: Palette, swatches: readonly Swatch[], brand: readonly Hex[] = []): Colours {
+  const own = (colours: Parameters<typeof checked>[0]) => checked({ ...colours, ...brandColours(brand) });
+  if (!("from" in palette)) return own({ ...palette, second: palette.second ?? palette.accent });
   const hues = leadingHues(swatches);
   const mood = moods[palette.mood];
   const colour = ([l, c]: readonly [number, number], hue: number): Hex => shown({ l, c, h: hue });
-  return checked({
+  return own({
     ground: colour(mood.ground, hues.first),
     ink: colour(mood.ink, hues.first),
     accent: colour(mood.accent, palette.mood === "vivid" ? hues.second : hues.first),
     second: colour(mood.second, palette.mood === "vivid" ? hues.first : hues.second),
   });
 }
+
+/** A brand's colours in the place of a template's: its accent, its second colour, its ground. */
+const brandColours = ([accent, second, ground]: readonly Hex[]) => ({
+  ...(accent && { accent }),
+  ...((second ?? accent) && { second: second ?? accent }),
+  ...(ground && { ground }),
+});
 
 /** The most telling hue, and the next that is clearly another. */
 function leadingHues(swatches: readonly Swatch[]): { first: number; second: number } {

@@ -106,6 +106,13 @@ const latin = {
 /** The faces a template may name. */
 export type FaceName = keyof typeof latin;
 
+/** The faces a template may name, for lists of choices. */
+export const faceNames = Object.keys(latin).filter(isFaceName);
+
+export function isFaceName(name: string): name is FaceName {
+  return Object.hasOwn(latin, name);
+}
+
 /** Emoji, in colours. */
 const pictures = { "noto-color-emoji": face("noto-color-emoji", "400Regular/NotoColorEmoji_400Regular") };
 export const emojiFace = "noto-color-emoji";

@@ -41,24 +41,43 @@ export interface Shaper {
   capHeight(face: FaceName): number;
 }
 
+/** Of SVG path data: the most ornate letters have a tenth of it. */
+const longestOutline = 200_000;
+
 const arabic = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
+interface ShaperOptions {
+  /** Instead of every face, as far as it has the letters: a caller's font that was read, or one of ours. */
+  brandFont?: Uint8Array<ArrayBuffer> | FaceName;
+}
+
 /** Shapes text with HarfBuzz: joined and marked Arabic, kerned Latin; order by the Unicode bidirectional algorithm. */
-export async function createShaper(fontsDir: string): Promise<Shaper> {
+export async function createShaper(fontsDir: string, { brandFont }: ShaperOptions = {}): Promise<Shaper> {
   // Loading the package starts its WebAssembly, so it is loaded when text is first shaped.
   const hb = await import("harfbuzzjs");
+  const open = (bytes: ArrayBuffer) => {
+    const face = new hb.Face(new hb.Blob(bytes));
+    return { font: new hb.Font(face), unitsPerEm: face.upem };
+  };
   const load = (name: AnyFace) => {
     const bytes = readFileSync(path.join(fontsDir, `${name}.ttf`));
-    const face = new hb.Face(
-      new hb.Blob(name === emojiFace ? withoutTable(bytes, "SVG ") : new Uint8Array(bytes).buffer),
-    );
-    return { font: new hb.Font(face), unitsPerEm: face.upem };
+    return open(name === emojiFace ? withoutTable(bytes, "SVG ") : new Uint8Array(bytes).buffer);
   };
   const fonts = new Map<AnyFace, ReturnType<typeof load>>();
   function fontOf(name: AnyFace) {
     const font = fonts.get(name) ?? load(name);
     fonts.set(name, font);
     return font;
+  }
+  const branded = typeof brandFont === "object" ? open(brandFont.buffer) : brandFont && fontOf(brandFont);
+  /** What a face's own measures are taken from. */
+  const mainFont = (face: FaceName) => branded ?? fontOf(face);
+  function fontFor(run: Run, face: FaceName) {
+    const isBranded =
+      branded &&
+      run.script !== "emoji" &&
+      [...run.text].every((character) => branded.font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined);
+    return isBranded ? branded : fontOf(faceFor(run, face));
   }
   /** The face for a run: Arabic in the companion; what neither has, in the one that has nearly everything. */
   function faceFor({ text, script }: Run, face: FaceName): AnyFace {
@@ -76,7 +95,7 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
 
   function shapeRun(run: Run, { size, face, tracking = 0 }: Setting) {
     const isEmoji = run.script === "emoji";
-    const { font, unitsPerEm } = fontOf(faceFor(run, face));
+    const { font, unitsPerEm } = fontFor(run, face);
     const buffer = new hb.Buffer();
     buffer.addText(run.text);
     // HarfBuzz mirrors brackets and turns the order by this; digits inside Arabic have a level of their own.
@@ -99,7 +118,8 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
       if (!at || codepoint === 0) continue;
       const place = `transform="translate(${(x + at.xOffset * scale).toFixed(2)} ${(-at.yOffset * scale).toFixed(2)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})"`;
       const outline = isEmoji ? paint(font, codepoint) : font.glyphToPath(codepoint);
-      if (outline) {
+      // A glyph of a caller's font may be made to be endless.
+      if (outline && outline.length <= longestOutline) {
         markup += isEmoji ? `<g ${place}>${outline}</g>` : `<path ${place} d="${outline}"/>`;
         const { yBearing = 0, height = 0 } = font.glyphExtents(codepoint) ?? {};
         ink.above = Math.max(ink.above, (at.yOffset + yBearing) * scale);
@@ -149,14 +169,14 @@ export async function createShaper(fontsDir: string): Promise<Shaper> {
     },
 
     capHeight(face) {
-      const { font, unitsPerEm } = fontOf(face);
+      const { font, unitsPerEm } = mainFont(face);
       return (font.glyphExtents(font.nominalGlyph(0x48) ?? 0)?.yBearing ?? 0.7 * unitsPerEm) / unitsPerEm;
     },
   };
 
   /** A face's own space, within what reads well in large type. */
   function spaceOf(face: FaceName): number {
-    const { font, unitsPerEm } = fontOf(face);
+    const { font, unitsPerEm } = mainFont(face);
     const advance = font.glyphHAdvance(font.nominalGlyph(0x20) ?? 0) / unitsPerEm;
     return Math.min(Math.max(advance, 0.22), 0.5);
   }

@@ -24,9 +24,19 @@ interface Titles {
   captions: "top" | "center" | "bottom";
 }
 
+/** Where titles stand: in what apps leave free, and inside the window that pictures stand in. */
+function roomOf({ safe, window, short }: Stage) {
+  const edge = short * 0.035;
+  const [x, y] = [Math.max(safe.x, window.x + edge), Math.max(safe.y, window.y + edge)];
+  const right = Math.min(safe.x + safe.width, window.x + window.width - edge);
+  const bottom = Math.min(safe.y + safe.height, window.y + window.height - edge);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
 /** The titles of scenes, each in a box at the edge of the safe area while its scene is shown. */
 export function sceneTitles(stage: Stage, { titles, spans, small, captions }: Titles): Overlay[] {
-  const { safe, short, shaper, language } = stage;
+  const { short, shaper, language } = stage;
+  const safe = roomOf(stage);
   const style: TextStyle = {
     face: small.face,
     caps: small.caps,
