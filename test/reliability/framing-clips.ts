@@ -11,7 +11,7 @@ import { type Judgement, judgeFraming, watchClip } from "./framing-clips/judge-f
 import { makeClips } from "./framing-clips/make-clips.ts";
 
 /**
- * Frames freely licensed footage of people for every template and format, and looks at each clip again, five times a second, for
+ * Frames freely licensed footage of people for every template and format, and looks at each clip again, twice a second, for
  * where its main face is in the reel's frame then. Media are read from `--dir`; `framing-clips/clip-sources.ts` names them. Exits
  * with 1 unless in 95 % of the pictures with a face its middle is in the middle 70 % of the frame.
  */

@@ -19,6 +19,8 @@ interface Shot {
 
 /** The subject may be this far from where it should be before the crop moves, in shares of the crop. */
 const slack = 0.16;
+/** And this far if it goes to and fro. */
+const sway = 0.32;
 /** Boxes tremble by this much though nothing moves. */
 const tremble = 0.04;
 /** A crop that could rest for less than this follows its subject instead. */
@@ -49,20 +51,10 @@ interface Stretch {
 export function cropPath(wishes: readonly Wish[], shot: Shot): number[] {
   const most = 1 - shot.length;
   const count = Math.max(1, Math.ceil((shot.to - shot.from) * fps - 1e-6));
-  const knots = knotsOf(stretchesOf(steady(wishes), shot.length), shot);
+  const knots = knotsOf(settled(stretchesOf(wishes, shot.length), shot.length), shot);
   if (knots.length === 0) return new Array<number>(count).fill(most / 2);
   const raw = Array.from({ length: count }, (_, frame) => between(knots, shot.from + frame / fps));
   return eased(raw).map((at) => Math.min(Math.max(at, 0), most));
-}
-
-/** Each wish as the middle one of itself and its neighbours: a single one that differs from both was no subject. */
-function steady(wishes: readonly Wish[]): Wish[] {
-  return wishes.map((wish, index) => {
-    const [before, after] = [wishes[index - 1], wishes[index + 1]];
-    if (!before || !after) return wish;
-    const [, middle = wish] = [before, wish, after].toSorted((a, b) => a.at - b.at);
-    return { ...middle, seconds: wish.seconds };
-  });
 }
 
 /** Joins wishes for as long as one place fulfils them. */
@@ -81,6 +73,38 @@ function stretchesOf(wishes: readonly Wish[], length: number): Stretch[] {
     }
   }
   return stretches;
+}
+
+/** Makes one rest of stretches between which the subject only goes to and fro: it stays in the crop without any move. */
+function settled(stretches: readonly Stretch[], length: number): Stretch[] {
+  const rests: Stretch[] = [];
+  for (let at = 0; at < stretches.length; ) {
+    const run = stretches.slice(at, at + 1);
+    while (at + run.length < stretches.length) {
+      const next = stretches[at + run.length];
+      if (!next || rangeOf([...run, next]).length > 2 * sway * length) break;
+      run.push(next);
+    }
+    const isToAndFro = run.length > 2 && !isOneWay(run);
+    const taken = isToAndFro ? run : run.slice(0, 1);
+    const { middle } = rangeOf(taken);
+    const wishes = taken.flatMap((stretch) => stretch.wishes);
+    rests.push(...(isToAndFro ? [{ wishes, low: middle, high: middle }] : taken));
+    at += taken.length;
+  }
+  return rests;
+}
+
+function rangeOf(stretches: readonly Stretch[]): { middle: number; length: number } {
+  const places = stretches.flatMap(({ wishes }) => wishes.map(({ at }) => at));
+  const [least, most] = [Math.min(...places), Math.max(...places)];
+  return { middle: (least + most) / 2, length: most - least };
+}
+
+function isOneWay(stretches: readonly Stretch[]): boolean {
+  const middles = stretches.map((stretch) => rangeOf([stretch]).middle);
+  const steps = middles.slice(1).map((middle, index) => Math.sign(middle - (middles[index] ?? middle)));
+  return steps.every((step) => step === steps[0]);
 }
 
 function knotsOf(stretches: readonly Stretch[], { from, to, length }: Shot): Knot[] {

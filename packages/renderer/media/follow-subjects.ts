@@ -6,12 +6,14 @@ import { cropPath, type Wish } from "./crop-path.ts";
 import { focusOf, type PictureFocus } from "./picture-focus.ts";
 import type { Size } from "./read-picture.ts";
 import type { ClipSurvey } from "./survey-clip.ts";
+import { faceAt, type Track, trackFaces } from "./track-faces.ts";
 
 /** A clip has to show its subject whole in at least this share of what was looked at to be cut. */
 const mostlyFits = 0.8;
-/** Who was in the crop stays in it unless somebody else is this much more important. */
-const loyalty = 1.6;
-
+/** Somebody who is found in so many pictures stays. */
+const lasting = 3;
+/** A shot without people follows what moves if it does in this share of what was looked at. */
+const leastMoving = 0.3;
 /** The part of a clip that fills its place, following the subjects of each of its shots. */
 export function followSubjects({ samples, shots, seconds }: ClipSurvey, clip: Size, place: Size): ClipCrop {
   const side = freeSide(clip, place);
@@ -47,33 +49,47 @@ export function focusOfClip({ samples }: ClipSurvey): PictureFocus {
   return { x, y, level: mean((focus) => focus.level), keep };
 }
 
-/** Where the crop should begin in each picture with faces. Without any: where most of them have something that stands out. */
+/**
+ * Where the crop should begin: in each picture with people, around them. In a shot without any, around what moves by itself; or
+ * where most pictures have something that stands out.
+ */
 function wishesOf(
   samples: ClipSurvey["samples"],
   { clip, place, axis, length }: FreeSide & { clip: Size; place: Size },
 ): Wish[] {
   const most = 1 - length;
   const start = (focus: PictureFocus) => Math.min(Math.max(choosePart(clip, place, focus)[axis], 0), most);
-  const wishes: Wish[] = [];
-  let shown: number | null = null;
-  for (const { seconds, subjects } of samples) {
-    if (subjects.faces.length === 0) continue;
-    const focus = focusOf({ faces: together(subjects.faces, { axis, length, shown }), main: null });
+  const people = mainPeople(samples, { axis, length });
+  const wishes = samples.flatMap(({ seconds }): Wish[] => {
+    const faces = facesAt(people, seconds);
+    if (faces.length === 0) return [];
+    const focus = focusOf({ faces, main: null });
     const at = start({ ...focus, keep: null });
     const { keep } = focus;
     const end = keep ? keep[axis] + keep[axis === "x" ? "width" : "height"] : at + length;
-    wishes.push({
-      seconds,
-      at,
-      from: Math.min(at, Math.max(0, end - length)),
-      to: Math.max(at, Math.min(most, keep?.[axis] ?? at)),
-    });
-    shown = at + length / 2;
-  }
+    const from = Math.min(at, Math.max(0, end - length));
+    return [{ seconds, at, from, to: Math.max(at, Math.min(most, keep?.[axis] ?? at)) }];
+  });
   if (wishes.length > 0 || samples.length === 0) return wishes;
-  const places = samples.map(({ subjects }) => start({ ...softened(subjects), keep: null })).toSorted((a, b) => a - b);
+  const moving = samples.flatMap(({ seconds, moving: box }): Wish[] => {
+    if (!box) return [];
+    const at = start({ x: box.x + box.width / 2, y: box.y + box.height / 2, level: 0.5, keep: null });
+    return [{ seconds, at, from: 0, to: most }];
+  });
+  if (moving.length >= leastMoving * samples.length) return steady(moving);
+  const places = samples.map(({ subjects }) => start(softened(subjects))).toSorted((a, b) => a - b);
   const at = places[Math.floor(places.length / 2)] ?? most / 2;
   return [{ seconds: samples[0]?.seconds ?? 0, at, from: at, to: at }];
+}
+
+/** Each wish as the middle one of itself and its neighbours: motion is not always the subject's. */
+function steady(wishes: readonly Wish[]): Wish[] {
+  return wishes.map((wish, index) => {
+    const [before, after] = [wishes[index - 1], wishes[index + 1]];
+    if (!before || !after) return wish;
+    const [, middle = wish] = [before, wish, after].toSorted((a, b) => a.at - b.at);
+    return { ...middle, seconds: wish.seconds };
+  });
 }
 
 /** What stands out may be a cloud in a corner: the middle has a say too. */
@@ -83,21 +99,36 @@ function softened({ main }: Subjects): PictureFocus {
   return { x: 0.5 + (x - 0.5) * trust, y: 0.5 + (y - 0.5) * trust, level, keep: null };
 }
 
-/** The people of a picture that fit into the crop together, from the most important on; whoever is shown already comes first. */
-function together(faces: readonly Face[], { axis, length, shown }: FreeSide & { shown: number | null }): Face[] {
-  const side = axis === "x" ? "width" : "height";
-  const largest = Math.max(...faces.map(({ box }) => box.height));
-  const weight = ({ box }: Face, rank: number) => {
-    const isShown = shown !== null && Math.abs(box[axis] + box[side] / 2 - shown) < length / 2;
-    return ((isShown ? loyalty : 1) * (box.height / largest) ** 2) / (1 + rank * 0.01);
-  };
-  const ranked = faces
-    .map((face, rank) => ({ face, weight: weight(face, rank) }))
-    .toSorted((a, b) => b.weight - a.weight);
-  const chosen: Face[] = [];
-  for (const { face } of ranked) {
-    const { keep } = focusOf({ faces: [...chosen, face], main: null });
-    if (chosen.length === 0 || (keep && keep[side] <= length)) chosen.push(face);
-  }
-  return chosen;
+/** The people of a shot: first those who are shown together, then others for the times when none of these is there. */
+interface People {
+  together: Track[];
+  others: Track[];
 }
+
+/** Whoever is seen large and for long comes first; with them whoever mostly fits into the crop too. */
+function mainPeople(samples: ClipSurvey["samples"], { axis, length }: FreeSide): People {
+  const ranked = trackFaces(samples.map(({ seconds, subjects }) => ({ seconds, faces: subjects.faces })))
+    .map((track) => ({ track, weight: track.reduce((sum, { face }) => sum + face.box.height ** 2, 0) }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ track }) => track)
+    // What is found once among people who stay is something that was taken for a face.
+    .filter((track, _, tracks) => track.length > 1 || tracks.every(({ length: sightings }) => sightings < lasting));
+  const side = axis === "x" ? "width" : "height";
+  const together: Track[] = [];
+  for (const track of ranked) {
+    const times = track.filter(({ seconds, face }) => {
+      const { keep } = focusOf({ faces: [...presentAt(together, seconds), face], main: null });
+      return keep !== null && keep[side] <= length;
+    });
+    if (together.length === 0 || times.length >= mostlyFits * track.length) together.push(track);
+  }
+  return { together, others: ranked.filter((track) => !together.includes(track)) };
+}
+
+const presentAt = (tracks: readonly Track[], seconds: number): Face[] =>
+  tracks.flatMap((track) => faceAt(track, seconds) ?? []);
+
+const facesAt = ({ together, others }: People, seconds: number): Face[] => {
+  const present = presentAt(together, seconds);
+  return present.length > 0 ? present : presentAt(others, seconds).slice(0, 1);
+};

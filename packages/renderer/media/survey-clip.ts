@@ -1,14 +1,16 @@
 import type { VisionTools } from "@reelwright/vision/find-faces";
 import { findSubjects, type Subjects } from "@reelwright/vision/find-subjects";
+import type { Box } from "@reelwright/vision/region";
 import type { AdmittedClip } from "./admit-clip.ts";
 import { toneMap } from "./clip-colour.ts";
 import { clipFrames } from "./clip-frames.ts";
 import { findCuts, mayBeCut, type TinyFrame } from "./find-cuts.ts";
+import { ownMotion } from "./own-motion.ts";
 import type { Picture, Size } from "./read-picture.ts";
 
 /** What is to be seen in a clip, and when. Times in seconds since its first frame. */
 export interface ClipSurvey {
-  samples: { seconds: number; subjects: Subjects }[];
+  samples: { seconds: number; subjects: Subjects; moving: Box | null }[];
   /** When each shot begins; the first at 0. */
   shots: number[];
   /** Of what was looked at. */
@@ -22,8 +24,9 @@ const tiny = { width: 40, height: 24 };
 const sampleSeconds = 0.5;
 /** Each takes about 50 ms of CPU. */
 const mostSamples = 30;
-/** The part of them that is not kept for the beginnings of shots. */
+/** The part of them that is not kept for the beginnings of shots, which are this far apart at least. */
 const evenSamples = 20;
+const shotSeconds = 0.25;
 
 /**
  * Looks at the first `seconds` of a clip: at every frame for cuts, at two a second for faces and other subjects. Or only at
@@ -51,9 +54,10 @@ export async function surveyClip(
   const { matrix, hdr } = clip.colour;
   const filters = `scale=${size.width}:${size.height}:flags=fast_bilinear:in_color_matrix=${matrix}${hdr ? `,${toneMap(hdr)}` : ":out_color_matrix=bt709:out_range=tv"},setsar=1,format=yuv420p`;
   const every = Math.max(sampleSeconds, most / evenSamples);
-  const samples: ClipSurvey["samples"] = [];
+  const samples: Omit<ClipSurvey["samples"][number], "moving">[] = [];
   const frames: TinyFrame[] = [];
   let first: number | null = null;
+  let shotsLeft = mostSamples - evenSamples;
   for await (const { frame, seconds: time } of clipFrames(
     { inputs: [{ ...clip.input, keyframesOnly }], filters, size, dir, ffmpeg, signal },
     1 / 30,
@@ -63,11 +67,26 @@ export async function surveyClip(
     if (seconds > most) break;
     const [before, current] = [frames.at(-1), { seconds, light: tinyLight(frame, size) }];
     frames.push(current);
-    const due = seconds >= (samples.at(-1)?.seconds ?? -every) + every - 0.01;
-    if (samples.length >= mostSamples || (!due && !(before && mayBeCut(before, current)))) continue;
+    const since = seconds - (samples.at(-1)?.seconds ?? -every);
+    const begins = since >= shotSeconds && shotsLeft > 0 && before !== undefined && mayBeCut(before, current);
+    if (samples.length >= mostSamples || !(begins || since >= every - 0.01)) continue;
+    if (since < every - 0.01) shotsLeft--;
     samples.push({ seconds, subjects: await findSubjects(pictureOf(frame, size), vision) });
   }
-  return { samples, shots: [0, ...(keyframesOnly ? [] : findCuts(frames))], seconds: frames.at(-1)?.seconds ?? 0 };
+  const shots = [0, ...(keyframesOnly ? [] : findCuts(frames))];
+  const movingAt = (seconds: number) => {
+    const from = Math.max(seconds - every / 2, shots.findLast((shot) => shot <= seconds) ?? 0);
+    const to = Math.min(seconds + every / 2, shots.find((shot) => shot > seconds) ?? most);
+    return ownMotion(
+      frames.filter((frame) => frame.seconds >= from && frame.seconds < to),
+      tiny,
+    );
+  };
+  return {
+    samples: samples.map((sample) => ({ ...sample, moving: keyframesOnly ? null : movingAt(sample.seconds) })),
+    shots,
+    seconds: frames.at(-1)?.seconds ?? 0,
+  };
 }
 
 /** The size of a clip's pictures as they are looked at. */

@@ -41,7 +41,9 @@ interface Watched {
   cuts: number[];
 }
 
-const perSecond = 5;
+const perSecond = 2;
+/** Half way between the pictures in which the product looks for faces, where its path knows least. */
+const firstSeconds = 0.25;
 const middle = { from: 0.15, to: 0.85 };
 const cutTolerance = 0.05;
 
@@ -54,11 +56,11 @@ export async function watchClip(
   const focus = await pictureFocus(await stillOf(clip), vision);
   const scale = Math.min(1, 640 / Math.max(clip.width, clip.height));
   const size = { width: 2 * Math.round((clip.width * scale) / 2), height: 2 * Math.round((clip.height * scale) / 2) };
-  const filters = `scale=${size.width}:${size.height},fps=${perSecond}:start_time=0.1,format=yuv420p`;
+  const filters = `scale=${size.width}:${size.height},fps=${perSecond}:start_time=${firstSeconds},format=yuv420p`;
   const faces: Watched["faces"] = [];
   for await (const { frame } of clipFrames({ inputs: [clip.input], filters, size, dir, ffmpeg }, 1 / perSecond)) {
     const { faces: found } = await findSubjects({ rgb: greyOf(frame, size), ...size }, vision);
-    faces.push({ seconds: 0.1 + faces.length / perSecond, box: found[0]?.box ?? null });
+    faces.push({ seconds: firstSeconds + faces.length / perSecond, box: found[0]?.box ?? null });
   }
   return { clip, seconds, survey, focus, faces, cuts };
 }

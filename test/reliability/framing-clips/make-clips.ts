@@ -19,8 +19,10 @@ const mostSeconds = 12;
 /** Of each piece in a clip that is cut together. */
 const pieceSeconds = 2.5;
 const rate = 30;
+/** One clip is cut together for so many. */
+const joinEvery = 6;
 
-/** The clips of the sources in a folder, each as MP4; and clips cut together from every three neighbours. */
+/** The clips of the sources in a folder, each as MP4; and clips cut together from three neighbours each. */
 export async function makeClips(
   sources: readonly ClipSource[],
   { from, dir }: { from: string; dir: string },
@@ -40,15 +42,17 @@ export async function makeClips(
     }
   }
   const joined: FramedClip[] = [];
-  for (let at = 0; at + 3 <= clips.length; at += 3) {
+  for (let at = 0; at + 3 <= clips.length; at += joinEvery) {
     const three = clips.slice(at, at + 3);
     const inputs = three.flatMap(({ clip }) => ["-t", String(pieceSeconds), "-i", clip.input.file]);
     const sized = three.map(
       (_, index) =>
-        `[${index}:v]fps=${rate},scale=960:540:force_original_aspect_ratio=increase,crop=960:540,setsar=1[v${index}]`,
+        `[${index}:v]fps=${rate},scale=960:540:force_original_aspect_ratio=decrease,pad=960:540:-1:-1,setsar=1[v${index}]`,
     );
     const graph = `${sized.join(";")};[v0][v1][v2]concat=n=3[out]`;
-    const made = await encode(`joined-${at / 3}`, [...inputs, "-filter_complex", graph, "-map", "[out]"], { dir });
+    const made = await encode(`joined-${at / joinEvery}`, [...inputs, "-filter_complex", graph, "-map", "[out]"], {
+      dir,
+    });
     if (!made) continue;
     const lengths = three.map(({ seconds }) => Math.min(pieceSeconds, seconds));
     joined.push({ ...made, cuts: [lengths[0] ?? 0, (lengths[0] ?? 0) + (lengths[1] ?? 0)] });
@@ -59,7 +63,7 @@ export async function makeClips(
 /** Null where nothing is left to encode. */
 async function encode(name: string, options: readonly string[], { dir }: { dir: string }) {
   const file = path.join(dir, `${name}.mp4`);
-  const quality = ["-an", "-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-pix_fmt", "yuv420p"];
+  const quality = ["-an", "-c:v", "libx264", "-preset", "ultrafast", "-crf", "16", "-pix_fmt", "yuv420p"];
   // Sides of 4:2:0 are even; sources of the web are not always.
   const even = options.includes("-filter_complex") ? [] : ["-vf", "crop=trunc(iw/2)*2:trunc(ih/2)*2"];
   const { stderr } = await run(ffmpeg, ["-hide_banner", "-y", ...options, ...even, ...quality, file], { cwd: dir });

@@ -65,13 +65,14 @@ describe("the path of a crop", () => {
     expect(Math.max(...changes.map(Math.abs)) * 30 * 30).toBeLessThan(3 * shot.length);
   });
 
-  it("stays where it is when something is taken for a face once", () => {
+  it("rests in between where the subject goes to and fro", () => {
     const path = cropPath(
-      wishes((seconds) => (seconds === 4 ? 0.6 : 0.2)),
+      wishes((seconds) => 0.3 + 0.09 * Math.sin(seconds * 3)),
       shot,
     );
 
     expect(Math.max(...path) - Math.min(...path)).toBeLessThan(1e-9);
+    expect(Math.abs((path[0] ?? 0) - 0.3)).toBeLessThan(0.02);
   });
 
   it("is in the middle where there is nothing to follow", () => {

@@ -19,6 +19,7 @@ const survey = (seconds: number, faces: (seconds: number) => number[], shots = [
   samples: Array.from({ length: seconds * 2 }, (_, index) => ({
     seconds: index / 2,
     subjects: { ...nobody, faces: faces(index / 2).map((x) => face(x)) },
+    moving: null,
   })),
   shots,
   seconds,
@@ -62,6 +63,17 @@ describe("a landscape clip in an upright frame", () => {
     expect(Math.max(...positions) - Math.min(...positions)).toBeLessThan(1e-9);
   });
 
+  it("stays where it is when something is taken for a face once", () => {
+    const crop = followSubjects(
+      survey(6, (seconds) => (seconds === 3 ? [0.3, 0.9] : [0.3])),
+      clip,
+      tall,
+    );
+    const positions = crop.shots[0]?.positions ?? [];
+
+    expect(Math.max(...positions) - Math.min(...positions)).toBeLessThan(1e-9);
+  });
+
   it("jumps at a cut and nowhere else", () => {
     const crop = followSubjects(
       survey(6, (seconds) => [seconds < 3 ? 0.2 : 0.8], [0, 3]),
@@ -86,6 +98,20 @@ describe("a landscape clip in an upright frame", () => {
     expect(inCrop(crop, 0.8)).toBeGreaterThan(0.5);
     expect(inCrop(crop, 0.8)).toBeLessThan(1);
     expect(Math.max(...positions)).toBeLessThanOrEqual(1 - length);
+  });
+
+  it("follows what moves where nobody is", () => {
+    const { samples, ...rest } = survey(8, () => []);
+    const moving = (seconds: number) => ({ x: 0.2 + 0.06 * seconds, y: 0.4, width: 0.1, height: 0.3 });
+    const crop = followSubjects(
+      { samples: samples.map((sample) => ({ ...sample, moving: moving(sample.seconds) })), ...rest },
+      clip,
+      tall,
+    );
+
+    for (const frame of [0, 60, 120, 180]) expect(inCrop(crop, 0.25 + 0.002 * frame, { frame })).toBeCloseTo(0.5, 0);
+    expect(inCrop(crop, 0.61, { frame: 180 })).toBeGreaterThan(0.15);
+    expect(inCrop(crop, 0.61, { frame: 180 })).toBeLessThan(0.85);
   });
 
   it("shows the middle of a shot that was not looked at", () => {
