@@ -16,9 +16,8 @@ const little = 0.002;
  * level as far as the edges allow. Where that is impossible the part is as much wider or higher as it takes.
  */
 export function choosePart(picture: Size, place: Size, focus: PictureFocus): Part {
-  const shape = place.width / place.height / (picture.width / picture.height);
-  const [wide, high] = [Math.min(1, shape), Math.min(1, 1 / shape)];
-  const keep = focus.keep ?? { x: focus.x, y: focus.y, width: 0, height: 0 };
+  const { wide, high } = largestIn(picture, place);
+  const keep = trimmed(focus, { wide, high }).keep ?? { x: focus.x, y: focus.y, width: 0, height: 0 };
   const width = Math.max(wide, keep.width);
   const height = Math.max(high, keep.height);
   return {
@@ -28,6 +27,28 @@ export function choosePart(picture: Size, place: Size, focus: PictureFocus): Par
     height,
     fills: width <= wide + little && height <= high + little,
   };
+}
+
+/** The width and height, in shares of a picture, of the largest part that has the shape of a place. */
+function largestIn(picture: Size, place: Size): { wide: number; high: number } {
+  const shape = place.width / place.height / (picture.width / picture.height);
+  return { wide: Math.min(1, shape), high: Math.min(1, 1 / shape) };
+}
+
+/** Of something other than faces, this share is enough to be recognised. */
+const leastOfThing = 0.6;
+/** What is as wide or as high as this share of a picture is the scenery itself. */
+const scenery = 0.75;
+
+/** A focus of which no more must stay visible than fills a part, where that shows enough of it. Faces stay whole. */
+function trimmed(focus: PictureFocus, { wide, high }: { wide: number; high: number }): PictureFocus {
+  const { keep, faces } = focus;
+  if (!keep || (faces && faces.length > 0)) return focus;
+  const cut = (length: number, most: number) =>
+    length > most && (length >= scenery || most / length >= leastOfThing) ? most : length;
+  const [width, height] = [cut(keep.width, wide), cut(keep.height, high)];
+  const [x, y] = [keep.x + (keep.width - width) / 2, keep.y + (keep.height - height) / 2];
+  return { ...focus, keep: { x, y, width, height } };
 }
 
 /** Where a stretch of a length begins, 0..1: a point at its level, all from `from` to `to` in it, nothing past the edges. */
@@ -79,7 +100,8 @@ export interface Lay {
 }
 
 /** Lays a picture into a place: the part that fills it, or more than that, in the middle of the place. */
-export function layOut(picture: Size, place: Size, focus: PictureFocus): Lay {
+export function layOut(picture: Size, place: Size, given: PictureFocus): Lay {
+  const focus = trimmed(given, largestIn(picture, place));
   const { fills, ...part } = choosePart(picture, place, focus);
   const inner = { x: 0, y: 0, width: 1, height: 1 };
   if (!fills) {

@@ -11,6 +11,8 @@ import type { Size } from "./read-picture.ts";
 export interface SeenPicture {
   faces: readonly Box[];
   part: Box | null;
+  /** What matters besides faces. */
+  main?: Box | null;
 }
 
 /** How a picture is shown: its place in the frame, what of it lies there, and the camera's way. */
@@ -23,7 +25,7 @@ export interface StillCourse {
   seen: SeenPicture;
   from: View;
   to: View;
-  /** A closer framing for a picture that is seen for long; null where there is no room for one. */
+  /** A closer framing for a picture that is seen for long; null for prints, and where there is no room for one. */
   close: CloseUp;
 }
 
@@ -50,7 +52,7 @@ export function stillCourse(
   const lay = layOut(picture, window ?? stage.frame, focus);
   if (framing.kind !== "print" || !window) {
     const part = lay.inner.width * lay.inner.height < 1 ? lay.inner : null;
-    const seen = { faces: lay.focus.faces ?? [], part };
+    const seen = { faces: lay.focus.faces ?? [], part, main: lay.focus.keep };
     return {
       window,
       lay,
@@ -63,8 +65,8 @@ export function stillCourse(
   const tilt = framing.tilts[index % Math.max(1, framing.tilts.length)] ?? 0;
   const table = onTable(lay.focus, { window, tilt, frame: stage.frame });
   const amount = (motion.amount ?? 1) * printAmount;
-  const seen = { faces: table.faces ?? [], part: shareOf(window, stage.frame) };
-  return { window, lay, tilt, seen, close: closeUp(motion, table), ...cameraMove({ ...motion, amount }, table, index) };
+  const seen = { faces: table.faces ?? [], part: shareOf(window, stage.frame), main: table.keep };
+  return { window, lay, tilt, seen, close: null, ...cameraMove({ ...motion, amount }, table, index) };
 }
 
 const shareOf = (rect: Rect, frame: Size): Box => ({

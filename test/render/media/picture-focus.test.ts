@@ -68,6 +68,22 @@ describe("the part of a picture that fills a frame", () => {
   });
 });
 
+describe("something other than faces", () => {
+  const shown = (width: number) => {
+    const keep = { x: 0.5 - width / 2, y: 0.3, width, height: 0.4 };
+    return choosePart(landscape, tall, { x: 0.5, y: 0.5, level: 0.5, keep });
+  };
+  const wide = tall.width / tall.height / (landscape.width / landscape.height);
+
+  it.each([
+    ["is cut a little where enough of it is seen", wide / 0.65, true],
+    ["is shown whole where it would not be recognised", wide / 0.55, false],
+    ["is scenery where it is nearly as wide as the picture", 0.9, true],
+  ])("%s", (_what, width, fills) => {
+    expect(shown(width).fills).toBe(fills);
+  });
+});
+
 describe("the place of a picture in a template that fills the frame", () => {
   const stage = { frame: tall, shape: "tall" as const };
   const place = (faces: Face[]) => placeMedia(landscape, focusOf({ faces, main: null }), { kind: "full" }, stage);
