@@ -1,0 +1,17 @@
+import { readLogo } from "../media/read-logo.ts";
+import type { Overlay } from "../plan/reel-plan.ts";
+import type { Span, Stage } from "../plan/template.ts";
+import { brandMarks, logoRoom } from "../templates/parts/brand-marks.ts";
+import type { Preparation } from "./preparation.ts";
+
+/** The logo and the handle of the caller's brand. */
+export async function brandOver(
+  { request: { brand }, files }: Preparation,
+  stage: Stage,
+  span: Span,
+): Promise<Overlay[]> {
+  if (!brand) return [];
+  const within = logoRoom(stage, brand);
+  const logo = files.logo ? await readLogo(files.logo, { name: "The brand's logo", within }) : null;
+  return brandMarks(stage, { brand, logo, span });
+}

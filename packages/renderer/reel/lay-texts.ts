@@ -1,0 +1,128 @@
+import { cuesOf } from "../captions/caption-layout.ts";
+import { captionFace, captionLookOf } from "../captions/caption-look.ts";
+import { type KeepOut, keepOuts, type SeenScene } from "../captions/keep-out.ts";
+import { placeCues } from "../captions/place-cues.ts";
+import type { Overlay, ReelPlan } from "../plan/reel-plan.ts";
+import { frameSize, ReelRequest } from "../plan/reel-request.ts";
+import type { Span, Spans, Stage, Template } from "../plan/template.ts";
+import type { TimedWord } from "../plan/timed-word.ts";
+import { dress } from "../templates/dress.ts";
+import { layTitle } from "../templates/lay-title.ts";
+import { sceneTitles } from "../templates/parts/scene-titles.ts";
+import type { Shaper } from "../text/shape-text.ts";
+import { fps } from "../timeline/durations.ts";
+import type { Preparation } from "./preparation.ts";
+
+/** Everything that is laid over the pictures: the title and the template's decorations, and the captions. */
+export function layTexts(
+  words: readonly TimedWord[],
+  {
+    preparation,
+    stage,
+    template,
+    shaper,
+    spans,
+    voiceStart,
+    cuts,
+    brand,
+    scenes,
+  }: {
+    /** Its logo and handle. */
+    brand: readonly Overlay[];
+    scenes: readonly SeenScene[];
+    preparation: Preparation;
+    stage: Stage;
+    template: Template;
+    shaper: Shaper;
+    spans: Spans;
+    voiceStart: number;
+    /** Where each picture or clip gives way to the next, milliseconds into the body. */
+    cuts: readonly number[];
+  },
+): Pick<ReelPlan, "overlays" | "title" | "captionLook" | "cues"> {
+  const { request } = preparation;
+  const captions = words.length > 0 ? captionsAt(request, template) : "none";
+  const faces = keepOuts(scenes, { frame: stage.frame, overlays: [], title: null }).filter(
+    ({ kind, start, end }) => kind === "face" && start < spans.title.end && end > spans.title.start,
+  );
+  const window = scenes.find(({ seen }) => seen)?.scene.window ?? stage.window;
+  const title = layTitle(template, { ...stage, window }, { span: spans.title, captions, avoid: faces });
+  const body = { start: voiceStart, end: spans.body.end };
+  const titles = sceneTitles(stage, {
+    titles: request.scenes?.map(({ title }) => title) ?? [],
+    spans: bodySpans(cuts, spans),
+    small: template.small,
+    captions: captionsAt(request, template),
+  });
+  const overlays = dress(template, request, stage, { spans, title: [...title.overlays, ...titles, ...brand] });
+  const { captionLook, cues } = captionsOf(words, {
+    preparation,
+    stage,
+    template,
+    shaper,
+    body,
+    kept: keepOuts(scenes, { frame: stage.frame, overlays, title: title.place }),
+    scenes,
+  });
+  return {
+    overlays,
+    title: title.place,
+    captionLook,
+    cues: afterCard(cues, spans.intro),
+  };
+}
+
+/** The captions of the spoken words: how they look, and each cue with its place and time. */
+function captionsOf(
+  words: readonly TimedWord[],
+  {
+    preparation: { request, heard },
+    stage,
+    template,
+    shaper,
+    body,
+    kept,
+    scenes,
+  }: {
+    preparation: Preparation;
+    stage: Stage;
+    template: Template;
+    shaper: Shaper;
+    body: Span;
+    kept: readonly KeepOut[];
+    scenes: readonly SeenScene[];
+  },
+) {
+  const frame = frameSize(request);
+  const { captions } = template;
+  const style = request.caption_style ?? captions.style;
+  const position = captionsAt(request, template);
+  const laid = cuesOf(words, {
+    shaper,
+    frame,
+    face: captionFace(style, captions),
+    caps: captions.caps,
+    language: request.language ?? ReelRequest.shape.language.safeParse(heard?.language ?? undefined).data,
+    captionSize: request.caption_size ?? captions.size ?? "M",
+    inset: captions.inset,
+    emphasis: request.emphasis ?? "auto",
+  });
+  const { inset } = captions;
+  const letters = style === "typewriter";
+  const cuts = scenes.map(({ scene }) => scene.start);
+  const cues = placeCues(laid, { frame, position, inset, body, letters, keepOuts: kept, cuts });
+  return { captionLook: captionLookOf(style, captions, stage.colours), cues };
+}
+
+const captionsAt = (request: ReelRequest, { captions }: Template) =>
+  request.caption_position ?? captions.position ?? "bottom";
+
+/** When each picture or clip can have a title of its own: while it is shown, and the reel's title is not. */
+function bodySpans(cuts: readonly number[], { body, title }: Spans): Span[] {
+  const bounds = [body.start, ...cuts.map((ms) => body.start + Math.round((ms / 1000) * fps)), body.end];
+  return bounds.slice(1).map((end, index) => ({ start: Math.max(title.end, bounds[index] ?? 0), end }));
+}
+
+/** Captions wait until a card is over: what is said during it is its title's time. */
+const afterCard = (cues: ReelPlan["cues"], card: Span): ReelPlan["cues"] =>
+  cues.filter(({ end }) => end > card.end).map((cue) => ({ ...cue, start: Math.max(cue.start, card.end) }));

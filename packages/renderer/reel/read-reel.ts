@@ -1,0 +1,108 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { readSpeech } from "../alignment/read-speech.ts";
+import { type Heard, readTranscript } from "../alignment/read-transcript.ts";
+import { cutLead } from "../audio/cut-lead.ts";
+import { readMusic } from "../audio/read-music.ts";
+import { readNarration } from "../audio/read-narration.ts";
+import { readFont } from "../media/read-font.ts";
+import { swatchesOf } from "../media/swatches.ts";
+import type { ReelRequest } from "../plan/reel-request.ts";
+import type { Spans, Template } from "../plan/template.ts";
+import type { TimedWord } from "../plan/timed-word.ts";
+import { templates } from "../templates/templates.ts";
+import { createShaper } from "../text/shape-text.ts";
+import { fps, lengthWarnings, reelDuration } from "../timeline/durations.ts";
+import { spansOf } from "../timeline/spans.ts";
+import { followScenes } from "./follow-scenes.ts";
+import { planCuts } from "./plan-cuts.ts";
+import type { Preparation } from "./preparation.ts";
+import { admitMedia, stillFiles } from "./prepare-shots.ts";
+
+/** In a reel's folder. */
+export const narrationFile = "narration.wav";
+
+/** What is the same in every format of a reel. */
+export type ReadReel = Awaited<ReturnType<typeof readReel>>;
+
+/**
+ * Reads what the caller sent: narration, words, music, and a first look at the media. Every format of the reel is planned
+ * from it. Throws MediaError for a file that cannot be used.
+ */
+export async function readReel(preparation: Preparation) {
+  const { request, files, dir, tools, signal } = preparation;
+  await mkdir(dir, { recursive: true });
+  const voice = await voiceOf(preparation);
+  const template = templates[request.template];
+  const media = await admitMedia(files.media, { ffmpeg: tools.ffmpeg, signal });
+  const swatches = "from" in template.palette ? await swatchesOf(stillFiles(media)) : [];
+  const brandFont = files.font ? await readFont(files.font) : request.brand?.font;
+  const shaper = await createShaper(tools.fontsDir, { brandFont });
+  const heard = "words" in voice ? voice : await wordsIn(preparation, voice.seconds);
+  const wav = path.join(dir, narrationFile);
+  const lead = await cutLead(wav);
+  const narration = { ...heard, words: earlierBy(heard.words, lead), seconds: voice.seconds - lead };
+  const spoken = await followScenes(request.scenes, narration, wav);
+  const contents = { narrationSeconds: spoken.seconds, media: media.length, hasMusic: files.music !== undefined };
+  const timing = timingOf(request, contents, template);
+  const music = await musicOf(preparation, timing.spans);
+  const cutting = await planCuts(request, { media: media.length, spoken, timing, music, dir });
+  return { template, media, swatches, shaper, timing, spoken, music, cutting };
+}
+
+/** The narration as a WAV in `dir` and its length; with its words and warnings where a voice reads the script. */
+async function voiceOf({ request, files, dir, tools, align, narrate, signal }: Preparation) {
+  const out = path.join(dir, narrationFile);
+  const { script_text: script = "", language, voice_id: voiceId } = request;
+  if (files.speech) return readSpeech(files.speech, { language, out, align, tools, signal });
+  if (!files.audio) return { warnings: [], ...(await narrate({ script, language, voiceId, out, tools, signal })) };
+  return { seconds: await readNarration(files.audio, { out, ffmpeg: tools.ffmpeg, signal }) };
+}
+
+/** When each word of a caller's own narration is spoken. */
+async function wordsIn({ request, heard, dir, tools, align, signal }: Preparation, seconds: number) {
+  const { script_text: script, language } = request;
+  if (!script) return unscripted(heard, seconds);
+  return align({ script, language, wav: path.join(dir, narrationFile), tools, signal });
+}
+
+async function musicOf({ request, files, dir, tools, signal }: Preparation, spans: Spans) {
+  if (!files.music) return null;
+  return readMusic(files.music, {
+    startSeconds: request.music_start_at ?? 0,
+    seconds: spans.all.end / fps,
+    out: path.join(dir, "music.wav"),
+    ffmpeg: tools.ffmpeg,
+    signal,
+  });
+}
+
+/** The words of a narration that came without its script. */
+function unscripted(heard: Heard | null | undefined, seconds: number) {
+  if (heard)
+    return {
+      words: readTranscript(heard, { seconds }),
+      warnings: [`The captions are a transcript of the narration by ${heard.engine}.`],
+    };
+  const none =
+    heard === null
+      ? "The narration could not be transcribed, so the reel has no captions."
+      : "Without script_text the reel has no captions.";
+  return { words: [], warnings: [none] };
+}
+
+/** When the parts of a reel are on, and the narration begins, in frames; and what the caller should know of it. */
+function timingOf(request: ReelRequest, contents: Parameters<typeof reelDuration>[1], template: Template) {
+  const duration = reelDuration(request, contents);
+  return {
+    spans: spansOf(duration, { titleStays: template.titleStays === true }),
+    voiceStart: Math.round(duration.voice * fps),
+    warnings: lengthWarnings(duration, contents),
+  };
+}
+
+/** Times of words in a narration whose first seconds were cut off. */
+function earlierBy(words: readonly TimedWord[], seconds: number): TimedWord[] {
+  const from = (ms: number) => Math.max(0, ms - seconds * 1000);
+  return words.map((word) => ({ ...word, startMs: from(word.startMs), endMs: from(word.endMs) }));
+}
