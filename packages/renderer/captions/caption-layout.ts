@@ -1,4 +1,5 @@
 import type { Language } from "@reelwright/vocabulary/languages";
+import type { Rect } from "../pixels/picture.ts";
 import type { Emphasis } from "../plan/emphasis.ts";
 import type { CaptionDefaults } from "../plan/template.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
@@ -35,7 +36,8 @@ export interface Cue {
 }
 
 /** Text heights as a share of the frame's short side. */
-const sizes = { S: 0.05, M: 0.058, L: 0.072, XL: 0.09 };
+export const captionSizes = { S: 0.05, M: 0.058, L: 0.072, XL: 0.09 };
+export type CaptionSize = keyof typeof captionSizes;
 /** How far a line reaches from its baseline, at least: marks and deep letters take more. */
 const least = { above: 0.94, below: 0.34 };
 /** What styles draw around letters, and beside lines. */
@@ -51,8 +53,10 @@ const smallestAddress = 0.3;
 interface Setting {
   shaper: Shaper;
   frame: { width: number; height: number };
-  captionSize: keyof typeof sizes;
+  captionSize: CaptionSize;
   inset?: CaptionDefaults["inset"];
+  /** Where captions may stand; by default what apps and the inset leave free. */
+  room?: Pick<Rect, "width">;
   face?: FaceName;
   caps?: boolean;
   language?: Language;
@@ -71,12 +75,12 @@ type SetLine = (words: readonly BidiWord[], size: number) => Line;
 /** The words of a script as cues: never more than two lines, broken where sentences and phrases end, lines balanced. */
 export function cuesOf(words: readonly TimedWord[], setting: Setting): Cue[] {
   const { shaper, frame, captionSize, inset, face = "montserrat-800" } = setting;
-  const size = Math.round(Math.min(frame.width, frame.height) * sizes[captionSize]);
-  const maxWidth = captionRoom(frame, inset).width - 2 * beside * size;
+  const size = Math.round(Math.min(frame.width, frame.height) * captionSizes[captionSize]);
+  const maxWidth = (setting.room ?? captionRoom(frame, inset)).width - 2 * beside * size;
   const setLine: SetLine = (line, at) => shaper.line(line, { size: at, face });
   const language = setting.language ?? guessLanguage(words.map(({ text }) => text).join(" "));
   const shown = shownWords(words, { ...setting, language, setLine, size, maxWidth });
-  const smallest = Math.max(leastScale, (sizes.S * Math.min(frame.width, frame.height)) / size);
+  const smallest = Math.max(leastScale, (captionSizes.S * Math.min(frame.width, frame.height)) / size);
   const widthOf = widthsOf(shown, setLine, size);
   const ranges = breakCues(shown, { widthOf, maxWidth, slack: 1 / Math.min(1, smallest), language });
   const cues = ranges.map((range, index) => ({

@@ -24,16 +24,20 @@ interface Size {
 const aboutFace = 0.08;
 /** An edge nearer to the frame's than this share of its short side is the frame's own. */
 const nearFrame = 0.02;
+/** A side has hardly any area: to lie across it is what counts. */
+const thin = 1e-3;
 
 /** What captions leave free: faces, words of titles and decorations, and the edges of pictures. */
 export function keepOuts(
   scenes: readonly SeenScene[],
-  { frame, overlays, title }: { frame: Size; overlays: readonly Overlay[]; title: (Rect & Span) | null },
+  { frame, overlays, title }: { frame: Size; overlays: readonly Overlay[]; title?: (Rect & Span) | null },
 ): KeepOut[] {
-  const words = overlays.filter(({ isText }) => isText).map((overlay) => inside(overlay, frame));
+  const words = [...overlays.filter(({ isText }) => isText), ...(title ? [title] : [])].map((overlay) =>
+    inside(overlay, frame),
+  );
   return [
     ...scenes.flatMap((scene) => keptOf(scene, frame)),
-    ...[...words, ...(title ? [title] : [])].map(({ x, y, width, height, start, end }) => ({
+    ...words.map(({ x, y, width, height, start, end }) => ({
       kind: "title" as const,
       x,
       y,
@@ -60,8 +64,20 @@ function keptOf({ scene, seen }: SeenScene, frame: Size): KeepOut[] {
     const rect = cutTo(grownBy(moved(face), aboutFace), window);
     return rect ? [{ kind: "face" as const, ...rect, ...time }] : [];
   });
-  const pictures = [...(scene.window ? [scene.window] : []), ...(seen.part ? [moved(seen.part)] : [])];
-  return [...faces, ...pictures.flatMap((picture) => edgesOf(picture, frame).map((rect) => ({ ...rect, ...time })))];
+  // A window stands still; the sides of a picture inside one move with the camera.
+  const sides = seen.part ? edgesOf(seen.part, { width: 1, height: 1 }) : [];
+  const edges = [
+    ...(scene.window ? edgesOf(scene.window, frame) : []),
+    ...sides.flatMap((side) => cutTo(moved(side), window) ?? []),
+  ];
+  return [...faces, ...edges.map((rect) => ({ kind: "edge" as const, ...rect, ...time }))];
+}
+
+/** The pictures of a scene as they stand in the frame: the window, and the picture inside one that it does not fill. */
+export function picturesOf({ scene, seen }: SeenScene, frame: Size): Rect[] {
+  if (!seen) return [];
+  const window = scene.window ?? { x: 0, y: 0, ...frame };
+  return [...(scene.window ? [window] : []), ...(seen.part ? [placed(seen.part, scene.from, window)] : [])];
 }
 
 /** Where a part of a picture is in the frame while the camera moves: all places that it takes. */
@@ -104,14 +120,13 @@ function cutTo(rect: Rect, window: Rect): Rect | null {
 }
 
 /** The sides of a picture as thin strips, except those at the frame's own. */
-function edgesOf({ x, y, width, height }: Rect, frame: Size): (Rect & { kind: "edge" })[] {
+function edgesOf({ x, y, width, height }: Rect, frame: Size): Rect[] {
   const near = nearFrame * Math.min(frame.width, frame.height);
   const [right, bottom] = [x + width, y + height];
-  const kind = "edge" as const;
   return [
-    ...(y > near ? [{ kind, x, y: y - 1, width, height: 2 }] : []),
-    ...(bottom < frame.height - near ? [{ kind, x, y: bottom - 1, width, height: 2 }] : []),
-    ...(x > near ? [{ kind, x: x - 1, y, width: 2, height }] : []),
-    ...(right < frame.width - near ? [{ kind, x: right - 1, y, width: 2, height }] : []),
+    ...(y > near ? [{ x, y, width, height: thin }] : []),
+    ...(bottom < frame.height - near ? [{ x, y: bottom, width, height: thin }] : []),
+    ...(x > near ? [{ x, y, width: thin, height }] : []),
+    ...(right < frame.width - near ? [{ x: right, y, width: thin, height }] : []),
   ];
 }

@@ -9,6 +9,10 @@ interface Placing {
   frame: { width: number; height: number };
   position: "top" | "center" | "bottom";
   inset?: CaptionDefaults["inset"];
+  /** Between which sides they may stand, in the middle; the first is best. The frame's if not said. */
+  rooms?: readonly Pick<Rect, "x" | "width">[];
+  /** How high and how low they may be moved; by default what apps and the inset leave free. */
+  within?: Pick<Rect, "y" | "height">;
   body: Span;
   /** Whether letters come one by one. */
   letters?: boolean;
@@ -29,14 +33,47 @@ const worthMoving = 0.08;
 /** Cues at their places in the frame and their times in the reel: as near to the wanted place as what they leave free allows. */
 export function placeCues(cues: readonly Cue[], placing: Placing): CaptionCue[] {
   const placed = cues.map((cue) => placeCue(cue, placing)).filter(({ start, end }) => start < end);
-  const { cuts = [], keepOuts = [] } = placing;
+  const { cuts = [], keepOuts = [], frame, rooms = [{ x: 0, width: frame.width }] } = placing;
   const scenes = Object.values(Object.groupBy(placed, ({ start }) => cuts.filter((cut) => cut <= start).length));
   let before = 0;
   return scenes.flatMap((scene = []) => {
-    before = offsetOf(scene, { ...placing, keepOuts, before });
-    return scene.map((cue) => ({ ...cue, y: cue.y + before }));
+    const place = (some: readonly CaptionCue[]) => {
+      const best = bestPlace(some, rooms, { ...placing, keepOuts, before });
+      before = best.offset;
+      return best;
+    };
+    const together = place(scene);
+    // No place is free for all of them: each for itself.
+    return together.covered === 0 ? together.moved : scene.flatMap((cue) => place([cue]).moved);
   });
 }
+
+/** Cues moved together, in the first room that leaves them free, or the one where they cover least. */
+function bestPlace(
+  cues: readonly CaptionCue[],
+  rooms: readonly Pick<Rect, "x" | "width">[],
+  placing: Placing & { keepOuts: readonly KeepOut[]; before: number },
+) {
+  let best: { moved: CaptionCue[]; offset: number; covered: number } | undefined;
+  for (const room of rooms) {
+    const inRoom = cues.map((cue) => ({ ...cue, x: even(room.x + (room.width - cue.width) / 2) }));
+    const offset = offsetOf(inRoom, placing);
+    const moved = inRoom.map((cue) => ({ ...cue, y: cue.y + offset }));
+    const covered = coveredBy(moved, placing.keepOuts);
+    if (!best || covered < best.covered) best = { moved, offset, covered };
+    if (covered === 0) break;
+  }
+  if (!best) throw new RangeError("Captions need a room");
+  return best;
+}
+
+/** How much of what is to be left free cues cover: pixels, weighted; 0 if nothing. */
+export const coveredBy = (cues: readonly CaptionCue[], keepOuts: readonly KeepOut[]): number =>
+  costAt(
+    0,
+    cues.map((cue) => ({ ...linesRect(cue), start: cue.start, end: cue.end })),
+    { kept: keepOuts, space: 0 },
+  );
 
 /** A cue where it is wanted. */
 function placeCue(cue: Cue, { frame, position, inset, body, letters }: Placing): CaptionCue {
@@ -76,10 +113,10 @@ export function linesRect({ words, size, above, below, x, y }: CaptionCue): Rect
 /** How far all cues of a scene move down (or up) so that they lie on as little as possible; the least way that does. */
 function offsetOf(
   cues: readonly CaptionCue[],
-  { frame, inset, keepOuts, before }: Placing & { keepOuts: readonly KeepOut[]; before: number },
+  { frame, inset, within, keepOuts, before }: Placing & { keepOuts: readonly KeepOut[]; before: number },
 ): number {
   const lines = cues.map((cue) => ({ ...linesRect(cue), start: cue.start, end: cue.end }));
-  const room = captionRoom(frame, inset);
+  const room = within ?? captionRoom(frame, inset);
   const [top, bottom] = [Math.min(...lines.map(({ y }) => y)), Math.max(...lines.map(({ y, height }) => y + height))];
   const [least, most] = [Math.min(0, room.y - top), Math.max(0, room.y + room.height - bottom)];
   const space = gap * Math.min(frame.width, frame.height);
@@ -91,7 +128,7 @@ function offsetOf(
   ].filter((offset) => offset >= least && offset <= most);
   const tried = candidates.map((offset) => ({
     offset: toEven(offset),
-    cost: costAt(toEven(offset), lines, near, space),
+    cost: costAt(toEven(offset), lines, { kept: near, space }),
   }));
   const cheapest = Math.min(...tried.map(({ cost }) => cost));
   const free = tried.filter(({ cost }) => cost <= cheapest * 1.001).map(({ offset }) => offset);
@@ -104,7 +141,11 @@ function offsetOf(
 const toEven = (offset: number): number => (offset < 0 ? Math.floor(offset / 2) : Math.ceil(offset / 2)) * 2;
 
 /** The pixels of what is to be left free that lines cover, weighted. */
-function costAt(offset: number, lines: readonly (Rect & Span)[], kept: readonly KeepOut[], space: number): number {
+function costAt(
+  offset: number,
+  lines: readonly (Rect & Span)[],
+  { kept, space }: { kept: readonly KeepOut[]; space: number },
+): number {
   let cost = 0;
   for (const line of lines)
     for (const part of kept) {
@@ -112,7 +153,8 @@ function costAt(offset: number, lines: readonly (Rect & Span)[], kept: readonly 
       const width = Math.min(line.x + line.width, part.x + part.width) - Math.max(line.x, part.x);
       const [top, bottom] = [line.y + offset - space * 0.9, line.y + line.height + offset + space * 0.9];
       const height = Math.min(bottom, part.y + part.height) - Math.max(top, part.y);
-      if (width > 0 && height > 0) cost += width * height * weights[part.kind];
+      // A side is thin; to lie across it is as bad as to lie on a strip of it.
+      if (width > 0 && height > 0) cost += Math.max(1, width) * Math.max(1, height) * weights[part.kind];
     }
   return cost;
 }

@@ -10,7 +10,7 @@ import { badBreak, isLonely } from "./bad-breaks.ts";
 const [wordMs, stepMs] = [360, 400];
 
 /** How the captions of 200 sentences a language are broken, by the rules of `bad-breaks`. */
-export function breakSentences(shaper: Shaper) {
+export function breakSentences(shaper: Shaper, show: boolean) {
   return languages.map((language) => {
     const file = path.join(import.meta.dirname, "sentences", `${language}.txt`);
     const sentences = readFileSync(file, "utf8").trim().split("\n");
@@ -25,7 +25,7 @@ export function breakSentences(shaper: Shaper) {
           if (!bad) continue;
           counts.bad++;
           kinds.set(bad, (kinds.get(bad) ?? 0) + 1);
-          if (process.env.SHOW_BREAKS)
+          if (show)
             console.log(
               setting,
               language,

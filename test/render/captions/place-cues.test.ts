@@ -84,7 +84,7 @@ describe("captions leave free", () => {
 
   it("a face wherever the camera takes it, as far as its window shows it", () => {
     const seen = { faces: [{ x: 0.4, y: 0.4, width: 0.2, height: 0.2 }], part: null };
-    const [face] = keepOuts([{ scene, seen }], { frame, overlays: [], title: null });
+    const [face] = keepOuts([{ scene, seen }], { frame, overlays: [] });
     // At twice the size, with the room about it.
     const height = 400 * 1.16;
 
@@ -96,11 +96,11 @@ describe("captions leave free", () => {
   it("the sides of a window, except at the frame's own", () => {
     const seen = { faces: [], part: null };
     const wide = { ...scene, window: { x: 0, y: 200, width: 1080, height: 1000 } };
-    const edges = keepOuts([{ scene: wide, seen }], { frame, overlays: [], title: null });
+    const edges = keepOuts([{ scene: wide, seen }], { frame, overlays: [] });
 
     expect(edges.map(({ kind, y }) => [kind, y])).toEqual([
-      ["edge", 199],
-      ["edge", 1199],
+      ["edge", 200],
+      ["edge", 1200],
     ]);
   });
 
@@ -118,7 +118,7 @@ describe("captions leave free", () => {
       exit: still,
       z: 1,
     };
-    const kept = keepOuts([], { frame, overlays: [overlay, { ...overlay, isText: true }], title: null });
+    const kept = keepOuts([], { frame, overlays: [overlay, { ...overlay, isText: true }] });
 
     expect(kept).toEqual([{ kind: "title", x: 0, y: 50, width: 1080, height: 90, start: 0, end: 60 }]);
   });

@@ -1,0 +1,35 @@
+import type { Rect } from "../pixels/picture.ts";
+import { type CaptionSize, captionSizes } from "./caption-layout.ts";
+import { picturesOf, type SeenScene } from "./keep-out.ts";
+
+/** Two lines of captions, and the fewest letters a line must hold, in text sizes. */
+const needed = { height: 3.2, width: 7 };
+/** Captions stay this far from a side, in text sizes. */
+const gap = 0.15;
+
+/** The room for captions, narrowed where pictures have sides that captions cannot stand above or below: they stand between those. */
+export function roomBesideEdges(
+  room: Rect,
+  {
+    scenes,
+    frame,
+    captionSize,
+  }: {
+    scenes: readonly SeenScene[];
+    frame: { width: number; height: number };
+    captionSize: CaptionSize;
+  },
+): Rect {
+  const size = captionSizes[captionSize] * Math.min(frame.width, frame.height);
+  const [bottom, right] = [room.y + room.height, room.x + room.width];
+  let [from, to] = [room.x, right];
+  for (const picture of scenes.flatMap((scene) => picturesOf(scene, frame))) {
+    const hasRoomBeyond = Math.max(picture.y - room.y, bottom - picture.y - picture.height) >= needed.height * size;
+    if (hasRoomBeyond) continue;
+    const left = Math.max(from, picture.x + (picture.x > room.x ? gap * size : 0));
+    const end = picture.x + picture.width;
+    const last = Math.min(to, end - (end < right ? gap * size : 0));
+    if (last - left >= needed.width * size) [from, to] = [left, last];
+  }
+  return { ...room, x: from, width: to - from };
+}
