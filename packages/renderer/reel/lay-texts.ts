@@ -2,6 +2,7 @@ import { cuesOf } from "../captions/caption-layout.ts";
 import { captionFace, captionLookOf } from "../captions/caption-look.ts";
 import { type KeepOut, keepOuts, type SeenScene } from "../captions/keep-out.ts";
 import { placeCues } from "../captions/place-cues.ts";
+import type { SeenPicture } from "../media/still-course.ts";
 import type { Overlay, ReelPlan } from "../plan/reel-plan.ts";
 import { frameSize, ReelRequest } from "../plan/reel-request.ts";
 import type { Span, Spans, Stage, Template } from "../plan/template.ts";
@@ -42,11 +43,16 @@ export function layTexts(
 ): Pick<ReelPlan, "overlays" | "title" | "captionLook" | "cues"> {
   const { request } = preparation;
   const captions = words.length > 0 ? captionsAt(request, template) : "none";
-  const faces = keepOuts(scenes, { frame: stage.frame, overlays: [], title: null }).filter(
+  const subjects = scenes.map(({ scene, seen }) => ({ scene, ...(seen && { seen: withMain(seen) }) }));
+  const subjectsThen = keepOuts(subjects, { frame: stage.frame, overlays: [], title: null }).filter(
     ({ kind, start, end }) => kind === "face" && start < spans.title.end && end > spans.title.start,
   );
   const window = scenes.find(({ seen }) => seen)?.scene.window ?? stage.window;
-  const title = layTitle(template, { ...stage, window }, { span: spans.title, captions, avoid: faces });
+  const title = layTitle(
+    template,
+    { ...stage, window },
+    { span: spans.title, captions, avoid: [...subjectsThen, ...brand] },
+  );
   const body = { start: voiceStart, end: spans.body.end };
   const titles = sceneTitles(stage, {
     titles: request.scenes?.map(({ title }) => title) ?? [],
@@ -71,6 +77,10 @@ export function layTexts(
     cues: afterCard(cues, spans.intro),
   };
 }
+
+/** A title leaves what matters free, be it faces or not. */
+const withMain = (seen: SeenPicture): SeenPicture =>
+  seen.faces.length === 0 && seen.main ? { ...seen, faces: [seen.main] } : seen;
 
 /** The captions of the spoken words: how they look, and each cue with its place and time. */
 function captionsOf(
