@@ -4,7 +4,7 @@ import { planScene } from "./plan-scene.ts";
 import { randomFrom } from "./random.ts";
 import { type Meaning, meaningsIn, readPrompt } from "./read-prompt.ts";
 import { wordsOf } from "./vocabulary/find-words.ts";
-import { ofWords, plainWordsOf } from "./vocabulary/plain-words.ts";
+import { holders, ofWords, plainWordsOf } from "./vocabulary/plain-words.ts";
 import { withoutShots } from "./vocabulary/shots.ts";
 
 /** What of a prompt the painter leaves out. */
@@ -27,13 +27,26 @@ export function notDrawn(given: string, scenario = ""): NotDrawn {
   const read = reader(prompt);
   const found = meaningsIn(prompt).filter(({ kind }) => seen.includes(kind));
   const groups = groupsOf(read, found);
-  const unknown = groups.flatMap((group) => nounOf(group, read.language) ?? []);
+  const isHolder = ({ plain }: Word) => holders.has(plain.replace(/e?s$/, "")) || holders.has(plain);
+  const held = groups.filter(
+    ({ words, isOf }, index) => isOf && words.some(isHolder) && groups[index + 1]?.words.some(({ meaning }) => meaning),
+  );
+  const unknown = groups.flatMap((group) => (held.includes(group) ? [] : (nounOf(group, read.language) ?? [])));
+  const holding = held.flatMap(({ words }) => words.map(({ meaning }) => meaning));
   const at = groups.findIndex((group) => !isUnseen(group));
   const [first, next] = groups.slice(at < 0 ? groups.length : at);
   const main = [...(first?.words ?? []), ...((first?.isOf && next?.words) || [])];
   const isFirstMissing = first?.isNamed && main.every(({ meaning }) => meaning === null);
   const canDraw = found.length > 0 && !isFirstMissing;
-  return { canDraw, words: [...new Set([...unknown, ...leftOut(prompt, { scenario, found, read })])] };
+  return {
+    canDraw,
+    words: [
+      ...new Set([
+        ...unknown,
+        ...leftOut(prompt, { scenario, found: found.filter((one) => !holding.includes(one)), read }),
+      ]),
+    ],
+  };
 }
 
 interface Word {

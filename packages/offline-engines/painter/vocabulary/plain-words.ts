@@ -15,6 +15,13 @@ const articles: Record<Language, string> = {
 /** "Of" in the languages that have such a word. */
 export const ofWords: ReadonlySet<string> = new Set(["of", "de", "d", "di", "von", "do", "da", "del"]);
 
+/** What only holds what is meant, in all languages: "a bowl of fruit". */
+export const holders: ReadonlySet<string> = new Set(
+  wordsOf(
+    "bowl cup glass plate bottle mug jar basket pot can box bol tasse verre assiette bouteille panier tazon taza vaso plato botella cesta schale tasse glas teller flasche korb ciotola tazza bicchiere piatto bottiglia cesto tigela xicara copo prato garrafa",
+  ),
+);
+
 /** Other words that join things and name none. */
 const joining: Record<Language, string> = {
   en: "of in on at by with without from to into onto over under above below behind beside between near next through across along around during before after up down out off for as like and or but so than then while where when which who what how why is are was were be being has have can will it its he she they them we you i us not very more most less also just only there here against towards toward upon within inside outside about amid beneath atop every each all both no these those",

@@ -38,7 +38,7 @@ export const subjectWords: Record<SubjectName, string> = {
   woman: "woman girl lady|femme fille|mujer chica|frau madchen|donna ragazza|mulher moca|امراه فتاه",
   child: "child kid boy children|enfant garcon|nino|kind kinder junge|bambino|crianca menino|طفل اطفال ولد",
   couple:
-    "couple lovers wedding romance|couple amoureux mariage|pareja boda enamorados|paar hochzeit liebespaar|coppia matrimonio|casal casamento|زوجان عروسان زفاف",
+    "couple lovers wedding romance people|couple amoureux mariage gens|pareja boda enamorados gente|paar hochzeit liebespaar leute menschen|coppia matrimonio gente|casal casamento gente pessoas|زوجان عروسان زفاف ناس",
   family: "family parents|famille parents|familia padres|familie eltern|famiglia genitori|familia pais|عائله اسره",
   hiker:
     "hiker hiking traveler traveller backpacker adventure explorer|randonneur randonnee voyageur aventure|excursionista senderismo viajero aventura|wanderer wandern reisender abenteuer|escursionista viaggiatore avventura|caminhante viajante aventura|متنزه مسافر رحاله مغامره",
