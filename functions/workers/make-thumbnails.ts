@@ -24,8 +24,8 @@ export const spec = worker({
   diskMb: 2048,
   maxReceives: 5,
   maxConcurrency: 50,
-  layers: ["ffmpeg", "sharp", "fonts"],
-  files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
+  layers: ["ffmpeg", "sharp", "fonts", "vision"],
+  files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm", "build/vision.wasm"],
   uses: {
     tasks: jobTasks("thumbnails", { thumbnails: thumbnailsJob }),
     work: jobInputs,
@@ -42,7 +42,7 @@ export const spec = worker({
       const { key, field } = videoOf(job.id, input);
       const file = path.join(dir, "video");
       await work.download(key, file);
-      const { ffmpeg, fontsDir } = tools;
+      const { ffmpeg, fontsDir, vision } = tools;
       const wanted = {
         ...thumbnailLook(input),
         count: input.count,
@@ -58,7 +58,7 @@ export const spec = worker({
           wanted,
           paintVisual,
           dir,
-          tools: { ffmpeg, fontsDir },
+          tools: { ffmpeg, fontsDir, vision },
           onProgress: report,
           signal,
         }),

@@ -24,7 +24,8 @@ export const spec = worker({
   diskMb: 2048,
   maxReceives: 5,
   maxConcurrency: 50,
-  layers: ["ffmpeg", "sharp"],
+  layers: ["ffmpeg", "sharp", "vision"],
+  files: ["build/vision.wasm"],
   uses: {
     tasks: jobTasks("select", { thumbnails: thumbnailsJob }),
     work: jobInputs,
@@ -42,7 +43,7 @@ export const spec = worker({
       const file = path.join(dir, "video");
       await work.download(key, file);
       const { count, formats, language } = input;
-      const { ffmpeg } = tools;
+      const { ffmpeg, vision } = tools;
       const selection = await asJobFailure(
         selectFrames({
           file,
@@ -51,7 +52,7 @@ export const spec = worker({
           aspects: aspectsOf(formats),
           language,
           dir,
-          tools: { ffmpeg },
+          tools: { ffmpeg, vision },
           onProgress: report,
           signal,
         }),

@@ -24,8 +24,8 @@ export const spec = worker({
   diskMb: 2048,
   maxReceives: 5,
   maxConcurrency: 50,
-  layers: ["sharp", "fonts"],
-  files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
+  layers: ["sharp", "fonts", "vision"],
+  files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm", "build/vision.wasm"],
   uses: {
     tasks: jobTasks("typeset", { thumbnails: thumbnailsJob }),
     work: readJobFiles,
@@ -50,6 +50,7 @@ export const spec = worker({
           look: thumbnailLook(input),
           dir,
           fontsDir: tools.fontsDir,
+          vision: tools.vision,
           signal,
           onProgress: report,
           async pictureOf({ name, format }) {

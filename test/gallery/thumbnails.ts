@@ -10,6 +10,7 @@ import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
 import { type ThumbnailFormat, thumbnailSizes } from "@reelwright/thumbnailer/formats/thumbnail-format";
 import { composeThumbnail, thumbnailStyles } from "@reelwright/thumbnailer/typeset/compose-thumbnail";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { thumbnailTexts } from "./thumbnail-texts.ts";
 
 /**
@@ -36,6 +37,7 @@ const texts = picked(Object.keys(thumbnailTexts) as (keyof typeof thumbnailTexts
 const dir = path.resolve(values.dir);
 mkdirSync(dir, { recursive: true });
 const scratch = mkdtempSync(path.join(tmpdir(), "thumbnails-"));
+const vision = await buildVision();
 const shaper = await createShaper(collectFonts(path.resolve(import.meta.dirname, "../.."), scratch));
 const pictures = await Promise.all(
   readdirSync(values.pictures)
@@ -71,6 +73,8 @@ for (const format of formats) {
           tone,
           includeText: true,
           shaper,
+          keepFaces: true,
+          vision,
           dir,
           name,
           ...thumbnailTexts[kind],

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { selectFrames } from "@reelwright/thumbnailer/select/select-frames";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { ffmpeg } from "../support/media.ts";
 import { plantedAt, plantVideo } from "../support/thumbnails/plant-video.ts";
 
@@ -13,6 +14,7 @@ import { plantedAt, plantVideo } from "../support/thumbnails/plant-video.ts";
 const { values } = parseArgs({
   options: { videos: { type: "string", default: "100" }, seed: { type: "string", default: "1" } },
 });
+const vision = await buildVision();
 const goal = 0.95;
 const count = 3;
 const chosen = new Map<string, number>();
@@ -22,7 +24,13 @@ for (let seed = Number(values.seed); seed < Number(values.seed) + Number(values.
   const dir = mkdtempSync(path.join(tmpdir(), "thumbnail-frames-"));
   try {
     const planted = await plantVideo(seed, dir);
-    const selection = await selectFrames({ file: planted.file, count, aspects: [16 / 9], dir, tools: { ffmpeg } });
+    const selection = await selectFrames({
+      file: planted.file,
+      count,
+      aspects: [16 / 9],
+      dir,
+      tools: { ffmpeg, vision },
+    });
     for (const { timestamp } of selection.variants) {
       const kind = plantedAt(planted, timestamp);
       chosen.set(kind, (chosen.get(kind) ?? 0) + 1);

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import { selectFrames } from "@reelwright/thumbnailer/select/select-frames";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { ffmpeg } from "../support/media.ts";
 import { shownAt } from "../support/thumbnails/shown-at.ts";
 import type { VideoRecipe } from "../support/thumbnails/video-recipe.ts";
@@ -18,6 +19,7 @@ import { videos } from "../support/thumbnails/videos.ts";
 const { values } = parseArgs({
   options: { only: { type: "string", default: "" }, megabytes: { type: "string", default: "1024" } },
 });
+const vision = await buildVision();
 const count = 3;
 const dir = mkdtempSync(path.join(tmpdir(), "thumbnail-videos-"));
 const bounded = path.join(dir, "ffmpeg");
@@ -56,7 +58,7 @@ async function tryVideo(recipe: VideoRecipe): Promise<Record<string, string | nu
       count,
       aspects: [16 / 9, 9 / 16],
       dir,
-      tools: { ffmpeg: bounded },
+      tools: { ffmpeg: bounded, vision },
     });
     const took = seconds();
     clearInterval(sampling);

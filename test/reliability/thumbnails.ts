@@ -12,6 +12,7 @@ import {
   thumbnailSizes,
 } from "@reelwright/thumbnailer/formats/thumbnail-format";
 import { composeThumbnail, thumbnailStyles } from "@reelwright/thumbnailer/typeset/compose-thumbnail";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { thumbnailTexts } from "../gallery/thumbnail-texts.ts";
 import { groundNames, measuredContrast, writeGround } from "../support/thumbnails.ts";
 
@@ -27,6 +28,7 @@ const { values } = parseArgs({
 });
 const dir = mkdtempSync(path.join(tmpdir(), "thumbnails-"));
 process.on("exit", () => rmSync(dir, { recursive: true }));
+const vision = await buildVision();
 const shaper = await createShaper(collectFonts(path.resolve(import.meta.dirname, "../.."), path.join(dir, "fonts")));
 const texts = (Object.keys(thumbnailTexts) as (keyof typeof thumbnailTexts)[]).filter((kind) =>
   values.texts.split(",").includes(kind),
@@ -46,6 +48,8 @@ for (const ground of groundNames.filter((name) => values.grounds.split(",").incl
             style,
             tone,
             shaper,
+            keepFaces: true,
+            vision,
             dir,
             name: "one",
             includeText: true,

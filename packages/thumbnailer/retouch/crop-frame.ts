@@ -2,32 +2,59 @@ import { asSharp } from "@reelwright/renderer/media/cut-picture";
 import type { Picture, Size } from "@reelwright/renderer/media/read-picture";
 import type { Rect } from "@reelwright/renderer/plan/reel-plan";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
+import type { Box } from "@reelwright/vision/region";
 import { type SalienceAbout, salienceAbout } from "../score/salience-about.ts";
 
-/** The part of a frame that fills a size: as much of what draws the eye as can be kept, the focal point well inside. */
-export async function cropFrame(picture: Picture, size: Size, focal: Focus): Promise<Picture & { focal: Focus }> {
-  const part = partOf(picture, size, { focal, salience: await salienceAbout(focal, picture) });
+/** What matters in a frame, in shares of it. */
+interface Subject {
+  focal: Focus;
+  faces: readonly Box[];
+  /** Whether faces stay whole as far as they fit. */
+  keepFaces: boolean;
+}
+
+/**
+ * The part of a frame that fills a size: its faces whole, as much of what draws the eye as can be kept, the focal point well
+ * inside. Answers the focal point and the faces in shares of that part.
+ */
+export async function cropFrame(
+  picture: Picture,
+  size: Size,
+  { focal, faces, keepFaces }: Subject,
+): Promise<Picture & Pick<Subject, "focal" | "faces">> {
+  const salience = await salienceAbout(focal, picture);
+  const part = partOf(picture, size, { focal, salience, faces: keepFaces ? faces : [] });
   const rgb = await asSharp(picture)
     .extract({ left: part.x, top: part.y, width: part.width, height: part.height })
     .resize({ ...size, fit: "fill", kernel: "lanczos3" })
     .raw()
     .toBuffer();
+  const across = (at: number) => (at * picture.width - part.x) / part.width;
+  const down = (at: number) => (at * picture.height - part.y) / part.height;
   return {
     rgb,
     ...size,
-    focal: { x: (focal.x * picture.width - part.x) / part.width, y: (focal.y * picture.height - part.y) / part.height },
+    focal: { x: across(focal.x), y: down(focal.y) },
+    faces: faces.map(({ x, y, width, height }) => ({
+      x: across(x),
+      y: down(y),
+      width: (width * picture.width) / part.width,
+      height: (height * picture.height) / part.height,
+    })),
   };
 }
 
 /** How far from the crop's edges the focal point is kept where the frame allows it, as a share of the crop. */
 const margin = 0.22;
 const tried = 60;
+/** Faces that are cut off weigh more than all else. */
+const faceWorth = 8;
 
 /** Where to cut, in pixels of the frame. Of all places that keep the focal point off the edges, the one that keeps most. */
 export function partOf(
   frame: Size,
   size: Size,
-  { focal, salience }: { focal: Focus; salience: Pick<SalienceAbout, "of"> },
+  { focal, salience, faces = [] }: { focal: Focus; salience: Pick<SalienceAbout, "of">; faces?: readonly Box[] },
 ): Rect {
   const scale = Math.max(size.width / frame.width, size.height / frame.height);
   const width = Math.min(frame.width, Math.max(1, Math.round(size.width / scale)));
@@ -36,20 +63,28 @@ export function partOf(
   let best = { x: 0, y: 0, width, height, value: Number.NEGATIVE_INFINITY };
   for (let step = 0; step <= tried; step++) {
     const [x, y] = [Math.round((freeX * step) / tried), Math.round((freeY * step) / tried)];
-    const kept = salience.of({
-      x: x / frame.width,
-      y: y / frame.height,
-      width: width / frame.width,
-      height: height / frame.height,
-    });
+    const seen = { x: x / frame.width, y: y / frame.height, width: width / frame.width, height: height / frame.height };
+    const kept = salience.of(seen);
     const inside = Math.min(
       freeX > 0 ? fromEdge((focal.x * frame.width - x) / width) : 1,
       freeY > 0 ? fromEdge((focal.y * frame.height - y) / height) : 1,
     );
-    const value = kept + 4 * Math.min(inside, margin) + 0.3 * inside;
+    const value = kept + 4 * Math.min(inside, margin) + 0.3 * inside + faceWorth * wholeShare(faces, seen);
     if (value > best.value) best = { x, y, width, height, value };
   }
   return { x: best.x, y: best.y, width, height };
 }
 
 const fromEdge = (place: number) => Math.min(place, 1 - place);
+
+/** How much of all faces lies in a part, each by its area, 0..1; 1 without faces. */
+function wholeShare(faces: readonly Box[], part: Box): number {
+  let [inside, all] = [0, 0];
+  for (const { x, y, width, height } of faces) {
+    const across = Math.min(x + width, part.x + part.width) - Math.max(x, part.x);
+    const down = Math.min(y + height, part.y + part.height) - Math.max(y, part.y);
+    inside += Math.max(0, across) * Math.max(0, down);
+    all += width * height;
+  }
+  return all > 0 ? inside / all : 1;
+}

@@ -12,7 +12,7 @@ export async function cutFrame(
 ): Promise<Focus> {
   const size = thumbnailSizes[format];
   const picture = await readPicture(await admitPicture(frame, "The frame"), { name: "The frame", size });
-  const cut = await cropFrame(picture, size, focal);
+  const cut = await cropFrame(picture, size, { focal, faces: [], keepFaces: false });
   await asSharp(cut).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toFile(out);
   return cut.focal;
 }

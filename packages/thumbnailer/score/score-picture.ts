@@ -1,7 +1,9 @@
-import { focalPoint } from "@reelwright/renderer/media/focal-point";
+import { focusOf, type PictureFocus } from "@reelwright/renderer/media/picture-focus";
 import { lookOf, type PictureLook } from "@reelwright/renderer/media/picture-look";
 import type { Picture } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
+import type { VisionTools } from "@reelwright/vision/find-faces";
+import { findSubjects, type Subjects } from "@reelwright/vision/find-subjects";
 import { hasBars } from "./black-bars.ts";
 import { composition } from "./composition.ts";
 import { likeness, type Signature, signatureOf } from "./likeness.ts";
@@ -31,7 +33,7 @@ export interface Scored {
   signature: Signature;
 }
 
-const weights: ScoreParts = { sharpness: 0.3, exposure: 0.2, colour: 0.15, composition: 0.2, text_room: 0.15 };
+const weights: ScoreParts = { sharpness: 0.25, exposure: 0.2, colour: 0.1, composition: 0.3, text_room: 0.15 };
 /** Means and deviations of light that photographs which look well have, and how far off is worth nothing. */
 const lit = { mean: 118, reach: 110, spread: 55 };
 /** Of a picture, this much without any drawing in the lights or the shadows halves what its light is worth. */
@@ -40,22 +42,42 @@ const lostHalf = 0.35;
 const colourful = 55;
 const black = { mean: 16, spread: 24 };
 const blankSpread = 5;
-const blurredBelow = 0.12;
+const blurredBelow = 0.07;
 const unlitBelow = 0.25;
 
+/** What a picture's composition counts without people in it, and how much of it is the people where there are some. */
+const people = { without: 0.75, share: 0.6 };
+/** A face of this share of the picture's height is as large as it needs to be; a smaller one is worth less. */
+const largeFace = 0.25;
+
 /** Looks at a picture as a thumbnail to be cut to the shapes (width / height). */
-export async function scorePicture(picture: Picture, aspects: readonly number[]): Promise<Scored> {
+export async function scorePicture(picture: Picture, aspects: readonly number[], vision: VisionTools): Promise<Scored> {
   const look = lookOf(picture.rgb);
   const luma = lumaOf(picture);
-  const focal = await focalPoint(picture);
+  const subjects = await findSubjects(picture, vision);
+  const focal = pointOf(focusOf(subjects), subjects);
+  const composed = composition(salienceOf(picture), focal, aspects);
   const parts: ScoreParts = {
     sharpness: sharpness(luma),
     exposure: exposureOf(look),
     colour: Math.min(1, look.colourfulness / colourful),
-    ...composition(salienceOf(picture), focal, aspects),
+    composition: withPeople(composed.composition, subjects),
+    text_room: composed.text_room,
   };
   const faults = faultsOf(parts, look, luma);
   return { parts, faults, focal, look, score: scoreOf(parts, faults), signature: signatureOf(picture) };
+}
+
+/** The middle of the faces; else of what stands out. */
+function pointOf({ x, y, keep }: PictureFocus, { faces }: Subjects): Focus {
+  return faces.length > 0 && keep ? { x, y: keep.y + keep.height / 2 } : { x, y };
+}
+
+/** People draw eyes: the larger and surer a picture's first face, the more. */
+function withPeople(composed: number, { faces: [first] }: Subjects): number {
+  if (!first) return composed * people.without;
+  const shown = Math.min(1, first.box.height / largeFace) * first.confidence ** 0.5;
+  return composed * (1 - people.share) + people.share * shown;
 }
 
 export function scoreOf(parts: ScoreParts, faults: readonly Fault[]): number {

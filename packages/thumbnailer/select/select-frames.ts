@@ -2,6 +2,7 @@ import path from "node:path";
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import type { Picture } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
+import type { VisionTools } from "@reelwright/vision/find-faces";
 import { type ThumbnailFormat, thumbnailSizes } from "../formats/thumbnail-format.ts";
 import { extractFrames } from "../read/extract-frames.ts";
 import { readVideo, type Video } from "../read/read-video.ts";
@@ -9,7 +10,7 @@ import { type Sample, settle, surveyVideo } from "../read/survey-video.ts";
 import { cutTo, withoutBars } from "../score/black-bars.ts";
 import { within } from "../score/luma-of.ts";
 import { type Fault, type Scored, type ScoreParts, scoreOf, scorePicture } from "../score/score-picture.ts";
-import { chooseDiverse } from "./choose-diverse.ts";
+import { chooseDiverse, chooseMoments } from "./choose-diverse.ts";
 import { describeVideo, type VideoAnalysis } from "./describe-video.ts";
 
 /** A frame of a video that a thumbnail can be made of. */
@@ -48,7 +49,7 @@ export interface Selecting {
   language?: string;
   /** Frames are written there. */
   dir: string;
-  tools: { ffmpeg: string };
+  tools: { ffmpeg: string; vision: VisionTools };
   /** Hears shares of the work that are done, 0..1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -74,7 +75,7 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
   const video = await readVideo(file, { name, ffmpeg: tools.ffmpeg, signal });
   onProgress(0.05);
   let frames = 0;
-  const decoding = { ...tools, signal, onDecoded: (pictures: number) => (frames += pictures) };
+  const decoding = { ffmpeg: tools.ffmpeg, signal, onDecoded: (pictures: number) => (frames += pictures) };
   const size = within(video, lookSide);
   const samples = await surveyVideo(video, size, decoding, (share) => onProgress(0.05 + 0.55 * share));
   if (samples.length === 0)
@@ -83,7 +84,7 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
   const pictureOf = ({ frame }: Sample): Picture => ({ rgb: frame.rgb, ...size });
   const seen = withoutBars(samples.map(pictureOf));
   const look = async (sample: Sample): Promise<Candidate> => {
-    const scored = await scorePicture(cutTo(pictureOf(sample), seen), aspects);
+    const scored = await scorePicture(cutTo(pictureOf(sample), seen), aspects, tools.vision);
     return { sample, scored: sample.changing ? withFault(scored, "transition") : scored };
   };
   const candidates: Candidate[] = [];
@@ -99,7 +100,7 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
     },
   });
   onProgress(0.85);
-  const chosen = chooseDiverse(settled, count, video.duration);
+  const chosen = chooseMoments(faultBlurred(settled), count, video.duration);
   const wanted = chosen.map((candidate, index) => ({
     ...candidate,
     time: candidate.sample.frame.time,
@@ -122,6 +123,21 @@ export const aspectsOf = (formats: readonly (ThumbnailFormat | "auto")[]): numbe
   formats.flatMap((format) =>
     format === "auto" ? [] : [thumbnailSizes[format].width / thumbnailSizes[format].height],
   );
+
+/** Beside the sharpest frames of a video, those with less than this share of their sharpness are out of focus. */
+const leastOfSharpest = 0.45;
+
+/** Marks what is blurred beside the rest of its video: a sharp frame of a portrait is none beside blurred ones. */
+function faultBlurred(candidates: readonly Candidate[]): Candidate[] {
+  const sharpest = candidates
+    .map(({ scored: { parts } }) => parts.sharpness)
+    .toSorted((a, b) => b - a)
+    .at(Math.floor(candidates.length / 10));
+  return candidates.map(({ sample, scored }) => {
+    const isBlurred = scored.parts.sharpness < leastOfSharpest * (sharpest ?? 0) && !scored.faults.includes("blurred");
+    return { sample, scored: isBlurred ? withFault(scored, "blurred") : scored };
+  });
+}
 
 const withFault = (scored: Scored, fault: Fault): Scored => {
   const faults = [...scored.faults, fault];
@@ -162,7 +178,7 @@ async function settleBest(
       const found = await lookAt(time);
       if (found) settled.push(found);
     }
-  return settled.length >= count ? settled : [...settled, ...open];
+  return [...settled, ...open];
 }
 
 const repeated = (variants: readonly Variant[], count: number): Variant[] =>

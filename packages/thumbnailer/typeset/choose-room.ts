@@ -1,11 +1,12 @@
 import type { Rect } from "@reelwright/renderer/plan/reel-plan";
 import type { Shaper } from "@reelwright/renderer/text/shape-text";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
+import type { Box } from "@reelwright/vision/region";
 import { coveredArea } from "../formats/thumbnail-format.ts";
 import type { SalienceAbout } from "../score/salience-about.ts";
 import { readableSize, type Words } from "./styles/fit-words.ts";
 import { type Block, setBlock } from "./styles/set-block.ts";
-import type { ThumbnailStage, ThumbnailStyle } from "./styles/thumbnail-style.ts";
+import type { Room, ThumbnailStage, ThumbnailStyle } from "./styles/thumbnail-style.ts";
 
 interface Choosing {
   style: ThumbnailStyle;
@@ -13,17 +14,27 @@ interface Choosing {
   shaper: Shaper;
   salience: SalienceAbout;
   focal: Focus;
+  /** In shares of the frame. */
+  faces: readonly Box[];
 }
+
+/** Room between text and faces, a share of the frame's short side. */
+const besideFaces = 0.03;
 
 /** How far from the focal point a subject may reach, as a share of the frame's long side. */
 const subjectReach = 0.12;
 
-/** Sets the text in each of a style's rooms and keeps where it is large and covers what is calm, off the focal point. */
-export function chooseRoom(words: Words, { style, stage, shaper, salience, focal }: Choosing): Block {
+/**
+ * Sets the text in each of a style's rooms, whole and cut to what faces leave of them, and keeps where it is large and covers
+ * what is calm, off faces and the focal point.
+ */
+export function chooseRoom(words: Words, { style, stage, shaper, salience, focal, faces }: Choosing): Block {
   const { frame, short, format } = stage;
   const covered = coveredArea(format);
   const point = { x: focal.x * frame.width, y: focal.y * frame.height };
-  const blocks = style.rooms(stage).map((room) => {
+  const kept = faces.map((face) => inPixels(face, frame, besideFaces * short));
+  const rooms = style.rooms(stage).flatMap((room) => [room, ...(room.picture ? [] : roomsOff(kept, room, short))]);
+  const blocks = rooms.map((room) => {
     const block = setBlock(words, { style, room, stage, shaper });
     const { rect } = block;
     const size = Math.min(1, block.title.size / (style.title.largest * short));
@@ -35,13 +46,42 @@ export function chooseRoom(words: Words, { style, stage, shaper, salience, focal
     const hidden = room.picture ? 0 : 1.3 * salience.of(share) + 1.1 * Math.exp(-(away ** 2)) + 0.5 * glare;
     const isOut = rect.height > room.area.height + 1;
     const tooSmall = Math.max(0, 1 - block.title.size / (readableSize * short));
-    const lost = (covered && meet(rect, covered) ? 2 : 0) + (block.isCut ? 1 : 0) + (isOut ? 4 : 0);
+    const onFace = !room.picture && kept.some((face) => meet(rect, face));
+    const lost = (onFace ? 8 : 0) + (covered && meet(rect, covered) ? 2 : 0) + (block.isCut ? 1 : 0) + (isOut ? 4 : 0);
     return { block, value: 1.1 * size ** 0.6 - 1.4 * tooSmall - hidden - lost + 0.3 * room.liking };
   });
   const best = blocks.toSorted((a, b) => b.value - a.value)[0];
   if (!best) throw new RangeError("A style has a room at least");
   return best.block;
 }
+
+/** A room must be this high at least to hold a line, a share of the frame's short side. */
+const leastRoom = 0.09;
+
+/** What faces leave of a room: above all of them, below, and on either side. */
+function roomsOff(faces: readonly Rect[], room: Room, short: number): Room[] {
+  const { area } = room;
+  const inside = faces.filter((face) => meet(face, area));
+  if (inside.length === 0) return [];
+  const [left, right] = [Math.min(...inside.map(({ x }) => x)), Math.max(...inside.map(({ x, width }) => x + width))];
+  const [top, bottom] = [Math.min(...inside.map(({ y }) => y)), Math.max(...inside.map(({ y, height }) => y + height))];
+  const end = { x: area.x + area.width, y: area.y + area.height };
+  return [
+    { ...area, height: top - area.y },
+    { ...area, y: bottom, height: end.y - bottom },
+    { ...area, width: left - area.x },
+    { ...area, x: right, width: end.x - right },
+  ]
+    .filter(({ width, height }) => height >= leastRoom * short && width >= 2 * leastRoom * short)
+    .map((part) => ({ ...room, area: part }));
+}
+
+const inPixels = (face: Box, frame: { width: number; height: number }, more: number): Rect => ({
+  x: face.x * frame.width - more,
+  y: face.y * frame.height - more,
+  width: face.width * frame.width + 2 * more,
+  height: face.height * frame.height + 2 * more,
+});
 
 const shareOf = (rect: Rect, { width, height }: { width: number; height: number }): Rect => ({
   x: rect.x / width,

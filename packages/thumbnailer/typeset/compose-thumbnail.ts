@@ -10,6 +10,7 @@ import { directionOf } from "@reelwright/renderer/text/bidi";
 import { plainText } from "@reelwright/renderer/text/plain-text";
 import type { Shaper } from "@reelwright/renderer/text/shape-text";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
+import { findFaces, type VisionTools } from "@reelwright/vision/find-faces";
 import { formatFor, safeArea, type ThumbnailFormat, thumbnailSizes } from "../formats/thumbnail-format.ts";
 import { cropFrame } from "../retouch/crop-frame.ts";
 import { grade, type Tone } from "../retouch/grade.ts";
@@ -33,6 +34,8 @@ export interface ThumbnailRequest {
   frame: string;
   /** What matters in it, in shares of the picture. */
   focal: Focus;
+  /** Whether the picture is cut so that faces stay whole. Text is kept off them in any case. */
+  keepFaces: boolean;
   format: ThumbnailFormat | "auto";
   style: keyof typeof thumbnailStyles;
   tone: Tone;
@@ -44,6 +47,7 @@ export interface ThumbnailRequest {
   language?: string;
   includeText: boolean;
   shaper: Shaper;
+  vision: VisionTools;
   /** Where the files go, and what they are called. */
   dir: string;
   name: string;
@@ -78,8 +82,9 @@ export async function composeThumbnail(request: ThumbnailRequest): Promise<Thumb
   const format = formatFor(request.format, admitted);
   const size = thumbnailSizes[format];
   const frame = await readPicture(admitted, { name: "The frame", size });
+  const faces = (await findFaces(frame, request.vision)).map(({ box }) => box);
   const graded = async (part: { width: number; height: number }) => {
-    const cut = await cropFrame(frame, part, focal);
+    const cut = await cropFrame(frame, part, { focal, faces, keepFaces: request.keepFaces });
     grade(cut, { tone, finish: style.finish, focal: cut.focal });
     return cut;
   };
@@ -102,7 +107,8 @@ export async function composeThumbnail(request: ThumbnailRequest): Promise<Thumb
   };
   let text: Thumbnail["text"] = null;
   const salience = await salienceAbout(picture.focal, picture);
-  const block = words && chooseRoom(words, { style, stage, shaper, salience, focal: picture.focal });
+  const block =
+    words && chooseRoom(words, { style, stage, shaper, salience, focal: picture.focal, faces: picture.faces });
   if (block && isDrawn(block.title)) {
     if (block.room.picture) stand(picture, await graded(block.room.picture), block.room.picture);
     const letters = lettersOf(block);

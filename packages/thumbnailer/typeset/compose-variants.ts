@@ -1,5 +1,6 @@
 import { createShaper } from "@reelwright/renderer/text/shape-text";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
+import type { VisionTools } from "@reelwright/vision/find-faces";
 import { formatFor, type ThumbnailFormat } from "../formats/thumbnail-format.ts";
 import type { Variant } from "../select/select-frames.ts";
 import { composeThumbnail, type Thumbnail, type ThumbnailRequest } from "./compose-thumbnail.ts";
@@ -35,6 +36,7 @@ interface Composing {
   pictureOf(planned: PlannedThumbnail, frame: Variant): Promise<{ file: string; focal: Focus }>;
   dir: string;
   fontsDir: string;
+  vision: VisionTools;
   /** Hears shares of the work that are done, 0..1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -61,7 +63,17 @@ export async function composeVariants(composing: Composing): Promise<MadeThumbna
       const { variant, format, name } = planned;
       const picture = await pictureOf(planned, frame);
       const focal = smart ? picture.focal : middle;
-      const made = await composeThumbnail({ ...request, frame: picture.file, focal, format, shaper, dir, name });
+      const made = await composeThumbnail({
+        ...request,
+        frame: picture.file,
+        focal,
+        keepFaces: smart,
+        format,
+        shaper,
+        vision: composing.vision,
+        dir,
+        name,
+      });
       thumbnails.push({ ...made, variant, frame, focal });
       onProgress(thumbnails.length / (variants.length * formats.length));
     }

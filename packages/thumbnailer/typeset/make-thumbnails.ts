@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Size } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
+import type { VisionTools } from "@reelwright/vision/find-faces";
 import { thumbnailSizes } from "../formats/thumbnail-format.ts";
 import { retouchFrame } from "../retouch/retouch-frame.ts";
 import { aspectsOf, type Selection, selectFrames, type Variant } from "../select/select-frames.ts";
@@ -35,7 +36,7 @@ interface Making {
   /** Used in the mode `generate`. */
   paintVisual: PaintVisual;
   dir: string;
-  tools: { ffmpeg: string; fontsDir: string };
+  tools: { ffmpeg: string; fontsDir: string; vision: VisionTools };
   /** Hears shares of the work that are done, 0..1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -88,6 +89,7 @@ export async function makeThumbnails({
     pictureOf,
     dir,
     fontsDir: tools.fontsDir,
+    vision: tools.vision,
     signal,
     onProgress: (share) => onProgress(choosing + (1 - choosing) * share),
   });

@@ -11,6 +11,7 @@ import {
   type ThumbnailRequest,
   thumbnailStyles,
 } from "@reelwright/thumbnailer/typeset/compose-thumbnail";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { afterAll, describe, expect, it } from "vitest";
 import { thumbnailTexts } from "../../gallery/thumbnail-texts.ts";
 import { makePicture } from "../../support/media.ts";
@@ -18,6 +19,7 @@ import { type Ground, measuredContrast, writeGround } from "../../support/thumbn
 
 const dir = mkdtempSync(path.join(tmpdir(), "thumbnails-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const vision = await buildVision();
 const shaper = await createShaper(collectFonts(path.resolve(import.meta.dirname, "../../.."), path.join(dir, "fonts")));
 const photo = path.join(dir, "photo.png");
 await makePicture(640, 360).png().toFile(photo);
@@ -36,6 +38,8 @@ const compose = (request: Partial<ThumbnailRequest>) =>
     tone: "auto",
     includeText: true,
     shaper,
+    keepFaces: true,
+    vision,
     dir,
     name: "one",
     ...request,

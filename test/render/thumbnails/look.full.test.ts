@@ -9,10 +9,12 @@ import { lumaOf } from "@reelwright/thumbnailer/score/luma-of";
 import { salienceOf } from "@reelwright/thumbnailer/score/salience";
 import { scorePicture } from "@reelwright/thumbnailer/score/score-picture";
 import { sharpness } from "@reelwright/thumbnailer/score/sharpness";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../support/random.ts";
 import { drawScene } from "../../support/thumbnails/draw-scene.ts";
 
+const vision = await buildVision();
 const size = { width: 640, height: 360 };
 const scene = (seed: number) => drawScene(seededRandom(seed), size);
 const sharpOf = ({ rgb, ...raw }: Picture) => loadSharp()(rgb, { raw: { ...raw, channels: 3 } });
@@ -76,7 +78,7 @@ describe("sharpness", () => {
 });
 
 describe("a score", () => {
-  const scored = async (picture: Picture) => scorePicture(picture, [16 / 9]);
+  const scored = async (picture: Picture) => scorePicture(picture, [16 / 9], vision);
 
   it.each([
     ["black", (one: Picture) => sharpOf(one).linear(0.03, 0)],
@@ -107,7 +109,7 @@ describe("a score", () => {
   it("is the weighted mean of its parts", async () => {
     const { score, parts } = await scored(await scene(5));
     const { sharpness, exposure, colour, composition, text_room } = parts;
-    const mean = 0.3 * sharpness + 0.2 * exposure + 0.15 * colour + 0.2 * composition + 0.15 * text_room;
+    const mean = 0.25 * sharpness + 0.2 * exposure + 0.1 * colour + 0.3 * composition + 0.15 * text_room;
 
     expect(score).toBeCloseTo(mean, 6);
     for (const part of Object.values(parts)) expect(part).toBeGreaterThanOrEqual(0);

@@ -6,6 +6,7 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import { readVideo } from "@reelwright/thumbnailer/read/read-video";
 import { selectFrames } from "@reelwright/thumbnailer/select/select-frames";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Canary, disguises, startCanary } from "../../support/hostile/disguises.ts";
 import { ffmpeg } from "../../support/media.ts";
@@ -20,7 +21,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const select = (file: string, count = 3) => selectFrames({ file, count, aspects: [16 / 9], dir, tools: { ffmpeg } });
+const vision = await buildVision();
+const select = (file: string, count = 3) =>
+  selectFrames({ file, count, aspects: [16 / 9], dir, tools: { ffmpeg, vision } });
 const recipe = (name: string) => {
   const found = videos.find((video) => video.name === name);
   if (!found) throw new Error(`No video is called ${name}`);
@@ -93,7 +96,7 @@ describe("the frames of a video", () => {
       count: 2,
       aspects: [1],
       dir,
-      tools: { ffmpeg },
+      tools: { ffmpeg, vision },
       onProgress: (share) => shares.push(share),
     });
 

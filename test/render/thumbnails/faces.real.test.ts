@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { run } from "@reelwright/platform/process";
+import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
+import { createShaper } from "@reelwright/renderer/text/shape-text";
+import { lumaOf } from "@reelwright/thumbnailer/score/luma-of";
+import { scorePicture } from "@reelwright/thumbnailer/score/score-picture";
+import { sharpness } from "@reelwright/thumbnailer/score/sharpness";
+import { selectFrames } from "@reelwright/thumbnailer/select/select-frames";
+import { composeThumbnail, type thumbnailStyles } from "@reelwright/thumbnailer/typeset/compose-thumbnail";
+import { buildVision } from "@reelwright/vision/build-vision";
+import { findFaces } from "@reelwright/vision/find-faces";
+import type { Box } from "@reelwright/vision/region";
+import sharp, { type Sharp } from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { drawPeople, type Person } from "../../support/draw-people.ts";
+import { ffmpeg, makePicture } from "../../support/media.ts";
+import { seededRandom } from "../../support/random.ts";
+import { drawScene } from "../../support/thumbnails/draw-scene.ts";
+
+const dir = mkdtempSync(path.join(tmpdir(), "thumbnail-faces-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const vision = await buildVision();
+const shaper = await createShaper(collectFonts(path.resolve(import.meta.dirname, "../../.."), path.join(dir, "fonts")));
+const size = { width: 960, height: 540 };
+
+async function portrait(name: string, people: readonly Person[]) {
+  const file = path.join(dir, `${name}.png`);
+  await drawPeople(people, size).png().toFile(file);
+  return file;
+}
+const compose = (frame: string, more: { style: keyof typeof thumbnailStyles; format: "16:9" | "9:16" | "1:1" }) =>
+  composeThumbnail({
+    frame,
+    focal: { x: 0.5, y: 0.5 },
+    keepFaces: true,
+    tone: "auto",
+    includeText: true,
+    title: "Ten minutes a day",
+    shaper,
+    vision,
+    dir,
+    name: "made",
+    ...more,
+  });
+const facesOf = async (file: string) => {
+  const { data, info } = await sharp(path.join(dir, file)).raw().toBuffer({ resolveWithObject: true });
+  const inPixels = ({ x, y, width, height }: Box): Box => ({
+    x: x * info.width,
+    y: y * info.height,
+    width: width * info.width,
+    height: height * info.height,
+  });
+  const faces = await findFaces({ rgb: data, width: info.width, height: info.height }, vision);
+  return faces.map(({ box }) => inPixels(box));
+};
+
+describe("a thumbnail with a face in it", () => {
+  const people = {
+    left: [{ x: 250, y: 260, height: 260 }],
+    middle: [{ x: 480, y: 270, height: 230 }],
+    right: [{ x: 780, y: 240, height: 200 }],
+  };
+  // In the style `clean` the text stands on paper beside the picture.
+  it.each([
+    ["editorial", "left", "16:9"],
+    ["bold", "middle", "16:9"],
+    ["bold", "right", "1:1"],
+    ["minimal", "left", "1:1"],
+    ["minimal", "middle", "9:16"],
+  ] as const)("in %s, on the %s, has no text on it in %s", async (style, where, format) => {
+    const frame = await portrait(`${style}-${where}`, people[where]);
+    const { masterFile, text } = await compose(frame, { style, format });
+    if (!text) throw new Error("There is text");
+    const { rect } = text;
+    for (const face of await facesOf(masterFile)) {
+      const across = Math.min(rect.x + rect.width, face.x + face.width) - Math.max(rect.x, face.x);
+      const down = Math.min(rect.y + rect.height, face.y + face.height) - Math.max(rect.y, face.y);
+      expect(Math.min(across, down)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it("is cut so that the face stays whole", async () => {
+    const frame = await portrait("edge", [{ x: 130, y: 270, height: 200 }]);
+    const { masterFile } = await compose(frame, { style: "bold", format: "9:16" });
+
+    const [face] = await facesOf(masterFile);
+    expect(face?.x).toBeGreaterThan(0);
+    expect((face?.x ?? 0) + (face?.width ?? 0)).toBeLessThan(1080);
+  });
+});
+
+describe("a score", () => {
+  it("is better with a face than without one", async () => {
+    const pictureOf = async (people: readonly Person[]) => ({
+      rgb: await drawPeople(people, size).raw().toBuffer(),
+      ...size,
+    });
+    const with1 = await scorePicture(await pictureOf([{ x: 320, y: 250, height: 200 }]), [16 / 9], vision);
+    const without = await scorePicture(await pictureOf([]), [16 / 9], vision);
+
+    expect(with1.parts.composition).toBeGreaterThan(without.parts.composition + 0.1);
+    expect(with1.focal.x).toBeCloseTo(1 / 3, 1);
+  });
+
+  it("tells pictures apart by their sharpness", async () => {
+    const scene = await drawScene(seededRandom(5), { width: 640, height: 360 });
+    const of = async (sigma: number) => {
+      const picture = sharp(scene.rgb, { raw: { width: scene.width, height: scene.height, channels: 3 } });
+      const rgb = await picture.blur(sigma).raw().toBuffer();
+      return sharpness(lumaOf({ ...scene, rgb }));
+    };
+    const found = [await of(0.7), await of(1.5), await of(3)];
+
+    expect(found[0]).toBeLessThan(0.9);
+    for (const [index, value] of found.entries())
+      if (index > 0) expect(value).toBeLessThan((found[index - 1] ?? 0) - 0.1);
+  });
+});
+
+describe("the frames of a video", () => {
+  /** Pictures, two seconds each, with hard cuts between them. */
+  async function stills(name: string, pictures: readonly Sharp[]) {
+    for (const [index, picture] of pictures.entries())
+      await picture.png().toFile(path.join(dir, `${name}-${index}.png`));
+    const file = path.join(dir, `${name}.mp4`);
+    const source = ["-framerate", "1/2", "-i", `${name}-%d.png`];
+    const encoding = ["-vf", "fps=10,format=yuv420p", "-c:v", "libx264", "-preset", "ultrafast", file];
+    await run(ffmpeg, ["-v", "error", "-y", ...source, ...encoding], { cwd: dir });
+    return selectFrames({ file, count: 2, aspects: [16 / 9], dir, tools: { ffmpeg, vision } });
+  }
+  const at = (index: number) => makePicture(480, 270, index * 60);
+
+  it("are of different stills, though one is better than all others", async () => {
+    const dark = (index: number) => at(index).linear(0.22, 4);
+    const { variants } = await stills("six", [at(0), ...[1, 2, 3, 4, 5].map(dark)]);
+
+    expect(new Set(variants.map(({ timestamp }) => Math.floor(timestamp / 2))).size).toBe(2);
+  });
+
+  it("are sharp where half of the video is blurred", async () => {
+    const { variants } = await stills("mixed", [
+      at(0).blur(4),
+      at(1),
+      at(2).blur(5),
+      at(3),
+      at(4).blur(6),
+      at(5).blur(4),
+    ]);
+
+    expect(variants.map(({ timestamp }) => Math.floor(timestamp / 2)).toSorted()).toEqual([1, 3]);
+  });
+});
