@@ -21,16 +21,17 @@ export function freeSide(clip: Size, place: Size): FreeSide {
 }
 
 /**
- * Where the part begins while a picture of the clip that was due at one time is shown at another, in seconds; and whether it
- * stays there.
+ * Where the part begins while a picture of the clip that was due at one time is shown at another, in seconds; and how far it moves
+ * from frame to frame there.
  */
-export function positionAt({ shots }: ClipCrop, due: number, shown = due): { at: number; rests: boolean } {
+export function positionAt({ shots }: ClipCrop, due: number, shown = due): { at: number; speed: number } {
   // Times in files are rounded.
   const index = shots.findLastIndex(({ from }) => from <= due + 1e-3);
   const { from, positions } = shots[Math.max(0, index)] ?? { from: 0, positions: [] };
   const frame = Math.min(Math.max(0, Math.round((shown - from) * fps)), positions.length - 1);
   const at = positions[frame] ?? 0;
-  return { at, rests: at === (positions[frame - 1] ?? at) && at === (positions[frame + 1] ?? at) };
+  const [before = at, after = at] = [positions[frame - 1], positions[frame + 1]];
+  return { at, speed: Math.max(Math.abs(at - before), Math.abs(after - at)) };
 }
 
 /** The part that is shown at a time, in shares of the clip's picture. */
