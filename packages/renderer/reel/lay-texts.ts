@@ -43,16 +43,9 @@ export function layTexts(
 ): Pick<ReelPlan, "overlays" | "title" | "captionLook" | "cues"> {
   const { request } = preparation;
   const captions = words.length > 0 ? captionsAt(request, template) : "none";
-  const subjects = scenes.map(({ scene, seen }) => ({ scene, ...(seen && { seen: withMain(seen) }) }));
-  const subjectsThen = keepOuts(subjects, { frame: stage.frame, overlays: [], title: null }).filter(
-    ({ kind, start, end }) => kind === "face" && start < spans.title.end && end > spans.title.start,
-  );
+  const avoid = [...subjectsDuring(spans.title, scenes, stage), ...brand];
   const window = scenes.find(({ seen }) => seen)?.scene.window ?? stage.window;
-  const title = layTitle(
-    template,
-    { ...stage, window },
-    { span: spans.title, captions, avoid: [...subjectsThen, ...brand] },
-  );
+  const title = layTitle(template, { ...stage, window }, { span: spans.title, captions, avoid });
   const body = { start: voiceStart, end: spans.body.end };
   const titles = sceneTitles(stage, {
     titles: request.scenes?.map(({ title }) => title) ?? [],
@@ -78,7 +71,14 @@ export function layTexts(
   };
 }
 
-/** A title leaves what matters free, be it faces or not. */
+/** Where what matters is during a title, be it faces or not. */
+function subjectsDuring({ start, end }: Span, scenes: readonly SeenScene[], { frame }: Stage): KeepOut[] {
+  const subjects = scenes.map(({ scene, seen }) => ({ scene, ...(seen && { seen: withMain(seen) }) }));
+  return keepOuts(subjects, { frame, overlays: [], title: null }).filter(
+    (one) => one.kind === "face" && one.start < end && one.end > start,
+  );
+}
+
 const withMain = (seen: SeenPicture): SeenPicture =>
   seen.faces.length === 0 && seen.main ? { ...seen, faces: [seen.main] } : seen;
 
