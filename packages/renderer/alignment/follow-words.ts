@@ -1,17 +1,22 @@
 import type { Features } from "../audio/mfcc.ts";
+import { adaptModel, voiceMapOf } from "./adapt-model.ts";
 
 /** What steps of a way cost beside the distance of the features, of which like sounds have about 4 and unlike ones about 7. */
-const [stay, skip, leaveOut, silence] = [0.6, 0.5, 4.5, 2.2];
+const [stay, skip, leaveOut, silence] = [1.2, 1, 4.5, 2.2];
 /** What it costs to pause where a sentence or a phrase ends, and elsewhere. */
-const [leaveAtEnd, leaveWithin] = [1, 6];
+const [leaveAtEnd, leaveWithin] = [1, 8];
 /** At most so many frames of a word that is left out cost anything: a long word is as easily forgotten. */
 const leftOutFrames = 12;
 /** What is not in the script is as far from it as so many of all its frames are at most, whatever it is. */
-const nearestShare = 0.15;
+const nearestShare = 0.6;
+/** So near to any frame of the narration is a share of the model by chance. */
+const chanceShare = 0.15;
 const mostStep = 3;
-/** Larger tables than this are first looked through in coarser frames, and then only so many of those around. */
-const mostCells = 16_000_000;
-const coarseRadius = 12;
+/** The way is first looked for in coarser frames, the more so the larger the table, and then only so many of those around it. */
+const [leastFactor, mostCells] = [3, 16_000_000];
+const coarseRadius = 17;
+/** How often the model is made more like the narrator, each time by the way that was found before. */
+const adaptations = 3;
 
 interface Score {
   model: Features;
@@ -27,14 +32,15 @@ interface Score {
 export interface Followed {
   /** The narration's frame at which each word begins. */
   starts: Int32Array;
-  /**
-   * How much nearer model and narration are in each word than what is not in the script would be, on average; NaN for one that
-   * was left out.
-   */
+  /** How much nearer model and narration are in each word than chance would have them, on average; NaN for one that was left out. */
   likeness: Float64Array;
   /** The model's frame at each of the narration's. */
   rowAt: Int32Array;
+  /** The same, and -1 for what lies between words. */
+  spokenAt: Int32Array;
 }
+
+type Way = Omit<Followed, "likeness">;
 
 /** The first and last row of each column that are looked at; neither ever falls. */
 type Corridor = (column: number) => readonly [number, number];
@@ -42,21 +48,61 @@ type Corridor = (column: number) => readonly [number, number];
 /**
  * Follows a narration word by word, as a prompter does: every frame of it belongs either to a frame of the model, which goes on at
  * any pace up to three times its own, or to what lies between two words: a pause, music, words that are not in the script. A word of
- * the script may be left out. Of all ways to do so, the one of least cost (Viterbi 1967).
+ * the script may be left out. Of all ways to do so, the one of least cost (Viterbi 1967). What is found tells how the narrator's sounds
+ * differ from the model's; the model is changed by that and followed again.
  */
 export function followWords(score: Score): Followed {
-  const factor = Math.ceil(Math.sqrt((score.model.count * score.real.count) / mostCells));
-  if (factor <= 1) return walk(score, () => [0, score.model.count - 1]);
-  const { rowAt } = walk(coarsened(score, factor), () => [0, Math.ceil(score.model.count / factor) - 1]);
+  const cells = score.model.count * score.real.count;
+  const factor = Math.max(leastFactor, Math.ceil(Math.sqrt(cells / mostCells)));
+  const coarse = coarsened(score, factor);
+  const everywhere: Corridor = () => [0, coarse.model.count - 1];
+  let found = walk(coarse, everywhere);
+  for (let round = 1; round <= adaptations; round++)
+    found = walk({ ...coarse, model: adaptModel(coarse.model, voiceMapOf({ ...coarse, ...found })) }, everywhere);
+  const map = voiceMapOf({ ...coarse, ...found });
+  const model = adaptModel(score.model, map);
   const around = (column: number, side: -1 | 1) =>
-    ((rowAt[Math.min(rowAt.length - 1, Math.floor(column / factor))] ?? 0) + side * coarseRadius) * factor;
-  return walk(score, (column) => [
+    ((found.rowAt[Math.min(found.rowAt.length - 1, Math.floor(column / factor))] ?? 0) + side * coarseRadius) * factor;
+  const corridor: Corridor = (column) => [
     Math.max(0, around(column, -1)),
     Math.min(score.model.count - 1, around(column, 1) + factor - 1),
-  ]);
+  ];
+  const followed = walk({ ...score, model }, corridor);
+  return {
+    ...followed,
+    likeness: likenessAlong(
+      { coarse: { ...coarse, model: adaptModel(coarse.model, map) }, factor, begins: score.begins },
+      followed.spokenAt,
+    ),
+  };
 }
 
-function walk({ model, begins, endsPhrase, real, silent }: Score, corridor: Corridor): Followed {
+/** How much nearer the coarse frames of model and narration are in each word, along a way that was found, than chance would have them. */
+function likenessAlong(
+  { coarse: { model, real }, factor, begins }: { coarse: Score; factor: number; begins: readonly number[] },
+  spokenAt: Int32Array,
+): Float64Array {
+  const words = begins.length - 1;
+  const [sums, counts] = [new Float64Array(words), new Float64Array(words)];
+  const distance = new Float64Array(model.count);
+  const whole = { first: 0, last: model.count - 1 };
+  let [word, before, chance] = [0, -1, 0];
+  for (const [frame, row] of spokenAt.entries()) {
+    if (row < 0) continue;
+    while (word + 1 < words && (begins[word + 1] ?? 0) <= row) word++;
+    const column = Math.floor(frame / factor);
+    if (column !== before) {
+      measure({ model, real, column, ...whole }, distance);
+      chance = nearest(distance, whole, chanceShare);
+    }
+    before = column;
+    sums[word] = (sums[word] ?? 0) + chance - (distance[Math.floor(row / factor)] ?? 0);
+    counts[word] = (counts[word] ?? 0) + 1;
+  }
+  return sums.map((sum, at) => sum / (counts[at] ?? 0));
+}
+
+function walk({ model, begins, endsPhrase, real, silent }: Score, corridor: Corridor): Way {
   const [rows, words] = [model.count, begins.length - 1];
   const wordAt = new Map(begins.slice(0, words).map((row, word) => [row, word]));
   const costs = { row: [rows, rows].map(endless), between: [words + 1, words + 1].map(endless) };
@@ -68,7 +114,7 @@ function walk({ model, begins, endsPhrase, real, silent }: Score, corridor: Corr
   for (let column = 0; column < real.count; column++) {
     const [first, last] = corridor(column);
     measure({ model, real, column, first, last }, distance);
-    const garbage = nearest(distance, first, last);
+    const garbage = nearest(distance, { first, last }, nearestShare);
     const outside = silent[column] ? Math.min(garbage, silence) : garbage;
     now.fill(Number.POSITIVE_INFINITY, left, first);
     left = Math.max(0, first - mostStep);
@@ -103,7 +149,7 @@ function walk({ model, begins, endsPhrase, real, silent }: Score, corridor: Corr
       pauseNow[word] = best + outside;
       pauses.push(by);
     }
-    ways.push({ first, steps, firstWord, pauses, garbage });
+    ways.push({ first, steps, firstWord, pauses });
     if (column === 0) pauseBefore.fill(Number.POSITIVE_INFINITY);
     [before, now] = [now, before];
     [pauseBefore, pauseNow] = [pauseNow, pauseBefore];
@@ -118,7 +164,6 @@ interface Column {
   steps: Uint8Array;
   firstWord: number;
   pauses: number[];
-  garbage: number;
 }
 const [fromPause, wordLeftOut] = [4, 3];
 
@@ -151,13 +196,13 @@ function measure(
 const levels = new Int32Array(160);
 
 /** The distance that a share of the rows are within, to a tenth. */
-function nearest(distance: Float64Array, first: number, last: number): number {
+function nearest(distance: Float64Array, { first, last }: { first: number; last: number }, share: number): number {
   levels.fill(0);
   for (let row = first; row <= last; row++) {
     const level = Math.min(levels.length - 1, Math.floor((distance[row] ?? 0) * 10));
     levels[level] = (levels[level] ?? 0) + 1;
   }
-  let left = (last - first + 1) * nearestShare;
+  let left = (last - first + 1) * share;
   for (let level = 0; level < levels.length; level++) {
     left -= levels[level] ?? 0;
     if (left <= 0) return (level + 1) / 10;
@@ -169,12 +214,11 @@ function wayBack(
   { model, begins, real }: Pick<Score, "model" | "begins" | "real">,
   ways: readonly Column[],
   endsInPause: boolean,
-): Followed {
+): Way {
   const words = begins.length - 1;
-  const [sums, counts] = [new Float64Array(words), new Float64Array(words)];
   const starts = new Int32Array(words).fill(-1);
   const rowAt = new Int32Array(real.count);
-  const distance = new Float64Array(model.count);
+  const spokenAt = new Int32Array(real.count).fill(-1);
   let [row, word, isPause] = [model.count - 1, endsInPause ? words : words - 1, endsInPause];
   for (let column = real.count - 1; column >= 0; ) {
     const way = ways[column];
@@ -192,9 +236,7 @@ function wayBack(
       while (word > 0 && row < (begins[word] ?? 0)) word--;
       starts[word] = column;
       rowAt[column] = row;
-      measure({ model, real, column, first: row, last: row }, distance);
-      sums[word] = (sums[word] ?? 0) + way.garbage - (distance[row] ?? 0);
-      counts[word] = (counts[word] ?? 0) + 1;
+      spokenAt[column] = row;
       const by = way.steps[row - way.first] ?? 0;
       if (by === fromPause) isPause = true;
       else row -= by;
@@ -202,7 +244,7 @@ function wayBack(
     column--;
   }
   for (let at = words - 1; at >= 0; at--) if ((starts[at] ?? -1) < 0) starts[at] = starts[at + 1] ?? real.count - 1;
-  return { starts, likeness: sums.map((sum, at) => sum / (counts[at] ?? 0)), rowAt };
+  return { starts, rowAt, spokenAt };
 }
 
 /** The means of every `factor` frames; words that begin in the same one, or the next, are one. */

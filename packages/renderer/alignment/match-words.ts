@@ -4,18 +4,23 @@ import { resampleSound } from "../audio/resample-sound.ts";
 import { type Stretch, voiceActivity } from "../audio/voice-activity.ts";
 import { followWords } from "./follow-words.ts";
 import type { Spoken } from "./speak-words.ts";
+import { voiceOnset } from "./voice-onset.ts";
 
 /** A word found in a pause, or less than this before it, begins where speech goes on; shorter pauses are inside sentences. */
 const beforePause = 0.06;
 const shortestPause = 0.1;
-/** So much nearer than what is not in the script are surely the same sounds, and surely not. */
-const [surelySame, surelyOther] = [1, 0];
+/** So much nearer than by chance are surely the same sounds, and surely not: people read their own script at 0.16 to 0.4, others at 0.1. */
+const [surelySame, surelyOther] = [0.35, -0.05];
 /** Nobody changes pace from word to word by more octaves than this; what does by more is not being followed. */
 const [steadyEnough, unsteady] = [0.6, 1.6];
 /** An unsure word that is left alone by so much more than it takes belongs to the word after it, not to the pause. */
-const isUnlike = (like = Number.NaN) => !(like > 0.4);
+const isUnlike = (like = Number.NaN) => !(like > 0.05);
 const mostAlone = 0.4;
 const phraseEnd = /[.!?…,;:؟،؛–—-]["'»”’)\]]*$/;
+
+const weights = { loudness: 1.6, fine: 0.3, change: 2.2 };
+/** Those above tell more of the speaker than of the sound. */
+const coarseCepstra = 6;
 
 /** Where a word begins, in seconds, and how sure that is, 0..1: 0 for one that was not heard at all. */
 export interface Match {
@@ -45,6 +50,10 @@ export function matchWords(
   const silent = Uint8Array.from({ length: real.count }, (_, frame) => Number(!isHeard(heard, frame)));
   const endsPhrase = spoken.words.map((word) => phraseEnd.test(word));
   const { starts, likeness } = followWords({ model, begins: [...begins, model.count], endsPhrase, real, silent });
+  const onsets = heard.map(({ start, end }, index) => ({
+    start: Math.max(heard[index - 1]?.end ?? 0, voiceOnset(narration, start)),
+    end,
+  }));
   const paces = pacesOf(begins, starts);
   const usual = paces.toSorted((a, b) => a - b)[Math.floor(paces.length / 2)] ?? 0;
   const matches = spoken.starts.map((_, word) => {
@@ -54,7 +63,7 @@ export function matchWords(
     const hurry = endsPhrase[word] ? 0 : Math.abs((paces[word] ?? usual) - usual);
     const steady = Math.min(1, Math.max(0, (unsteady - hurry) / (unsteady - steadyEnough)));
     return {
-      start: snap((starts[word] ?? 0) * hopSeconds + windowSeconds / 2, heard),
+      start: snap((starts[word] ?? 0) * hopSeconds + windowSeconds / 2, onsets),
       confidence: Number.isNaN(like) ? 0 : Math.min(1, Math.max(0, sure)) * steady,
     };
   });
@@ -82,9 +91,22 @@ const isHeard = (heard: readonly Stretch[], frame: number) => {
   return heard.some(({ start, end }) => middle >= start && middle < end);
 };
 
-/** What a sound is like, measured against its speech only: pauses have no part in what is usual. */
-const featuresOf = (sound: Sound, heard: readonly Stretch[]): Features =>
-  mfcc(resampleSound(sound, featureRate), (frame) => isHeard(heard, frame));
+/**
+ * What a sound is like, measured against its speech only: pauses have no part in what is usual. What all speakers share counts more than
+ * what tells them apart: loudness and change more than the finer cepstra.
+ */
+function featuresOf(sound: Sound, heard: readonly Stretch[]): Features {
+  const features = mfcc(resampleSound(sound, featureRate), (frame) => isHeard(heard, frame));
+  const cepstra = features.size / 2;
+  const raw = Array.from({ length: features.size }, (_, k) => {
+    const cepstrum = k % cepstra;
+    const weight = cepstrum === 0 ? weights.loudness : cepstrum <= coarseCepstra ? 1 : weights.fine;
+    return k < cepstra ? weight : weight * weights.change;
+  });
+  const scale = Math.sqrt(features.size / raw.reduce((sum, weight) => sum + weight ** 2, 0));
+  const values = features.values.map((value, at) => value * (raw[at % features.size] ?? 0) * scale);
+  return { ...features, values };
+}
 
 function snap(start: number, heard: readonly Stretch[]): number {
   const next = heard.findIndex((stretch) => stretch.start > start);

@@ -1,0 +1,11 @@
+import type { Language } from "@reelwright/vocabulary/languages";
+
+/** A person reading, with the times of their words as somebody else published them or set them by hand. */
+export interface HumanReading {
+  name: string;
+  language: Language;
+  samples: Float32Array;
+  sampleRate: number;
+  /** Seconds. */
+  words: { text: string; start: number; beginsPhrase: boolean }[];
+}
