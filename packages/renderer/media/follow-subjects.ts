@@ -105,7 +105,7 @@ interface People {
   others: Track[];
 }
 
-/** Whoever is seen large and for long comes first; with them whoever mostly fits into the crop too. */
+/** The person who is seen large and for long comes first; with that one everybody who mostly fits into the crop too. */
 function mainPeople(samples: ClipSurvey["samples"], { axis, length }: FreeSide): People {
   const ranked = trackFaces(samples.map(({ seconds, subjects }) => ({ seconds, faces: subjects.faces })))
     .map((track) => ({ track, weight: track.reduce((sum, { face }) => sum + face.box.height ** 2, 0) }))
