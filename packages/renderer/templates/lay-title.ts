@@ -17,7 +17,7 @@ interface Laying {
 /** The part of the frame's height that captions may take, from their edge of the room that apps leave free. */
 const captionShare = { tall: 0.17, square: 0.26, wide: 0.3 };
 /** A window's edge stays free, a share of the frame's short side. */
-const margin = 0.05;
+const margin = 0.07;
 /** Of the room, as much as the words may take if they can. */
 const wordsShare = 0.62;
 /** How far a glow or a tilt may reach past the room that letters keep to, a share of the short side. */
