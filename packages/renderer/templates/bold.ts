@@ -61,7 +61,7 @@ export const bold: Template = {
     box: {
       tall: { x: 0, y: 0, width: 1, height: 0.62 },
       square: { x: 0, y: 0, width: 1, height: 0.64 },
-      wide: { x: 0, y: 0, width: 1, height: 0.66 },
+      wide: { x: 0, y: 0, width: 1, height: 0.6 },
     },
     ground: plain(orange),
   },
