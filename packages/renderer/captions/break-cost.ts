@@ -70,7 +70,8 @@ export function breakCost(texts: readonly string[], index: number, language: Lan
 function holdsNumber(texts: readonly string[], index: number): boolean {
   const [text = "", next = ""] = texts.slice(index, index + 2);
   if (isNumber(text)) return !endsClause(text);
-  return isNumber(next) && isCapital(text) && !endsClause(text);
+  // iPhone 15 too.
+  return isNumber(next) && /\p{Lu}/u.test(text) && !endsClause(text);
 }
 
 /** Whether the word and the next are parts of one name. In German every noun has a capital, in Arabic none has: Latin words are names there. */

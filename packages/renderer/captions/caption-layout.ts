@@ -63,7 +63,7 @@ interface Setting {
   emphasis?: Emphasis;
 }
 
-/** A word as it is shown: with the levels of its paragraph, and whether it is stressed. */
+/** A word as it is shown: as it was written, so that names can be told, with the levels of its paragraph, and whether it is stressed. */
 interface ShownWord extends TimedWord {
   isKey: boolean;
   bidi: BidiWord;
@@ -109,11 +109,12 @@ function shownWords(
     emphasis,
     language,
   );
-  const widthOf = (text: string) => setLine(bidiWords([text], direction), size).width;
+  const cased = (text: string) => (caps ? text.toLocaleUpperCase(language) : text);
+  const widthOf = (text: string) => setLine(bidiWords([cased(text)], direction), size).width;
   // A word is set smaller down to half its size.
   const tooWide = (text: string) => widthOf(text) * (isAddress(text) ? smallestAddress : 0.5) > maxWidth;
   const cut = glued.flatMap((word, at) => {
-    const text = caps ? word.text.toLocaleUpperCase(language) : word.text;
+    const { text } = word;
     const pieces = tooWide(text) ? splitWord(text, widthOf, maxWidth) : [text];
     const share = (word.endMs - word.startMs) / pieces.length;
     return pieces.map((piece, index) => ({
@@ -126,7 +127,7 @@ function shownWords(
   const sentences = Object.values(Object.groupBy(cut, sentenceCounter(language)));
   return sentences.flatMap((sentence = []) => {
     const placed = bidiWords(
-      sentence.map(({ text }) => text),
+      sentence.map(({ text }) => cased(text)),
       direction,
     );
     return sentence.flatMap((word, index) => {

@@ -59,8 +59,11 @@ function phrasesIn(texts: readonly string[], { start, end, language }: Phrase & 
   const names: Phrase[] = [];
   for (let at = start; at < end; at++) {
     const isUnit = (index: number) => index === at + 1 && isUnitAfter(texts, index, language);
-    if (hasNumber(texts[at] ?? "")) numbers.push(runOf(at, isUnit));
-    else if (isName(texts, at, language)) {
+    if (hasNumber(texts[at] ?? "")) {
+      // iPhone 15: the number of a name counts nothing.
+      const ofName = at > start && isName(texts, at - 1, language) && !hasNumber(texts[at - 1] ?? "");
+      numbers.push(ofName ? { start: at - 1, end: at + 1 } : runOf(at, isUnit));
+    } else if (isName(texts, at, language)) {
       const name = runOf(at, (index) => breakCost(texts, index - 1, language) === breakCosts.bound);
       names.push(name);
       at = name.end - 1;

@@ -30,11 +30,9 @@ const thin = 1e-3;
 /** What captions leave free: faces, words of titles and decorations, and the edges of pictures. */
 export function keepOuts(
   scenes: readonly SeenScene[],
-  { frame, overlays, title }: { frame: Size; overlays: readonly Overlay[]; title?: (Rect & Span) | null },
+  { frame, overlays }: { frame: Size; overlays: readonly Overlay[] },
 ): KeepOut[] {
-  const words = [...overlays.filter(({ isText }) => isText), ...(title ? [title] : [])].map((overlay) =>
-    inside(overlay, frame),
-  );
+  const words = overlays.filter(({ isText }) => isText).map((overlay) => inside(overlay, frame));
   return [
     ...scenes.flatMap((scene) => keptOf(scene, frame)),
     ...words.map(({ x, y, width, height, start, end }) => ({

@@ -1,10 +1,9 @@
-import { cuesOf } from "../captions/caption-layout.ts";
-import { captionFace, captionLookOf } from "../captions/caption-look.ts";
-import { type KeepOut, keepOuts, type SeenScene } from "../captions/keep-out.ts";
-import { placeCues } from "../captions/place-cues.ts";
+import { captionLookOf } from "../captions/caption-look.ts";
+import { keepOuts, type SeenScene } from "../captions/keep-out.ts";
+import { layCaptions } from "../captions/lay-captions.ts";
 import type { SeenPicture } from "../media/still-course.ts";
 import type { Overlay, ReelPlan } from "../plan/reel-plan.ts";
-import { frameSize, ReelRequest } from "../plan/reel-request.ts";
+import { ReelRequest } from "../plan/reel-request.ts";
 import type { Span, Spans, Stage, Template } from "../plan/template.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
 import { dress } from "../templates/dress.ts";
@@ -60,7 +59,7 @@ export function layTexts(
     template,
     shaper,
     body,
-    kept: keepOuts(scenes, { frame: stage.frame, overlays, title: title.place }),
+    overlays,
     scenes,
   });
   return {
@@ -74,7 +73,7 @@ export function layTexts(
 /** Where what matters is during a title, be it faces or not. */
 function subjectsDuring({ start, end }: Span, scenes: readonly SeenScene[], { frame }: Stage): KeepOut[] {
   const subjects = scenes.map(({ scene, seen }) => ({ scene, ...(seen && { seen: withMain(seen) }) }));
-  return keepOuts(subjects, { frame, overlays: [], title: null }).filter(
+  return keepOuts(subjects, { frame, overlays: [] }).filter(
     (one) => one.kind === "face" && one.start < end && one.end > start,
   );
 }
@@ -91,7 +90,7 @@ function captionsOf(
     template,
     shaper,
     body,
-    kept,
+    overlays,
     scenes,
   }: {
     preparation: Preparation;
@@ -99,28 +98,25 @@ function captionsOf(
     template: Template;
     shaper: Shaper;
     body: Span;
-    kept: readonly KeepOut[];
+    overlays: readonly Overlay[];
     scenes: readonly SeenScene[];
   },
 ) {
-  const frame = frameSize(request);
   const { captions } = template;
   const style = request.caption_style ?? captions.style;
-  const position = captionsAt(request, template);
-  const laid = cuesOf(words, {
+  const cues = layCaptions(words, {
     shaper,
-    frame,
-    face: captionFace(style, captions),
-    caps: captions.caps,
+    frame: stage.frame,
+    captions,
+    style,
+    size: request.caption_size ?? captions.size ?? "M",
+    position: captionsAt(request, template),
     language: request.language ?? ReelRequest.shape.language.safeParse(heard?.language ?? undefined).data,
-    captionSize: request.caption_size ?? captions.size ?? "M",
-    inset: captions.inset,
     emphasis: request.emphasis ?? "auto",
+    body,
+    scenes,
+    overlays,
   });
-  const { inset } = captions;
-  const letters = style === "typewriter";
-  const cuts = scenes.map(({ scene }) => scene.start);
-  const cues = placeCues(laid, { frame, position, inset, body, letters, keepOuts: kept, cuts });
   return { captionLook: captionLookOf(style, captions, stage.colours), cues };
 }
 

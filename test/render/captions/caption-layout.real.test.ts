@@ -82,6 +82,17 @@ describe("a cue", () => {
     expect(cues.flatMap(({ words }) => words)).toHaveLength(3);
   });
 
+  it("is broken at the same words in capitals, where every word looks like a name", () => {
+    const script = "The harbour wakes slowly while the gulls circle over quiet boats and the tide comes in";
+    const starts = (caps: boolean) =>
+      cuesOf(timed(script), { shaper, frame, captionSize: "S", caps, language: "en" }).map(({ startMs }) => startMs);
+
+    expect(starts(true).filter((ms) => ["the", "over", "and"].includes(script.split(" ")[ms / 300 - 1] ?? ""))).toEqual(
+      [],
+    );
+    expect(starts(false).length).toBeGreaterThan(2);
+  });
+
   it("sets stressed words larger", () => {
     const setting = { shaper, frame, captionSize: "M" } as const;
     const widths = (emphasis: "off" | readonly string[]) =>
