@@ -6,7 +6,7 @@ import type { Colours } from "../style/text-style.ts";
 import { hexOfColour } from "../text/ink-text.ts";
 
 /** The eye is promised 4.5; soft edges and the encoding take a little. */
-const least = 5.6;
+const least = 5.8;
 
 /** How a template's captions look in a style: ink and accent can be read on the edge, which goes with them over any picture. */
 export function captionLookOf(style: CaptionLook["style"], captions: CaptionDefaults, colours: Colours): CaptionLook {

@@ -1,5 +1,5 @@
 import { captionLookOf } from "../captions/caption-look.ts";
-import { keepOuts, type SeenScene } from "../captions/keep-out.ts";
+import { type KeepOut, keepOuts, type SeenScene } from "../captions/keep-out.ts";
 import { layCaptions } from "../captions/lay-captions.ts";
 import type { SeenPicture } from "../media/still-course.ts";
 import type { Overlay, ReelPlan } from "../plan/reel-plan.ts";
