@@ -58,7 +58,10 @@ export function breakCues(words: readonly TimedWord[], setting: Setting): CueRan
   const best: { cost: number; range?: CueRange }[] = [];
   best[words.length] = { cost: 0 };
   for (let start = words.length - 1; start >= 0; start--) {
-    let chosen = { cost: Number.POSITIVE_INFINITY, range: { start, end: start + 1 } as CueRange };
+    let chosen: { cost: number; range: CueRange } = {
+      cost: Number.POSITIVE_INFINITY,
+      range: { start, end: start + 1 },
+    };
     for (let end = start + 1; end <= Math.min(words.length, start + mostWords); end++) {
       const laid = layLines(start, end, afters, setting);
       const cost = laid.cost + costOfCue(words, start, end, setting) + (afters[end - 1] ?? 0) + (best[end]?.cost ?? 0);
