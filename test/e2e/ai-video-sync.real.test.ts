@@ -15,13 +15,21 @@ it("answers the clip itself, for what it costs", async () => {
   expect(before - (await videos.credits())).toBe(10);
 });
 
-it("answers four facts as JSON where that is wanted", async () => {
+it("answers where the video is, and who made it, as JSON where that is wanted", async () => {
   const answer = await videos.make(quick, { query: "?format=json" });
   const { output_url } = await videos.get(`/api/ltx/status/${jobOf(answer)}`);
 
   expect(output_url).toMatch(/^\/videos\//);
   const url = videos.urlOf(output_url);
-  expect(jsonOf(answer)).toEqual({ status: "done", job_id: jobOf(answer), output_url, url });
+  expect(jsonOf(answer)).toEqual({
+    status: "done",
+    job_id: jobOf(answer),
+    output_url,
+    url,
+    engine: "builtin",
+    preview: true,
+    not_drawn: [],
+  });
   expect(answer).toMatchObject({ status: 200, isWhole: true, headers: { "content-type": "application/json" } });
   expect((await fetch(url)).headers.get("content-type")).toBe("video/mp4");
 });
