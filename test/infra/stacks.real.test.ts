@@ -128,5 +128,5 @@ it("what cannot be made again can be restored; what passes by itself need not", 
     ({ Properties }) => Properties.Replicas[0].PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled,
   );
 
-  expect(restorable).toHaveLength(8);
+  expect(restorable).toHaveLength(9);
 });
