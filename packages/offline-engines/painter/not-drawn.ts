@@ -33,7 +33,8 @@ export function notDrawn(given: string, scenario = ""): NotDrawn {
   );
   const unknown = groups.flatMap((group) => (held.includes(group) ? [] : (nounOf(group, read.language) ?? [])));
   const holding = held.flatMap(({ words }) => words.map(({ meaning }) => meaning));
-  const at = groups.findIndex((group) => !isUnseen(group));
+  const { activities } = plainWordsOf(read.language);
+  const at = groups.findIndex((group) => !isUnseen(group) && !isActivity(group, activities));
   const [first, next] = groups.slice(at < 0 ? groups.length : at);
   const main = [...(first?.words ?? []), ...((first?.isOf && next?.words) || [])];
   const isFirstMissing = first?.isNamed && main.every(({ meaning }) => meaning === null);
@@ -116,6 +117,10 @@ const isIn = (words: ReadonlySet<string>, word: string) => words.has(word) || wo
 /** Whether a group says only how the picture is made. */
 const isUnseen = ({ words }: Group) =>
   words.every(({ meaning }) => meaning === null) && words.some((word) => word.isUnseen);
+
+/** Whether a group says only what somebody does there. */
+const isActivity = ({ words }: Group, activities: ReadonlySet<string>) =>
+  words.every(({ meaning }) => meaning === null) && words.some(({ plain }) => activities.has(plain));
 
 /** Adverbs, participles and adjectives. */
 const noEnglishNoun = /^(\p{L}{4,}(ly|ing)|\p{L}{3,}(ed|ous|ful|less))$/u;

@@ -21,6 +21,8 @@ it.each([
   ["A bottle of perfume", []],
   ["A photo of a fox", []],
   ["Two people in an office", []],
+  ["A walk in the forest", ["walk"]],
+  ["Drei Gründe für einen Spaziergang im Wald", ["Spaziergang"]],
 ])("draws %s without %j", (prompt, words) => {
   expect(notDrawn(prompt)).toEqual({ canDraw: true, words });
 });

@@ -44,6 +44,17 @@ const unseen: Record<Language, string> = {
   ar: "صوره لوحه رسم مشهد لقطه منظر اسلوب خلفيه فيديو فيلم كاميرا تفصيل تفاصيل ملمس ضوء اضاءه لون الوان جو عمق جوده واقعي سينمائي جميل جميله لحظه وقت يوم طريقه سبب اسباب شيء اشياء حقيقه حقائق نصيحه نصائح خطوه عاده فكره خطا سر دليل قصه نوع جزء جانب وسط اعلى اسفل يسار يمين حافه مكان عالم حياه مجموعه اول افضل ارسم اصنع ارني رؤيه ساعه دقيقه",
 };
 
+/** What somebody does, which a picture shows by its place: "a walk in the forest". */
+const activities: Record<Language, string> = {
+  en: "walk stroll hike trip tour journey travel visit ride run picnic holiday vacation break rest weekend adventure evening_out day_out",
+  fr: "promenade balade randonnee voyage excursion visite sortie course pique_nique vacances pause repos aventure",
+  es: "paseo caminata excursion viaje visita carrera picnic vacaciones descanso pausa aventura",
+  de: "spaziergang wanderung ausflug reise fahrt tour besuch lauf picknick urlaub ferien pause abenteuer",
+  it: "passeggiata camminata escursione gita viaggio visita corsa picnic vacanza vacanze pausa riposo avventura",
+  pt: "passeio caminhada excursao viagem visita corrida piquenique ferias pausa descanso aventura",
+  ar: "نزهه رحله جوله سفر زياره عطله استراحه مغامره",
+};
+
 /** Each word as texts are read: small, without accents. */
 const asRead = (rows: Record<Language, string>, language: Language): ReadonlySet<string> =>
   new Set(rows[language].split(" ").flatMap((word) => wordsOf(word.replaceAll("_", " "))));
@@ -53,4 +64,5 @@ export const plainWordsOf = (language: Language) => ({
   articles: asRead(articles, language),
   joining: asRead(joining, language),
   unseen: asRead(unseen, language),
+  activities: asRead(activities, language),
 });
