@@ -42,7 +42,7 @@ describe("a reel", () => {
     const clip = await makeClip({ frames: 40, rate: 24, encode: ["-c:v", "libx264", "-crf", "12", "clip.mp4"] });
     const images = [await makePicture(900, 700).jpeg().toBuffer(), readFileSync(clip)];
     const asked = { title: "A title", script_text: "Words across the cut of it" };
-    const { folder, plan } = await prepare(asked, { images });
+    const { folder, plan } = await prepare(asked, { images, audio: await makeMp3(4) });
     const cuts = [0, 17, 40, 75, plan.totalFrames];
     const segments = cuts
       .slice(1)
