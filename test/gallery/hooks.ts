@@ -65,7 +65,12 @@ async function tilesOf(template: TemplateName): Promise<Map<string, Buffer>> {
   const { format, intro, language, title, source, position } = values;
   const plan = await prepareReel({
     request: ReelRequest.parse({
-      ...{ format, intro, language, title, source, template },
+      format,
+      intro,
+      language,
+      title,
+      source,
+      template,
       profile: "draft",
       script_text: script,
       caption_position: position,

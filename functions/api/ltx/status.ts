@@ -3,6 +3,7 @@ import { keyOrToken } from "#domain/access/access-credentials";
 import { readJobs } from "#domain/jobs/jobs";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { Job, progressOf } from "#domain/records/job";
+import { Progress } from "#domain/records/progress";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { ClipView, TierView, tierView } from "#features/ai-videos/ai-video-view";
 import { endpoint } from "#lambda/endpoint";
@@ -27,12 +28,7 @@ export const spec = endpoint({
       .object({
         id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
         status: Job.shape.status.meta({ description: "State of the job" }),
-        progress: z
-          .number()
-          .int()
-          .min(0)
-          .max(100)
-          .meta({ description: "Progress in per cent", examples: [40] }),
+        progress: Progress,
         tier: TierView,
         output_url: z.string().optional().meta({ description: "Present when done; relative to the base URL" }),
         video: ClipView.optional().meta({ description: "Present when done" }),

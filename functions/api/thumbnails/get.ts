@@ -3,6 +3,7 @@ import { keyOrToken } from "#domain/access/access-credentials";
 import { readJobs } from "#domain/jobs/jobs";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { Job, progressOf } from "#domain/records/job";
+import { Progress } from "#domain/records/progress";
 import { ThumbnailsView } from "#features/thumbnails/thumbnail-view";
 import { thumbnailsJob } from "#features/thumbnails/thumbnails-job";
 import { endpoint } from "#lambda/endpoint";
@@ -26,12 +27,7 @@ export const spec = endpoint({
       .extend({
         job_id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
         status: Job.shape.status.meta({ description: "State of the job" }),
-        progress: z
-          .number()
-          .int()
-          .min(0)
-          .max(100)
-          .meta({ description: "Progress in per cent", examples: [40] }),
+        progress: Progress,
         cost: z.number().int().meta({ description: "Credits" }),
         error: z.string().optional().meta({ description: "Why it failed, as a sentence" }),
         code: z.string().optional().meta({ description: "Machine-readable code of the failure" }),

@@ -1,6 +1,7 @@
 import { ScriptView } from "@reelwright/vocabulary/script-view";
 import * as z from "zod";
 import { Job, progressOf } from "#domain/records/job";
+import { Progress } from "#domain/records/progress";
 import { Stage } from "#domain/records/stages";
 import { ClipView } from "../ai-videos/ai-video-view.ts";
 import { ImagesView } from "../images/images-view.ts";
@@ -22,12 +23,7 @@ export type JobResult = z.infer<typeof JobResult>;
 const fields = {
   jobId: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
   status: Job.shape.status.meta({ description: "State of the job" }),
-  progress: z
-    .number()
-    .int()
-    .min(0)
-    .max(100)
-    .meta({ description: "Progress in per cent", examples: [40] }),
+  progress: Progress,
   stage: Stage.meta({ description: "The current stage" }),
   cost: z
     .number()

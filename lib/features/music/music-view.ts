@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Job, progressOf } from "#domain/records/job";
+import { Progress } from "#domain/records/progress";
 
 /** A finished track. URLs are relative to the service's base URL. */
 export const MusicView = z
@@ -37,12 +38,7 @@ export const MusicTask = MusicView.partial()
       .string()
       .meta({ description: "The task's ID; it is also a job's", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
     status: z.enum(["pending", "processing", "done", "error"]).meta({ description: "State of the task" }),
-    progress: z
-      .number()
-      .int()
-      .min(0)
-      .max(100)
-      .meta({ description: "Progress in per cent", examples: [40] }),
+    progress: Progress,
     title: z.string().meta({ description: "Its title", examples: ["Calm morning"] }),
     style: z.string().meta({ description: "Genre, or empty", examples: ["lofi"] }),
     error: z.string().optional().meta({ description: "Why it failed, as a sentence" }),
