@@ -1,68 +1,45 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { SpokenWord } from "@reelwright/renderer/plan/spoken-word";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod";
-import { type Answer, callApi } from "../support/call-api.ts";
-import { makeMp3, makePicture, quickReel } from "../support/media.ts";
-import { type Service, sharedService } from "../support/service.ts";
+import type { Answer } from "../support/call-api.ts";
+import { quickReel } from "../support/media.ts";
+import { type Account, openReelCalls, type ReelCalls } from "../support/reel-calls.ts";
 
-let service: Service;
-let narration: Blob;
-let picture: Blob;
+let reels: ReelCalls;
+let service: ReelCalls["service"];
 beforeAll(async () => {
-  service = await sharedService();
-  narration = new Blob([await makeMp3(1)]);
-  picture = new Blob([await makePicture(1200, 900).jpeg().toBuffer()]);
+  reels = await openReelCalls();
+  ({ service } = reels);
 });
 afterAll(() => service.stop());
 
-type Account = Awaited<ReturnType<Service["account"]>>;
-async function render({ apiKey }: Account, fields: Record<string, string> = {}, audio = narration): Promise<Answer> {
-  const form = new FormData();
-  form.set("audio", audio, "narration.mp3");
-  form.append("images", picture, "picture.jpg");
-  for (const [name, value] of Object.entries({ ...quickReel, ...fields })) form.set(name, value);
-  return callApi(service, "POST", "/api/generate-sync", { headers: { "X-API-Key": apiKey }, body: form });
-}
-const get = ({ apiKey }: Account, path: string) => callApi(service, "GET", path, { headers: { "X-API-Key": apiKey } });
-async function ended(account: Account, statusUrl: string) {
-  for (;;) {
-    const { body } = await get(account, statusUrl);
-    if (body.status !== "processing") return body;
-    await sleep(200);
-  }
-}
-const balance = async (account: Account) => (await get(account, "/api/me")).body.creditsTotal;
-const verify = async ({ email }: Account) =>
-  JSON.parse((await service.operator("ledger", "verify", "--email", email)).stdout);
-
 it("makes several formats of one preparation, each with its files, priced per reel and deleted together", async () => {
   const account = await service.account({ credits: 30 });
-  const before = await balance(account);
+  const before = await reels.balance(account);
   const refusals = [
     [{ format: "", formats: "9:16,9:16" }, "formats"],
     [{ format: "", formats: "9:16,2:1" }, "formats.1"],
     [{ formats: "1:1", format: "9:16" }, "formats"],
   ] as const;
   for (const [fields, field] of refusals)
-    expect(await render(account, fields)).toMatchObject({ status: 400, body: { details: [{ path: field }] } });
+    expect(await reels.render(account, fields)).toMatchObject({ status: 400, body: { details: [{ path: field }] } });
 
-  const { status, body } = await render(account, {
+  const { status, body } = await reels.render(account, {
     format: "",
     formats: "1:1,9:16",
     script_text: "Some words to be seen.",
   });
 
-  expect([status, before - (await balance(account))]).toEqual([200, 10]);
+  expect([status, before - (await reels.balance(account))]).toEqual([200, 10]);
   expect(body.reels).toMatchObject([
     { format: "1:1", width: 720, height: 720, url: body.url, thumbnail: body.thumbnail, duration: body.duration },
     { format: "9:16", width: 720, height: 1280, duration: body.duration },
   ]);
-  expect((await get(account, "/api/videos")).body).toMatchObject([{ id: body.videoId, reels: body.reels }]);
+  expect((await reels.get(account, "/api/videos")).body).toMatchObject([{ id: body.videoId, reels: body.reels }]);
   const files = body.reels.flatMap(({ url, thumbnail }: { url: string; thumbnail: string }) => [url, thumbnail]);
   expect(new Set(files).size).toBe(4);
   for (const file of files) expect((await fetch(service.baseUrl + file)).ok).toBe(true);
-  const again = await render(account, { format: "", formats: "1:1,9:16", script_text: "Some words to be seen." });
+  const again = await reels.render(account, { format: "", formats: "1:1,9:16", script_text: "Some words to be seen." });
   expect(again.body).toMatchObject({
     cache: "hit",
     reels: [{ size: body.reels[0].size }, { size: body.reels[1].size }],
@@ -70,12 +47,12 @@ it("makes several formats of one preparation, each with its files, priced per re
   const headers = { "X-API-Key": account.apiKey };
   await fetch(`${service.baseUrl}/api/videos/${body.videoId}`, { method: "DELETE", headers });
   for (const file of files) expect((await fetch(service.baseUrl + file)).ok).toBe(false);
-  expect(await verify(account)).toMatchObject({ verified: true });
+  expect(await reels.verify(account)).toMatchObject({ verified: true });
 });
 
 it("takes a reel scene by scene, and shows each medium while its words are spoken", async () => {
   const account = await service.account({ credits: 30 });
-  const { body: first } = await render(account);
+  const { body: first } = await reels.render(account);
   const generate = async (query: string, fields: object): Promise<Answer> => {
     const response = await fetch(`${service.baseUrl}/api/generate${query}`, {
       method: "POST",
@@ -103,7 +80,7 @@ it("takes a reel scene by scene, and shows each medium while its words are spoke
     scenes: 3,
     duration_from: "script",
   });
-  const { result } = await ended(account, (await generate("", { scenes })).body.status_url);
+  const { result } = await reels.ended(account, (await generate("", { scenes })).body.status_url);
   const [one, two, three] = result.chapters;
   expect([one.title, three.title]).toEqual(["One", "The end."]);
   expect(two.end - two.start).toBeCloseTo(1.5, 1);
@@ -125,7 +102,7 @@ it("keeps brand kits, draws them, and shows them to nobody else", async () => {
     });
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
-  const { body: first } = await render(account);
+  const { body: first } = await reels.render(account);
   const wanted = { name: "Summer", logo: first.thumbnail, colours: ["#E4572E"], font: "oswald-700", handle: "@acme" };
 
   expect(await call(account, "POST", "/api/brand-kits", { name: "x", logo: "upload://upl_1/logo.png" })).toMatchObject({
@@ -154,10 +131,10 @@ it("keeps brand kits, draws them, and shows them to nobody else", async () => {
     body: { details: [{ path: "brand_kit_id" }] },
   });
   expect((await call(account, "POST", "/api/generate?dry_run=true", form)).body).toMatchObject({ cost: 9 });
-  const branded = await ended(account, (await call(account, "POST", "/api/generate", form)).body.status_url);
+  const branded = await reels.ended(account, (await call(account, "POST", "/api/generate", form)).body.status_url);
   expect(branded).toMatchObject({ status: "done" });
   const unreadable = { ...form, brand: { font: first.thumbnail } };
-  const failed = await ended(account, (await call(account, "POST", "/api/generate", unreadable)).body.status_url);
+  const failed = await reels.ended(account, (await call(account, "POST", "/api/generate", unreadable)).body.status_url);
   expect(failed).toMatchObject({ status: "error", code: "media_unreadable", error: expect.stringMatching(/font/) });
 
   expect((await call(account, "DELETE", at)).body).toEqual({ id: created.body.id, deleted: true });

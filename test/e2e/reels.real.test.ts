@@ -1,45 +1,22 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Answer, callApi } from "../support/call-api.ts";
+import type { Answer } from "../support/call-api.ts";
 import { deliveries, mp4Deliveries } from "../support/deliveries.ts";
-import { makeMp3, makePicture, quickReel } from "../support/media.ts";
-import { type Service, sharedService } from "../support/service.ts";
+import { makePicture, quickReel } from "../support/media.ts";
+import { type Account, openReelCalls, type ReelCalls } from "../support/reel-calls.ts";
 
-let service: Service;
-let narration: Blob;
-let picture: Blob;
+let reels: ReelCalls;
+let service: ReelCalls["service"];
 beforeAll(async () => {
-  service = await sharedService();
-  narration = new Blob([await makeMp3(1)]);
-  picture = new Blob([await makePicture(1200, 900).jpeg().toBuffer()]);
+  reels = await openReelCalls();
+  ({ service } = reels);
 });
 afterAll(() => service.stop());
 
-type Account = Awaited<ReturnType<Service["account"]>>;
-async function render({ apiKey }: Account, fields: Record<string, string> = {}, audio = narration): Promise<Answer> {
-  const form = new FormData();
-  form.set("audio", audio, "narration.mp3");
-  form.append("images", picture, "picture.jpg");
-  for (const [name, value] of Object.entries({ ...quickReel, ...fields })) form.set(name, value);
-  return callApi(service, "POST", "/api/generate-sync", { headers: { "X-API-Key": apiKey }, body: form });
-}
-const get = ({ apiKey }: Account, path: string) => callApi(service, "GET", path, { headers: { "X-API-Key": apiKey } });
-async function ended(account: Account, statusUrl: string) {
-  for (;;) {
-    const { body } = await get(account, statusUrl);
-    if (body.status !== "processing") return body;
-    await sleep(200);
-  }
-}
-const balance = async (account: Account) => (await get(account, "/api/me")).body.creditsTotal;
-const verify = async ({ email }: Account) =>
-  JSON.parse((await service.operator("ledger", "verify", "--email", email)).stdout);
-
 it("renders a reel, charges it once, serves it as HTTP has it, and deletes it for good", async () => {
   const account = await service.account({ credits: 10 });
-  const before = await balance(account);
+  const before = await reels.balance(account);
 
-  const { status, body } = await render(account, {
+  const { status, body } = await reels.render(account, {
     title: "A title",
     outro_text: "The end",
     script_text: "Some words to be seen.",
@@ -52,7 +29,7 @@ it("renders a reel, charges it once, serves it as HTTP has it, and deletes it fo
     // A tone is no speech.
     warnings: ["The script may not match the narration; the captions may come at the wrong time."],
   });
-  expect(await balance(account)).toBe(before - 5);
+  expect(await reels.balance(account)).toBe(before - 5);
   const part = await fetch(service.baseUrl + body.url, { headers: { Range: "bytes=4-7" } });
   expect([part.status, await part.text()]).toEqual([206, "ftyp"]);
   const addresses = [
@@ -65,7 +42,7 @@ it("renders a reel, charges it once, serves it as HTTP has it, and deletes it fo
     expect(answers).toEqual(mp4Deliveries(body.size));
   }
   const { captions_srt, captions_vtt, words } = body;
-  expect((await get(account, "/api/videos")).body).toMatchObject([
+  expect((await reels.get(account, "/api/videos")).body).toMatchObject([
     { id: body.videoId, title: "A title", status: "done", size: body.size, captions_srt, captions_vtt, words },
   ]);
   const [srt, vtt, timed] = await Promise.all(
@@ -81,16 +58,16 @@ it("renders a reel, charges it once, serves it as HTTP has it, and deletes it fo
     headers: { "X-API-Key": account.apiKey },
   });
   expect(await deleted.json()).toEqual({ id: body.videoId, deleted: true });
-  expect((await get(account, `/api/videos/${body.videoId}.mp4`)).status).toBe(404);
+  expect((await reels.get(account, `/api/videos/${body.videoId}.mp4`)).status).toBe(404);
   for (const url of [body.url, captions_srt, captions_vtt, words])
     expect((await fetch(service.baseUrl + url)).ok).toBe(false);
-  expect(await verify(account)).toMatchObject({ verified: true, entries: 2 });
+  expect(await reels.verify(account)).toMatchObject({ verified: true, entries: 2 });
 });
 
 it("has a voice read the script, for 4 credits more, and gives all nine back when it cannot", async () => {
   const account = await service.account({ credits: 20 });
-  const before = await balance(account);
-  const { body: reel } = await render(account, {});
+  const before = await reels.balance(account);
+  const { body: reel } = await reels.render(account, {});
   const form = { voice_type: "ai", script_text: "A few words to say.", ...quickReel, media: [reel.thumbnail] };
   const generate = async (over: object): Promise<Answer> => {
     const response = await fetch(`${service.baseUrl}/api/generate`, {
@@ -113,36 +90,36 @@ it("has a voice read the script, for 4 credits more, and gives all nine back whe
     });
   const spoken = await generate({ voice_id: "en-us-amber" });
   expect(spoken.body).toMatchObject({ status: "processing", cost: 9 });
-  expect(await ended(account, spoken.body.status_url)).toMatchObject({
+  expect(await reels.ended(account, spoken.body.status_url)).toMatchObject({
     status: "done",
     result: { duration: expect.closeTo(2.1, 0), warnings: [] },
   });
-  expect(await balance(account)).toBe(before - 5 - 9);
+  expect(await reels.balance(account)).toBe(before - 5 - 9);
 
   const endless = await generate({ script_text: "99999999999 ".repeat(800) });
-  expect(await ended(account, endless.body.status_url)).toMatchObject({
+  expect(await reels.ended(account, endless.body.status_url)).toMatchObject({
     status: "error",
     error: expect.stringMatching(/^script_text: /),
   });
-  expect(await balance(account)).toBe(before - 5 - 9);
-  const { entries } = (await get(account, "/api/credits/ledger")).body;
+  expect(await reels.balance(account)).toBe(before - 5 - 9);
+  const { entries } = (await reels.get(account, "/api/credits/ledger")).body;
   expect(entries.slice(0, 3)).toMatchObject([
     { kind: "refund", job_id: endless.body.jobId },
     { kind: "charge", job_id: endless.body.jobId, reason: "Reel render and AI voice" },
     { kind: "charge", job_id: spoken.body.jobId },
   ]);
-  expect(await verify(account)).toMatchObject({ verified: true });
+  expect(await reels.verify(account)).toMatchObject({ verified: true });
 });
 
 it("refuses every wrong field at once, and charges nothing", async () => {
   const account = await service.account();
-  const before = await balance(account);
+  const before = await reels.balance(account);
 
-  expect((await render(account, { music_start_at: "3" })).body).toMatchObject({
+  expect((await reels.render(account, { music_start_at: "3" })).body).toMatchObject({
     code: "invalid_request",
     details: [{ path: "music_start_at" }],
   });
-  const wrong = await render(account, { format: "2:1", caption_size: "XXL", template: "nowhere", colour: "red" });
+  const wrong = await reels.render(account, { format: "2:1", caption_size: "XXL", template: "nowhere", colour: "red" });
   expect(wrong.status).toBe(400);
   expect(wrong.body.details.map(({ path }: { path: string }) => path).sort()).toEqual([
     "caption_size",
@@ -150,12 +127,12 @@ it("refuses every wrong field at once, and charges nothing", async () => {
     "format",
     "template",
   ]);
-  expect(await balance(account)).toBe(before);
+  expect(await reels.balance(account)).toBe(before);
 });
 
 it("renders in the background from JSON, with pictures of the account's own reels; another account's are not found", async () => {
   const account = await service.account();
-  const first = (await render(account)).body;
+  const first = (await reels.render(account)).body;
   const form = { audio_url: first.url, media: [first.thumbnail, first.url], ...quickReel };
   const generate = async ({ apiKey }: Account, form: object): Promise<Answer> => {
     const response = await fetch(`${service.baseUrl}/api/generate`, {
@@ -171,16 +148,16 @@ it("renders in the background from JSON, with pictures of the account's own reel
   const started = await generate(account, form);
   const { jobId, status_url, ...more } = started.body;
   expect([started.status, more]).toMatchObject([202, { status: "processing", cost: 5 }]);
-  const job = await ended(account, status_url);
+  const job = await reels.ended(account, status_url);
   // A video is no MP3: the file was fetched and given to the one that reads it.
   expect(job).toMatchObject({ jobId, status: "error", code: "media_unreadable" });
 });
 
 it("shows a clip among pictures: one of the account's own reels", async () => {
   const account = await service.account();
-  const first = (await render(account, { title: "The first" })).body;
+  const first = (await reels.render(account, { title: "The first" })).body;
 
-  const { status, body } = await render(account, { media: JSON.stringify([first.url, first.thumbnail]) });
+  const { status, body } = await reels.render(account, { media: JSON.stringify([first.url, first.thumbnail]) });
 
   // Three media need 0.8 s each.
   expect([status, body]).toMatchObject([200, { duration: expect.closeTo(2.4, 1) }]);
@@ -188,7 +165,7 @@ it("shows a clip among pictures: one of the account's own reels", async () => {
 
 it("refuses addresses that are not public before anything is charged", async () => {
   const account = await service.account();
-  const before = await balance(account);
+  const before = await reels.balance(account);
 
   for (const [field, code] of [
     ["callback_url", "invalid_callback_url"],
@@ -196,64 +173,66 @@ it("refuses addresses that are not public before anything is charged", async () 
     ["image_url_3", "invalid_media_url"],
     ["music_url", "invalid_media_url"],
   ] as const) {
-    const { status, body } = await render(account, { [field]: "https://127.0.0.1/x.jpg" });
+    const { status, body } = await reels.render(account, { [field]: "https://127.0.0.1/x.jpg" });
     expect([status, body.code, body.details]).toMatchObject([400, code, [{ path: field }]]);
   }
-  expect((await render(account, { image_url: "s3://somebody/secret.jpg" })).body.code).toBe("source_not_authorized");
-  expect(await balance(account)).toBe(before);
+  expect((await reels.render(account, { image_url: "s3://somebody/secret.jpg" })).body.code).toBe(
+    "source_not_authorized",
+  );
+  expect(await reels.balance(account)).toBe(before);
 });
 
 it("gives back a reel whose narration cannot be read, with the reason", async () => {
   const account = await service.account();
-  const before = await balance(account);
+  const before = await reels.balance(account);
 
-  const { status, headers, body } = await render(
+  const { status, headers, body } = await reels.render(
     account,
     {},
     new Blob([Buffer.from("this is no MP3 at all".repeat(100))]),
   );
 
   expect([status, body.code, body.error]).toEqual([400, "media_unreadable", "The narration could not be read as MP3."]);
-  expect(await balance(account)).toBe(before);
-  expect((await get(account, headers.get("location") ?? "")).body).toMatchObject({
+  expect(await reels.balance(account)).toBe(before);
+  expect((await reels.get(account, headers.get("location") ?? "")).body).toMatchObject({
     status: "error",
     code: "media_unreadable",
   });
-  expect((await get(account, "/api/videos")).body).toMatchObject([{ status: "error", url: null }]);
-  expect(await verify(account)).toMatchObject({ verified: true, entries: 3 });
+  expect((await reels.get(account, "/api/videos")).body).toMatchObject([{ status: "error", url: null }]);
+  expect(await reels.verify(account)).toMatchObject({ verified: true, entries: 3 });
 });
 
 it("takes exactly what a balance pays for of thirty launches at once", { timeout: 600_000 }, async () => {
   const account = await service.account({ maxConcurrency: 100 });
   await service.drain(account.email, 3 * 5 + 4);
 
-  const answers = await Promise.all(Array.from({ length: 30 }, () => render(account)));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => reels.render(account)));
 
   const statuses = Map.groupBy(answers, ({ status }) => status);
   expect([statuses.get(200)?.length, statuses.get(402)?.length]).toEqual([3, 27]);
   expect(statuses.get(402)?.[0]?.body).toMatchObject({ code: "insufficient_credits", creditsNeeded: 5 });
-  expect(await balance(account)).toBe(4);
-  expect(await verify(account)).toMatchObject({ verified: true });
+  expect(await reels.balance(account)).toBe(4);
+  expect(await reels.verify(account)).toMatchObject({ verified: true });
 });
 
 it("takes three of a default account's launches at once and charges nothing for the fourth", async () => {
   const account = await service.account();
-  const before = await balance(account);
+  const before = await reels.balance(account);
 
-  const answers = await Promise.all(Array.from({ length: 8 }, () => render(account, { title: "At once" })));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => reels.render(account, { title: "At once" })));
 
   const refused = answers.filter(({ status }) => status === 429);
   expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([3, 5]);
   expect(refused[0]?.body).toMatchObject({ code: "concurrency_limit" });
   expect(refused[0]?.headers.get("retry-after")).toBe("10");
-  expect(await balance(account)).toBe(before - 15);
+  expect(await reels.balance(account)).toBe(before - 15);
 });
 
 it("passes a body of 25 MB through the base URL; the API itself refuses it", async () => {
   const account = await service.account();
   const big = new Blob([await makePicture(64, 64).png().toBuffer(), new Uint8Array(24.9 * 1024 * 1024)]);
   const form = new FormData();
-  form.set("audio", narration, "narration.mp3");
+  form.set("audio", reels.narration, "narration.mp3");
   form.append("images", big, "big.png");
   for (const [name, value] of Object.entries(quickReel)) form.set(name, value);
 
