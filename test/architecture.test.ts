@@ -52,7 +52,7 @@ const allowed: Record<string, readonly string[]> = {
 
 /** What the product may import of the offline engines: one file for each thing they can do. */
 const engines = [
-  "animator/animate-clip",
+  "animator/animate-ai-video",
   "composer/built-in-tracks",
   "composer/make-track",
   "narrator/narrate",

@@ -7,7 +7,7 @@ import { type FileToFetch, fetchFile } from "#features/sources/fetch-file";
 import { videoOf } from "#features/thumbnails/thumbnail-input";
 import { type ThumbnailsJob, thumbnailsJob } from "#features/thumbnails/thumbnails-job";
 import { worker, workerFor } from "#lambda/worker";
-import { pictureOf } from "#providers/video/clip-input";
+import { pictureOf } from "#providers/video/ai-video-input";
 
 /** The media that each type of job downloads. */
 function filesOf(job: ReelJob | AiVideoJob | ThumbnailsJob): FileToFetch[] {

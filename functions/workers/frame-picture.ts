@@ -7,7 +7,7 @@ import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
-import { formatOf, framedKey, pictureOf } from "#providers/video/clip-input";
+import { formatOf, framedKey, pictureOf } from "#providers/video/ai-video-input";
 
 /**
  * Renders the caller's picture as the first frame of an AI video. Providers receive this frame, never the caller's own

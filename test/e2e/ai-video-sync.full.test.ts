@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => videos.stop());
 
-it("keeps the line alive until the clip is there, and gives the same clip again to the same key", async () => {
+it("keeps the line alive until the AI video is there, and gives the same AI video again to the same key", async () => {
   const before = await videos.credits();
   const headers = { "Idempotency-Key": randomUUID() };
   const answer = await videos.make(slow, { headers });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => videos.stop());
 
-it("answers the clip itself, for what it costs", async () => {
+it("answers the AI video itself, for what it costs", async () => {
   const before = await videos.credits();
   const answer = await videos.make(quick);
 

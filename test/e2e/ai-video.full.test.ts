@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, it } from "vitest";
-import { type ClipService, startClipService } from "../support/clip-service.ts";
+import { type AiVideoService, startAiVideoService } from "../support/ai-video-service.ts";
 import { expectAsBought } from "../support/expect-as-bought.ts";
 
-let clips: ClipService;
+let aiVideos: AiVideoService;
 beforeAll(async () => {
-  clips = await startClipService();
-  await clips.configure({ ...clips.fakes.settings, baseUrl: clips.service.baseUrl });
+  aiVideos = await startAiVideoService();
+  await aiVideos.configure({ ...aiVideos.fakes.settings, baseUrl: aiVideos.service.baseUrl });
 }, 300_000);
-afterAll(() => clips.stop());
+afterAll(() => aiVideos.stop());
 
 it.each([
   ["model_a from text, made upright of one that lies", { model: "model_a", tier_id: "tier1" }],
   ["model_a from a picture in the call", { model: "model_a", tier_id: "tier6", mode: "i2v", aspect: "1:1" }],
   ["model_b from a picture on the web", { model: "model_b", tier_id: "tier2", mode: "i2v", byUrl: true }],
   ["model_c without sound", { model: "model_c", tier_id: "tier2", audio_on: false }],
-])("an AI video is exactly what was bought: %s", (_, wanted) => expectAsBought(clips, wanted));
+])("an AI video is exactly what was bought: %s", (_, wanted) => expectAsBought(aiVideos, wanted));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Certificates } from "../support/certificates.ts";
 import { byPolls, type FakeReply, type FakeRequest, type Pace, startFake } from "./fake-service.ts";
-import { type ProviderClip, pictureSize, providerClip, shapedLike } from "./provider-clip.ts";
+import { type ProviderAiVideo, pictureSize, providerAiVideo, shapedLike } from "./provider-ai-video.ts";
 
 const parameters = {
   resolution: z.enum(["720P", "1080P"]).default("1080P"),
@@ -19,7 +19,7 @@ const wan = {
 const happyHorse = {
   ...parameters,
   duration: z.int().min(3).max(15).default(5),
-  // "Happy Horse" in a corner of every clip, unless it is told not to.
+  // "Happy Horse" in a corner of every AI video, unless it is told not to.
   watermark: z.boolean().default(true),
 };
 const negative_prompt = z.string().max(500).optional();
@@ -60,8 +60,8 @@ interface Options {
   key?: string;
   pace?: Pace;
   now?: () => number;
-  /** Makes the file of a clip: a real one, unless told otherwise. */
-  makeClip?: (clip: ProviderClip) => Promise<Buffer>;
+  /** Makes the file of an AI video: a real one, unless told otherwise. */
+  makeAiVideo?: (aiVideo: ProviderAiVideo) => Promise<Buffer>;
 }
 
 /** Tasks and links are known for a day. */
@@ -78,7 +78,7 @@ export async function startDashscope({
   key = "sk-ds",
   pace = byPolls(3),
   now = Date.now,
-  makeClip = providerClip,
+  makeAiVideo = providerAiVideo,
 }: Options) {
   const tasks = new Map<string, Task>();
   const refused = (status: number, code: string, message: string): FakeReply => ({
@@ -119,7 +119,7 @@ export async function startDashscope({
     return { json: { output: { task_status: "PENDING", task_id: task.id }, request_id: randomUUID() } };
   }
 
-  const clip = async ({ order }: Task) => makeClip(await clipOf(order));
+  const aiVideo = async ({ order }: Task) => makeAiVideo(await aiVideoOf(order));
 
   async function status({ url }: FakeRequest): Promise<FakeReply> {
     const id = url.pathname.split("/").at(-1) ?? "";
@@ -130,7 +130,7 @@ export async function startDashscope({
     if (!task || now() - task.begunAt > keptMs) return of({ task_status: "UNKNOWN" });
     task.polls++;
     // Begun before it is asked for: on a busy machine it takes a while.
-    void clip(task).catch(() => {});
+    void aiVideo(task).catch(() => {});
     const { order, begunAt } = task;
     const share = pace({ polls: task.polls, ageMs: now() - begunAt });
     const times = { submit_time: stamp(begunAt), scheduled_time: stamp(begunAt + 7000) };
@@ -165,14 +165,14 @@ export async function startDashscope({
     const task = tasks.get(id);
     if (!task || Number(url.searchParams.get("Expires")) < now())
       return { status: 403, text: "<Error><Code>AccessDenied</Code><Message>Request has expired.</Message></Error>" };
-    return { bytes: await clip(task) };
+    return { bytes: await aiVideo(task) };
   }
 
   return {
     ...fake,
     tasks,
     /** The file that an order comes to, once it is made. */
-    clip: (id: string) => Promise.resolve(tasks.get(id)).then((task) => task && clip(task)),
+    aiVideo: (id: string) => Promise.resolve(tasks.get(id)).then((task) => task && aiVideo(task)),
     settings: { apiKey: key, baseUrl: fake.origin, downloadHosts: ["127.0.0.1"] },
   };
 }
@@ -193,7 +193,7 @@ const shapes: Record<z.output<typeof ratio>, readonly [width: number, height: nu
 };
 
 /** With sound, and one frame longer than asked for; in the picture's shape where there is one. */
-async function clipOf(order: Order) {
+async function aiVideoOf(order: Order) {
   const { resolution, duration } = order.parameters;
   const [across, down] = shapes["ratio" in order.parameters ? order.parameters.ratio : "16:9"];
   const [width, height] = resolution === "720P" ? [across, down] : [across * 1.5, down * 1.5];

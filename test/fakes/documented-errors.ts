@@ -2,7 +2,7 @@ import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import type { VideoProviderName } from "#providers/video/video-provider";
 import type { Planned } from "./fake-service.ts";
 
-/** Each of its documented errors: of an order, then of a question for a clip under way. */
+/** Each of its documented errors: of an order, then of a poll of an AI video in progress. */
 export const documentedErrors: [VideoProviderName, Planned, ofOrder: FailureCode, ofStatus: FailureCode][] = [
   ["minimax", mm(1000), "submit_unknown", "provider_unavailable"],
   ["minimax", mm(1001), "submit_unknown", "provider_unavailable"],

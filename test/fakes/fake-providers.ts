@@ -4,19 +4,19 @@ import { startDashscope } from "./dashscope.ts";
 import type { Pace } from "./fake-service.ts";
 import { startFal } from "./fal.ts";
 import { startMinimax } from "./minimax.ts";
-import type { ProviderClip } from "./provider-clip.ts";
+import type { ProviderAiVideo } from "./provider-ai-video.ts";
 
 interface Options {
   /** Whoever calls them has to trust their authority. */
   certificates: Certificates;
-  /** How long their clips take; three questions when not given. */
+  /** How long their AI videos take; three questions when not given. */
   pace?: Pace;
   now?: () => number;
-  /** Makes the file of a clip: a real one, unless told otherwise. */
-  makeClip?: (clip: ProviderClip) => Promise<Buffer>;
+  /** Makes the file of an AI video: a real one, unless told otherwise. */
+  makeAiVideo?: (aiVideo: ProviderAiVideo) => Promise<Buffer>;
 }
 
-/** Every provider of clips, on this machine. */
+/** Every provider of AI videos, on this machine. */
 export async function startFakeProviders(options: Options) {
   const [minimax, dashscope, fal] = await Promise.all([
     startMinimax(options),

@@ -37,7 +37,7 @@ const imageSize = z.union([
 const output_format = z.enum(["jpeg", "png"]).default("jpeg");
 const flux2 = { prompt, seed, output_format, safety_tolerance: z.enum(["1", "2", "3", "4", "5"]).default("2") };
 
-/** What a clip of an endpoint is like: its sound, its rate, and how many pixels it has. */
+/** What an AI video of an endpoint is like: its sound, its rate, and how many pixels it has. */
 interface Makes {
   sound: boolean;
   fps: number;

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Certificates } from "../support/certificates.ts";
 import { byPolls, type FakeReply, type FakeRequest, type Pace, startFake } from "./fake-service.ts";
 import { falEndpoints, falPictures } from "./fal-endpoints.ts";
-import { type ProviderClip, pictureSize, providerClip, shapedLike } from "./provider-clip.ts";
+import { type ProviderAiVideo, pictureSize, providerAiVideo, shapedLike } from "./provider-ai-video.ts";
 import { providerPicture } from "./provider-picture.ts";
 
 interface Task {
@@ -21,8 +21,8 @@ interface Options {
   key?: string;
   pace?: Pace;
   now?: () => number;
-  /** Makes the file of a clip: a real one, unless told otherwise. */
-  makeClip?: (clip: ProviderClip) => Promise<Buffer>;
+  /** Makes the file of an AI video: a real one, unless told otherwise. */
+  makeAiVideo?: (aiVideo: ProviderAiVideo) => Promise<Buffer>;
 }
 
 /** How long its files are kept. */
@@ -39,7 +39,7 @@ export async function startFal({
   key = "fal-id:secret",
   pace = byPolls(3),
   now = Date.now,
-  makeClip = providerClip,
+  makeAiVideo = providerAiVideo,
 }: Options) {
   const tasks = new Map<string, Task>();
   const pairs = [generateKeyPairSync("ed25519")];
@@ -94,7 +94,7 @@ export async function startFal({
   }
 
   const isPicture = ({ endpoint }: Task) => Object.hasOwn(falPictures, endpoint);
-  const clip = async (task: Task) => makeClip(await clipOf(task));
+  const aiVideo = async (task: Task) => makeAiVideo(await aiVideoOf(task));
   const find = ({ url }: FakeRequest) => tasks.get(/\/requests\/([\w-]+)/.exec(url.pathname)?.[1] ?? "");
   const shareOf = ({ polls, begunAt }: Task) => pace({ polls, ageMs: now() - begunAt });
   const says = ({ input }: Task, marker: string) => `${input.prompt}`.includes(marker);
@@ -105,7 +105,7 @@ export async function startFal({
     if (!task) return gone;
     task.polls++;
     // Begun before it is asked for: on a busy machine it takes a while.
-    if (!isPicture(task)) void clip(task).catch(() => {});
+    if (!isPicture(task)) void aiVideo(task).catch(() => {});
     const share = shareOf(task);
     if (share < 1 / 3) return { status: 202, json: { status: "IN_QUEUE", request_id: task.id, queue_position: 2 } };
     if (share < 1) return { status: 202, json: { status: "IN_PROGRESS", request_id: task.id, logs: null } };
@@ -132,11 +132,11 @@ export async function startFal({
 
   async function outputOf(task: Task) {
     if (isPicture(task)) return picturesOf(task);
-    const { sound: _sound, frames, ...clip } = await clipOf(task);
+    const { sound: _sound, frames, ...aiVideo } = await aiVideoOf(task);
     const url = `${fake.origin}/files/kangaroo/${task.id}.mp4`;
     const file = { url, content_type: "video/mp4", file_name: `${task.id}.mp4`, file_size: 4404019 };
     return {
-      video: { ...file, ...clip, duration: frames / clip.fps, num_frames: frames },
+      video: { ...file, ...aiVideo, duration: frames / aiVideo.fps, num_frames: frames },
       seed: task.input.seed ?? 175932751,
     };
   }
@@ -163,7 +163,7 @@ export async function startFal({
   async function download({ url }: FakeRequest): Promise<FakeReply> {
     const task = tasks.get(/\/([\w-]+)\.\w+$/.exec(url.pathname)?.[1] ?? "");
     if (!task || now() - task.begunAt > keptMs) return { status: 404, text: "Not found" };
-    if (!isPicture(task)) return { bytes: await clip(task) };
+    if (!isPicture(task)) return { bytes: await aiVideo(task) };
     const index = Number(url.searchParams.get("index"));
     const bytes = await providerPicture({ ...(await pictureSizeOf(task)), index, format: "jpeg" });
     return { bytes, headers: { "Content-Type": "image/jpeg" } };
@@ -187,7 +187,7 @@ export async function startFal({
     ...fake,
     tasks,
     /** The file that an order comes to, once it is made. */
-    clip: (id: string) => Promise.resolve(tasks.get(id)).then((task) => task && clip(task)),
+    aiVideo: (id: string) => Promise.resolve(tasks.get(id)).then((task) => task && aiVideo(task)),
     signed,
     settings: {
       apiKey: key,
@@ -226,7 +226,7 @@ async function pictureSizeOf({ input: { image_size, image_url } }: Task) {
 }
 
 /** As its models make them: one frame more than asked for, but a few less of Hailuo, which lies across unless its picture does not. */
-async function clipOf({ endpoint, input }: Task) {
+async function aiVideoOf({ endpoint, input }: Task) {
   const makes = falEndpoints[endpoint]?.makes;
   if (!makes) throw new Error(`fal has no ${endpoint}`);
   const { duration = "6", aspect_ratio = "16:9", image_url } = input;

@@ -1,6 +1,6 @@
 import type { Certificates } from "../support/certificates.ts";
 import { byPolls, type FakeReply, type FakeRequest, type Pace, startFake } from "./fake-service.ts";
-import { type ProviderClip, pictureSize, providerClip, shapedLike } from "./provider-clip.ts";
+import { type ProviderAiVideo, pictureSize, providerAiVideo, shapedLike } from "./provider-ai-video.ts";
 
 interface Task {
   id: string;
@@ -18,8 +18,8 @@ interface Options {
   now?: () => number;
   /** How long a callback address may take to send its challenge back. */
   challengeMs?: number;
-  /** Makes the file of a clip: a real one, unless told otherwise. */
-  makeClip?: (clip: ProviderClip) => Promise<Buffer>;
+  /** Makes the file of an AI video: a real one, unless told otherwise. */
+  makeAiVideo?: (aiVideo: ProviderAiVideo) => Promise<Buffer>;
 }
 
 /** Links are good for an hour. */
@@ -38,7 +38,7 @@ export async function startMinimax({
   key = "mm-key",
   pace = byPolls(3),
   now = Date.now,
-  makeClip = providerClip,
+  makeAiVideo = providerAiVideo,
   challengeMs = 3000,
 }: Options) {
   const tasks = new Map<string, Task>();
@@ -78,7 +78,7 @@ export async function startMinimax({
     return { json: { task_id: task.id, base_resp: ok } };
   }
 
-  const clip = async (task: Task) => makeClip(await clipOf(task));
+  const aiVideo = async (task: Task) => makeAiVideo(await aiVideoOf(task));
 
   /** A callback address counts only when it sends the challenge back in time. */
   async function registered(url: string): Promise<string | null> {
@@ -114,9 +114,9 @@ export async function startMinimax({
     if (!task) return refused(2013, "invalid params, task_id not exist");
     task.polls++;
     // Begun before it is asked for: on a busy machine it takes a while.
-    void clip(task).catch(() => {});
+    void aiVideo(task).catch(() => {});
     const state = stateOf(task);
-    const size = state.status === "Success" ? await clipOf(task) : null;
+    const size = state.status === "Success" ? await aiVideoOf(task) : null;
     const of = size && { video_width: size.width, video_height: size.height };
     return { json: { task_id: task.id, ...state, ...of } };
   }
@@ -124,7 +124,7 @@ export async function startMinimax({
   async function retrieve({ url }: FakeRequest): Promise<FakeReply> {
     const task = [...tasks.values()].find(({ fileId }) => fileId === url.searchParams.get("file_id"));
     if (!task) return refused(2013, "invalid params, file_id not exist");
-    const bytes = await clip(task);
+    const bytes = await aiVideo(task);
     const link = `${fake.origin}/inference_output/video/${task.fileId}/output.mp4?Expires=${now() + linkMs}`;
     const described = {
       // A number here, although a text elsewhere.
@@ -140,14 +140,14 @@ export async function startMinimax({
   async function download({ url }: FakeRequest): Promise<FakeReply> {
     const task = [...tasks.values()].find(({ fileId }) => url.pathname.includes(`/${fileId}/`));
     if (!task || Number(url.searchParams.get("Expires")) < now()) return { status: 403, text: "AccessDenied" };
-    return { bytes: await clip(task) };
+    return { bytes: await aiVideo(task) };
   }
 
   return {
     ...fake,
     tasks,
     /** The file that an order comes to, once it is made. */
-    clip: (id: string) => Promise.resolve(tasks.get(id)).then((task) => task && clip(task)),
+    aiVideo: (id: string) => Promise.resolve(tasks.get(id)).then((task) => task && aiVideo(task)),
     challenges,
     settings: { apiKey: key, baseUrl: fake.origin, downloadHosts: ["127.0.0.1"] },
     /** Tells a task's callback address how it goes, in the words that only callbacks use. */
@@ -185,7 +185,7 @@ async function problemWith(body: Record<string, unknown>): Promise<string | null
 }
 
 /** Lies across unless its picture does not; without sound, and a few frames shorter than asked for. */
-async function clipOf({ body: { duration = 6, resolution, first_frame_image: picture } }: Task) {
+async function aiVideoOf({ body: { duration = 6, resolution, first_frame_image: picture } }: Task) {
   const [width, height] = resolution === "1080P" ? [1920, 1080] : [1366, 768];
   const start = typeof picture === "string" ? await pictureSize(picture) : null;
   const size = start ? shapedLike(start, width * height) : { width, height };

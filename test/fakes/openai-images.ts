@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ProviderSettings } from "#providers/provider-settings";
 import type { Certificates } from "../support/certificates.ts";
 import { type FakeReply, type FakeRequest, startFake } from "./fake-service.ts";
-import { pictureSize } from "./provider-clip.ts";
+import { pictureSize } from "./provider-ai-video.ts";
 import { providerPicture } from "./provider-picture.ts";
 
 const size = z.string().refine((text) => {

@@ -12,7 +12,7 @@ runNamed({
     captions: here("captions.ts"),
     hooks: here("hooks.ts"),
     thumbnails: here("thumbnails.ts"),
-    clips: here("clips.ts"),
+    "ai-videos": here("ai-videos.ts"),
     scenes: here("scenes.ts"),
     music: here("music.ts"),
     previews: here("previews.ts"),

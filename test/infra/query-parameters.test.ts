@@ -5,7 +5,7 @@ import { parseRequest } from "#lambda/parse-request";
 
 const { endpoints } = await loadSpecs(path.resolve(import.meta.dirname, "../.."));
 /** Outside providers call these with what they like. */
-const hooks = ["hooks-clips"];
+const hooks = ["hooks-ai-videos"];
 
 it.each(endpoints.filter(({ name }) => !hooks.includes(name)).map(({ name, spec }) => ({ name, spec })))(
   "$name refuses a query parameter that it does not take",

@@ -12,13 +12,13 @@ import { SynchronousAnswer, streamAnswer } from "#lambda/synchronous";
 import { ffmpeg } from "../support/media.ts";
 import { readStrictMp4 } from "../support/strict-mp4.ts";
 
-let clip: Buffer;
+let aiVideo: Buffer;
 beforeAll(async () => {
   const cwd = mkdtempSync(path.join(tmpdir(), "awaited-mp4-"));
   const picture = ["-f", "lavfi", "-i", "testsrc2=size=90x160:rate=24:duration=1"];
   const encode = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", ...exact];
-  await run(ffmpeg, ["-v", "error", ...picture, ...encode, "-movflags", "+faststart", "clip.mp4"], { cwd });
-  clip = readFileSync(path.join(cwd, "clip.mp4"));
+  await run(ffmpeg, ["-v", "error", ...picture, ...encode, "-movflags", "+faststart", "video.mp4"], { cwd });
+  aiVideo = readFileSync(path.join(cwd, "video.mp4"));
 });
 
 const timing = { silentMs: 30, beatMs: 10, totalMs: 1000 };
@@ -29,10 +29,10 @@ const inPieces = (file: Buffer) =>
     ),
   );
 
-/** The answer to a call that waits for a clip; `open` gives what is stored at its address. */
+/** The answer to a call that waits for an AI video; `open` gives what is stored at its address. */
 async function answerTo(
   outcome: Promise<string | ApiError>,
-  open: (address: string) => Readable = () => inPieces(clip),
+  open: (address: string) => Readable = () => inPieces(aiVideo),
 ) {
   const answer = new SynchronousAnswer({
     jobId: "job_1",
@@ -43,7 +43,7 @@ async function answerTo(
       name: "vid_1.mp4",
       open: async (address: string) => ({
         body: open(address),
-        sizeBytes: clip.length,
+        sizeBytes: aiVideo.length,
       }),
     },
   });
@@ -74,11 +74,11 @@ const late = <T>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, 10
 it("is the file itself when the job ends soon", async () => {
   const { statusCode, headers, body } = await answerTo(Promise.resolve("/videos/1"), (address) => {
     expect(address).toBe("/videos/1");
-    return inPieces(clip);
+    return inPieces(aiVideo);
   });
 
-  expect([statusCode, headers]).toEqual([200, { ...head, "Content-Length": String(clip.length) }]);
-  expect(await buffer(body)).toEqual(clip);
+  expect([statusCode, headers]).toEqual([200, { ...head, "Content-Length": String(aiVideo.length) }]);
+  expect(await buffer(body)).toEqual(aiVideo);
 });
 
 it("is begun at once when the job takes longer, and kept alive by free boxes until the rest is there", async () => {
@@ -93,7 +93,7 @@ it("is begun at once when the job takes longer, and kept alive by free boxes unt
   expect([statusCode, headers]).toEqual([200, head]);
   const { boxes, tracks } = readStrictMp4(Buffer.concat(chunks));
   expect(boxes.map(({ type }) => type).join(" ")).toMatch(/^ftyp( free){4,} moov free mdat$/);
-  expect(tracks).toEqual(readStrictMp4(clip).tracks);
+  expect(tracks).toEqual(readStrictMp4(aiVideo).tracks);
 });
 
 it("has its true status code when the job fails soon", async () => {
@@ -121,14 +121,14 @@ it.each([
 function brokenOff(): Readable {
   return Readable.from(
     (async function* () {
-      yield clip.subarray(0, 3000);
+      yield aiVideo.subarray(0, 3000);
       throw new Error("The bucket has gone");
     })(),
   );
 }
 
 it("closes the file when the caller leaves in the middle of it", async () => {
-  const file = inPieces(clip);
+  const file = inPieces(aiVideo);
   const closed = new Promise((resolve) => file.once("close", resolve));
   const { body } = await answerTo(late("/videos/1"), () => file);
   let bytes = 0;

@@ -5,9 +5,9 @@ import type { Launch } from "#domain/jobs/launch-job";
 import { orderStore } from "#domain/jobs/order-store";
 import { taskRunner } from "#domain/jobs/run-task";
 import { type AttemptRef, maxAttempts } from "#domain/records/job";
-import type { ClipInput } from "#providers/video/clip-input";
+import type { AiVideoInput } from "#providers/video/ai-video-input";
 import { spec as endJob } from "../../functions/internal/end-job.ts";
-import { spec as pollClip } from "../../functions/workers/poll-clip.ts";
+import { spec as pollAiVideo } from "../../functions/workers/poll-ai-video.ts";
 import { aReel, type Domain, startDomain } from "../support/domain.ts";
 
 let domain: Domain;
@@ -21,7 +21,7 @@ afterAll(() => {
   return domain.stop();
 });
 
-const aClip: ClipInput = {
+const anAiVideo: AiVideoInput = {
   model: "model_a",
   tier: "tier1",
   aspect: "9:16",
@@ -91,8 +91,8 @@ describe("a worker that wants its job to end", () => {
     expect((await domain.proved(attempt.accountId)).account).toMatchObject({ credits_monthly: 25, running_jobs: 0 });
   });
 
-  it("can do so when the engine that it asks says that a clip has failed", async () => {
-    const attempt = await atWork({ kind: "video", stages: ["submit", "poll", "collect"], input: aClip });
+  it("can do so when the provider that it polls says that an AI video has failed", async () => {
+    const attempt = await atWork({ kind: "video", stages: ["submit", "poll", "collect"], input: anAiVideo });
     const orders = orderStore(domain);
     const operation = { provider: "minimax" as const, id: "op-1" };
     await orders.place(attempt, { provider: "minimax", hook: "its-word" });
@@ -106,7 +106,7 @@ describe("a worker that wants its job to end", () => {
       detail: "",
       retryAfterSeconds: null,
     } as const;
-    await pollClip.handle(
+    await pollAiVideo.handle(
       { ...task, stage: "poll" },
       {
         orders,

@@ -10,7 +10,7 @@ import type { HttpRequest } from "#lambda/http-event";
 import { pageSize } from "#lambda/page-size";
 import { parseRequest } from "#lambda/parse-request";
 
-const clip = { mode: "t2v", prompt: "A tiny cardboard city" };
+const aiVideo = { mode: "t2v", prompt: "A tiny cardboard city" };
 const long = "a".repeat(101);
 
 /** What is wrong, as a caller reads it. */
@@ -27,7 +27,7 @@ describe("a sentence about a field", () => {
     [
       "that is too short",
       VideoRequest,
-      { ...clip, prompt: "ab" },
+      { ...aiVideo, prompt: "ab" },
       "This must be at least 3 characters long; it has 2.",
     ],
     ["that is empty", z.object({ name: z.string().min(1) }), { name: "" }, "This must not be empty."],
@@ -35,25 +35,25 @@ describe("a sentence about a field", () => {
     [
       "below the range",
       VideoRequest,
-      { ...clip, seed: -1 },
+      { ...aiVideo, seed: -1 },
       "This must be a whole number from 0 to 2,147,483,647, not -1.",
     ],
     [
       "above the range",
       VideoRequest,
-      { ...clip, seed: 99_999_999_999 },
+      { ...aiVideo, seed: 99_999_999_999 },
       "This must be a whole number from 0 to 2,147,483,647, not 99999999999.",
     ],
     [
       "with half a number",
       VideoRequest,
-      { ...clip, fps: 23.976 },
+      { ...aiVideo, fps: 23.976 },
       "This must be a whole number from 12 to 60, not 23.976.",
     ],
     [
       "that is text for a number",
       VideoRequest,
-      { ...clip, fps: "fast" },
+      { ...aiVideo, fps: "fast" },
       'This must be a whole number from 12 to 60, not "fast".',
     ],
     [
@@ -62,14 +62,14 @@ describe("a sentence about a field", () => {
       { n: "0" },
       "This must be a whole number of 1 or more, not 0.",
     ],
-    ["that is a number for text", VideoRequest, { ...clip, prompt: 5 }, "This must be text, not 5."],
+    ["that is a number for text", VideoRequest, { ...aiVideo, prompt: 5 }, "This must be text, not 5."],
     [
       "that is text for a boolean",
       VideoRequest,
-      { ...clip, audio_on: "yes" },
+      { ...aiVideo, audio_on: "yes" },
       'This must be true or false, not "yes".',
     ],
-    ["that is null", VideoRequest, { ...clip, negative: null }, "This must be text, not null."],
+    ["that is null", VideoRequest, { ...aiVideo, negative: null }, "This must be text, not null."],
     ["that is text for a list", z.object({ a: z.array(z.string()) }), { a: "b" }, 'This must be a list, not "b".'],
     ["without a list's entries", z.object({ a: z.array(z.string()).min(1) }), { a: [] }, "Give at least one."],
     [
@@ -81,7 +81,7 @@ describe("a sentence about a field", () => {
     [
       "with a misspelt option of few",
       VideoRequest,
-      { ...clip, aspect: "16-9" },
+      { ...aiVideo, aspect: "16-9" },
       'This must be 9:16, 1:1 or 16:9, not "16-9". Did you mean 16:9?',
     ],
     [
@@ -90,8 +90,13 @@ describe("a sentence about a field", () => {
       { template: "neonn" },
       '"neonn" is none of the 32 options. Did you mean neon, news or noir? GET /openapi.json lists them all.',
     ],
-    ["that there is not", VideoRequest, { ...clip, colour: "red" }, "There is no such field."],
-    ["that is misspelt", VideoRequest, { ...clip, tierId: "tier1" }, "There is no such field. Did you mean tier_id?"],
+    ["that there is not", VideoRequest, { ...aiVideo, colour: "red" }, "There is no such field."],
+    [
+      "that is misspelt",
+      VideoRequest,
+      { ...aiVideo, tierId: "tier1" },
+      "There is no such field. Did you mean tier_id?",
+    ],
     ["that is cut short", ReelForm, { script: "a" }, "There is no such field. Did you mean script_text?"],
     [
       "numbered past the last",

@@ -8,7 +8,7 @@ import { falKeys, verifyFalWebhook } from "#providers/fal-webhook";
 import { readMinimaxCallback } from "#providers/minimax-callback";
 import { falQueue } from "#providers/video/fal-queue";
 import { minimax } from "#providers/video/minimax";
-import type { ClipOrder } from "#providers/video/video-provider";
+import type { AiVideoOrder } from "#providers/video/video-provider";
 import { startFal } from "../fakes/fal.ts";
 import { startMinimax } from "../fakes/minimax.ts";
 import { trustedCertificates } from "../platform/receiver.ts";
@@ -18,7 +18,7 @@ const now = () => new Date(time);
 const options = {
   certificates: await trustedCertificates(),
   now: () => time,
-  makeClip: async () => Buffer.from("a clip"),
+  makeAiVideo: async () => Buffer.from("an AI video"),
 };
 const [fal, mm] = await Promise.all([startFal(options), startMinimax({ ...options, challengeMs: 20_000 })]);
 const web = safeHttp({ trusted: [fal.origin, mm.origin] });
@@ -27,7 +27,7 @@ afterAll(() => {
   mm.stop();
 });
 
-const order: ClipOrder = {
+const order: AiVideoOrder = {
   model: "model_a",
   prompt: "A red kettle.",
   negative: null,

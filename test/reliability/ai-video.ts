@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import { startClipService } from "../support/clip-service.ts";
+import { startAiVideoService } from "../support/ai-video-service.ts";
 import { crashWhileOrdering } from "./ai-video/crash.ts";
 import { tryFaults } from "./ai-video/faults.ts";
 import { buyEverything } from "./ai-video/matrix.ts";
 
 /**
  * AI video against the providers' fakes, through the whole service: everything that is sold, bought once by each way and probed;
- * everything that engines are known to do wrong; the machine's power lost between an order and its record. Exits with 1 where
+ * everything that providers are known to do wrong; the machine's power lost between an order and its record. Exits with 1 where
  * something is not as it should be. `--parts matrix,faults,crash` chooses, `--only REGEX` chooses of what is sold.
  */
 const { values } = parseArgs({
@@ -18,40 +18,40 @@ const { values } = parseArgs({
 const parts = values.parts.split(",");
 const only = new RegExp(values.only);
 const violations: string[] = [];
-const clips = await startClipService();
+const aiVideos = await startAiVideoService();
 try {
-  const who = await clips.service.account({ plan: "agency", credits: 100_000, maxConcurrency: 400 });
-  const { settings } = clips.fakes;
+  const who = await aiVideos.service.account({ plan: "agency", credits: 100_000, maxConcurrency: 400 });
+  const { settings } = aiVideos.fakes;
   const buy = async (by: string) => {
-    const { violations: found, ...figures } = await buyEverything(clips, who, only);
+    const { violations: found, ...figures } = await buyEverything(aiVideos, who, only);
     violations.push(...found.map((one) => `by ${by}: ${one}`));
     console.log(`Everything by ${by}:`, figures, `${found.length} violations`);
   };
   const fail = async (names: readonly ("minimax" | "dashscope" | "fal")[]) => {
-    const { violations: found, table, faults } = await tryFaults(clips, who, names);
+    const { violations: found, table, faults } = await tryFaults(aiVideos, who, names);
     violations.push(...found);
     console.log(`${faults} faults of ${names.join(" and ")}:\n  ${table.join("\n  ")}\n${found.length} violations`);
   };
 
   const crash = async () => {
-    const found = await crashWhileOrdering(clips, who);
+    const found = await crashWhileOrdering(aiVideos, who);
     violations.push(...found);
     console.log(`The power was lost twice: ${found.length} violations`);
   };
 
   if (parts.includes("builtin")) await buy("this service itself");
-  await clips.configureAnew({ ...settings, videoOrder: ["minimax", "dashscope"] });
+  await aiVideos.configureAnew({ ...settings, videoOrder: ["minimax", "dashscope"] });
   if (parts.includes("crash")) await crash();
   if (parts.includes("matrix")) await buy("MiniMax and Model Studio");
   if (parts.includes("faults")) await fail(["minimax", "dashscope"]);
   if (parts.includes("matrix") || parts.includes("faults"))
-    await clips.configureAnew({ ...settings, videoOrder: ["fal"] });
+    await aiVideos.configureAnew({ ...settings, videoOrder: ["fal"] });
   if (parts.includes("matrix")) await buy("fal");
   if (parts.includes("faults")) await fail(["fal"]);
-  const strangers = clips.fakes.strangers();
+  const strangers = aiVideos.fakes.strangers();
   if (strangers.length > 0) violations.push(`Engines were asked what they have not got: ${strangers.join(", ")}`);
 } finally {
-  await clips.stop();
+  await aiVideos.stop();
 }
 for (const violation of violations) console.error(violation);
 console.log(`${violations.length} violations`);

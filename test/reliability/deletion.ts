@@ -40,7 +40,16 @@ const caller = { "X-API-Key": key };
 
 const narration = new Blob([await makeMp3(2)]);
 const video = await finishedReel();
-await Promise.all([thumbnails(), failedReel(), cancelledClip(), music(), sentTrack(), helpers(), upload(), refusals()]);
+await Promise.all([
+  thumbnails(),
+  failedReel(),
+  cancelledAiVideo(),
+  music(),
+  sentTrack(),
+  helpers(),
+  upload(),
+  refusals(),
+]);
 const written = {
   things: await look(ofThings),
   account: await look(ofAccount),
@@ -92,7 +101,7 @@ async function thumbnails(): Promise<void> {
   await ended(job_id);
 }
 
-async function cancelledClip(): Promise<void> {
+async function cancelledAiVideo(): Promise<void> {
   const body = { mode: "t2v", prompt: ofThings, callback_url: `${origin}/200/${ofThings}` };
   const { job_id } = await call("POST", "/api/ltx/generate", body);
   await call("DELETE", `/api/jobs/${job_id}`);

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { startAiVideoService } from "../support/ai-video-service.ts";
 import { callApi } from "../support/call-api.ts";
-import { startClipService } from "../support/clip-service.ts";
 import { complaintsAbout } from "../support/decode-fully.ts";
 import { type PatientAnswer, patientCall } from "../support/patient-call.ts";
 import { readStrictMp4 } from "../support/strict-mp4.ts";
 
 /**
- * Waits for clips by calls with no time limit, as the MP4 itself and as JSON, of an engine that takes 3 s, 45 s and 4 minutes; with
+ * Waits for AI videos by calls with no time limit, as the MP4 itself and as JSON, of an engine that takes 3 s, 45 s and 4 minutes; with
  * `--longest` also of one that takes longer than a call may last. Exits with 1 unless each answer is what it has to be, every MP4 is
- * accepted by ffmpeg and by a strict reader, sample by sample the clip that was published, and no line was silent for 30 s.
+ * accepted by ffmpeg and by a strict reader, sample by sample the AI video that was published, and no line was silent for 30 s.
  */
 const { values } = parseArgs({
   options: { seconds: { type: "string", default: "3,45,240" }, longest: { type: "boolean", default: false } },
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 /** A call lasts 870 s. */
 const longestSeconds = 1000;
 let engineSeconds = 0;
-const running = await startClipService({ pace: ({ ageMs }) => ageMs / 1000 / engineSeconds });
+const running = await startAiVideoService({ pace: ({ ageMs }) => ageMs / 1000 / engineSeconds });
 const { service, fakes } = running;
 await running.configure({ minimax: fakes.settings.minimax });
 const { apiKey } = await service.account({ plan: "pro", credits: 1000 });
@@ -103,7 +103,7 @@ async function checkWhole(form: string, { status, isWhole, body: bytes }: Patien
   const tracksOf = (file: Buffer) => JSON.stringify(readStrictMp4(file).tracks);
   return [
     ...(complaints === "" ? [] : [complaints]),
-    ...(tracksOf(bytes) === tracksOf(published) ? [] : ["other samples than those of the clip"]),
+    ...(tracksOf(bytes) === tracksOf(published) ? [] : ["other samples than those of the AI video"]),
   ];
 }
 

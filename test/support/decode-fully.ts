@@ -8,8 +8,8 @@ import { ffmpeg } from "./media.ts";
 export async function complaintsAbout(mp4: Buffer): Promise<string> {
   const cwd = mkdtempSync(path.join(tmpdir(), "decode-"));
   try {
-    writeFileSync(path.join(cwd, "clip.mp4"), mp4);
-    const { stderr } = await run(ffmpeg, ["-v", "warning", "-i", "clip.mp4", "-f", "null", "-"], { cwd });
+    writeFileSync(path.join(cwd, "video.mp4"), mp4);
+    const { stderr } = await run(ffmpeg, ["-v", "warning", "-i", "video.mp4", "-f", "null", "-"], { cwd });
     return stderr;
   } catch (error) {
     return String(error);

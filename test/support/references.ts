@@ -6,7 +6,7 @@ import { sampleCall, sampleFields } from "./malformed/sample.ts";
 /** What an account has, by which others might try to get hold of it. */
 export interface Things {
   job: string;
-  clip: string;
+  aiVideo: string;
   thumbnail: string;
   music: string;
   track: string;
@@ -46,7 +46,7 @@ const soundFields = ["audio_url", "music_url"];
 /** What the ids in a path name. */
 const kinds: readonly (readonly [path: RegExp, Kind])[] = [
   [/^\/api\/jobs(\/\{id\})?$/, "job"],
-  [/^\/api\/ltx\/status\/\{id\}/, "clip"],
+  [/^\/api\/ltx\/status\/\{id\}/, "aiVideo"],
   [/^\/api\/thumbnails\/\{id\}/, "thumbnail"],
   [/^\/api\/generate-music\/\{id\}/, "music"],
   [/^\/api\/music(\/\{id\})?$/, "track"],

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { byTime } from "../fakes/fake-service.ts";
+import { startAiVideoService } from "./ai-video-service.ts";
 import { callApi } from "./call-api.ts";
-import { startClipService } from "./clip-service.ts";
 import { complaintsAbout } from "./decode-fully.ts";
 import { type PatientAnswer, patientCall } from "./patient-call.ts";
 import { readStrictMp4 } from "./strict-mp4.ts";
@@ -16,7 +16,7 @@ export type SyncAiVideos = Awaited<ReturnType<typeof startSyncAiVideos>>;
 
 /** A service whose provider makes AI videos slowly, with an account that asks for them by synchronous calls. */
 export async function startSyncAiVideos() {
-  const running = await startClipService({ pace: byTime(lateMs) });
+  const running = await startAiVideoService({ pace: byTime(lateMs) });
   await running.configure({ minimax: running.fakes.settings.minimax });
   const account = await running.service.account({ plan: "pro", credits: 200 });
   const headers = { "X-API-Key": account.apiKey };

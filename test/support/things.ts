@@ -38,14 +38,14 @@ export async function makeThings(
   await (await fetch(service.baseUrl + events_url)).text();
   const { body: videos } = await callApi(service, "GET", "/api/videos", { headers });
   const video = (videos.videos ?? videos)[0];
-  const clip = await cancelled("/api/ltx/generate", { mode: "t2v", prompt: "a lighthouse at dusk" });
+  const aiVideo = await cancelled("/api/ltx/generate", { mode: "t2v", prompt: "a lighthouse at dusk" });
   const thumbnail = await cancelled("/api/thumbnails", { source_url: new URL(video.url, service.baseUrl).pathname });
   const { taskId: music } = await post("/api/generate-music", { prompt: "a calm evening", seconds: 5 });
   const account = `acc_${token.split("_")[1]}`;
   return {
     things: {
       job: jobId,
-      clip,
+      aiVideo,
       thumbnail,
       music,
       track: await trackOf(service, `/api/generate-music/${music}`, headers),
@@ -55,7 +55,7 @@ export async function makeThings(
       delivery: await settledDelivery(service, account),
       path: new URL(video.thumbnail, service.baseUrl).pathname,
       upload: await sentFile(await post("/api/uploads", { kind: "image", filename: "a.jpg" }), picture),
-      hook: `${account}/${clip}`,
+      hook: `${account}/${aiVideo}`,
     },
     ticket: String(new URL(events_url, service.baseUrl).searchParams.get("ticket")),
   };

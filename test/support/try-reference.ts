@@ -55,7 +55,7 @@ function idsOfNothing({ kind, isPage }: Reference, theirs: string): string[] {
 /** Ids that are nothing's. */
 export const nothings: Record<Reference["kind"], () => string[]> = {
   job: () => [systemIds.timeOrdered("job", new Date())],
-  clip: () => [systemIds.timeOrdered("job", new Date())],
+  aiVideo: () => [systemIds.timeOrdered("job", new Date())],
   thumbnail: () => [systemIds.timeOrdered("job", new Date())],
   music: () => [systemIds.timeOrdered("job", new Date())],
   track: () => [systemIds.timeOrdered("mus", new Date())],

@@ -3,9 +3,9 @@ import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { progressOf } from "#domain/records/job";
-import { clipErrors, clipLaunchErrors, clipRequest } from "#features/ai-videos/ai-video-request-spec";
-import { ClipView } from "#features/ai-videos/ai-video-view";
-import { launchClip } from "#features/ai-videos/launch-ai-video";
+import { aiVideoErrors, aiVideoLaunchErrors, aiVideoRequest } from "#features/ai-videos/ai-video-request-spec";
+import { AiVideoView } from "#features/ai-videos/ai-video-view";
+import { launchAiVideo } from "#features/ai-videos/launch-ai-video";
 import { awaitJob } from "#features/jobs/await-job";
 import { absoluteUrl } from "#lambda/absolute-url";
 import { readMedia } from "#lambda/capabilities/media";
@@ -25,7 +25,7 @@ export const spec = endpoint({
   scope: launchRights.video.scope,
   plan: launchRights.video.plan,
   request: {
-    ...clipRequest,
+    ...aiVideoRequest,
     query: z.strictObject({
       format: z.enum(["mp4", "json"]).default("mp4").meta({ description: "Answer the file, or JSON about it" }),
     }),
@@ -44,20 +44,20 @@ export const spec = endpoint({
       .meta({ id: "FinishedClip" }),
     fileType: "video/mp4",
   },
-  errors: [...clipLaunchErrors, ...clipErrors],
-  uses: { launchClip, awaitJob, media: readMedia, originSecret },
+  errors: [...aiVideoLaunchErrors, ...aiVideoErrors],
+  uses: { launchAiVideo, awaitJob, media: readMedia, originSecret },
   streams: true,
   impact: "customers cannot make AI videos in one call",
 
-  async handle(request, { launchClip, awaitJob, media, originSecret }) {
+  async handle(request, { launchAiVideo, awaitJob, media, originSecret }) {
     const front = { originSecret: await originSecret() };
-    const { id, video } = await launchClip(request);
+    const { id, video } = await launchAiVideo(request);
     return awaitJob(
       { accountId: request.principal.account.id, jobId: id },
       {
         statusUrl: `/api/ltx/status/${id}`,
         read({ result }) {
-          const { output_url, engine, preview, not_drawn } = ClipView.parse(result);
+          const { output_url, engine, preview, not_drawn } = AiVideoView.parse(result);
           return {
             engine,
             preview,

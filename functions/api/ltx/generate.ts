@@ -2,9 +2,9 @@ import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
-import { clipLaunchErrors, clipRequest } from "#features/ai-videos/ai-video-request-spec";
+import { aiVideoLaunchErrors, aiVideoRequest } from "#features/ai-videos/ai-video-request-spec";
 import { TierView, tierView } from "#features/ai-videos/ai-video-view";
-import { launchClip } from "#features/ai-videos/launch-ai-video";
+import { launchAiVideo } from "#features/ai-videos/launch-ai-video";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
@@ -20,7 +20,7 @@ export const spec = endpoint({
   access: keyOrToken,
   scope: launchRights.video.scope,
   plan: launchRights.video.plan,
-  request: clipRequest,
+  request: aiVideoRequest,
   response: {
     status: 202,
     body: z
@@ -37,12 +37,12 @@ export const spec = endpoint({
       })
       .meta({ id: "StartedClip" }),
   },
-  errors: clipLaunchErrors,
-  uses: { launchClip },
+  errors: aiVideoLaunchErrors,
+  uses: { launchAiVideo },
   impact: "customers cannot start AI videos",
 
-  async handle(request, { launchClip }) {
-    const job = aiVideoJob.read(await launchClip(request));
+  async handle(request, { launchAiVideo }) {
+    const job = aiVideoJob.read(await launchAiVideo(request));
     if (!job) throw notFound("AI video");
     const { tier, seed } = job.input;
     const status_url = `/api/ltx/status/${job.id}`;

@@ -5,7 +5,7 @@ import { launchRights } from "#domain/jobs/launch-rights";
 import { Job, progressOf } from "#domain/records/job";
 import { Progress } from "#domain/records/progress";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
-import { ClipView, TierView, tierView } from "#features/ai-videos/ai-video-view";
+import { AiVideoView, TierView, tierView } from "#features/ai-videos/ai-video-view";
 import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
@@ -31,7 +31,7 @@ export const spec = endpoint({
         progress: Progress,
         tier: TierView,
         output_url: z.string().optional().meta({ description: "Present when done; relative to the base URL" }),
-        video: ClipView.optional().meta({ description: "Present when done" }),
+        video: AiVideoView.optional().meta({ description: "Present when done" }),
         error: z.string().optional().meta({ description: "Why it failed, as a sentence" }),
         code: z.string().optional().meta({ description: "Machine-readable code of the failure" }),
       })
@@ -48,7 +48,7 @@ export const spec = endpoint({
     const known = { id, status, progress: progressOf(job), tier: tierView(job.input.tier) };
     if (status === "error") return { ...known, error: error ?? "The job failed.", code: code ?? "failed" };
     if (status === "processing") return known;
-    const video = ClipView.parse(job.result);
+    const video = AiVideoView.parse(job.result);
     return { ...known, output_url: video.output_url, video };
   },
 });

@@ -1,5 +1,5 @@
 import { jobReader, type ReadBy } from "#domain/jobs/job-reader";
-import { ClipInput } from "#providers/video/clip-input";
+import { AiVideoInput } from "#providers/video/ai-video-input";
 
-export const aiVideoJob = jobReader("aiVideo", ClipInput);
+export const aiVideoJob = jobReader("aiVideo", AiVideoInput);
 export type AiVideoJob = ReadBy<typeof aiVideoJob>;

@@ -28,13 +28,13 @@ interface Collaborators {
  * repeated: it may have been accepted, and would be paid for twice. Throws JobFailed, or RetryLater if a provider may
  * accept it later.
  */
-export function clipOrderer({ orders, providers, pictureOf, newHook }: Collaborators) {
+export function aiVideoOrderer({ orders, providers, pictureOf, newHook }: Collaborators) {
   return async (job: AiVideoJob, attempt: AttemptRef, signal: AbortSignal): Promise<void> => {
     // The previous attempt placed the order, and died before it scheduled the first poll.
     if (job.order?.state === "taken") return;
     const about = { jobId: job.id, accountId: job.account_id };
     if (job.order) {
-      log("error", "clip ordered, answer lost", { ...about, provider: job.order.provider });
+      log("error", "AI video ordered, answer lost", { ...about, provider: job.order.provider });
       throw new JobFailed("submit_unknown", failureRules.submit_unknown.says);
     }
     let route: VideoProviderName | undefined = job.input.routes[0];
@@ -63,7 +63,7 @@ export function clipOrderer({ orders, providers, pictureOf, newHook }: Collabora
     if ("started" in outcome) {
       await orders.accept(attempt, outcome.started, { askAfterSeconds });
       const { id: operation } = outcome.started;
-      log("info", "clip ordered", { jobId: job.id, accountId: job.account_id, provider: route, operation });
+      log("info", "AI video ordered", { jobId: job.id, accountId: job.account_id, provider: route, operation });
       return null;
     }
     if (outcome.failed.code !== "submit_unknown") await orders.withdraw(attempt);

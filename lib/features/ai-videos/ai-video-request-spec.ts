@@ -2,10 +2,10 @@ import { type ErrorCode, jobErrors } from "#lambda/errors";
 import { VideoRequest } from "./video-request.ts";
 
 /** The body of calls for an AI video. A picture inside it has up to four million characters; the rest is short text. */
-export const clipRequest = { body: VideoRequest, maxBodyBytes: 4_200_000 };
+export const aiVideoRequest = { body: VideoRequest, maxBodyBytes: 4_200_000 };
 
 /** How the launch of an AI video can be refused. */
-export const clipLaunchErrors: readonly ErrorCode[] = [
+export const aiVideoLaunchErrors: readonly ErrorCode[] = [
   "invalid_callback_url",
   "invalid_media_url",
   "source_not_authorized",
@@ -15,4 +15,4 @@ export const clipLaunchErrors: readonly ErrorCode[] = [
 ];
 
 /** How the job of an AI video can end, if the call waits for it. */
-export const clipErrors: readonly ErrorCode[] = [...jobErrors, "render_failed"];
+export const aiVideoErrors: readonly ErrorCode[] = [...jobErrors, "render_failed"];

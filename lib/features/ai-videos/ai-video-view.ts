@@ -21,7 +21,7 @@ export const tierView = (id: TierId): z.infer<typeof TierView> => ({
 });
 
 /** A finished AI video. URLs are relative to the service's base URL. */
-export const ClipView = z
+export const AiVideoView = z
   .object({
     video_id: z.string().meta({ description: "The video's ID", examples: ["vid_0VDSu1dgkCSr9uTkjh7xHnT0Ougwg4"] }),
     output_url: z.string().meta({
@@ -59,4 +59,4 @@ export const ClipView = z
     size: z.number().int().meta({ description: "Bytes" }),
   })
   .meta({ id: "Clip" });
-export type ClipView = z.infer<typeof ClipView>;
+export type AiVideoView = z.infer<typeof AiVideoView>;

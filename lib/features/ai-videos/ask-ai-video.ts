@@ -1,18 +1,18 @@
 import type { Job } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import { failureRules } from "#providers/provider-failure";
-import { type ClipState, Operation, type VideoProvider } from "#providers/video/video-provider";
+import { type AiVideoState, Operation, type VideoProvider } from "#providers/video/video-provider";
 import { videoProviders } from "./video-providers.ts";
 
 interface Asked {
-  state: ClipState;
+  state: AiVideoState;
   /** Null if its key was removed since. */
   provider: VideoProvider | null;
   operation: Operation;
 }
 
 /** Polls the provider that has accepted a job's AI video. */
-export const askClip = capability({ providers: videoProviders }, ({ providers }) => {
+export const askAiVideo = capability({ providers: videoProviders }, ({ providers }) => {
   return async ({ id, order }: Job, signal?: AbortSignal): Promise<Asked> => {
     if (order?.state !== "taken") throw new Error(`No provider has accepted the AI video of ${id}`);
     const operation = Operation.parse(order.operation);

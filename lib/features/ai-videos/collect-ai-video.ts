@@ -7,8 +7,8 @@ import { capability } from "#lambda/capability";
 import { JobFailed, RetryLater } from "#lambda/worker";
 import { fetchMade } from "#providers/fetch-made";
 import { failureRules, type ProviderFailure } from "#providers/provider-failure";
-import { madeKey } from "#providers/video/clip-input";
-import { askClip } from "./ask-ai-video.ts";
+import { madeKey } from "#providers/video/ai-video-input";
+import { askAiVideo } from "./ask-ai-video.ts";
 
 /** Ten seconds of 1080p at 80 Mbit/s. */
 const maxBytes = 100_000_000;
@@ -17,8 +17,8 @@ const maxBytes = 100_000_000;
  * Downloads a provider's file into the work bucket. It requests a new URL first, since each expires. Throws JobFailed,
  * or RetryLater for a temporary failure.
  */
-export const collectClip = capability(
-  { ask: askClip, web: outbound, work: bucket("work", { "jobs/": ["PutObject", "AbortMultipartUpload"] }) },
+export const collectAiVideo = capability(
+  { ask: askAiVideo, web: outbound, work: bucket("work", { "jobs/": ["PutObject", "AbortMultipartUpload"] }) },
   ({ ask, web, work }) => {
     return async (job: Job, attempt: AttemptRef, signal: AbortSignal): Promise<void> => {
       const { state, provider, operation } = await ask(job, signal);
@@ -36,7 +36,7 @@ export const collectClip = capability(
       if ("failed" in fetched) throw giveUp(fetched.failed, attempt, about);
       try {
         await work.uploadStream(madeKey(job.id), fetched.made.body, { signal });
-        log("info", "clip collected", about);
+        log("info", "AI video collected", about);
       } catch (cause) {
         if (!(cause instanceof SafeHttpError)) throw cause;
         const { says } = failureRules.provider_unavailable;
@@ -51,6 +51,6 @@ export const collectClip = capability(
 function giveUp(failure: ProviderFailure, { attempt }: AttemptRef, about: Record<string, string>): Error {
   const { code, message, detail } = failure;
   const again = (failureRules[code].again || code === "link_expired") && attempt < maxAttempts;
-  log("warn", "clip not collected", { ...about, code, detail, again });
+  log("warn", "AI video not collected", { ...about, code, detail, again });
   return again ? new RetryLater(failure.retryAfterSeconds ?? 10 * attempt) : new JobFailed(code, message);
 }

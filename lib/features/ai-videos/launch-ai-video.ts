@@ -9,8 +9,8 @@ import { sendPictures } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
+import type { AiVideoInput } from "#providers/video/ai-video-input";
 import { chooseRoutes } from "#providers/video/choose-routes";
-import type { ClipInput } from "#providers/video/clip-input";
 import { launch } from "../jobs/launch.ts";
 import { cannotBeDrawn } from "../routing/needs-provider.ts";
 import { providerSettings } from "../routing/provider-settings.ts";
@@ -28,7 +28,7 @@ interface Call {
 const titleLength = 100;
 
 /** Launches an AI video. Refuses what no configured provider can make, and checks URLs. */
-export const launchClip = capability(
+export const launchAiVideo = capability(
   { launch: launch(aiVideoJob), urls: checkUrls, settings: providerSettings, pictures: sendPictures },
   ({ launch, urls, settings, pictures }) =>
     ({ principal: { account }, body, requestId, reservation }: Call): Promise<Job> =>
@@ -49,7 +49,7 @@ export const launchClip = capability(
           imageUrl === undefined ? null : urls.media(account, { path: "image_url", url: imageUrl }),
         ]);
         const sent = base64 === undefined ? null : await pictures.send(requestId, base64);
-        const input: ClipInput = { ...bought, picture: sent ?? named, routes: [...chosen.routes] };
+        const input: AiVideoInput = { ...bought, picture: sent ?? named, routes: [...chosen.routes] };
         return {
           input,
           stages: stagesOf(input),
@@ -78,7 +78,7 @@ const boughtBy = (body: VideoRequest) => ({
 type Stages = readonly [StartOf<"aiVideo">, ...StageOf<"aiVideo">[]];
 
 /** Providers receive the picture as the first frame of the AI video; the built-in engine crops it itself. */
-function stagesOf({ routes, picture }: ClipInput): Stages {
+function stagesOf({ routes, picture }: AiVideoInput): Stages {
   const elsewhere = ["submit", "poll", "collect", "conform"] as const;
   const made: Stages = routes.length === 0 ? ["animate"] : picture ? ["frame", ...elsewhere] : elsewhere;
   return picture && !("stored" in picture) ? ["fetch", ...made] : made;

@@ -2,16 +2,16 @@ import { systemIds } from "@reelwright/platform/ids";
 import { placeOrders } from "#domain/jobs/orders";
 import { bucket } from "#lambda/capabilities/bucket";
 import { capability } from "#lambda/capability";
-import { framedKey } from "#providers/video/clip-input";
+import { framedKey } from "#providers/video/ai-video-input";
 import { providerSettings } from "../routing/provider-settings.ts";
-import { clipOrderer } from "./ai-video-orderer.ts";
+import { aiVideoOrderer } from "./ai-video-orderer.ts";
 import { videoProviders } from "./video-providers.ts";
 
 /** 155 bits, so that it cannot be guessed. */
 const hookLength = 26;
 
 /** Orders a job's AI video from the providers that may make it. */
-export const orderClip = capability(
+export const orderAiVideo = capability(
   {
     orders: placeOrders,
     providers: videoProviders,
@@ -19,7 +19,7 @@ export const orderClip = capability(
     work: bucket("work", { "jobs/": ["GetObject"] }),
   },
   ({ orders, providers, settings, work }) => {
-    return clipOrderer({
+    return aiVideoOrderer({
       orders,
       providers,
       async pictureOf({ id }) {

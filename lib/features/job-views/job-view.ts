@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Job, progressOf } from "#domain/records/job";
 import { Progress } from "#domain/records/progress";
 import { Stage } from "#domain/records/stages";
-import { ClipView } from "../ai-videos/ai-video-view.ts";
+import { AiVideoView } from "../ai-videos/ai-video-view.ts";
 import { ImagesView } from "../images/images-view.ts";
 import { MusicView } from "../music/music-view.ts";
 import { ReelView } from "../reels/reel-view.ts";
@@ -12,12 +12,12 @@ import { ThumbnailsView } from "../thumbnails/thumbnail-view.ts";
 /** The result of each kind of job. */
 const results = {
   reel: ReelView,
-  video: ClipView,
+  video: AiVideoView,
   thumbnail: ThumbnailsView,
   media: z.union([ScriptView, ImagesView]),
   music: MusicView,
 } satisfies Record<Job["kind"], z.ZodType>;
-export const JobResult = z.union([ReelView, ClipView, ThumbnailsView, ScriptView, ImagesView, MusicView]);
+export const JobResult = z.union([ReelView, AiVideoView, ThumbnailsView, ScriptView, ImagesView, MusicView]);
 export type JobResult = z.infer<typeof JobResult>;
 
 const fields = {

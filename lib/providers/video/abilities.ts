@@ -4,7 +4,7 @@ import type { Aspect } from "./ai-video-format.ts";
 import type { VideoProviderName } from "./video-provider.ts";
 
 /** What a model can do at a provider. Anything else is refused, or made from what it can do. */
-export interface ClipAbility {
+export interface AiVideoAbility {
   /** The lengths that it supports, ascending. */
   seconds: Record<Resolution, readonly number[]>;
   /** Formats of AI video from text; empty: always landscape. From a picture, the video has the picture's format. */
@@ -39,7 +39,7 @@ const megabytes = 1_000_000;
 const types = ["image/jpeg", "image/png", "image/webp"] as const;
 const threeAspects = ["9:16", "1:1", "16:9"] as const;
 
-const hailuo: ClipAbility = {
+const hailuo: AiVideoAbility = {
   seconds: { "720p": [6, 10], "1080p": [6] },
   aspects: [],
   fps: null,
@@ -59,7 +59,7 @@ const hailuo: ClipAbility = {
   usualSeconds: 180,
 };
 
-const happyHorse: ClipAbility = {
+const happyHorse: AiVideoAbility = {
   seconds: { "720p": from(3, 15), "1080p": from(3, 15) },
   aspects: threeAspects,
   fps: 24,
@@ -81,7 +81,7 @@ const happyHorse: ClipAbility = {
   usualSeconds: 120,
 };
 
-const wan: ClipAbility = {
+const wan: AiVideoAbility = {
   seconds: { "720p": from(2, 15), "1080p": from(2, 15) },
   aspects: threeAspects,
   fps: 30,
@@ -103,7 +103,7 @@ const wan: ClipAbility = {
 };
 
 /** Every provider with the models that it offers. */
-export const abilities: Readonly<Record<VideoProviderName, Readonly<Partial<Record<ModelId, ClipAbility>>>>> = {
+export const abilities: Readonly<Record<VideoProviderName, Readonly<Partial<Record<ModelId, AiVideoAbility>>>>> = {
   minimax: { model_a: hailuo },
   dashscope: { model_b: happyHorse, model_c: wan },
   fal: { model_a: hailuo, model_b: happyHorse, model_c: wan },

@@ -9,7 +9,7 @@ export const Aspect = z.enum(["9:16", "1:1", "16:9"]) satisfies z.ZodType<Aspect
 const shortSides: Record<Resolution, number> = { "720p": 720, "1080p": 1080 };
 
 /** Exactly what was ordered: whichever engine makes the video, its file must match this. */
-export interface ClipFormat {
+export interface AiVideoFormat {
   width: number;
   height: number;
   seconds: number;
@@ -19,7 +19,7 @@ export interface ClipFormat {
   sound: boolean;
 }
 
-export function clipFormat(bought: { tier: TierId; aspect: Aspect; fps: number; sound: boolean }): ClipFormat {
+export function aiVideoFormat(bought: { tier: TierId; aspect: Aspect; fps: number; sound: boolean }): AiVideoFormat {
   const { resolution, seconds } = tiers[bought.tier];
   const [across, down] = aspects[bought.aspect];
   const unit = shortSides[resolution] / Math.min(across, down);

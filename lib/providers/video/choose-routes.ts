@@ -1,8 +1,8 @@
 import type { ProviderSettings } from "../provider-settings.ts";
 import { abilities } from "./abilities.ts";
-import { type ClipInput, formatOf } from "./clip-input.ts";
+import { type AiVideoInput, formatOf } from "./ai-video-input.ts";
 import { composePrompt, defaultNegative } from "./compose-prompt.ts";
-import { type ClipPlan, type ClipWish, planClip } from "./plan-clip.ts";
+import { type AiVideoPlan, type AiVideoWish, planAiVideo } from "./plan-ai-video.ts";
 import type { VideoProviderName } from "./video-provider.ts";
 import { videoRoutes } from "./video-routes.ts";
 
@@ -10,7 +10,7 @@ import { videoRoutes } from "./video-routes.ts";
 const mostPictureBytes = 5_000_000;
 
 /** The part of an order that every provider gets: prompt and format. */
-export function clipWish(input: Bought): ClipWish {
+export function aiVideoWish(input: Bought): AiVideoWish {
   const { tier, aspect, fps, sound, negative, seed, prompt, scenario, isFromPicture } = input;
   const { width, height } = formatOf(input);
   return {
@@ -25,12 +25,12 @@ export function clipWish(input: Bought): ClipWish {
     picture: isFromPicture ? { width, height, bytes: mostPictureBytes } : null,
   };
 }
-export type Bought = Omit<ClipInput, "routes" | "picture"> & { isFromPicture: boolean };
+export type Bought = Omit<AiVideoInput, "routes" | "picture"> & { isFromPicture: boolean };
 
 /** How to order this from a provider, or why it cannot make it. */
-export function planFor(provider: VideoProviderName, input: Bought): ClipPlan {
+export function planFor(provider: VideoProviderName, input: Bought): AiVideoPlan {
   const can = abilities[provider][input.model];
-  return can ? planClip(clipWish(input), can) : { refused: `The provider does not offer ${input.model}.` };
+  return can ? planAiVideo(aiVideoWish(input), can) : { refused: `The provider does not offer ${input.model}.` };
 }
 
 /**

@@ -6,7 +6,7 @@ import { callJson, type Exchange } from "../call-json.ts";
 import { codeOfStatus, ofEnded, ofOrder, type ProviderError, readReply } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
-import type { ClipOrder, ClipState, VideoProvider } from "./video-provider.ts";
+import type { AiVideoOrder, AiVideoState, VideoProvider } from "./video-provider.ts";
 
 /** Alibaba's Model Studio: Wan 2.7 and HappyHorse, through one API. */
 export function dashscope(
@@ -42,7 +42,7 @@ const engines: Partial<Record<ModelId, { name: string; isWan: boolean }>> = {
 };
 const resolutions: Record<Resolution, string> = { "720p": "720P", "1080p": "1080P" };
 
-function orderBody(order: ClipOrder) {
+function orderBody(order: AiVideoOrder) {
   const engine = engines[order.model];
   if (!engine) throw new Error(`Model Studio has no ${order.model}`);
   const { picture, aspect, seed } = order;
@@ -74,7 +74,7 @@ const Output = z.object({
 });
 const Polled = z.object({ output: Output });
 
-function stateOf({ task_status, video_url, code, message }: z.infer<typeof Output>): ClipState {
+function stateOf({ task_status, video_url, code, message }: z.infer<typeof Output>): AiVideoState {
   const providerError = (what: FailureCode, providerCode = task_status) =>
     failed({ code: what, providerCode, providerMessage: message });
   switch (task_status) {
@@ -146,7 +146,7 @@ function errorIn(json: unknown, status: number): ProviderError | null {
   };
 }
 
-const failed = (providerError: ProviderError): ClipState => ({
+const failed = (providerError: ProviderError): AiVideoState => ({
   state: "failed",
   failure: providerFailure("dashscope", providerError),
 });

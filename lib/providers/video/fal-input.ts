@@ -1,7 +1,7 @@
-import type { ClipOrder } from "./video-provider.ts";
+import type { AiVideoOrder } from "./video-provider.ts";
 
 /** The fal endpoint for an order, and its input: each model has its own field names. */
-export function falInput(order: ClipOrder): { endpoint: string; input: Record<string, unknown> } {
+export function falInput(order: AiVideoOrder): { endpoint: string; input: Record<string, unknown> } {
   const { model, prompt, negative, picture, seconds, resolution, aspect, seed } = order;
   const kind = picture === null ? "text-to-video" : "image-to-video";
   const image = picture !== null && { image_url: picture };

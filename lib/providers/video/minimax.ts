@@ -5,7 +5,7 @@ import { minimaxError } from "../minimax-error.ts";
 import { ofEnded, ofOrder, type ProviderError, readReply } from "../provider-error.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
-import type { ClipState, VideoProvider } from "./video-provider.ts";
+import type { AiVideoState, VideoProvider } from "./video-provider.ts";
 
 /** MiniMax's own API, version 1: Hailuo 2.3. */
 export function minimax(
@@ -79,7 +79,7 @@ const unreadable = (status: string): ProviderError => ({
   providerMessage: "The state could not be read.",
 });
 
-const failed = (providerError: ProviderError): ClipState => ({
+const failed = (providerError: ProviderError): AiVideoState => ({
   state: "failed",
   failure: providerFailure("minimax", providerError),
 });

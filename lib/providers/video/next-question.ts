@@ -1,7 +1,7 @@
 import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import { failureRules } from "../provider-failure.ts";
 import { estimateProgress } from "./estimate-progress.ts";
-import type { ClipState } from "./video-provider.ts";
+import type { AiVideoState } from "./video-provider.ts";
 
 /** The step after a provider's answer to a poll. */
 export type AfterAnswer =
@@ -21,7 +21,7 @@ const passing: readonly FailureCode[] = ["provider_rate_limited", "provider_unav
  * hundredths.
  */
 export function afterAnswer(
-  state: ClipState,
+  state: AiVideoState,
   { waitedMs, usualMs }: { waitedMs: number; usualMs: number },
 ): AfterAnswer {
   if (state.state === "done") return { action: "collect" };

@@ -8,7 +8,7 @@ export const videoProviderNames = ["minimax", "dashscope", "fal"] as const;
 export type VideoProviderName = (typeof videoProviderNames)[number];
 
 /** An order for an AI video, within the provider's abilities. */
-export interface ClipOrder {
+export interface AiVideoOrder {
   model: ModelId;
   prompt: string;
   negative: string | null;
@@ -34,7 +34,7 @@ export type Operation = z.infer<typeof Operation>;
 
 export type Started = { started: Operation } | { failed: ProviderFailure };
 
-export type ClipState =
+export type AiVideoState =
   | { state: "queued" | "running"; askAgainSeconds: number }
   /** The URL is valid for at least an hour, depending on the provider: download at once, or poll again. */
   | { state: "done"; url: string }
@@ -44,9 +44,9 @@ export type ClipState =
 /** A provider of AI video. Provider failures are values; only unexpected errors are thrown. */
 export interface VideoProvider {
   /** Orders an AI video, which has to be paid for: never called again after `submit_unknown`. */
-  start(order: ClipOrder, signal?: AbortSignal): Promise<Started>;
+  start(order: AiVideoOrder, signal?: AbortSignal): Promise<Started>;
   /** Polls once. */
-  status(operation: Operation, signal?: AbortSignal): Promise<ClipState>;
+  status(operation: Operation, signal?: AbortSignal): Promise<AiVideoState>;
   /** The hosts of its files; their subdomains are included. */
   downloadHosts: readonly string[];
 }

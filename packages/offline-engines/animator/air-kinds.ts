@@ -20,7 +20,7 @@ const said: readonly (readonly [RegExp, SpeckKind])[] = [
 /** Where no dust hangs in the air. */
 const clean = /\b(space|galaxy|planet|rain\w*|storm\w*|city|street|sea|ocean|product|logo|minimal\w*)\b/i;
 
-/** What is in the air of a clip, by its words and its scenario. */
+/** What is in the air of an AI video, by its words and its scenario. */
 export function airOf({ words, scenario }: { words: string; scenario: string | null }): AirKind {
   const specks = said.find(([pattern]) => pattern.test(words))?.[1] ?? (clean.test(words) ? null : dust(scenario));
   const misty = /\b(fog\w*|mist\w*|haz[ey]\w*|smok\w+|steam\w*|cloud\w*)\b/i.test(words);

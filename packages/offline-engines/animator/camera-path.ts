@@ -14,7 +14,7 @@ export interface Pose {
   roll: number;
 }
 
-/** The pose at a share (0..1) of a clip. */
+/** The pose at a share (0..1) of an AI video. */
 export type CameraPath = (share: number) => Pose;
 
 type Course = { [axis in keyof Pose]?: readonly [from: number, to: number] } & {
@@ -62,7 +62,7 @@ const asked: readonly (readonly [RegExp, Move])[] = [
 const [choice, side, reach, shake] = [1, 2, 3, 4];
 
 /**
- * The camera's course over a clip: what the prompt asks for, else what suits the scenario, varied by the seed. `amount` is how far it goes,
+ * The camera's course over an AI video: what the prompt asks for, else what suits the scenario, varied by the seed. `amount` is how far it goes,
  * 1 as usual.
  */
 export function cameraPath({ prompt, scenario, seed, seconds, amount }: PathRequest): CameraPath {
@@ -73,7 +73,7 @@ export function cameraPath({ prompt, scenario, seed, seconds, amount }: PathRequ
   const leftwards = /\b(right to left|to the left|leftwards?|pans? left)\b/i.test(prompt);
   const rightwards = /\b(left to right|to the right|rightwards?|pans? right)\b/i.test(prompt);
   const way = leftwards ? -1 : rightwards ? 1 : hash(seed, side) % 2 === 0 ? 1 : -1;
-  // A longer clip goes somewhat further, more slowly.
+  // A longer AI video goes somewhat further, more slowly.
   const far = amount * (0.9 + (0.25 * hash(seed, reach)) / 2 ** 32) * (seconds / 5) ** 0.35;
   const hand = course.hand ?? 0;
   return (share) => {

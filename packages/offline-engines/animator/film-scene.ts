@@ -7,7 +7,7 @@ import { cameraPath } from "./camera-path.ts";
 import { type CutSheet, cutSheet } from "./cut-sheet.ts";
 import { createSheetPainter } from "./draw-sheets.ts";
 import { type Cover, fitPath, lensOf } from "./look-through.ts";
-import type { ClipScene, Sheet } from "./sheet.ts";
+import type { AiVideoScene, Sheet } from "./sheet.ts";
 import { lifeOf, lifeReach } from "./sheet-life.ts";
 import { createTwinkles, lightsOf } from "./twinkles.ts";
 
@@ -30,7 +30,7 @@ const windward = 11;
 const daylight = "#fff3dc";
 
 /** Draws any frame of a scene, filmed as directed, into the desk's first picture: a frame depends on these and its number alone. */
-export function filmScene(desk: Desk, scene: ClipScene, direction: Direction): (frame: number) => void {
+export function filmScene(desk: Desk, scene: AiVideoScene, direction: Direction): (frame: number) => void {
   const { seed, seconds, frames, energy, prompt, scenario } = direction;
   const { size } = desk;
   const unit = Math.min(size.width, size.height);
@@ -63,7 +63,7 @@ export function filmScene(desk: Desk, scene: ClipScene, direction: Direction): (
   };
 }
 
-const lights = ({ layers }: ClipScene) =>
+const lights = ({ layers }: AiVideoScene) =>
   layers.flatMap((sheet, index) => (sheet.motion === "twinkle" ? lightsOf(sheet, layers.slice(index + 1)) : []));
 
 const endless = ({ motion }: Sheet) => motion === "fall" || motion === "rise";

@@ -4,7 +4,7 @@ import { beasts } from "../painter/subjects/beasts.ts";
 import { people } from "../painter/subjects/people.ts";
 import { plants } from "../painter/subjects/plants.ts";
 import { smallAnimals } from "../painter/subjects/small-animals.ts";
-import type { ClipScene, Life, Sheet } from "./sheet.ts";
+import type { AiVideoScene, Life, Sheet } from "./sheet.ts";
 
 interface Words {
   prompt: string;
@@ -22,7 +22,7 @@ const room = 0.13;
 const [grainShare, vignetteShare] = [0.2, 0.5];
 
 /** A scene painted from a prompt's words, as it can be filmed: developed as its look asks, and each sheet with a life of its own. */
-export async function sceneOfWords({ prompt, scenario, seed, width, height }: Words): Promise<ClipScene> {
+export async function sceneOfWords({ prompt, scenario, seed, width, height }: Words): Promise<AiVideoScene> {
   const margin = Math.round(Math.min(width, height) * room);
   const scenery = await paintScene({ prompt, style: scenario ?? "", seed, width, height, margin });
   const { grain, vignette, bloom } = scenery.finish;
@@ -47,7 +47,7 @@ function lifeOf(name: string): Life | undefined {
 }
 
 /** The first subject of the prompt, or a point slightly before the middle. */
-function focusOf({ layers, subjects, width, height }: Scenery): ClipScene["focus"] {
+function focusOf({ layers, subjects, width, height }: Scenery): AiVideoScene["focus"] {
   const hero = subjects.slice(1).flatMap((subject) => layers.find(({ name }) => name === subject) ?? [])[0];
   if (!hero) return { x: width / 2, y: height * 0.55, depth: 0.4 };
   return { x: hero.x + hero.width / 2, y: hero.y + hero.height * 0.45, depth: hero.depth };

@@ -31,7 +31,7 @@ const breathes = 0.011;
 const [falls, fallSpeed, riseSpeed] = [0.03, 0.5, 0.05];
 
 interface Moment {
-  /** Seconds from the clip's middle. */
+  /** Seconds from the AI video's middle. */
   time: number;
   unit: number;
   seed: number;

@@ -8,7 +8,7 @@ export interface Relief {
   height: number;
 }
 
-/** One layer of what is filmed. What reaches over the frame's edges is cut off by them at every moment of a clip. */
+/** One layer of what is filmed. What reaches over the frame's edges is cut off by them at every moment of an AI video. */
 export interface Sheet {
   /** Not premultiplied. */
   rgba: Uint8Array;
@@ -25,7 +25,7 @@ export interface Sheet {
 }
 
 /** What is filmed, back to front. */
-export interface ClipScene {
+export interface AiVideoScene {
   width: number;
   height: number;
   layers: readonly Sheet[];

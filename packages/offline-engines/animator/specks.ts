@@ -7,7 +7,7 @@ import type { Lens } from "./look-through.ts";
 export type SpeckKind = keyof typeof kinds;
 
 interface Speck {
-  /** In a clip of any size. */
+  /** In an AI video of any size. */
   count: number;
   /** Radius of the smallest and the largest, in shares of the frame's shorter side. */
   radius: readonly [number, number];

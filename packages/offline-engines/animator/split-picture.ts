@@ -8,7 +8,7 @@ import { findSubject, grown, salience, shrunk } from "./find-subject.ts";
 import { boxMean, fittedLarge, type Guide, guidedFit } from "./guided-filter.ts";
 import { groundDepths, reliefOf } from "./picture-depth.ts";
 import { picturePalette } from "./picture-palette.ts";
-import { type ClipScene, reliefAt, type Sheet } from "./sheet.ts";
+import { type AiVideoScene, reliefAt, type Sheet } from "./sheet.ts";
 
 /** How much of a picture lies beyond the frame at least, and how much is kept where there is more: shares of the frame's sides. */
 const [room, mostRoom] = [0.06, 0.17];
@@ -21,7 +21,7 @@ const smallSide = 320;
  * A picture as a scene that can be filmed: the sky, the land, and what stands before it, each a sheet, with the picture going on behind what
  * is nearer. What cannot be told apart for certain stays one sheet, which bends.
  */
-export async function splitPicture(picture: Picture, frame: Size): Promise<ClipScene> {
+export async function splitPicture(picture: Picture, frame: Size): Promise<AiVideoScene> {
   const eye = await focalPoint(picture);
   const { rgb, width, height, x, y, seen } = await placed(picture, eye, frame);
   const guide = await smallCopy({ rgb, width, height });

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { exact, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
-import { animateClip } from "../animator/animate-clip.ts";
+import { animateAiVideo } from "../animator/animate-ai-video.ts";
 import { flatten } from "../painter/flatten.ts";
 import { paintScene } from "../painter/paint-scene.ts";
 import {
@@ -57,7 +57,7 @@ async function film(item: LibraryItem): Promise<void> {
   const shape = { width, height, fps, frames: clipSeconds * fps, sound: false };
   const [clip, poster] = [path.join(dir, "clip.mp4"), path.join(dir, "poster.jpg")];
   const tools = { ffmpeg, compositorWasm: await buildCompositor() };
-  await animateClip({
+  await animateAiVideo({
     picture: null,
     prompt,
     scenario: "nature",

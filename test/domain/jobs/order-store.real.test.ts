@@ -16,7 +16,7 @@ let attempt: AttemptRef;
 const minimax = { provider: "minimax", hook: "its-word" };
 const operation = { provider: "minimax", id: "op-1" };
 
-/** A clip's job whose first attempt at ordering it has begun. */
+/** An AI video's job whose first attempt at ordering it has begun. */
 beforeEach(async () => {
   const { id } = await domain.openAccount();
   const outcome = await domain.launcher.launch(id, { ...aReel, kind: "video", stages: ["submit", "poll", "collect"] });

@@ -1,7 +1,7 @@
 import { TierId } from "@reelwright/vocabulary/tiers";
 import { expect, it } from "vitest";
 import { Pricing, pricing } from "#features/ai-videos/pricing";
-import { Aspect, clipFormat } from "#providers/video/ai-video-format";
+import { Aspect, aiVideoFormat } from "#providers/video/ai-video-format";
 import { estimateProgress } from "#providers/video/estimate-progress";
 
 it("what callers choose from is what the contract lists", () => {
@@ -32,10 +32,10 @@ it("what callers choose from is what the contract lists", () => {
   expect(default_negative).toContain("blurry");
 });
 
-it("a clip has the size of its tier the way its aspect lies, and whole frames", () => {
+it("an AI video has the size of its tier the way its aspect lies, and whole frames", () => {
   const sizes = TierId.options.map((tier) =>
     Aspect.options.map((aspect) => {
-      const { width, height, frames } = clipFormat({ tier, aspect, fps: 24, sound: true });
+      const { width, height, frames } = aiVideoFormat({ tier, aspect, fps: 24, sound: true });
       return `${width}x${height}/${frames}`;
     }),
   );
@@ -47,7 +47,7 @@ it("a clip has the size of its tier the way its aspect lies, and whole frames", 
     ["1080x1920/120", "1080x1080/120", "1920x1080/120"],
     ["1080x1920/240", "1080x1080/240", "1920x1080/240"],
   ]);
-  expect(clipFormat({ tier: "tier1", aspect: "1:1", fps: 60, sound: false })).toEqual({
+  expect(aiVideoFormat({ tier: "tier1", aspect: "1:1", fps: 60, sound: false })).toEqual({
     width: 720,
     height: 720,
     seconds: 5,

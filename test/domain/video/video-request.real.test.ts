@@ -18,7 +18,7 @@ function problems(body: unknown): string[] {
   return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-describe("a call for a clip", () => {
+describe("a call for an AI video", () => {
   it("needs a mode and a prompt, and has everything else filled in", () => {
     expect(VideoRequest.parse(t2v)).toEqual({
       ...t2v,

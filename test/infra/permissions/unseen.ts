@@ -32,7 +32,7 @@ export const unseen: readonly Unseen[] = [
         "s3:AbortMultipartUpload on bucket media/videos/*",
         "s3:AbortMultipartUpload on bucket work/jobs/*",
       ],
-      "collect-clip": ["s3:AbortMultipartUpload on bucket work/jobs/*"],
+      "collect-ai-video": ["s3:AbortMultipartUpload on bucket work/jobs/*"],
       "commission-music": ["s3:AbortMultipartUpload on bucket work/jobs/*"],
       "fetch-media": ["s3:AbortMultipartUpload on bucket work/jobs/*"],
       "hear-video": ["s3:AbortMultipartUpload on bucket work/jobs/*"],

@@ -1,7 +1,7 @@
 import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import { afterAll, describe, expect, it } from "vitest";
 import { failureRules } from "#providers/provider-failure";
-import type { ClipOrder, Operation, VideoProviderName } from "#providers/video/video-provider";
+import type { AiVideoOrder, Operation, VideoProviderName } from "#providers/video/video-provider";
 import { documentedErrors, mm } from "../../fakes/documented-errors.ts";
 import { byPolls, type Planned } from "../../fakes/fake-service.ts";
 import { openFakes } from "./open-fakes.ts";
@@ -10,7 +10,7 @@ const { fakes, open } = await openFakes({ pace: byPolls(1) });
 const { minimax, dashscope, fal, settings } = fakes;
 afterAll(() => fakes.stop());
 
-const order = (name: VideoProviderName, prompt = "A red kettle."): ClipOrder => ({
+const order = (name: VideoProviderName, prompt = "A red kettle."): AiVideoOrder => ({
   prompt,
   negative: null,
   picture: null,
@@ -41,7 +41,7 @@ describe.each(documentedErrors)("%s answering %j", (name, reply, ofOrder, ofStat
     expect(await open(name).start(order(name))).toMatchObject({ failed: { code: ofOrder } });
   });
 
-  it(`is ${ofStatus} of a clip under way`, async () => {
+  it(`is ${ofStatus} of an AI video in progress`, async () => {
     const operation = await started(name);
     fakes[name].next("status", reply);
 
@@ -120,7 +120,7 @@ describe.each(["minimax", "dashscope", "fal"] as const)("%s answering with", (na
   });
 });
 
-describe("a clip that was taken on and came to nothing", () => {
+describe("an AI video that was taken on and came to nothing", () => {
   it.each<[VideoProviderName, string, FailureCode]>([
     ["minimax", "[[out_sensitive]]", "content_blocked"],
     ["minimax", "[[fail]]", "generation_failed"],

@@ -2,15 +2,15 @@ import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import { describe, expect, it } from "vitest";
 import { failureRules } from "#providers/provider-failure";
 import { afterAnswer, mostWaitedMs } from "#providers/video/next-question";
-import type { ClipState } from "#providers/video/video-provider";
+import type { AiVideoState } from "#providers/video/video-provider";
 
 const at = (waitedMs: number) => ({ waitedMs, usualMs: 180_000 });
-const failed = (code: FailureCode, retryAfterSeconds: number | null = null): ClipState => ({
+const failed = (code: FailureCode, retryAfterSeconds: number | null = null): AiVideoState => ({
   state: "failed",
   failure: { code, message: "Its words.", detail: "", retryAfterSeconds },
 });
 
-describe("a clip that is being made", () => {
+describe("an AI video that is being made", () => {
   it("is asked for again when the engine says, and its progress is told by the time", () => {
     expect(afterAnswer({ state: "queued", askAgainSeconds: 5 }, at(0))).toEqual({
       action: "ask again",

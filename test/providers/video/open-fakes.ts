@@ -4,14 +4,14 @@ import { openVideoProvider } from "#providers/video/open-video-provider";
 import type { VideoProviderName } from "#providers/video/video-provider";
 import { startFakeProviders } from "../../fakes/fake-providers.ts";
 import type { Pace } from "../../fakes/fake-service.ts";
-import type { ProviderClip } from "../../fakes/provider-clip.ts";
+import type { ProviderAiVideo } from "../../fakes/provider-ai-video.ts";
 import { trustedCertificates } from "../../platform/receiver.ts";
 
-/** The providers on this machine, and our adapters to them over the real way out. For a clip they give what it would be like. */
+/** The providers on this machine, and our adapters to them over the real way out. For an AI video they give what it would be like. */
 export async function openFakes(options: { pace?: Pace; now?: () => number } = {}) {
   const certificates = await trustedCertificates();
-  const makeClip = async (clip: ProviderClip) => Buffer.from(JSON.stringify(clip));
-  const fakes = await startFakeProviders({ certificates, makeClip, ...options });
+  const makeAiVideo = async (aiVideo: ProviderAiVideo) => Buffer.from(JSON.stringify(aiVideo));
+  const fakes = await startFakeProviders({ certificates, makeAiVideo, ...options });
   const web = safeHttp({ trusted: fakes.origins });
   return {
     fakes,

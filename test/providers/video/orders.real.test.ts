@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { callJson } from "#providers/call-json";
-import { type ClipOrder, type VideoProviderName, videoProviderNames } from "#providers/video/video-provider";
+import { type AiVideoOrder, type VideoProviderName, videoProviderNames } from "#providers/video/video-provider";
 import { makePicture } from "../../support/media.ts";
 import { openFakes } from "./open-fakes.ts";
 
@@ -12,7 +12,7 @@ afterAll(() => fakes.stop());
 
 const jpeg = await makePicture(720, 1280).jpeg().toBuffer();
 const picture = `data:image/jpeg;base64,${jpeg.toString("base64")}`;
-const order: ClipOrder = {
+const order: AiVideoOrder = {
   model: "model_a",
   prompt: "A tiny cardboard city wakes at night.",
   negative: null,
@@ -27,7 +27,7 @@ const { prompt } = order;
 
 describe("what goes out is what the provider documents", () => {
   const synthesis = "/api/v1/services/aigc/video-generation/video-synthesis";
-  const cases: [VideoProviderName, Partial<ClipOrder>, path: string, body: object][] = [
+  const cases: [VideoProviderName, Partial<AiVideoOrder>, path: string, body: object][] = [
     [
       "minimax",
       { seconds: 6 },
@@ -150,7 +150,7 @@ describe("what goes out is what the provider documents", () => {
   });
 
   it("while what its documents do not allow is refused by each", async () => {
-    const wrong: [VideoProviderName, Partial<ClipOrder>][] = [
+    const wrong: [VideoProviderName, Partial<AiVideoOrder>][] = [
       ["minimax", { seconds: 5 }],
       ["minimax", { seconds: 10, resolution: "1080p" }],
       ["minimax", { seconds: 6, picture: `data:image/jpeg;base64,${(await tiny()).toString("base64")}` }],

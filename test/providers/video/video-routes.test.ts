@@ -10,7 +10,7 @@ const settings = (given: object) => ProviderSettings.parse(given);
 const routes = (given: object) =>
   (["model_a", "model_b", "model_c"] as const).map((model) => videoRoutes(model, settings(given)));
 
-describe("who is asked for a clip", () => {
+describe("which provider is asked for an AI video", () => {
   it.each([
     ["nobody has a key", {}, [[], [], []]],
     ["fal has one", { fal: key }, [["fal"], ["fal"], ["fal"]]],

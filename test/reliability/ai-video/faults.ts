@@ -2,10 +2,10 @@ import type { FailureCode } from "@reelwright/vocabulary/failure-codes";
 import type { VideoProviderName } from "#providers/video/video-provider";
 import { documentedErrors, mm } from "../../fakes/documented-errors.ts";
 import type { Planned } from "../../fakes/fake-service.ts";
-import type { ClipService } from "../../support/clip-service.ts";
+import type { AiVideoService } from "../../support/ai-video-service.ts";
 import { inParallel } from "../../support/in-parallel.ts";
 
-type Account = Awaited<ReturnType<ClipService["service"]["account"]>>;
+type Account = Awaited<ReturnType<AiVideoService["service"]["account"]>>;
 
 /** Where in an engine's interface something goes wrong, how, and what is to become of the job. */
 interface Fault {
@@ -17,7 +17,7 @@ interface Fault {
   expected: FailureCode | "done";
 }
 
-/** What passes while a clip is being made. */
+/** What passes while an AI video is being made. */
 const passing: readonly FailureCode[] = ["provider_rate_limited", "provider_unavailable"];
 
 const faults: Fault[] = [
@@ -41,7 +41,7 @@ const faults: Fault[] = [
     {
       provider,
       at: "download",
-      reply: { bytes: Buffer.from("<Error>no clip</Error>") },
+      reply: { bytes: Buffer.from("<Error>no AI video</Error>") },
       expected: "generation_failed",
     },
   ]),
@@ -59,11 +59,11 @@ export interface FaultResult {
 }
 
 /**
- * Lets each thing go wrong that engines are known to do wrong, each in a clip of its own, all at once; finds out whether the job ends as
+ * Lets each thing go wrong that providers are known to do wrong, each in an AI video of its own, all at once; finds out whether the job ends as
  * it should, its charge comes back, its webhook goes out, and nothing was ordered twice.
  */
 export async function tryFaults(
-  clips: ClipService,
+  aiVideos: AiVideoService,
   who: Account,
   providers: readonly VideoProviderName[],
 ): Promise<FaultResult> {
@@ -78,7 +78,7 @@ export async function tryFaults(
 
   /** Finds whose order, question or file it is, by the number in its prompt and then by what the engine called it. */
   function arm(provider: VideoProviderName): void {
-    const fake = clips.fakes[provider];
+    const fake = aiVideos.fakes[provider];
     const choose = (at: Fault["at"], index: number | undefined): Planned | undefined => {
       const fault = tried.find((one) => one.index === index);
       if (!fault || fault.at !== at || (fault.passes && answered.has(fault.index))) return undefined;
@@ -101,19 +101,19 @@ export async function tryFaults(
 
   await inParallel(tried, atOnce, async ({ provider, at, reply, expected, index }) => {
     const name = `${provider} ${at} ${textOf(reply)}`;
-    const callback_url = clips.receivers.origin + placeOf(index);
+    const callback_url = aiVideos.receivers.origin + placeOf(index);
     const body = { mode: "t2v", prompt: `A kettle, fault-${index}.`, model: models[provider], callback_url };
-    const started = await clips.start(who, body);
+    const started = await aiVideos.start(who, body);
     if (started.status !== 202) return void violations.push(`${name}: answered ${started.status}`);
-    const ended = await clips.ended(who, started.body.job_id);
+    const ended = await aiVideos.ended(who, started.body.job_id);
     const became = ended.status === "done" ? "done" : ended.code;
     table.push(`${name} -> ${became}`);
     if (became !== expected) violations.push(`${name}: became ${became}, expected was ${expected}`);
     jobs.push(started.body.job_id);
   });
-  violations.push(...(await moneyViolations(clips, who, jobs)));
+  violations.push(...(await moneyViolations(aiVideos, who, jobs)));
   for (const { index, expected, at, provider } of tried) {
-    const told = clips.receivers.received(placeOf(index)).map(({ body }) => JSON.parse(body.toString()));
+    const told = aiVideos.receivers.received(placeOf(index)).map(({ body }) => JSON.parse(body.toString()));
     const event = expected === "done" ? "job.completed" : "job.failed";
     if (told.length !== 1 || told[0].event !== event || told[0].kind !== "video")
       violations.push(`${provider} ${at}: ${told.length} webhooks, ${told[0]?.event}`);
@@ -131,13 +131,13 @@ const indexOf = (text: string): number | undefined => {
 const fileOf = (task: object): string => ("fileId" in task ? String(task.fileId) : "no file");
 
 /** One charge for each job, and one refund for each that failed: of all of it. */
-async function moneyViolations(clips: ClipService, who: Account, jobs: readonly string[]): Promise<string[]> {
-  const { stdout } = await clips.service.operator("ledger", "show", "--email", who.email);
+async function moneyViolations(aiVideos: AiVideoService, who: Account, jobs: readonly string[]): Promise<string[]> {
+  const { stdout } = await aiVideos.service.operator("ledger", "show", "--email", who.email);
   const entries: { kind: string; job_id: string | null; monthly: number; pack: number }[] = JSON.parse(stdout);
-  const verified = await clips.service.operator("ledger", "verify", "--email", who.email);
+  const verified = await aiVideos.service.operator("ledger", "verify", "--email", who.email);
   const wrong = await Promise.all(
     jobs.map(async (jobId) => {
-      const { status } = await clips.ended(who, jobId);
+      const { status } = await aiVideos.ended(who, jobId);
       const kinds = entries.filter(({ job_id }) => job_id === jobId).map(({ kind }) => kind);
       const sum = entries
         .filter(({ job_id }) => job_id === jobId)

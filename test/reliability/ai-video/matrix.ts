@@ -1,9 +1,9 @@
 import { ModelId, models } from "@reelwright/vocabulary/models";
-import { Aspect, clipFormat } from "#providers/video/ai-video-format";
-import type { ClipService } from "../../support/clip-service.ts";
+import { Aspect, aiVideoFormat } from "#providers/video/ai-video-format";
+import type { AiVideoService } from "../../support/ai-video-service.ts";
 import { inParallel } from "../../support/in-parallel.ts";
 
-type Account = Awaited<ReturnType<ClipService["service"]["account"]>>;
+type Account = Awaited<ReturnType<AiVideoService["service"]["account"]>>;
 
 /** Everything that is sold: each model, in each of its tiers, each way it can lie, from text and from a picture, with sound or none. */
 const sold = ModelId.options.flatMap((model) =>
@@ -15,15 +15,15 @@ const sold = ModelId.options.flatMap((model) =>
 const atOnce = 6;
 
 export interface MatrixResult {
-  clips: number;
+  aiVideos: number;
   violations: string[];
-  /** From call to clip. */
+  /** From call to AI video. */
   secondsMedian: number;
   secondsMost: number;
 }
 
 /** Buys everything once, and finds out by decoding it whether each is what was bought. */
-export async function buyEverything(clips: ClipService, who: Account, only: RegExp): Promise<MatrixResult> {
+export async function buyEverything(aiVideos: AiVideoService, who: Account, only: RegExp): Promise<MatrixResult> {
   const violations: string[] = [];
   const took: number[] = [];
   const wanted = sold.filter((one) => only.test(nameOf(one)));
@@ -31,9 +31,9 @@ export async function buyEverything(clips: ClipService, who: Account, only: RegE
 
   async function buyOne({ model, tier, aspect, mode, fps, sound }: (typeof left)[number]): Promise<void> {
     const name = nameOf({ model, tier, aspect, mode });
-    const picture = mode === "i2v" && { image_base64: clips.picture.base64 };
+    const picture = mode === "i2v" && { image_base64: aiVideos.picture.base64 };
     const begun = performance.now();
-    const started = await clips.start(who, {
+    const started = await aiVideos.start(who, {
       mode,
       prompt: "A red kettle",
       model,
@@ -44,11 +44,11 @@ export async function buyEverything(clips: ClipService, who: Account, only: RegE
       ...picture,
     });
     if (started.status !== 202) return void violations.push(`${name}: answered ${started.status}`);
-    const done = await clips.ended(who, started.body.job_id);
+    const done = await aiVideos.ended(who, started.body.job_id);
     took.push((performance.now() - begun) / 1000);
     if (done.status !== "done") return void violations.push(`${name}: ${done.code}: ${done.error}`);
-    const probed = await clips.probe(done.output_url);
-    const bought = clipFormat({ tier, aspect, fps, sound });
+    const probed = await aiVideos.probe(done.output_url);
+    const bought = aiVideoFormat({ tier, aspect, fps, sound });
     const is = { ...probed, sound: probed.soundSeconds !== null };
     for (const what of ["width", "height", "fps", "frames", "sound"] as const)
       if (is[what] !== bought[what]) violations.push(`${name}: ${what} is ${is[what]}, bought was ${bought[what]}`);
@@ -60,7 +60,7 @@ export async function buyEverything(clips: ClipService, who: Account, only: RegE
   await inParallel(left, atOnce, buyOne);
   const sorted = took.toSorted((a, b) => a - b);
   return {
-    clips: wanted.length,
+    aiVideos: wanted.length,
     violations,
     secondsMedian: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
     secondsMost: Math.round(sorted.at(-1) ?? 0),

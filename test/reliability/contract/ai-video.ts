@@ -32,9 +32,9 @@ async function pricesOf(world: World, requests: Record<string, object>) {
 }
 const pricing = async (world: World) => (await world.call("GET", "/api/ltx/pricing")).body;
 
-/** One clip by the asynchronous call, with all that was answered on the way. */
-const clip = (world: World) =>
-  world.once("clip", async () => {
+/** One AI video by the asynchronous call, with all that was answered on the way. */
+const oneAiVideo = (world: World) =>
+  world.once("AI video", async () => {
     const { apiKey: key } = await rich(world);
     const started = await world.call("POST", "/api/ltx/generate", { key, body: boat });
     const id = started.body.job_id;
@@ -160,7 +160,7 @@ export const aiVideo: readonly Row[] = [
   {
     says: "POST /api/ltx/generate answers at once: job_id, processing, tier (id, label, credits)",
     check: async (world) => ({
-      actual: (await clip(world)).started,
+      actual: (await oneAiVideo(world)).started,
       expected: {
         status: 202,
         body: { job_id: text, status: "processing", tier: { id: "tier1", label: text, credits: 10 } },
@@ -170,7 +170,7 @@ export const aiVideo: readonly Row[] = [
   {
     says: "GET /api/ltx/status/:id while processing: id, status, progress",
     check: async (world) => ({
-      actual: (await clip(world)).first,
+      actual: (await oneAiVideo(world)).first,
       expected: {
         status: 200,
         body: { id: text, status: "processing", progress: numberThat((value) => value >= 0 && value < 100) },
@@ -180,7 +180,7 @@ export const aiVideo: readonly Row[] = [
   {
     says: "status when done: output_url below /videos/, progress 100; the MP4 is there",
     check: async (world) => {
-      const { last } = await clip(world);
+      const { last } = await oneAiVideo(world);
       const response = await fetch(world.service.baseUrl + last.body.output_url);
       const bytes = Buffer.from(await response.arrayBuffer());
       return {
@@ -202,7 +202,7 @@ export const aiVideo: readonly Row[] = [
   {
     says: "10 credits for it, by the ledger, charged once",
     check: async (world) => ({
-      actual: await world.spent((await clip(world)).key),
+      actual: await world.spent((await oneAiVideo(world)).key),
       expected: { charged: 10, refunded: 0 },
     }),
   },

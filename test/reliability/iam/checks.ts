@@ -1,7 +1,7 @@
 import { accountChecks } from "./account-checks.ts";
+import { aiVideoChecks } from "./ai-video-checks.ts";
 import { cacheChecks } from "./cache-checks.ts";
 import type { Check } from "./check.ts";
-import { clipChecks } from "./clip-checks.ts";
 import { jobChecks } from "./job-checks.ts";
 import { keyedChecks } from "./keyed-checks.ts";
 import { launchChecks } from "./launch-checks.ts";
@@ -17,7 +17,7 @@ export const checks: readonly Check[] = [
   ...jobChecks,
   ...launchChecks,
   ...workerChecks,
-  ...clipChecks,
+  ...aiVideoChecks,
   ...cacheChecks,
   ...scheduleChecks,
 ];

@@ -10,7 +10,7 @@ import { bearerOf, callApi } from "../../support/call-api.ts";
 import { makeMp3 } from "../../support/media.ts";
 import { servePicture } from "../../support/serve-picture.ts";
 import { startReceivers } from "../../support/webhook-receivers.ts";
-import { configureEngines } from "./clips.ts";
+import { configureEngines } from "./ai-videos.ts";
 import { openControls, type Trying } from "./controls.ts";
 import { type Customer, makeCustomer } from "./customer.ts";
 import { openItems } from "./items.ts";

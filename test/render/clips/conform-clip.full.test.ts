@@ -7,9 +7,9 @@ import { conformClip } from "@reelwright/renderer/clips/conform-clip";
 import { framePicture } from "@reelwright/renderer/clips/frame-picture";
 import type { ClipShape } from "@reelwright/renderer/clips/write-clip";
 import { afterAll, describe, expect, it } from "vitest";
-import { type ProviderClip, providerClip } from "../../fakes/provider-clip.ts";
+import { type ProviderAiVideo, providerAiVideo } from "../../fakes/provider-ai-video.ts";
 import { ffmpeg, makePicture } from "../../support/media.ts";
-import { probeClip } from "../../support/probe-clip.ts";
+import { probeVideo } from "../../support/probe-video.ts";
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
@@ -29,11 +29,11 @@ async function conformed(made: Buffer, shape: ClipShape) {
   await conformClip({ file, shape, dir, ffmpeg, out, poster });
   return { out, poster };
 }
-const engines = (clip: Partial<ProviderClip>) =>
-  providerClip({ width: 320, height: 180, fps: 24, frames: 49, sound: true, ...clip });
+const engines = (clip: Partial<ProviderAiVideo>) =>
+  providerAiVideo({ width: 320, height: 180, fps: 24, frames: 49, sound: true, ...clip });
 
 describe("an engine's clip becomes exactly what was bought", () => {
-  it.each<[string, Partial<ProviderClip>, Partial<ClipShape>]>([
+  it.each<[string, Partial<ProviderAiVideo>, Partial<ClipShape>]>([
     ["as it is", { width: 180, height: 320, frames: 48 }, {}],
     ["a frame too long", {}, {}],
     ["a second too long, and without sound", { frames: 72, sound: false }, {}],
@@ -50,7 +50,7 @@ describe("an engine's clip becomes exactly what was bought", () => {
   ])("%s", async (_, made, change) => {
     const shape = { ...upright, ...change };
 
-    const probed = await probeClip((await conformed(await engines(made), shape)).out);
+    const probed = await probeVideo((await conformed(await engines(made), shape)).out);
 
     const seconds = shape.frames / shape.fps;
     expect(probed).toMatchObject({ width: shape.width, height: shape.height, fps: shape.fps, frames: shape.frames });

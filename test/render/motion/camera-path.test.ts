@@ -20,7 +20,7 @@ describe("the camera", () => {
     }
   });
 
-  it("goes different ways by the seed, and further in a longer clip and in one bought for its motion", () => {
+  it("goes different ways by the seed, and further in a longer AI video and in one bought for its motion", () => {
     expect(new Set(seeds.map((seed) => gone({ seed }, "x"))).size).toBeGreaterThan(6);
     expect(gone({ prompt: "zoom in", seconds: 10 }, "z")).toBeGreaterThan(gone({ prompt: "zoom in" }, "z"));
     expect(gone({ prompt: "zoom in", amount: 1.5 }, "z")).toBeCloseTo(1.5 * gone({ prompt: "zoom in" }, "z"), 6);

@@ -1,5 +1,5 @@
 import { type Direction, filmScene } from "@reelwright/offline-engines/animator/film-scene";
-import type { ClipScene, Life } from "@reelwright/offline-engines/animator/sheet";
+import type { AiVideoScene, Life } from "@reelwright/offline-engines/animator/sheet";
 import { describe, expect, it } from "vitest";
 import { newDesk, sheetOf } from "../../support/planes.ts";
 
@@ -9,7 +9,7 @@ const lives: readonly (Life | undefined)[] = [undefined, "drift", "sway"];
 const direction: Direction = { prompt: "a view", scenario: null, seed: 1, seconds: 5, frames: 120, energy: 1 };
 
 /** Grey as far as it may be seen, red where its edges are; and a near sheet of the same kind over its lower part. */
-function edgedScene(motion?: Life): ClipScene {
+function edgedScene(motion?: Life): AiVideoScene {
   const [width, height] = [size.width + 2 * margin, size.height + 2 * margin];
   const grey = (x: number, y: number, top: boolean) => {
     const edge = x < 2 || x >= width - 2 || y >= height - 2 || (top && y < 2);

@@ -43,17 +43,17 @@ async function framesOf(file: Buffer, codec: readonly string[]): Promise<string>
   return readFileSync(path.join(folder, "tried.md5"), "utf8");
 }
 
-let clip: Buffer;
+let withSound: Buffer;
 let silent: Buffer;
 beforeAll(async () => {
-  [clip, silent] = await Promise.all([make("clip.mp4", {}), make("silent.mp4", { inputs: [] })]);
+  [withSound, silent] = await Promise.all([make("with-sound.mp4", {}), make("silent.mp4", { inputs: [] })]);
 });
 
 describe("an MP4 that was kept waiting", () => {
   it.each([0, 1, 3, 85])(
     "by %i free boxes has them between ftyp and moov, and every sample where it says",
     async (boxes) => {
-      for (const original of [clip, silent]) {
+      for (const original of [withSound, silent]) {
         const file = await delayed(original, boxes);
         const [before, after] = [readStrictMp4(original), readStrictMp4(file)];
 
@@ -66,7 +66,7 @@ describe("an MP4 that was kept waiting", () => {
   );
 
   it("is the same to ffmpeg, packet by packet and frame by frame", async () => {
-    for (const original of [clip, silent]) {
+    for (const original of [withSound, silent]) {
       const file = await delayed(original, 25);
 
       for (const codec of [["-c", "copy"], []])
@@ -75,21 +75,21 @@ describe("an MP4 that was kept waiting", () => {
   });
 
   it.each([1, 7, 33, 1000])("is the same however it is read, in pieces of %i bytes too", async (bytes) => {
-    expect(await delayed(clip, 4, bytes)).toEqual(await delayed(clip, 4));
+    expect(await delayed(withSound, 4, bytes)).toEqual(await delayed(withSound, 4));
   });
 
   it("is passed on as it is read", async () => {
     let read = 0;
     const file = Readable.from(afterFreeBoxes(2, counted()), { objectMode: false, highWaterMark: 1000 });
     async function* counted() {
-      for await (const piece of piecesOf(clip, 5000)) {
+      for await (const piece of piecesOf(withSound, 5000)) {
         read += piece.length;
         yield piece;
       }
     }
     for await (const _ of file) break;
 
-    expect(read).toBeLessThan(clip.length / 2);
+    expect(read).toBeLessThan(withSound.length / 2);
   });
 });
 
@@ -108,18 +108,18 @@ describe("a file that is not what was promised is refused before any of it is se
 
   it("one that breaks off in its index, or before", async () => {
     for (const bytes of [0, 20, 32, 39, 40, 500])
-      await expect(given(clip.subarray(0, bytes))).rejects.toThrow("ends before");
+      await expect(given(withSound.subarray(0, bytes))).rejects.toThrow("ends before");
   });
 
   it.each([0, 1, 7, 9, 40])("one whose index says that it is %i bytes long", async (size) => {
-    const file = Buffer.from(clip);
+    const file = Buffer.from(withSound);
     file.writeUInt32BE(size, fileType.length);
 
     await expect(given(file)).rejects.toThrow(/does not fit|There are 0 tracks/);
   });
 
   it("one whose index is too long to be held", async () => {
-    const file = Buffer.from(clip);
+    const file = Buffer.from(withSound);
     file.writeUInt32BE(2 ** 31, fileType.length);
 
     await expect(given(file)).rejects.toThrow("2147483648 bytes long");

@@ -48,7 +48,7 @@ const under: Record<string, Recipe> = {
   animation: [{ voice: glow, level: 0.7 }],
 };
 
-/** What a clip sounds like, by the words of its scene and its scenario. */
+/** What an AI video sounds like, by the words of its scene and its scenario. */
 export function ambienceOf({ words, scenario }: { words: string; scenario: string | null }): Recipe {
   const found = heard.filter(([pattern]) => pattern.test(words)).flatMap(([, recipe]) => recipe);
   const living: Recipe = green.test(words)

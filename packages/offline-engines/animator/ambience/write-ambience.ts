@@ -18,7 +18,7 @@ const fadeSeconds = { in: 0.5, out: 0.8 };
 /** Samples bend from here on, and never reach the limit: between them, and by AAC, they come out higher. */
 const [bend, limit] = [0.45, 0.78];
 
-/** Writes what a scene sounds like, as long as a clip: 48 kHz stereo at -20 LUFS, fading in and out. Answers the file. */
+/** Writes what a scene sounds like, as long as an AI video: 48 kHz stereo at -20 LUFS, fading in and out. Answers the file. */
 export async function writeAmbience(out: string, { words, scenario, seed, shape }: Ambience): Promise<string> {
   const samples = soundSamples(shape);
   const mix = silent(samples);

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { animateClip } from "@reelwright/offline-engines/animator/animate-clip";
+import { animateAiVideo } from "@reelwright/offline-engines/animator/animate-ai-video";
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { clipFormat } from "#providers/video/ai-video-format";
+import { aiVideoFormat } from "#providers/video/ai-video-format";
 import { ffmpeg, makePicture } from "../../support/media.ts";
-import { probeClip } from "../../support/probe-clip.ts";
+import { probeVideo } from "../../support/probe-video.ts";
 import { readStrictMp4 } from "../../support/strict-mp4.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "animate-"));
@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 const small = { width: 184, height: 320, fps: 24, frames: 36, sound: false };
 const made = (name: string) => path.join(dir, `${name}.mp4`);
-const animate = (name: string, what: Partial<Parameters<typeof animateClip>[0]> = {}) =>
-  animateClip({
+const animate = (name: string, what: Partial<Parameters<typeof animateAiVideo>[0]> = {}) =>
+  animateAiVideo({
     picture: photo,
     prompt: "a lake at sunset",
     scenario: null,
@@ -34,15 +34,15 @@ const animate = (name: string, what: Partial<Parameters<typeof animateClip>[0]> 
     ...what,
   });
 
-describe("a clip made here", () => {
+describe("an AI video of the built-in engine", () => {
   it.each([
     ["a picture, with sound", { tier: "tier1", aspect: "9:16", fps: 12, sound: true }, photo],
     ["a picture in a square, without", { tier: "tier2", aspect: "1:1", fps: 25, sound: false }, photo],
     ["words, across", { tier: "tier1", aspect: "16:9", fps: 12, sound: true }, null],
   ] as const)("is exactly what was bought: %s", async (_what, bought, picture) => {
-    const shape = clipFormat(bought);
+    const shape = aiVideoFormat(bought);
     await animate("bought", { shape, picture, motion: bought.tier === "tier2" });
-    const probed = await probeClip(made("bought"));
+    const probed = await probeVideo(made("bought"));
 
     expect(probed).toMatchObject({ width: shape.width, height: shape.height, fps: shape.fps, frames: shape.frames });
     expect(Math.abs(probed.seconds - shape.seconds)).toBeLessThan(1 / shape.fps);
@@ -79,7 +79,7 @@ describe("a clip made here", () => {
   });
 
   it("is refused of what is no picture, by the name of its field", async () => {
-    const none = { file: path.join(import.meta.dirname, "animate-clip.full.test.ts"), name: "image_url" };
+    const none = { file: path.join(import.meta.dirname, "animate-ai-video.full.test.ts"), name: "image_url" };
 
     await expect(animate("none", { picture: none })).rejects.toThrow(MediaError);
     await expect(animate("none", { picture: none })).rejects.toThrow("image_url");

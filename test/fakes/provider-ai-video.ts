@@ -5,7 +5,7 @@ import { run } from "@reelwright/platform/process";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { ffmpeg } from "../support/media.ts";
 
-export interface ProviderClip {
+export interface ProviderAiVideo {
   width: number;
   height: number;
   fps: number;
@@ -16,15 +16,15 @@ export interface ProviderClip {
 const made = new Map<string, Promise<Buffer>>();
 
 /** A real MP4 as a provider would make it: moving colours with a running number, and a tone. Each kind is made once. */
-export function providerClip(clip: ProviderClip): Promise<Buffer> {
-  const key = JSON.stringify(clip);
-  const known = made.get(key) ?? make(clip);
+export function providerAiVideo(aiVideo: ProviderAiVideo): Promise<Buffer> {
+  const key = JSON.stringify(aiVideo);
+  const known = made.get(key) ?? make(aiVideo);
   made.set(key, known);
   return known;
 }
 
-async function make({ width, height, fps, frames, sound }: ProviderClip): Promise<Buffer> {
-  const cwd = mkdtempSync(path.join(tmpdir(), "provider-clip-"));
+async function make({ width, height, fps, frames, sound }: ProviderAiVideo): Promise<Buffer> {
+  const cwd = mkdtempSync(path.join(tmpdir(), "provider-ai-video-"));
   const tone = ["-f", "lavfi", "-i", `sine=frequency=330:sample_rate=44100:duration=${frames / fps}`];
   // Drawn small: it is the drawing that would take its time.
   const small = `testsrc2=size=320x320:rate=${fps},scale=${width}:${height}:flags=neighbor,setsar=1`;
@@ -33,8 +33,8 @@ async function make({ width, height, fps, frames, sound }: ProviderClip): Promis
   const encode = [...codec, "-c:a", "aac"];
   const args = ["-v", "error", ...picture, ...(sound ? tone : []), "-frames:v", String(frames), ...encode];
   try {
-    await run(ffmpeg, [...args, "-movflags", "+faststart", "clip.mp4"], { cwd });
-    return readFileSync(path.join(cwd, "clip.mp4"));
+    await run(ffmpeg, [...args, "-movflags", "+faststart", "video.mp4"], { cwd });
+    return readFileSync(path.join(cwd, "video.mp4"));
   } finally {
     rmSync(cwd, { recursive: true });
   }
@@ -55,7 +55,7 @@ export async function pictureSize(url: string): Promise<{ width: number; height:
   }
 }
 
-/** The size of a clip of about so many pixels in the picture's own shape. */
+/** The size of an AI video of about so many pixels in the picture's own shape. */
 export function shapedLike(picture: { width: number; height: number }, pixels: number) {
   const scale = Math.sqrt(pixels / (picture.width * picture.height));
   const even = (side: number) => 2 * Math.round((side * scale) / 2);

@@ -1,10 +1,10 @@
 import { type TierId, tiers } from "@reelwright/vocabulary/tiers";
-import type { ClipAbility } from "./abilities.ts";
+import type { AiVideoAbility } from "./abilities.ts";
 import type { Aspect } from "./ai-video-format.ts";
-import type { ClipOrder } from "./video-provider.ts";
+import type { AiVideoOrder } from "./video-provider.ts";
 
 /** What was ordered, in the caller's terms. */
-export interface ClipWish {
+export interface AiVideoWish {
   tier: TierId;
   aspect: Aspect;
   fps: number;
@@ -24,15 +24,15 @@ export interface ClipWish {
  */
 export type Difference = "seconds" | "aspect" | "fps" | "sound" | "seed" | "negative";
 
-export type ClipPlan =
-  | { order: Omit<ClipOrder, "model" | "picture" | "webhookUrl">; differs: readonly Difference[] }
+export type AiVideoPlan =
+  | { order: Omit<AiVideoOrder, "model" | "picture" | "webhookUrl">; differs: readonly Difference[] }
   | { refused: string };
 
 /** A video that is slowed further looks slow. */
 const maxSlowing = 1.25;
 
 /** How to order this from a model, or why it cannot be made; decided before anything is paid for. */
-export function planClip(wish: ClipWish, can: ClipAbility): ClipPlan {
+export function planAiVideo(wish: AiVideoWish, can: AiVideoAbility): AiVideoPlan {
   const { resolution, seconds: bought } = tiers[wish.tier];
   const seconds = can.seconds[resolution].find((length) => length >= bought) ?? can.seconds[resolution].at(-1);
   if (seconds === undefined || seconds * maxSlowing < bought)
@@ -68,7 +68,7 @@ export function planClip(wish: ClipWish, can: ClipAbility): ClipPlan {
 
 const differenceNames = ["seconds", "aspect", "fps", "sound", "seed", "negative"] as const;
 
-function tooLong(prompt: string, { negative }: ClipWish, can: ClipAbility): string | null {
+function tooLong(prompt: string, { negative }: AiVideoWish, can: AiVideoAbility): string | null {
   if (prompt.length > can.maxPrompt)
     return `With the text of scenario and tier the prompt has ${prompt.length} characters; the provider's limit is ${can.maxPrompt}.`;
   if (can.negative && negative.length > can.maxNegative)
@@ -76,7 +76,7 @@ function tooLong(prompt: string, { negative }: ClipWish, can: ClipAbility): stri
   return null;
 }
 
-function wrongPicture(picture: ClipWish["picture"], { picture: can }: ClipAbility): string | null {
+function wrongPicture(picture: AiVideoWish["picture"], { picture: can }: AiVideoAbility): string | null {
   if (picture === null) return null;
   const [short, long] = [Math.min(picture.width, picture.height), Math.max(picture.width, picture.height)];
   const size = `The picture has ${picture.width}x${picture.height} pixels`;

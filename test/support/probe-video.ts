@@ -14,8 +14,8 @@ export interface Probed {
   soundSeconds: number | null;
 }
 
-/** What a clip's file is, found by decoding all of it. */
-export async function probeClip(file: string): Promise<Probed> {
+/** What the file of a video is, found by decoding all of it. */
+export async function probeVideo(file: string): Promise<Probed> {
   const cwd = path.dirname(file);
   const { stderr } = await run(ffmpeg, ["-nostdin", "-i", file, "-map", "0:v:0", "-f", "null", "-"], { cwd });
   const [, width, height] = /Video: h264.*?, (\d+)x(\d+)/.exec(stderr) ?? [];

@@ -3,11 +3,11 @@ import { ScenarioId } from "@reelwright/vocabulary/scenarios";
 import { TierId } from "@reelwright/vocabulary/tiers";
 import { describe, expect, it } from "vitest";
 import { maxNegative, maxPrompt } from "#features/ai-videos/video-request";
-import { abilities, type ClipAbility } from "#providers/video/abilities";
+import { type AiVideoAbility, abilities } from "#providers/video/abilities";
 import { Aspect } from "#providers/video/ai-video-format";
-import { type Bought, clipWish } from "#providers/video/choose-routes";
+import { aiVideoWish, type Bought } from "#providers/video/choose-routes";
 import { composePrompt, defaultNegative } from "#providers/video/compose-prompt";
-import { type ClipWish, planClip } from "#providers/video/plan-clip";
+import { type AiVideoWish, planAiVideo } from "#providers/video/plan-ai-video";
 import { videoProviderNames } from "#providers/video/video-provider";
 
 const every = videoProviderNames.flatMap((provider) =>
@@ -16,12 +16,12 @@ const every = videoProviderNames.flatMap((provider) =>
     return can ? [{ provider, model, can }] : [];
   }),
 );
-const ability = (provider: "minimax" | "dashscope" | "fal", model: ModelId): ClipAbility => {
+const ability = (provider: "minimax" | "dashscope" | "fal", model: ModelId): AiVideoAbility => {
   const can = abilities[provider][model];
   if (!can) throw new Error(`${provider} does not make ${model}`);
   return can;
 };
-const wish: ClipWish = {
+const wish: AiVideoWish = {
   tier: "tier1",
   aspect: "9:16",
   fps: 24,
@@ -55,17 +55,19 @@ describe("what is sold can be had of every provider of its model", () => {
       ),
     );
 
-    expect(wishes.map((one) => planClip(one, can)).filter((plan) => "refused" in plan)).toEqual([]);
+    expect(wishes.map((one) => planAiVideo(one, can)).filter((plan) => "refused" in plan)).toEqual([]);
   });
 
   it("and what cannot be had of any is not sold", () => {
     const impossible = every.flatMap(({ model, can }) =>
-      TierId.options.filter((tier) => "refused" in planClip({ ...wish, tier }, can)).map((tier) => `${model} ${tier}`),
+      TierId.options
+        .filter((tier) => "refused" in planAiVideo({ ...wish, tier }, can))
+        .map((tier) => `${model} ${tier}`),
     );
 
     expect(new Set(impossible)).toEqual(new Set(["model_a tier7"]));
     expect(models.model_a.tiers.map(String)).not.toContain("tier7");
-    expect(planClip({ ...wish, tier: "tier7" }, ability("minimax", "model_a"))).toEqual({
+    expect(planAiVideo({ ...wish, tier: "tier7" }, ability("minimax", "model_a"))).toEqual({
       refused: "The provider makes videos of 1080p up to 6 s; 10 s were requested.",
     });
   });
@@ -85,12 +87,12 @@ it("the wish behind a call is the call's, in the words that an engine is given",
     isFromPicture: false,
   };
 
-  expect(clipWish(bought)).toEqual({
+  expect(aiVideoWish(bought)).toEqual({
     ...wish,
     sound: false,
     prompt: composePrompt({ prompt: "A red kettle", scenario: "nature", tier: "tier1" }),
   });
-  expect(clipWish({ ...bought, negative: "rain", isFromPicture: true })).toMatchObject({
+  expect(aiVideoWish({ ...bought, negative: "rain", isFromPicture: true })).toMatchObject({
     negative: "rain",
     ownNegative: true,
     picture: { width: 720, height: 1280 },
@@ -99,7 +101,7 @@ it("the wish behind a call is the call's, in the words that an engine is given",
 
 describe("what is asked for", () => {
   it("is the nearest that Hailuo makes, and what is left to be done is told", () => {
-    expect(planClip(wish, ability("minimax", "model_a"))).toEqual({
+    expect(planAiVideo(wish, ability("minimax", "model_a"))).toEqual({
       order: { prompt: "A red kettle.", negative: null, seconds: 6, resolution: "720p", aspect: null, seed: null },
       differs: ["seconds", "aspect", "fps", "sound", "seed", "negative"],
     });
@@ -108,7 +110,7 @@ describe("what is asked for", () => {
   it("is all of it where the model makes all of it", () => {
     const all = { ...wish, fps: 30, tier: "tier7" } as const;
 
-    expect(planClip(all, ability("dashscope", "model_c"))).toEqual({
+    expect(planAiVideo(all, ability("dashscope", "model_c"))).toEqual({
       order: {
         prompt: "A red kettle.",
         negative: defaultNegative,
@@ -119,24 +121,24 @@ describe("what is asked for", () => {
       },
       differs: [],
     });
-    expect(planClip({ ...all, sound: false, fps: 24 }, ability("dashscope", "model_c"))).toMatchObject({
+    expect(planAiVideo({ ...all, sound: false, fps: 24 }, ability("dashscope", "model_c"))).toMatchObject({
       differs: ["fps", "sound"],
     });
   });
 
   it("may be a little shorter than was bought, to be slowed down, but not much", () => {
-    const making = (seconds: number): ClipAbility => ({
+    const making = (seconds: number): AiVideoAbility => ({
       ...ability("minimax", "model_a"),
       seconds: { "720p": [2, seconds], "1080p": [] },
     });
 
-    expect(planClip(wish, making(4))).toMatchObject({ order: { seconds: 4 } });
-    expect(planClip(wish, making(3))).toHaveProperty("refused");
-    expect(planClip({ ...wish, tier: "tier6" }, making(4))).toHaveProperty("refused");
+    expect(planAiVideo(wish, making(4))).toMatchObject({ order: { seconds: 4 } });
+    expect(planAiVideo(wish, making(3))).toHaveProperty("refused");
+    expect(planAiVideo({ ...wish, tier: "tier6" }, making(4))).toHaveProperty("refused");
   });
 
   it("has no aspect beside a picture, which has its own", () => {
-    expect(planClip({ ...wish, picture }, ability("fal", "model_b"))).toMatchObject({
+    expect(planAiVideo({ ...wish, picture }, ability("fal", "model_b"))).toMatchObject({
       order: { aspect: null, seconds: 5 },
       differs: ["negative"],
     });
@@ -145,19 +147,21 @@ describe("what is asked for", () => {
   it("has the caller's own negative in the prompt where there is no field for it, but not the one nobody asked for", () => {
     const hers = { ...wish, negative: "rain", ownNegative: true };
 
-    expect(planClip(hers, ability("fal", "model_b"))).toMatchObject({
+    expect(planAiVideo(hers, ability("fal", "model_b"))).toMatchObject({
       order: { prompt: "A red kettle. Without: rain.", negative: null },
       differs: [],
     });
-    expect(planClip(hers, ability("fal", "model_c"))).toMatchObject({
+    expect(planAiVideo(hers, ability("fal", "model_c"))).toMatchObject({
       order: { prompt: "A red kettle.", negative: "rain" },
     });
-    expect(planClip({ ...hers, negative: "" }, ability("fal", "model_c"))).toMatchObject({ order: { negative: null } });
+    expect(planAiVideo({ ...hers, negative: "" }, ability("fal", "model_c"))).toMatchObject({
+      order: { negative: null },
+    });
   });
 });
 
 describe("what cannot be done is refused in a sentence:", () => {
-  it.each<[string, Partial<ClipWish>, RegExp]>([
+  it.each<[string, Partial<AiVideoWish>, RegExp]>([
     ["a prompt too long", { prompt: "a".repeat(2001) }, /prompt has 2001 characters; the provider's limit is 2000/],
     [
       "too small a picture",
@@ -176,13 +180,13 @@ describe("what cannot be done is refused in a sentence:", () => {
       /20000001 bytes; the provider's limit is 20000000/,
     ],
   ])("%s", (_, more, refused) => {
-    expect(planClip({ ...wish, ...more }, ability("minimax", "model_a"))).toEqual({
+    expect(planAiVideo({ ...wish, ...more }, ability("minimax", "model_a"))).toEqual({
       refused: expect.stringMatching(refused),
     });
   });
 
   it("a negative too long for the field that it has", () => {
-    expect(planClip({ ...wish, negative: "a".repeat(501) }, ability("fal", "model_c"))).toEqual({
+    expect(planAiVideo({ ...wish, negative: "a".repeat(501) }, ability("fal", "model_c"))).toEqual({
       refused: "The negative prompt has 501 characters; the provider's limit is 500.",
     });
   });

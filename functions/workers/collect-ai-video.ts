@@ -1,7 +1,7 @@
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
-import { collectClip } from "#features/ai-videos/collect-ai-video";
+import { collectAiVideo } from "#features/ai-videos/collect-ai-video";
 import { worker, workerFor } from "#lambda/worker";
 
 /**
@@ -15,7 +15,7 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: [],
-  uses: { tasks: jobTasks("collect", { aiVideo: aiVideoJob }), collect: collectClip },
+  uses: { tasks: jobTasks("collect", { aiVideo: aiVideoJob }), collect: collectAiVideo },
   impact: "AI videos are made and paid for, but never fetched from their engines",
 
   async handle(message, { tasks, collect }) {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { animateClip } from "@reelwright/offline-engines/animator/animate-clip";
+import { animateAiVideo } from "@reelwright/offline-engines/animator/animate-ai-video";
 import { notDrawn } from "@reelwright/offline-engines/painter/not-drawn";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { asPreview } from "@reelwright/vocabulary/preview-fields";
@@ -7,12 +7,12 @@ import { tiers } from "@reelwright/vocabulary/tiers";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
-import { publishClip } from "#features/ai-videos/publish-ai-video";
+import { publishAiVideo } from "#features/ai-videos/publish-ai-video";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
-import { formatOf, pictureOf } from "#providers/video/clip-input";
+import { formatOf, pictureOf } from "#providers/video/ai-video-input";
 
 /** Makes an AI video with the built-in engine, publishes it and ends its job. */
 export const spec = worker({
@@ -28,7 +28,7 @@ export const spec = worker({
   uses: {
     tasks: jobTasks("animate", { aiVideo: aiVideoJob }),
     work: jobInputs,
-    publish: publishClip,
+    publish: publishAiVideo,
     tools: renderTools,
   },
   impact: "AI videos that are made here wait without being made",
@@ -43,11 +43,11 @@ export const spec = worker({
       const given = pictureOf(job.id, input);
       const picture = given && { file: path.join(dir, "picture"), name: given.field };
       if (given) await work.download(given.key, path.join(dir, "picture"));
-      const [clip, poster] = [path.join(dir, "clip.mp4"), path.join(dir, "poster.jpg")];
+      const [out, poster] = [path.join(dir, "video.mp4"), path.join(dir, "poster.jpg")];
       // Progress is reported in units of the task, which has one.
       const onFrames = (done: number) => report(done / shape.frames);
       await asJobFailure(
-        animateClip({
+        animateAiVideo({
           picture,
           prompt,
           scenario,
@@ -57,14 +57,14 @@ export const spec = worker({
           dir,
           tools,
           onFrames,
-          out: clip,
+          out,
           poster,
           signal,
         }),
       );
       // A starting picture shows what there is to see; the prompt then says only how it moves.
       const leftOut = picture ? [] : notDrawn(prompt, scenario ?? "").words;
-      await publish(job, attempt, { clip, poster, ...asPreview(leftOut) });
+      await publish(job, attempt, { file: out, poster, ...asPreview(leftOut) });
       return null;
     });
   },

@@ -8,7 +8,7 @@ import { bytesOf } from "@reelwright/renderer/pixels/picture";
 import { writeAmbience } from "./ambience/write-ambience.ts";
 import { filmScene } from "./film-scene.ts";
 import { sceneOfWords } from "./scene-of-words.ts";
-import type { ClipScene } from "./sheet.ts";
+import type { AiVideoScene } from "./sheet.ts";
 import { pictureRoom, splitPicture } from "./split-picture.ts";
 
 interface Animation {
@@ -35,10 +35,10 @@ interface Animation {
 const moreMotion = 1.5;
 
 /**
- * Makes a clip of a picture or of words: a scene in layers that the camera moves through. Writes exactly what `shape` says as MP4, and a
+ * Makes an AI video of a picture or of words: a scene in layers that the camera moves through. Writes exactly what `shape` says as MP4, and a
  * poster. The same request gives the same bytes, another seed others. Throws MediaError for a picture that cannot be used.
  */
-export async function animateClip(animation: Animation): Promise<void> {
+export async function animateAiVideo(animation: Animation): Promise<void> {
   const { prompt, scenario, motion, seed, shape, dir, tools, onFrames, out, poster, signal } = animation;
   const scene = await sceneFor(animation);
   const { frames, fps } = shape;
@@ -65,7 +65,7 @@ export async function animateClip(animation: Animation): Promise<void> {
   });
 }
 
-async function sceneFor({ picture, prompt, scenario, seed, shape }: Animation): Promise<ClipScene> {
+async function sceneFor({ picture, prompt, scenario, seed, shape }: Animation): Promise<AiVideoScene> {
   const { width, height } = shape;
   if (!picture) return sceneOfWords({ prompt, scenario, seed, width, height });
   const { file, name } = picture;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderStore } from "#domain/jobs/order-store";
 import type { AttemptRef, Job } from "#domain/records/job";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
-import { clipOrderer } from "#features/ai-videos/ai-video-orderer";
+import { aiVideoOrderer } from "#features/ai-videos/ai-video-orderer";
 import { JobFailed, RetryLater } from "#lambda/worker";
-import type { ClipInput } from "#providers/video/clip-input";
+import type { AiVideoInput } from "#providers/video/ai-video-input";
 import type { VideoProviderName } from "#providers/video/video-provider";
 import { mm } from "../fakes/documented-errors.ts";
 import { openFakes } from "../providers/video/open-fakes.ts";
@@ -26,7 +26,7 @@ afterAll(async () => {
   await domain.stop();
 });
 
-const input: ClipInput = {
+const input: AiVideoInput = {
   model: "model_a",
   tier: "tier1",
   aspect: "9:16",
@@ -57,22 +57,22 @@ const tryAgain = async () => {
   ({ job, attempt } = await tryFirst(job));
 };
 
-const readClip = (stored: Job) => {
+const readAiVideo = (stored: Job) => {
   const read = aiVideoJob.read(stored);
   if (!read) throw new Error("No job of an AI video");
   return read;
 };
 const place = () =>
-  clipOrderer({
+  aiVideoOrderer({
     orders,
     providers: async (name) => (configured.includes(name) ? open(name) : null),
     pictureOf: async () => "data:image/jpeg;base64,/9j/",
     newHook: async () => ({ hook: "word", webhookUrl: null }),
-  })(readClip(job), attempt, new AbortController().signal);
+  })(readAiVideo(job), attempt, new AbortController().signal);
 const stored = async () => (await domain.jobs.get(attempt))?.order;
 const ordered = () => [minimax.tasks.size, fal.tasks.size];
 
-describe("a clip is ordered", () => {
+describe("an AI video is ordered", () => {
   it("of the first engine, and what that calls it is kept", async () => {
     const [atMinimax = 0, atFal] = ordered();
 
@@ -122,7 +122,7 @@ describe("a clip is ordered", () => {
   });
 });
 
-describe("a clip is not ordered twice", () => {
+describe("an AI video is not ordered twice", () => {
   it("when the engine's answer was lost", async () => {
     const [atMinimax = 0, atFal] = ordered();
     minimax.next("start", async (usual) => {

@@ -2,14 +2,21 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { maxAttempts } from "#domain/records/job";
 import type { Stage } from "#domain/records/stages";
+import { aiVideoBody, elsewhere, here, inCall, startAiVideo } from "./ai-videos.ts";
 import { assertStatus, byKeyAndToken, type Check } from "./check.ts";
-import { clipBody, elsewhere, here, inCall, startClip } from "./clips.ts";
 import { arrivedAt, ended, type Started } from "./reels.ts";
 import { arrived } from "./webhook-checks.ts";
 import type { World } from "./world.ts";
 
-const held = ["fetch-media", "frame-picture", "submit-clip", "animate-clip"];
-const ordering = ["frame-picture", "submit-clip", "poll-clip", "collect-clip", "conform-clip", "dispatch-webhook"];
+const held = ["fetch-media", "frame-picture", "submit-ai-video", "animate-ai-video"];
+const ordering = [
+  "frame-picture",
+  "submit-ai-video",
+  "poll-ai-video",
+  "collect-ai-video",
+  "conform-ai-video",
+  "dispatch-webhook",
+];
 type Fields = (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>;
 const onTheWeb: Fields = (world) => ({ ...elsewhere, mode: "i2v", image_url: world.pictureUrl });
 
@@ -19,7 +26,7 @@ const made = (name: string, workers: readonly string[], fields: Fields): Check =
   async prepare(world) {
     const given = await fields(world);
     return async () => {
-      const started = await startClip(world, given);
+      const started = await startAiVideo(world, given);
       await ended(world, started, "done");
       await arrived(world, started.webhook);
     };
@@ -32,7 +39,7 @@ const failed = (name: string, workers: readonly string[], fields: Fields): Check
   async prepare(world) {
     const given = await fields(world);
     return async () => {
-      const started = await startClip(world, given);
+      const started = await startAiVideo(world, given);
       await ended(world, started, "error");
       await arrived(world, started.webhook);
     };
@@ -41,11 +48,11 @@ const failed = (name: string, workers: readonly string[], fields: Fields): Check
 
 /** A task whose worker has died as often as it may: who gets it next ends the job. */
 const exhausted = (stage: Stage, worker: string, fields: Fields): Check => ({
-  name: `${worker} ends a clip's job that was tried too often`,
+  name: `${worker} ends an AI video's job that was tried too often`,
   held: [worker],
   workers: [worker, "dispatch-webhook"],
   async prepare(world) {
-    const started = await startClip(world, await fields(world));
+    const started = await startAiVideo(world, await fields(world));
     await arrivedAt(world, started, stage);
     await world.changeTasks(started.customer.id, started.jobId, {
       state: "running",
@@ -66,7 +73,7 @@ const unpublished = (stage: Stage, worker: string, fields: Fields): Check => ({
   held: [worker],
   workers: [worker],
   async prepare(world) {
-    const started = await startClip(world, await fields(world), { customer: await world.customer() });
+    const started = await startAiVideo(world, await fields(world), { customer: await world.customer() });
     const { customer, jobId } = started;
     await arrivedAt(world, started, stage);
     const account = await world.item("Accounts", { id: customer.id });
@@ -82,20 +89,20 @@ const unpublished = (stage: Stage, worker: string, fields: Fields): Check => ({
 });
 
 /** What AI video needs, made here and elsewhere. */
-export const clipChecks: readonly Check[] = [
+export const aiVideoChecks: readonly Check[] = [
   {
     name: "the prices of AI video are told",
     prepare: async (world) => async () => assertStatus(await world.call("GET", "/api/ltx/pricing"), 200),
   },
-  ...byKeyAndToken("a clip's status is read", async (world, headers) => async () => {
+  ...byKeyAndToken("an AI video's status is read", async (world, headers) => async () => {
     assertStatus(await world.call("GET", "/api/ltx/status/job_none", { headers }), 404);
   }),
   ...(["key", "token"] as const).map((kind) => ({
-    name: `a clip is launched from a picture in the call, once for one Idempotency-Key, by ${kind}`,
+    name: `an AI video is launched from a picture in the call, once for one Idempotency-Key, by ${kind}`,
     held,
     async prepare(world: World) {
       const headers = { ...world.someCustomer()[kind], "Idempotency-Key": randomUUID() };
-      const { body } = clipBody(world, { ...elsewhere, ...(await inCall()) });
+      const { body } = aiVideoBody(world, { ...elsewhere, ...(await inCall()) });
       const before = await world.depth("frame-picture");
       return async () => {
         const first = await world.call("POST", "/api/ltx/generate", { headers, body });
@@ -109,28 +116,28 @@ export const clipChecks: readonly Check[] = [
   ...(
     [
       ["from a picture on the web", "fetch-media", onTheWeb],
-      ["from text", "submit-clip", () => elsewhere],
-      ["to be made here", "animate-clip", () => here],
+      ["from text", "submit-ai-video", () => elsewhere],
+      ["to be made here", "animate-ai-video", () => here],
     ] satisfies [string, string, Fields][]
   ).map(([what, queue, fields]) => ({
-    name: `a clip is launched ${what}`,
+    name: `an AI video is launched ${what}`,
     held,
     async prepare(world: World) {
       const given = await fields(world);
       const before = await world.depth(queue);
       return async () => {
-        await startClip(world, given);
+        await startAiVideo(world, given);
         assert.equal(await world.depth(queue), before + 1);
       };
     },
   })),
   {
-    name: "nothing is kept of a clip's picture that cannot be paid for",
+    name: "nothing is kept of an AI video's picture that cannot be paid for",
     async prepare(world) {
       const customer = await world.customer();
       const account = await world.item("Accounts", { id: customer.id });
       await world.put("Accounts", { ...account, running_jobs: 1000 });
-      const { body } = clipBody(world, { ...elsewhere, ...(await inCall()) });
+      const { body } = aiVideoBody(world, { ...elsewhere, ...(await inCall()) });
       const before = await world.keysUnder(world.buckets.Work, "uploads/");
       return async () => {
         assertStatus(await world.call("POST", "/api/ltx/generate", { headers: customer.key, body }), 429);
@@ -138,67 +145,75 @@ export const clipChecks: readonly Check[] = [
       };
     },
   },
-  made("a clip is made elsewhere of a picture in the call", ordering, async () => ({
+  made("an AI video is made by a provider of a picture in the call", ordering, async () => ({
     ...elsewhere,
     ...(await inCall()),
   })),
-  made("a clip is made elsewhere of a picture on the web", ["fetch-media", ...ordering], onTheWeb),
-  made("a clip is made here of a picture on the web", ["fetch-media", "animate-clip", "dispatch-webhook"], (world) => ({
-    ...here,
-    mode: "i2v",
-    image_url: world.pictureUrl,
-  })),
-  made("a clip is made here of a picture in the call", ["animate-clip", "dispatch-webhook"], async () => ({
-    ...here,
-    ...(await inCall()),
-  })),
-  failed("a picture that is none fails its clip", ["frame-picture"], () => ({
+  made("an AI video is made by a provider of a picture on the web", ["fetch-media", ...ordering], onTheWeb),
+  made(
+    "an AI video is made by the built-in engine of a picture on the web",
+    ["fetch-media", "animate-ai-video", "dispatch-webhook"],
+    (world) => ({
+      ...here,
+      mode: "i2v",
+      image_url: world.pictureUrl,
+    }),
+  ),
+  made(
+    "an AI video is made by the built-in engine of a picture in the call",
+    ["animate-ai-video", "dispatch-webhook"],
+    async () => ({
+      ...here,
+      ...(await inCall()),
+    }),
+  ),
+  failed("a picture that is none fails its AI video", ["frame-picture"], () => ({
     ...elsewhere,
     mode: "i2v",
     image_base64: "/9j/AAAA",
   })),
-  failed("a picture that is none fails a clip that is made here", ["animate-clip"], () => ({
+  failed("a picture that is none fails an AI video of the built-in engine", ["animate-ai-video"], () => ({
     ...here,
     mode: "i2v",
     image_base64: "/9j/AAAA",
   })),
-  failed("an engine that refuses an order fails its clip", ["submit-clip"], () => ({
+  failed("a provider that refuses an order fails its AI video", ["submit-ai-video"], () => ({
     ...elsewhere,
     prompt: "A [[sensitive]] kettle",
   })),
-  failed("an engine that fails fails its clip", ["submit-clip", "poll-clip"], () => ({
+  failed("a provider that fails fails its AI video", ["submit-ai-video", "poll-ai-video"], () => ({
     ...elsewhere,
     prompt: "A [[fail]] kettle",
   })),
   exhausted("frame", "frame-picture", async () => ({ ...elsewhere, ...(await inCall()) })),
-  exhausted("submit", "submit-clip", () => elsewhere),
-  exhausted("collect", "collect-clip", () => elsewhere),
-  exhausted("conform", "conform-clip", () => elsewhere),
-  exhausted("animate", "animate-clip", () => here),
-  unpublished("conform", "conform-clip", () => elsewhere),
-  unpublished("animate", "animate-clip", () => here),
+  exhausted("submit", "submit-ai-video", () => elsewhere),
+  exhausted("collect", "collect-ai-video", () => elsewhere),
+  exhausted("conform", "conform-ai-video", () => elsewhere),
+  exhausted("animate", "animate-ai-video", () => here),
+  unpublished("conform", "conform-ai-video", () => elsewhere),
+  unpublished("animate", "animate-ai-video", () => here),
   {
-    name: "an engine tells that a clip may be done",
-    held: ["poll-clip"],
-    workers: ["submit-clip"],
+    name: "a provider reports that an AI video may be done",
+    held: ["poll-ai-video"],
+    workers: ["submit-ai-video"],
     async prepare(world) {
-      const started: Started = await startClip(world, elsewhere);
+      const started: Started = await startAiVideo(world, elsewhere);
       await arrivedAt(world, started, "poll");
       const { account_id, id, order } = await world.job(started.customer.id, started.jobId);
       const where = `/api/hooks/clips/${account_id}/${id}/${order?.hook}`;
-      const before = await world.depth("poll-clip");
+      const before = await world.depth("poll-ai-video");
       return async () => {
         assertStatus(await world.call("POST", where, { body: {} }), 200);
-        await world.until("the question is sent", async () => (await world.depth("poll-clip")) > before);
+        await world.until("the question is sent", async () => (await world.depth("poll-ai-video")) > before);
       };
     },
   },
   {
     name: "a word that fal has not signed is not believed",
-    held: ["poll-clip"],
-    workers: ["submit-clip"],
+    held: ["poll-ai-video"],
+    workers: ["submit-ai-video"],
     async prepare(world) {
-      const started: Started = await startClip(world, elsewhere);
+      const started: Started = await startAiVideo(world, elsewhere);
       await arrivedAt(world, started, "poll");
       const job = await world.job(started.customer.id, started.jobId);
       await world.put("Jobs", { ...job, order: { ...job.order, provider: "fal" } });

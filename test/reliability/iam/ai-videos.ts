@@ -20,8 +20,8 @@ export async function configureEngines({ state, settings }: { state: string; set
   await commands["providers set"]?.run(await connect({ state }), { file });
 }
 
-/** The call for the shortest clip, told by a webhook when it ends. */
-export function clipBody(world: World, fields: Record<string, unknown>): { webhook: string; body: object } {
+/** The call for the shortest AI video, told by a webhook when it ends. */
+export function aiVideoBody(world: World, fields: Record<string, unknown>): { webhook: string; body: object } {
   const webhook = place("200");
   const body = { mode: "t2v", prompt: "A red kettle", fps: 12, callback_url: world.receivers.origin + webhook };
   return { webhook, body: { ...body, ...fields } };
@@ -32,13 +32,13 @@ export async function inCall(): Promise<{ mode: "i2v"; image_base64: string }> {
   return { mode: "i2v", image_base64: Buffer.from(await newPicture().arrayBuffer()).toString("base64") };
 }
 
-/** Starts a clip whose end a webhook tells. */
-export async function startClip(
+/** Starts an AI video whose end a webhook tells. */
+export async function startAiVideo(
   world: World,
   fields: Record<string, unknown>,
   { customer = world.someCustomer() } = {},
 ): Promise<Started> {
-  const { webhook, body } = clipBody(world, fields);
+  const { webhook, body } = aiVideoBody(world, fields);
   const started = await world.call("POST", "/api/ltx/generate", { headers: customer.key, body });
   assertStatus(started, 202);
   return { customer, jobId: started.body.job_id, webhook };

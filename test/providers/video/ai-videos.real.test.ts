@@ -2,7 +2,12 @@ import { buffer } from "node:stream/consumers";
 import { safeHttp } from "@reelwright/platform/safe-http";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { fetchMade } from "#providers/fetch-made";
-import { type ClipOrder, type ClipState, Operation, type VideoProviderName } from "#providers/video/video-provider";
+import {
+  type AiVideoOrder,
+  type AiVideoState,
+  Operation,
+  type VideoProviderName,
+} from "#providers/video/video-provider";
 import { byPolls } from "../../fakes/fake-service.ts";
 import { openFakes } from "./open-fakes.ts";
 
@@ -15,7 +20,7 @@ beforeEach(() => {
 });
 afterAll(() => fakes.stop());
 
-const order: ClipOrder = {
+const order: AiVideoOrder = {
   model: "model_a",
   prompt: "A red kettle.",
   negative: null,
@@ -50,10 +55,10 @@ const fetchFrom = (name: VideoProviderName, url: string, more = {}) =>
     ...more,
   });
 
-describe.each(["minimax", "dashscope", "fal"] as const)("a clip of %s", (name) => {
+describe.each(["minimax", "dashscope", "fal"] as const)("an AI video of %s", (name) => {
   it("waits, is made, and is done, by its stored operation alone", async () => {
     const operation = await started(name);
-    const states: ClipState[] = [];
+    const states: AiVideoState[] = [];
     for (let question = 0; question < 5; question++) states.push(await open(name).status(operation));
 
     const second = name === "minimax" ? "queued" : "running";
@@ -113,7 +118,7 @@ describe.each(["minimax", "dashscope", "fal"] as const)("a clip of %s", (name) =
     expect(fakes[name].requestsFor("download").length).toBe(before);
   });
 
-  it("is no clip when it is larger than any, when its store fails, or when it leads elsewhere", async () => {
+  it("is no AI video when it is larger than any, when its store fails, or when it leads elsewhere", async () => {
     const url = await done(name, await started(name));
     fakes[name].next(
       "download",
@@ -131,7 +136,7 @@ describe.each(["minimax", "dashscope", "fal"] as const)("a clip of %s", (name) =
   });
 });
 
-it("a clip is not fetched where its provider's hosts lead to others", async () => {
+it("an AI video is not fetched where its provider's hosts lead to others", async () => {
   const url = await done("fal", await started("fal"));
   const elsewhere = fal.origin.replace("127.0.0.1", "localhost");
   const trusting = safeHttp({ trusted: [fal.origin, elsewhere] });
@@ -176,7 +181,7 @@ describe("fal's addresses", () => {
     );
   });
 
-  it("may say that a clip is still being made although it was said to be complete", async () => {
+  it("may say that an AI video is still being made although it was said to be complete", async () => {
     const operation = await started("fal");
     fal.next("status", { json: { status: "COMPLETED" } });
 

@@ -2,7 +2,7 @@ import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { askAfterSeconds } from "#features/ai-videos/ai-video-orderer";
-import { orderClip } from "#features/ai-videos/order-ai-video";
+import { orderAiVideo } from "#features/ai-videos/order-ai-video";
 import { worker, workerFor } from "#lambda/worker";
 
 /** Orders an AI video from the providers of its model, and schedules the first poll. */
@@ -14,7 +14,7 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 20,
   layers: [],
-  uses: { tasks: jobTasks("submit", { aiVideo: aiVideoJob }), order: orderClip },
+  uses: { tasks: jobTasks("submit", { aiVideo: aiVideoJob }), order: orderAiVideo },
   impact: "AI videos wait without being ordered of their engines",
 
   async handle(message, { tasks, order }) {

@@ -3,11 +3,11 @@ import { ModelId } from "@reelwright/vocabulary/models";
 import { ScenarioId } from "@reelwright/vocabulary/scenarios";
 import { TierId } from "@reelwright/vocabulary/tiers";
 import * as z from "zod";
-import { Aspect, type ClipFormat, clipFormat } from "./ai-video-format.ts";
+import { type AiVideoFormat, Aspect, aiVideoFormat } from "./ai-video-format.ts";
 import { videoProviderNames } from "./video-provider.ts";
 
 /** The input of an AI video's job: what was ordered, in the caller's terms, and the providers to try. */
-export const ClipInput = z.object({
+export const AiVideoInput = z.object({
   model: ModelId,
   tier: TierId,
   aspect: Aspect,
@@ -23,7 +23,7 @@ export const ClipInput = z.object({
   /** Tried in this order; empty: the built-in engine makes it. */
   routes: z.array(z.enum(videoProviderNames)),
 });
-export type ClipInput = z.infer<typeof ClipInput>;
+export type AiVideoInput = z.infer<typeof AiVideoInput>;
 
 /** Exactly what was ordered. */
 export const formatOf = ({
@@ -31,13 +31,14 @@ export const formatOf = ({
   aspect,
   fps,
   sound,
-}: Pick<ClipInput, "tier" | "aspect" | "fps" | "sound">): ClipFormat => clipFormat({ tier, aspect, fps, sound });
+}: Pick<AiVideoInput, "tier" | "aspect" | "fps" | "sound">): AiVideoFormat =>
+  aiVideoFormat({ tier, aspect, fps, sound });
 
 /**
  * The starting picture: its key in the work bucket, where to download it from unless it was sent with the call, and the
  * field that names it. Null for a video from text.
  */
-export function pictureOf(jobId: string, { picture }: Pick<ClipInput, "picture">) {
+export function pictureOf(jobId: string, { picture }: Pick<AiVideoInput, "picture">) {
   if (picture === null) return null;
   return "stored" in picture
     ? { key: picture.stored, source: null, field: "image_base64" }

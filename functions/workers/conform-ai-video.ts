@@ -4,12 +4,12 @@ import { conformClip } from "@reelwright/renderer/clips/conform-clip";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
-import { publishClip } from "#features/ai-videos/publish-ai-video";
+import { publishAiVideo } from "#features/ai-videos/publish-ai-video";
 import { asEnginesFailure } from "#features/routing/as-engines-failure";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
-import { formatOf, madeKey } from "#providers/video/clip-input";
+import { formatOf, madeKey } from "#providers/video/ai-video-input";
 
 /** Converts a provider's video to exactly the ordered length, size and frame rate, publishes it and ends its job. */
 export const spec = worker({
@@ -23,7 +23,7 @@ export const spec = worker({
   uses: {
     tasks: jobTasks("conform", { aiVideo: aiVideoJob }),
     work: readJobFiles,
-    publish: publishClip,
+    publish: publishAiVideo,
     tools: renderTools,
   },
   impact: "AI videos are made and paid for, but never delivered",
@@ -32,12 +32,12 @@ export const spec = worker({
     await tasks.run(message, async (job, { attempt, signal }) => {
       await using scratch = await scratchFolder();
       const { dir } = scratch;
-      const [file, clip, poster] = [path.join(dir, "made"), path.join(dir, "clip.mp4"), path.join(dir, "poster.jpg")];
+      const [file, out, poster] = [path.join(dir, "made"), path.join(dir, "video.mp4"), path.join(dir, "poster.jpg")];
       await work.download(madeKey(job.id), file);
       const shape = formatOf(job.input);
       const { ffmpeg } = tools;
-      await asEnginesFailure(conformClip({ file, shape, dir, ffmpeg, out: clip, poster, signal }));
-      await publish(job, attempt, { clip, poster });
+      await asEnginesFailure(conformClip({ file, shape, dir, ffmpeg, out, poster, signal }));
+      await publish(job, attempt, { file: out, poster });
       return null;
     });
   },

@@ -2,18 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { animateClip } from "@reelwright/offline-engines/animator/animate-clip";
+import { animateAiVideo } from "@reelwright/offline-engines/animator/animate-ai-video";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { demo, ffmpeg } from "../support/media.ts";
-import { writeFrames } from "./clip-frames.ts";
+import { writeFrames } from "./video-frames.ts";
 
 /**
- * `npm run gallery -- clips --dir D`: clips of the built-in engine, and a contact sheet of frames of each. Of prompts in three
+ * `npm run gallery -- ai-videos --dir D`: AI videos of the built-in engine, and a contact sheet of frames of each. Of prompts in three
  * scenarios; with `--pictures a.jpg,b.jpg` of these.
  */
 const { values } = parseArgs({
   options: {
-    dir: { type: "string", default: "build/gallery-clips" },
+    dir: { type: "string", default: "build/gallery-ai-videos" },
     pictures: { type: "string" },
     prompts: { type: "string" },
     scenarios: { type: "string", default: "cinematic,nature,social" },
@@ -42,7 +42,7 @@ const pictures = values.pictures?.split(",") ?? [];
 const [fps, seconds] = [Number(values.fps), Number(values.seconds)];
 const shape = { width: Number(values.width), height: Number(values.height), fps, frames: fps * seconds, sound: true };
 
-const clips = [
+const aiVideos = [
   ...pictures.map((file) => ({ name: path.parse(file).name, picture: file, prompt: path.parse(file).name })),
   ...(values.prompts?.split(";") ?? (pictures.length > 0 ? [] : prompts)).map((prompt) => ({
     name: prompt
@@ -56,12 +56,12 @@ const clips = [
     ? []
     : [1, 2].map((n) => ({ name: `demo-${n}`, picture: demo(`${n}.jpg`), prompt: "a view" }))),
 ];
-for (const { name, picture, prompt } of clips)
+for (const { name, picture, prompt } of aiVideos)
   for (const scenario of values.scenarios.split(",")) {
-    const dir = mkdtempSync(path.join(tmpdir(), "clip-"));
+    const dir = mkdtempSync(path.join(tmpdir(), "ai-video-"));
     const file = path.join(out, `${name}-${scenario}.mp4`);
     const before = process.cpuUsage();
-    await animateClip({
+    await animateAiVideo({
       picture: picture === null ? null : { file: path.resolve(picture), name: "image_url" },
       prompt,
       scenario: scenario === "none" ? null : scenario,

@@ -7,7 +7,7 @@ import type { ProviderSettings } from "#providers/provider-settings";
 import { type FakeProviders, startFakeProviders } from "../fakes/fake-providers.ts";
 import { byPolls, type Pace } from "../fakes/fake-service.ts";
 import { type Answer, callApi, callSurely } from "./call-api.ts";
-import { type Probed, probeClip } from "./probe-clip.ts";
+import { type Probed, probeVideo } from "./probe-video.ts";
 import { servePicture } from "./serve-picture.ts";
 import { startService } from "./service.ts";
 import { startReceivers } from "./webhook-receivers.ts";
@@ -16,8 +16,8 @@ type Account = Awaited<ReturnType<Awaited<ReturnType<typeof startService>>["acco
 /** How long functions keep the settings of the providers. */
 const settingsMs = 61_000;
 
-/** The service with the providers of clips beside it on this machine, receivers of webhooks, and a server of a picture. */
-export async function startClipService({ pace = byPolls(1) }: { pace?: Pace } = {}) {
+/** The service with the providers of AI videos beside it on this machine, receivers of webhooks, and a server of a picture. */
+export async function startAiVideoService({ pace = byPolls(1) }: { pace?: Pace } = {}) {
   const receivers = await startReceivers();
   const certificates = receivers.certificates;
   const fakes: FakeProviders = await startFakeProviders({ certificates, pace });
@@ -25,7 +25,7 @@ export async function startClipService({ pace = byPolls(1) }: { pace?: Pace } = 
   const { origin, picture } = pictures;
   const trust = { origins: [...fakes.origins, receivers.origin, origin], ca: certificates.ca };
   let service = await startService({ trust });
-  const scratch = mkdtempSync(path.join(tmpdir(), "clips-"));
+  const scratch = mkdtempSync(path.join(tmpdir(), "ai-videos-"));
   let files = 0;
 
   async function configure(settings: Partial<ProviderSettings>): Promise<void> {
@@ -51,12 +51,12 @@ export async function startClipService({ pace = byPolls(1) }: { pace?: Pace } = 
       await sleep(settingsMs);
     },
     call,
-    /** Starts a clip for sure: on a busy machine the front may not wait for the answer. */
+    /** Starts an AI video for sure: on a busy machine the front may not wait for the answer. */
     start({ apiKey }: Account, body: object): Promise<Answer> {
       const headers = { "X-API-Key": apiKey, "Idempotency-Key": randomUUID() };
       return callSurely(() => callApi(service, "POST", "/api/ltx/generate", { headers, body }));
     },
-    /** The clip's status once it has ended. */
+    /** The AI video's status once it has ended. */
     async ended(account: Account, jobId: string): Promise<Answer["body"]> {
       for (;;) {
         const { status, body } = await call(account, "GET", `/api/ltx/status/${jobId}`);
@@ -70,7 +70,7 @@ export async function startClipService({ pace = byPolls(1) }: { pace?: Pace } = 
       const bytes = Buffer.from(await response.arrayBuffer());
       const file = path.join(scratch, `${files++}.mp4`);
       writeFileSync(file, bytes);
-      return { ...(await probeClip(file)), bytes };
+      return { ...(await probeVideo(file)), bytes };
     },
     /** Kills the service as if its machine had lost its power, and starts it again over what is left. */
     async restart() {
@@ -86,4 +86,4 @@ export async function startClipService({ pace = byPolls(1) }: { pace?: Pace } = 
     },
   };
 }
-export type ClipService = Awaited<ReturnType<typeof startClipService>>;
+export type AiVideoService = Awaited<ReturnType<typeof startAiVideoService>>;

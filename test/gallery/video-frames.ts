@@ -12,14 +12,14 @@ interface Sheet {
   dir: string;
 }
 
-/** Frames of a clip beside one another. */
-export async function writeFrames(clip: string, { shape, frames, out, dir }: Sheet): Promise<void> {
+/** Frames of a video beside one another. */
+export async function writeFrames(file: string, { shape, frames, out, dir }: Sheet): Promise<void> {
   const apart = (shape.frames - 1) / Math.max(1, frames - 1);
   const chosen = Array.from({ length: frames }, (_, index) => `eq(n,${Math.round(index * apart)})`).join("+");
   const height = Math.min(800, shape.height);
   const width = 2 * Math.round((shape.width * height) / shape.height / 2);
   const filters = `select='${chosen}',scale=${width}:${height}:flags=lanczos,tile=${frames}x1:padding=6:color=gray`;
   const sheet = path.join(dir, "sheet.png");
-  await run(ffmpeg, ["-v", "error", "-i", clip, "-vf", filters, "-vsync", "0", "-frames:v", "1", sheet], { cwd: dir });
+  await run(ffmpeg, ["-v", "error", "-i", file, "-vf", filters, "-vsync", "0", "-frames:v", "1", sheet], { cwd: dir });
   await loadSharp()(readFileSync(sheet)).jpeg({ quality: 90 }).toFile(out);
 }

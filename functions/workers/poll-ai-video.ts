@@ -7,7 +7,7 @@ import { followOrders } from "#domain/jobs/orders";
 import { followersOf, nextStage } from "#domain/jobs/pipelines";
 import { TaskMessage } from "#domain/records/stages";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
-import { askClip } from "#features/ai-videos/ask-ai-video";
+import { askAiVideo } from "#features/ai-videos/ask-ai-video";
 import { worker, workerFor } from "#lambda/worker";
 import { abilities } from "#providers/video/abilities";
 import { afterAnswer } from "#providers/video/next-question";
@@ -29,7 +29,7 @@ export const spec = worker({
   layers: [],
   uses: {
     orders: followOrders,
-    ask: askClip,
+    ask: askAiVideo,
     jobs: writeTasks,
     ender: callJobEnd,
     enqueue: enqueueTasks(["poll", ...followersOf("poll")]),
@@ -38,7 +38,7 @@ export const spec = worker({
 
   async handle(message, { orders, ask, jobs, ender, enqueue }) {
     const job = aiVideoJob.read(await orders.takeTurn(message, { seconds: timeoutSeconds }));
-    if (!job?.order) return log("info", "clip not due to be asked for", { ...message });
+    if (!job?.order) return log("info", "AI video not due for a poll", { ...message });
     const { state, operation } = await ask(job);
     const { model } = job.input;
     const next = afterAnswer(state, {
@@ -46,7 +46,7 @@ export const spec = worker({
       usualMs: 1000 * (abilities[operation.provider][model]?.usualSeconds ?? 180),
     });
     const failed = state.state === "failed" ? { code: state.failure.code, detail: state.failure.detail } : {};
-    log(next.action === "fail" ? "warn" : "info", "clip asked for", {
+    log(next.action === "fail" ? "warn" : "info", "AI video polled", {
       ...message,
       provider: operation.provider,
       operation: operation.id,
