@@ -64,8 +64,8 @@ const engines = [
   "script-writer/fit-script",
   "script-writer/not-said",
   "script-writer/picture-prompts",
+  "stock-library/library-paths",
   "stock-library/search-library",
-  "stock-library/stock-library",
 ];
 
 const partOf = (file: string) =>

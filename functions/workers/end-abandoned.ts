@@ -2,7 +2,7 @@ import { systemClock } from "@reelwright/platform/clock";
 import { log } from "@reelwright/platform/log";
 import * as z from "zod";
 import { endJobs } from "#domain/jobs/end-jobs";
-import { readJobs } from "#domain/jobs/jobs";
+import { readJobs } from "#domain/jobs/read-jobs";
 import { TaskMessage } from "#domain/records/stages";
 import { worker, workerFor } from "#lambda/worker";
 

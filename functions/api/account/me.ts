@@ -1,7 +1,7 @@
 import { systemClock } from "@reelwright/platform/clock";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { AccountView, accountView } from "#domain/accounts/account-view";
-import { settleMonths } from "#domain/accounts/accounts";
+import { settleMonths } from "#domain/accounts/settle-months";
 import { endpoint } from "#lambda/endpoint";
 import { handlerFor } from "#lambda/handler-for";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { settleMonths } from "#domain/accounts/accounts";
+import { settleMonths } from "#domain/accounts/settle-months";
 import { LedgerEntry } from "#domain/credits/ledger";
 import { readLedger } from "#domain/credits/read-ledger";
 import { coercedNumber } from "#lambda/coerced-number";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { readJobs } from "#domain/jobs/jobs";
 import { launchRights } from "#domain/jobs/launch-rights";
+import { readJobs } from "#domain/jobs/read-jobs";
 import { musicJob } from "#features/music/music-job";
 import { MusicTask, musicTask } from "#features/music/music-view";
 import { endpoint } from "#lambda/endpoint";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { readJobs } from "#domain/jobs/jobs";
 import { launchRights, launchScopes, rightsOf } from "#domain/jobs/launch-rights";
+import { readJobs } from "#domain/jobs/read-jobs";
 import { cancelJob } from "#features/jobs/cancel-job";
 import { authorise } from "#lambda/access";
 import { Deleted } from "#lambda/deleted";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { eventsTickets } from "#domain/jobs/events-tickets";
-import { readJobs } from "#domain/jobs/jobs";
 import { launchRights, launchScopes, rightsOf } from "#domain/jobs/launch-rights";
+import { readJobs } from "#domain/jobs/read-jobs";
 import { JobView, jobView } from "#features/job-views/job-view";
 import { authorise } from "#lambda/access";
 import { endpoint } from "#lambda/endpoint";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { readJobs } from "#domain/jobs/jobs";
 import { launchRights } from "#domain/jobs/launch-rights";
+import { readJobs } from "#domain/jobs/read-jobs";
 import { Job, progressOf } from "#domain/records/job";
 import { Progress } from "#domain/records/progress";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";

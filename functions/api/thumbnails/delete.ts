@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
-import { deleteOutputs, readJobs } from "#domain/jobs/jobs";
+import { deleteOutputs } from "#domain/jobs/jobs";
 import { launchRights } from "#domain/jobs/launch-rights";
+import { readJobs } from "#domain/jobs/read-jobs";
 import { cancelJob } from "#features/jobs/cancel-job";
 import { deleteMedia } from "#lambda/capabilities/media";
 import { Deleted } from "#lambda/deleted";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { keyTokenOrTicket } from "#domain/access/access-ticket";
-import { readJobs } from "#domain/jobs/jobs";
 import { launchRights, launchScopes, rightsOf } from "#domain/jobs/launch-rights";
+import { readJobs } from "#domain/jobs/read-jobs";
 import { LastEventId } from "#features/job-views/job-events";
 import { jobStreams } from "#features/job-views/job-streams";
 import { authorise } from "#lambda/access";

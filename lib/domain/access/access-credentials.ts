@@ -1,10 +1,10 @@
 import { type Access, type Check, rateLimited } from "#lambda/access";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
-import { readAccounts } from "../accounts/accounts.ts";
 import { admitAccount, unauthorized } from "../accounts/admit-account.ts";
+import { readAccounts } from "../accounts/read-accounts.ts";
 import { readApiKey } from "../keys/api-key.ts";
-import { checkKeys } from "../keys/keys.ts";
+import { checkKeys } from "../keys/check-keys.ts";
 import { rateLimits } from "../limits/rate-limits.ts";
 import { checkSessions } from "../sessions/sessions.ts";
 import { accessBy } from "./access-by.ts";

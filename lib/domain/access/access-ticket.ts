@@ -1,7 +1,7 @@
 import { type Access, type Check, rateLimited } from "#lambda/access";
 import { capability } from "#lambda/capability";
-import { readAccounts } from "../accounts/accounts.ts";
 import { admitAccount, unauthorized } from "../accounts/admit-account.ts";
+import { readAccounts } from "../accounts/read-accounts.ts";
 import { eventsTickets } from "../jobs/events-tickets.ts";
 import { rateLimits } from "../limits/rate-limits.ts";
 import { accessBy } from "./access-by.ts";

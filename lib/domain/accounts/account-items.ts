@@ -2,7 +2,7 @@ import { DeleteCommand, type DynamoDBDocumentClient, QueryCommand, UpdateCommand
 import { deleteIf } from "@reelwright/platform/update-if";
 import { isTableName, type TableName, type TableNames, tables } from "#lambda/tables";
 import type { Account } from "../records/account.ts";
-import { emailKey } from "./account-store.ts";
+import { emailKey } from "./email-key.ts";
 
 type OwnedTable = Exclude<
   TableName,

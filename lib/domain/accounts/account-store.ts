@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import type { Ids } from "@reelwright/platform/ids";
 import type { Retrying } from "@reelwright/platform/retrying";
@@ -9,6 +9,8 @@ import type { TableNames } from "#lambda/tables";
 import { applyMoney, genesisHash, type MoneyOperation, type MoneyState, monthOf } from "../credits/ledger.ts";
 import { entryWrites, moneyWrites } from "../credits/money-writes.ts";
 import { Account } from "../records/account.ts";
+import { accountReader } from "./account-reader.ts";
+import { emailKey, normaliseEmail } from "./email-key.ts";
 import { hashPassword } from "./password.ts";
 
 interface Dependencies {
@@ -22,18 +24,8 @@ interface Dependencies {
 /** How many jobs an account may run at once, unless the operator sets another number. */
 const defaultConcurrency = 3;
 
-/** E-mail addresses are compared without case. */
-export const normaliseEmail = (email: string) => email.trim().toLowerCase();
-/** The sentinel item that keeps an e-mail address unique; its `account_id` leads to the account. */
-export const emailKey = (email: string) => ({ id: `email#${normaliseEmail(email)}` });
-
 export function accountStore({ documents, tables, clock, ids, retrying }: Dependencies) {
-  async function get(id: string): Promise<Account | null> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName: tables.accounts, Key: { id }, ConsistentRead: true }),
-    );
-    return Item ? Account.parse(Item) : null;
-  }
+  const { get, findByEmail } = accountReader({ documents, tables });
 
   /** Reads the account, decides and writes, and repeats that until no other change has come in between. */
   async function change(id: string, decide: (before: Account) => Change): Promise<Account | null> {
@@ -74,15 +66,7 @@ export function accountStore({ documents, tables, clock, ids, retrying }: Depend
 
   return {
     get,
-
-    async findByEmail(email: string): Promise<Account | null> {
-      const { Item } = await documents.send(
-        new GetCommand({ TableName: tables.accounts, Key: emailKey(email), ConsistentRead: true }),
-      );
-      // An unknown e-mail address costs a second read as well: the duration of a login must not reveal which addresses
-      // have accounts.
-      return get(typeof Item?.account_id === "string" ? Item.account_id : "none");
-    },
+    findByEmail,
 
     /** Creates an account with this month's allowance and some pack credits; both are its first ledger entries. */
     async create(of: {

@@ -1,11 +1,13 @@
-import { type DynamoDBDocumentClient, GetCommand, QueryCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, QueryCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import { updateIf } from "@reelwright/platform/update-if";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
-import { type AttemptRef, Job, type JobRef, leaseMs, maxAttempts, type Task, type TaskRef } from "../records/job.ts";
+import { type AttemptRef, Job, type JobRef, leaseMs, maxAttempts, type TaskRef } from "../records/job.ts";
 import type { Stage } from "../records/stages.ts";
+import { jobGetter, jobKey } from "./get-job.ts";
 import { jobExpiry } from "./job-expiry.ts";
+import { type TaskUnits, waiting } from "./waiting-tasks.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;
@@ -35,8 +37,6 @@ export type StartOutcome =
  * nothing.
  */
 export function jobStore({ documents, tables, clock }: Dependencies) {
-  const key = ({ accountId, jobId }: JobRef) => ({ account_id: accountId, id: jobId });
-
   /** Applies an update to one task if its condition holds. Returns the job afterwards, or the unchanged job. */
   async function updateTask(
     ref: TaskRef,
@@ -45,7 +45,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
     const lease = clock.now().getTime() + leaseMs;
     const { held, item } = await updateIf(documents, {
       TableName: tables.jobs,
-      Key: key(ref),
+      Key: jobKey(ref),
       UpdateExpression: `SET ${update.set}, lease_expires_at = :lease, tasks.#task.lease_expires_at = :lease`,
       ConditionExpression: `#status = :processing AND stage = :stage AND ${update.condition}`,
       ExpressionAttributeNames: { "#status": "status", "#task": ref.task, "#state": "state", ...update.names },
@@ -63,12 +63,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
   const mine = "tasks.#task.#state = :running AND tasks.#task.attempt = :attempt";
 
   return {
-    async get(ref: JobRef): Promise<Job | null> {
-      const { Item } = await documents.send(
-        new GetCommand({ TableName: tables.jobs, Key: key(ref), ConsistentRead: true }),
-      );
-      return Item ? Job.parse(Item) : null;
-    },
+    get: jobGetter({ documents, tables }),
 
     /**
      * Takes a task that nobody works on. A task that another attempt holds is refused: a duplicate message must not
@@ -268,18 +263,6 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
       "UpdateExpression" | "ConditionExpression" | "ExpressionAttributeNames" | "ExpressionAttributeValues"
     >,
   ): Promise<boolean> {
-    return (await updateIf(documents, { TableName: tables.jobs, Key: key(ref), ...input })).held;
+    return (await updateIf(documents, { TableName: tables.jobs, Key: jobKey(ref), ...input })).held;
   }
 }
-
-/** The units of work of each task of a stage, by the task's name; by default its number from 0. */
-export type TaskUnits = readonly number[] | Readonly<Record<string, number>>;
-
-/** Tasks that nobody has taken yet. */
-export const waiting = (units: TaskUnits): Record<string, Task> =>
-  Object.fromEntries(
-    Object.entries(units).map(([name, total]) => [
-      name,
-      { state: "waiting", attempt: 0, lease_expires_at: 0, done: 0, total },
-    ]),
-  );

@@ -1,20 +1,13 @@
 import { systemClock } from "@reelwright/platform/clock";
-import { systemIds } from "@reelwright/platform/ids";
-import { retrying } from "@reelwright/platform/retrying";
 import { type Storage, tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import type { JobRef } from "../records/job.ts";
 import { jobStore } from "./job-store.ts";
-import { jobLauncher } from "./launch-job.ts";
 import { markDeleted } from "./mark-deleted.ts";
 
 const openJobStore = (storage: Storage<"jobs">) => jobStore({ ...storage, clock: systemClock });
 type Jobs = ReturnType<typeof openJobStore>;
 
-export const readJobs = capability(
-  { storage: tables({ jobs: ["GetItem"] }) },
-  ({ storage }): Pick<Jobs, "get"> => openJobStore(storage),
-);
 export const listJobs = capability(
   { storage: tables({ jobs: ["Query"] }) },
   ({ storage }): Pick<Jobs, "list"> => openJobStore(storage),
@@ -43,16 +36,4 @@ export const deleteOutputs = capability({ storage: tables({ jobs: ["UpdateItem"]
 export const listActiveJobs = capability(
   { storage: tables({ "jobs/active": ["Query"] }) },
   ({ storage }): Pick<Jobs, "active"> => openJobStore(storage),
-);
-
-export const launchJobs = capability(
-  {
-    storage: tables({
-      accounts: ["GetItem", "UpdateItem"],
-      credit_ledger: ["PutItem"],
-      jobs: ["GetItem", "PutItem"],
-      videos: ["PutItem"],
-    }),
-  },
-  ({ storage }) => jobLauncher({ ...storage, clock: systemClock, ids: systemIds, retrying }),
 );

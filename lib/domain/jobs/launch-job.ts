@@ -11,7 +11,7 @@ import { Account } from "../records/account.ts";
 import { Job, makesVideo } from "../records/job.ts";
 import type { Stage } from "../records/stages.ts";
 import { Video } from "../records/video.ts";
-import { waiting } from "./job-store.ts";
+import { waiting } from "./waiting-tasks.ts";
 
 interface Dependencies {
   documents: DynamoDBDocumentClient;

@@ -3,8 +3,9 @@ import { JobFailed, RetryLater } from "#lambda/worker";
 import { type AttemptRef, isHeld, type Job, maxAttempts } from "../records/job.ts";
 import type { Stage, TaskMessage } from "../records/stages.ts";
 import type { EnqueueTasks } from "./enqueue-tasks.ts";
-import type { jobStore, TaskUnits } from "./job-store.ts";
+import type { jobStore } from "./job-store.ts";
 import { nextStage } from "./pipelines.ts";
+import type { TaskUnits } from "./waiting-tasks.ts";
 
 export interface TaskContext {
   /** Names this attempt, its published files and its folder. */

@@ -4,7 +4,6 @@ import { retrying } from "@reelwright/platform/retrying";
 import { secret } from "#lambda/capabilities/secret";
 import { type Storage, tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
-import { type KeyCheck, keyChecker } from "./check-key.ts";
 import { keyStore } from "./key-store.ts";
 
 const pepper = secret("pepper");
@@ -16,14 +15,6 @@ interface Access {
 const openKeyStore = ({ storage, pepper }: Access) =>
   keyStore({ ...storage, pepper, clock: systemClock, ids: systemIds, retrying });
 type Keys = ReturnType<typeof openKeyStore>;
-
-/** Checks one key and counts the call. */
-export const checkKeys = capability(
-  { storage: tables({ api_keys: ["UpdateItem"] }), pepper },
-  ({ storage, pepper }): { check(given: string): Promise<KeyCheck> } => ({
-    check: keyChecker({ ...storage, pepper, clock: systemClock }),
-  }),
-);
 
 export const readKeys = capability(
   { storage: tables({ accounts: ["GetItem"], api_keys: ["BatchGetItem"] }), pepper },

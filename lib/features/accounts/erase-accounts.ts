@@ -1,7 +1,7 @@
 import { systemClock } from "@reelwright/platform/clock";
 import { accountItems, ownedTables } from "#domain/accounts/account-items";
-import { readAccounts } from "#domain/accounts/accounts";
 import { closedAccountStore } from "#domain/accounts/closed-accounts";
+import { readAccounts } from "#domain/accounts/read-accounts";
 import { endJobs } from "#domain/jobs/end-jobs";
 import { bucket } from "#lambda/capabilities/bucket";
 import { eachTable, tables } from "#lambda/capabilities/tables";

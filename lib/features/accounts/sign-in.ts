@@ -1,5 +1,5 @@
-import { readAccounts } from "#domain/accounts/accounts";
 import { verifyPassword } from "#domain/accounts/password";
+import { readAccounts } from "#domain/accounts/read-accounts";
 import { rateLimits } from "#domain/limits/rate-limits";
 import type { SessionLength } from "#domain/sessions/session-store";
 import { openSessions } from "#domain/sessions/sessions";

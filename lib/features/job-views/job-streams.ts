@@ -1,6 +1,6 @@
 import { systemClock } from "@reelwright/platform/clock";
 import { systemIds } from "@reelwright/platform/ids";
-import { readJobs } from "#domain/jobs/jobs";
+import { readJobs } from "#domain/jobs/read-jobs";
 import { maxStreams } from "#domain/limits/stream-slots";
 import { streamStore } from "#domain/limits/stream-store";
 import type { Job } from "#domain/records/job";

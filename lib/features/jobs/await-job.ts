@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Clock, systemClock } from "@reelwright/platform/clock";
 import { endJobs } from "#domain/jobs/end-jobs";
-import { readJobs } from "#domain/jobs/jobs";
+import { readJobs } from "#domain/jobs/read-jobs";
 import { reapDecision } from "#domain/jobs/reap";
 import type { Job, JobRef } from "#domain/records/job";
 import { capability } from "#lambda/capability";

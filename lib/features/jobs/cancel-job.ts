@@ -1,5 +1,5 @@
 import { endJobs } from "#domain/jobs/end-jobs";
-import { readJobs } from "#domain/jobs/jobs";
+import { readJobs } from "#domain/jobs/read-jobs";
 import type { JobRef } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 

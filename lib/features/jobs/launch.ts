@@ -1,7 +1,7 @@
 import { type EnqueueTasks, enqueueTasks } from "#domain/jobs/enqueue-tasks";
 import type { JobReader } from "#domain/jobs/job-reader";
-import { launchJobs } from "#domain/jobs/jobs";
 import type { jobLauncher, Launch } from "#domain/jobs/launch-job";
+import { launchJobs } from "#domain/jobs/launch-jobs";
 import { type JobType, pipelines, type StageOf, type StartOf, startsOf } from "#domain/jobs/pipelines";
 import type { Account } from "#domain/records/account";
 import type { Job } from "#domain/records/job";

@@ -1,5 +1,5 @@
 import { isBuiltInTrack } from "@reelwright/offline-engines/composer/built-in-tracks";
-import { isLibraryFile } from "@reelwright/offline-engines/stock-library/stock-library";
+import { isLibraryFile } from "@reelwright/offline-engines/stock-library/library-paths";
 import type { MediaSource } from "@reelwright/vocabulary/media-source";
 import type { Account } from "#domain/records/account";
 import { outbound } from "#lambda/capabilities/outbound";

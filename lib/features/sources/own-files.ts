@@ -1,4 +1,4 @@
-import { readJobs } from "#domain/jobs/jobs";
+import { readJobs } from "#domain/jobs/read-jobs";
 import { capability } from "#lambda/capability";
 import { ImagesView } from "../images/images-view.ts";
 import { readTracks } from "../tracks/tracks.ts";

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { libraryPath, libraryPrefix, type StockKind } from "@reelwright/offline-engines/stock-library/stock-library";
+import { libraryPath, libraryPrefix, type StockKind } from "@reelwright/offline-engines/stock-library/library-paths";
 import { bucket } from "#lambda/capabilities/bucket";
 import { capability } from "#lambda/capability";
 

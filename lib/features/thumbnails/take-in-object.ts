@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { log } from "@reelwright/platform/log";
 import { planAtLeast } from "@reelwright/vocabulary/plans";
-import { readAccounts } from "#domain/accounts/accounts";
+import { readAccounts } from "#domain/accounts/read-accounts";
 import { keyedCalls } from "#domain/idempotency/idempotency";
 import { callOnce } from "#lambda/call-once";
 import { tables } from "#lambda/capabilities/tables";

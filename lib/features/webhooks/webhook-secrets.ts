@@ -1,5 +1,5 @@
 import { systemClock } from "@reelwright/platform/clock";
-import { readAccounts } from "#domain/accounts/accounts";
+import { readAccounts } from "#domain/accounts/read-accounts";
 import type { Account } from "#domain/records/account";
 import { secret } from "#lambda/capabilities/secret";
 import { tables } from "#lambda/capabilities/tables";

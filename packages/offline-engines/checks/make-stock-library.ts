@@ -8,13 +8,8 @@ import { exact, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
 import { animateAiVideo } from "../animator/animate-ai-video.ts";
 import { flatten } from "../painter/flatten.ts";
 import { paintScene } from "../painter/paint-scene.ts";
-import {
-  clipSeconds,
-  type LibraryItem,
-  libraryFiles,
-  type StockKind,
-  stockLibrary,
-} from "../stock-library/stock-library.ts";
+import type { StockKind } from "../stock-library/library-paths.ts";
+import { clipSeconds, type LibraryItem, libraryFiles, stockLibrary } from "../stock-library/stock-library.ts";
 import { hashFolder } from "./hash-folder.ts";
 
 /**

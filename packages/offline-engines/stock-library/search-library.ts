@@ -5,7 +5,8 @@ import { createFinder, wordsOf } from "../painter/vocabulary/find-words.ts";
 import { plainWordsOf } from "../painter/vocabulary/plain-words.ts";
 import { colourWords, hourWords, seasonWords, settingWords, weatherWords } from "../painter/vocabulary/scene-words.ts";
 import { subjectWords } from "../painter/vocabulary/subject-words.ts";
-import { type LibraryItem, libraryFiles, libraryPath, stockLibrary } from "./stock-library.ts";
+import { libraryPath } from "./library-paths.ts";
+import { type LibraryItem, libraryFiles, stockLibrary } from "./stock-library.ts";
 import { themeWords } from "./theme-words.ts";
 
 /** How much it says that a picture shows what was asked for, by what kind of thing that is. */

@@ -1,7 +1,6 @@
+import type { StockKind } from "./library-paths.ts";
 import { clipRows, pictureRows } from "./library-rows.ts";
 import { type ThemeName, themeWords } from "./theme-words.ts";
-
-export type StockKind = "image" | "video";
 
 /** Something of the library of this service's own, which its engines have made. */
 export interface LibraryItem {
@@ -15,12 +14,6 @@ export interface LibraryItem {
   prompt: string;
   themes: readonly ThemeName[];
 }
-
-/**
- * What tells all files of a kind from any others, as `npm run gallery -- stock-library` says it. It is in their addresses, so that nothing that is
- * made anew is found where something else was.
- */
-export const libraryVersions: Record<StockKind, string> = { image: "718df6b2", video: "687e68dc" };
 
 /** Small enough to be in the repository, long enough for a scene of a reel. */
 export const clipSeconds = 5;
@@ -37,15 +30,6 @@ export const libraryFiles = ({ name, kind }: Pick<LibraryItem, "name" | "kind">)
   file: `${name}.${kind === "image" ? "jpg" : "mp4"}`,
   thumbnail: `${name}-small.jpg`,
 });
-
-/** Below this, everybody finds the library's files. */
-export const libraryPrefix = "videos/stock/";
-
-/** Where the files of a kind are: before the file's own name, relative to the base URL. */
-export const libraryPath = (kind: StockKind) => `/${libraryPrefix}${kind}s-${libraryVersions[kind]}/`;
-
-/** Whether a path may be one of the library's, of this version or an earlier one: whether it is there shows when it is fetched. */
-export const isLibraryFile = (path: string) => /^\/videos\/stock\/(images|videos)-\w+\/[\w-]+\.(jpg|mp4)$/.test(path);
 
 function itemsOf(rows: string, kind: StockKind): LibraryItem[] {
   return rows

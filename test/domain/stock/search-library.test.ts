@@ -1,13 +1,9 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { hashFolder } from "@reelwright/offline-engines/checks/hash-folder";
+import { isLibraryFile, libraryVersions } from "@reelwright/offline-engines/stock-library/library-paths";
 import { searchLibrary } from "@reelwright/offline-engines/stock-library/search-library";
-import {
-  isLibraryFile,
-  libraryFiles,
-  libraryVersions,
-  stockLibrary,
-} from "@reelwright/offline-engines/stock-library/stock-library";
+import { libraryFiles, stockLibrary } from "@reelwright/offline-engines/stock-library/stock-library";
 import { describe, expect, it } from "vitest";
 
 const search = (query: string, more = {}) => searchLibrary({ kind: "image", query, page: 1, perPage: 80, ...more });

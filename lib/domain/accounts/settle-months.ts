@@ -5,19 +5,6 @@ import { tables } from "#lambda/capabilities/tables";
 import { capability } from "#lambda/capability";
 import { accountStore } from "./account-store.ts";
 
-export const readAccounts = capability(
-  { storage: tables({ accounts: ["GetItem"] }) },
-  ({ storage: { documents, tables } }): Pick<ReturnType<typeof accountStore>, "get" | "findByEmail"> =>
-    accountStore({
-      documents,
-      // Reading needs no ledger, so a function that may only read does not know its table.
-      tables: { ...tables, credit_ledger: "" },
-      clock: systemClock,
-      ids: systemIds,
-      retrying,
-    }),
-);
-
 /** Writes the monthly reset when an account's credits are read. */
 export const settleMonths = capability(
   { storage: tables({ accounts: ["GetItem", "UpdateItem"], credit_ledger: ["PutItem"] }) },

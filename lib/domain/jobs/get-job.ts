@@ -1,0 +1,20 @@
+import { type DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
+import type { TableNames } from "#lambda/tables";
+import { Job, type JobRef } from "../records/job.ts";
+
+interface Dependencies {
+  documents: DynamoDBDocumentClient;
+  tables: TableNames<"jobs">;
+}
+
+export const jobKey = ({ accountId, jobId }: JobRef) => ({ account_id: accountId, id: jobId });
+
+/** Reads a job as it is now; null if there is none. */
+export function jobGetter({ documents, tables }: Dependencies) {
+  return async (ref: JobRef): Promise<Job | null> => {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: tables.jobs, Key: jobKey(ref), ConsistentRead: true }),
+    );
+    return Item ? Job.parse(Item) : null;
+  };
+}

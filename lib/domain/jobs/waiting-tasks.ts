@@ -1,0 +1,13 @@
+import type { Task } from "../records/job.ts";
+
+/** The units of work of each task of a stage, by the task's name; by default its number from 0. */
+export type TaskUnits = readonly number[] | Readonly<Record<string, number>>;
+
+/** The tasks of a stage that begins: no worker has taken one yet. */
+export const waiting = (units: TaskUnits): Record<string, Task> =>
+  Object.fromEntries(
+    Object.entries(units).map(([name, total]) => [
+      name,
+      { state: "waiting", attempt: 0, lease_expires_at: 0, done: 0, total },
+    ]),
+  );
