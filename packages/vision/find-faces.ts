@@ -25,17 +25,23 @@ const leastConfidence = 0.5;
 const sure = { large: 0.6, alone: 0.7 };
 /** Faces are large from this share of the picture's width on. */
 const large = 0.1;
-/** Nobody is green, blue or signal red: of what is taken for a face without being sure, less than this share may be. */
+/** Nobody is green, blue or signal red: below the brows of what is taken for a face without being sure, less than this share may be. */
 const mostPainted = 0.2;
 /** Two boxes that share more than this of the smaller one are the same face. */
 const mostShared = 0.4;
 /** The detector's box is a square from the brows to the lower lip. A face is this much higher, and lies that much higher up. */
 const [wholeWidth, wholeHeight, lift] = [1.06, 1.4, 0.06];
+/** How far down a face its brows are, a share of its height. A hat above them may have any colour. */
+const brows = (wholeHeight / 2 + lift - 0.5) / wholeHeight;
 
 const networks = new Map<string, ReturnType<typeof createNetwork>>();
 
 /** The faces in a picture, the surest first. Takes about 35 ms of CPU, whatever the picture's size. */
-export async function findFaces(picture: Picture, tools: VisionTools): Promise<Face[]> {
+export const findFaces = async (picture: Picture, tools: VisionTools): Promise<Face[]> =>
+  (await searchFaces(picture, tools)).faces;
+
+/** Faces, and what may be one: a head in profile, half in the dark; now and then a globe. The surest first. */
+export async function searchFaces(picture: Picture, tools: VisionTools): Promise<{ faces: Face[]; doubtful: Face[] }> {
   const network = networks.get(tools.model) ?? createNetwork({ wasm: tools.kernel, model: tools.model });
   networks.set(tools.model, network);
   const found: Face[] = [];
@@ -48,7 +54,11 @@ export async function findFaces(picture: Picture, tools: VisionTools): Promise<F
       ...faces.filter((face) => face.confidence > sure.alone || !isPainted(face.box, { rgb, size, width, height })),
     );
   }
-  return distinct(found);
+  const groups = distinct(found);
+  return {
+    faces: groups.filter(isSure).map(meanFace),
+    doubtful: groups.filter((group) => group.length > 1 && !isSure(group)).map(meanFace),
+  };
 }
 
 /** A picture of about an area, in black, as large as the network takes it. */
@@ -98,9 +108,10 @@ function readFaces(boxes: Output, scores: Output, { width, height }: { width: nu
 
 /** Whether much of a box has a colour that skin has in no light: a logo or a toy. */
 function isPainted(
-  box: Box,
+  face: Box,
   { rgb, size, width, height }: { rgb: Buffer; size: { width: number; height: number }; width: number; height: number },
 ): boolean {
+  const box = { ...face, y: face.y + brows * face.height, height: (1 - brows) * face.height };
   const end = (at: number, most: number) => Math.min(most - 1, Math.round(at));
   let [painted, all] = [0, 0];
   for (let y = Math.max(0, Math.round(box.y * height)); y <= end((box.y + box.height) * height, height); y++)
@@ -114,15 +125,15 @@ function isPainted(
   return painted > mostPainted * all;
 }
 
-/** One of each group of boxes that lie over each other, the surest; its place is the group's mean by confidence. */
-function distinct(faces: readonly Face[]): Face[] {
+/** Groups of boxes that lie over each other, each with the surest first. */
+function distinct(faces: readonly Face[]): Face[][] {
   const groups: Face[][] = [];
   for (const face of faces.toSorted((a, b) => b.confidence - a.confidence)) {
     const group = groups.find(([first]) => first && sharedOf(first.box, face.box) > mostShared);
     if (group) group.push(face);
     else groups.push([face]);
   }
-  return groups.filter(isSure).map(meanFace);
+  return groups;
 }
 
 function isSure(group: readonly Face[]): boolean {
@@ -132,6 +143,7 @@ function isSure(group: readonly Face[]): boolean {
   return first.confidence >= (group.length === 1 ? sure.alone : isLarge ? sure.large : leastConfidence);
 }
 
+/** One face of a group: its place is the mean by confidence. */
 function meanFace(group: readonly Face[]): Face {
   const weight = group.reduce((sum, { confidence }) => sum + confidence, 0);
   const mean = (read: (face: Face) => number) =>

@@ -1,4 +1,4 @@
-import { findFaces, type VisionTools } from "./find-faces.ts";
+import { searchFaces, type VisionTools } from "./find-faces.ts";
 import { findMain } from "./find-main.ts";
 import type { Box, Face, Picture, Region } from "./region.ts";
 
@@ -6,7 +6,7 @@ import type { Box, Face, Picture, Region } from "./region.ts";
 export interface Subjects {
   /** The most important first: large, near the middle, sure. */
   faces: Face[];
-  /** What matters besides faces; null where nothing stands out. */
+  /** What matters besides faces: what may be a face, or else what stands out; null where nothing does. */
   main: Region | null;
 }
 
@@ -15,14 +15,18 @@ export interface Subjects {
  * about 50 ms of CPU for any size of picture.
  */
 export async function findSubjects(picture: Picture, tools: VisionTools): Promise<Subjects> {
-  const [faces, main] = [await findFaces(picture, tools), await findMain(picture)];
+  const { faces, doubtful } = await searchFaces(picture, tools);
+  const [perhaps] = faces.length > 0 ? [] : doubtful;
   return {
     faces: faces
       .map((face) => ({ ...face, box: insidePicture(face.box) }))
       .toSorted((a, b) => importance(b) - importance(a)),
-    main,
+    main: perhaps ? { box: insidePicture(perhaps.box), confidence: ofTwo(perhaps) } : await findMain(picture),
   };
 }
+
+/** What may be a face is something that matters. At least two places tell of it. */
+const ofTwo = ({ confidence }: Face) => 1 - (1 - confidence) ** 2;
 
 /** Its size counts most; one in the middle counts twice as much as one in a corner. */
 const importance = ({ box, confidence }: Face) => {

@@ -77,3 +77,15 @@ it("gives the same numbers for the same picture", async () => {
 
   expect(await seen(people)).toEqual(await seen(people));
 });
+
+it("takes what may be a face for the main subject", async () => {
+  const person = { x: 620, y: 290, height: 240, skin: "#6d4128" };
+  // Out of focus, as faces in the dark or in profile are.
+  const { data } = await drawPeople([person], size).blur(12).raw().toBuffer({ resolveWithObject: true });
+  const { faces, main } = await findSubjects({ rgb: data, ...size }, tools);
+
+  expect(faces).toEqual([]);
+  const { x, y, width, height } = main?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+  const inPixels = { x: x * size.width, y: y * size.height, width: width * size.width, height: height * size.height };
+  expect(overlap(inPixels, faceOf(person))).toBeGreaterThan(0.5);
+});

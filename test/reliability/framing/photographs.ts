@@ -7,6 +7,8 @@ export interface Photograph {
   kind: "one" | "two" | "group" | "profile" | "far" | "edge";
   /** Faces from the hairline to the chin, set by hand: left, top, width and height in percent of the picture. */
   faces: readonly (readonly [number, number, number, number])[];
+  /** Heads of people in front of whose face nothing is seen but hair: no face to keep, counted apart. */
+  turnedAway?: readonly (readonly [number, number, number, number])[];
 }
 
 /** Where the photographs come from, at which commit, and under what terms. */
@@ -19,6 +21,10 @@ export const repositories = {
   "Azure-Samples/cognitive-services-sample-data-files": {
     commit: "65af3b93cab5f45c76594f3265210646d4b3809e",
     terms: "MIT, Microsoft",
+  },
+  "anon8597299/smart-tech-innovations": {
+    commit: "b12cbda753f0f1c1c3fc171ea9a8f109c9bece7e",
+    terms: "Senator Stabenow, CC BY 2.0",
   },
   "MohamedBakrAli/Kodak-Lossless-True-Color-Image-Suite": {
     commit: "dd2e1105fe8d9afe1120cd7e4c0e5e41f509a81b",
@@ -39,7 +45,8 @@ export const repositories = {
   },
   "thumbor/thumbor": {
     commit: "f686b58225456f95f49e272a43094105abf929a5",
-    terms: "Filippo Giunchedi by Myleen Hollero for the Wikimedia Foundation, CC BY-SA 3.0",
+    terms:
+      "Filippo Giunchedi, Christophe Henner and Katherine Maher by Myleen Hollero for the Wikimedia Foundation, CC BY-SA 3.0. Guido van Rossum by Daniel Stroud, CC BY-SA 4.0",
   },
 } as const;
 type Repository = keyof typeof repositories;
@@ -233,12 +240,10 @@ export const photographs: readonly Photograph[] = [
   {
     repository: "Azure-Samples/cognitive-services-sample-data-files",
     file: "ComputerVision/storage-lab-tutorial/photos/Thailand.jpg",
-    kind: "two",
+    kind: "one",
     sha256: "6d5b08a232c3826390474c33fe1c61b6f0b2060ea743d7aa0dea52b32621b01a",
-    faces: [
-      [62, 20, 8, 15],
-      [42, 21, 7, 12],
-    ],
+    faces: [[62, 20, 8, 15]],
+    turnedAway: [[42, 21, 7, 12]],
   },
   {
     repository: "Azure-Samples/cognitive-services-sample-data-files",
@@ -468,6 +473,72 @@ export const photographs: readonly Photograph[] = [
     sha256: "6a7faf8e2adb028436340e6b8c5955f0d669b9166e9c9581bbc61ff9636b1910",
     faces: [[40, 14, 20, 44]],
   },
+  {
+    repository: "anon8597299/smart-tech-innovations",
+    file: "assets/showcase/photos/accounting-meeting.jpg",
+    kind: "group",
+    sha256: "4679ba474757e1e380af900b692c4c18ac3e87dcf71fe2e63eaec4608aeb6182",
+    faces: [
+      [3.5, 33, 7, 16],
+      [25, 24.5, 6.5, 13.5],
+      [43, 26, 6, 13],
+      [55, 34, 6.5, 13],
+      [72, 33, 7.5, 14],
+      [88, 33, 8.5, 14.5],
+    ],
+  },
+  {
+    repository: "anon8597299/smart-tech-innovations",
+    file: "assets/showcase/photos/consulting-meeting.jpg",
+    kind: "two",
+    sha256: "b99637d03f8c7e53eb5bcf00069dbe82e52ec3a333b8b081d374bb5eaaeef2b7",
+    faces: [
+      [34, 12, 9.5, 22],
+      [60.5, 34, 11.5, 24],
+    ],
+  },
+  {
+    repository: "thumbor/thumbor",
+    file: "thumbor/fixtures/filters/800px-Christophe_Henner_-_June_2016.jpg",
+    kind: "one",
+    sha256: "5ef594207ed774b0a2db2d180bcfe1b3e4440ed12237636a65a288ee44f9dae9",
+    faces: [[16, 12, 40, 71]],
+  },
+  {
+    repository: "thumbor/thumbor",
+    file: "thumbor/fixtures/filters/800px-Guido-portrait-2014.jpg",
+    kind: "profile",
+    sha256: "7c44e63ce133079078873997a1b61e6400464b72892596048b712bb97a9f3569",
+    faces: [[30, 20, 33, 64]],
+  },
+  {
+    repository: "thumbor/thumbor",
+    file: "thumbor/fixtures/filters/800px-Katherine_Maher.jpg",
+    kind: "one",
+    sha256: "c7ba629fe133a0cf155cfdd10ceb4da1923cce097dcd18e8867c8b107b157ee6",
+    faces: [[37, 18, 26, 55]],
+  },
+  {
+    repository: "Azure-Samples/cognitive-services-sample-data-files",
+    file: "Face/images/findsimilar.jpg",
+    kind: "one",
+    sha256: "00027af9a0d93692137cb466d009f1feeeb9783a5ffec3955b894003347e8b25",
+    faces: [[18, 22, 72, 65]],
+  },
+  {
+    repository: "Azure-Samples/cognitive-services-sample-data-files",
+    file: "Face/images/extra-woman-image.jpg",
+    kind: "one",
+    sha256: "c6b510a2b9742047a66e08ee2dc00e88cc4a06aa4ef7cec45744f777f88dd970",
+    faces: [[22, 15, 56, 57]],
+  },
+  {
+    repository: "Azure-Samples/cognitive-services-sample-data-files",
+    file: "Face/images/man1-person-group.jpg",
+    kind: "one",
+    sha256: "a3e0f45e514609089b9a43355aca2232b152cb3e6e1e9eefb222283e173c0d1a",
+    faces: [[18, 10, 62, 72]],
+  },
 ];
 
 /** Parts of photographs that have a face at their edge or far away: left, top, width and height in percent. */
@@ -560,5 +631,84 @@ export const withoutPeople: readonly { repository: Repository; file: string; sha
     repository: "MohamedBakrAli/Kodak-Lossless-True-Color-Image-Suite",
     file: "PhotoCD_PCD0992/23.png",
     sha256: "e3111a2fd4da24af15d6459ef9eacfe54106b38e27b4a21821b75c3f5d2d5baf",
+  },
+];
+
+/** Ordinary landscape photographs from holidays: towns, mountains, beaches, boats, people among them. */
+export const holidays: readonly { repository: Repository; file: string; sha256: string }[] = [
+  {
+    repository: "Azure-Samples/cognitive-services-sample-data-files",
+    file: "ComputerVision/storage-lab-tutorial/photos/Colmar.jpg",
+    sha256: "b55eb0b14003933010d829555bd6f9c0de4d5fd67714ca46e2c4d09509103e22",
+  },
+  {
+    repository: "Azure-Samples/cognitive-services-sample-data-files",
+    file: "ComputerVision/storage-lab-tutorial/photos/Dubai.jpg",
+    sha256: "19ade8ccae8495a728aaff98b777789c653c6c785b59f88b6b28a0c4e35eec6a",
+  },
+  {
+    repository: "Azure-Samples/cognitive-services-sample-data-files",
+    file: "ComputerVision/storage-lab-tutorial/photos/Innsbruck.jpg",
+    sha256: "0dd1dc2580e1d95266641bf4328ab6b8c25ce9c17f09eff34db4b07c84b2c6b3",
+  },
+  {
+    repository: "Azure-Samples/cognitive-services-sample-data-files",
+    file: "ComputerVision/storage-lab-tutorial/photos/Jerusalem.jpg",
+    sha256: "9a98ea7939d3f53131b8c870d40d5235fc3746f7ee01ed26d46e2213e2b5c39e",
+  },
+  {
+    repository: "Azure-Samples/cognitive-services-sample-data-files",
+    file: "ComputerVision/storage-lab-tutorial/photos/Rome.jpg",
+    sha256: "cfab0ddc781c88b80cbac7b7ed78fa69e30f140b0ee50deee3d72132ff4b7887",
+  },
+  {
+    repository: "Azure-Samples/cognitive-services-sample-data-files",
+    file: "ComputerVision/storage-lab-tutorial/photos/Switzerland.jpg",
+    sha256: "f23d59f0ff6d44e343262f24859c597ae32dab5b46c33e5b1ff0d23256cb957a",
+  },
+  {
+    repository: "Azure-Samples/cognitive-services-sample-data-files",
+    file: "ComputerVision/storage-lab-tutorial/photos/Thailand.jpg",
+    sha256: "6d5b08a232c3826390474c33fe1c61b6f0b2060ea743d7aa0dea52b32621b01a",
+  },
+  {
+    repository: "MohamedBakrAli/Kodak-Lossless-True-Color-Image-Suite",
+    file: "PhotoCD_PCD0992/06.png",
+    sha256: "363510303b715d4cbc384e1ce227e466b613a09e1b71ae985882bf8e7fbd9b18",
+  },
+  {
+    repository: "MohamedBakrAli/Kodak-Lossless-True-Color-Image-Suite",
+    file: "PhotoCD_PCD0992/08.png",
+    sha256: "ba23983c76b4832ee0e8af0592664756841a16779acd69f792e268fb6d13d6e7",
+  },
+  {
+    repository: "MohamedBakrAli/Kodak-Lossless-True-Color-Image-Suite",
+    file: "PhotoCD_PCD0992/12.png",
+    sha256: "d78c37c2f04f23761ed2367dd77e2db584ddd4c3950833fecf89f199a8126980",
+  },
+  {
+    repository: "MohamedBakrAli/Kodak-Lossless-True-Color-Image-Suite",
+    file: "PhotoCD_PCD0992/13.png",
+    sha256: "bc34a3ce58dea09dce1704c997171602de90cb34d0c8503a988b77f473d39b08",
+  },
+  {
+    repository: "MohamedBakrAli/Kodak-Lossless-True-Color-Image-Suite",
+    file: "PhotoCD_PCD0992/14.png",
+    sha256: "55a94550ff18f3246c4074fd32b77b0c74447c26b6ad274d564d999c0450ba6e",
+  },
+  {
+    repository: "MohamedBakrAli/Kodak-Lossless-True-Color-Image-Suite",
+    file: "PhotoCD_PCD0992/16.png",
+    sha256: "a89c7268ccd4718ba424a99fc4643c572cf692ca6eae887185ceb4e9f11d2e54",
+  },
+  {
+    repository: "MohamedBakrAli/Kodak-Lossless-True-Color-Image-Suite",
+    file: "PhotoCD_PCD0992/21.png",
+    sha256: "ac958597c82073f6bb65129c68f72b651db5b9efd82e11547d07350214bc268b",
+  },
+  {
+    repository: "MohamedBakrAli/Kodak-Lossless-True-Color-Image-Suite",
+    file: "PhotoCD_PCD0992/24.png",
+    sha256: "1071c68372cc5a01435c2c225a5cf7d4bb803846ec08bb6b3d6721b156d7cb96",
   },
 ];

@@ -3,62 +3,53 @@ import type { View } from "@reelwright/renderer/plan/reel-plan";
 import { viewAt } from "@reelwright/renderer/timeline/camera";
 import type { Box } from "@reelwright/vision/region";
 
+type Size = { width: number; height: number };
+type Point = { x: number; y: number };
+
+/** A box is looked at in so many points along each side. */
+const points = 24;
 const whole: Box = { x: 0, y: 0, width: 1, height: 1 };
 
-/** How much of a box of the picture is seen at a share (0..1) of its scene, 0..1. A print's turning is left out of account. */
+/** How much of a box of the picture is seen at a share (0..1) of its scene, 0..1, prints with their turning. */
 export function visibleShare(
   box: Box,
   course: StillCourse,
-  frame: { width: number; height: number },
-  share: number,
+  { frame, share, way = course }: { frame: Size; share: number; way?: { from: View; to: View } },
 ): number {
-  const { part, inner } = course.lay;
-  const shown = cut(box, part);
-  const inPlace = into(inner, inside(part, shown));
-  if (course.tilt === null || !course.window)
-    return areaSeen(inPlace, viewAt(course, share)) / areaIn(box, course) || 0;
-  const { x, y, width, height } = course.window;
-  const window = { x: x / frame.width, y: y / frame.height, width: width / frame.width, height: height / frame.height };
-  const scale = window.width * window.height;
-  return areaSeen(into(window, inPlace), viewAt(course, share)) / (areaIn(box, course) * scale);
+  const view = viewAt(way, share);
+  let seen = 0;
+  for (let row = 0; row < points; row++)
+    for (let column = 0; column < points; column++) {
+      const point = {
+        x: box.x + (box.width * (column + 0.5)) / points,
+        y: box.y + (box.height * (row + 0.5)) / points,
+      };
+      const shown = onScreen(point, course, frame);
+      if (shown && isSeen(shown, view)) seen++;
+    }
+  return seen / points ** 2;
 }
 
 /** Whether all of the picture is seen at a share of its scene. */
-export const isWhole = (course: StillCourse, frame: { width: number; height: number }, share: number): boolean =>
-  visibleShare(whole, course, frame, share) > 0.98;
+export const isWhole = (course: StillCourse, moment: Parameters<typeof visibleShare>[2]): boolean =>
+  visibleShare(whole, course, moment) > 0.98;
 
-/** The box's area in the place if nothing were cut off. */
-const areaIn = (box: Box, { lay: { part, inner } }: StillCourse) =>
-  ((box.width * box.height) / (part.width * part.height)) * inner.width * inner.height;
-
-function areaSeen(box: Box, { zoom, x, y }: View): number {
-  const seen = cut(box, { x: x * (1 - 1 / zoom), y: y * (1 - 1 / zoom), width: 1 / zoom, height: 1 / zoom });
-  return seen.width * seen.height;
-}
-
-/** What two boxes have in common. */
-function cut(a: Box, b: Box): Box {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+/** Where a point of the picture is in what the camera moves over, in shares of that; null where it was cut off. */
+function onScreen(point: Point, { lay: { part, inner }, window, tilt }: StillCourse, frame: Size): Point | null {
+  const inPart = { x: (point.x - part.x) / part.width, y: (point.y - part.y) / part.height };
+  if (Math.min(inPart.x, inPart.y) < 0 || Math.max(inPart.x, inPart.y) > 1) return null;
+  const inPlace = { x: inner.x + inPart.x * inner.width, y: inner.y + inPart.y * inner.height };
+  if (tilt === null || !window) return inPlace;
+  // A print is turned about its middle, in pixels.
+  const angle = (tilt * Math.PI) / 180;
+  const [across, down] = [(inPlace.x - 0.5) * window.width, (inPlace.y - 0.5) * window.height];
   return {
-    x,
-    y,
-    width: Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x),
-    height: Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y),
+    x: (window.x + window.width / 2 + across * Math.cos(angle) - down * Math.sin(angle)) / frame.width,
+    y: (window.y + window.height / 2 + across * Math.sin(angle) + down * Math.cos(angle)) / frame.height,
   };
 }
 
-/** A box in shares of another. */
-const inside = (outer: Box, box: Box): Box => ({
-  x: (box.x - outer.x) / outer.width,
-  y: (box.y - outer.y) / outer.height,
-  width: box.width / outer.width,
-  height: box.height / outer.height,
-});
-
-/** A box that was in shares of another, in what that one is in. */
-const into = (outer: Box, box: Box): Box => ({
-  x: outer.x + box.x * outer.width,
-  y: outer.y + box.y * outer.height,
-  width: box.width * outer.width,
-  height: box.height * outer.height,
-});
+function isSeen({ x, y }: Point, view: View): boolean {
+  const [left, top] = [view.x * (1 - 1 / view.zoom), view.y * (1 - 1 / view.zoom)];
+  return x >= left && x <= left + 1 / view.zoom && y >= top && y <= top + 1 / view.zoom;
+}
