@@ -10,7 +10,9 @@ const common = {
   isolate: false,
   experimental: { viteModuleRunner: false, nodeLoader: false },
 };
-const [wasm, service] = ["./test/support/build-wasm.ts", "./test/support/build-once.ts"];
+const scratch = "./test/support/scratch.ts";
+const wasm = "./test/support/build-wasm.ts";
+const service = "./test/support/build-once.ts";
 /** Half of their time they wait: three at a time keep two processors busy. */
 const together = (groupOrder: number) => ({ maxWorkers: 3, sequence: { groupOrder } });
 
@@ -24,7 +26,7 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: ["test/**/*.{real,full}.test.ts"],
-          globalSetup: [wasm],
+          globalSetup: [scratch, wasm],
           pool: "threads",
           maxWorkers: 1,
         },
@@ -36,7 +38,7 @@ export default defineConfig({
           name: "real",
           include: ["test/**/*.real.test.ts"],
           exclude: ["test/e2e/**", "test/lambda/**"],
-          globalSetup: [wasm],
+          globalSetup: [scratch, wasm],
         },
       },
       {
@@ -47,7 +49,7 @@ export default defineConfig({
           include: ["test/lambda/**/*.real.test.ts"],
           // A function keeps the clients of its process, which are those of one test.
           isolate: true,
-          globalSetup: [wasm],
+          globalSetup: [scratch, wasm],
         },
       },
       {
@@ -56,7 +58,7 @@ export default defineConfig({
           ...together(1),
           name: "e2e",
           include: ["test/e2e/**/*.real.test.ts"],
-          globalSetup: [wasm, service],
+          globalSetup: [scratch, wasm, service],
         },
       },
       {
@@ -65,7 +67,7 @@ export default defineConfig({
           ...together(2),
           name: "full",
           include: ["test/**/*.full.test.ts"],
-          globalSetup: [wasm, service],
+          globalSetup: [scratch, wasm, service],
         },
       },
     ],

@@ -60,7 +60,7 @@ async function ended(
   for (;;) {
     const job = await call(account, "GET", body.status_url);
     if (job.body.status !== "processing") return job.body;
-    await sleep(300);
+    await sleep(800);
   }
 }
 

@@ -132,7 +132,7 @@ describe("thumbnails whose pictures an outside engine", () => {
     for (;;) {
       const { body } = await images.call(who, "GET", statusUrl);
       if (body.status !== "processing") return body;
-      await sleep(300);
+      await sleep(800);
     }
   }
 

@@ -51,7 +51,7 @@ async function ended(account: Account, statusUrl: string): Promise<Answer["body"
   for (;;) {
     const { body } = await call(account, statusUrl);
     if (body.status !== "processing") return body;
-    await sleep(300);
+    await sleep(800);
   }
 }
 

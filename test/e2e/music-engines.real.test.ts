@@ -50,7 +50,7 @@ async function made(who: Account, wanted: object) {
   for (;;) {
     const task = await call(who, "GET", body.status_url);
     if (["done", "error"].includes(task.body.status)) return task.body;
-    await sleep(300);
+    await sleep(800);
   }
 }
 

@@ -23,7 +23,7 @@ async function ended(who: Account, taskId: string) {
   for (;;) {
     const { status, body } = await call(who, "GET", `/api/generate-music/${taskId}`);
     if (status === 200 && ["done", "error"].includes(body.status)) return body;
-    await sleep(300);
+    await sleep(800);
   }
 }
 

@@ -150,7 +150,7 @@ it("tells of a job's progress and its end, and deletes what it has made", async 
   let job = await thumbnails.read(account, where);
   for (; job.status === "processing"; job = await thumbnails.read(account, where)) {
     seen.push(job.progress);
-    await sleep(300);
+    await sleep(800);
   }
 
   expect(job).toMatchObject({ kind: "thumbnail", status: "done", progress: 100 });

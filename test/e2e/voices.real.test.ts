@@ -61,7 +61,7 @@ async function ended(account: Account, { body }: Awaited<ReturnType<typeof gener
   for (;;) {
     const job = await read(account, body.status_url);
     if (job.status !== "processing") return job;
-    await sleep(200);
+    await sleep(800);
   }
 }
 /** When each caption of a reel comes, in seconds into the narration. */

@@ -61,7 +61,7 @@ export async function startAiVideoService({ pace = byPolls(1) }: { pace?: Pace }
       for (;;) {
         const { status, body } = await call(account, "GET", `/api/ltx/status/${jobId}`);
         if (status === 200 && body.status !== "processing") return body;
-        await sleep(500);
+        await sleep(800);
       }
     },
     async probe(outputUrl: string): Promise<Probed & { bytes: Buffer }> {

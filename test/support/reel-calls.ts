@@ -29,7 +29,7 @@ export async function openReelCalls() {
       for (;;) {
         const { body } = await get(account, statusUrl);
         if (body.status !== "processing") return body;
-        await sleep(200);
+        await sleep(800);
       }
     },
     balance: async (account: Account) => (await get(account, "/api/me")).body.creditsTotal,

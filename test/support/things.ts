@@ -67,7 +67,7 @@ async function trackOf(service: Pick<Service, "baseUrl">, task: string, headers:
     const { body } = await callApi(service, "GET", task, { headers });
     if (body.status === "done") return String(body.track_id);
     if (body.status === "error") throw new Error("No music was made");
-    await sleep(200);
+    await sleep(800);
   }
 }
 

@@ -80,7 +80,7 @@ export async function startThumbnailService({ isShared = true }: { isShared?: bo
       for (;;) {
         const job = await read(account, statusUrl);
         if (job.status !== "processing") return job;
-        await sleep(300);
+        await sleep(800);
       }
     },
     /** The webhook of a job, once it has come. */

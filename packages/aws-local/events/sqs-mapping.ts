@@ -50,28 +50,41 @@ export type RunningMapping = {
 
 /**
  * Polls the queue and invokes the function. Messages that succeeded are deleted; the others return after their
- * visibility timeout.
+ * visibility timeout. One poll waits at a time, however many batches may run at once: idle queues cost little.
  */
 export function startSqsMapping(mapping: SqsMapping): RunningMapping {
   const stopping = new AbortController();
   let waiting = new AbortController();
   const client = new SQSClient({ region, endpoint: mapping.endpoint, credentials: mapping.credentials });
+  const { name, memoryMegabytes } = mapping.target.settings;
+  const most = localConcurrency(mapping.maximumConcurrency, memoryMegabytes, availableParallelism());
+  const running = new Set<Promise<void>>();
+  const handle = async (messages: Message[]): Promise<void> => {
+    const handling = handleBatch(client, mapping, messages).catch(report);
+    running.add(handling);
+    await handling;
+    running.delete(handling);
+  };
+  const report = (error: unknown) => mapping.log(`${name}: polling ${mapping.queueUrl}: ${String(error)}`);
   const poll = async (): Promise<void> => {
+    let mayRead = false;
     while (!stopping.signal.aborted) {
-      const { signal } = waiting;
+      while (running.size >= most) await Promise.race(running);
+      const abortSignal = AbortSignal.any([stopping.signal, waiting.signal]);
       try {
-        const messages = await receiveBatch(client, mapping, AbortSignal.any([stopping.signal, signal]));
-        if (messages.length > 0) await handleBatch(client, mapping, messages);
+        // Lambda scales its pollers by this number. Here they are fixed, but a role without permission to read it must fail.
+        if (!mayRead) await client.send(new GetQueueAttributesCommand(depthOf(mapping)), { abortSignal });
+        mayRead = true;
+        const messages = await receiveBatch(client, mapping, abortSignal);
+        if (messages.length > 0) void handle(messages);
       } catch (error) {
         if (stopping.signal.aborted || (error instanceof Error && error.name === "AbortError")) continue;
-        mapping.log(`${mapping.target.settings.name}: polling ${mapping.queueUrl}: ${String(error)}`);
+        report(error);
         await wait(1000, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
   };
-  const memory = mapping.target.settings.memoryMegabytes;
-  const pollers = localConcurrency(mapping.maximumConcurrency, memory, availableParallelism());
-  const running = Array.from({ length: pollers }, poll);
+  const polling = poll();
   return {
     settings: mapping.target.settings,
     async renew() {
@@ -80,16 +93,19 @@ export function startSqsMapping(mapping: SqsMapping): RunningMapping {
     },
     async stop() {
       stopping.abort();
+      await polling;
       await Promise.all(running);
       client.destroy();
     },
   };
 }
 
+const depthOf = ({ queueUrl }: SqsMapping) => ({
+  QueueUrl: queueUrl,
+  AttributeNames: ["ApproximateNumberOfMessages" as const],
+});
+
 async function receiveBatch(client: SQSClient, mapping: SqsMapping, abortSignal: AbortSignal): Promise<Message[]> {
-  // Lambda scales its pollers by this number. They are fixed here, but a role without permission to read it must fail.
-  const depth = { QueueUrl: mapping.queueUrl, AttributeNames: ["ApproximateNumberOfMessages" as const] };
-  await client.send(new GetQueueAttributesCommand(depth), { abortSignal });
   const batch: Message[] = [];
   let closesAt: number | undefined;
   while (batch.length < mapping.batchSize) {

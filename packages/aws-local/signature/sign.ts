@@ -21,8 +21,20 @@ export function sign(credential: string, text: string, scope: SigningScope): str
   }
   const secret = scope.secretFor(accessKeyId);
   if (!secret) throw new SignatureError("unknown key", `The access key ${accessKeyId} is not known here.`);
-  const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), service), end);
-  return hmac(key, text).toString("hex");
+  return hmac(signingKey(secret, date, region, service), text).toString("hex");
+}
+
+/** The keys of the last secrets, which most requests use again. */
+const signingKeys = new Map<string, Buffer>();
+
+function signingKey(secret: string, date: string, region: string, service: string): Buffer {
+  const name = [secret, date, region, service].join("/");
+  const known = signingKeys.get(name);
+  if (known) return known;
+  const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), service), "aws4_request");
+  if (signingKeys.size >= 1000) signingKeys.clear();
+  signingKeys.set(name, key);
+  return key;
 }
 
 export function accessKeyOf(credential: string): string {
