@@ -1,7 +1,7 @@
 import type { Size } from "@reelwright/renderer/media/read-picture";
 import type { Rect } from "@reelwright/renderer/plan/reel-plan";
 
-/** How large a finished thumbnail of each format is, in pixels. */
+/** The size of a finished thumbnail in each format, in pixels. */
 export const thumbnailSizes = {
   "16:9": { width: 1280, height: 720 },
   "9:16": { width: 1080, height: 1920 },
@@ -11,7 +11,7 @@ export const thumbnailSizes = {
 export type ThumbnailFormat = keyof typeof thumbnailSizes;
 export const thumbnailFormats = Object.keys(thumbnailSizes) as ThumbnailFormat[];
 
-/** A format itself, or for `auto` the one that cuts least from a source of some shape. */
+/** The requested format, or for `auto` the one that crops least from a source of this shape. */
 export function formatFor(wanted: ThumbnailFormat | "auto", source: Size): ThumbnailFormat {
   if (wanted !== "auto") return wanted;
   const cut = (format: ThumbnailFormat) => {
@@ -21,23 +21,23 @@ export function formatFor(wanted: ThumbnailFormat | "auto", source: Size): Thumb
   return thumbnailFormats.toSorted((a, b) => cut(a) - cut(b))[0] ?? "16:9";
 }
 
-/** Where text may stand, in shares of the frame: off the edges, and in 9:16 off what phones lay over it. */
+/** Margins of the text, as shares of the frame. In 9:16 they also avoid the controls that phone apps draw. */
 const safeInsets: Record<ThumbnailFormat, { top: number; bottom: number; sides: number }> = {
   "16:9": { top: 0.075, bottom: 0.075, sides: 0.05 },
-  // Names and buttons of players cover the lowest fifth and a column at the right.
+  // Player names and buttons cover the lowest fifth and a column at the right.
   "9:16": { top: 0.11, bottom: 0.2, sides: 0.11 },
   "1:1": { top: 0.07, bottom: 0.07, sides: 0.07 },
   "4:5": { top: 0.065, bottom: 0.065, sides: 0.07 },
 };
 
-/** Where text may stand, in pixels. */
+/** The area for text, in pixels. */
 export function safeArea(format: ThumbnailFormat): Rect {
   const { width, height } = thumbnailSizes[format];
   const { top, bottom, sides } = safeInsets[format];
   return { x: sides * width, y: top * height, width: (1 - 2 * sides) * width, height: (1 - top - bottom) * height };
 }
 
-/** What a player lays over the picture where text could else stand: the length of the video, at the bottom right of 16:9. */
+/** The part of the text area that a player covers: the video's length, at the bottom right of 16:9. */
 export function coveredArea(format: ThumbnailFormat): Rect | null {
   if (format !== "16:9") return null;
   const { width, height } = thumbnailSizes[format];

@@ -7,41 +7,44 @@ import type { Size } from "@reelwright/renderer/media/read-picture";
 import { runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
 import type { Video } from "./read-video.ts";
 
-/** One picture of a video as it is seen, in 8 bits a channel for a usual screen. */
+/** A picture of a video as viewers see it, with 8 bits per channel in sRGB. */
 export interface Frame {
   /** Seconds from the start of the file. */
   time: number;
   rgb: Buffer;
 }
 
-/** What is decoded of a video: the keyframe nearest before a moment, or what is shown in a span. */
+/** The part of a video to decode: the nearest keyframe before a time, or a span. */
 export interface Span {
   from: number;
-  /** Null for the one keyframe. */
+  /** Null for a single keyframe. */
   until: number | null;
 }
 
 export interface Tools {
   ffmpeg: string;
   signal?: AbortSignal;
-  /** Hears how many pictures were decoded to give those that were asked for. */
+  /** Receives how many pictures were decoded for those that were requested. */
   onDecoded?: (pictures: number) => void;
 }
 
 const timeoutSeconds = 240;
-/** Of the pictures decoded in a span, so many a second are given, or so many of a very short video. */
+/** A span yields this many pictures per second, and at least this many of a very short video. */
 const [looksASecond, looksAtLeast] = [10, 12];
-/** Times are rounded, to milliseconds in some containers. */
+/** Some containers round times to milliseconds. */
 const early = 0.004;
-/** ffmpeg seeks so much earlier than asked where pictures may not be stored in the order they are shown in. */
+/** ffmpeg seeks this much earlier where the stored order may differ from the display order. */
 const heuristic = 3 / 23 + early;
-/** In these a seek goes to where it is told. */
+/** Containers in which a seek lands exactly at its target. */
 const exact: readonly Video["kind"][] = ["aviVideo", "mpegVideo", "mpegtsVideo", "mpegStream"];
-/** In these it goes to any picture, keyframe or not; and by how much it may miss. */
+/** Containers in which a seek lands on any picture, keyframe or not, and how far it may miss. */
 const unlisted: readonly Video["kind"][] = ["mpegVideo", "mpegtsVideo", "mpegStream"];
 const missed = 0.5;
 
-/** Decodes a span of a video to pictures of one size. What cannot be decoded is left out. Throws when ffmpeg was ended from outside. */
+/**
+ * Decodes a span of a video to pictures of one size. Pictures that cannot be decoded are left out. Throws if ffmpeg was
+ * stopped from outside.
+ */
 export async function* decodeFrames(
   video: Video,
   { from, until }: Span,
@@ -86,7 +89,7 @@ export async function* decodeFrames(
   let index = 0;
   try {
     for await (const rgb of cutStream(decoded, size.width * size.height * 3)) {
-      // It is said before it is written, but by another way.
+      // ffmpeg reports a picture before it writes it, but in another stream.
       if (times.length <= index) await Promise.race([heard.promise, over]);
       yield { time: Math.max(0, times[index] ?? from), rgb };
       index++;
@@ -100,43 +103,43 @@ export async function* decodeFrames(
   }
 }
 
-/** Where a seek for a keyframe has to aim; none is needed for the first. */
+/** The seek target for a keyframe; the first needs none. */
 function keyframeAt({ kind }: Video, time: number): number {
   if (time < heuristic) return 0;
   return time + (exact.includes(kind) ? early : heuristic);
 }
 
-/** How many pictures ffmpeg says it has decoded. */
+/** How many pictures ffmpeg reports as decoded. */
 export function decodedOf(said: string): number | null {
   const [, pictures] = /\(video\): .*; (\d+) frames decoded/.exec(said) ?? [];
   return pictures === undefined ? null : Number(pictures);
 }
 
-/** Where reading has to begin for what is shown from a time on to be decoded. */
+/** Where reading must begin so that everything shown from a time on is decoded. */
 export function seekTo({ kind, keyframes }: Video, from: number): number {
-  // ffmpeg is told milliseconds.
+  // ffmpeg takes milliseconds.
   const at = Math.floor((from - early) * 1000) / 1000;
-  // Some seek before the first picture and find the second keyframe.
+  // Some containers seek before the first picture and then find the second keyframe.
   if (at < heuristic) return 0;
   if (!unlisted.includes(kind)) return at;
   return Math.max(0, (keyframes.findLast(({ time }) => time <= at)?.time ?? 0) - missed);
 }
 
-/** Of the pictures after a seek to `start`, those from a time on. */
+/** Selects the pictures from a time on, among those after a seek to `start`. */
 export function firstFrom({ kind, rate }: Video, time: number, start: number): string {
-  // In AVI times are counted in pictures, and a seek between two of them moves all by less than half of one.
+  // AVI counts times in pictures, and a seek between two of them shifts all by less than half of one.
   const tolerance = kind === "aviVideo" ? 0.4 / rate : early;
   return `gte(t\\,${Math.max(0, time - start - tolerance).toFixed(4)})`;
 }
 
-/** Seconds from one picture that is given to the next. */
+/** Seconds between two yielded pictures. */
 export const secondsApart = ({ duration }: Video) => Math.min(1 / looksASecond, duration / looksAtLeast);
 
-/** Of the pictures from a moment on, some. What ends the span must see what comes after it. */
+/** Selects some pictures from a time on. The check that ends the span must see the picture after it. */
 const someFrom = (video: Video, time: number, start: number) =>
   `select=${firstFrom(video, time, start)}*(isnan(prev_selected_t)+gte(t-prev_selected_t\\,${Math.max(0, secondsApart(video) - early).toFixed(4)}))`;
 
-/** From a video's own pictures to those of a screen; ffmpeg turns them upright by itself. */
+/** Filters from the video's format to the screen's. ffmpeg applies the rotation itself. */
 export function filtersFor({ colour, width, height }: Video, size: Size): string {
   const flags = size.width < width || size.height < height ? "area" : "bicubic";
   const sized = `yadif=deint=interlaced,scale=${size.width}:${size.height}:flags=${flags}+accurate_rnd+full_chroma_int`;

@@ -12,13 +12,13 @@ const timeoutSeconds = 240;
 interface Wanted {
   /** When it is shown, in seconds. */
   time: number;
-  /** A PNG to be written. */
+  /** The PNG to write. */
   file: string;
 }
 
 /**
- * Writes the frames that are shown at some times, at full size, without the video's black bars; answers their size and those that
- * could be decoded. Those that are told from the same keyframe are decoded together.
+ * Writes the frames shown at some times as PNG, at full size and without the video's black bars. Returns their size and
+ * the frames that could be decoded. Frames after the same keyframe are decoded together.
  */
 export async function extractFrames(
   video: Video,

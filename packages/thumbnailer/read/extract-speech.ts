@@ -18,13 +18,16 @@ const kinds: Record<string, FileInput["kind"]> = {
   "video/mp2t": "mpegtsSound",
 };
 
-/** What a video is about is said by then; at 32 kbit/s it is 7 MB, and engines take 25. */
+/** The topic of a video is clear by then. At 32 kbit/s it is 7 MB; providers accept 25 MB. */
 const longestSeconds = 1800;
 const timeoutSeconds = 240;
-/** An MP3 that holds less says nothing. */
+/** A smaller MP3 has no speech. */
 const leastBytes = 2000;
 
-/** Writes what is heard in a caller's video as an MP3 for those who write speech down: mono, 16 kHz, its first half hour. False where there is nothing. */
+/**
+ * Writes the sound of a caller's video as an MP3 for transcription: mono, 16 kHz, its first half hour. Returns false if
+ * there is none.
+ */
 export async function extractSpeech(
   file: string,
   { out, ffmpeg, signal }: { out: string; ffmpeg: string; signal?: AbortSignal },

@@ -5,25 +5,30 @@ import type { Frame } from "./decode-frames.ts";
 
 export interface Rest {
   frame: Frame;
-  /** All that is there turns from one picture into another: a cross-fade, a fade from or to black. */
+  /** Whether one picture dissolves into another: a cross-fade, or a fade from or to black. */
   changing: boolean;
 }
 
 const side = 96;
-/** Steps of light from one picture to the next, on average, that only a cut makes; and more often than this of the usual ones. */
+/** The least mean change of light between two pictures at a cut, and how many times the usual change it must be. */
 const cut = { least: 14, times: 4 };
-/** A fade is looked at over so long: what is shown so long before and after tells whether something is part of one. */
+/** The time before and after a frame in which a fade is measured. */
 export const lagSeconds = 0.2;
-/** It changes the light by this much a second, in this share of the picture, and everywhere on along the same way, or begins or ends. */
+/**
+ * A fade changes the light by this much per second, in this share of the picture, steadily and everywhere alike. Or
+ * it begins or ends there.
+ */
 const fade = { perSecond: 9, share: 0.45, alike: 0.7, begins: 0.35 };
-/** Blocks of the small picture; an eye that blinks is seen in one. */
+/** Block size in the reduced picture; a blink shows in one block. */
 const block = 6;
-/** What is different for a moment by so many steps of light is not how it usually looks. */
+/** A change of this many steps of light for a moment is not the usual look. */
 const momentary = { worst: 28, weight: 0.6 };
-/** A step of light to the one before or after that is as bad as can be: something begins or ends there. */
+/**
+ * A change of this many steps of light to the next or previous frame is the worst: something begins or ends there.
+ */
 const moving = { worst: 12, weight: 0.4 };
 
-/** A frame, small and without colours, and how sharp it is. */
+/** A small frame without colours, and its sharpness. */
 export interface Seen {
   frame: Frame;
   light: Plane;
@@ -36,8 +41,8 @@ export function seenOf(frame: Frame, size: Size): Seen {
 }
 
 /**
- * Of a few pictures that follow one another, and of these of those from a time until another, the one which is best to stop at: the
- * sharpest that looks as what is around it usually does (no blink, no flash) and is not in the middle of a transition.
+ * Finds the best frame to stop at between two times: the sharpest one outside transitions. It looks as its neighbours
+ * usually do, so that blinks and flashes are avoided.
  */
 export function frameAtRest(seen: readonly Seen[], { from, until }: { from: number; until: number }): Rest | null {
   const isWanted = ({ frame: { time } }: Seen) => time >= from && time < until;
@@ -61,7 +66,7 @@ export function frameAtRest(seen: readonly Seen[], { from, until }: { from: numb
   return chosen ? { frame: chosen.frame, changing: changes[best?.index ?? 0] ?? false } : null;
 }
 
-/** The pictures between two cuts of which most are wanted. */
+/** The longest run of pictures between two cuts. */
 function longestShot(seen: readonly Seen[], isWanted: (one: Seen) => boolean): Seen[] {
   const steps = seen.map(({ light }, index) => (index > 0 ? distance(light, seen[index - 1]?.light ?? light) : 0));
   const usual = steps.slice(1).toSorted((a, b) => a - b)[Math.floor((steps.length - 1) / 2)] ?? 0;
@@ -80,7 +85,7 @@ function longestShot(seen: readonly Seen[], isWanted: (one: Seen) => boolean): S
 const distance = (one: Plane, other: Plane): number =>
   one.values.reduce((sum, value, at) => sum + Math.abs(value - (other.values[at] ?? 0)), 0) / one.values.length;
 
-/** The middle one of the values of each place. */
+/** The median of the values at each place. */
 function usualOf(planes: readonly Plane[]): Float32Array {
   const [first] = planes;
   const values = new Float32Array(first?.values.length ?? 0);
@@ -92,7 +97,7 @@ function usualOf(planes: readonly Plane[]): Float32Array {
   return values;
 }
 
-/** How far the block that is least as usual is from it. */
+/** How far the most unusual block differs from the usual picture. */
 function oddest({ values, width, height }: Plane, usual: Float32Array): number {
   let most = 0;
   for (let top = 0; top < height; top += block)
@@ -109,8 +114,8 @@ function oddest({ values, width, height }: Plane, usual: Float32Array): number {
 }
 
 /**
- * Of each, whether it is part of a fade. There every place goes on the way it went: what changes before a moment and after it are
- * alike, or there was nothing before. In what moves, a place changes as an edge passes it and no more.
+ * Tells for each picture whether it is part of a fade. In a fade every place keeps changing in the same way. In motion,
+ * a place changes only while an edge passes it.
  */
 function changing(lights: readonly Plane[], times: readonly number[]): boolean[] {
   const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
@@ -135,7 +140,7 @@ function changing(lights: readonly Plane[], times: readonly number[]): boolean[]
     }
     const count = here.values.length;
     const goesOn = both > fade.alike * Math.sqrt(one * other);
-    // On one side of the middle all stands still; a frame well on that side is none of the fade, the last one before it may be.
+    // If one side is still, a frame well inside it is not part of the fade; the last one may be.
     const begins = Math.sqrt(Math.min(one, other)) < fade.begins * Math.sqrt(Math.max(one, other));
     const isBeyond = one < other ? index >= middle : index <= middle;
     return sum / count > fade.perSecond * seconds && places / count > fade.share && (begins ? isBeyond : goesOn);

@@ -4,8 +4,8 @@ import { runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
 const timeoutSeconds = 120;
 
 /**
- * Copies the pictures of an AVI that its writer never came to the end of, and answers the file: beside the first, and with an index,
- * which is all that a seek goes by. Nothing is decoded. Throws ProcessError.
+ * Copies the pictures of an unfinished AVI to a new file with an index, which seeking needs, and returns its path.
+ * Nothing is decoded. Throws ProcessError.
  */
 export async function indexAvi(
   file: string,

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 
-/** A picture that is told from no other. */
+/** A picture that can be decoded without any other. */
 export interface Keyframe {
   /** Seconds from the start of the file. */
   time: number;
@@ -15,19 +15,19 @@ export interface PacketIndex {
   keyframes: Keyframe[];
 }
 
-/** What ffmpeg writes for a time that is not known. */
+/** ffmpeg's value for an unknown time. */
 const unknown = "-9223372036854775808";
-/** Ten hours at sixty pictures a second; a file made to exhaust has more. */
+/** Ten hours at sixty pictures per second. A larger file is an attack. */
 const maxPackets = 2_200_000;
-/** Of the intervals between pictures, this share may differ from the usual one: a few are lost in any recording. */
+/** The share of intervals that may differ from the usual one: every recording loses some. */
 const oddShare = 0.02;
-/** By this share of it; times are rounded to milliseconds in some containers. */
+/** The relative difference that counts; some containers round times to milliseconds. */
 const oddBy = 0.1;
 
-/** Takes what ffmpeg's framecrc muxer writes: one line for every packet, in the order of decoding. */
+/** Reads the output of ffmpeg's framecrc muxer: one line per packet, in decoding order. */
 export function packetIndex(): { into: Writable; index: () => PacketIndex } {
   const keyframes: Keyframe[] = [];
-  // How often the pictures are so many ticks apart.
+  // How often each interval between pictures occurs, in ticks.
   const intervals = new Map<number, number>();
   let [tick, frames, last] = [0, 0, Number.NaN];
   let [from, until] = [Number.POSITIVE_INFINITY, 0];
@@ -47,7 +47,7 @@ export function packetIndex(): { into: Writable; index: () => PacketIndex } {
     if (apart > 0 && (intervals.size < 1000 || intervals.has(apart)))
       intervals.set(apart, (intervals.get(apart) ?? 0) + 1);
     last = Number(decoded);
-    // Packets whose flags only mark a keyframe omit them.
+    // Packets that are only marked as keyframes have no flags.
     const [, flagged = "1"] = /^F=0x([\dA-F]+)/.exec(flags ?? "") ?? [];
     if (Number.parseInt(flagged, 16) & 1) keyframes.push({ time: Math.max(0, at * tick), bytes: Number(bytes) });
   };
@@ -67,12 +67,12 @@ export function packetIndex(): { into: Writable; index: () => PacketIndex } {
     const usual = middleOf(intervals);
     const counted = [...intervals.values()].reduce((sum, count) => sum + count, 0);
     const odd = [...intervals].reduce((sum, [apart, count]) => {
-      // A tick more or less is rounding.
+      // One tick is a rounding error.
       const off = Math.abs(apart - usual);
       return sum + (off > Math.max(1, usual * oddBy) ? count : 0);
     }, 0);
     const span = frames > 0 ? (until - from) * tick : 0;
-    // Some containers do not say how long the last picture is on.
+    // Some containers omit the duration of the last picture.
     const duration = frames > 1 && span > 0 ? span : usual * tick;
     keyframes.sort((a, b) => a.time - b.time);
     return {
@@ -86,7 +86,7 @@ export function packetIndex(): { into: Writable; index: () => PacketIndex } {
   return { into, index };
 }
 
-/** The interval that half of all are no longer than, in ticks. */
+/** The median interval, in ticks. */
 function middleOf(intervals: ReadonlyMap<number, number>): number {
   const sorted = [...intervals].sort(([a], [b]) => a - b);
   let left = sorted.reduce((sum, [, count]) => sum + count, 0) / 2;

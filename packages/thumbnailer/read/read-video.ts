@@ -7,22 +7,22 @@ import { type FileInput, maxPixels, runFfmpeg } from "@reelwright/renderer/media
 import { indexAvi } from "./index-avi.ts";
 import { type Keyframe, type PacketIndex, packetIndex } from "./packet-index.ts";
 
-/** A caller's video, of which nothing has been decoded yet. */
+/** A caller's video. Nothing of it has been decoded yet. */
 export interface Video {
-  /** The caller's, or a copy beside it where that cannot be sought in. */
+  /** The caller's file, or a copy beside it if the file does not support seeking. */
   file: string;
   kind: FileInput["kind"];
   /** MIME type by its first bytes. */
   container: string;
   codec: string;
-  /** In pixels, as it is seen: turned as it says it is to be, with square pixels. */
+  /** Displayed size in pixels, rotated and with square pixels. */
   width: number;
   height: number;
-  /** Degrees that it is turned clockwise to be upright. */
+  /** Clockwise rotation in degrees that makes it upright. */
   rotation: number;
-  /** Seconds from its first picture to the end of its last, of those that are there. */
+  /** Seconds from the first picture to the end of the last one in the file. */
   duration: number;
-  /** Pictures there are, and how many of them a second on average. */
+  /** The number of pictures, and how many there are per second on average. */
   frames: number;
   rate: number;
   variableRate: boolean;
@@ -46,12 +46,12 @@ const kinds: Record<string, FileInput["kind"]> = {
   "video/mpeg": "mpegStream",
   "video/mp2t": "mpegtsVideo",
 };
-/** Nothing is decoded: as long as it takes to read gigabytes. */
+/** Nothing is decoded: this is the time to read gigabytes. */
 const timeoutSeconds = 120;
 
 /**
- * Looks at a caller's file as a video: what it is by its content, and where its pictures are. It is read to its end, and what is
- * missing there does not count; no picture of it is decoded. Throws MediaError, calling it `name`.
+ * Reads what a caller's file contains and where its pictures are, without decoding any. It reads to the end; pictures
+ * of a truncated part do not count. Throws MediaError, which calls the file `name`.
  */
 export async function readVideo(file: string, { name, ffmpeg, signal }: Tools & { name: string }): Promise<Video> {
   const container = (await sniffFile(file)) ?? "";
@@ -75,7 +75,7 @@ interface Tools {
   signal?: AbortSignal;
 }
 
-/** All packets of the pictures, what ffmpeg says of the file, and the file that can be sought in. */
+/** All picture packets, ffmpeg's description of the file, and a file that supports seeking. */
 async function listPackets(input: FileInput, tools: Tools) {
   const { index, about } = await readPackets(input, tools);
   const last = index.keyframes.at(-1)?.time ?? 0;
@@ -101,7 +101,7 @@ async function readPackets(
     into,
     signal,
   });
-  // What ffmpeg says of the input comes before what it says of the output.
+  // ffmpeg describes the input before the output.
   const [about = ""] = stderr.split("Output #0");
   return { index: index(), about };
 }
@@ -118,7 +118,7 @@ function whyUnread(cause: unknown, name: string): unknown {
   return new MediaError(`${name} could not be read.`, { cause });
 }
 
-/** Of the first stream that is no cover; a value in the metadata cannot begin a line. */
+/** The shape of the first stream that is not a cover. A metadata value cannot begin a line. */
 function shapeOf(about: string): Pick<Video, "codec" | "width" | "height" | "rotation" | "bitDepth" | "colour"> | null {
   const lines = about.split("\n");
   const at = lines.findIndex((line) => /^ +Stream #0:\d+.*?: Video: /.test(line) && !line.includes("(attached pic)"));

@@ -1,31 +1,32 @@
 import type { Span } from "./decode-frames.ts";
 import type { Video } from "./read-video.ts";
 
-/** How a video is looked through: spans of it that are decoded whole, and keyframes that are decoded alone. */
+/** How to survey a video: spans to decode completely, and keyframes to decode alone. */
 export interface SurveyPlan {
   keyframes: number[];
   spans: (Span & { until: number })[];
-  /** Seconds that are looked at together, and of which the best picture is taken. */
+  /** The length of a window. One picture of each window is chosen. */
   windowSeconds: number;
 }
 
-/** Pictures that are looked at of a video of any length. */
+/** Pictures to look at, whatever the video's length. */
 const samples = 48;
-/** Nowhere is less looked at than every so many seconds, or every such part of a longer video. */
+/** The longest gap between two looks: seconds, or for a longer video this part of its length. */
 const [leastGap, gaps] = [2, 24];
-/** The least number of windows in a video. */
+/** The least number of windows. */
 const windows = 12;
 const [shortestWindow, longestWindow] = [0.01, 0.8];
-/** Pictures that may be decoded: of a short video all; of one with few keyframes, what lies between them. */
+/** The most pictures to decode: all of a short video, or those between the keyframes of one that has few. */
 const [mostWhole, mostBetween] = [600, 1800];
-/** Such pictures are of this size or smaller; larger ones count as more. */
+/** These limits hold for pictures of this size; larger ones count more. */
 const usualPixels = 1920 * 1080;
-/** And decoding a picture of these takes so many times as long. */
+/** How many times longer these codecs take to decode. */
 const effort: Record<string, number> = { av1: 8, hevc: 2, vp9: 1.5, prores: 2 };
 
 /**
- * A short video is decoded whole. Of a long one, in each of 48 parts the keyframe with most bytes, which has most to see in it; where
- * these are far from one another, moments between them, as long as what has to be decoded for them stays within bounds.
+ * Plans the survey of a video. A short one is decoded completely. Of a long one, each of 48 parts gives its largest
+ * keyframe, which shows most. Where keyframes are far apart, moments between them are added as far as the decoding
+ * budget allows.
  */
 export function surveyPlan({ codec, width, height, rate, frames, duration, keyframes }: Video): SurveyPlan {
   const each = Math.max(1, (width * height) / usualPixels) * (effort[codec] ?? 1);
@@ -50,7 +51,7 @@ export function surveyPlan({ codec, width, height, rate, frames, duration, keyfr
       const until = from + windowSeconds;
       const before = keyframes.findLast((keyframe) => keyframe.time <= from)?.time ?? 0;
       const last = spans.at(-1);
-      // From the same keyframe on, what lies between two moments is decoded anyway.
+      // Pictures between two moments after the same keyframe are decoded anyway.
       const joins = last !== undefined && last.until > before;
       const cost = (until - (joins ? last.until : before)) * rate * each;
       if (cost > left) continue;

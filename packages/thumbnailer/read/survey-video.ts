@@ -4,16 +4,19 @@ import { frameAtRest, lagSeconds, type Rest, type Seen, seenOf } from "./frame-a
 import type { Video } from "./read-video.ts";
 import { surveyPlan } from "./survey-plan.ts";
 
-/** One picture of a video, small. */
+/** A small picture of a video. */
 export interface Sample extends Rest {
-  /** It was chosen from what is around it; a keyframe that was decoded alone was not. */
+  /** Whether it was chosen among the pictures around it. A keyframe that was decoded alone was not. */
   isSettled: boolean;
 }
 
-/** Of a file whose keyframes cannot be decoded, what there is at its beginning. */
+/** If no keyframe can be decoded, the survey takes the beginning of the file. */
 const fromTheStart: Span & { until: number } = { from: 0, until: 20 };
 
-/** Looks through the whole of a video, decoding no more than it takes. In the order of time; none when nothing can be decoded. */
+/**
+ * Surveys a whole video with as little decoding as possible. Returns the samples in order of time; none if nothing can
+ * be decoded.
+ */
 export async function surveyVideo(
   video: Video,
   size: Size,
@@ -43,10 +46,10 @@ export async function surveyVideo(
   return [...samples.values()].sort((a, b) => a.frame.time - b.frame.time);
 }
 
-/** In a transition, what comes after it is looked at, so often. */
+/** How often the survey looks further after a transition. */
 const further = 3;
 
-/** The best of what is shown from a time on, for a moment, or after the transition that it is in; null when it cannot be decoded. */
+/** The best picture shortly after a time, or after the transition at that time. Null if it cannot be decoded. */
 export async function settle(video: Video, time: number, size: Size, tools: Tools): Promise<Sample | null> {
   const { windowSeconds } = surveyPlan(video);
   let found: Sample | null = null;
@@ -66,10 +69,10 @@ interface Windows {
   tools: Tools;
 }
 
-/** Of each window of a span the best picture, in the light of what is shown a little before it, in the span, and after it. */
+/** Yields the best picture of each window of a span, judged with the pictures shortly before and after it. */
 async function* windows(video: Video, { span, windowSeconds, size, tools }: Windows): AsyncGenerator<Rest> {
   let seen: Seen[] = [];
-  // By the times of its pictures, which need not be those that were asked for.
+  // Windows follow the times of decoded pictures, which may differ from the requested ones.
   let from = Number.NaN;
   let end = Number.NaN;
   const best = () => frameAtRest(seen, { from, until: Math.min(end, from + windowSeconds) });

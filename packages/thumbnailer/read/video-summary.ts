@@ -1,15 +1,15 @@
-/** What was measured of a video. */
+/** The measurements of a video. */
 export interface Measured {
   shape: "landscape" | "portrait" | "square";
-  /** As 1:15. */
+  /** Such as 1:15. */
   length: string;
   scenes: number;
   light: "dark" | "bright" | "even";
   colour: "none" | "muted" | "rich";
-  /** Frames that were looked at, and those of them that make no thumbnail. */
+  /** How many frames were scored, and how many of them cannot be a thumbnail. */
   looked: number;
   faulty: number;
-  /** When the chosen frames are, as 0:05. */
+  /** The times of the chosen frames, such as 0:05. */
   best: readonly string[];
 }
 
@@ -94,7 +94,10 @@ const words: Record<string, Words> = {
   },
 };
 
-/** What was measured, in sentences of a language (English where it is none of ours); nothing that is not known. */
+/**
+ * Describes the measurements in sentences. A language that is not supported becomes English. Unknown values are left
+ * out.
+ */
 export function videoSummary(language: string, { scenes, looked, faulty, best, ...measured }: Measured): string {
   const said = words[language] ?? english;
   return [

@@ -2,10 +2,13 @@ import type { Size } from "@reelwright/renderer/media/read-picture";
 
 /** Tiles along the long side. */
 const tilesAlong = 8;
-/** How steep light may be made, against an even one: more would draw out noise. */
+/** The steepest slope of a tone curve; more would amplify noise. */
 const steepest = 2.2;
 
-/** Light evened out tile by tile, steepness capped, tiles blended (contrast limited adaptive histogram equalisation, Zuiderveld 1994). */
+/**
+ * Equalises light tile by tile, with a limit of steepness, and blends the tiles (contrast limited adaptive histogram
+ * equalisation, Zuiderveld 1994).
+ */
 export function clahe(light: Uint8Array, { width, height }: Size): Uint8Array {
   const side = Math.max(1, Math.max(width, height) / tilesAlong);
   const [across, down] = [Math.max(1, Math.round(width / side)), Math.max(1, Math.round(height / side))];
@@ -43,7 +46,7 @@ export function clahe(light: Uint8Array, { width, height }: Size): Uint8Array {
   return done;
 }
 
-/** What each light becomes in a tile. */
+/** The tone curve of one tile. */
 function evened(
   light: Uint8Array,
   width: number,

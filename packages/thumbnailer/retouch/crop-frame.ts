@@ -5,17 +5,17 @@ import type { Focus } from "@reelwright/renderer/timeline/camera";
 import type { Box } from "@reelwright/vision/region";
 import { type SalienceAbout, salienceAbout } from "../score/salience-about.ts";
 
-/** What matters in a frame, in shares of it. */
+/** The important parts of a frame, in shares of it. */
 interface Subject {
   focal: Focus;
   faces: readonly Box[];
-  /** Whether faces stay whole as far as they fit. */
+  /** Whether faces stay whole if they fit. */
   keepFaces: boolean;
 }
 
 /**
- * The part of a frame that fills a size: its faces whole, as much of what draws the eye as can be kept, the focal point well
- * inside. Answers the focal point and the faces in shares of that part.
+ * Crops a frame to a size: faces whole, the focal point well inside, and as much salience as possible. Returns the
+ * focal point and faces in shares of the crop.
  */
 export async function cropFrame(
   picture: Picture,
@@ -44,13 +44,13 @@ export async function cropFrame(
   };
 }
 
-/** How far from the crop's edges the focal point is kept where the frame allows it, as a share of the crop. */
+/** The distance of the focal point from the crop's edges if the frame allows it, as a share of the crop. */
 const margin = 0.22;
 const tried = 60;
-/** Faces that are cut off weigh more than all else. */
+/** Faces that are cut off outweigh everything else. */
 const faceWorth = 8;
 
-/** Where to cut, in pixels of the frame. Of all places that keep the focal point off the edges, the one that keeps most. */
+/** The crop in pixels of the frame: of all places with the focal point inside the margin, the one that keeps most. */
 export function partOf(
   frame: Size,
   size: Size,
@@ -77,7 +77,7 @@ export function partOf(
 
 const fromEdge = (place: number) => Math.min(place, 1 - place);
 
-/** How much of all faces lies in a part, each by its area, 0..1; 1 without faces. */
+/** The share of all faces inside a crop, weighted by area, 0..1; 1 without faces. */
 function wholeShare(faces: readonly Box[], part: Box): number {
   let [inside, all] = [0, 0];
   for (const { x, y, width, height } of faces) {

@@ -5,7 +5,7 @@ import type { Focus } from "@reelwright/renderer/timeline/camera";
 import { type ThumbnailFormat, thumbnailSizes } from "../formats/thumbnail-format.ts";
 import { cropFrame } from "./crop-frame.ts";
 
-/** The part of a frame that a thumbnail shows, as a JPEG to be retouched, with its focal point. Throws MediaError. */
+/** Writes the crop of a frame as a JPEG for retouching, and returns it with its focal point. Throws MediaError. */
 export async function cutFrame(
   frame: string,
   { format, focal, out }: { format: ThumbnailFormat; focal: Focus; out: string },

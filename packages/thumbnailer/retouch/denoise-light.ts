@@ -1,7 +1,10 @@
 import { loadSharp } from "@reelwright/platform/sharp";
 import type { Size } from "@reelwright/renderer/media/read-picture";
 
-/** The deviation of the noise in a picture's light, by the median response to a mask that edges and slopes hardly touch (Immerkær 1996). */
+/**
+ * Estimates the standard deviation of noise in a picture's light, by the median response to a mask that ignores edges
+ * and slopes (Immerkær 1996).
+ */
 export function noiseOf(light: Uint8Array, { width, height }: Size): number {
   const counts = new Uint32Array(2041);
   let seen = 0;
@@ -21,17 +24,20 @@ export function noiseOf(light: Uint8Array, { width, height }: Size): number {
   return median / 6 / 0.6745;
 }
 
-/** Below this there is nothing to take out. */
+/** Less noise than this is left alone. */
 const quiet = 1;
 
-/** The blurs between which details of one size lie, and how strong noise is among those, of its deviation. */
+/**
+ * Details of one size lie between two blurs; `share` is the strength of noise in that band, relative to its
+ * deviation.
+ */
 const bands = [
   { sigma: 0.9, noise: 2 },
   { sigma: 2, noise: 1 },
   { sigma: 4.2, noise: 0.5 },
 ] as const;
 
-/** Light without noise: details are kept as far as they are stronger than noise of their size would be. */
+/** Removes noise from the light. Details stay as far as they exceed the expected noise of their size. */
 export async function denoiseLight(
   light: Uint8Array,
   { width, height, noise }: Size & { noise: number },
@@ -46,7 +52,7 @@ export async function denoiseLight(
     const details = Float32Array.from(finer, (value, at) => value - (blurred[at] ?? 0));
     const power = (at: number) => (details[at] ?? 0) ** 2;
     for (let at = 0; at < done.length; at++) {
-      // What is strong alone among its neighbours is noise too.
+      // A strong value without strong neighbours is noise too.
       const around = (power(at) + power(at - 1) + power(at + 1) + power(at - width) + power(at + width)) / 5;
       done[at] = (done[at] ?? 0) + (details[at] ?? 0) * (around / (around + strength));
     }

@@ -3,18 +3,18 @@ import type { Focus } from "@reelwright/renderer/timeline/camera";
 
 export type Tone = "auto" | "warm" | "cool" | "mono";
 
-/** What a style does to a picture's light beside the tone. */
+/** The changes of a style to a picture's light, besides the tone. */
 export interface Finish {
-  /** 0 leaves it; .3 is a strong S-curve. */
+  /** From 0, no change, to 0.3, a strong S-curve. */
   contrast: number;
   saturation: number;
-  /** Blacks no blacker than this, 0..0.2. */
+  /** The level of black, 0..0.2. */
   fade: number;
-  /** How dark the corners farthest from the focal point become, 0..0.6. */
+  /** How much the corners farthest from the focal point darken, 0..0.6. */
   vignette: number;
 }
 
-/** What is added to the shadows and the lights of red, green and blue, 0..255; and to the colours' strength. */
+/** What each tone adds to red, green and blue in shadows and lights, 0..255, and to saturation. */
 const tones: Record<Tone, { shadows: Rgb; lights: Rgb; saturation: number; contrast: number }> = {
   auto: { shadows: [0, 0, 0], lights: [0, 0, 0], saturation: 1.08, contrast: 0 },
   warm: { shadows: [10, -1, -12], lights: [16, 4, -24], saturation: 1.06, contrast: 0.02 },
@@ -23,7 +23,7 @@ const tones: Record<Tone, { shadows: Rgb; lights: Rgb; saturation: number; contr
 };
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Gives a picture a tone and a finish, in place: levels, an S-curve, colours in shadows and lights, darker corners. */
+/** Applies a tone and a finish to a picture, in place: levels, S-curve, colours of shadows and lights, vignette. */
 export function grade(picture: Picture, { tone, finish, focal }: { tone: Tone; finish: Finish; focal: Focus }): void {
   const { rgb, width, height } = picture;
   const { shadows, lights, saturation, contrast } = tones[tone];
@@ -45,7 +45,7 @@ export function grade(picture: Picture, { tone, finish, focal }: { tone: Tone; f
   for (let y = 0, at = 0; y < height; y++) {
     const fallen = down[y] ?? 0;
     for (let x = 0; x < width; x++, at += 3) {
-      // Without arrays and powers, which would take most of the time.
+      // Arrays and powers would take most of the time here.
       const r = rgb[at] ?? 0;
       const g = rgb[at + 1] ?? 0;
       const b = rgb[at + 2] ?? 0;
@@ -61,11 +61,11 @@ export function grade(picture: Picture, { tone, finish, focal }: { tone: Tone; f
 
 const clamped = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : (value + 0.5) | 0);
 
-/** The squared distance from the focal point along one side; corners far from it come to about 1. */
+/** The squared distance from the focal point along one side; about 1 in far corners. */
 const falloff = (length: number, middle: number) =>
   Float32Array.from({ length }, (_, at) => ((at / length - middle) / 0.95) ** 2);
 
-/** Where black and white are, past the outermost four in a thousand; a flat picture is not torn apart. */
+/** The black and white points, without the outermost 0.4 %. A flat picture is not stretched. */
 function levelsOf(rgb: Buffer): { black: number; white: number } {
   const counts = new Uint32Array(256);
   let seen = 0;
@@ -85,7 +85,7 @@ function levelsOf(rgb: Buffer): { black: number; white: number } {
   return { black: Math.min(past(0, 1), 45) * 0.8, white: 255 - Math.min(255 - past(255, -1), 60) * 0.8 };
 }
 
-/** Light in, light out: levels, then an S about the middle, then a lifted black. */
+/** The tone curve: levels, then an S around the middle, then a lifted black. */
 function curveOf(
   { black, white }: { black: number; white: number },
   contrast: number,

@@ -4,7 +4,10 @@ import { readPicture } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
 import { type ThumbnailFormat, thumbnailSizes } from "../formats/thumbnail-format.ts";
 
-/** A picture that an engine has made for a thumbnail, and what matters in it, where that is not known. Throws MediaError. */
+/**
+ * Reads a picture that a provider made for a thumbnail, and finds its important parts if they are unknown. Throws
+ * MediaError.
+ */
 export async function madeVisual(
   file: string,
   { format, focal }: { format: ThumbnailFormat; focal: Focus | null },

@@ -8,21 +8,21 @@ import { colourCast } from "../score/colour-cast.ts";
 import { clahe } from "./clahe.ts";
 import { denoiseLight, noiseOf } from "./denoise-light.ts";
 
-/** As much of a frame as the largest thumbnail shows. */
+/** The size of the largest thumbnail. */
 const kept: Size = { width: 1920, height: 1920 };
-/** How much of the evened light is taken: all of it would look like a drawing. */
+/** The share of equalised light in the result; all of it would look drawn. */
 const evened = 0.42;
-/** From this noise on (a deviation of light, 0..255), colours are smoothed too. */
+/** From this noise (deviation of light, 0..255), colours are smoothed too. */
 const noisy = 1.6;
 const liveliness = 1.1;
-/** The subject is so much brighter, the corners farthest from it so much darker. */
+/** How much brighter the subject becomes, and how much darker the far corners. */
 const lift = { subject: 0.12, corners: 0.2, reach: 0.24 };
 const middleGrey = 112;
 
 /**
- * A frame retouched as by hand: noise out, local contrast in, a colour cast halved, exposure towards the middle, light on the subject,
- * a little sharpness. The same frame gives the same bytes. Answers the name of a JPEG in `dir`. Throws MediaError for a frame that
- * cannot be read.
+ * Retouches a frame: removes noise, adds local contrast, halves a colour cast, corrects exposure, lightens the subject
+ * and sharpens a little. The same frame gives the same bytes. Returns the name of a JPEG in `dir`. Throws MediaError
+ * for a frame that cannot be read.
  */
 export async function retouchFrame({
   frame,
@@ -42,7 +42,7 @@ export async function retouchFrame({
   const colours = noise > noisy ? { ...picture, rgb: await asSharp(picture).blur(1.4).raw().toBuffer() } : picture;
   const calm = await denoiseLight(light, { width, height, noise });
   const even = clahe(calm, { width, height });
-  // What is left of strong noise would be drawn out with the rest.
+  // Remaining noise would be amplified with the details.
   const share = evened / (1 + noise / 6);
   const mixed = Uint8Array.from(calm, (value, at) => value + ((even[at] ?? 0) - value) * share + 0.5);
   recolour(colours, {
@@ -51,7 +51,7 @@ export async function retouchFrame({
   });
   const file = `${name}.jpg`;
   await loadSharp()(colours.rgb, { raw: { width, height, channels: 3 } })
-    // What edges gain is capped: no halos.
+    // The gain at edges is limited, so that no halos appear.
     .sharpen({ sigma: 0.9, m1: 0.3, m2: 1.4, x1: 2.5, y2: 7, y3: 9 })
     .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
     .toFile(path.join(dir, file));
@@ -65,12 +65,12 @@ function lightOf(rgb: Buffer): Uint8Array {
   return light;
 }
 
-/** Exposure towards the middle, then brighter about the focal point and darker far from it. */
+/** Corrects exposure towards middle grey, then lightens the focal point and darkens far corners. */
 function lifted(light: Uint8Array, { width, height }: Size, focal: Focus): Uint8Array {
   let sum = 0;
   for (const value of light) sum += value;
   const mean = Math.min(250, Math.max(5, sum / light.length));
-  // Half of the way: night stays night.
+  // Only half of the way: night stays night.
   const gamma = Math.min(1.25, Math.max(0.78, (Math.log(middleGrey / 255) / Math.log(mean / 255)) ** 0.5));
   const exposed = Uint8Array.from({ length: 256 }, (_, value) => 255 * (value / 255) ** gamma + 0.5);
   const long = Math.max(width, height);
@@ -87,13 +87,13 @@ function lifted(light: Uint8Array, { width, height }: Size, focal: Focus): Uint8
     for (let x = 0; x < width; x++, at++) {
       const value = exposed[light[at] ?? 0] ?? 0;
       const gain = gains[Math.min(255, ((across[x] ?? 0) + (down[y] ?? 0)) * 128) | 0] ?? 1;
-      // Lights are left what they are: nothing burns out.
+      // Lights stay below white.
       done[at] = gain > 1 ? value + value * (gain - 1) * (1 - value / 255) * 1.6 + 0.5 : value * gain + 0.5;
     }
   return done;
 }
 
-/** Gives a picture another light, in place: its colours as strong as that light lets them be, its cast halved. */
+/** Gives a picture another light, in place: saturation follows the light, and the colour cast is halved. */
 function recolour({ rgb }: Picture, { from, to }: { from: Uint8Array; to: Uint8Array }): void {
   const [red, green, blue] = colourCast(rgb);
   const byte = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value + 0.5);

@@ -1,7 +1,7 @@
 import type { Picture } from "@reelwright/renderer/media/read-picture";
 import { lumaOf, type Plane } from "./luma-of.ts";
 
-/** What of a picture is seen, in shares of it. */
+/** The visible part of a picture, in shares of it. */
 export interface Seen {
   left: number;
   top: number;
@@ -9,17 +9,17 @@ export interface Seen {
   bottom: number;
 }
 
-/** Black in a video is up to 16, and a little more after compression. */
+/** Black in a video is at most 16, and a little more after compression. */
 const dark = 26;
-/** Of a line, so much may be lighter: a speck, a ringing edge. */
+/** The share of a line that may be lighter, such as a speck or a ringing edge. */
 const light = 0.01;
-/** What is narrower is no bar, and what is wider is a dark picture. */
+/** Anything narrower is not a bar; anything wider is a dark picture. */
 const [least, most] = [0.02, 0.42];
 const uneven = 1.5;
 
 /**
- * What is left of a video without bars above and below or at its sides: those that are there in all of its pictures. Black pictures
- * say nothing.
+ * The part of a video without letterbox or pillarbox bars. Bars count if all pictures have them; black pictures are
+ * ignored.
  */
 export function withoutBars(pictures: readonly Picture[]): Seen {
   const lines = pictures.map((picture) => darkLines(lumaOf(picture))).filter((found) => found !== null);
@@ -37,14 +37,14 @@ export function hasBars(luma: Plane): boolean {
   );
 }
 
-/** Bars come in pairs, about as wide as one another; a dark sky does not. */
+/** Bars come in pairs of about the same width; a dark sky does not. */
 function barsOf(one: number, other: number): [number, number] {
   const narrow = Math.min(one, other);
   const pair = narrow >= least && Math.max(one, other) <= Math.min(most, narrow * uneven);
   return pair ? [one, other] : [0, 0];
 }
 
-/** How far the dark reaches in from each side; null for a picture that is dark altogether. */
+/** The depth of the dark lines on each side; null for a picture that is dark everywhere. */
 function darkLines({ values, width, height }: Plane): Seen | null {
   const isDark = (from: number, step: number, length: number) => {
     let lit = 0;
@@ -61,7 +61,7 @@ function darkLines({ values, width, height }: Plane): Seen | null {
   const bottom = count(height, (line) => isDark((height - 1 - line) * width, 1, width));
   const left = count(width, (line) => isDark(line, width, height));
   const right = count(width, (line) => isDark(width - 1 - line, width, height));
-  // The line beside a bar is part of both; a picture without bars keeps all of its own.
+  // The line beside a bar is mixed, so it goes too. A picture without bars keeps all its lines.
   const share = (lines: number, whole: number) => (lines > 0 ? (lines + 1) / whole : 0);
   return {
     left: share(left, width),
@@ -71,7 +71,7 @@ function darkLines({ values, width, height }: Plane): Seen | null {
   };
 }
 
-/** The part of a picture that is seen. */
+/** Crops a picture to its visible part. */
 export function cutTo({ rgb, width, height }: Picture, seen: Seen): Picture {
   const { left, top, ...size } = pixelsOf(seen, { width, height });
   if (size.width === width && size.height === height) return { rgb, width, height };

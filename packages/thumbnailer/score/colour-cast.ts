@@ -1,13 +1,13 @@
-/** How much of a cast is taken out: light has colours of its own, as at dusk. */
+/** The share of a cast that is removed: light has colours of its own, as at dusk. */
 const taken = 0.5;
 const most = 0.08;
 /** Minkowski's norm in the estimate of the light's colour ("shades of grey", Finlayson and Trezzi 2004). */
 const norm = 6;
 
-/** What red, green and blue are to be multiplied by to halve a picture's colour cast. */
+/** The factors of red, green and blue that halve a picture's colour cast. */
 export function colourCast(rgb: Buffer): readonly [red: number, green: number, blue: number] {
   const sums = [0, 0, 0];
-  // Every fifth point tells enough; what is burnt out tells nothing.
+  // Every fifth pixel is enough; burnt-out pixels have no information.
   for (let at = 0; at + 2 < rgb.length; at += 15) {
     if (Math.max(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0) > 250) continue;
     for (let channel = 0; channel < 3; channel++)

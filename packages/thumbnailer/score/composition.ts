@@ -10,31 +10,34 @@ interface Area {
   height: number;
 }
 
-/** How far from a power point a subject still gains by it, in shares of the picture (Liu, Chen, Wolf and Cohen-Or, "Optimizing photo composition", 2010). */
+/**
+ * How near to a power point a subject must be, in shares of the picture (Liu, Chen, Wolf and Cohen-Or, "Optimizing
+ * photo composition", 2010).
+ */
 const near = 0.17;
-/** A subject in the middle is good too, if less. */
+/** The value of a subject in the middle, compared with one at a power point. */
 const middleWorth = 0.9;
-/** Around the focal point, this share of the width and the height. */
+/** The area around the focal point: this share of the width and height. */
 const around = 0.4;
-/** Of all that draws the eye, as much as this around the focal point is as good as can be. */
+/** The share of salience around the focal point that gets the full score. */
 const gathered = 0.55;
-/** Eyes begin in the middle; at the edges a cell counts for this much less. */
+/** Attention starts in the middle; a cell at the edge counts this much less. */
 const edgeLoss = 0.6;
-/** Drawing of this many steps of light leaves a text no calm ground. */
+/** From this detail, in steps of light, an area is not calm enough for a title. */
 const restless = 14;
-/** Where titles go: a side, or a band above or below. */
+/** The areas for a title: a side, or a band above or below. */
 const rooms: readonly Area[] = [
   { x: 0, y: 0, width: 0.45, height: 1 },
   { x: 0.55, y: 0, width: 0.45, height: 1 },
   { x: 0, y: 0, width: 1, height: 0.4 },
   { x: 0, y: 0.6, width: 1, height: 0.4 },
 ];
-/** A room that would hide the subject is worth this much of itself. */
+/** The factor for an area that would hide the subject. */
 const hiding = 0.45;
 
 /**
- * How well a picture is composed once it is cut to each of the shapes (width / height), 0..1: its subject at a third or in the middle,
- * what draws the eye gathered there, and still in the picture; and how calm the calmest place for a title is.
+ * Scores the composition of a picture once it is cropped to each shape (width / height), 0..1. A good one has its
+ * subject at a third or in the middle, salience gathered there, and a calm area for a title.
  */
 export function composition({ drawn, detail }: Salience, focal: Focus, aspects: readonly number[]) {
   const map = attentionOf(drawn);
@@ -52,18 +55,21 @@ export function composition({ drawn, detail }: Salience, focal: Focus, aspects: 
   };
 }
 
-/** How eyes are shared out among the cells, which sum to 1. */
+/** The share of attention of each cell; they sum to 1. */
 function attentionOf({ values, width, height }: Plane): Plane {
   const seen = values.map((value, cell) => {
     const [x, y] = [(cell % width) / width - 0.5, Math.floor(cell / width) / height - 0.5];
-    // Squared, so that what stands out a little everywhere does not drown what stands out much in one place.
+    // Squared, so that many weak cells do not outweigh one strong cell.
     return value ** 2 * (1 - edgeLoss * Math.min(1, 4 * (x * x + y * y)));
   });
   const all = seen.reduce((sum, value) => sum + value, 0) || 1;
   return { values: seen.map((value) => value / all), width, height };
 }
 
-/** The largest part of a picture, `aspect` times as wide as the picture's own shape, with the focal point as near its middle as can be. */
+/**
+ * The largest crop of a picture, `aspect` times as wide as the picture's own shape, centred on the focal point as far
+ * as possible.
+ */
 function cropAround({ x, y }: Focus, aspect: number): Area {
   const [width, height] = [Math.min(1, aspect), Math.min(1, 1 / aspect)];
   const place = (at: number, length: number) => Math.min(Math.max(at - length / 2, 0), 1 - length);

@@ -1,9 +1,9 @@
 import type { Picture } from "@reelwright/renderer/media/read-picture";
 import { lumaOf, shrink } from "./luma-of.ts";
 
-/** By what a picture is known again: how its light falls from place to place, and which colours it has. */
+/** The fingerprint of a picture: a difference hash of its light, and a histogram of its colours. */
 export interface Signature {
-  /** 64 bits of whether a place is lighter than the next. */
+  /** 64 bits: whether a place is lighter than the next one. */
   hash: readonly boolean[];
   /** Shares of 64 colours. */
   colours: Float32Array;
@@ -25,10 +25,10 @@ export function signatureOf(picture: Picture): Signature {
   return { hash, colours };
 }
 
-/** How alike two pictures are, 0..1: by their colours (histogram intersection) and by the fall of their light (difference hash). */
+/** The similarity of two pictures, 0..1, by colours (histogram intersection) and light (difference hash). */
 export function likeness(one: Signature, other: Signature): number {
   const common = one.colours.reduce((sum, share, bin) => sum + Math.min(share, other.colours[bin] ?? 0), 0);
   const same = one.hash.filter((bit, index) => bit === other.hash[index]).length / 64;
-  // Half of the bits are the same by chance.
+  // Half of the bits match by chance.
   return 0.5 * common + 0.5 * Math.max(0, 2 * same - 1);
 }

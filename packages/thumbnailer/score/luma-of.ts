@@ -5,7 +5,7 @@ export interface Plane extends Size {
   values: Float32Array;
 }
 
-/** How light a picture is, 0..255 by BT.709. */
+/** The luma of a picture, 0..255 by BT.709. */
 export function lumaOf({ rgb, width, height }: Picture): Plane {
   const values = new Float32Array(width * height);
   for (let at = 0, from = 0; at < values.length; at++, from += 3)
@@ -13,7 +13,7 @@ export function lumaOf({ rgb, width, height }: Picture): Plane {
   return { values, width, height };
 }
 
-/** The same in few cells, each the mean of its pixels. */
+/** The same picture in fewer cells, each the mean of its pixels. */
 export function shrink({ values, width, height }: Plane, to: Size): Plane {
   const sums = new Float32Array(to.width * to.height);
   const counts = new Float32Array(sums.length);

@@ -5,22 +5,22 @@ import type { Focus } from "@reelwright/renderer/timeline/camera";
 import { lumaOf, type Plane, shrink, within } from "./luma-of.ts";
 import { salienceOf } from "./salience.ts";
 
-/** What in a picture draws the eye, and how bright it is, as means of any part of it; parts are in shares of the picture. */
+/** The mean salience and brightness of any part of a picture. Parts are in shares of the picture. */
 export interface SalienceAbout {
-  /** 0 for what is calm, 1 for what nobody misses. */
+  /** From 0, calm, to 1, most salient. */
   of(part: Rect): number;
   /** Relative luminance, 0..1. */
   light(part: Rect): number;
 }
 
-/** Longer side of what is looked at: enough to tell a face from a sky. */
+/** The longer side of the analysed picture: enough to tell a face from a sky. */
 const lookSide = 320;
-/** How far what lies about the focal point belongs to it, as a share of the long side. */
+/** The radius of the subject around the focal point, as a share of the long side. */
 const subjectReach = 0.13;
-/** Nothing away from the focal point weighs as much as what is there. */
+/** The most weight of anything away from the focal point. */
 const elsewhere = 0.6;
 
-/** What draws the eye once it is known where the subject is: that, and what stands out besides. */
+/** Combines the known focal point with the salience of the rest of the picture. */
 export async function salienceAbout(focal: Focus, picture: Picture): Promise<SalienceAbout> {
   const size = within(picture, lookSide);
   const small = {
@@ -45,7 +45,7 @@ export async function salienceAbout(focal: Focus, picture: Picture): Promise<Sal
   };
 }
 
-/** Means over any part, by a table of sums. */
+/** Means over any part, by a summed-area table. */
 function meanIn({ values, width, height }: Plane): (part: Rect) => number {
   const sums = new Float64Array((width + 1) * (height + 1));
   const sum = (x: number, y: number) => sums[y * (width + 1) + x] ?? 0;

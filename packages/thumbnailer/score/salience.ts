@@ -1,21 +1,21 @@
 import type { Picture, Size } from "@reelwright/renderer/media/read-picture";
 import { lumaOf, type Plane, shrink, within } from "./luma-of.ts";
 
-/** What draws the eye in a picture, cell by cell. */
+/** The salience of a picture, cell by cell. */
 export interface Salience {
-  /** 0 for what is calm, 1 for what nobody misses. */
+  /** From 0, calm, to 1, most salient. */
   drawn: Plane;
-  /** How much drawing there is, in steps of light from pixel to pixel. */
+  /** The detail of each cell, in steps of light between neighbouring pixels. */
   detail: Plane;
 }
 
 const cells = 48;
-/** What counts how much. */
+/** The weights of the three measures. */
 const weights = { contrast: 0.5, detail: 0.3, skin: 0.2 };
 
 /**
- * How much each part of a picture stands out: its colour's distance from the picture's mean (Achanta et al., "Frequency-tuned salient
- * region detection", 2009), its drawing, and the colours of skin (Kovac, Peer and Solina, 2003).
+ * How much each part of a picture stands out. Colour counts by its distance from the mean (Achanta et al.,
+ * "Frequency-tuned salient region detection", 2009). Detail and colours of skin (Kovac, Peer and Solina, 2003) count too.
  */
 export function salienceOf(picture: Picture): Salience {
   const luma = lumaOf(picture);
@@ -62,7 +62,7 @@ function stepsOf({ values, width, height }: Plane): Plane {
   return { values: steps, width, height };
 }
 
-/** 1 where a pixel has a colour that skin has in daylight, darker and lighter. */
+/** 1 where a pixel has a colour of skin in daylight, darker or lighter. */
 function skinOf({ rgb, width, height }: Picture): Plane {
   const values = new Float32Array(width * height);
   for (let at = 0, from = 0; at < values.length; at++, from += 3) {

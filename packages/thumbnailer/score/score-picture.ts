@@ -20,11 +20,11 @@ export interface ScoreParts {
   text_room: number;
 }
 
-/** Why a picture makes no thumbnail, however it scores. */
+/** Why a picture cannot be a thumbnail, whatever its score. */
 export type Fault = "black" | "blank" | "dark" | "burnt" | "blurred" | "card" | "bars" | "transition";
 
 export interface Scored {
-  /** 0..1: the weighted mean of its parts, divided by four for every fault. */
+  /** The weighted mean of the parts, 0..1, divided by four for each fault. */
   score: number;
   parts: ScoreParts;
   faults: Fault[];
@@ -34,23 +34,23 @@ export interface Scored {
 }
 
 const weights: ScoreParts = { sharpness: 0.25, exposure: 0.2, colour: 0.1, composition: 0.3, text_room: 0.15 };
-/** Means and deviations of light that photographs which look well have, and how far off is worth nothing. */
+/** The mean and deviation of light in good photographs, and the distance at which the score is 0. */
 const lit = { mean: 118, reach: 110, spread: 55 };
-/** Of a picture, this much without any drawing in the lights or the shadows halves what its light is worth. */
+/** This share of lights or shadows without detail halves the score for light. */
 const lostHalf = 0.35;
-/** Half of what people call extremely colourful, on Hasler and Suesstrunk's scale, is as good as can be. */
+/** Half of "extremely colourful" on Hasler and Suesstrunk's scale gets the full score. */
 const colourful = 55;
 const black = { mean: 16, spread: 24 };
 const blankSpread = 5;
 const blurredBelow = 0.07;
 const unlitBelow = 0.25;
 
-/** What a picture's composition counts without people in it, and how much of it is the people where there are some. */
+/** The weight of composition without people, and the share of people in it where there are some. */
 const people = { without: 0.75, share: 0.6 };
-/** A face of this share of the picture's height is as large as it needs to be; a smaller one is worth less. */
+/** A face of this share of the picture's height gets the full score; a smaller one gets less. */
 const largeFace = 0.25;
 
-/** Looks at a picture as a thumbnail to be cut to the shapes (width / height). */
+/** Scores a picture as a thumbnail that will be cropped to some shapes (width / height). */
 export async function scorePicture(picture: Picture, aspects: readonly number[], vision: VisionTools): Promise<Scored> {
   const look = lookOf(picture.rgb);
   const luma = lumaOf(picture);
@@ -68,12 +68,12 @@ export async function scorePicture(picture: Picture, aspects: readonly number[],
   return { parts, faults, focal, look, score: scoreOf(parts, faults), signature: signatureOf(picture) };
 }
 
-/** The middle of the faces; else of what stands out. */
+/** The centre of the faces, or else of the salience. */
 function pointOf({ x, y, keep }: PictureFocus, { faces }: Subjects): Focus {
   return faces.length > 0 && keep ? { x, y: keep.y + keep.height / 2 } : { x, y };
 }
 
-/** People draw eyes: the larger and surer a picture's first face, the more. */
+/** People attract attention: the larger and surer the first face, the higher the score. */
 function withPeople(composed: number, { faces: [first] }: Subjects): number {
   if (!first) return composed * people.without;
   const shown = Math.min(1, first.box.height / largeFace) * first.confidence ** 0.5;
@@ -90,7 +90,7 @@ export function scoreOf(parts: ScoreParts, faults: readonly Fault[]): number {
   return sum / 4 ** faults.length;
 }
 
-/** Its light neither low nor high, spread out, and little of it black or white altogether. */
+/** Scores light that is neither low nor high, has contrast, and is rarely pure black or white. */
 function exposureOf({ mean, spread, lost }: PictureLook): number {
   const level = Math.max(0, 1 - (Math.abs(mean - lit.mean) / lit.reach) ** 2);
   return (0.6 * level + 0.4 * Math.min(1, spread / lit.spread)) / (1 + lost / lostHalf);
@@ -108,7 +108,9 @@ function faultsOf(parts: ScoreParts, { mean, spread }: PictureLook, luma: Plane)
   ];
 }
 
-/** Letters or a logo on one colour or a gradient: most of it without any drawing, and the rest only hard edges. */
+/**
+ * A title card: letters or a logo on one colour or a gradient. Most of it has no detail, the rest only hard edges.
+ */
 const card = { side: 160, smooth: 1.2, hard: 40, smoothShare: 0.8, hardShare: 0.35 };
 
 function isCard(luma: Plane): boolean {
@@ -119,7 +121,7 @@ function isCard(luma: Plane): boolean {
       const at = y * width + x;
       const around = [values[at - 1], values[at + 1], values[at - width], values[at + width]];
       const bend = Math.abs(4 * (values[at] ?? 0) - around.reduce<number>((sum, value) => sum + (value ?? 0), 0));
-      // A gradient does not bend.
+      // A gradient has no curvature.
       if (bend < card.smooth) smooth++;
       else drawn++;
       if (bend > card.hard) hard++;

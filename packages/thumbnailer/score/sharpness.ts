@@ -2,25 +2,28 @@ import type { Plane } from "./luma-of.ts";
 
 /** Blocks across the longer side. */
 const blocks = 12;
-/** Smaller steps from pixel to pixel are grain and the noise of compression, which are sharp whatever is not. */
+/** Smaller steps between pixels are grain or compression noise, which is sharp even in a blurred picture. */
 const noise = 4;
-/** What is left of steps after the mean is an edge that was blurred before; less than this is the light of a sky or a wall. */
+/** The share of steps that a blurred edge keeps after a mean; less is the gradient of a sky or a wall. */
 const gradient = 0.7;
-/** A block with fewer steps, on average, has nothing in it: a wall, a sky. */
+/** A block with smaller steps on average has no detail: a wall, a sky. */
 const leastStep = 0.35;
-/** The sharpest of the blocks with something in them tell: what is behind a portrait is meant to be out of focus. */
+/** Only the sharpest blocks with detail count: the background of a portrait is out of focus on purpose. */
 const tellingShare = 0.15;
-/** With fewer blocks that have something in them there is nothing to be sharp. */
+/** With fewer blocks that have detail, the picture cannot be sharp. */
 const fullShare = 0.06;
-/** A direction with fewer of the blocks than this, of those of the other, says nothing: some views are made of level lines. */
+/** A direction with fewer blocks than this share of the other's is ignored: some views have only level lines. */
 const otherShare = 0.1;
-/** Photographs, made small, reach from the one (blurred over 4 pixels) to the other (landscapes in focus); portraits reach 0.75. */
+/**
+ * Reduced photographs reach from the first value (blurred over 4 pixels) to the second (landscapes in focus);
+ * portraits reach 0.75.
+ */
 const [blurred, crisp] = [0.5, 0.92];
 
 /**
- * How sharp a picture is where it is sharpest, 0..1: how much of the steps between neighbouring pixels is lost when it is blurred
- * once more (Crete, Dolmiere, Ladret and Nicolas, "The blur effect", 2007), in the direction that is blurred more: that of a motion.
- * What is blurred already has little to lose, whatever it shows.
+ * The sharpness of a picture where it is sharpest, 0..1. It measures how much another blur changes the picture, in the more
+ * blurred direction (Crete, Dolmiere, Ladret and Nicolas, "The blur effect", 2007). A
+ * blurred picture has little to lose.
  */
 export function sharpness(plane: Plane): number {
   const { width, height } = plane;
@@ -42,17 +45,17 @@ function meanOfBest(found: readonly number[]): number {
 }
 
 interface Walk {
-  /** Of blocks, in pixels, and how many of them there are in a row. */
+  /** Block size in pixels, and blocks per row. */
   size: number;
   across: number;
-  /** From one pixel of a line to the next, and from line to line. */
+  /** The distance to the next pixel of a line, and to the next line. */
   stride: number;
   next: number;
   lines: number;
   length: number;
 }
 
-/** In the blocks with something in them, what share of the steps along every line is lost by a mean over nine pixels. */
+/** The share of steps along every line that a mean over nine pixels removes, in the blocks with detail. */
 function lostSteps({ values, height }: Plane, { size, across, stride, next, lines, length }: Walk): number[] {
   const number = across * Math.ceil(height / size);
   const [steps, lost] = [new Float32Array(number), new Float32Array(number)];

@@ -2,22 +2,22 @@ import { likeness } from "../score/likeness.ts";
 import type { Fault } from "../score/score-picture.ts";
 import type { Candidate } from "./select-frames.ts";
 
-/** A picture that looks just like one chosen already is worth so much less. */
+/** What a picture loses that looks exactly like one already chosen. */
 const sameLoss = 0.3;
-/** Two pictures this much alike are one moment, however far apart they are: a still is shown for seconds. */
+/** Pictures of at least this similarity are the same moment, however far apart: a still may last seconds. */
 const sameMoment = 0.93;
-/** So are pictures that are less than this apart, in seconds, or in shares of what each variant has of the video. */
+/** So are pictures closer than this, in seconds, or in shares of the time that each variant has. */
 const leastApart = { seconds: 1, share: 0.5 };
-/** There is nothing in a frame with one of these. */
+/** A frame with one of these faults shows nothing. */
 const hopeless: readonly Fault[] = ["black", "blank", "transition"];
-/** Any two pictures are this much alike. */
+/** The similarity of two arbitrary pictures. */
 const commonly = 0.4;
-/** What is this near in time, in shares of the video, is much the same. */
+/** Pictures closer than this share of the video are much the same. */
 const nearShare = 0.04;
 
 /**
- * Chooses the best candidates that are unlike one another, best first, and unlike those `had` already: each by its score less what it
- * has in common with the one most like it (maximal marginal relevance, Carbonell and Goldstein, 1998).
+ * Chooses the best candidates that differ from each other and from those in `had`, best first. Each is judged by its
+ * score minus its similarity to the most similar one (maximal marginal relevance, Carbonell and Goldstein 1998).
  */
 export function chooseDiverse(
   candidates: readonly Candidate[],
@@ -42,8 +42,8 @@ export function chooseDiverse(
 }
 
 /**
- * Chooses candidates as `chooseDiverse` does, but never the same moment twice while there is another: then one with a fault is
- * better, unless there is nothing to be seen in it.
+ * Chooses candidates like `chooseDiverse`, but never the same moment twice while there is another. A faulty frame of
+ * another moment is better, unless it shows nothing.
  */
 export function chooseMoments(candidates: readonly Candidate[], count: number, duration: number): Candidate[] {
   const chosen: Candidate[] = [];
@@ -61,10 +61,10 @@ export function chooseMoments(candidates: readonly Candidate[], count: number, d
     return next !== undefined;
   };
   const isSound = ({ scored }: Candidate) => scored.faults.length === 0;
-  // Looked at closely and without a fault; then what was only glanced at; then the faulty.
+  // First frames that were examined closely and have no fault, then those that were only surveyed, then faulty ones.
   const tiers = [seen.filter((one) => isSound(one) && one.sample.isSettled), seen.filter(isSound), seen];
   while (chosen.length < count && tiers.some((tier) => take(tier.filter(isNew))));
-  // Of one moment, what is furthest from the others in time.
+  // Of one moment, the frame furthest in time from the others.
   while (chosen.length < count && [seen.filter(isSound), seen, candidates].some(takeFurthest));
   return chosen;
 

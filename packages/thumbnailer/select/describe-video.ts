@@ -10,13 +10,13 @@ import type { Candidate, Variant } from "./select-frames.ts";
 export interface VideoAnalysis {
   /** Seconds. */
   duration: number;
-  /** Runs of pictures that look alike, by those that were looked at: a scene between two of them is not known of. */
+  /** Runs of similar pictures. A scene between two surveyed pictures is not found. */
   scenes: { start: number; end: number }[];
-  /** What draws the eye in the best frame, in shares of it. */
+  /** The most salient point of the best frame, in shares of it. */
   focal: Focus;
-  /** Colours of the chosen frames, most of it first; shares of 1. */
+  /** Colours of the chosen frames, the most frequent first; shares of 1. */
   palette: { colour: Hex; share: number }[];
-  /** What was measured, in sentences; nothing that is not known. */
+  /** The measurements in sentences; unknown values are left out. */
   summary: string;
 }
 

@@ -13,7 +13,7 @@ import { type Fault, type Scored, type ScoreParts, scoreOf, scorePicture } from 
 import { chooseDiverse, chooseMoments } from "./choose-diverse.ts";
 import { describeVideo, type VideoAnalysis } from "./describe-video.ts";
 
-/** A frame of a video that a thumbnail can be made of. */
+/** A frame of a video that can become a thumbnail. */
 export interface Variant {
   /** Seconds into the video. */
   timestamp: number;
@@ -21,7 +21,10 @@ export interface Variant {
   file: string;
   width: number;
   height: number;
-  /** 0..1: the weighted mean of the parts; a quarter of it for each fault, which only a video without better frames has. */
+  /**
+   * The weighted mean of the parts, 0..1, divided by four for each fault. Only a video without better frames has faulty
+   * ones.
+   */
   score: number;
   score_parts: ScoreParts;
   faults: Fault[];
@@ -30,34 +33,34 @@ export interface Variant {
 }
 
 export interface Selection {
-  /** Best first; as many as were asked for. A video with fewer frames gives the same ones again. */
+  /** Best first, as many as requested. A video with too few frames repeats them. */
   variants: Variant[];
   analysis: VideoAnalysis;
   video: Video;
-  /** Pictures that were decoded, of the video's own number. */
+  /** How many pictures were decoded, and their share of the video. */
   decoded: { frames: number; share: number };
 }
 
 export interface Selecting {
   file: string;
-  /** How errors call it. */
+  /** What errors call the video. */
   name?: string;
   count: number;
-  /** Shapes that the thumbnails will be cut to, width / height each. */
+  /** The shapes of the thumbnails, as width / height. */
   aspects: readonly number[];
-  /** Of what is said of the video; English when it is not given. */
+  /** The language of the summary; English by default. */
   language?: string;
-  /** Frames are written there. */
+  /** The folder for the frames. */
   dir: string;
   tools: { ffmpeg: string; vision: VisionTools };
-  /** Hears shares of the work that are done, 0..1. */
+  /** Receives the finished share of the work, 0..1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** Longer side of the pictures that are looked at: enough to tell what is out of focus. */
+/** The longer side of surveyed pictures: enough to tell what is out of focus. */
 const lookSide = 640;
-/** For each frame that is wanted, so many are looked at closely. */
+/** How many frames are examined closely for each requested one. */
 const closelyEach = 3;
 
 export interface Candidate {
@@ -66,8 +69,8 @@ export interface Candidate {
 }
 
 /**
- * Chooses the frames of a caller's video that make the best thumbnails, each unlike the others. Of the whole video keyframes are looked
- * at, and closely only what is around the best of them. The same file gives the same frames. Throws MediaError.
+ * Chooses the frames of a caller's video that make the best thumbnails, each unlike the others. It surveys keyframes of
+ * the whole video, and examines only the best of them closely. The same file gives the same frames. Throws MediaError.
  */
 export async function selectFrames(selecting: Selecting): Promise<Selection> {
   const { file, name = "The video", count, aspects, language = "en", dir, tools } = selecting;
@@ -124,10 +127,13 @@ export const aspectsOf = (formats: readonly (ThumbnailFormat | "auto")[]): numbe
     format === "auto" ? [] : [thumbnailSizes[format].width / thumbnailSizes[format].height],
   );
 
-/** Beside the sharpest frames of a video, those with less than this share of their sharpness are out of focus. */
+/** A frame below this share of the video's best sharpness is out of focus. */
 const leastOfSharpest = 0.45;
 
-/** Marks what is blurred beside the rest of its video: a sharp frame of a portrait is none beside blurred ones. */
+/**
+ * Marks frames that are blurred compared with the rest of the video. A portrait may be less sharp than a landscape, but
+ * not beside sharp frames.
+ */
 function faultBlurred(candidates: readonly Candidate[]): Candidate[] {
   const sharpest = candidates
     .map(({ scored: { parts } }) => parts.sharpness)
@@ -150,10 +156,10 @@ interface Settling {
   lookAt: (time: number) => Promise<Candidate | null>;
 }
 
-/** Seconds from a good frame at which others of its scene may be. */
+/** Seconds from a good frame at which its scene may have others. */
 const beside = [1.2, -1.6, 2.4, -2.8];
 
-/** Looks closely around the best keyframes, until enough are found at rest; those that were not looked at come last. */
+/** Examines the best keyframes closely until enough frames at rest are found. Those not examined come last. */
 async function settleBest(
   candidates: readonly Candidate[],
   { count, duration, lookAt }: Settling,
@@ -163,14 +169,14 @@ async function settleBest(
   let open = candidates.filter(({ sample }) => !sample.isSettled);
   const sound = () => settled.filter(({ scored }) => scored.faults.length === 0);
   for (let tries = 0; tries < 2 * most && (tries < most || sound().length < most); tries++) {
-    // What is unlike those found already.
+    // One that differs from those found already.
     const [next] = chooseDiverse(open, 1, duration, settled);
     if (!next || (next.scored.faults.length > 0 && sound().length > 0)) break;
     open = open.filter((candidate) => candidate !== next);
     const found = await lookAt(next.sample.frame.time);
     if (found) settled.push(found);
   }
-  // Two of one scene are better than one that is black.
+  // Two frames of one scene are better than a black one.
   for (const { sample } of sound().toSorted((a, b) => b.scored.score - a.scored.score))
     for (const apart of beside) {
       const time = sample.frame.time + apart;

@@ -18,15 +18,15 @@ interface Choosing {
   faces: readonly Box[];
 }
 
-/** Room between text and faces, a share of the frame's short side. */
+/** The distance between text and faces, as a share of the frame's short side. */
 const besideFaces = 0.03;
 
-/** How far from the focal point a subject may reach, as a share of the frame's long side. */
+/** The radius of a subject around the focal point, as a share of the frame's long side. */
 const subjectReach = 0.12;
 
 /**
- * Sets the text in each of a style's rooms, whole and cut to what faces leave of them, and keeps where it is large and covers
- * what is calm, off faces and the focal point.
+ * Chooses the place of the text. It tries each of a style's places, whole and without the parts that faces cover. It
+ * takes the one where text is large and covers only calm parts, no face and no focal point.
  */
 export function chooseRoom(words: Words, { style, stage, shaper, salience, focal, faces }: Choosing): Block {
   const { frame, short, format } = stage;
@@ -39,7 +39,7 @@ export function chooseRoom(words: Words, { style, stage, shaper, salience, focal
     const { rect } = block;
     const size = Math.min(1, block.title.size / (style.title.largest * short));
     const away = distance(rect, point) / (subjectReach * Math.max(frame.width, frame.height));
-    // Where the picture stands beside the text, nothing is covered.
+    // If the picture stands beside the text, nothing is covered.
     const share = shareOf(rect, frame);
     const light = Math.sqrt(salience.light(share));
     const glare = style.over === "dark" ? light : Math.min(light, 1 - light);
@@ -55,10 +55,10 @@ export function chooseRoom(words: Words, { style, stage, shaper, salience, focal
   return best.block;
 }
 
-/** A room must be this high at least to hold a line, a share of the frame's short side. */
+/** The least height of a place for one line, as a share of the frame's short side. */
 const leastRoom = 0.09;
 
-/** What faces leave of a room: above all of them, below, and on either side. */
+/** The parts of a place that faces leave free: above all of them, below, and on either side. */
 function roomsOff(faces: readonly Rect[], room: Room, short: number): Room[] {
   const { area } = room;
   const inside = faces.filter((face) => meet(face, area));

@@ -30,25 +30,25 @@ import { thumbnailColours } from "./thumbnail-colours.ts";
 export const thumbnailStyles = { editorial, bold, clean, minimal } as const satisfies Record<string, ThumbnailStyle>;
 
 export interface ThumbnailRequest {
-  /** A picture's file: of a video, a caller or a provider. */
+  /** The file of the picture, from a video, a caller or a provider. */
   frame: string;
-  /** What matters in it, in shares of the picture. */
+  /** The focal point, in shares of the picture. */
   focal: Focus;
-  /** Whether the picture is cut so that faces stay whole. Text is kept off them in any case. */
+  /** Whether the crop keeps faces whole. Text never covers them in any case. */
   keepFaces: boolean;
   format: ThumbnailFormat | "auto";
   style: keyof typeof thumbnailStyles;
   tone: Tone;
-  /** By default chosen from the picture. */
+  /** Chosen from the picture by default. */
   accent?: Hex;
   title?: string;
   subtitle?: string;
-  /** Of the text, for its capitals. */
+  /** The language of the text, for its capitals. */
   language?: string;
   includeText: boolean;
   shaper: Shaper;
   vision: VisionTools;
-  /** Where the files go, and what they are called. */
+  /** The folder for the files, and their base name. */
   dir: string;
   name: string;
 }
@@ -61,20 +61,20 @@ export interface Thumbnail {
   file: string;
   /** The same frame in the same size and tone, with nothing laid over it. */
   masterFile: string;
-  /** What is read on it; null without text. */
+  /** The text on it; null without text. */
   text: {
-    /** WCAG contrast of the letters to what is around them, at its least anywhere. */
+    /** The least WCAG contrast between letters and their surroundings, anywhere. */
     contrast: number;
-    /** All of it, in pixels. */
+    /** The box around all text, in pixels. */
     rect: Rect;
     /** The letters alone, as SVG in the thumbnail's pixels. */
     letters: string;
-    /** The title was too long to be set whole. */
+    /** Whether the title was too long and was shortened. */
     isCut: boolean;
   } | null;
 }
 
-/** A frame made into a finished thumbnail. Throws MediaError for a frame that cannot be read. */
+/** Makes a finished thumbnail from a frame. Throws MediaError for a frame that cannot be read. */
 export async function composeThumbnail(request: ThumbnailRequest): Promise<Thumbnail> {
   const { focal, tone, shaper } = request;
   const style: ThumbnailStyle = thumbnailStyles[request.style];
@@ -119,20 +119,20 @@ export async function composeThumbnail(request: ThumbnailRequest): Promise<Thumb
   return { ...thumbnail, text };
 }
 
-/** What is said; nothing without text. A subtitle alone is a title. */
+/** The words to set; none without text. A subtitle alone becomes the title. */
 function wordsOf({ includeText, title = "", subtitle = "", language }: ThumbnailRequest): Words | null {
   const [first, second] = [title, subtitle].map((text) => glueWords(plainText(text))).filter(Boolean);
   if (!includeText || !first) return null;
   return { title: first, ...(second && { subtitle: second }), ...(language && { language }) };
 }
 
-/** Puts a picture in its place in another. */
+/** Copies a picture to its place in another. */
 function stand(picture: Picture, part: Picture, { x, y }: Rect): void {
   const line = part.width * 3;
   for (let row = 0; row < part.height; row++)
     part.rgb.copy(picture.rgb, ((y + row) * picture.width + x) * 3, row * line, (row + 1) * line);
 }
 
-/** With as much colour as light: halved, it would bleed over the edges of letters. */
+/** Full chroma resolution: at half of it, colours would bleed over the edges of letters. */
 const saveJpeg = (picture: Picture, file: string) =>
   asSharp(picture).jpeg({ quality: 90, chromaSubsampling: "4:4:4" }).toFile(file);

@@ -5,20 +5,20 @@ import { formatFor, type ThumbnailFormat } from "../formats/thumbnail-format.ts"
 import type { Variant } from "../select/select-frames.ts";
 import { composeThumbnail, type Thumbnail, type ThumbnailRequest } from "./compose-thumbnail.ts";
 
-/** How thumbnails are to look. */
+/** The requested look of thumbnails. */
 export interface Look
   extends Pick<ThumbnailRequest, "style" | "tone" | "title" | "subtitle" | "language" | "accent" | "includeText"> {
   formats: readonly (ThumbnailFormat | "auto")[];
-  /** Whether pictures are cut by what draws the eye rather than by the middle. */
+  /** Whether crops follow the salience instead of the middle. */
   smart: boolean;
 }
 
-/** One of the thumbnails that are to be made. */
+/** A thumbnail to make. */
 export interface PlannedThumbnail {
   /** From 1. */
   variant: number;
   format: ThumbnailFormat;
-  /** What its files and its task are called. */
+  /** The base name of its files, and the name of its task. */
   name: string;
 }
 
@@ -32,12 +32,12 @@ export interface MadeThumbnail extends Thumbnail {
 interface Composing {
   variants: readonly Variant[];
   look: Look;
-  /** What a thumbnail shows: a frame, or what was made of it or instead of it. */
+  /** Returns the picture of a thumbnail: the frame, or a picture made from it or instead of it. */
   pictureOf(planned: PlannedThumbnail, frame: Variant): Promise<{ file: string; focal: Focus }>;
   dir: string;
   fontsDir: string;
   vision: VisionTools;
-  /** Hears shares of the work that are done, 0..1. */
+  /** Receives the finished share of the work, 0..1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
@@ -51,7 +51,7 @@ export const plannedOf = (frame: Variant, index: number, formats: Look["formats"
     return { variant, format, name: `${variant}-${wish === "auto" ? "auto" : format.replace(":", "x")}` };
   });
 
-/** Finishes the thumbnails of chosen frames, each in every format. Files lie in `dir`. Throws MediaError. */
+/** Makes the thumbnails of chosen frames, each in every format, in `dir`. Throws MediaError. */
 export async function composeVariants(composing: Composing): Promise<MadeThumbnail[]> {
   const { variants, look, pictureOf, dir, onProgress, signal } = composing;
   const { formats, smart, ...request } = look;

@@ -3,19 +3,19 @@ import type { Drawing, Ink } from "./styles/thumbnail-style.ts";
 
 const n = (value: number) => value.toFixed(2);
 
-/** A block's letters in ink, as SVG. */
+/** The letters of a block with their colours, as SVG. */
 export function inkBlock({ title, subtitle }: Block, inks: Pick<Drawing, "title" | "subtitle">): string {
   return inked(title, inks.title, "t") + (subtitle ? inked(subtitle, inks.subtitle, "s") : "");
 }
 
-/** The letters alone, without emoji, which have colours of their own: what contrast is measured on. */
+/** The letters alone, for measuring contrast. Emoji are left out, since they have colours of their own. */
 export function lettersOf({ title, subtitle }: Block): string {
   const plain = { fill: "#ffffff" } as const;
   const bare = (text: SetText, id: string) => inked(drawnOnly(text), plain, id);
   return bare(title, "t") + (subtitle ? bare(subtitle, "s") : "");
 }
 
-/** Whether there is anything to see of a text: no face has every script. */
+/** Whether a text has any visible glyph: no face has every script. */
 export const isDrawn = ({ lines }: SetText): boolean =>
   lines.some(({ words }) => words.some(({ markup, painted = "" }) => (markup + painted).includes("<path")));
 
@@ -31,7 +31,7 @@ function inked({ lines, size, key }: SetText, { fill, key: keyFill, stroke, body
         line.words
           .filter((word) => word[part])
           .map((word) => {
-            // The copies behind are drawn in one colour, the stressed word on top in its own.
+            // Copies behind have one colour; the stressed word on top has its own.
             const own = keyFill && key?.line === index && key.word === word.index ? ' fill="currentColor"' : "";
             return `<g transform="translate(${n(line.x + word.x)} ${n(line.baseline)})"${own}>${word[part]}</g>`;
           }),

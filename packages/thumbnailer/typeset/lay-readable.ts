@@ -7,15 +7,15 @@ import type { Block } from "./styles/set-block.ts";
 import type { Drawing } from "./styles/thumbnail-style.ts";
 import { luminance, type Surroundings, surroundingsOf, textContrast } from "./text-contrast.ts";
 
-/** What the eye is promised is 4.5; the encoding may take a little. */
+/** The promised contrast is 4.5; JPEG encoding may lose a little. */
 const leastContrast = 5.3;
 const step = 0.03;
-/** Another way must hide so much less than the first to be taken. */
+/** Another drawing must hide this much less than the first one to be chosen. */
 const clearly = 0.2;
 
 /**
- * Lays a style's scrim, plates and letters over a picture, in place: of its ways to draw them the one that hides least, its scrim
- * no stronger than the letters need to be read. Answers their contrast then.
+ * Draws a style's scrim, plates and letters over a picture, in place. Of the style's drawings it takes the one that
+ * hides least, with the weakest scrim that makes the letters readable. Returns their contrast.
  */
 export async function layReadable(
   picture: Picture,
@@ -43,7 +43,7 @@ interface Tried {
   contrast: number;
 }
 
-/** How strong a scrim must be, and the letters' contrast then. */
+/** The strength of scrim that the letters need, and their contrast with it. */
 function strengthened(
   { rgb, width, height }: Picture,
   { drawing: { scrim }, over: { rgba }, surroundings }: { drawing: Drawing; over: Raster; surroundings: Surroundings },
@@ -65,7 +65,7 @@ function strengthened(
   const tryAt = (strength: number) => ({ strength, contrast: textContrast(surroundings, seenAt(strength)) });
   let weak = tryAt(scrim?.least ?? 1);
   if (weak.contrast >= leastContrast || weak.strength === 1) return weak;
-  // The stronger, the better letters are read: halving finds in a few steps where they can be.
+  // A stronger scrim raises the contrast, so bisection finds the least one.
   let strong = tryAt(1);
   while (strong.strength - weak.strength > step) {
     const middle = tryAt((weak.strength + strong.strength) / 2);
@@ -75,7 +75,7 @@ function strengthened(
   return strong;
 }
 
-/** Lays a drawing over a picture of its size, in place. */
+/** Draws a raster over a picture of the same size, in place. */
 export function layOver({ rgb }: Picture, { rgba }: Raster): void {
   for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
     const alpha = rgba[from + 3] ?? 0;

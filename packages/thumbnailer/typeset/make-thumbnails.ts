@@ -7,18 +7,18 @@ import { retouchFrame } from "../retouch/retouch-frame.ts";
 import { aspectsOf, type Selection, selectFrames, type Variant } from "../select/select-frames.ts";
 import { composeVariants, type Look, type MadeThumbnail, middle, type PlannedThumbnail } from "./compose-variants.ts";
 
-/** What is wanted of a video. */
+/** The requested thumbnails of a video. */
 export interface Wanted extends Look {
   count: number;
-  /** Frames as they are, retouched, or pictures painted instead of them. */
+  /** Frames unchanged, retouched frames, or painted pictures instead of frames. */
   mode: "frames" | "enhance" | "generate";
-  /** What is painted. */
+  /** The prompt of the painted picture. */
   prompt: string;
-  /** Painted larger than it is shown: finer. */
+  /** Whether the picture is painted larger than shown, for finer detail. */
   isPremium: boolean;
 }
 
-/** Paints a picture to be shown at this size; the file lies in `dir`. */
+/** Paints a picture for display at this size; the file lies in `dir`. */
 export type PaintVisual = (of: {
   prompt: string;
   isPremium: boolean;
@@ -30,22 +30,22 @@ export type PaintVisual = (of: {
 
 interface Making {
   file: string;
-  /** How errors call it. */
+  /** What errors call the video. */
   name: string;
   wanted: Wanted;
   /** Used in the mode `generate`. */
   paintVisual: PaintVisual;
   dir: string;
   tools: { ffmpeg: string; fontsDir: string; vision: VisionTools };
-  /** Hears shares of the work that are done, 0..1. */
+  /** Receives the finished share of the work, 0..1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Of the work, what choosing frames takes. */
+/** The share of the work that choosing frames takes. */
 const choosing = 0.5;
 
-/** Finished thumbnails of a caller's video: `count` of each format, best frames first. Files lie in `dir`. Throws MediaError. */
+/** Makes the thumbnails of a caller's video: `count` of each format, best frames first, in `dir`. Throws MediaError. */
 export async function makeThumbnails({
   file,
   name,

@@ -2,13 +2,13 @@ import type { Picture, Size } from "@reelwright/renderer/media/read-picture";
 import { rgbOf } from "@reelwright/renderer/style/colour";
 import type { Scrim } from "./styles/thumbnail-style.ts";
 
-/** How much of a scrim lies on each column and row, 0..1; a point has the product of both. */
+/** The strength of a scrim in each column and row, 0..1; a pixel has the product of both. */
 export interface Field {
   across: Float32Array;
   down: Float32Array;
 }
 
-/** Whole inside, and smoothly less the farther outside. */
+/** Full inside the rectangle, and smoothly weaker outside. */
 export function fieldOf({ rect, reach }: Scrim, { width, height }: Size): Field {
   const line = (length: number, from: number, to: number) =>
     Float32Array.from({ length }, (_, at) => {
@@ -19,7 +19,7 @@ export function fieldOf({ rect, reach }: Scrim, { width, height }: Size): Field 
   return { across: line(width, rect.x, rect.x + rect.width), down: line(height, rect.y, rect.y + rect.height) };
 }
 
-/** Lays a scrim over a picture, in place. */
+/** Draws a scrim over a picture, in place. */
 export function layScrim(
   { rgb, width, height }: Picture,
   field: Field,

@@ -2,20 +2,20 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import { rasterise } from "@reelwright/renderer/compositor/rasterise";
 import type { Size } from "@reelwright/renderer/media/read-picture";
 
-/** Letters and what lies directly around them, in small cells: each with the points of both. */
+/** Letters and their surroundings in small cells, each with the pixels of both. */
 export interface Surroundings {
   cells: readonly { letters: Uint32Array; around: Uint32Array }[];
 }
 
-/** As wide as a stem or two: where letters and ground are compared. */
+/** About the width of one or two stems: the unit of comparison. */
 const cell = 24;
-/** Of a cell, in points: less of either tells nothing. */
+/** The least number of pixels in a cell; fewer tell nothing. */
 const least = 12;
 const sampled = 5;
-/** Of what is around, the share that may be nearer to the letters' own light. */
+/** The share of surrounding pixels that may be nearer to the letters' light. */
 const outlying = 0.1;
 
-/** Where letters are, and the two or three points next to them on all sides, for letters drawn as SVG on a frame. */
+/** Finds the pixels of letters, and the two or three pixels around them, for letters drawn as SVG on a frame. */
 export async function surroundingsOf(svg: string, frame: Size): Promise<Surroundings> {
   const { rgba } = await rasterise(svg, frame);
   const alpha = Buffer.alloc(frame.width * frame.height);
@@ -50,19 +50,19 @@ const linear = Float32Array.from({ length: 256 }, (_, value) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
-/** WCAG's relative luminance of a colour, 0..1; channels are whole numbers, 0..255. */
+/** WCAG's relative luminance of a colour, 0..1, from integer channels 0..255. */
 export const luminance = (red: number, green: number, blue: number): number =>
   0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
 
 /**
- * The least WCAG contrast of letters to what is around them, over all cells: the mean luminance of the letters' own points
- * against that of the points next to them, a tenth of those nearest in light left out. 21 where there are no letters.
+ * The least WCAG contrast of letters to their surroundings over all cells. It compares the mean luminance of the
+ * letters' pixels with that of the pixels next to them, without the tenth that is nearest in light. Without letters it is 21.
  */
 export function textContrast({ cells }: Surroundings, luminanceAt: (point: number) => number): number {
   let worst = 21;
   for (const { letters, around } of cells) {
     let ink = 0;
-    // Letters are in one colour or two: some of their points tell it.
+    // Letters have one or two colours: a sample of their pixels is enough.
     for (let at = 0; at < letters.length; at += sampled) ink += luminanceAt(letters[at] ?? 0);
     ink /= Math.ceil(letters.length / sampled);
     const ground = new Float64Array(around.length);

@@ -3,7 +3,10 @@ import { coloursOf, type Swatch } from "@reelwright/renderer/style/colours";
 import type { Colours, Hex } from "@reelwright/renderer/style/text-style";
 import type { ThumbnailStyle } from "./styles/thumbnail-style.ts";
 
-/** Accents that shout, by hue: yellow, cyan, pink, lime, orange. The first that is far from the picture's own is taken. */
+/**
+ * Loud accents by hue: yellow, cyan, pink, lime, orange. The first that differs clearly from the picture's hue is
+ * used.
+ */
 const loud: readonly { l: number; c: number; h: number }[] = [
   { l: 0.9, c: 0.185, h: 100 },
   { l: 0.87, c: 0.15, h: 205 },
@@ -13,10 +16,13 @@ const loud: readonly { l: number; c: number; h: number }[] = [
 ];
 const farApart = 85;
 
-/** Among few colours, those that are drawn from a picture: a tint on dark, clear on light. */
+/** Quiet accents from the picture: a tint on dark, a clear colour on light. */
 const drawnAccents = { dark: { l: 0.85, c: 0.11 }, light: { l: 0.69, c: 0.19 } } as const;
 
-/** A thumbnail's colours: about the accent asked for, or drawn from the picture. The accent asked for stays exactly that. */
+/**
+ * The colours of a thumbnail, built around the requested accent or one from the picture. A requested accent stays
+ * exactly as it is.
+ */
 export function thumbnailColours({
   mood,
   accent,

@@ -4,7 +4,10 @@ import type { SetText } from "./set-block.ts";
 import { svgFrame, svgRect } from "./svg-rect.ts";
 import type { ThumbnailStyle } from "./thumbnail-style.ts";
 
-/** Made to be seen from afar: heavy capitals with an edge and a body, one word in a loud colour, the subtitle on a slanted plate. */
+/**
+ * For small screens: heavy capitals with an outline and depth, one word in a loud colour, the subtitle on a slanted
+ * plate.
+ */
 export const bold: ThumbnailStyle = {
   finish: { contrast: 0.2, saturation: 1.14, fade: 0, vignette: 0.28 },
   mood: "loud",

@@ -35,7 +35,7 @@ export const clean: ThumbnailStyle = {
   bare: ({ frame, short, colours }) => svgFrame(frame, { inset: 0, line: short * 0.034, colour: colours.ground }),
 };
 
-/** A marker's stroke behind the lower part of the stressed word. */
+/** A marker stroke behind the lower part of the stressed word. */
 function markerUnder({ lines, size, key }: SetText, colour: string): string {
   const line = key && lines[key.line];
   const word = line?.words.find(({ index }) => index === key?.word);
@@ -49,7 +49,7 @@ function markerUnder({ lines, size, key }: SetText, colour: string): string {
   return svgRect(stroke, `fill="${colour}" rx="${(size * 0.05).toFixed(2)}"`);
 }
 
-/** What of the frame the picture leaves. */
+/** The part of the frame beside the picture. */
 function paperOf({ edge, picture }: Room, { width, height }: ThumbnailStage["frame"]): Rect {
   if (!picture) return { x: 0, y: 0, width, height };
   if (edge === "left") return { x: 0, y: 0, width: picture.x, height };

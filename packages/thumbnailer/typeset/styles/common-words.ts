@@ -15,5 +15,5 @@ const words = `about after again all also and are because been before but can co
 
 const common = new Set(words.split(/\s+/));
 
-/** Whether a word, in lower case and without marks, says too little in the seven languages to be stressed or leant on. */
+/** Whether a word, in lower case and without marks, is too common in the seven languages to be stressed. */
 export const isCommonWord = (word: string): boolean => [...word].length < 3 || common.has(word);

@@ -5,7 +5,7 @@ import type { ThumbnailStage, ThumbnailStyle } from "./thumbnail-style.ts";
 
 const paper = "#fffaf1";
 
-/** A magazine's cover: large serif letters on a tinted shade, a short rule, an italic line, a hairline around all. */
+/** A magazine cover: large serif letters on a tinted shade, a short rule, an italic line, and a hairline frame. */
 export const editorial: ThumbnailStyle = {
   finish: { contrast: 0.14, saturation: 0.92, fade: 0.015, vignette: 0.2 },
   mood: "dark",

@@ -3,14 +3,14 @@ import { type FittedText, fitText } from "@reelwright/renderer/text/fit-text";
 import type { Shaper } from "@reelwright/renderer/text/shape-text";
 import type { Room, ThumbnailStyle, Type } from "./thumbnail-style.ts";
 
-/** What a thumbnail says. */
+/** The texts of a thumbnail. */
 export interface Words {
   title: string;
   subtitle?: string;
   language?: string;
 }
 
-/** A title and what stands under it, each fitted, with the room between and in all, in pixels. */
+/** A fitted title and subtitle, with the gap and the total height in pixels. */
 export interface FittedWords {
   title: FittedText;
   subtitle?: FittedText;
@@ -27,15 +27,15 @@ interface Fitting {
   shaper: Shaper;
 }
 
-/** Smaller letters are hardly read from afar: a share of the short side. */
+/** Smaller letters are hard to read on small screens: a share of the short side. */
 export const readableSize = 0.1;
-/** Three lines; up to five where letters would be smaller than that. */
+/** Three lines, or up to five if letters would be smaller than that. */
 const fewestLines = 3;
 const mostLines = 5;
-/** Another line is worth it if letters become so much larger. */
+/** Another line must make the letters larger by this factor. */
 const worthwhile = 1.08;
 
-/** Fits a title, as large as its room lets it be, and a subtitle under it. */
+/** Fits a title as large as its place allows, and a subtitle below it. */
 export function fitWords(words: Words, fitting: Fitting): FittedWords {
   let best = fitIn(words, fewestLines, fitting);
   for (let lines = fewestLines + 1; lines <= mostLines; lines++) {
@@ -47,7 +47,7 @@ export function fitWords(words: Words, fitting: Fitting): FittedWords {
   return best;
 }
 
-/** Whether a title was too long and ends in an ellipsis that is not its own. */
+/** Whether a title was too long and now ends in an ellipsis of ours. */
 export const isCut = ({ lines }: FittedText, text: string): boolean =>
   !text.includes("…") && lines.some(({ words }) => words.some((word) => word.text.endsWith("…")));
 
@@ -66,7 +66,7 @@ function fitIn(
       smallest: Math.min(room.largest, type.smallest * short),
     });
   const above = (style.above ?? 0) * short;
-  // Arabic letters are small on their body.
+  // Arabic letters look small for their font size.
   const { share, smallest, largest } = style.subtitle;
   const body = subtitle && directionOf(subtitle) === "rtl" ? 1.22 : 1;
   let height = area.height - above;

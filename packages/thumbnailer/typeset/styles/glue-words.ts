@@ -1,23 +1,23 @@
 import { isCommonWord } from "./common-words.ts";
 
-/** A space at which no line ends. */
+/** A space without a line break. */
 const noBreak = "\u00a0";
 
-/** What never begins a line: signs after a space, as French has them, units, and pictures. */
+/** What never begins a line: French punctuation after a space, units and emoji. */
 const clings = /^(?:[?!:;»%€$£¥°…–—|+×/&-]+|km\/h|km|kg|h|min|\p{Extended_Pictographic}.*)$/u;
-/** What never ends one. */
+/** What never ends a line. */
 const opens = /^[«¿¡([#@&–—+/-]+$/u;
 const isNumber = (word: string) => /^[#]?[\d٠-٩][\d٠-٩.,:'’]*$/u.test(word);
 const isShort = (word: string) => /^\p{L}{1,2}$/u.test(word);
 
-/** The longest that is held together, in letters: more would make all letters small. */
+/** The longest unbreakable text, in letters: more would make all letters small. */
 const longest = { signs: 24, number: 15, other: 12 };
 
-/** A title whose lines end where a typesetter would let them: words that belong together are joined by spaces that do not break. */
+/** Prevents bad line breaks in a title: words that belong together are joined by non-breaking spaces. */
 export function glueWords(text: string): string {
   const words = text.split(" ").filter(Boolean);
   const isGlued = words.map(() => false);
-  /** How long what is held together would be with the space before a word held too. */
+  /** The length of the unbreakable text if the space before a word became unbreakable too. */
   const length = (index: number) => {
     let [from, to] = [index - 1, index];
     while (isGlued[from]) from--;
@@ -30,10 +30,10 @@ export function glueWords(text: string): string {
   };
   glue(longest.signs, (word, before) => clings.test(word) || opens.test(before));
   glue(longest.number, (word, before) => isNumber(before) && !isNumber(word) && !isCommonWord(word.toLowerCase()));
-  // What a number counts nothing after, it counts before: Day 3, iPhone 17.
+  // A number without a noun after it belongs to the word before it: Day 3, iPhone 17.
   glue(longest.number, (word, before, index) => isNumber(word) && !isGlued[index + 1] && /\p{L}{3}/u.test(before));
   glue(longest.other, (_, before, index) => isShort(before) && !isGlued[index - 1]);
-  // A short last word does not stand alone.
+  // A short last word never stands alone.
   glue(longest.other, (word, _, index) => index === words.length - 1 && index > 2 && [...word].length <= 3);
   return words.map((word, index) => (index === 0 ? "" : isGlued[index] ? noBreak : " ") + word).join("");
 }

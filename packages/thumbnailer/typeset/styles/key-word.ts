@@ -1,6 +1,6 @@
 import { isCommonWord } from "./common-words.ts";
 
-/** Which of a title's words to stress: a number with what it counts, a number, else the longest that says something; -1 for none. */
+/** The index of the word to stress: a number with its noun, a number, or the longest meaningful word; -1 for none. */
 export function keyWord(words: readonly string[]): number {
   if (words.length < 2) return -1;
   const counted = words.findIndex((word) => /[\d٠-٩]/.test(word) && /\p{L}{2}/u.test(word));
@@ -12,9 +12,9 @@ export function keyWord(words: readonly string[]): number {
     return Math.max(0, ...telling.map((part) => part.length));
   });
   const most = Math.max(...weights);
-  // Of several, the last: a title ends on what it is about.
+  // Of several, the last: a title ends with its topic.
   return most === 0 ? -1 : weights.lastIndexOf(most);
 }
 
-/** Composed letters keep their accents; what is left are the marks of Arabic, which are no letters. */
+/** Composed letters keep their accents; the remaining marks are Arabic ones, which are not letters. */
 const bare = (word: string) => word.toLowerCase().normalize("NFC").replace(/\p{M}/gu, "");

@@ -4,7 +4,7 @@ import { grownBy, roomsOver, toCorner } from "./rooms.ts";
 import type { SetText } from "./set-block.ts";
 import type { Drawing, ThumbnailStage, ThumbnailStyle } from "./thumbnail-style.ts";
 
-/** The picture speaks: a few quiet letters in a corner, a dot of the accent where the title ends, no more veil than it takes. */
+/** A few quiet letters in a corner with as little scrim as possible, and a dot in the accent colour after the title. */
 export const minimal: ThumbnailStyle = {
   finish: { contrast: 0.02, saturation: 0.86, fade: 0.05, vignette: 0.08 },
   mood: "dark",
@@ -21,7 +21,7 @@ export const minimal: ThumbnailStyle = {
       title: { fill: ink },
       subtitle: { fill: ink },
     });
-    // White on a little shade; dark on a little light where the picture is bright.
+    // White on a little shade, or dark on a little light where the picture is bright.
     return [
       drawn(shown({ l: 0.17, c: Math.min(0.045, c), h }), "#ffffff"),
       drawn(shown({ l: 0.97, c: 0.01, h }), shown({ l: 0.2, c: 0.02, h })),
@@ -30,7 +30,7 @@ export const minimal: ThumbnailStyle = {
   bare: () => "",
 };
 
-/** A full stop in the accent, after a title that has none. */
+/** A full stop in the accent colour, after a title without one. */
 function dot({ lines, text, size }: SetText, direction: ThumbnailStage["direction"], colour: Hex): string {
   const last = lines.at(-1);
   if (!last || !/[\p{L}\d]\p{M}*$/u.test(text)) return "";

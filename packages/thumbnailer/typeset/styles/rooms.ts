@@ -5,20 +5,20 @@ import type { Room, ThumbnailStage } from "./thumbnail-style.ts";
 type Stage = Omit<ThumbnailStage, "colours">;
 
 interface Wanted {
-  /** Where text stands in a column. */
+  /** The vertical place of text in a column. */
   rise: number;
   align?: Room["align"];
-  /** How wide columns and how high bands may be, as shares of the safe area. */
+  /** The widths of columns and heights of bands, as shares of the safe area. */
   columns: readonly number[];
   band: number;
 }
 
-/** The bands of a frame in which text can stand over a picture, and in wide frames its columns. */
+/** The places for text over a picture: bands of the frame, and in wide frames columns too. */
 export function roomsOver({ format, frame, safe, direction }: Stage, wanted: Wanted): Room[] {
   const { rise, align = "start", columns, band } = wanted;
   const covered = coveredArea(format);
   const right = safe.x + safe.width;
-  // What ends at the right ends above what a player lays there.
+  // Text at the right ends above the player's overlay.
   const lowest = covered ? covered.y - frame.height * 0.015 : safe.y + safe.height;
   const height = safe.height * band;
   const bands: Room[] = [
@@ -45,7 +45,7 @@ export function roomsOver({ format, frame, safe, direction }: Stage, wanted: Wan
   ];
 }
 
-/** The papers beside which a picture can stand: how much of the frame they take, in order of liking. */
+/** The areas beside a picture, as shares of the frame, the preferred first. */
 const papers: Record<ThumbnailFormat, readonly number[]> = {
   "16:9": [0.48, 0.58],
   "9:16": [0.38, 0.48],
@@ -53,7 +53,10 @@ const papers: Record<ThumbnailFormat, readonly number[]> = {
   "4:5": [0.36, 0.45, 0.53],
 };
 
-/** Paper beside a picture: in wide frames where reading begins, in phones' at the top, where nothing is laid over it, else below. */
+/**
+ * The places for text beside a picture: in wide frames on the side where reading begins, else below. In
+ * 9:16 it is at the top, which no app covers.
+ */
 export function roomsBeside({ format, frame, safe, direction, short }: Stage): Room[] {
   const pad = short * 0.07;
   return papers[format].map((share, index) => {
@@ -61,7 +64,7 @@ export function roomsBeside({ format, frame, safe, direction, short }: Stage): R
     if (format === "16:9") {
       const paper = Math.round(frame.width * share);
       const edge = direction === "rtl" ? "right" : "left";
-      // As far from the top as what a player covers is from the bottom: text is in the middle either way.
+      // The same distance as the player's overlay has from the bottom, so that text is in the middle either way.
       const top = frame.height * 0.15;
       return {
         area: {
@@ -88,7 +91,7 @@ export function roomsBeside({ format, frame, safe, direction, short }: Stage): R
   });
 }
 
-/** A rectangle drawn out to the frame's edge that its room lies along, and to both ends of that edge. */
+/** Extends a rectangle to the edge of the frame that its place lies along, and to both ends of that edge. */
 export function toEdge(rect: Rect, edge: Room["edge"], { width, height }: { width: number; height: number }): Rect {
   if (edge === "left") return { x: 0, y: 0, width: rect.x + rect.width, height };
   if (edge === "right") return { x: rect.x, y: 0, width: width - rect.x, height };
@@ -96,7 +99,7 @@ export function toEdge(rect: Rect, edge: Room["edge"], { width, height }: { widt
   return { x: 0, y: rect.y, width, height: height - rect.y };
 }
 
-/** A rectangle drawn out to the nearer edges of the frame, so that what lies on it fades one way only. */
+/** Extends a rectangle to the nearer edges of the frame, so that its scrim fades in one direction only. */
 export function toCorner({ x, y, width, height }: Rect, frame: { width: number; height: number }): Rect {
   const left = x < frame.width - x - width ? 0 : x;
   const right = x < frame.width - x - width ? x + width : frame.width;

@@ -6,27 +6,29 @@ import { fitWords, isCut, type Words } from "./fit-words.ts";
 import { keyWord } from "./key-word.ts";
 import type { Room, ThumbnailStage, ThumbnailStyle } from "./thumbnail-style.ts";
 
-/** A text in its place. */
+/** A text with its position. */
 export interface SetText {
   text: string;
   lines: PlacedLine[];
   size: number;
-  /** The line and the word in it that is stressed. */
+  /** The line of the stressed word, and its place in the line. */
   key?: { line: number; word: number };
 }
 
-/** A thumbnail's title and subtitle in their places. */
+/** The positions of a thumbnail's title and subtitle. */
 export interface Block {
   title: SetText;
   subtitle?: SetText;
-  /** All of it, in pixels. */
+  /** The box around both, in pixels. */
   rect: Rect;
   room: Room;
-  /** The title was too long for its room. */
+  /** Whether the title was too long for its place. */
   isCut: boolean;
 }
 
-/** Sets a title and a subtitle as one block in a room: its lines on one edge or axis, the block at the room's outer side. */
+/**
+ * Sets a title and a subtitle as one block at the outer side of its place. Lines share an edge or an axis.
+ */
 export function setBlock(
   words: Words,
   {
@@ -59,7 +61,7 @@ export function setBlock(
   };
 }
 
-/** Where the stressed word is among the lines, if there is one. */
+/** The line and index of the stressed word, if there is one. */
 function keyOf({ lines }: FittedText): Pick<SetText, "key"> {
   const words = lines.flatMap(({ words: placed }, line) =>
     placed.toSorted((a, b) => a.index - b.index).map(({ text, index }) => ({ line, word: index, text })),

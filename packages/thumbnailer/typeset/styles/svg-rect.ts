@@ -1,10 +1,10 @@
 import type { Rect } from "@reelwright/renderer/plan/reel-plan";
 
-/** A rectangle as SVG, with more attributes. */
+/** A rectangle as SVG, with further attributes. */
 export const svgRect = ({ x, y, width, height }: Rect, more: string): string =>
   `<rect x="${x.toFixed(2)}" y="${y.toFixed(2)}" width="${width.toFixed(2)}" height="${height.toFixed(2)}" ${more}/>`;
 
-/** A line along the frame's edges, so far inside. */
+/** A line along the frame's edges at an inset. */
 export const svgFrame = (
   { width, height }: { width: number; height: number },
   { inset, line, colour, opacity = 1 }: { inset: number; line: number; colour: string; opacity?: number },

@@ -7,13 +7,13 @@ import type { ThumbnailFormat } from "../../formats/thumbnail-format.ts";
 import type { Finish } from "../../retouch/grade.ts";
 import type { Block } from "./set-block.ts";
 
-/** What a style may know of the thumbnail it is for. */
+/** What a style knows about its thumbnail. */
 export interface ThumbnailStage {
   format: ThumbnailFormat;
   frame: Size;
-  /** The frame's short side: what sizes are shares of. */
+  /** The frame's short side, the unit of sizes. */
   short: number;
-  /** Where text may stand. */
+  /** The area for text. */
   safe: Rect;
   colours: Colours;
   direction: Direction;
@@ -22,18 +22,18 @@ export interface ThumbnailStage {
 /** A place for text, in pixels. */
 export interface Room {
   area: Rect;
-  /** The frame's edge that it lies along. */
+  /** The edge of the frame along which it lies. */
   edge: "left" | "right" | "top" | "bottom";
   align: "start" | "centre";
-  /** Where in the area the text stands: 0 at the top, 1 at the bottom. */
+  /** The vertical place of the text: 0 at the top, 1 at the bottom. */
   rise: number;
-  /** Where the picture stands if it does not fill the frame. */
+  /** The place of the picture if it does not fill the frame. */
   picture?: Rect;
-  /** How much rather this than another, 0..1. */
+  /** The preference for this place, 0..1. */
   liking: number;
 }
 
-/** How a text is set; sizes are shares of the frame's short side. */
+/** How a text is set. Sizes are shares of the frame's short side. */
 export interface Type {
   face: FaceName;
   caps?: boolean;
@@ -43,26 +43,26 @@ export interface Type {
   smallest: number;
 }
 
-/** What letters are drawn with. Lengths are shares of their size. */
+/** The colours and effects of letters. Lengths are shares of their size. */
 export interface Ink {
   fill: Hex;
-  /** The stressed word's. */
+  /** The colour of the stressed word. */
   key?: Hex;
   stroke?: { colour: Hex; width: number };
-  /** A hard body behind the letters. */
+  /** A hard shadow behind the letters. */
   body?: { colour: Hex; dx: number; dy: number };
 }
 
-/** Darkens or lightens the picture where text stands: whole inside `rect`, fading over `reach` pixels. */
+/** Darkens or lightens the picture under text: full inside `rect`, fading over `reach` pixels. */
 export interface Scrim {
   rect: Rect;
   reach: number;
   colour: Hex;
-  /** Where strengthening begins, 0..1; it ends where the text can be read. */
+  /** The least strength, 0..1. It is raised until the text is readable. */
   least: number;
 }
 
-/** What a style adds to a picture. `under` is SVG between scrim and letters. */
+/** The additions of a style to a picture. `under` is SVG between scrim and letters. */
 export interface Drawing {
   scrim?: Scrim;
   under: string;
@@ -70,25 +70,25 @@ export interface Drawing {
   subtitle: Ink;
 }
 
-/** A style: how the picture is finished, where text may stand, and how it is set and inked. */
+/** A style: the finish of the picture, the places of text, and its setting and colours. */
 export interface ThumbnailStyle {
   finish: Finish;
-  /** In which colours: quiet ones on dark or light, or loud ones. */
+  /** The palette: quiet colours on dark or light, or loud ones. */
   mood: "dark" | "light" | "loud";
   title: Type;
   subtitle: Type & {
-    /** Of the title's size. */
+    /** As a share of the title's size. */
     share: number;
   };
-  /** Between title and subtitle: a share of the title's size, no less than a share of the short side. */
+  /** The gap between title and subtitle: a share of the title's size, and at least this share of the short side. */
   gap: { share: number; least: number };
-  /** Kept free above the title, of the short side. */
+  /** Free space above the title, as a share of the short side. */
   above?: number;
   rooms: (stage: Omit<ThumbnailStage, "colours">) => Room[];
-  /** In what light of the picture letters are read best over it; `either` where they can be dark or light. */
+  /** The light of picture on which the letters read best; `either` if they can be dark or light. */
   over: "dark" | "either";
-  /** The ways to draw it: of several, the one that hides least of the picture is taken. */
+  /** The possible drawings. The one that hides least of the picture is used. */
   draw: (block: Block, stage: ThumbnailStage) => readonly Drawing[];
-  /** What a thumbnail without text gets instead, as SVG. */
+  /** The decoration of a thumbnail without text, as SVG. */
   bare: (stage: ThumbnailStage) => string;
 }
