@@ -35,7 +35,7 @@ const failed: string[] = [];
 if (parts.includes("places")) {
   const placed = placeCaptions(shaper, seed);
   console.table([placed]);
-  if (placed.onFaces + placed.onTitles + placed.acrossEdges > 0) failed.push("places");
+  if (placed.onFaces + placed.onTitles + placed.acrossEdges + placed.hurried > 0) failed.push("places");
 }
 if (parts.includes("breaks")) {
   const broken = breakSentences(shaper, values.show);

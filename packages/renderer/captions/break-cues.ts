@@ -1,6 +1,6 @@
 import type { Language } from "@reelwright/vocabulary/languages";
-import type { TimedWord } from "../plan/timed-word.ts";
 import { breakCost, endsSentence } from "./break-cost.ts";
+import type { SaidWord } from "./said-words.ts";
 
 /** The words of a cue, the end not included; `split` is the first word of its second line. */
 export interface CueRange {
@@ -31,8 +31,9 @@ const costs = {
   /** A short word alone, though the sentence goes on; and the last word of a longer sentence alone. */
   alone: 60,
   lastAlone: 16,
-  /** No time to read the last word. */
-  hurried: 50,
+  /** No time to read the last word: worse than any break but one inside a word. */
+  hurried: 120,
+  insideWord: 200,
   sentenceInside: 45,
   /** For each pause as long as one that clears the screen. */
   pauseInside: 150,
@@ -47,13 +48,17 @@ interface Setting {
   maxWidth: number;
   /** How many times wider a line may be, to be set smaller; 1 if not said. */
   slack?: number;
+  /** Two if not said. */
+  mostLines?: 1 | 2;
   language: Language;
 }
 
 /** Splits words into cues of at most two lines: of all ways, the one whose breaks cost least. */
-export function breakCues(words: readonly TimedWord[], setting: Setting): CueRange[] {
+export function breakCues(words: readonly SaidWord[], setting: Setting): CueRange[] {
   const texts = words.map(({ text }) => text);
-  const afters = texts.map((_, index) => breakCost(texts, index, setting.language));
+  const afters = words.map(({ continues }, index) =>
+    continues ? costs.insideWord : breakCost(texts, index, setting.language),
+  );
   // From the last word to the first: the best cues of the words from each one on.
   const best: { cost: number; range?: CueRange }[] = [];
   best[words.length] = { cost: 0 };
@@ -78,11 +83,12 @@ export function breakCues(words: readonly TimedWord[], setting: Setting): CueRan
 }
 
 /** The cheapest of one line and all ways to have two. */
-function layLines(start: number, end: number, afters: readonly number[], { widthOf, maxWidth, slack = 1 }: Setting) {
+function layLines(start: number, end: number, afters: readonly number[], setting: Setting) {
+  const { widthOf, maxWidth, slack = 1, mostLines = 2 } = setting;
   const whole = widthOf(start, end) / maxWidth;
   const over = (share: number) => (share > slack ? costs.tooWide * share : share > 1 ? costs.smaller : 0);
   let best: { cost: number; split?: number } = { cost: over(whole) + costs.longLine * Math.max(0, whole - 0.75) };
-  for (let split = start + 1; split < end; split++) {
+  for (let split = start + 1; split < end && mostLines > 1; split++) {
     const [upper, lower] = [widthOf(start, split) / maxWidth, widthOf(split, end) / maxWidth];
     const cost =
       over(Math.max(upper, lower)) +
@@ -94,7 +100,7 @@ function layLines(start: number, end: number, afters: readonly number[], { width
   return best;
 }
 
-function costOfCue(words: readonly TimedWord[], start: number, end: number, setting: Setting): number {
+function costOfCue(words: readonly SaidWord[], start: number, end: number, setting: Setting): number {
   const { widthOf, maxWidth, language } = setting;
   const fill = Math.max((end - start) / mostWords, widthOf(start, end) / (2 * maxWidth));
   let cost = costs.cue + costs.full * fill ** 2;
@@ -110,7 +116,7 @@ function costOfCue(words: readonly TimedWord[], start: number, end: number, sett
 }
 
 /** Of a cue of one word. */
-function costOfOne(words: readonly TimedWord[], index: number, language: Language): number {
+function costOfOne(words: readonly SaidWord[], index: number, language: Language): number {
   const text = words[index]?.text ?? "";
   const endsHere = index === words.length - 1 || endsSentence(text, language);
   const beginsHere = index === 0 || endsSentence(words[index - 1]?.text ?? "", language);
@@ -118,5 +124,5 @@ function costOfOne(words: readonly TimedWord[], index: number, language: Languag
   return [...text].length <= 8 ? costs.alone : costs.lastAlone;
 }
 
-const pauseAfter = (words: readonly TimedWord[], index: number): number =>
+const pauseAfter = (words: readonly SaidWord[], index: number): number =>
   (words[index + 1]?.startMs ?? Number.POSITIVE_INFINITY) - (words[index]?.endMs ?? 0);

@@ -1,15 +1,19 @@
 import type { Language } from "@reelwright/vocabulary/languages";
 import type { Emphasis } from "../plan/emphasis.ts";
-import type { CaptionCue, CaptionLook, Overlay, Rect } from "../plan/reel-plan.ts";
+import type { CaptionCue, CaptionLook, Overlay } from "../plan/reel-plan.ts";
 import type { CaptionDefaults, Span } from "../plan/template.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
+import { guessLanguage } from "../text/guess-language.ts";
 import type { Shaper } from "../text/shape-text.ts";
-import { type CaptionSize, cuesOf } from "./caption-layout.ts";
+import { setCues } from "./caption-layout.ts";
 import { captionFace } from "./caption-look.ts";
 import { captionRoom } from "./caption-room.ts";
+import type { CaptionSize } from "./caption-size.ts";
+import { clearCues } from "./clear-cues.ts";
 import { keepOuts, type SeenScene } from "./keep-out.ts";
 import { coveredBy, placeCues } from "./place-cues.ts";
 import { roomBesideEdges } from "./room-beside-edges.ts";
+import { saidWords } from "./said-words.ts";
 
 interface Laying {
   shaper: Shaper;
@@ -30,48 +34,42 @@ interface Laying {
 const sizes: readonly CaptionSize[] = ["XL", "L", "M", "S"];
 
 /**
- * A script's captions in their places and at their times. They are set smaller,
- * and then narrower, where they would lie on a face, a title or an edge.
+ * A script's captions in their places and at their times. All are set smaller where they would lie on a face, a title or an edge;
+ * where that is not enough, those that still would are set anew in free places.
  */
 export function layCaptions(words: readonly TimedWord[], laying: Laying): CaptionCue[] {
-  const { frame, captions, style, position, body, scenes } = laying;
+  const { shaper, frame, captions, style, position, body, scenes } = laying;
   const { inset } = captions;
   const kept = keepOuts(scenes, laying);
+  const language = laying.language ?? guessLanguage(words.map(({ text }) => text).join(" "));
+  const said = saidWords(words, { language, emphasis: laying.emphasis });
+  const room = captionRoom(frame, inset);
+  const face = captionFace(style, captions);
+  const setting = { shaper, frame, inset, face, caps: captions.caps, language };
   const letters = style === "typewriter";
   const cuts = scenes.map(({ scene }) => scene.start);
-  const lay = (captionSize: CaptionSize, beside: boolean) => {
-    const whole = roomBesideEdges(captionRoom(frame, inset), { scenes, frame, captionSize });
-    const rooms = beside ? columnsOf(whole) : [whole];
-    // The template's own inset keeps the wanted place off its decorations; their words are left free anyway.
-    const within = beside ? captionRoom(frame) : undefined;
-    const cues = cuesOf(words, {
-      ...laying,
-      captionSize,
-      room: rooms[0],
-      face: captionFace(style, captions),
-      caps: captions.caps,
-    });
-    const placed = placeCues(cues, { frame, position, inset, rooms, body, letters, keepOuts: kept, cuts, within });
-    return { placed, covered: coveredBy(placed, kept) };
+  const placing = { frame, position, inset, body, letters, keepOuts: kept, cuts };
+  const lay = (captionSize: CaptionSize) => {
+    const whole = roomBesideEdges(room, { scenes, frame, captionSize });
+    const cues = setCues(said, { ...setting, captionSize, room: whole });
+    const placed = placeCues(cues, { ...placing, rooms: [whole] });
+    return { captionSize, laid: cues.flatMap((cue, at) => pairOf(cue, placed[at])), covered: coveredBy(placed, kept) };
   };
   const smaller = sizes.slice(sizes.indexOf(laying.size));
-  let best = lay(laying.size, false);
-  for (const [size, beside] of [
-    ...smaller.slice(1).map((each) => [each, false] as const),
-    ...smaller.map((each) => [each, true] as const),
-  ]) {
+  let best = lay(laying.size);
+  for (const size of smaller.slice(1)) {
     if (best.covered === 0) break;
-    const tried = lay(size, beside);
+    const tried = lay(size);
     if (tried.covered < best.covered) best = tried;
   }
-  return best.placed;
+  // The template's own inset keeps the wanted place off its decorations; their words are left free anyway.
+  const { y, height } = captionRoom(frame);
+  return clearCues(best.laid, {
+    setting: { ...setting, captionSize: best.captionSize },
+    placing,
+    room: { ...room, y, height },
+    sizes: smaller.slice(smaller.indexOf(best.captionSize)),
+  }).filter(({ start, end }) => start < end);
 }
 
-/** A column, a share of the room: beside a face in the middle. */
-const column = 0.36;
-
-/** Columns of a room: in its middle, and at either side. */
-function columnsOf({ x, width, ...room }: Rect): Rect[] {
-  const wide = width * column;
-  return [0.5, 0, 1].map((at) => ({ ...room, x: x + at * (width - wide), width: wide }));
-}
+const pairOf = <A, B>(cue: A, placed: B | undefined) => (placed ? [{ cue, placed }] : []);

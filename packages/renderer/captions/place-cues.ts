@@ -1,11 +1,12 @@
 import type { CaptionCue, Rect } from "../plan/reel-plan.ts";
 import type { CaptionDefaults, Span } from "../plan/template.ts";
 import { fps } from "../timeline/durations.ts";
+import { lastWordMs } from "./break-cues.ts";
 import type { Cue } from "./caption-layout.ts";
 import { captionRoom, cueTop } from "./caption-room.ts";
 import type { KeepOut } from "./keep-out.ts";
 
-interface Placing {
+export interface Placing {
   frame: { width: number; height: number };
   position: "top" | "center" | "bottom";
   inset?: CaptionDefaults["inset"];
@@ -25,6 +26,7 @@ const even = (value: number) => Math.round(value / 2) * 2;
 
 /** How much worse one thing is to lie on than another. */
 const weights: Record<KeepOut["kind"], number> = { face: 6, title: 4, edge: 40 };
+const lastWordFrames = Math.round((lastWordMs / 1000) * fps);
 /** Captions stay this far from what they leave free, a share of the frame's short side. */
 const gap = 0.012;
 /** Where the scene before left them they stay, if the best place is not this much nearer: a share of the height. */
@@ -32,9 +34,9 @@ const worthMoving = 0.08;
 
 /** Cues at their places in the frame and their times in the reel: as near to the wanted place as what they leave free allows. */
 export function placeCues(cues: readonly Cue[], placing: Placing): CaptionCue[] {
-  const placed = cues.map((cue) => placeCue(cue, placing)).filter(({ start, end }) => start < end);
+  const placed = cues.map((cue) => placeCue(cue, placing));
   const { cuts = [], keepOuts = [], frame, rooms = [{ x: 0, width: frame.width }] } = placing;
-  const scenes = Object.values(Object.groupBy(placed, ({ start }) => cuts.filter((cut) => cut <= start).length));
+  const scenes = Object.values(Object.groupBy(placed, ({ start }) => sceneAt(start, cuts)));
   let before = 0;
   return scenes.flatMap((scene = []) => {
     const place = (some: readonly CaptionCue[]) => {
@@ -47,6 +49,9 @@ export function placeCues(cues: readonly Cue[], placing: Placing): CaptionCue[] 
     return together.covered === 0 ? together.moved : scene.flatMap((cue) => place([cue]).moved);
   });
 }
+
+/** The number of the scene that is on in a frame. */
+export const sceneAt = (frame: number, cuts: readonly number[]): number => cuts.filter((cut) => cut <= frame).length;
 
 /** Cues moved together, in the first room that leaves them free, or the one where they cover least. */
 function bestPlace(
@@ -75,9 +80,12 @@ export const coveredBy = (cues: readonly CaptionCue[], keepOuts: readonly KeepOu
     { kept: keepOuts, space: 0 },
   );
 
+/** The frame of a time in milliseconds from where the narration begins. */
+export const frameAt = (ms: number, body: Span): number => body.start + Math.round((ms / 1000) * fps);
+
 /** A cue where it is wanted. */
 function placeCue(cue: Cue, { frame, position, inset, body, letters }: Placing): CaptionCue {
-  const frameAt = (ms: number) => body.start + Math.round((ms / 1000) * fps);
+  const lastStart = Math.max(...cue.words.map(({ startMs }) => frameAt(startMs, body)));
   return {
     width: cue.width,
     height: cue.height,
@@ -86,11 +94,12 @@ function placeCue(cue: Cue, { frame, position, inset, body, letters }: Placing):
     below: cue.below,
     x: even((frame.width - cue.width) / 2),
     y: cueTop(cue, frame, position, inset),
-    start: frameAt(cue.startMs),
-    end: Math.min(body.end, frameAt(cue.endMs)),
+    start: frameAt(cue.startMs, body),
+    // The last word is read even if the narration ends with it.
+    end: Math.min(Math.max(body.end, lastStart + lastWordFrames), frameAt(cue.endMs, body)),
     words: cue.words.map(({ startMs, fromRight, stops, isKey, ...word }) => ({
       ...word,
-      start: frameAt(startMs),
+      start: frameAt(startMs, body),
       ...(fromRight && { fromRight }),
       ...(isKey && { isKey }),
       ...(letters && { stops: stops.map((stop) => Math.round(stop)) }),
@@ -124,11 +133,16 @@ function offsetOf(
   const candidates = [
     0,
     before,
-    ...near.flatMap((kept) => [kept.y - space - bottom, kept.y + kept.height + space - top]),
+    least,
+    most,
+    ...near.flatMap((kept) =>
+      [space, 0].flatMap((away) => [kept.y - away - bottom, kept.y + kept.height + away - top]),
+    ),
   ].filter((offset) => offset >= least && offset <= most);
-  const tried = candidates.map((offset) => ({
-    offset: toEven(offset),
-    cost: costAt(toEven(offset), lines, { kept: near, space }),
+  const tried = candidates.map(toEven).map((offset) => ({
+    offset,
+    // What is covered counts more than what is near.
+    cost: 20 * costAt(offset, lines, { kept: near, space: 0 }) + costAt(offset, lines, { kept: near, space }),
   }));
   const cheapest = Math.min(...tried.map(({ cost }) => cost));
   const free = tried.filter(({ cost }) => cost <= cheapest * 1.001).map(({ offset }) => offset);

@@ -1,5 +1,5 @@
 import type { Rect } from "../pixels/picture.ts";
-import { type CaptionSize, captionSizes } from "./caption-layout.ts";
+import { type CaptionSize, captionPixels } from "./caption-size.ts";
 import { picturesOf, type SeenScene } from "./keep-out.ts";
 
 /** Two lines of captions, and the fewest letters a line must hold, in text sizes. */
@@ -20,7 +20,7 @@ export function roomBesideEdges(
     captionSize: CaptionSize;
   },
 ): Rect {
-  const size = captionSizes[captionSize] * Math.min(frame.width, frame.height);
+  const size = captionPixels(captionSize, frame);
   const [bottom, right] = [room.y + room.height, room.x + room.width];
   let [from, to] = [room.x, right];
   for (const picture of scenes.flatMap((scene) => picturesOf(scene, frame))) {

@@ -129,6 +129,11 @@ function bodySpans(cuts: readonly number[], { body, title }: Spans): Span[] {
   return bounds.slice(1).map((end, index) => ({ start: Math.max(title.end, bounds[index] ?? 0), end }));
 }
 
+/** Less of a cue than this could not be read. */
+const leastFrames = 0.3 * fps;
+
 /** Captions wait until a card is over: what is said during it is its title's time. */
 const afterCard = (cues: ReelPlan["cues"], card: Span): ReelPlan["cues"] =>
-  cues.filter(({ end }) => end > card.end).map((cue) => ({ ...cue, start: Math.max(cue.start, card.end) }));
+  cues
+    .filter(({ start, end }) => start >= card.end || end >= card.end + leastFrames)
+    .map((cue) => ({ ...cue, start: Math.max(cue.start, card.end) }));

@@ -1,3 +1,4 @@
+import { captionPixels } from "@reelwright/renderer/captions/caption-size";
 import { keepOuts, type SeenScene } from "@reelwright/renderer/captions/keep-out";
 import { layCaptions } from "@reelwright/renderer/captions/lay-captions";
 import { linesRect } from "@reelwright/renderer/captions/place-cues";
@@ -26,7 +27,7 @@ type Size = { width: number; height: number };
 /** Every template, place, format and language: the cues of a sentence over three pictures, two of them with faces. */
 export function placeCaptions(shaper: Shaper, seed: number) {
   const random = seededRandom(seed);
-  const total = { combinations: 0, cues: 0, onFaces: 0, onTitles: 0, acrossEdges: 0, moved: 0, hurried: 0 };
+  const total = { combinations: 0, cues: 0, onFaces: 0, onTitles: 0, acrossEdges: 0, moved: 0, hurried: 0, small: 0 };
   for (const template of choices.templates)
     for (const position of choices.positions)
       for (const format of choices.formats)
@@ -34,7 +35,7 @@ export function placeCaptions(shaper: Shaper, seed: number) {
           const choice = { template, caption_position: position, format, language, profile: "draft" as const };
           const counted = placeOne(choice, shaper, random);
           total.combinations++;
-          for (const key of ["cues", "onFaces", "onTitles", "acrossEdges", "moved", "hurried"] as const)
+          for (const key of ["cues", "onFaces", "onTitles", "acrossEdges", "moved", "hurried", "small"] as const)
             total[key] += counted[key];
           if (counted.onFaces + counted.onTitles + counted.acrossEdges > 0)
             console.log(template, position, format, language, JSON.stringify(counted));
@@ -53,11 +54,13 @@ function placeOne(choice: Record<string, unknown>, shaper: Shaper, random: () =>
   const none = { start: all.end, end: all.end };
   const position = request.caption_position ?? "bottom";
   const faces = keepOuts(scenes, { frame, overlays: [] }).filter(({ kind, start }) => kind === "face" && start < 60);
-  const title = layTitle(template, stage, { span: { start: 0, end: 60 }, captions: position, avoid: faces });
+  // A title that stays has a place of its own from the first frame on.
+  const titleSpan = { start: 0, end: template.titleStays ? 0 : 60 };
+  const title = layTitle(template, stage, { span: titleSpan, captions: position, avoid: faces });
   const spans = {
     intro: { start: 0, end: 0 },
-    title: { start: 0, end: 60 },
-    rest: { start: 60, end: all.end },
+    title: titleSpan,
+    rest: { start: titleSpan.end, end: all.end },
     body: all,
     outro: none,
     all,
@@ -89,7 +92,8 @@ function placeOne(choice: Record<string, unknown>, shaper: Shaper, random: () =>
       overFrames(cue, (at, lines) => words.some((word) => word.start <= at && at < word.end && meets(lines)(word))),
     ).length,
     acrossEdges: placed.filter((cue) => overFrames(cue, (at, lines) => crosses(lines, scenes, at, frame))).length,
-    hurried: placed.filter((cue) => cue.end - Math.max(...cue.words.map(({ start }) => start)) < 9).length,
+    hurried: placed.filter((cue) => goneAt(cue, placed) - Math.max(...cue.words.map(({ start }) => start)) < 9).length,
+    small: placed.filter(({ size }) => size < captionPixels("S", frame)).length,
   };
 }
 
@@ -164,6 +168,10 @@ const meets =
     one.x + one.width > other.x &&
     one.y < other.y + other.height &&
     one.y + one.height > other.y;
+
+/** When a cue's words go: a cue over a cut may have two places. */
+const goneAt = ({ words: [first] }: CaptionCue, placed: readonly CaptionCue[]): number =>
+  Math.max(...placed.filter(({ words }) => words[0]?.start === first?.start).map(({ end }) => end));
 
 /** Whether something holds in any frame of a cue. */
 function overFrames(cue: CaptionCue, holds: (at: number, lines: Rect) => boolean): boolean {

@@ -10,6 +10,7 @@ const cueAt = (startMs: number, rows = 1): Cue => ({
   endMs: startMs + 900,
   width: 600,
   height: 80 * rows + 40,
+  said: [],
   size: 60,
   above: 56,
   below: 24,

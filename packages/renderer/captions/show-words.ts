@@ -1,0 +1,102 @@
+import type { Language } from "@reelwright/vocabulary/languages";
+import { type BidiWord, bidiWords, directionOf } from "../text/bidi.ts";
+import type { Line } from "../text/shape-text.ts";
+import { splitWord } from "../text/split-word.ts";
+import { endsSentence } from "./break-cost.ts";
+import { lastWordMs } from "./break-cues.ts";
+import type { SaidWord } from "./said-words.ts";
+
+/** A word as it is drawn, with the levels of its paragraph. */
+export interface ShownWord {
+  said: SaidWord;
+  bidi: BidiWord;
+}
+
+/** Sets words on a line at a size. */
+export type SetLine = (words: readonly BidiWord[], size: number) => Line;
+
+interface Setting {
+  language: Language;
+  caps?: boolean;
+  setLine: SetLine;
+  size: number;
+  /** The smallest size that captions have. */
+  smallest: number;
+  maxWidth: number;
+  /** Two by default. */
+  mostLines?: 1 | 2;
+}
+
+/** How much larger than the others a stressed word is. */
+const keyScale = 1.12;
+/** A word is set smaller rather than cut, down to this share of the size; an address down to less. */
+const smallestWord = { address: 0.3, other: 0.5 };
+
+/** Pieces of a word may be smaller than the smallest captions, down to this share. */
+const smallestPiece = 0.3;
+/** An even share of a word, and the hyphen. */
+const evenShare = 1.15;
+
+/** Words as they are drawn: in capitals if wished, too wide ones in pieces. Each sentence is a paragraph of its own. */
+export function showWords(words: readonly SaidWord[], setting: Setting): ShownWord[] {
+  const { language, caps } = setting;
+  const direction = directionOf("", language);
+  const cased = (text: string) => (caps ? text.toLocaleUpperCase(language) : text);
+  const widthOf = (text: string) => setting.setLine(bidiWords([cased(text)], direction), setting.size).width;
+  const cut = words.flatMap((word) => piecesOf(word, widthOf, setting));
+  const sentences = Object.values(Object.groupBy(cut, sentenceCounter(language)));
+  return sentences.flatMap((sentence = []) => {
+    const placed = bidiWords(
+      sentence.map(({ text }) => cased(text)),
+      direction,
+    );
+    return sentence.flatMap((said, index) => {
+      const bidi = placed[index];
+      return bidi ? [{ said, bidi: { ...bidi, ...(said.isKey && { scale: keyScale }) } }] : [];
+    });
+  });
+}
+
+/** A word in pieces if it is too wide: each for its share of the time, or two on two lines that are lit together. */
+function piecesOf(word: SaidWord, widthOf: (text: string) => number, setting: Setting): SaidWord[] {
+  const { text, startMs, endMs } = word;
+  if (widthOf(text) * (isAddress(text) ? smallestWord.address : smallestWord.other) <= setting.maxWidth) return [word];
+  const pieces = cutWord(word, widthOf, setting);
+  const share = (endMs - startMs) / pieces.length;
+  const step = pieces.length === 2 && share < lastWordMs ? 0 : share;
+  return pieces.map((piece, index) => {
+    const isLast = index === pieces.length - 1;
+    return {
+      ...word,
+      text: !isLast && /\p{Script=Latin}$/u.test(piece) ? `${piece}-` : piece,
+      startMs: Math.round(startMs + index * step),
+      endMs: isLast || step === 0 ? endMs : Math.round(startMs + (index + 1) * step),
+      continues: word.continues || !isLast,
+    };
+  });
+}
+
+/** The pieces of a word: no more than can be read while it is said, unless they would be too small for that. */
+function cutWord(
+  { text, startMs, endMs }: SaidWord,
+  widthOf: (text: string) => number,
+  { maxWidth, size, smallest, mostLines = 2 }: Setting,
+): string[] {
+  const most = Math.max(mostLines, Math.floor((endMs - startMs) / lastWordMs));
+  const width = Math.max(maxWidth, (evenShare * widthOf(text)) / most);
+  const pieces = splitWord(text, widthOf, width);
+  const isLegible = maxWidth / width >= (smallestPiece * smallest) / size;
+  return isLegible && pieces.length <= most ? pieces : splitWord(text, widthOf, maxWidth);
+}
+
+/** Each sentence is a paragraph of its own: counts up after each that ends. */
+function sentenceCounter(language: Language): (word: { text: string }) => number {
+  let sentence = 0;
+  return ({ text }) => (endsSentence(text, language) ? sentence++ : sentence);
+}
+
+/** Addresses and handles. */
+const isAddress = (text: string): boolean =>
+  /^[^\p{L}\p{N}@#]*(?:https?:|www\.|[@#][\p{L}\p{N}_]|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.[a-z]{2,}(?:\/|$)|\S+@\S+\.)/iu.test(
+    text,
+  );
