@@ -3,7 +3,7 @@ import { plain } from "./parts/grounds.ts";
 import { poster } from "./parts/layouts.ts";
 import { overPicture } from "./parts/over-picture.ts";
 
-/** On it both black and white can be read. */
+/** Both black and white are readable on it. */
 const orange = "#f85824";
 const layout = {
   at: 0.5,

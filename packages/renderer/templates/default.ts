@@ -14,7 +14,7 @@ export const defaultTemplate: Template = {
     ground: blurred({ brightness: 0.5 }),
     layout: centre({
       rule: { colour: "accent", thick: 0.008, radius: 0.004 },
-      // There from the first frame: it is what a paused or shared video shows.
+      // Visible from the first frame: a paused or shared video shows it.
       enter: { kind: "fade", frames: 10, from: -10 },
     }),
   },

@@ -9,7 +9,7 @@ import type { Screen, Spans, Stage, Template } from "../plan/template.ts";
 import type { Shot } from "../timeline/scenes.ts";
 import { progressBar } from "./parts/progress-bar.ts";
 
-/** Everything a template lays over the pictures: the words of card and outro, the running title, and its decorations. */
+/** The overlays of a template: the words of card and outro, the running title, and its decorations. */
 export function dress(
   template: Template,
   request: ReelRequest,
@@ -33,7 +33,7 @@ export function dress(
   return overlays.filter(({ start, end }) => end > start).toSorted((a, b) => a.z - b.z);
 }
 
-/** The ground of an intro or outro as a shot; written into `dir`. */
+/** The background of an intro or outro as a shot, whose file is written into `dir`. */
 export async function screenShot(
   screen: Screen,
   {
@@ -57,7 +57,7 @@ export async function screenShot(
   return { media: { kind: "still", file: name }, ...courses[screen.ground.kind](on) };
 }
 
-/** A drawn ground stays; a soft one drifts closer; a clear picture is moved into. */
+/** The camera of each background: a drawn one stays, a soft one drifts closer, a clear picture is zoomed into. */
 const courses: Record<Screen["ground"]["kind"], (on: { x: number; y: number }) => Pick<Shot, "from" | "to">> = {
   art: (on) => ({ from: { zoom: 1, ...on }, to: { zoom: 1, ...on } }),
   blurred: (on) => ({ from: { zoom: 1.02, ...on }, to: { zoom: 1.08, ...on } }),

@@ -3,27 +3,30 @@ import type { CaptionDefaults, Hook, Span, Stage, Template } from "../plan/templ
 import { hexOfColour } from "../text/ink-text.ts";
 import { exitFrames } from "./parts/text-overlays.ts";
 
-/** Where a title is and when. */
+/** The place of a title, and the frames in which it is shown. */
 export type TitlePlace = Rect & Span;
 
 interface Laying {
   span: Span;
-  /** Where captions stand; "none" where there are none. */
+  /** Where captions are; "none" without captions. */
   captions: "top" | "center" | "bottom" | "none";
-  /** Parts of the frame that the words are to leave free, such as faces; in pixels. */
+  /** Parts of the frame that the words should not cover, such as faces; in pixels. */
   avoid?: readonly Rect[];
 }
 
-/** The part of the frame's height that captions may take, from their edge of the room that apps leave free. */
+/** The share of the frame's height that captions may take, from the edge of the safe area. */
 const captionShare = { tall: 0.17, square: 0.26, wide: 0.3 };
-/** A window's edge stays free, a share of the frame's short side. */
+/** The free margin inside a window, as a share of the frame's short side. */
 const margin = 0.07;
-/** Of the room, as much as the words may take if they can. */
+/** The share of its room that the title prefers to stay within. */
 const wordsShare = 0.62;
-/** How far a glow or a tilt may reach past the room that letters keep to, a share of the short side. */
+/** How far a glow or a tilt may reach past the room for letters, as a share of the short side. */
 const bleed = 0.03;
 
-/** The title over the first pictures: what is drawn, and its place without the shade around it; null where nothing is shown. */
+/**
+ * Sets the title over the first pictures. Returns its overlays, and its place without the shade around it; null if
+ * nothing is visible.
+ */
 export function layTitle(
   template: Template,
   stage: Stage,
@@ -34,7 +37,7 @@ export function layTitle(
   if (span.end <= span.start || !(stage.title || stage.source)) return { overlays: [], place: null };
   const { inset } = template.captions;
   const clear = titleRoom(stage, inset, laying.captions);
-  // A long title takes the whole room, and then that of the captions: they give way to it.
+  // A long title takes the whole room, and then that of the captions, which move away.
   const rooms = [partsOf(clear), wholeOf(clear), wholeOf(titleRoom(stage, inset, "none"))];
   const tried = rooms.map((room) => () => bestOf(hook, room, { template, stage, laying }));
   const laid = tried.reduce<Laid | null>((found, lay) => (found?.fits ? found : lay()), null);
@@ -46,7 +49,7 @@ export function layTitle(
 }
 
 type Side = Hook["stands"];
-/** Where words that stand high and words that stand low may be. */
+/** The rooms for words at the top and at the bottom. */
 type Rooms = Record<Side, Rect>;
 
 interface Laid {
@@ -54,7 +57,7 @@ interface Laid {
   words: Overlay[];
   place: Rect;
   fits: boolean;
-  /** Pixels of what is to be left free that the words hide. */
+  /** Pixels of avoided parts that the words cover. */
   hidden: number;
 }
 
@@ -65,7 +68,7 @@ function partsOf(room: Rect): Rooms {
   return { high: { ...room, height }, low: { ...room, y: room.y + room.height - height, height } };
 }
 
-/** The words on the template's own side, or on the other where they hide less. */
+/** The words on the template's own side, or on the other side if they cover less there. */
 function bestOf(
   hook: Hook,
   rooms: Rooms,
@@ -88,7 +91,7 @@ function bestOf(
   return other.hidden < own.hidden ? other : own;
 }
 
-/** Inside the window that pictures stand in, inside what apps and decorations leave free, and clear of captions. */
+/** The room for a title: inside the window of the pictures and the safe area, without the captions' part. */
 function titleRoom(
   { frame, safe, window, shape, short }: Stage,
   { top: above = 0, bottom: below = 0 }: CaptionDefaults["inset"] = {},
@@ -118,14 +121,14 @@ function boundsOf(overlays: readonly Overlay[]): Rect {
   };
 }
 
-/** The pixels that two rectangles share. */
+/** The number of pixels that two rectangles share. */
 function overlap(one: Rect, other: Rect): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** From the window's edge on the words' side to a little past the words, softly. */
+/** A soft shade from the window's edge on the words' side to a little past the words. */
 function shadeOf(
   { shade }: Hook,
   { window, short, colours }: Stage,
@@ -139,7 +142,7 @@ function shadeOf(
   const bottom = window.y + window.height;
   const end = side === "high" ? Math.min(bottom, even(place.y + place.height + reach)) : bottom;
   const hex = hexOfColour(shade.colour ?? "#000000", colours);
-  // Eased: a straight fall shows where it ends.
+  // Eased: a linear gradient shows where it ends.
   const stops = [
     [0, 1],
     [0.55, 0.92],

@@ -31,7 +31,7 @@ export const split: Template = {
     layout: stack({ ...low, enter: { kind: "rise", frames: 12, by: "line", stagger: 3, from: -8 } }),
   },
   hook: {
-    // Beside the picture in wide frames, where the field would cover most of it.
+    // In wide frames beside the picture, since the field would cover most of it.
     layout: () => (text, stage, span, type) =>
       stack({ ...low, ...(stage.shape === "wide" && { width: 0.4 }), panelEnter: { kind: "none", frames: 0 } })(
         text,

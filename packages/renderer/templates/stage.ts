@@ -5,14 +5,14 @@ import type { Colours } from "../style/text-style.ts";
 import { directionOf } from "../text/bidi.ts";
 import type { Shaper } from "../text/shape-text.ts";
 
-/** What phone apps lay over a tall video, and a margin that looks right in the others: shares of the frame. */
+/** The part that phone apps cover of a tall video, and a margin for other shapes, as shares of the frame. */
 const free = {
   tall: { x: 0.075, top: 0.12, bottom: 0.2 },
   square: { x: 0.07, top: 0.08, bottom: 0.08 },
   wide: { x: 0.07, top: 0.09, bottom: 0.09 },
 };
 
-/** The stage of one reel, on which its template sets everything. */
+/** The stage of one reel: everything that its template needs to place texts and decorations. */
 export function stageOf(
   request: ReelRequest,
   {
@@ -40,7 +40,7 @@ export function stageOf(
   };
 }
 
-/** Which of a template's three layouts a frame takes. */
+/** The layout of a template for a frame. */
 export function shapeOf({ width, height }: { width: number; height: number }): Stage["shape"] {
   const aspect = width / height;
   return aspect < 0.75 ? "tall" : aspect > 1.2 ? "wide" : "square";

@@ -90,7 +90,7 @@ export const vaporwave: Template = {
       square: { x: 0.08, y: 0.13, width: 0.84, height: 0.58 },
       wide: { x: 0.14, y: 0.15, width: 0.72, height: 0.56 },
     },
-    // Quieter where captions stand.
+    // Quieter under captions.
     ground: sunAndGrid({ ...scene, line: "#5a48dc", horizon: { tall: 0.66, square: 0.62, wide: 0.62 } }),
     shadow: 0.45,
   },

@@ -3,19 +3,22 @@ import bidiFactory from "bidi-js";
 
 export type Direction = "ltr" | "rtl";
 
-/** A word with the embedding level of each of its UTF-16 units, and of the space after it, as its paragraph gives them. */
+/** A word with the embedding level of each of its UTF-16 units and of the space after it, in its paragraph. */
 export interface BidiWord {
   text: string;
   levels: Uint8Array;
   spaceLevel: number;
-  /** How much larger than the others of its line it is set; 1 if not said. */
+  /** Its size relative to the other words of its line; 1 by default. */
   scale?: number;
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const bidi = bidiFactory();
 
-/** A language's own direction; without one, the direction of most letters. A first letter, the usual rule, fails an Arabic text that opens with a brand. */
+/**
+ * The direction of a language, or else of most letters. The usual rule takes the first letter, and fails for an Arabic
+ * text that opens with a brand.
+ */
 export function directionOf(text: string, language?: Language | string): Direction {
   if (language) return language === "ar" ? "rtl" : "ltr";
   const letters = text.match(/\p{L}/gu) ?? [];
@@ -34,7 +37,7 @@ export function bidiWords(words: readonly string[], direction: Direction): BidiW
   });
 }
 
-/** What has levels, in logical order, in the order in which it stands from left to right (rule L2). */
+/** Sorts items with levels from logical order to visual order, from left to right (rule L2). */
 export function visually<Item extends { level: number }>(items: readonly Item[]): Item[] {
   const placed = [...items];
   for (let level = Math.max(0, ...placed.map((item) => item.level)); level > 0; level--) {

@@ -3,7 +3,7 @@ import { bidiWords, type Direction, directionOf } from "./bidi.ts";
 import type { Line, Shaper } from "./shape-text.ts";
 import { splitWord } from "./split-word.ts";
 
-/** Text set in balanced lines, with what it takes up: from the top of its first line's letters to the bottom of its last. */
+/** Text set in balanced lines, and its size: from the top of the first line's letters to the bottom of the last. */
 export interface FittedText {
   size: number;
   direction: Direction;
@@ -15,7 +15,7 @@ export interface FittedText {
 interface Fitting {
   shaper: Shaper;
   style: Pick<TextStyle, "face" | "caps" | "tracking" | "leading">;
-  /** The room there is, in pixels. */
+  /** The available size, in pixels. */
   width: number;
   height?: number;
   mostLines: number;
@@ -27,17 +27,19 @@ interface Fitting {
 const defaultLeading = 1.12;
 const measuredAt = 100;
 
-/** Words in as few balanced lines as fit, at the largest size that does; a very long text is cut with an ellipsis. */
+/**
+ * Sets words in as few balanced lines as fit, at the largest possible size. A very long text is cut with an ellipsis.
+ */
 export function fitText(
   text: string,
   { shaper, style, width, height, mostLines, largest, smallest, language }: Fitting,
 ): FittedText {
   const cased = style.caps ? text.toLocaleUpperCase(language) : text;
   const direction = directionOf(cased, language);
-  // What a space that does not break joins stays on one line.
+  // A non-breaking space keeps its words on one line.
   const words = cased.split(/[^\S\u00a0]+/).filter(Boolean);
   const set = (lines: readonly string[][], size: number): Line[] => {
-    // The whole text is one paragraph: a line's order depends on the words around it too.
+    // The whole text is one paragraph: the order of a line depends on the words around it.
     const placed = bidiWords(lines.flat(), direction);
     let from = 0;
     return lines.map((line) => {
@@ -53,7 +55,7 @@ export function fitText(
       leading: style.leading ?? defaultLeading,
       cap: shaper.capHeight(style.face) * size,
     });
-  // Outlines scale evenly: each word is measured once, at one size.
+  // Outlines scale linearly: each word is measured once, at one size.
   const measures = new Map<string, number>();
   const measure = (word: string) => {
     const known = measures.get(word) ?? widthAt([word]);
@@ -81,7 +83,7 @@ export function fitText(
   }
 }
 
-/** Lines one under another, far enough apart for their marks; capitals, not accents, make the top edge. */
+/** Stacks lines far enough apart for their marks. Capitals, not accents, define the top edge. */
 function stackLines(
   lines: readonly Line[],
   { size, leading, cap }: { size: number; leading: number; cap: number },
@@ -101,7 +103,7 @@ function stackLines(
   return { lines: placed, width: Math.max(0, ...lines.map((line) => line.width)), height: baseline + below };
 }
 
-/** The first lines, the last of them ending in an ellipsis that fits too, if there are more than may be shown. */
+/** The first lines. If there are too many, the last one ends in an ellipsis that fits. */
 function ellipsed(lines: string[][], most: number, widthOf: (line: string[]) => number, width: number): string[][] {
   if (lines.length <= most) return lines;
   const last = [...(lines[most - 1] ?? [])];
@@ -110,13 +112,15 @@ function ellipsed(lines: string[][], most: number, widthOf: (line: string[]) => 
   return [...lines.slice(0, most - 1), cut()];
 }
 
-/** As few lines as can be, and of those the evenest: the least sum of squared widths leaves no word alone on a line. */
+/**
+ * Breaks words into the fewest lines, and of those the most even: the least sum of squared widths leaves no word alone.
+ */
 export function breakLines(words: readonly string[], widthOf: (line: string[]) => number, width: number): string[][] {
   interface Breaking {
     lines: string[][];
     squares: number;
   }
-  // From the last word to the first: the best breaking of the words from each one on.
+  // From the last word to the first: the best lines for the words from each one on.
   const best: Breaking[] = [{ lines: [], squares: 0 }];
   for (let from = words.length - 1; from >= 0; from--) {
     let chosen: Breaking | undefined;

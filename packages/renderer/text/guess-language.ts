@@ -1,6 +1,6 @@
 import type { Language } from "@reelwright/vocabulary/languages";
 
-/** Frequent short words, chosen to be told apart: what several languages share counts for each of them. */
+/** Frequent short words that distinguish languages. A word of several languages counts for each of them. */
 const frequentWords: Record<Exclude<Language, "ar">, string> = {
   en: "the and of to in is it you that for with on are this was from your our we have be at not by as a an",
   fr: "le la les et de des du un une est dans pour que qui sur avec vous nous pas au ce cette il elle plus à",
@@ -10,7 +10,7 @@ const frequentWords: Record<Exclude<Language, "ar">, string> = {
   pt: "o a os as e de do da dos um uma é em para que por com não se na no mais como ao são",
 };
 
-/** The language of a text by its script (Arabic) or its most frequent short words; English when nothing tells. */
+/** Guesses the language of a text by its script (Arabic) or its most frequent short words; English if undecided. */
 export function guessLanguage(text: string): Language {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
@@ -21,7 +21,7 @@ export function guessLanguage(text: string): Language {
   );
 }
 
-/** How many words of a text are among the most frequent short words of each language. */
+/** Counts the words of a text that are among the most frequent short words of each language. */
 export function frequentWordsIn(text: string): Record<keyof typeof frequentWords, number> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const hits = (language: keyof typeof frequentWords) => {
@@ -31,6 +31,6 @@ export function frequentWordsIn(text: string): Record<keyof typeof frequentWords
   return { en: hits("en"), fr: hits("fr"), es: hits("es"), de: hits("de"), it: hits("it"), pt: hits("pt") };
 }
 
-/** Whether a word is among the most frequent short ones of a language: there it means what it always does, whatever it is elsewhere. */
+/** Whether a word is among the most frequent short words of a language. Such a word is rarely meant otherwise. */
 export const isFrequentWord = (word: string, language: Language): boolean =>
   language !== "ar" && frequentWords[language].split(" ").includes(word);

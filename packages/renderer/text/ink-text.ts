@@ -18,12 +18,12 @@ export function bleedOf({ stroke, shadow, glow, extrude, misprint = [], box, mar
   );
 }
 
-/** How far letters written by hand swing out of the room that their line counts for them. */
+/** How far handwritten letters may reach beyond the advance of their line. */
 const overhang = 0.16;
 const boxPad = { x: 0.22, y: 0.16 };
 const n = (value: number) => value.toFixed(2);
 
-/** Placed lines in ink, as SVG: what is behind the letters first. */
+/** Placed lines as SVG with their effects, the back layers first. */
 export function inkText(lines: readonly PlacedLine[], size: number, style: TextStyle, colours: Colours): string {
   const hex = (colour: Colour) => hexOfColour(colour, colours);
   const placed = (part: "markup" | "painted") =>
@@ -36,7 +36,7 @@ export function inkText(lines: readonly PlacedLine[], size: number, style: TextS
       .map(({ drawn, x, y }) => `<g transform="translate(${n(x)} ${n(y)})">${drawn}</g>`)
       .join("");
   const letters = placed("markup")
-    // Paths are scaled one by one; their edges are not to be.
+    // Paths are scaled one by one, but their edges keep their width.
     .replaceAll("<path ", '<path vector-effect="non-scaling-stroke" ');
   const copy = (dx: number, dy: number, attributes: string) =>
     `<use href="#t" x="${n(dx * size)}" y="${n(dy * size)}" ${attributes}/>`;
@@ -51,7 +51,7 @@ export function inkText(lines: readonly PlacedLine[], size: number, style: TextS
     parts.push(`<g opacity="${opacity}"${blur > 0 ? ' filter="url(#s)"' : ""}>${copy(dx, dy, edged(hex(colour)))}</g>`);
   }
   if (glow) {
-    // A tube's light: wide and faint, then near and strong.
+    // A neon light: wide and faint, then narrow and strong.
     for (const [id, radius, opacity] of [
       ["g2", glow.radius, 0.75] as const,
       ["g1", glow.radius * 0.35, 0.9] as const,
@@ -78,7 +78,7 @@ const blurFilter = (id: string, deviation: number) =>
     ? `<filter id="${id}" x="-30%" y="-60%" width="160%" height="220%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`
     : "";
 
-/** Boxes and marker strokes: one a line. */
+/** Boxes and marker strokes, one per line. */
 function behind(lines: readonly PlacedLine[], size: number, { box, marker }: TextStyle, colours: Colours): string {
   return lines
     .map((line) => {
@@ -101,7 +101,7 @@ function behind(lines: readonly PlacedLine[], size: number, { box, marker }: Tex
     .join("");
 }
 
-/** A gradient runs through the lines' letters as a mask: a path's own would be in the units of its font. */
+/** Fills the letters with a gradient through a mask. A path's own gradient would be in font units. */
 function gradient(
   lines: readonly PlacedLine[],
   size: number,

@@ -5,11 +5,11 @@ import type { Color, ColorLine, Font, PaintFuncs } from "harfbuzzjs";
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 const still: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** What is collected while a glyph is painted: HarfBuzz calls back for one step after another. */
+/** The state of painting one glyph: HarfBuzz calls back for each step. */
 interface Painting {
   glyph: number;
   transforms: Matrix[];
-  /** Outlines that bound what is painted, each with its transform; null for what is not an outline. */
+  /** The outlines that clip the painting, each with its transform; null for a clip without an outline. */
   clips: ({ outline: string; at: Matrix } | null)[];
   markup: string;
   gradients: number;
@@ -18,7 +18,7 @@ interface Painting {
 const n = (value: number) => String(Math.round(value * 1000) / 1000);
 const list = (matrix: Matrix) => `matrix(${matrix.map((value) => String(Math.round(value * 1e5) / 1e5)).join(" ")})`;
 
-/** Paints glyphs that have colours of their own (COLR) as SVG, in the units of their font, up being more. */
+/** Paints colour glyphs (COLR) as SVG, in font units with y upwards. */
 export function glyphPainter(hb: typeof HarfBuzz): (font: Font, glyph: number) => string {
   let painting: Painting = blank(0);
   const top = () => painting.transforms.at(-1) ?? still;
@@ -35,7 +35,7 @@ export function glyphPainter(hb: typeof HarfBuzz): (font: Font, glyph: number) =
   funcs.setPopClipFunc(() => void painting.clips.pop());
   funcs.setColorFunc((_isForeground, colour) => fill(painting, inkOf(colour)));
   funcs.setLinearGradientFunc((line, x0, y0, x1, y1, x2, y2) => {
-    // The third point turns the lines of equal colour: the second goes to where they meet the one through it.
+    // The third point rotates the lines of equal colour: the second point moves to where they meet the line through it.
     const [dx, dy, px, py] = [x1 - x0, y1 - y0, -(y2 - y0), x2 - x0];
     const share = (dx * px + dy * py) / (px * px + py * py || 1);
     const ends = `x1="${n(x0)}" y1="${n(y0)}" x2="${n(x0 + px * share)}" y2="${n(y0 + py * share)}"`;
@@ -66,7 +66,7 @@ function fill(painting: Painting, ink: string): void {
   painting.markup += `<path d="${clip.outline}"${place} ${ink}/>`;
 }
 
-/** A gradient's definition goes into the drawing; its name is the same wherever the glyph is. */
+/** Adds a gradient's definition to the drawing. Its ID does not depend on the glyph's place. */
 function gradient(
   painting: Painting,
   tag: "linearGradient" | "radialGradient",

@@ -2,7 +2,7 @@ import type { FittedText } from "./fit-text.ts";
 
 export type Alignment = "start" | "centre" | "end" | "left" | "right";
 
-/** A line of words with its place: `x` is where it begins, words count from there. */
+/** A line with its place: `x` is its start, and the words' positions are relative to it. */
 export interface PlacedLine {
   words: readonly { markup: string; painted?: string; x: number; width: number; index: number }[];
   x: number;
@@ -12,7 +12,10 @@ export interface PlacedLine {
   below: number;
 }
 
-/** Lines of a fitted text at (x, y), its top left corner, inside `width`; start is right where text runs from the right. */
+/**
+ * Places the lines of a fitted text in `width`, with its top left corner at (x, y). For right-to-left text, start is
+ * the right.
+ */
 export function placeText(
   text: FittedText,
   { x, y, width, align }: { x: number; y: number; width: number; align: Alignment },
@@ -25,7 +28,7 @@ export function placeText(
   }));
 }
 
-/** Where an alignment is, for a text that runs from the left or from the right. */
+/** The side of an alignment for left-to-right or right-to-left text. */
 export function sideOf(align: Alignment, direction: FittedText["direction"]): "left" | "centre" | "right" {
   if (align === "start") return direction === "rtl" ? "right" : "left";
   if (align === "end") return direction === "rtl" ? "left" : "right";

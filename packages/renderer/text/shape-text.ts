@@ -6,17 +6,20 @@ import { emojiIn } from "./emoji.ts";
 import { glyphPainter } from "./paint-glyph.ts";
 import { withoutTable } from "./without-table.ts";
 
-/** A word, or a part of it that stands alone, as outlines: SVG path markup with the baseline's start at (0, 0), and how far it advances, in pixels. */
+/**
+ * A word, or an independent part of one, as SVG paths with the start of the baseline at (0, 0). `advance` is in
+ * pixels.
+ */
 export interface ShapedWord {
   text: string;
   markup: string;
-  /** What has colours of its own, in the same place. */
+  /** Its colour glyphs, at the same place. */
   painted?: string;
   width: number;
-  /** How far its ink reaches above and below the baseline. */
+  /** The extent of its ink above and below the baseline. */
   above: number;
   below: number;
-  /** Where its letters end, from left to right. */
+  /** The end of each letter, from left to right. */
   stops: readonly number[];
   fromRight: boolean;
 }
@@ -24,34 +27,36 @@ export interface ShapedWord {
 export interface Setting {
   size: number;
   face: FaceName;
-  /** Extra room between letters, as a share of the size. Joined scripts are left as they are. */
+  /** Extra space between letters, as a share of the size. Joined scripts ignore it. */
   tracking?: number;
 }
 
-/** Words from left to right; `index` is a word's place in the line as it is read. A word that other words part comes in pieces. */
+/**
+ * Words from left to right; `index` is a word's place in reading order. A word with others inside it comes in pieces.
+ */
 export interface Line {
   width: number;
   words: (ShapedWord & { index: number; x: number })[];
 }
 
 export interface Shaper {
-  /** The words of one line in logical order, with the levels of their paragraph -> the same words placed in visual order. */
+  /** Places the words of one line in visual order. They come in logical order, with the levels of their paragraph. */
   line(words: readonly BidiWord[], setting: Setting): Line;
-  /** How tall a face's capitals are, as a share of the size. */
+  /** The height of a face's capitals, as a share of the size. */
   capHeight(face: FaceName): number;
 }
 
-/** Of SVG path data: the most ornate letters have a tenth of it. */
+/** The limit of SVG path data per glyph: the most ornate letters have a tenth of it. */
 const longestOutline = 200_000;
 
 const arabic = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 interface ShaperOptions {
-  /** Instead of every face, as far as it has the letters: a caller's font that was read, or one of ours. */
+  /** Replaces every face, as far as it has the glyphs: the font of a caller, or one of ours. */
   brandFont?: Uint8Array<ArrayBuffer> | FaceName;
 }
 
-/** Shapes text with HarfBuzz: joined and marked Arabic, kerned Latin; order by the Unicode bidirectional algorithm. */
+/** Shapes text with HarfBuzz: joined Arabic with marks, kerned Latin. The Unicode bidirectional algorithm orders it. */
 export async function createShaper(fontsDir: string, { brandFont }: ShaperOptions = {}): Promise<Shaper> {
   // Loading the package starts its WebAssembly, so it is loaded when text is first shaped.
   const hb = await import("harfbuzzjs");
@@ -70,7 +75,7 @@ export async function createShaper(fontsDir: string, { brandFont }: ShaperOption
     return font;
   }
   const branded = typeof brandFont === "object" ? open(brandFont.buffer) : brandFont && fontOf(brandFont);
-  /** What a face's own measures are taken from. */
+  /** The font whose metrics count for a face. */
   const mainFont = (face: FaceName) => branded ?? fontOf(face);
   function fontFor(run: Run, face: FaceName) {
     const isBranded =
@@ -79,7 +84,7 @@ export async function createShaper(fontsDir: string, { brandFont }: ShaperOption
       [...run.text].every((character) => branded.font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined);
     return isBranded ? branded : fontOf(faceFor(run, face));
   }
-  /** The face for a run: Arabic in the companion; what neither has, in the one that has nearly everything. */
+  /** The font for a run: the companion for Arabic, and the fallback face for glyphs that neither has. */
   function faceFor({ text, script }: Run, face: FaceName): AnyFace {
     if (script === "emoji") return emojiFace;
     const chosen = script === "arabic" ? (faces[face].arabic ?? face) : face;
@@ -98,7 +103,7 @@ export async function createShaper(fontsDir: string, { brandFont }: ShaperOption
     const { font, unitsPerEm } = fontFor(run, face);
     const buffer = new hb.Buffer();
     buffer.addText(run.text);
-    // HarfBuzz mirrors brackets and turns the order by this; digits inside Arabic have a level of their own.
+    // HarfBuzz mirrors brackets and reverses the order by this. Digits inside Arabic have a level of their own.
     buffer.setDirection(run.level % 2 === 1 ? hb.Direction.RTL : hb.Direction.LTR);
     buffer.guessSegmentProperties();
     hb.shape(font, buffer);
@@ -114,11 +119,11 @@ export async function createShaper(fontsDir: string, { brandFont }: ShaperOption
       const at = positions[index];
       if (cluster !== letter && x > 0) stops.push(x);
       letter = cluster;
-      // Glyph 0 is the font's box for what it does not have: better nothing than a box.
+      // Glyph 0 is the font's box for missing glyphs: draw nothing instead.
       if (!at || codepoint === 0) continue;
       const place = `transform="translate(${(x + at.xOffset * scale).toFixed(2)} ${(-at.yOffset * scale).toFixed(2)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})"`;
       const outline = isEmoji ? paint(font, codepoint) : font.glyphToPath(codepoint);
-      // A glyph of a caller's font may be made to be endless.
+      // A caller's font may have a malicious glyph with endless outlines.
       if (outline && outline.length <= longestOutline) {
         markup += isEmoji ? `<g ${place}>${outline}</g>` : `<path ${place} d="${outline}"/>`;
         const { yBearing = 0, height = 0 } = font.glyphExtents(codepoint) ?? {};
@@ -130,7 +135,7 @@ export async function createShaper(fontsDir: string, { brandFont }: ShaperOption
     return { markup, isEmoji, width: x, stops: [...stops, x], ...ink };
   }
 
-  // Layout measures the same words over and over.
+  // Layout measures the same words repeatedly.
   const shaped = new Map<string, ShapedWord>();
 
   /** Neighbouring runs of one word. */
@@ -174,7 +179,7 @@ export async function createShaper(fontsDir: string, { brandFont }: ShaperOption
     },
   };
 
-  /** A face's own space, within what reads well in large type. */
+  /** The width of a face's space, within the limits that look good in large type. */
   function spaceOf(face: FaceName): number {
     const { font, unitsPerEm } = mainFont(face);
     const advance = font.glyphHAdvance(font.nominalGlyph(0x20) ?? 0) / unitsPerEm;
@@ -184,7 +189,7 @@ export async function createShaper(fontsDir: string, { brandFont }: ShaperOption
 
 export interface Run {
   text: string;
-  /** Where in its word it begins. */
+  /** Its position in the word. */
   at: number;
   level: number;
   script: "latin" | "arabic" | "emoji";
@@ -193,11 +198,14 @@ export interface Run {
 /** An emoji is about as tall as a capital with an accent. */
 const emojiSize = 0.84;
 
-/** Whether the part of a word that is read first stands at its right. */
+/** Whether the first part of a word in reading order is on the right. */
 const startsFromRight = (runs: readonly Run[]): boolean =>
   (runs.toSorted((a, b) => a.at - b.at)[0]?.level ?? 0) % 2 === 1;
 
-/** A line from left to right (rules L1 and L2 of UAX #9): neighbouring runs of one word, and the spaces between words, without `runs`. */
+/**
+ * Splits a line from left to right (rules L1 and L2 of UAX #9) into runs of one word, and spaces between words, without
+ * `runs`.
+ */
 export function piecesOf(words: readonly BidiWord[]): { word: number; runs?: Run[] }[] {
   const items = words.flatMap(({ text, levels, spaceLevel }, word) => [
     ...runsOf(text, levels).map((run) => ({ word, level: run.level, run })),
@@ -212,7 +220,7 @@ export function piecesOf(words: readonly BidiWord[]): { word: number; runs?: Run
   return pieces;
 }
 
-/** A word cut where its direction or its font changes, in the order in which it is read. */
+/** Splits a word where its direction or its font changes, in reading order. */
 export function runsOf(text: string, levels: Uint8Array): Run[] {
   const runs: Run[] = [];
   for (const { at, character, isEmoji } of charactersOf(text)) {
@@ -225,7 +233,7 @@ export function runsOf(text: string, levels: Uint8Array): Run[] {
   return runs;
 }
 
-/** A text's characters with their marks, and its emoji, each in one. */
+/** Splits a text into characters with their marks, and whole emoji. */
 function charactersOf(text: string): { at: number; character: string; isEmoji: boolean }[] {
   const emoji = emojiIn(text);
   return [...text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)].flatMap(({ index: at, 0: character }) => {

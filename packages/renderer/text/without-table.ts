@@ -1,4 +1,4 @@
-/** A font without one of its tables. */
+/** Removes one table from a font. */
 export function withoutTable(font: Buffer, tag: string): ArrayBuffer {
   const records = Array.from({ length: font.readUInt16BE(4) }, (_, index) =>
     font.subarray(12 + index * 16, 28 + index * 16),

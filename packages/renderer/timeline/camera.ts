@@ -1,37 +1,37 @@
 import type { View } from "../plan/reel-plan.ts";
 import type { Box } from "../plan/template.ts";
 
-/** What matters most in a picture: 0..1 across and down. */
+/** The point of interest of a picture: 0..1 across and down. */
 export interface Focus {
   x: number;
   y: number;
-  /** What must never leave the frame, in shares of the picture. */
+  /** The part that must stay in the frame, in shares of the picture. */
   keep?: Box | null;
 }
 
 export interface Motion {
   style: "calm" | "lively" | "still";
-  /** How far the camera goes, against what is usual for the style. */
+  /** How far the camera moves, relative to the style's default. */
   amount?: number;
 }
 
-/** How close the camera begins and how far it moves in, and how close it is while it pans. */
+/** The camera's zoom at the start, its change, and its zoom during a pan. */
 const reaches = {
   calm: { near: 1.015, far: 1.11, pan: 1.1 },
   lively: { near: 1.02, far: 1.2, pan: 1.17 },
 };
-/** What matters stays this far inside the frame, a share of it. */
+/** The least distance of the point of interest from the edges, as a share of the frame. */
 const margin = 0.14;
 const ways = ["in", "pan", "out", "pan"] as const;
 
-/** How the camera moves over a picture: in, across, out, across, always with what matters in frame. */
+/** Moves the camera over a picture: in, across, out, across. The point of interest always stays in the frame. */
 export function cameraMove({ style, amount = 1 }: Motion, focus: Focus, index: number): { from: View; to: View } {
   if (style === "still") return { from: { zoom: 1, x: 0.5, y: 0.5 }, to: { zoom: 1, x: 0.5, y: 0.5 } };
   const { near, far, pan } = reaches[style];
   const zoomOf = (reach: number) => Math.min(closestTo(focus), 1 + (reach - 1) * amount);
   const way = ways[index % ways.length];
   if (way === "pan") return panOver(focus, zoomOf(pan));
-  // Towards a point that stays where it is on screen. What is seen from close up is seen from further away, too.
+  // Zooms towards a point that keeps its place on screen.
   const { x, y } = focus;
   const on = {
     x: within(x, stayOf("x", focus, zoomOf(far))),
@@ -44,14 +44,14 @@ export function cameraMove({ style, amount = 1 }: Motion, focus: Focus, index: n
   return way === "in" ? { from: wide, to: close } : { from: close, to: wide };
 }
 
-/** How close a second framing of a picture is, and what is too little to be seen as one. */
+/** The zoom of a second framing, and the least zoom that looks different from the first. */
 const closeUps = { still: 1.22, calm: 1.27, lively: 1.34, least: 1.13 };
-/** It goes on moving in by so much. */
+/** It keeps zooming in by this factor. */
 const closeDrift = 1.04;
-/** What matters is a little above the middle of a close-up. */
+/** The vertical place of the point of interest in a close-up, a little above the middle. */
 const closeLevel = 0.44;
 
-/** A closer framing of the same picture, on what matters; null where that leaves no room to come closer. */
+/** A closer framing of the same picture around its point of interest; null if it cannot come closer. */
 export function closeUp({ style }: Motion, focus: Focus): { from: View; to: View } | null {
   const zoom = Math.min(closestTo(focus), closeUps[style]);
   if (zoom < closeUps.least) return null;
@@ -61,10 +61,13 @@ export function closeUp({ style }: Motion, focus: Focus): { from: View; to: View
   return { from: { zoom: style === "still" ? zoom : zoom / closeDrift, ...on }, to: { zoom, ...on } };
 }
 
-/** No closer than what must be seen allows. */
+/** The closest zoom that keeps everything that must stay visible. */
 const closestTo = ({ keep }: Focus) => Math.max(1, 1 / Math.max(keep?.width ?? 0, keep?.height ?? 0));
 
-/** Across towards what matters, along the side on which it is further from the middle, and a little along the other. */
+/**
+ * Pans towards the point of interest, along the axis on which it is further from the middle, and a little along the
+ * other.
+ */
 function panOver(focus: Focus, zoom: number): { from: View; to: View } {
   const acrossMost = Math.abs(focus.x - 0.5) >= Math.abs(focus.y - 0.5);
   const course = (axis: "x" | "y", whole: boolean) => {
@@ -85,13 +88,13 @@ interface Range {
 const within = (value: number, { least, most }: Range) =>
   Math.min(1, Math.max(0, Math.min(Math.max(value, least), most)));
 
-/** Where the camera may stand, 0..1 of its room, for a point to be inside the margin. */
+/** The range of the camera, 0..1 of its room, that keeps a point inside the margin. */
 const marginOf = (at: number, zoom: number): Range => ({
   least: (at - (1 - margin) / zoom) / (1 - 1 / zoom),
   most: (at - margin / zoom) / (1 - 1 / zoom),
 });
 
-/** Where the camera may stand, 0..1 of its room, for everything that must stay visible to be seen. */
+/** The range of the camera, 0..1 of its room, that keeps everything that must stay visible. */
 function stayOf(axis: "x" | "y", { keep }: Focus, zoom: number): Range {
   const room = 1 - 1 / zoom;
   if (!keep || room <= 0) return { least: 0, most: 1 };
@@ -99,7 +102,7 @@ function stayOf(axis: "x" | "y", { keep }: Focus, zoom: number): Range {
   return { least: (end - 1 / zoom) / room, most: keep[axis] / room };
 }
 
-/** Where the camera is at a share (0..1) of a scene. Zoom moves by its logarithm: that is what looks even. */
+/** The view at a share (0..1) of a scene. Zoom changes by its logarithm, which looks even. */
 export function viewAt({ from, to }: { from: View; to: View }, share: number): View {
   return {
     zoom: from.zoom * (to.zoom / from.zoom) ** share,

@@ -2,11 +2,11 @@ import type { Chapter } from "../plan/chapter.ts";
 import type { SpokenWord } from "../plan/spoken-word.ts";
 
 const longestTitle = 60;
-/** A picture comes a little before the word it belongs to. */
+/** A picture appears a little before its first word. */
 const leadSeconds = 0.05;
 
 interface Parts {
-  /** Where each scene gives way to the next, in seconds. */
+  /** The time of each cut between scenes, in seconds. */
   cuts: readonly number[];
   totalSeconds: number;
   words: readonly SpokenWord[];
@@ -14,7 +14,7 @@ interface Parts {
   titles?: readonly (string | undefined)[];
 }
 
-/** One chapter for each scene, from the first second to the last, named after its title or the words it begins with. */
+/** One chapter per scene, from the first second to the last, named after the scene's title or its first words. */
 export function chaptersOf({ cuts, totalSeconds, words, titles = [] }: Parts): Chapter[] {
   const bounds = [0, ...cuts, totalSeconds].map(milliseconds);
   return bounds.slice(0, -1).map((start, index) => {
@@ -24,7 +24,7 @@ export function chaptersOf({ cuts, totalSeconds, words, titles = [] }: Parts): C
   });
 }
 
-/** The first sentence, or as many of its words as a title takes. */
+/** The first sentence, or as many of its words as a title may have. */
 function firstSentence(words: readonly SpokenWord[]): string {
   let title = "";
   for (const { text } of words) {

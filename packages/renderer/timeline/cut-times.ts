@@ -1,12 +1,12 @@
 import type { TimedWord } from "../plan/timed-word.ts";
 
-/** Shorter than this a picture is gone before it was seen. */
+/** A picture that is shown for less time cannot be recognised. */
 const leastMs = 1200;
-/** What a cut costs by what it falls on, beside how far the lengths of the scenes are from even. */
+/** The cost of a cut by its place in the text, in addition to the uneven lengths of scenes. */
 const costs = { sentence: 0, phrase: 0.14, word: 0.5, nothing: 0.9, offBeat: 9 };
-/** A cut comes a little before the next word is heard: the eye is ahead of the ear. */
+/** A cut comes a little before the next word: the eye is ahead of the ear. */
 const leadMs = 160;
-/** Cuts are looked for up to this share of a scene away from the even place. */
+/** Cuts may be up to this share of a scene away from the even place. */
 const reach = 0.65;
 
 interface Candidate {
@@ -14,22 +14,23 @@ interface Candidate {
   cost: number;
 }
 
-/** A beat so far from the end of a phrase is no nearer to it than any other, in milliseconds. */
+/** Beats further than this from the end of a phrase all cost the same, in milliseconds. */
 const nearMs = 350;
-/** What a beat costs beside the end of a phrase that is `nearMs` away. */
+/** The cost of a beat that is `nearMs` away from the end of a phrase. */
 const offPhrase = 0.3;
 
 interface Told {
   count: number;
   totalMs: number;
   words: readonly TimedWord[];
-  /** Where cuts fall, if they are to follow music; empty for cuts that follow the narration. Milliseconds, in order. */
+  /** The beats, if cuts follow music; empty if they follow the narration. Milliseconds, in order. */
   beats?: readonly number[];
 }
 
 /**
- * When each of `count` scenes gives way to the next, in milliseconds: at the ends of sentences and in pauses, as near to even
- * lengths as those allow; or on the beats near those. More scenes than time allows are given equal shares, moved to the nearest beats.
+ * Finds the cuts between `count` scenes, in milliseconds. They are at the ends of sentences and in pauses, with lengths
+ * as even as possible, or on the beats near those. Too many scenes for the time get equal shares, moved to the nearest
+ * beats.
  */
 export function cutTimes({ count, totalMs, words, beats = [] }: Told): number[] {
   const share = totalMs / count;
@@ -45,13 +46,13 @@ export function cutTimes({ count, totalMs, words, beats = [] }: Told): number[] 
   return cheapest(choices, { totalMs, share });
 }
 
-/** The beat nearest to a time, if it is less than `reachMs` away. */
+/** The nearest beat to a time, if it is less than `reachMs` away. */
 export function nearestBeat(ms: number, beats: readonly number[], reachMs: number): number {
   const [beat = ms] = beats.toSorted((a, b) => Math.abs(a - ms) - Math.abs(b - ms));
   return Math.abs(beat - ms) < reachMs ? beat : ms;
 }
 
-/** A beat costs what the end of a phrase near it does, and the more the further away that is. */
+/** The cost of a beat: that of the nearest end of a phrase, plus more with the distance. */
 function beatNear(ms: number, phrases: readonly Candidate[]): Candidate {
   const away = (candidate: Candidate) => Math.min(1, Math.abs(candidate.ms - ms) / nearMs);
   const near = phrases.map((phrase) => (away(phrase) < 1 ? phrase.cost + offPhrase * away(phrase) : costs.nothing));
@@ -68,7 +69,10 @@ function candidatesOf(words: readonly TimedWord[]): Candidate[] {
   });
 }
 
-/** One candidate for each cut, in order, no scene too short, at the least cost of all: by dynamic programming. */
+/**
+ * Chooses one candidate per cut, in order, at the least total cost and without too short scenes, by dynamic
+ * programming.
+ */
 function cheapest(choices: readonly Candidate[][], { totalMs, share }: { totalMs: number; share: number }): number[] {
   interface Way {
     cost: number;

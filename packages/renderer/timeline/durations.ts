@@ -1,39 +1,39 @@
 import type { ReelRequest } from "../plan/reel-request.ts";
 
 export const fps = 30;
-/** Shorter than this a picture is gone before it was seen: rather than that, a reel goes on after its narration. */
+/** A picture shown for less time cannot be recognised, so the reel continues after its narration instead. */
 export const leastSceneSeconds = 0.8;
-/** Without an outro the reel goes on for a moment after the narration, so that the sound can fade out after the last word. */
+/** Without an outro the reel continues briefly after the narration, so that the sound can fade out. */
 const tailSeconds = 0.4;
-/** Titles and end screens last as long as their words take to be read, within what a viewer waits for. */
+/** Seconds of titles and end screens. They follow the reading time of their words, within limits. */
 const limits = {
   /** A title over the first picture. */
   title: { least: 1.6, most: 2.5 },
-  /** A card that music is heard over: less than four seconds, or viewers leave before the first word. */
+  /** A card with music: less than four seconds, or viewers leave before the first word. */
   card: { least: 2, most: 3.5 },
-  /** A card without music. The voice begins with it, since nothing else would be heard. */
+  /** A card without music. The voice begins with it, since it would be silent otherwise. */
   silentCard: { least: 2, most: 2.5 },
   outro: { least: 2.5, most: 4.5 },
 } as const;
 const readSeconds = (text: string) => 0.9 + text.length * 0.045;
 
-/** What a reel's length depends on, beside its texts. */
+/** What determines a reel's length besides its texts. */
 interface Contents {
   narrationSeconds: number;
-  /** How many pictures and clips. */
+  /** The number of pictures and clips. */
   media: number;
   hasMusic: boolean;
 }
 
 /** The parts of a reel, in seconds. The card, the body and the outro follow one another. */
 export interface ReelDuration {
-  /** The card before the first picture; 0 without one. */
+  /** The card before the first picture; 0 without a card. */
   card: number;
-  /** How long the title lies over the first pictures; 0 without one. */
+  /** How long the title is shown over the first pictures; 0 without a title. */
   title: number;
-  /** When the narration begins. */
+  /** The start of the narration. */
   voice: number;
-  /** The time of the pictures and clips. */
+  /** The duration of the pictures and clips. */
   body: number;
   outro: number;
   total: number;
@@ -41,7 +41,7 @@ export interface ReelDuration {
 
 type Texts = Pick<ReelRequest, "title" | "source" | "outro_text" | "outro_sub"> & Partial<Pick<ReelRequest, "intro">>;
 
-/** The lengths of a reel's parts. A title or card is shown when there is a title or source, an outro when there is text for it. */
+/** The durations of a reel's parts. A title or source gets a title or card, and an outro text gets an outro. */
 export function reelDuration(texts: Texts, { narrationSeconds, media, hasMusic }: Contents): ReelDuration {
   const { title = "", source = "", outro_text = "", outro_sub = "", intro = "overlay" } = texts;
   const part = (text: string, { least, most }: { least: number; most: number }) =>
@@ -61,7 +61,7 @@ export function reelDuration(texts: Texts, { narrationSeconds, media, hasMusic }
   };
 }
 
-/** What the caller should know of a reel's length. */
+/** Warnings for the caller about a reel's length. */
 export function lengthWarnings({ card, voice, body }: ReelDuration, { narrationSeconds, media }: Contents): string[] {
   const longer = card + body - (voice + narrationSeconds);
   if (longer <= tailSeconds + 1e-9) return [];

@@ -1,6 +1,6 @@
 import type { Overlay, Passage } from "../plan/reel-plan.ts";
 
-/** Where and how an overlay stands in one frame. `scale` is about its middle; `clip` is the share of its width that is seen. */
+/** The state of an overlay in one frame. `scale` is around its middle; `clip` is the visible share of its width. */
 export interface Standing {
   x: number;
   y: number;
@@ -14,12 +14,12 @@ interface Size {
   height: number;
 }
 
-/** How far a rise or drop goes, a share of the frame's short side. */
+/** The distance of a rise or drop, as a share of the frame's short side. */
 const rise = 0.045;
-/** Scales are few, since each is drawn for itself. */
+/** The number of scale steps: each is drawn separately. */
 const scaleSteps = 25;
 
-/** How an overlay stands in a frame: nowhere, once, or, when it goes round, several times side by side. */
+/** The states of an overlay in a frame: none, one, or several side by side if it wraps around. */
 export function overlayAt(overlay: Overlay, frame: number, size: Size): Standing[] {
   if (frame < overlay.start || frame >= overlay.end) return [];
   const come = passing(overlay.enter, (frame - overlay.start + 1) / Math.max(1, overlay.enter.frames), overlay, size);
@@ -41,7 +41,7 @@ function drifted(standing: Standing, { drift }: Overlay, frames: number, size: S
   const { wrap } = drift;
   const along = drift.dx !== 0;
   const [place, room] = along ? [standing.x + dx, size.width] : [standing.y + dy, size.height];
-  // From the last place at or before the frame's edge, until the frame is full.
+  // From the last copy at or before the frame's edge, until the frame is full.
   const first = (((place % wrap) + wrap) % wrap) - wrap;
   return Array.from({ length: Math.ceil((room - first) / wrap) }, (_, index) => {
     const at = first + index * wrap;
@@ -59,7 +59,7 @@ interface Passing {
 
 const there: Passing = { dx: 0, dy: 0, strength: 1, scale: 1, clip: { from: 0, to: 1 } };
 
-/** The state at a share of a passage: 1 is being there. */
+/** The state at a share of an entry or exit; 1 is fully present. */
 function passing({ kind, fromRight }: Passage, share: number, { x, width, height }: Overlay, frame: Size): Passing {
   if (share >= 1 || kind === "none") return there;
   const eased = 1 - (1 - share) ** 3;
@@ -81,7 +81,7 @@ function passing({ kind, fromRight }: Passage, share: number, { x, width, height
     case "wipe":
     case "sweep":
     case "type": {
-      // Typing goes by letters, about half as wide as their line is tall.
+      // Typing steps by letters, which are about half as wide as their line is tall.
       const step = kind === "type" ? (height * 0.42) / width : 0;
       const shown = step > 0 ? Math.floor(share / step) * step : kind === "sweep" ? share : eased;
       return { ...there, clip: fromRight ? { from: 1 - shown, to: 1 } : { from: 0, to: shown } };
@@ -89,5 +89,5 @@ function passing({ kind, fromRight }: Passage, share: number, { x, width, height
   }
 }
 
-/** Past its size and back. */
+/** Overshoots its size and returns. */
 const backOut = (share: number) => 1 + 2.2 * (share - 1) ** 3 + 1.2 * (share - 1) ** 2;

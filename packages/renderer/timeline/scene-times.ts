@@ -4,19 +4,19 @@ import type { TimedWord } from "../plan/timed-word.ts";
 
 export interface SceneTimes {
   pauses: Pause[];
-  /** Where each scene gives way to the next, in milliseconds of the narration with its pauses. */
+  /** The cuts between scenes, in milliseconds of the narration with its pauses. */
   cuts: number[];
-  /** The words at their times in that narration. */
+  /** The words with their times in that narration. */
   words: TimedWord[];
   warnings: string[];
 }
 
-/** A picture comes a little before its first word: the eye is ahead of the ear. */
+/** A picture appears a little before its first word: the eye is ahead of the ear. */
 const leadMs = 120;
 
 /**
- * Times scenes whose words are the script: each is shown while its words are spoken. One that asks for more seconds is
- * followed by silence until they are over; one without words is silent. Without a script, scenes last their seconds.
+ * Times scenes whose words are the script: each is shown while its words are spoken. A scene that requests more seconds
+ * is followed by silence, and one without words is silent. Without a script, scenes last their seconds.
  */
 export function sceneTimes(
   scenes: readonly SceneRequest[],
@@ -29,7 +29,7 @@ export function sceneTimes(
     const { start, end } = spans[index] ?? { start: narrationMs, end: narrationMs };
     const missing = Math.round(seconds * 1000 - (end - start));
     if (missing > 0) pauses.push({ atMs: end, ms: missing });
-    // Rounding to a tenth of a second is nothing to be told of.
+    // A difference of a tenth of a second needs no warning.
     if (seconds > 0 && missing < -100)
       warnings.push(
         `Scene ${index + 1} lasts ${((end - start) / 1000).toFixed(1)} s, as long as its words are spoken.`,
@@ -49,7 +49,7 @@ export function sceneTimes(
   };
 }
 
-/** What part of the narration each scene has, in milliseconds. They follow one another without gaps. */
+/** The part of the narration for each scene, in milliseconds, without gaps between them. */
 function spokenSpans(
   scenes: readonly SceneRequest[],
   { words, narrationMs }: { words: readonly TimedWord[]; narrationMs: number },
@@ -68,7 +68,7 @@ function spokenSpans(
   });
 }
 
-/** A narration without a script is cut where the seconds of the scenes end; the last scene has what is left of it. */
+/** Without a script, the seconds of the scenes divide the narration. The last scene gets the rest. */
 function bySeconds(scenes: readonly SceneRequest[], narrationMs: number): { start: number; end: number }[] {
   let start = 0;
   return scenes.map(({ seconds = 0 }, index) => {
@@ -79,5 +79,5 @@ function bySeconds(scenes: readonly SceneRequest[], narrationMs: number): { star
   });
 }
 
-/** As alignment counts them. */
+/** Counts words like the alignment does. */
 const wordCount = (text: string | undefined): number => (text ?? "").split(/\s+/).filter(Boolean).length;

@@ -2,16 +2,16 @@ import type { Scene, Transition } from "../plan/reel-plan.ts";
 import type { TransitionChoice } from "../plan/template.ts";
 import { fps } from "./durations.ts";
 
-/** What is shown in one scene: everything but when, and how it comes. */
+/** A scene without its times and transition. */
 export type Shot = Pick<Scene, "media" | "window" | "ground" | "from" | "to">;
 
-/** A share of the shorter of two scenes. */
+/** The most that a transition takes, as a share of the shorter of its two scenes. */
 const mostInTransition = 0.4;
 const ways = ["left", "up", "right", "down"] as const;
 
 /**
- * Shots one after another, each coming over the one before by a transition that has its middle on the cut: the one before stays
- * until it is over. `cuts` are the frames between them.
+ * Places shots one after another. Each transition has its middle on the cut, and the outgoing shot stays until it ends.
+ * `cuts` are the frames between the shots.
  */
 export function scenesOf(
   shots: readonly Shot[],
@@ -26,7 +26,7 @@ export function scenesOf(
   const transitions = shots.map((_, index): Transition | undefined => {
     const choice = index > 0 ? choices[index - 1] : undefined;
     if (!choice) return undefined;
-    // Whatever is shown is seen alone for most of its time: a short scene shortens both of its transitions.
+    // Each scene is alone on screen for most of its time: a short scene shortens both of its transitions.
     const shorter = Math.min(lengthOf(index - 1), lengthOf(index));
     const frames = Math.min(choice.frames, Math.floor(shorter * mostInTransition));
     const direction = choice.direction ?? ways[index % ways.length] ?? "left";
@@ -37,7 +37,7 @@ export function scenesOf(
   return shots.map((shot, index) => {
     const start = (bounds[index] ?? 0) - before(index);
     const end = (bounds[index + 1] ?? totalFrames) + after(index + 1);
-    // Whole seconds: a cut that comes a frame later, since a word does, leaves the frames far from it as they were.
+    // Whole seconds: if a cut moves by a frame because a word does, frames far from it stay the same.
     const way = { start: Math.floor(start / fps) * fps, end: Math.ceil(end / fps) * fps };
     return { ...shot, start, end, way, ...(transitions[index] && { transition: transitions[index] }) };
   });

@@ -3,25 +3,25 @@ import type { SpokenWord } from "../plan/spoken-word.ts";
 import { cutTimes } from "./cut-times.ts";
 import { fps } from "./durations.ts";
 
-/** A still that is seen for longer gets a second framing. */
+/** A still that is shown for longer gets a second framing. */
 const longestSeconds = 5;
-/** In the middle of nothing said: a framing lasts at least so long. */
+/** The least length of a framing. */
 const leastSeconds = 1.2;
 
 interface Framed {
   scene: Scene;
-  /** A closer framing of the same picture; without one the scene stays as it is. */
+  /** A closer framing of the same picture; without one the scene stays unchanged. */
   close?: { from: View; to: View } | null;
 }
 
 /**
- * Cuts stills that are seen for long into framings of at most about five seconds, in turn the scene's own and the closer one, where
- * sentences end.
+ * Splits long stills into framings of at most about five seconds, which alternate between the scene's own and the
+ * closer one. Cuts are at the ends of sentences.
  */
 export function secondFramings<Kept extends Framed>(framed: readonly Kept[], words: readonly SpokenWord[]): Kept[] {
   return framed.flatMap((one, index) => {
     const { scene, close } = one;
-    // While it is alone on screen: not during its transition, nor the one after it.
+    // The time without transitions.
     const span = {
       start: scene.start + (scene.transition?.frames ?? 0),
       end: Math.min(scene.end, framed[index + 1]?.scene.start ?? scene.end),
@@ -55,7 +55,7 @@ function piecesOf(
     const start = bounds[index] ?? scene.start;
     const { transition, ...cut } = scene;
     const piece = { ...(index === 0 ? scene : cut), start, end };
-    // Whole seconds, as all ways of the camera.
+    // Whole seconds, like all camera moves.
     const way = { start: Math.floor(start / fps) * fps, end: Math.ceil(end / fps) * fps };
     return index % 2 === 0 ? piece : { ...piece, ...close, way };
   });

@@ -1,14 +1,17 @@
 import { fps } from "./durations.ts";
 
 /**
- * The unit of encoding, caching and joining. The encoded frames never depend on how the segments are distributed to
- * workers. Shorter segments cost keyframes; with longer ones a changed word would render too much again.
+ * The unit of encoding, caching and joining. The encoded frames never depend on the distribution of segments to
+ * workers. Shorter segments cost more keyframes; longer ones re-render too much after a changed word.
  */
 const segmentFrames = 2 * fps;
-/** A worker takes so many at a time: fewer, and reading its pictures anew takes longer than what is gained by one more worker. */
+/** The segments per worker. With fewer, reading the pictures again costs more than another worker gains. */
 const segmentsEach = 4;
 
-/** Ranges of frames, each to be rendered alone, cut at the same frames in every reel: a change further on moves none of them. */
+/**
+ * Splits the frames into ranges that are rendered independently. The boundaries are the same in every reel, so later
+ * changes move none of them.
+ */
 export function segmentsOf(totalFrames: number) {
   return Array.from({ length: Math.max(1, Math.ceil(totalFrames / segmentFrames)) }, (_, index) => {
     const [start, end] = [index * segmentFrames, Math.min(totalFrames, (index + 1) * segmentFrames)];
@@ -16,7 +19,7 @@ export function segmentsOf(totalFrames: number) {
   });
 }
 
-/** Segments one after another, the last included: what one task renders. Its name is the task's. */
+/** Consecutive segments, the last one included, that one task renders. The name is that of the task. */
 export interface SegmentRun {
   first: number;
   last: number;
@@ -33,7 +36,9 @@ export function runOf(name: string): SegmentRun {
 export const indexesOf = ({ first, last }: SegmentRun): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Shares out the segments that are to be rendered, given in order: neighbours go together, since they show the same pictures. */
+/**
+ * Groups the segments to render, which must be in order, into runs of neighbours, because those show the same pictures.
+ */
 export function runsOf(indexes: readonly number[], most = segmentsEach): SegmentRun[] {
   const runs: SegmentRun[] = [];
   for (const index of indexes) {

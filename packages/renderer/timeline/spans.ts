@@ -1,7 +1,7 @@
 import type { Spans } from "../plan/template.ts";
 import { fps, type ReelDuration } from "./durations.ts";
 
-/** When each part of a reel is on, in frames. A title that stays in a place of its own does not lie over the pictures. */
+/** The frames of each part of a reel. A title with a fixed place is not shown over the pictures. */
 export function spansOf(
   { card, title, body, outro, total }: ReelDuration,
   { titleStays }: { titleStays: boolean },

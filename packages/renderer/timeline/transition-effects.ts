@@ -1,7 +1,10 @@
 import type { TransitionSounds } from "@reelwright/vocabulary/transition-sounds";
 import type { Scene, SoundEffect } from "../plan/reel-plan.ts";
 
-/** The sounds of a reel's transitions, each strongest where its transition has its middle. Hard cuts are heard only when `lively`. */
+/**
+ * The sounds of a reel's transitions, each loudest in the middle of its transition. Hard cuts have a sound only if
+ * `lively`.
+ */
 export function transitionEffects(scenes: readonly Scene[], manner: TransitionSounds): SoundEffect[] {
   if (manner === "off") return [];
   return scenes.slice(1).flatMap(({ start, transition }, index): SoundEffect[] => {

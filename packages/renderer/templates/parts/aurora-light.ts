@@ -3,13 +3,13 @@ import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
 
 interface Curtain {
-  /** From its lower edge, where it is brightest, upwards. */
+  /** From the bright lower edge upwards. */
   colours: readonly [Colour, Colour];
-  /** Shares of the height: where the lower edge hangs, how far the light reaches up, how much the edge swings. */
+  /** Shares of the height: the place of the lower edge, the reach of the light above it, and the swing of the edge. */
   y: number;
   reach: number;
   swing: number;
-  /** Whole waves over the width, so that a strip can go round. */
+  /** Whole waves across the width, so that a strip can repeat. */
   waves: number;
   strength: number;
 }
@@ -27,7 +27,7 @@ function curtains(
     const columns = Array.from({ length: rays + 1 }, (_, index) => {
       const turn = (index / rays) * 2 * Math.PI;
       const foot = y + swing * (Math.sin(turn * waves + at * 2.1) + 0.4 * Math.sin(turn * (waves + 2) + at));
-      // Bright and faint rays side by side, in a rhythm that does not show.
+      // Bright and faint rays alternate in a rhythm that the eye does not notice.
       const light = 0.4 + 0.6 * Math.abs(Math.sin(index * 1.7 + at) * Math.cos(index * 0.61 + at * 3));
       const tall = reach * (0.65 + 0.35 * Math.sin(turn * (waves + 3) + at * 5) ** 2) * size.height;
       return `<rect x="${(index * wide - wide * 0.3).toFixed(1)}" y="${(foot * size.height - tall).toFixed(1)}" width="${(wide * 1.6).toFixed(1)}" height="${tall.toFixed(1)}" fill="url(#c${at})" fill-opacity="${light.toFixed(2)}"/>`;

@@ -2,7 +2,7 @@ import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
 import type { Panel } from "./stack.ts";
 
-/** A slab from side to side of the frame with a stripe of another colour along its upper edge, and slanted ends to the stripe. */
+/** A slab across the frame, with a stripe of another colour along its upper edge. The stripe has slanted ends. */
 export const slabPanel =
   ({ fill, stripe, thick, pad }: { fill: Colour; stripe: Colour; thick: number; pad: number }): Panel =>
   (text, { short, colours, frame }, side) => {
@@ -11,7 +11,7 @@ export const slabPanel =
     const bounds = { x: 0, y: top - edge, width: frame.width, height: text.height + 2 * pad * short + edge };
     const slant = edge * 0.9;
     const far = frame.width * 0.62;
-    // It comes from the side where reading begins.
+    // It enters from the side where reading begins.
     const mirrored = side === "right" ? ` transform="translate(${frame.width} 0) scale(-1 1)"` : "";
     const ink = hexOfColour(stripe, colours);
     const markup =

@@ -11,17 +11,17 @@ import { textOverlays } from "./text-overlays.ts";
 const logoSize = { width: 0.3, height: 0.085 };
 const margin = 0.06;
 const handleSize = { largest: 0.034, smallest: 0.024 };
-/** Over what templates lay over the pictures, below the progress bar. */
+/** Above the template's overlays, below the progress bar. */
 const layer = 70;
 
-/** The strip above or below what is safe for other text: marks never meet titles or captions there. */
+/** The strip above or below the area of other text, where marks never meet titles or captions. */
 function stripOf({ frame, safe }: Stage, edge: "top" | "bottom") {
   return edge === "top"
     ? { y: 0, height: safe.y }
     : { y: safe.y + safe.height, height: frame.height - safe.y - safe.height };
 }
 
-/** The most room that a logo has, in pixels. */
+/** The largest box of a logo, in pixels. */
 export function logoRoom(stage: Stage, { logo_position }: BrandRequest): { width: number; height: number } {
   const strip = stripOf(stage, logo_position.startsWith("top") ? "top" : "bottom");
   return {
@@ -30,7 +30,7 @@ export function logoRoom(stage: Stage, { logo_position }: BrandRequest): { width
   };
 }
 
-/** A brand's logo in its corner, and its handle in the corner beside it, from the first frame to the last. */
+/** A brand's logo in its corner and its handle in the corner beside it, in every frame. */
 export function brandMarks(
   stage: Stage,
   { brand, logo, span }: { brand: BrandRequest; logo: Logo | null; span: Span },
@@ -40,7 +40,7 @@ export function brandMarks(
   const isLeft = side === "left";
   return [
     ...(logo ? [logoAt(stage, { logo, strip, isLeft, span })] : []),
-    // Alone, the handle takes the place of the logo.
+    // Without a logo the handle takes its place.
     ...(brand.handle ? handleAt(stage, { text: brand.handle, strip, isLeft: logo ? !isLeft : isLeft, span }) : []),
   ];
 }
@@ -54,7 +54,7 @@ interface Place {
 function logoAt({ frame, short }: Stage, { logo, strip, isLeft, span }: Place & { logo: Logo }): Overlay {
   const even = (value: number) => Math.round(value / 2) * 2;
   const edge = margin * short;
-  // A soft shadow: a white logo has to be seen on a white ground.
+  // A soft shadow keeps a white logo visible on white.
   const pad = even(short * 0.012);
   const { width, height, png } = logo;
   return {

@@ -1,6 +1,6 @@
 import type { Decoration, Stage } from "../../plan/template.ts";
 
-/** Decorations that stand elsewhere in frames of another shape. */
+/** Chooses a decoration by the shape of the frame. */
 export const byShape =
   (choices: Record<Stage["shape"], readonly Decoration[]>): Decoration =>
   (stage, spans) =>

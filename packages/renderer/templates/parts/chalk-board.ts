@@ -6,11 +6,11 @@ interface BoardOptions {
   board: Colour;
   wood: Colour;
   chalk: Colour;
-  /** What is drawn on it: a frame around the window, or flourishes around the words. */
+  /** The drawing on it: a frame around the window, or flourishes around the words. */
   drawn: "frame" | "flourishes";
 }
 
-/** A school's board: wiped before, framed in wood, drawn on with chalk. */
+/** A school blackboard with traces of wiping, a wooden frame and chalk drawings. */
 export const chalkBoard = ({ board, wood, chalk, drawn }: BoardOptions): Ground => ({
   kind: "art",
   grain: 0.13,
@@ -34,7 +34,7 @@ export const chalkBoard = ({ board, wood, chalk, drawn }: BoardOptions): Ground 
   },
 });
 
-/** One stroke of chalk: three passes that do not quite meet, with gaps where it skipped. */
+/** One chalk stroke: three passes slightly apart, with gaps. */
 function stroke(d: string, short: number, width = 0.006): string {
   return [
     [0, 0, 0.75, "46 2 71 3 33 1"],
@@ -48,7 +48,7 @@ function stroke(d: string, short: number, width = 0.006): string {
     .join("");
 }
 
-/** Four strokes by a free hand, crossing at the corners. */
+/** Four hand-drawn strokes that cross at the corners. */
 function windowFrame({ window: { x, y, width, height }, short }: Stage): string {
   const [gap, over, bend] = [short * 0.016, short * 0.02, short * 0.006];
   const [left, top, right, bottom] = [x - gap, y - gap, x + width + gap, y + height + gap];
@@ -63,10 +63,10 @@ function windowFrame({ window: { x, y, width, height }, short }: Stage): string 
     .join("");
 }
 
-/** Stars, a sun, a spiral: in the corners that words leave free. */
+/** Stars, a sun and a spiral in the corners without words. */
 function flourishes({ frame: { width, height }, short }: Stage): string {
   const at = (x: number, y: number) => {
-    // In low frames they keep off the wood.
+    // In low frames they avoid the wooden frame.
     const [across, down] = [x * width, Math.min(Math.max(y * height, short * 0.135), height - short * 0.1)];
     return (dx: number, dy: number) => `${(across + dx * short).toFixed(1)} ${(down + dy * short).toFixed(1)}`;
   };

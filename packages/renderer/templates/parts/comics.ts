@@ -4,17 +4,17 @@ import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
 import type { Panel } from "./stack.ts";
 
-/** A star of many points behind the text: something has gone off. */
+/** A burst of many points behind the text. */
 export const burstPanel =
   ({ fill, edge, cast, points = 22 }: { fill: Colour; edge: Colour; cast: Colour; points?: number }): Panel =>
   (text, { short, colours, frame }) => {
     const [cx, cy] = [text.x + text.width / 2, text.y + text.height / 2];
-    // The inner points clear the text's corners, as far as the frame has room for the outer ones.
+    // The inner points stay outside the text's corners, as far as the frame has room for the outer ones.
     const [a, b] = [Math.min(text.width * 0.62, frame.width * 0.47), text.height * 0.72 + short * 0.03];
     const reach = short * 0.1;
     const point = (index: number) => {
       const turn = (index / points) * Math.PI * 2;
-      // Points of unlike length, in a fixed order, look drawn by hand.
+      // Points of different lengths in a fixed order look hand-drawn.
       const long = index % 2 === 0 ? reach * (0.75 + 0.35 * ((index * 7) % 5) * 0.25) : 0;
       return `${(cx + Math.cos(turn) * (a + long)).toFixed(1)} ${(cy + Math.sin(turn) * (b + long)).toFixed(1)}`;
     };

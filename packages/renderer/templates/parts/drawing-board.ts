@@ -5,7 +5,7 @@ import { hexOfColour, inkText } from "../../text/ink-text.ts";
 import { placeText } from "../../text/place-text.ts";
 import { grid } from "./grounds.ts";
 
-/** A sheet of drawing paper with a grid, a margin and, around what is shown in its window, the lines that give its measures. */
+/** Drawing paper with a grid and a margin. Around its window it has measure lines or construction lines. */
 export const drawingBoard = ({
   ground,
   line,
@@ -30,7 +30,7 @@ export const drawingBoard = ({
   };
 };
 
-/** Circles and centre lines, as before anything is drawn on them. */
+/** Circles and centre lines, as on a sheet before the drawing. */
 function construction({ frame, short, safe }: Stage): string {
   const [x, y] = [frame.width / 2, safe.y + safe.height / 2];
   const r = short * 0.4;

@@ -1,7 +1,7 @@
 import type { Layout } from "../../plan/template.ts";
 import { type StackOptions, stack } from "./stack.ts";
 
-/** The headline at the top, the small line at the bottom: as pictures are captioned for fun. */
+/** The headline at the top and the small line at the bottom, like a meme. */
 export const topAndBottom =
   ({
     share = 0.6,

@@ -10,11 +10,14 @@ interface FilmOptions {
   print: Colour;
   /** The edge's width, a share of the short side. */
   edge: number;
-  /** Drawn where the picture would be. */
+  /** The drawing in place of the picture. */
   inner?: (stage: Stage) => string;
 }
 
-/** A strip of film: holes along both edges (the sides of a tall frame, else above and below), frame numbers beside them. */
+/**
+ * A film strip with holes along both edges and frame numbers beside them: at the sides of a tall frame, else above and
+ * below.
+ */
 export const filmStrip = ({ base, hole, print, edge, inner }: FilmOptions): Ground => ({
   kind: "art",
   markup: (stage) => {
@@ -22,7 +25,7 @@ export const filmStrip = ({ base, hole, print, edge, inner }: FilmOptions): Grou
     const upright = shape === "tall";
     const [length, across] = upright ? [frame.height, frame.width] : [frame.width, frame.height];
     const wide = edge * short;
-    // Whole holes only: what is pushed out above comes in below without a jump.
+    // Whole holes only, so that the strip can move without a jump.
     const count = Math.round(length / (wide * 0.86));
     const step = length / count;
     const [w, h] = [wide * 0.5, step * 0.52];
@@ -41,7 +44,7 @@ export const filmStrip = ({ base, hole, print, edge, inner }: FilmOptions): Grou
   grain: 0.05,
 });
 
-/** Frame numbers in the light that copies them from the negative: outside the holes, along the edge. */
+/** Frame numbers outside the holes, in the colour of light through a negative. */
 function numbers(
   { shaper, colours, frame }: Stage,
   { print, wide, upright, length }: { print: Colour; wide: number; upright: boolean; length: number },
@@ -71,13 +74,13 @@ function numbers(
         ? `translate(${frame.width - wide * 0.19} ${along}) rotate(90)`
         : `translate(${along} ${wide * 0.19})`;
       const mark = `<path d="M${size * 3.4} ${-size * 0.4}l${size * 0.7} ${size * 0.4}l${-size * 0.7} ${size * 0.4}z" fill="${hexOfColour(print, colours)}"/>`;
-      // The letters are told apart by their groups: each numeral's outlines have the same name.
+      // Each numeral's outlines have the same IDs, so each gets a group with IDs of its own.
       return `<g transform="${place}">${set(sign).replaceAll('"t"', `"n${index}"`).replaceAll("#t", `#n${index}`)}${mark}</g>`;
     })
     .join("");
 }
 
-/** A film's leader: rings and cross-hairs, with a sector that the hand has gone over. */
+/** A film leader: rings and cross-hairs, with a sector that the hand has passed. */
 export const leader =
   ({ paper, line, sector }: { paper: Colour; line: Colour; sector: Colour }) =>
   ({ frame, short, colours, window, safe }: Stage): string => {

@@ -32,7 +32,7 @@ export const border =
     return [whole(frame, () => markup, { ...spans[during], enter: fade, exit: fade, z: 10 })];
   };
 
-/** Bars above and below, as of a wider picture; `share` of the height together. */
+/** Letterbox bars; `share` of the height together. */
 export const letterbox =
   ({ share, colour = "#000000", during = "all" }: { share: number; colour?: Colour; during?: Part }): Decoration =>
   ({ frame, colours }, spans) => {
@@ -51,7 +51,7 @@ export const letterbox =
     return [bar(0, "drop"), bar(frame.height - height, "rise")];
   };
 
-/** Four angles, as a viewfinder has them. */
+/** Four angles in the corners, like a viewfinder. */
 export const cornerMarks =
   ({
     colour,
@@ -75,7 +75,7 @@ export const cornerMarks =
       `M${right} ${bottom - arm}V${bottom}H${right - arm}`,
       `M${near + arm} ${bottom}H${near}V${bottom - arm}`,
     ];
-    // Each for itself: together they would be as large as the frame.
+    // One overlay each: a single one would be as large as the frame.
     return corners.map((d) => {
       const [, x = "0", y = "0"] = /M([\d.]+) ([\d.]+)/.exec(d) ?? [];
       const pad = arm + thick * short * 2;
@@ -88,7 +88,7 @@ export const cornerMarks =
     });
   };
 
-/** A bar that fills as the reel goes on. */
+/** A bar that fills with the progress of the reel. */
 export const progress =
   ({ colour, at, thick, track }: { colour: Colour; at: "top" | "bottom"; thick: number; track?: Colour }): Decoration =>
   ({ frame, short, colours }, spans) => {
@@ -134,7 +134,7 @@ export const roundCorners =
     ];
   };
 
-/** Something as large as the frame. */
+/** An overlay as large as the frame. */
 export const whole = (
   frame: { width: number; height: number },
   draw: () => string,

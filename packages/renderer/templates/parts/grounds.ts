@@ -3,7 +3,7 @@ import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
 
 const all = 'width="100%" height="100%"';
-/** A drawn ground: its markup is for the whole frame. */
+/** A drawn background; its markup is for the whole frame. */
 export const art = (markup: (stage: Stage, hex: (colour: Colour) => string) => string, grain?: number): Ground => ({
   kind: "art",
   markup: (stage) => markup(stage, (colour) => hexOfColour(colour, stage.colours)),
@@ -35,10 +35,10 @@ export const spotlight = (middle: Colour, edge: Colour, { grain }: { grain?: num
     grain,
   );
 
-/** Soft lights of several colours that run into one another. */
+/** Soft lights of several colours that blend into each other. */
 export const blobs = (ground: Colour, lights: readonly Colour[], { grain }: { grain?: number } = {}): Ground =>
   art(({ frame, short }, hex) => {
-    // Places that look unplanned and leave the middle darkest, where the text stands.
+    // Irregular places that leave the middle darkest, under the text.
     const places = [
       [0.1, 0.12],
       [0.95, 0.3],
@@ -53,7 +53,7 @@ export const blobs = (ground: Colour, lights: readonly Colour[], { grain }: { gr
     return `<defs><filter id="b" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${short * 0.17}"/></filter></defs><rect ${all} fill="${hex(ground)}"/><g filter="url(#b)">${circles.join("")}</g>`;
   }, grain);
 
-/** Rays from a point, as behind a comic's hero. */
+/** Rays from a point, as behind a comic hero. */
 export const rays = (
   one: Colour,
   other: Colour,
@@ -112,13 +112,13 @@ export const grid = (
     return `<rect ${all} fill="${hex(ground)}"/><g stroke="${hex(line)}">${lines(frame.width, (x, strong) => `<path d="M${x.toFixed(1)} 0V${frame.height}" ${stroke(strong)}/>`)}${lines(frame.height, (y, strong) => `<path d="M0 ${y.toFixed(1)}H${frame.width}" ${stroke(strong)}/>`)}</g>`;
   }, grain);
 
-/** The picture, soft and dim. */
+/** The picture, blurred and dimmed. */
 export const blurred = (options: { brightness?: number; saturation?: number; tint?: Colour } = {}): Ground => ({
   kind: "blurred",
   ...options,
 });
 
-/** The picture, clear, shaded where the text stands. */
+/** The picture, sharp, with a shade under the text. */
 export const clear = (
   from: "bottom" | "top" | "all",
   options: { colour?: Colour; strength?: number } = {},

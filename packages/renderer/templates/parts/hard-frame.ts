@@ -2,7 +2,9 @@ import type { Ground } from "../../plan/template.ts";
 import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
 
-/** A ground on which the window has a thick frame and, beside it, a hard shadow; lengths are shares of the short side. */
+/**
+ * A background with a thick frame around the window, and a hard shadow beside it. Lengths are shares of the short side.
+ */
 export const hardFrame = ({
   ground,
   edge,

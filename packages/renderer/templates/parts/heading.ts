@@ -6,7 +6,7 @@ import { type Alignment, placeText, sideOf } from "../../text/place-text.ts";
 import type { Panel } from "./stack.ts";
 import { drawnOver, textOverlays } from "./text-overlays.ts";
 
-/** The title in a place of its own while the pictures are seen, once it no longer lies over them; on as many lines as there is room for. */
+/** The title in a fixed place beside the pictures, after it was shown over them, on as many lines as fit. */
 export const heading =
   ({
     box,
@@ -20,14 +20,14 @@ export const heading =
     enter = { kind: "fade", frames: 8 },
     during = "rest",
   }: {
-    /** Shares of the frame, or where the stage has room for it. */
+    /** Shares of the frame, or a box computed from the stage. */
     box: Record<Stage["shape"], Box> | ((stage: Stage) => Box);
     style: TextStyle;
     largest: number;
     smallest: number;
     lines?: number;
     align?: Alignment;
-    /** Where in its box it stands: 0 the top, 1 the bottom. */
+    /** The vertical place in its box: 0 at the top, 1 at the bottom. */
     at?: number;
     panel?: Panel;
     enter?: Entrance;

@@ -4,7 +4,7 @@ import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
 import { art } from "./grounds.ts";
 
-/** A striped sun that sets behind a grid which runs to the horizon. */
+/** A striped sun that sets behind a grid which reaches the horizon. */
 export const sunAndGrid = ({
   sky,
   sun,
@@ -28,7 +28,7 @@ export const sunAndGrid = ({
       const y = cy + radius * (0.02 + index * 0.165);
       return `<rect x="${cx - radius}" y="${y}" width="${2 * radius}" height="${radius * (0.02 + index * 0.013)}" fill="#000"/>`;
     });
-    // Lines that meet far behind the horizon, and rows that come closer towards it.
+    // Lines that meet behind the horizon, and rows that come closer towards it.
     const spread = Array.from({ length: 33 }, (_, index) => {
       const from = index - 16;
       return `M${(cx + from * short * 0.035).toFixed(1)} ${level}L${(cx + from * short * 0.42).toFixed(1)} ${height}`;
@@ -52,12 +52,12 @@ export const sunAndGrid = ({
 const even = (value: number) => Math.round(value / 2) * 2;
 const edgeOf = (short: number) => Math.max(4, even(short * 0.008));
 
-/** Where a desktop window's title stands: on its bar, beside the buttons. */
+/** The place of a desktop window's title: on its bar, beside the buttons. */
 export const titleBar =
   (bars: number) =>
   ({ window, short, frame, direction }: Stage): Box => {
     const [head, edge] = [even(bars * short), edgeOf(short)];
-    // Three buttons and the room about them.
+    // The width of three buttons and the space around them.
     const taken = head * 2.4;
     const left = window.x + head * 0.2 + (direction === "rtl" ? taken : 0);
     return {

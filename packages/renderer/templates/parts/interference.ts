@@ -6,10 +6,10 @@ import { hexOfColour } from "../../text/ink-text.ts";
 import { art } from "./grounds.ts";
 
 const none = { kind: "none", frames: 0 } as const;
-/** A fixed order that looks like none: 0..1. */
+/** A fixed pseudo-random order: 0..1. */
 const jumble = (index: number, salt: number) => (hash(index, salt, 77) % 4096) / 4096;
 
-/** Torn strips of colour that flash for a few frames now and then, as a bad signal does. */
+/** Torn strips of colour that flash for a few frames, like a bad signal. */
 export const tears =
   ({
     colours: inks,
@@ -45,14 +45,14 @@ export const tears =
     ).flat();
   };
 
-/** A dead channel: dark, with bands of broken blocks above and below where text stands. */
+/** A dead channel: dark, with bands of broken blocks above and below the text. */
 export const deadChannel = (
   ground: Colour,
   inks: readonly Colour[],
   { apart }: { apart?: readonly [Colour, Colour] } = {},
 ): Ground =>
   art(({ frame, short, window }, hex) => {
-    // What is left of the window's picture in two of the channels, beside it.
+    // Two colour channels of the window's picture, shifted sideways.
     const beside = (apart ?? []).map((colour, index) => {
       const by = (index === 0 ? -1 : 1) * short * 0.013;
       return `<rect x="${window.x + by}" y="${window.y - by * 0.5}" width="${window.width}" height="${window.height}" fill="${hex(colour)}"/>`;

@@ -7,13 +7,13 @@ import { type Alignment, placeText } from "../../text/place-text.ts";
 import { textOverlays } from "./text-overlays.ts";
 
 type Part = Exclude<keyof Spans, "title">;
-/** What a label says: something of the reel's, or a sign that every language reads. */
+/** The text of a label: one of the reel's texts, or a sign for all languages. */
 export type Saying = "title" | "source" | { sign: string };
 
 const said = (what: Saying, { title, source }: Stage): string | undefined =>
   typeof what === "object" ? what.sign : what === "title" ? (title ?? source) : (source ?? title);
 
-/** A short line at a corner or edge of the frame: nothing when the reel has not got what it says. */
+/** A short line at a corner or edge of the frame. Without its text, nothing is drawn. */
 export const label =
   ({
     say,
@@ -60,7 +60,7 @@ export const label =
     );
   };
 
-/** A band on which words go by without end; `y` is its middle, a share of the frame's height. */
+/** A band with endless running text; `y` is its middle, as a share of the frame's height. */
 export const ticker =
   ({
     say,
@@ -84,7 +84,7 @@ export const ticker =
     pad?: number;
     speed?: number;
     separator?: string;
-    /** Against the way it is read: for bands that are there to be looked at. */
+    /** Runs against the reading direction: for purely decorative bands. */
     reverse?: boolean;
     during?: Part;
   }): Decoration =>
@@ -104,14 +104,14 @@ export const ticker =
       smallest: size * short,
     });
     const gap = size * short * 0.6;
-    // One turn of the words, as often as fills the frame, on a strip that comes round.
+    // One turn of the words, repeated to fill the frame, on a strip that wraps around.
     const turn = Math.ceil((fitted.width + gap) / 2) * 2;
     const turns = Math.max(1, Math.ceil(frame.width / turn));
     const lines = Array.from({ length: turns }, (_, index) =>
       placeText(fitted, { x: index * turn, y: (height - fitted.height) / 2, width: fitted.width, align: "left" }),
     ).flat();
     const fade = { kind: "fade", frames: 8 } as const;
-    // What the reel begins with is there from its first frame.
+    // An overlay of the reel's beginning is visible in its first frame.
     const enter = spans[during].start > 0 ? fade : ({ kind: "none", frames: 0 } as const);
     const band: Overlay = {
       x: 0,
@@ -125,7 +125,7 @@ export const ticker =
       enter,
       exit: fade,
     };
-    // Words of the right-to-left scripts go by to the right: their beginning has to be met first.
+    // Text of right-to-left scripts runs to the right, so that its beginning enters first.
     const step = (speed * short) / 30;
     const strip: Overlay = {
       x: 0,

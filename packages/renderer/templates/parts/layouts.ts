@@ -4,10 +4,10 @@ import { bandPanel, barPanel, boxPanel } from "./panels.ts";
 import { type StackOptions, stack } from "./stack.ts";
 import { tilted } from "./tilt.ts";
 
-/** In the middle, one under another, with a short rule between. */
+/** Centred lines with a short rule between them. */
 export const centre = (options: Partial<StackOptions> = {}): Layout => stack({ align: "centre", at: 0.5, ...options });
 
-/** Low on the side where reading begins, beside a bar: as broadcasters name who speaks. */
+/** Low on the side where reading begins, beside a bar, like a broadcaster's name caption. */
 export const lowerThird = ({ bar, ...options }: Partial<StackOptions> & { bar: Colour }): Layout =>
   stack({
     align: "start",
@@ -21,15 +21,15 @@ export const lowerThird = ({ bar, ...options }: Partial<StackOptions> & { bar: C
     ...options,
   });
 
-/** As large as it will go, from edge to edge of the room for text. */
+/** As large as possible, across the whole room for text. */
 export const poster = (options: Partial<StackOptions> = {}): Layout =>
   stack({ align: "start", at: 0.92, largest: 0.2, smallest: 0.06, lines: 5, gap: 0.03, ...options });
 
-/** The small line over a rule over the headline, at the top: a magazine's. */
+/** The small line above a rule and the headline, at the top, like a magazine. */
 export const masthead = (options: Partial<StackOptions> = {}): Layout =>
   stack({ align: "centre", at: 0.06, kicker: true, largest: 0.15, lines: 3, gap: 0.028, ...options });
 
-/** On a sheet of its own. */
+/** On a card. */
 export const card = ({
   fill,
   edge,
@@ -47,7 +47,7 @@ export const card = ({
     ...options,
   });
 
-/** On a band from side to side. */
+/** On a band across the frame. */
 export const banner = ({
   fill,
   edge,
@@ -64,7 +64,7 @@ export const banner = ({
     ...options,
   });
 
-/** In a frame, stamped on at an angle. */
+/** A frame at an angle, like a stamp. */
 export const stamp = ({
   edge,
   tilt = -6,
@@ -84,7 +84,7 @@ export const stamp = ({
     tilt,
   );
 
-/** In a window of a terminal, typed line by line. */
+/** In a terminal window, typed line by line. */
 export const terminal = ({ fill, edge, ...options }: Partial<StackOptions> & { fill: Colour; edge: Colour }): Layout =>
   stack({
     align: "start",

@@ -2,7 +2,7 @@ import type { Ground } from "../../plan/template.ts";
 import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
 
-/** Loud shapes of the 1980s strewn around a free middle: squiggles, triangles, rings, bars, dots in rows. */
+/** Loud shapes of the 1980s around an empty middle: squiggles, triangles, rings, bars and rows of dots. */
 export const memphis = ({
   ground,
   ink,
@@ -12,7 +12,7 @@ export const memphis = ({
   ground: Colour;
   ink: Colour;
   colours: readonly [Colour, Colour, Colour];
-  /** Where captions stand, low frames have to be free below as well. */
+  /** In low frames with captions, the lower part is empty too. */
   free?: "middle" | "below";
 }): Ground => ({
   kind: "art",
@@ -20,7 +20,7 @@ export const memphis = ({
   markup: ({ frame: { width, height }, short, shape, colours }) => {
     const hex = (colour: Colour) => hexOfColour(colour, colours);
     const u = short * 0.01;
-    /** A shape in units of a hundredth of the short side, at a share of the frame, turned. */
+    /** A rotated shape at a place in shares of the frame. Its units are a hundredth of the short side. */
     const at = (x: number, y: number, turn: number, drawn: string) =>
       `<g transform="translate(${(x * width).toFixed(1)} ${(y * height).toFixed(1)}) rotate(${turn}) scale(${u.toFixed(3)})">${drawn}</g>`;
     const squiggle = (colour: Colour) =>

@@ -2,7 +2,7 @@ import type { Hook } from "../../plan/template.ts";
 import { type StackOptions, stack } from "./stack.ts";
 import { tilted } from "./tilt.ts";
 
-/** The words of a title over a picture: a stack at the top or the bottom of its room, turned by `degrees`. */
+/** A title over a picture: a stack at the top or bottom of its room, rotated by `degrees`. */
 export const overPicture =
   (options: Omit<Partial<StackOptions>, "at">, degrees = 0): Hook["layout"] =>
   (at) => {

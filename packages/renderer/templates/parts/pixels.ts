@@ -6,14 +6,14 @@ import { art } from "./grounds.ts";
 import type { Panel } from "./stack.ts";
 
 const none = { kind: "none", frames: 0 } as const;
-/** A pixel of an old screen, a share of the short side, as whole pixels of the frame. */
+/** The size of a retro pixel: a share of the short side, in whole pixels of the frame. */
 const dotOf = (short: number) => Math.max(4, Math.round((short * 0.0085) / 2) * 2);
 
-/** A box whose corners are two steps, as squares make them. */
+/** A box whose corners are two square steps. */
 const stepped = (x: number, y: number, width: number, height: number, dot: number) =>
   `M${x + 2 * dot} ${y}H${x + width - 2 * dot}V${y + dot}H${x + width - dot}V${y + 2 * dot}H${x + width}V${y + height - 2 * dot}H${x + width - dot}V${y + height - dot}H${x + width - 2 * dot}V${y + height}H${x + 2 * dot}V${y + height - dot}H${x + dot}V${y + height - 2 * dot}H${x}V${y + 2 * dot}H${x + dot}V${y + dot}H${x + 2 * dot}Z`;
 
-/** What characters say in games of the eighties: a dark box in a light frame, and its shadow. */
+/** A dialogue box of a game of the eighties: dark, with a light frame and a shadow. */
 export const pixelPanel =
   ({ fill, edge, cast, pad }: { fill: Colour; edge: Colour; cast: Colour; pad: { x: number; y: number } }): Panel =>
   (text, { short, colours }) => {
@@ -29,7 +29,7 @@ export const pixelPanel =
     };
   };
 
-/** A frame of squares around the window pictures stand in. */
+/** A frame of squares around the window of the pictures. */
 export const pixelFrame =
   ({ colour, ground }: { colour: Colour; ground: Colour }): Decoration =>
   ({ window, short, colours }, { body }) => {
@@ -47,7 +47,7 @@ export const pixelFrame =
       z: 8,
       markup: `<rect width="${wide}" height="${high}" fill="${edge}"/>`,
     });
-    // Two squares of the ground and one of the frame make each corner's steps.
+    // Two squares of the background and one of the frame form each corner.
     const corner = (right: boolean, below: boolean): Overlay => ({
       x: right ? window.x + width - 2 * dot : window.x,
       y: below ? window.y + height - 2 * dot : window.y,
@@ -70,7 +70,7 @@ export const pixelFrame =
 
 const heart = ["0110110", "1111111", "1111111", "0111110", "0011100", "0001000"];
 
-/** Three hearts, and a bar of squares that fills as the reel goes on. */
+/** Three hearts, and a bar of squares that fills with the progress of the reel. */
 export const pixelScore =
   ({
     y,
@@ -139,14 +139,14 @@ export const pixelSky = (sky: readonly [Colour, Colour], star: Colour, ridge: re
       ];
       return `<rect x="${x * dot}" y="${y * dot}" width="${dot}" height="${dot}" fill-opacity="${[0.9, 0.35, 0.6][index % 3]}"/>`;
     });
-    // Heights of neighbouring columns: sums of waves, in whole squares.
+    // Heights of neighbouring columns: sums of waves, rounded to squares.
     const hills = (base: number, tall: number, shift: number) =>
       Array.from({ length: Math.ceil(columns / 4) + 1 }, (_, index) => {
         const wave = Math.sin(index * 0.55 + shift) + 0.6 * Math.sin(index * 1.3 + shift * 2);
         const top = Math.round((rows * (1 - base) - wave * tall) / 2) * 2;
         return `<rect x="${index * 4 * dot}" y="${top * dot}" width="${4 * dot}" height="${(rows - top + 1) * dot}"/>`;
       }).join("");
-    // Captions stand lower in the flatter frames.
+    // Captions are lower in flatter frames.
     const [far, near] = shape === "tall" ? [0.13, 0.07] : [0.055, 0.015];
     return (
       `<rect width="100%" height="100%" fill="${hex(sky[0])}"/><rect y="${Math.round(rows * 0.55) * dot}" width="100%" height="100%" fill="${hex(sky[1])}" fill-opacity="0.5"/>` +

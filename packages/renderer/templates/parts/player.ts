@@ -5,7 +5,7 @@ import { hexOfColour } from "../../text/ink-text.ts";
 
 const fade = { kind: "fade", frames: 10 } as const;
 
-/** What a music player shows under a cover: how much of it has gone by, with a knob on it, and the keys below. */
+/** A music player under a cover: the played part with a knob, and the keys below. */
 export const player =
   ({ y, track, colour, keys }: { y: number; track: Colour; colour: Colour; keys?: number }): Decoration =>
   ({ frame, short, window, colours }, spans) => {

@@ -1,12 +1,12 @@
 import type { Overlay } from "../../plan/reel-plan.ts";
 import type { Decoration } from "../../plan/template.ts";
 
-/** Shares of the frame's short side: its height, and the least that can be seen on a phone in pixels. */
+/** Its height as a share of the frame's short side, and the least height that is visible on a phone, in pixels. */
 const thickness = { share: 0.012, leastPixels: 6 };
-/** Over everything that templates lay over the pictures. */
+/** Above everything that templates draw over the pictures. */
 const layer = 90;
 
-/** A bar along the lower edge of the frame that is full in the last frame. It fills from where the reel's text is read. */
+/** A bar along the lower edge that is full in the last frame. It fills in the reading direction of the reel's text. */
 export const progressBar: Decoration = ({ frame, short, colours, direction }, { all }) => {
   const height = Math.max(thickness.leastPixels, Math.round((short * thickness.share) / 2) * 2);
   const still = { kind: "none", frames: 0 } as const;

@@ -3,7 +3,7 @@ import type { Decoration } from "../../plan/template.ts";
 import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
 
-/** Letters of no script, in a box of 6 by 10: nobody can read them, so nobody reads them instead of the words. */
+/** Letters of no script, in a box of 6 by 10. Nobody can read them, so they do not distract from the words. */
 const letters = [
   ...["M0 2H6M3 0V10", "M0 0H6V4H0M3 4V10", "M1 0V10M1 5H6", "M0 1H6L1 10M3 5L6 10", "M0 3H6M0 7H6M4 0L2 10"],
   ...["M0 0V5H6V0M3 5V10", "M0 10L6 0M0 3L6 8", "M0 1H6V9H0", "M3 0V4M0 4H6V8L2 10", "M1 0V6M5 0V5L2 10"],

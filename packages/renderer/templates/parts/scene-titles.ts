@@ -8,23 +8,23 @@ import { textOverlays } from "./text-overlays.ts";
 
 /** Shares of the frame's short side. */
 const [largest, smallest] = [0.046, 0.034];
-/** The title comes when its picture has come. */
+/** The title appears after its picture. */
 const afterFrames = 6;
-/** Shorter than this it could not be read. */
+/** A shorter title could not be read. */
 const leastFrames = 12;
-/** Over what templates lay over the pictures, below the progress bar. */
+/** Above the template's overlays, below the progress bar. */
 const layer = 60;
 
 interface Titles {
   titles: readonly (string | undefined)[];
-  /** When each scene is shown, in frames. */
+  /** The frames in which each scene is shown. */
   spans: readonly Span[];
   small: TextStyle;
-  /** Where captions stand: titles stand at the other end of the frame. */
+  /** Where captions are; titles take the other end of the frame. */
   captions: "top" | "center" | "bottom";
 }
 
-/** Where titles stand: in what apps leave free, and inside the window that pictures stand in. */
+/** The room for titles: inside the safe area and the window of the pictures. */
 function roomOf({ safe, window, short }: Stage) {
   const edge = short * 0.035;
   const [x, y] = [Math.max(safe.x, window.x + edge), Math.max(safe.y, window.y + edge)];

@@ -22,7 +22,7 @@ export const seaside = ({
     const stops = (list: readonly Colour[]) =>
       list.map((colour, index) => `<stop offset="${index / (list.length - 1)}" stop-color="${hex(colour)}"/>`).join("");
     const horizon = height * 0.8;
-    // Low frames have their words nearer to it.
+    // In low frames the words are nearer to it.
     const [r, tall] = shape === "tall" ? [short * 0.23, short * 0.68] : [short * 0.15, short * 0.42];
     const cx = width * 0.5;
     // Light on the water: strokes that grow longer towards the shore.

@@ -2,7 +2,7 @@ import type { Decoration } from "../../plan/template.ts";
 import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
 
-/** A soft shade along the upper or lower edge of the pictures, so that what stands there can be read over any of them. */
+/** A soft shade along the upper or lower edge of the pictures that keeps text readable over any of them. */
 export const edgeShade =
   ({
     edge,
@@ -22,7 +22,7 @@ export const edgeShade =
     const height = Math.round((frame.height * share) / 2) * 2;
     const stop = (at: number, opacity: number) =>
       `<stop offset="${edge === "top" ? at : 1 - at}" stop-color="${hexOfColour(colour, colours)}" stop-opacity="${opacity}"/>`;
-    // Eased: a straight fall shows where it ends.
+    // Eased: a linear gradient shows where it ends.
     const stops = [stop(0, strength), stop(0.5, strength * 0.45), stop(1, 0)];
     const fade = { kind: "fade", frames: 6 } as const;
     return [

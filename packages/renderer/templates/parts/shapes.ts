@@ -2,7 +2,7 @@ import type { Ground, Stage } from "../../plan/template.ts";
 import type { Colour } from "../../style/text-style.ts";
 import { art } from "./grounds.ts";
 
-/** One disc on one colour; its middle in shares of the frame, for each shape of it. */
+/** A disc on one colour, with its centre in shares of the frame, for each shape of frame. */
 export const disc = (
   ground: Colour,
   colour: Colour,
@@ -13,7 +13,7 @@ export const disc = (
     return `<rect width="100%" height="100%" fill="${hex(ground)}"/><circle cx="${x * frame.width}" cy="${y * frame.height}" r="${radius * short}" fill="${hex(colour)}"/>`;
   });
 
-/** Stripes side by side that run along the bottom and turn up beside the text or picture, as on a van of the seventies. */
+/** Stripes along the bottom that turn up beside the text or picture, like on a van of the seventies. */
 export const bend = (
   ground: Colour,
   stripes: readonly Colour[],
@@ -32,7 +32,7 @@ export const bend = (
       const [right, low, radius] = [x * frame.width, y[shape] * frame.height, bow].map((at) => at + index * wide);
       return `<path d="M${-wide} ${low}H${(right ?? 0) - (radius ?? 0)}A${radius} ${radius} 0 0 0 ${right} ${(low ?? 0) - (radius ?? 0)}V${-wide}" stroke="${hex(colour)}"/>`;
     });
-    // They keep to the side where lines end.
+    // They stay on the side where lines end.
     const mirrored = mirrors && direction === "rtl" ? ` transform="translate(${frame.width} 0) scale(-1 1)"` : "";
     return `<rect width="100%" height="100%" fill="${hex(ground)}"/><g fill="none" stroke-width="${wide + 1}"${mirrored}>${lines.join("")}</g>`;
   }, grain);
@@ -48,7 +48,7 @@ export const slats = (
     const pitch = (height * 0.9) / count;
     const bars = Array.from({ length: count }, (_, index) => {
       const y = height * 0.04 + index * pitch;
-      // Nearer the lamp they are longer and lighter.
+      // They are longer and lighter near the lamp.
       const far = Math.abs(index / (count - 1) - 0.42);
       return `<path d="M${width * (0.02 + far * 0.3)} ${y + pitch * 0.16}L${width * (1.02 - far * 0.12)} ${y - pitch * 0.2}v${pitch * 0.44}L${width * (0.02 + far * 0.3)} ${y + pitch * 0.6}Z" fill-opacity="${Math.max(0.2, 0.95 - far * 1.2)}"/>`;
     });

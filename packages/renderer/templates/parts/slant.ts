@@ -6,10 +6,10 @@ import { hexOfColour } from "../../text/ink-text.ts";
 import type { Panel } from "./stack.ts";
 import { drawnOver } from "./text-overlays.ts";
 
-/** How far a slanting edge is from straight, a share of the frame's side it runs across. */
+/** The slope of a slanted edge, as a share of the side of the frame that it crosses. */
 const slope = 0.09;
 
-/** A field of colour behind the text, cut off aslant: below a line above it, or in wide frames beside it. A second colour edges it. */
+/** A slanted field of colour behind the text: below a line, or beside it in wide frames. A second colour edges it. */
 export const slantPanel =
   ({ fill, edge, pad, thick }: { fill: Colour; edge: Colour; pad: number; thick: number }): Panel =>
   (text, { frame, short, shape, colours }, side) => {
@@ -33,7 +33,7 @@ export const slantPanel =
     };
   };
 
-/** Cuts the window's edge towards the field of colour aslant: its upper one, in wide frames its left one. */
+/** Slants the window's edge towards the field of colour: the upper edge, or the left one in wide frames. */
 export const slantEdge =
   ({ fill, edge, thick }: { fill: Colour; edge: Colour; thick: number }): Decoration =>
   ({ frame, short, shape, window: { x, y }, colours }, spans) => {
@@ -58,7 +58,7 @@ export const slantEdge =
     ];
   };
 
-/** Title and source in a place of their own while the pictures are on. */
+/** Title and source in a fixed place beside the pictures. */
 export const beside =
   ({
     layout,

@@ -3,7 +3,7 @@ import type { Decoration, Ground } from "../../plan/template.ts";
 import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
 
-/** Flat round shapes that reach into the frame from its corners and leave the middle free. */
+/** Flat round shapes that reach into the frame from its corners and leave the middle empty. */
 export const softShapes = ({
   ground,
   shapes,
@@ -32,7 +32,9 @@ export const softShapes = ({
   },
 });
 
-/** Makes an arch of the window: half a circle above where it is tall enough, else a wide rounding; small roundings below. */
+/**
+ * Shapes the window as an arch: a half circle above if it is tall enough, else a wide rounding; small roundings below.
+ */
 export const arch =
   ({ colour, line, foot }: { colour: Colour; line?: Colour; foot: number }): Decoration =>
   ({ window: w, short, colours }, spans) => {

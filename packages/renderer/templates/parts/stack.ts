@@ -6,32 +6,32 @@ import { hexOfColour } from "../../text/ink-text.ts";
 import { type Alignment, placeText, sideOf } from "../../text/place-text.ts";
 import { drawnOver, textOverlays } from "./text-overlays.ts";
 
-/** What stands behind a stack's text: SVG in the frame's coordinates, and the place it takes up. */
+/** The panel behind a stack's text: SVG in the frame's coordinates, and its box. */
 export type Panel = (text: Rect, stage: Stage, side: Side) => { markup: string; bounds: Rect };
 export type Side = "left" | "centre" | "right";
 
 export interface StackOptions {
   align: Alignment;
-  /** Where it stands in the room for text: 0 the top, 1 the bottom. */
+  /** The vertical place in the room for text: 0 at the top, 1 at the bottom. */
   at: number;
-  /** How much of that room it may take, shares of it. */
+  /** The most of that room that it takes, in shares. */
   width?: number;
   height?: number;
-  /** The headline's sizes, shares of the frame's short side, and its most lines. */
+  /** The range of the headline's size, as shares of the frame's short side, and its most lines. */
   largest?: number;
   smallest?: number;
   lines?: number;
-  /** The small line's largest size. */
+  /** The largest size of the small line. */
   smallSize?: number;
-  /** The small line stands above the headline. */
+  /** Whether the small line is above the headline. */
   kicker?: boolean;
-  /** A line between the two; shares of the short side. */
+  /** A line between the two; lengths are shares of the short side. */
   rule?: { colour: Colour; thick: number; length?: number; radius?: number };
   /** Between the parts, a share of the short side. */
   gap?: number;
   panel?: Panel;
   panelEnter?: Entrance;
-  /** Kept free around the text for a panel's edges, shares of the short side. */
+  /** Free space around the text for a panel's edges, in shares of the short side. */
   pad?: { x: number; y: number };
   enter?: Entrance;
 }
@@ -43,10 +43,10 @@ interface Part {
 }
 
 const quiet: Entrance = { kind: "fade", frames: 8 };
-/** Frames by which each part comes after the one before. */
+/** Frames between the entries of two parts. */
 const after = 5;
 
-/** Headline, rule and small line one under another: what most intros and outros are. */
+/** Headline, rule and small line in a column: the layout of most intros and outros. */
 export function stack(options: StackOptions): Layout {
   const { align, at, enter = quiet, gap: gapShare = 0.035, rule, kicker = false } = options;
   return ({ headline, small }, stage, span, type) => {
@@ -138,7 +138,7 @@ function roomOf(
   };
 }
 
-/** The small line takes what it needs, the headline what is left. */
+/** The small line takes what it needs, and the headline gets the rest. */
 function fitBoth(
   { headline, small }: { headline?: string; small?: string },
   {
@@ -156,7 +156,7 @@ function fitBoth(
   },
 ): [small: FittedText | undefined, headline: FittedText | undefined] {
   const common = { shaper, language, width: room.width };
-  // Alone it has the whole room, and is set for it.
+  // Alone, it may use the whole room.
   const alone = headline ? 1 : 1.5;
   const foot = small
     ? fitText(small, {

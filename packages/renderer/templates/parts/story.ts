@@ -8,7 +8,7 @@ import { drawnOver, textOverlays } from "./text-overlays.ts";
 
 const none = { kind: "none", frames: 0 } as const;
 
-/** Bars along the top that fill one after another, as a story's pages do. */
+/** Bars along the top that fill one after another, like the pages of a story. */
 export const storyBars =
   ({
     count = 5,
@@ -55,7 +55,7 @@ export const storyBars =
     }).flat();
   };
 
-/** Who tells it: a ring of two colours with the name beside it, on the side where reading begins. */
+/** The author of a story: a ring of two colours and the name, on the side where reading begins. */
 export const teller =
   ({
     y,

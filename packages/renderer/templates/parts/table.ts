@@ -3,7 +3,7 @@ import type { Colour } from "../../style/text-style.ts";
 import { hexOfColour } from "../../text/ink-text.ts";
 import type { Panel } from "./stack.ts";
 
-/** A plastered wall or a table top that the light of a window falls on, slantwise. */
+/** A plastered wall or a table top in slanted window light. */
 export const windowLight = (surface: Colour, light: Colour, { grain = 0.12 }: { grain?: number } = {}): Ground => ({
   kind: "art",
   markup: ({ frame, short, colours }) => {
@@ -16,7 +16,7 @@ export const windowLight = (surface: Colour, light: Colour, { grain = 0.12 }: { 
   grain,
 });
 
-/** A sheet stuck to it by a strip of tape, with the shadow it throws. */
+/** A sheet fixed to it by a strip of tape, with a shadow. */
 export const tapedSheet =
   ({ paper, tape, pad }: { paper: Colour; tape: Colour; pad: { x: number; y: number } }): Panel =>
   (text, { short, colours }) => {

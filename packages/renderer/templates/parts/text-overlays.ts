@@ -4,7 +4,7 @@ import type { TextStyle } from "../../style/text-style.ts";
 import { bleedOf, inkText } from "../../text/ink-text.ts";
 import type { PlacedLine } from "../../text/place-text.ts";
 
-/** How long things take to go, in frames. */
+/** The length of exits, in frames. */
 export const exitFrames = 9;
 
 interface Inked {
@@ -16,7 +16,7 @@ interface Inked {
   fromRight?: boolean;
 }
 
-/** Placed lines as overlays: in one piece, or each line or word coming after the one before. */
+/** Placed lines as overlays: one for all, or one per line or word, each after the one before. */
 export function textOverlays(
   lines: readonly PlacedLine[],
   { size, style, entrance, span, z = 20, fromRight }: Inked,
@@ -60,7 +60,7 @@ function boundsOf(lines: readonly PlacedLine[], pad: number) {
 const shifted = (lines: readonly PlacedLine[], { x, y }: { x: number; y: number }) =>
   lines.map((line) => ({ ...line, x: line.x - x, baseline: line.baseline - y }));
 
-/** An overlay of what lies within bounds of the frame, drawn from its own corner; corners are even, as 4:2:0 needs. */
+/** An overlay of SVG within bounds of the frame, drawn from its own corner. Corners are even, as 4:2:0 needs. */
 export function drawnOver(
   bounds: { x: number; y: number; right: number; bottom: number },
   draw: (offset: { x: number; y: number }) => string,

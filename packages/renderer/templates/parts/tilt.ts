@@ -1,7 +1,7 @@
 import type { Overlay } from "../../plan/reel-plan.ts";
 import type { Layout } from "../../plan/template.ts";
 
-/** A layout turned about the middle of all it draws, by degrees. */
+/** A layout rotated around the middle of everything that it draws, in degrees. */
 export const tilted =
   (layout: Layout, degrees: number): Layout =>
   (...about) => {

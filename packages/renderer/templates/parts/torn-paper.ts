@@ -4,7 +4,7 @@ import { hexOfColour } from "../../text/ink-text.ts";
 import type { Panel } from "./stack.ts";
 import { drawnOver } from "./text-overlays.ts";
 
-/** How far a torn edge is from straight at a point along it, -1..1: coarse tears with fine ones in them. */
+/** The offset of a torn edge at a point along it, -1..1: coarse tears with fine ones in them. */
 const tear = (at: number, salt: number) =>
   0.5 * Math.sin(at * 1.7 + salt) + 0.3 * Math.sin(at * 4.9 + salt * 2.3) + 0.2 * Math.sin(at * 10.3 + salt * 5.1);
 
@@ -24,7 +24,7 @@ function tornEdge(
   }).join("L");
 }
 
-/** Ruled paper with a margin, as out of an exercise book. */
+/** Ruled paper with a margin, like a page of an exercise book. */
 export const ruledPaper = ({ paper, rule, margin }: { paper: Colour; rule: Colour; margin: Colour }): Ground => ({
   kind: "art",
   grain: 0.07,
@@ -40,7 +40,7 @@ export const ruledPaper = ({ paper, rule, margin }: { paper: Colour; rule: Colou
   },
 });
 
-/** The edge of a sheet that was torn off, lying over the lower edge of the pictures. */
+/** The torn edge of a sheet over the lower edge of the pictures. */
 export const tornOver =
   ({ paper, fibre }: { paper: Colour; fibre: Colour }): Decoration =>
   ({ frame, short, window, colours }, spans) => {
@@ -55,7 +55,7 @@ export const tornOver =
     return [drawnOver(bounds, draw, { ...spans.body, enter: none, exit: none, z: 8 })];
   };
 
-/** A scrap of paper torn on all sides, with the shadow it throws. */
+/** A scrap of paper torn on all sides, with a shadow. */
 export const tornPanel =
   ({ paper, fibre, rule, pad }: { paper: Colour; fibre: Colour; rule: Colour; pad: { x: number; y: number } }): Panel =>
   (text, { short, colours }) => {
