@@ -7,6 +7,7 @@ import { imageSizes } from "#features/images/image-format";
 import { imagesJob } from "#features/images/images-job";
 import { publishImages } from "#features/images/publish-images";
 import { asEnginesFailure } from "#features/routing/as-engines-failure";
+import { renderTools } from "#lambda/capabilities/render-tools";
 import { readJobFiles } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 import { engineKey, pictureKey } from "#providers/image/picture-keys";
@@ -21,11 +22,17 @@ export const spec = worker({
   memoryMb: 1769,
   maxReceives: 5,
   maxConcurrency: 50,
-  layers: ["sharp"],
-  uses: { tasks: jobTasks("develop", { images: imagesJob }), work: readJobFiles, publish: publishImages },
+  layers: ["sharp", "vision"],
+  files: ["build/vision.wasm"],
+  uses: {
+    tasks: jobTasks("develop", { images: imagesJob }),
+    work: readJobFiles,
+    publish: publishImages,
+    tools: renderTools,
+  },
   impact: "images are made and paid for, but never delivered",
 
-  async handle(message, { tasks, work, publish }) {
+  async handle(message, { tasks, work, publish, tools }) {
     await tasks.run(message, async (job, { attempt }) => {
       await using scratch = await scratchFolder();
       const { count, aspect } = job.input;
@@ -33,7 +40,9 @@ export const spec = worker({
       for (let index = 0; index < count; index++) {
         const [raw, out] = [path.join(scratch.dir, `raw-${index}`), path.join(scratch.dir, `${index}.jpg`)];
         await work.download(pictureKey(job.id, orderedBy, index), raw);
-        await asEnginesFailure(framePicture(raw, { name: "The picture", size: imageSizes[aspect], out }));
+        await asEnginesFailure(
+          framePicture(raw, { name: "The picture", size: imageSizes[aspect], vision: tools.vision, out }),
+        );
         files.push(out);
       }
       await publish(job, attempt, { files, engine: await work.readText(engineKey(job.id, orderedBy)) });

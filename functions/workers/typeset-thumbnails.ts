@@ -57,7 +57,7 @@ export const spec = worker({
             const file = path.join(dir, `made-${name}`);
             await work.download(pictureKey(job.id, name, 0), file);
             engines.add(await work.readText(engineKey(job.id, name)));
-            return madeVisual(file, { format, focal: selection.pictures[name]?.focal ?? null });
+            return madeVisual(file, { format, focal: selection.pictures[name]?.focal ?? null, vision: tools.vision });
           },
         }),
       );

@@ -4,13 +4,14 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { admitPicture } from "@reelwright/renderer/media/admit-picture";
-import { focalPoint } from "@reelwright/renderer/media/focal-point";
 import { readPicture } from "@reelwright/renderer/media/read-picture";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
 import { createShaper } from "@reelwright/renderer/text/shape-text";
 import { type ThumbnailFormat, thumbnailSizes } from "@reelwright/thumbnailer/formats/thumbnail-format";
+import { focalOf } from "@reelwright/thumbnailer/score/focal-of";
 import { composeThumbnail, thumbnailStyles } from "@reelwright/thumbnailer/typeset/compose-thumbnail";
 import { buildVision } from "@reelwright/vision/build-vision";
+import { findSubjects } from "@reelwright/vision/find-subjects";
 import { thumbnailTexts } from "./thumbnail-texts.ts";
 
 /**
@@ -45,7 +46,7 @@ const pictures = await Promise.all(
     .map(async (name) => {
       const file = path.join(path.resolve(values.pictures), name);
       const picture = await readPicture(await admitPicture(file, name), { name, size: { width: 480, height: 480 } });
-      return { frame: file, focal: await focalPoint(picture) };
+      return { frame: file, focal: focalOf(await findSubjects(picture, vision)) };
     }),
 );
 

@@ -1,8 +1,10 @@
 import { admitPicture } from "@reelwright/renderer/media/admit-picture";
-import { focalPoint } from "@reelwright/renderer/media/focal-point";
 import { readPicture } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
+import type { VisionTools } from "@reelwright/vision/find-faces";
+import { findSubjects } from "@reelwright/vision/find-subjects";
 import { type ThumbnailFormat, thumbnailSizes } from "../formats/thumbnail-format.ts";
+import { focalOf } from "../score/focal-of.ts";
 
 /**
  * Reads a picture that a provider made for a thumbnail, and finds its important parts if they are unknown. Throws
@@ -10,9 +12,9 @@ import { type ThumbnailFormat, thumbnailSizes } from "../formats/thumbnail-forma
  */
 export async function madeVisual(
   file: string,
-  { format, focal }: { format: ThumbnailFormat; focal: Focus | null },
+  { format, focal, vision }: { format: ThumbnailFormat; focal: Focus | null; vision: VisionTools },
 ): Promise<{ file: string; focal: Focus }> {
   const name = "The picture";
   const picture = await readPicture(await admitPicture(file, name), { name, size: thumbnailSizes[format] });
-  return { file, focal: focal ?? (await focalPoint(picture)) };
+  return { file, focal: focal ?? focalOf(await findSubjects(picture, vision)) };
 }

@@ -1,4 +1,3 @@
-import { focusOf, type PictureFocus } from "@reelwright/renderer/media/picture-focus";
 import { lookOf, type PictureLook } from "@reelwright/renderer/media/picture-look";
 import type { Picture } from "@reelwright/renderer/media/read-picture";
 import type { Focus } from "@reelwright/renderer/timeline/camera";
@@ -6,6 +5,7 @@ import type { VisionTools } from "@reelwright/vision/find-faces";
 import { findSubjects, type Subjects } from "@reelwright/vision/find-subjects";
 import { hasBars } from "./black-bars.ts";
 import { composition } from "./composition.ts";
+import { focalOf } from "./focal-of.ts";
 import { likeness, type Signature, signatureOf } from "./likeness.ts";
 import { lumaOf, type Plane, shrink, within } from "./luma-of.ts";
 import { salienceOf } from "./salience.ts";
@@ -55,7 +55,7 @@ export async function scorePicture(picture: Picture, aspects: readonly number[],
   const look = lookOf(picture.rgb);
   const luma = lumaOf(picture);
   const subjects = await findSubjects(picture, vision);
-  const focal = pointOf(focusOf(subjects), subjects);
+  const focal = focalOf(subjects);
   const composed = composition(salienceOf(picture), focal, aspects);
   const parts: ScoreParts = {
     sharpness: sharpness(luma),
@@ -66,11 +66,6 @@ export async function scorePicture(picture: Picture, aspects: readonly number[],
   };
   const faults = faultsOf(parts, look, luma);
   return { parts, faults, focal, look, score: scoreOf(parts, faults), signature: signatureOf(picture) };
-}
-
-/** The centre of the faces, or else of the salience. */
-function pointOf({ x, y, keep }: PictureFocus, { faces }: Subjects): Focus {
-  return faces.length > 0 && keep ? { x, y: keep.y + keep.height / 2 } : { x, y };
 }
 
 /** People attract attention: the larger and surer the first face, the higher the score. */

@@ -6,11 +6,15 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import { conformClip } from "@reelwright/renderer/clips/conform-clip";
 import { framePicture } from "@reelwright/renderer/clips/frame-picture";
 import type { ClipShape } from "@reelwright/renderer/clips/write-clip";
+import { buildVision } from "@reelwright/vision/build-vision";
+import { findFaces } from "@reelwright/vision/find-faces";
 import { afterAll, describe, expect, it } from "vitest";
 import { type ProviderAiVideo, providerAiVideo } from "../../fakes/provider-ai-video.ts";
+import { drawPeople } from "../../support/draw-people.ts";
 import { ffmpeg, makePicture } from "../../support/media.ts";
 import { probeVideo } from "../../support/probe-video.ts";
 
+const vision = await buildVision();
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 async function scratch(): Promise<string> {
@@ -116,9 +120,24 @@ describe("a caller's picture, before engines are given it,", () => {
     const [file, out] = [path.join(dir, "picture"), path.join(dir, "framed.jpg")];
     await makePicture(width, height).png().toFile(file);
 
-    await framePicture(file, { name: "image_url", size: { width: 720, height: 1280 }, out });
+    await framePicture(file, { name: "image_url", size: { width: 720, height: 1280 }, vision, out });
 
     expect(await loadSharp()(out).metadata()).toMatchObject({ format: "jpeg", width: 720, height: 1280 });
+  });
+
+  it("keeps the face of somebody who stands at its edge", async () => {
+    const dir = await scratch();
+    const [file, out] = [path.join(dir, "picture"), path.join(dir, "framed.jpg")];
+    await drawPeople([{ x: 180, y: 300, height: 200 }], { width: 1600, height: 900 })
+      .png()
+      .toFile(file);
+
+    await framePicture(file, { name: "image_url", size: { width: 720, height: 1280 }, vision, out });
+
+    const { data, info } = await loadSharp()(out).raw().toBuffer({ resolveWithObject: true });
+    const [face] = await findFaces({ rgb: data, width: info.width, height: info.height }, vision);
+    expect(face?.box.x).toBeGreaterThan(0.02);
+    expect((face?.box.x ?? 1) + (face?.box.width ?? 0)).toBeLessThan(0.98);
   });
 
   it("is refused by the name of its field when it is none", async () => {
@@ -129,6 +148,7 @@ describe("a caller's picture, before engines are given it,", () => {
     const framed = framePicture(file, {
       name: "image_url",
       size: { width: 720, height: 1280 },
+      vision,
       out: path.join(dir, "x"),
     });
 
