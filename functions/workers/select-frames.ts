@@ -57,7 +57,7 @@ export const spec = worker({
           signal,
         }),
       );
-      const pictures = await asJobFailure(keep(job, selection, { dir, vision }));
+      const pictures = await asJobFailure(keep(job, selection, dir));
       // Each picture is one order and one unit of progress.
       const units = Object.fromEntries(pictures.map((name) => [name, 1]));
       return { tasks: units };

@@ -2,7 +2,7 @@ import path from "node:path";
 import { cutFrame } from "@reelwright/thumbnailer/retouch/cut-frame";
 import type { Selection } from "@reelwright/thumbnailer/select/select-frames";
 import { middle, plannedOf } from "@reelwright/thumbnailer/typeset/compose-variants";
-import type { VisionTools } from "@reelwright/vision/find-faces";
+import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobFiles } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
 import { frameKey, partKey, selectionKey, ThumbnailSelection } from "./thumbnail-selection.ts";
@@ -11,12 +11,8 @@ import type { ThumbnailsJob } from "./thumbnails-job.ts";
 /**
  * Stores the selected frames for the stages that order pictures and compose thumbnails. Returns the pictures' names.
  */
-export const keepSelection = capability({ work: jobFiles }, ({ work }) => {
-  return async (
-    job: ThumbnailsJob,
-    { variants, analysis }: Selection,
-    { dir, vision }: { dir: string; vision: VisionTools },
-  ): Promise<string[]> => {
+export const keepSelection = capability({ work: jobFiles, tools: renderTools }, ({ work, tools }) => {
+  return async (job: ThumbnailsJob, { variants, analysis }: Selection, dir: string): Promise<string[]> => {
     const { formats, smart, visual_mode } = job.input;
     const pictures: ThumbnailSelection["pictures"] = {};
     for (const [index, frame] of variants.entries())
@@ -26,7 +22,9 @@ export const keepSelection = capability({ work: jobFiles }, ({ work }) => {
         const out = path.join(dir, `part-${name}.jpg`);
         const focal = await cutFrame(
           frame.file,
-          smart ? { format, focal: frame.focal, vision, out } : { format, focal: middle, vision: null, out },
+          smart
+            ? { format, focal: frame.focal, vision: tools.vision, out }
+            : { format, focal: middle, vision: null, out },
         );
         pictures[name] = { variant, format, focal };
         await work.upload(partKey(job.id, name), out, "image/jpeg");
