@@ -1,25 +1,25 @@
 import type { Features } from "../audio/mfcc.ts";
 
-/** A linear map of features, with a constant: what one voice makes of another's sounds. */
+/** A linear map of features with a constant, from one voice's sounds to another's. */
 export interface VoiceMap {
   size: number;
-  /** For each feature of the model, and last the constant, how much of it is in each feature of the narrator. */
+  /** The weight of each model feature, and last of the constant, in each feature of the narrator. */
   weights: Float64Array;
 }
 
 interface Found {
   model: Features;
   real: Features;
-  /** The model's frame at each of the narration's; -1 where no word was found. */
+  /** The model's frame for each frame of the narration; -1 where no word was found. */
   spokenAt: Int32Array;
 }
 
-/** Keeps a short narration from being learnt by heart: as many frames which say that both voices are the same. */
+/** Regularisation for short narrations: this many extra frames in which both voices are equal. */
 const doubt = 150;
 
 /**
- * The map from the model's voice to the narrator's that comes nearest, by least squares over the frames that were found in each other:
- * speech recognisers are adapted to a speaker in this way (C. Leggetter and P. Woodland, Computer Speech and Language 9, 1995).
+ * Fits the map from the model's voice to the narrator's by least squares over matched frames. Speech recognisers adapt
+ * to a speaker like this (C. Leggetter and P. Woodland, Computer Speech and Language 9, 1995).
  */
 export function voiceMapOf({ model, real, spokenAt }: Found): VoiceMap {
   const { size } = model;
@@ -43,7 +43,7 @@ export function voiceMapOf({ model, real, spokenAt }: Found): VoiceMap {
   return { size, weights: targets };
 }
 
-/** The model as if the narrator had said it. */
+/** The model in the narrator's voice. */
 export function adaptModel(model: Features, { size, weights }: VoiceMap): Features {
   const values = new Float32Array(model.values.length);
   for (let row = 0; row < model.count; row++)
@@ -56,7 +56,10 @@ export function adaptModel(model: Features, { size, weights }: VoiceMap): Featur
   return { ...model, values };
 }
 
-/** Solves symmetric positive equations for several right sides, in place (Cholesky); only the matrix's lower half is read. */
+/**
+ * Solves symmetric positive definite equations for several right sides, in place (Cholesky). It reads only the lower
+ * half of the matrix.
+ */
 function solve(matrix: Float64Array, sides: Float64Array, { terms, size }: { terms: number; size: number }): void {
   const at = (a: number, b: number) => matrix[a * terms + b] ?? 0;
   for (let a = 0; a < terms; a++)

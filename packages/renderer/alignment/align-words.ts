@@ -10,20 +10,21 @@ import { spreadWords } from "./spread-words.ts";
 import { timeWords } from "./time-words.ts";
 
 const voices = { fr: "fr-fr", en: "en-us", ar: "ar", es: "es", de: "de", it: "it", pt: "pt-br" };
-/** Nobody speaks faster than this, or that much faster than the machine: a longer script is not what is heard. */
+/** The fastest speech, absolutely and relative to the model's. A longer script is not the one in the recording. */
 const mostCharactersPerSecond = 40;
 const mostTimesAsLong = 3;
 const wordsPerMinute = 160;
 
-/** Higher voices are compared with a woman's, or what is like in a word would be hidden by how they differ. */
+/** Voices above this pitch are compared with a female model, since male and female spectra differ too much. */
 const highVoiceHertz = 160;
 const highMouth = "+f2";
-/** Words less sure than this on average are probably not what is heard. */
+/** Below this mean confidence, the words are probably not those in the recording. */
 const surelyHeard = 0.46;
 
 /**
- * When each word of a script is spoken: the words said by a machine are followed through the narration. Spread over where there is
- * speech if the machine is not there (`tools.speech` is ""), and evenly if there is no speech. Throws ProcessError if it fails.
+ * Finds when each word of a script is spoken, by following synthetic speech of the same words through the narration.
+ * Without a speech engine (`tools.speech` is "") it spreads the words over the detected speech, and without speech
+ * evenly. Throws ProcessError if the engine fails.
  */
 export const alignWords: Align = async ({ script, language, wav, tools, signal }) => {
   const narration = await readWav(wav);

@@ -1,55 +1,57 @@
 import type { Features } from "../audio/mfcc.ts";
 import { adaptModel, voiceMapOf } from "./adapt-model.ts";
 
-/** What steps of a way cost beside the distance of the features, of which like sounds have about 4 and unlike ones about 7. */
+/** The costs of steps, in units of feature distance: similar sounds have about 4 and different ones about 7. */
 const [stay, skip, leaveOut, silence] = [1.2, 1, 4.5, 2.2];
-/** What it costs to pause where a sentence or a phrase ends, and elsewhere. */
+/** The cost of a pause after a sentence or phrase, and elsewhere. */
 const [leaveAtEnd, leaveWithin] = [1, 8];
-/** At most so many frames of a word that is left out cost anything: a long word is as easily forgotten. */
+/** The most frames of an omitted word that cost anything, so that long words can be omitted too. */
 const leftOutFrames = 12;
-/** What is not in the script is as far from it as so many of all its frames are at most, whatever it is. */
+/** Sound outside the script gets this quantile of the distances to all model frames. */
 const nearestShare = 0.6;
-/** So near to any frame of the narration is a share of the model by chance. */
+/** This share of the model is as near to any frame of the narration by chance. */
 const chanceShare = 0.15;
 const mostStep = 3;
-/** The way is first looked for in coarser frames, the more so the larger the table, and then only so many of those around it. */
+/**
+ * The search starts on coarser frames, the coarser the larger the table, and then refines only a corridor of this many
+ * cells.
+ */
 const [leastFactor, mostCells] = [3, 16_000_000];
 const coarseRadius = 17;
-/** How often the model is made more like the narrator, each time by the way that was found before. */
+/** How often the model is adapted to the narrator, each time with the previous alignment. */
 const adaptations = 3;
 
 interface Score {
   model: Features;
-  /** The model's frame at which each word begins, rising, and its length at the end. */
+  /** The model's frame at which each word begins, ascending, and the model's length at the end. */
   begins: readonly number[];
-  /** Whether a sentence or a phrase ends with a word. */
+  /** Whether a word ends a sentence or phrase. */
   endsPhrase: readonly boolean[];
   real: Features;
-  /** The narration's frames in which nobody speaks. */
+  /** The narration's frames without speech. */
   silent: Uint8Array;
 }
 
 export interface Followed {
   /** The narration's frame at which each word begins. */
   starts: Int32Array;
-  /** How much nearer model and narration are in each word than chance would have them, on average; NaN for one that was left out. */
+  /** How much nearer model and narration are in each word than by chance, on average; NaN for an omitted word. */
   likeness: Float64Array;
-  /** The model's frame at each of the narration's. */
+  /** The model's frame for each frame of the narration. */
   rowAt: Int32Array;
-  /** The same, and -1 for what lies between words. */
+  /** The same, with -1 between words. */
   spokenAt: Int32Array;
 }
 
 type Way = Omit<Followed, "likeness">;
 
-/** The first and last row of each column that are looked at; neither ever falls. */
+/** The first and last row to search in each column; neither ever decreases. */
 type Corridor = (column: number) => readonly [number, number];
 
 /**
- * Follows a narration word by word, as a prompter does: every frame of it belongs either to a frame of the model, which goes on at
- * any pace up to three times its own, or to what lies between two words: a pause, music, words that are not in the script. A word of
- * the script may be left out. Of all ways to do so, the one of least cost (Viterbi 1967). What is found tells how the narrator's sounds
- * differ from the model's; the model is changed by that and followed again.
+ * Aligns a narration with a model of its words. Each frame belongs to a frame of the model, at up to three times its pace, or
+ * to a gap between words. Gaps are pauses, music and words outside the script. Words may be omitted. The path of least
+ * cost wins (Viterbi 1967). The model is then adapted to the narrator's voice and aligned again.
  */
 export function followWords(score: Score): Followed {
   const cells = score.model.count * score.real.count;
@@ -77,7 +79,7 @@ export function followWords(score: Score): Followed {
   };
 }
 
-/** How much nearer the coarse frames of model and narration are in each word, along a way that was found, than chance would have them. */
+/** How much nearer the coarse frames of model and narration are in each word along a path than by chance. */
 function likenessAlong(
   { coarse: { model, real }, factor, begins }: { coarse: Score; factor: number; begins: readonly number[] },
   spokenAt: Int32Array,
@@ -158,7 +160,7 @@ function walk({ model, begins, endsPhrase, real, silent }: Score, corridor: Corr
   return wayBack({ model, begins, real }, ways, endsInPause);
 }
 
-/** How each state of a column was come to: a row by so many rows, or out of the pause before it; a pause likewise. */
+/** How each state of a column was reached: a number of rows further, or out of the pause before it; pauses likewise. */
 interface Column {
   first: number;
   steps: Uint8Array;
@@ -195,7 +197,7 @@ function measure(
 
 const levels = new Int32Array(160);
 
-/** The distance that a share of the rows are within, to a tenth. */
+/** The distance within which a share of the rows lies, to a tenth. */
 function nearest(distance: Float64Array, { first, last }: { first: number; last: number }, share: number): number {
   levels.fill(0);
   for (let row = first; row <= last; row++) {
@@ -247,7 +249,7 @@ function wayBack(
   return { starts, rowAt, spokenAt };
 }
 
-/** The means of every `factor` frames; words that begin in the same one, or the next, are one. */
+/** The means of every `factor` frames. Words that begin in the same or the next one become one. */
 function coarsened({ model, begins, endsPhrase, real, silent }: Score, factor: number): Score {
   const thin = coarsen(model, factor);
   const apart: number[] = [0];

@@ -1,2 +1,2 @@
-/** Of punctuation alone the engine would say the names. */
+/** Whether a script has letters or digits: an engine would read out the names of punctuation marks. */
 export const isSpeakable = (script: string): boolean => /[\p{L}\p{N}]/u.test(script);

@@ -6,31 +6,34 @@ import { followWords } from "./follow-words.ts";
 import type { Spoken } from "./speak-words.ts";
 import { voiceOnset } from "./voice-onset.ts";
 
-/** A word found in a pause, or less than this before it, begins where speech goes on; shorter pauses are inside sentences. */
+/** A word in a pause, or less than this before one, begins after it; shorter pauses are inside sentences. */
 const beforePause = 0.06;
 const shortestPause = 0.1;
-/** So much nearer than by chance are surely the same sounds, and surely not: people read their own script at 0.16 to 0.4, others at 0.1. */
+/**
+ * The likeness above chance of surely equal sounds, and of surely different ones. People who read the script reach 0.16 to 0.4,
+ * others 0.1.
+ */
 const [surelySame, surelyOther] = [0.35, -0.05];
-/** Nobody changes pace from word to word by more octaves than this; what does by more is not being followed. */
+/** A change of pace between words, in octaves, that is plausible, and one that means that the alignment is lost. */
 const [steadyEnough, unsteady] = [0.6, 1.6];
-/** An unsure word that is left alone by so much more than it takes belongs to the word after it, not to the pause. */
+/** An uncertain word that costs more to match than to omit belongs to the next word, not to the pause. */
 const isUnlike = (like = Number.NaN) => !(like > 0.05);
 const mostAlone = 0.4;
 const phraseEnd = /[.!?…,;:؟،؛–—-]["'»”’)\]]*$/;
 
 const weights = { loudness: 1.6, fine: 0.3, change: 2.2 };
-/** Those above tell more of the speaker than of the sound. */
+/** Higher cepstra depend more on the speaker than on the sound. */
 const coarseCepstra = 6;
 
-/** Where a word begins, in seconds, and how sure that is, 0..1: 0 for one that was not heard at all. */
+/** The start of a word in seconds, and its confidence from 0 (not found) to 1. */
 export interface Match {
   start: number;
   confidence: number;
 }
 
 /**
- * When words are spoken in a narration: the machine's speech of the same words is followed through it. None if there is too little
- * sound to compare. `heard` is where the narration has speech.
+ * Finds the start of each word by aligning synthetic speech with the narration. Returns undefined if there is too
+ * little sound to compare. `heard` lists the narration's stretches of speech.
  */
 export function matchWords(
   spoken: Spoken & { words: readonly string[] },
@@ -59,7 +62,7 @@ export function matchWords(
   const matches = spoken.starts.map((_, word) => {
     const like = likeness[word] ?? Number.NaN;
     const sure = (like - surelyOther) / (surelySame - surelyOther);
-    // A pause after a phrase says nothing of the pace of its last word.
+    // A pause after a phrase does not slow down its last word.
     const hurry = endsPhrase[word] ? 0 : Math.abs((paces[word] ?? usual) - usual);
     const steady = Math.min(1, Math.max(0, (unsteady - hurry) / (unsteady - steadyEnough)));
     return {
@@ -92,8 +95,8 @@ const isHeard = (heard: readonly Stretch[], frame: number) => {
 };
 
 /**
- * What a sound is like, measured against its speech only: pauses have no part in what is usual. What all speakers share counts more than
- * what tells them apart: loudness and change more than the finer cepstra.
+ * The features of a sound, normalised over its speech only. What all speakers share weighs more than what distinguishes
+ * them: loudness and changes more than high cepstra.
  */
 function featuresOf(sound: Sound, heard: readonly Stretch[]): Features {
   const features = mfcc(resampleSound(sound, featureRate), (frame) => isHeard(heard, frame));

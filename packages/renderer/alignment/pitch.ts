@@ -4,12 +4,12 @@ import { resampleSound } from "../audio/resample-sound.ts";
 const rate = 8000;
 const [lowest, highest] = [70, 350];
 const [hopSeconds, windowSeconds] = [0.05, 0.04];
-/** A frame has a pitch when it is so much like itself a period later. */
+/** The least autocorrelation of a frame with a pitch. */
 const likeness = 0.6;
-/** A longer period must be so much better, or every pitch would be taken for the octave below. */
+/** A longer period must be this much better; otherwise the octave below would always win. */
 const better = 0.02;
 
-/** The middle one of the pitches of a voice, in hertz; null where nothing has any. */
+/** The median pitch of a voice in hertz; null if no frame has a pitch. */
 export function pitchOf(sound: Sound): number | null {
   const samples = resampleSound(sound, rate);
   const [hop, window] = [rate * hopSeconds, rate * windowSeconds];

@@ -10,11 +10,11 @@ import type { ReelRequest } from "../plan/reel-request.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
 import { timeWords } from "./time-words.ts";
 
-/** A stretch of a script that somebody else has spoken: an MP3 from strangers. */
+/** A stretch of a script spoken by a provider: an untrusted MP3. */
 export interface SpokenFile {
   file: string;
   text: string;
-  /** When each word begins, in seconds; null where nobody has told. */
+  /** The start of each word in seconds; null if the provider did not send them. */
   starts: readonly number[] | null;
 }
 
@@ -27,14 +27,14 @@ interface Options {
 }
 
 const sampleRate = 48_000;
-/** A breath between stretches, which are cut where a sentence ends. */
+/** Pause between stretches, which end with a sentence. */
 const pauseSeconds = 0.25;
-/** Marks may lie a little behind the end of what they are marks of. */
+/** Providers' word times may lie slightly past the end of the sound. */
 const lateSeconds = 0.1;
 
 /**
- * Joins what was spoken, stretch by stretch, into one 48 kHz mono WAV, and says when each word is heard: as it was told, or found in
- * the sound where it was not or what was told cannot be. Throws MediaError.
+ * Joins the spoken stretches into one 48 kHz mono WAV, with the time of each word. Times come from the provider, or
+ * from alignment if they are missing or impossible. Throws MediaError.
  */
 export async function readSpeech(
   stretches: readonly SpokenFile[],

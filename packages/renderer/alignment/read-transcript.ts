@@ -8,10 +8,12 @@ export interface Heard {
   words: readonly { text: string; startSecond: number; endSecond: number }[];
 }
 
-/** Nobody says more; what is longer was not said. */
+/** The fastest speech; a longer transcript is wrong. */
 const mostCharactersPerSecond = 40;
 
-/** The words that were heard as captions are made of: in order, inside the narration, and no more than can be said in it. */
+/**
+ * The valid words of a transcript for captions: in order, inside the narration, and no more than can be spoken in it.
+ */
 export function readTranscript({ words }: Heard, { seconds }: { seconds: number }): TimedWord[] {
   const timed: TimedWord[] = [];
   let [last, characters] = [0, 0];

@@ -3,7 +3,7 @@ import { run } from "@reelwright/platform/process";
 import * as z from "zod";
 import type { Sound } from "../audio/read-wav.ts";
 
-/** Words spoken by a machine: the sound, and when each word begins in it, in seconds. */
+/** Synthetic speech: its sound, and the start of each word in seconds. */
 export interface Spoken extends Sound {
   starts: number[];
 }
@@ -14,27 +14,30 @@ const Header = z.union([
 ]);
 /** A hundred seconds of speech take about one. */
 const timeoutSeconds = 120;
-/** What 16 bits at 48 kHz need; the engine has less than half of it. */
+/** The rate of 16-bit samples at 48 kHz; the engine produces less than half of it. */
 const bytesPerSecond = 96_000;
 const endOfSentence = /[.!?…؟:;]["'»”’)\]]*$/;
 
 interface Speech {
-  /** A language, and after a plus whose mouth. */
+  /** A language, and after a plus the voice. */
   voice: string;
   /** Words a minute. */
   rate: number;
   pitch?: number;
   range?: number;
-  /** Silence after each sentence; the engine leaves next to none. */
+  /** Silence after each sentence, since the engine adds almost none. */
   pauseSeconds?: number;
   program: string;
   cwd: string;
-  /** Of any one letter the engine may make seconds: digits, signs and names of symbols are said in full. */
+  /** The limit of the sound. A single letter may take seconds: the engine reads out digits, signs and symbol names. */
   maxSeconds: number;
   signal?: AbortSignal;
 }
 
-/** Has the speech program (layers/speech) say words in a voice; undefined if it would take too long. Throws ProcessError if it fails. */
+/**
+ * Has the speech program (layers/speech) speak words in a voice. Returns undefined if the speech would be too long.
+ * Throws ProcessError if it fails.
+ */
 export async function speakWords(
   words: readonly string[],
   { program, cwd, signal, ...speech }: Speech,
@@ -58,7 +61,7 @@ export async function speakWords(
   return { samples, sampleRate, starts };
 }
 
-/** The sentences of which the engine speaks one at a time: a colon or a semicolon ends one too. */
+/** Splits words into the sentences that the engine speaks one at a time. A colon or semicolon ends one too. */
 export function sentencesOf(words: readonly string[]): string[][] {
   const sentences: string[][] = [];
   let open: string[] | undefined;

@@ -1,6 +1,8 @@
 import type { Stretch } from "../audio/voice-activity.ts";
 
-/** Starts of words spread over stretches of speech by their letters, in seconds: what is left when nothing better can be told. */
+/**
+ * Spreads the starts of words over stretches of speech by their letters, in seconds: the fallback without an alignment.
+ */
 export function spreadWords(words: readonly string[], stretches: readonly Stretch[]): number[] {
   const weights = words.map((word) => [...word].length + 1.2);
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,7 +1,7 @@
 import type { Stretch } from "../audio/voice-activity.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
 
-/** Words from when they begin to when the next does, or to the pause before it. Seconds in, milliseconds out. */
+/** Gives each word its start and end: until the next word, or the pause before that. Seconds in, milliseconds out. */
 export function timeWords(
   words: readonly string[],
   {
@@ -17,7 +17,7 @@ export function timeWords(
   },
 ): TimedWord[] {
   let last = 0;
-  // No word before the one it follows, none outside the narration.
+  // Starts must ascend and be inside the narration.
   const ordered = starts.map((start) => {
     last = Math.min(seconds, Math.max(last, start));
     return last;

@@ -2,18 +2,18 @@ import type { Sound } from "../audio/read-wav.ts";
 
 const hopSeconds = 0.005;
 const windowSeconds = 0.01;
-/** A consonant that is fainter than the vowel after it begins at most so long before. */
+/** A consonant that is fainter than the vowel after it starts at most this long before it. */
 const mostSeconds = 0.2;
-/** The silence before is heard so long. */
+/** The length of silence that is measured before the voice. */
 const silenceSeconds = 0.4;
-/** Louder than the silence by this much, a sound is the voice. Quieter than this is no room at all, but a gate that is shut. */
+/** A sound this much louder than the silence is the voice. Silence below the second level is a closed noise gate. */
 const [riseDb, shutDb] = [8, -85];
-/** A plosive's closure between two sounds of the voice. */
+/** The closure of a plosive between two sounds of the voice. */
 const mostGapHops = 3;
 
 /**
- * When a voice that is surely heard at `start` (seconds) begins: an f, an h or an s before its first vowel is fainter than the vowel by 30 dB,
- * but louder than the silence, most of all in the treble.
+ * Finds the true start of a voice that is certain at `start` (seconds). An f, h or s before the first vowel is 30 dB
+ * fainter than the vowel, but louder than the silence, especially in the treble.
  */
 export function voiceOnset({ samples, sampleRate }: Sound, start: number): number {
   const [hop, window] = [Math.round(hopSeconds * sampleRate), Math.round(windowSeconds * sampleRate)];

@@ -5,20 +5,23 @@ import { MediaError } from "../media/media-error.ts";
 import { exact, type FileInput, runFfmpeg } from "../media/run-ffmpeg.ts";
 import { musicInput } from "./music-input.ts";
 
-/** Longer than any music of a reel; what comes after is not kept. */
+/** Longer than any reel's music; the rest is not kept. */
 const longestSeconds = 20 * 60;
 const shortestSeconds = 0.5;
-/** To count its seconds, a track is decoded to so little. */
+/** To count its seconds, a track is decoded at this low rate. */
 const [countedRate, countedBytes] = [8000, 2];
 
-/** A track as it is kept: a file whose bytes are ours, without what its tags say. */
+/** A stored track: a file that we encoded or copied, without its tags. */
 interface Admitted {
   file: string;
   kind: "mp3" | "m4a";
   seconds: number;
 }
 
-/** Decodes all of a stranger's track, and writes what of it is music anew: compressed sound as it is, WAV as MP3. Throws MediaError. */
+/**
+ * Decodes a caller's track completely and writes its music to a new file: compressed sound unchanged, WAV as MP3.
+ * Throws MediaError.
+ */
 export async function admitTrack(
   sent: string,
   { dir, ffmpeg, signal }: { dir: string; ffmpeg: string; signal?: AbortSignal },

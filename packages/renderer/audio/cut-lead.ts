@@ -3,14 +3,16 @@ import { readWav, type Sound } from "./read-wav.ts";
 import { voiceActivity } from "./voice-activity.ts";
 import { writeWav } from "./write-wav.ts";
 
-/** A voice begins at most so long after its narration does. */
+/** The voice starts at most this long after its narration does. */
 const mostSeconds = 0.3;
-/** What is kept before the voice: a breath, and consonants that are as faint as silence. */
+/** The silence kept before the voice: a breath, and consonants as faint as silence. */
 const keptSeconds = 0.2;
-/** So much of a recording tells what is silence in it. */
+/** The part of a recording that defines its silence. */
 const heardSeconds = 60;
 
-/** Cuts the silence before the voice off a mono WAV, to 0.2 s. Returns the seconds that were cut, which are whole frames. */
+/**
+ * Cuts the silence before the voice off a mono WAV, except for 0.2 s. Returns the seconds cut, which are whole frames.
+ */
 export async function cutLead(file: string): Promise<number> {
   const sound = await readWav(file);
   const lead = leadIn(sound);
@@ -21,7 +23,7 @@ export async function cutLead(file: string): Promise<number> {
   return lead;
 }
 
-/** The seconds of silence that `cutLead` cuts off. Music or noise before the voice is no silence. */
+/** The seconds of silence that `cutLead` removes. Music or noise before the voice is not silence. */
 export function leadIn({ samples, sampleRate }: Sound): number {
   const [voice] = voiceActivity(samples.subarray(0, heardSeconds * sampleRate), sampleRate);
   if (!voice || voice.start <= mostSeconds) return 0;

@@ -1,4 +1,6 @@
-/** Fourier transform in place of a power of two of complex numbers (iterative radix 2, Cooley and Tukey). */
+/**
+ * In-place Fourier transform of complex numbers, whose count is a power of two (iterative radix 2, Cooley and Tukey).
+ */
 export function fft(re: Float64Array, im: Float64Array): void {
   const size = re.length;
   for (let n = 1, reversed = 0; n < size; n++) {

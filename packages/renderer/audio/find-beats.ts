@@ -4,23 +4,23 @@ import { sampleRate } from "./stereo-file.ts";
 const hop = 480;
 const points = 1024;
 const hopSeconds = hop / sampleRate;
-/** Bands of a third of an octave, from `lowest` hertz up. */
+/** Third-octave bands from `lowest` hertz up. */
 const [lowest, bands] = [50, 24];
-/** From 66 to 200 beats a minute; near 120 is the likeliest. */
+/** From 66 to 200 beats per minute; about 120 is the most likely. */
 const [shortestBeat, longestBeat, likeliestBeat] = [0.3, 0.91, 0.5];
-/** How much less likely a tempo of half or twice the likeliest is. */
+/** The standard deviation of the tempo preference, in octaves. */
 const octaves = 1;
-/** How strictly beats keep the tempo (Ellis uses 100 for an onset strength of deviation 1). */
+/** How strictly beats keep the tempo (Ellis uses 100 for an onset strength with deviation 1). */
 const tightness = 100;
-/** Below this likeness of the onsets to themselves a beat later, there is no beat that a listener would tap. */
+/** Below this autocorrelation of the onsets, there is no beat that a listener would tap. */
 const leastClarity = 0.2;
-/** A steady tone's onsets are rounding errors: they vary less than this, in powers of ten. */
+/** The onsets of a steady tone are rounding errors: they vary less than this, in powers of ten. */
 const leastDeviation = 0.05;
 
 /**
- * When the beats of music are, in seconds; empty where none is clear. `sound` is 48 kHz mono. Onsets are rises in the spectrum; the
- * tempo is where they repeat; the beats are the path of even steps with the strongest onsets (D. Ellis, "Beat Tracking by Dynamic
- * Programming", Journal of New Music Research 36, 2007).
+ * Finds the beats of 48 kHz mono music, in seconds; none if they are unclear. Onsets are rises in the spectrum, and the
+ * tempo is their period. The beats are the path of even steps with the strongest onsets (D. Ellis, "Beat Tracking by
+ * Dynamic Programming", Journal of New Music Research 36, 2007).
  */
 export function findBeats(sound: Float32Array): number[] {
   const onsets = onsetStrength(sound);
@@ -29,7 +29,7 @@ export function findBeats(sound: Float32Array): number[] {
   return beatPath(onsets, frames).map((frame) => (frame * hop + points / 2) / sampleRate);
 }
 
-/** How much louder each 10 ms are than those before in all bands together, with mean 0 and deviation 1. */
+/** How much louder each 10 ms are than those before in all bands, normalised to mean 0 and deviation 1. */
 function onsetStrength(sound: Float32Array): Float32Array {
   const count = Math.max(0, Math.floor((sound.length - points) / hop) + 1);
   const [re, im] = [new Float64Array(points), new Float64Array(points)];
@@ -65,7 +65,7 @@ function standardised(values: Float32Array): Float32Array {
   return values.map((value) => (deviation < leastDeviation ? 0 : (value - mean) / deviation));
 }
 
-/** The beat's length in frames, and how clear it is: how alike the onsets are to themselves so much later, -1..1. */
+/** The beat's length in frames, and its clarity: the autocorrelation of the onsets at that lag, -1..1. */
 function beatLength(onsets: Float32Array): { frames: number; clarity: number } {
   const likeness = (lag: number) => {
     let sum = 0;
@@ -83,7 +83,7 @@ function beatLength(onsets: Float32Array): { frames: number; clarity: number } {
   return best;
 }
 
-/** The frames of the beats: steps of about `period`, on strong onsets. */
+/** The frames of the beats: steps of about `period` on strong onsets. */
 function beatPath(onsets: Float32Array, period: number): number[] {
   const best = Float64Array.from(onsets);
   const from = new Int32Array(onsets.length).fill(-1);

@@ -2,30 +2,30 @@ import { type Features, featureRate, hopSeconds, mfcc } from "./mfcc.ts";
 import { resampleSound } from "./resample-sound.ts";
 import { sampleRate } from "./stereo-file.ts";
 
-/** Where music goes back, in seconds: from `to` on it is heard as from `from` on, crossing over during `fadeSeconds` around both. */
+/** A loop in seconds: at `to` the music jumps to `from`, with a cross-fade of `fadeSeconds` around both. */
 export interface Loop {
   from: number;
   to: number;
   fadeSeconds: number;
-  /** How alike both places sound, -1..1. */
+  /** The similarity of both places, -1..1. */
   likeness: number;
 }
 
-/** Two places are alike when this much around them is: two beats of slow music. */
+/** Places are compared over this duration: two beats of slow music. */
 const aroundSeconds = 1.6;
-/** First looked for among means of so many frames. */
+/** The first search uses means of this many frames. */
 const coarse = 4;
 const fadeSeconds = 0.24;
-/** Quieter than the loudest by this much, the track's end is its last reverberation. */
+/** Below the loudest by this much, the end of a track is reverberation. */
 const tailDecibels = 26;
-/** A turn of half the length would be heard as a repetition: it must be this much more alike to be chosen. */
+/** A loop of half the length would sound repetitive: it must be this much more similar to be chosen. */
 const preferLonger = 0.35;
 const shortestSeconds = 0.5;
 
 /**
- * The best place for a track to go round: where its end part sounds most like its beginning (by mel cepstrum and its change, which
- * holds beat against beat), found coarsely, then by frames of 10 ms, then by the wave itself, to the sample. Null for what is too
- * short to be music.
+ * Finds the best loop of a track: where its end sounds most like its beginning, by mel cepstrum and its change, so that
+ * beats match. The search is coarse first, then by frames of 10 ms, then by samples of the wave. Null if the sound is
+ * too short for music.
  */
 export function findLoop(left: Float32Array): Loop | null {
   const end = soundingEnd(left);
@@ -46,7 +46,7 @@ export function findLoop(left: Float32Array): Loop | null {
   return exactly(left, { ...whole, from: middle, to: middle + pair.lag * hopSeconds });
 }
 
-/** The lag, and the first of `around` frames, at which frames are nearest to those so much later. */
+/** The lag, and the first of `around` frames, at which frames are most similar to those one lag later. */
 function bestPair(
   { size, values }: Features,
   { count, around, lags: [first, last] }: { count: number; around: number; lags: readonly [number, number] },
@@ -82,7 +82,9 @@ function thinned({ count, size, values }: Features, factor: number): Features {
   return thin;
 }
 
-/** Moves `to` by up to 5 ms to where the waves match best: half a period of a low note, too little to be heard in the beat. */
+/**
+ * Moves `to` by up to 5 ms to the best match of the waves. That is half a period of a low note, inaudible in the beat.
+ */
 function exactly(samples: Float32Array, loop: Loop): Loop {
   const [from, to] = [Math.round(loop.from * sampleRate), Math.round(loop.to * sampleRate)];
   const half = Math.round((fadeSeconds / 2) * sampleRate);
@@ -102,7 +104,7 @@ function exactly(samples: Float32Array, loop: Loop): Loop {
   return { ...loop, from: from / sampleRate, to: best.to / sampleRate, likeness: best.likeness };
 }
 
-/** Where the track's sound ends, in seconds, its dying away not counted. */
+/** The end of a track's sound in seconds, without its decay. */
 function soundingEnd(samples: Float32Array): number {
   const block = sampleRate / 20;
   const levels = Array.from({ length: Math.floor(samples.length / block) }, (_, index) => {

@@ -1,12 +1,12 @@
 import { open } from "node:fs/promises";
 
 const headerBytes = 10;
-/** One is usual, two come of careless editors. */
+/** One tag is usual; careless editors write two. */
 const mostTags = 16;
 
 /**
- * How many bytes of ID3v2 tags a file begins with. They are skipped unread: a picture in them may be a few kilobytes that ffmpeg
- * would unpack to gigabytes.
+ * The bytes of ID3v2 tags at the beginning of a file. They are skipped unread: a small picture in them could decompress
+ * to gigabytes in ffmpeg.
  */
 export async function id3Length(file: string): Promise<number> {
   const handle = await open(file);
@@ -25,7 +25,7 @@ export async function id3Length(file: string): Promise<number> {
   }
 }
 
-/** As ffmpeg tells one: nothing that it would read as a tag may be left. */
+/** The same test as in ffmpeg, so that ffmpeg finds no further tag. */
 const isTag = (bytes: Buffer) =>
   bytes.toString("latin1", 0, 3) === "ID3" &&
   bytes[3] !== 0xff &&

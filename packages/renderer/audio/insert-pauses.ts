@@ -2,7 +2,7 @@ import type { Pause } from "../plan/pause.ts";
 import { readWav } from "./read-wav.ts";
 import { writeWav } from "./write-wav.ts";
 
-/** Faded to silence and back, since a cut through a sound is heard as a click. */
+/** Cuts fade to silence and back, since a hard cut would click. */
 const fadeSeconds = 0.012;
 
 /** Inserts silence into a mono WAV, in order of time. Returns its new length in seconds. */
@@ -14,7 +14,7 @@ export async function insertPauses(file: string, pauses: readonly Pause[]): Prom
   return joined.length / sampleRate;
 }
 
-/** The same sound with silence in it. */
+/** Inserts silence into a sound. */
 export function withPauses(
   samples: Float32Array,
   { pauses, sampleRate }: { pauses: readonly Pause[]; sampleRate: number },

@@ -1,6 +1,6 @@
 import { sampleRate } from "./stereo-file.ts";
 
-/** ITU-R BS.1770-4, annex 1: the K-weighting's two filters at 48 kHz, the head's shelf and the high-pass. */
+/** The two K-weighting filters of ITU-R BS.1770-4, annex 1, at 48 kHz: the high shelf and the high-pass. */
 const shelf = {
   b0: 1.53512485958697,
   b1: -2.69169618940638,
@@ -9,7 +9,7 @@ const shelf = {
   a2: 0.73248077421585,
 };
 const highPass = { b0: 1, b1: -2, b2: 1, a1: -1.99004745483398, a2: 0.99007225036621 };
-/** Blocks of 400 ms, each beginning 100 ms after the one before. */
+/** Blocks of 400 ms, one every 100 ms. */
 const hop = sampleRate / 10;
 const hopsInBlock = 4;
 const absoluteGateLufs = -70;
@@ -18,8 +18,8 @@ const relativeGateLu = -10;
 const lufsOf = (power: number) => -0.691 + 10 * Math.log10(power);
 
 /**
- * The integrated loudness in LUFS of 48 kHz sound, each channel's samples (full scale is 1) in an array of its own; one channel alone is
- * heard on both sides. Null for silence, and for less than a block of 0.4 s. The gates are those of ITU-R BS.1770-4.
+ * The integrated loudness of 48 kHz sound in LUFS, with the gates of ITU-R BS.1770-4. Each array has the samples of one
+ * channel, with a full scale of 1; a single channel counts as two. Null for silence and for less than 0.4 s.
  */
 export function integratedLoudness(channels: readonly Float32Array[]): number | null {
   const hops = channels.map(hopPowers);

@@ -7,18 +7,18 @@ import { readBed } from "./music-bed.ts";
 import { readStereo, sampleRate, side } from "./stereo-file.ts";
 import type { Stretch } from "./voice-activity.ts";
 
-/** How far music (where it is heard alone) and the sound of clips are below the voice, in LU. */
+/** How far music alone and the sound of clips are below the voice, in LU. */
 const belowVoice = { music: 5, clip: 7 } as const;
-/** Beside a silent narration, as if the voice were so loud. */
+/** The assumed loudness of a silent narration. */
 const usualVoiceLufs = -16;
-/** How much lower music and clips are while somebody speaks. */
+/** How much lower music and clips are during speech. */
 const duckDb = 12;
-/** A recording of nearly nothing is not amplified to all the noise it has. */
+/** The limit of amplification for nearly silent recordings. */
 const mostGainDb = 30;
-/** A part of a track that is quieter or louder than the rest is moved by at most this much. */
+/** The most that a quieter or louder part of a track is adjusted. */
 const mostOffsetDb = 12;
 const musicFades = { inSeconds: 0.4, outSeconds: 1.8 };
-/** Clips change during the transition between them. */
+/** The cross-fade between clips, during their transition. */
 const clipFadeSeconds = 0.2;
 /** Gains are computed once a millisecond. */
 const step = sampleRate / 1000;
@@ -28,13 +28,16 @@ interface Reel {
   fps: number;
   seconds: number;
   dir: string;
-  /** When the voice is heard, in seconds of the reel. */
+  /** The stretches of speech, in seconds of the reel. */
   speech: readonly Stretch[];
-  /** The loudness of the voice as it is mixed; null for silence. */
+  /** The loudness of the voice in the mix; null for silence. */
   voiceLufs: number | null;
 }
 
-/** Everything that is heard beside the voice, at its loudness and ducked under the voice: left, right, left, right. Null for nothing. */
+/**
+ * Mixes everything besides the voice, at its loudness and ducked under the voice. Samples alternate left and right.
+ * Null if there is nothing.
+ */
 export async function layBeds({ audio, fps, seconds, dir, speech, voiceLufs }: Reel): Promise<Int16Array | null> {
   if (!audio.music && audio.clips.length + audio.effects.length === 0) return null;
   const voice = voiceLufs ?? usualVoiceLufs;
@@ -52,7 +55,7 @@ export async function layBeds({ audio, fps, seconds, dir, speech, voiceLufs }: R
   return bed;
 }
 
-/** Music brought to its levels, in place. `target` is its loudness where it is heard alone, in LUFS. */
+/** Applies its levels to the music, in place. `target` is the loudness of the music alone, in LUFS. */
 function musicUnder(
   music: Int16Array,
   { seconds, speech, target }: { seconds: number; speech: readonly Stretch[]; target: number },
@@ -70,8 +73,8 @@ function musicUnder(
 }
 
 /**
- * The gains of music. Before and after the voice a track may be much quieter or louder than in the middle, so the loudness of
- * those parts counts there, and that of the whole elsewhere.
+ * The gains of music. Before and after the voice the loudness of those parts counts, since a track may begin or end
+ * quietly. Elsewhere that of the whole counts.
  */
 function musicLevels(
   music: Int16Array,
@@ -107,11 +110,11 @@ interface Placed {
   startSeconds: number;
   /** At seconds of the reel. */
   gainDb: (seconds: number) => number;
-  /** Instead of what is there, not beside it. */
+  /** Replaces the sound at that time instead of adding to it. */
   replaces?: boolean;
 }
 
-/** Adds a sound to a bed from a time of the reel on, at a gain that changes over time. */
+/** Adds a sound to a bed from a time of the reel on, with a gain over time. */
 function add(bed: Int16Array, sound: Int16Array, { startSeconds, gainDb, replaces = false }: Placed): void {
   const first = Math.round(startSeconds * sampleRate);
   const amplitude = (frame: number) => 10 ** (gainDb((first + frame) / sampleRate) / 20);

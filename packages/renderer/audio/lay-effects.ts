@@ -5,10 +5,10 @@ import { sampleRate } from "./stereo-file.ts";
 
 /** How far the sound of a transition is below the voice, in LU. */
 const belowVoice = { soft: 17, lively: 9 } as const;
-/** Loudness is measured in blocks of 0.4 s: shorter sounds are measured with silence after them. */
+/** Loudness is measured in blocks of 0.4 s, so shorter sounds are padded with silence. */
 const leastMeasured = 0.5 * sampleRate;
 
-/** Adds the sounds of transitions to a bed (left, right, left, right), as loud beside a voice of `voiceLufs` as each is meant to be. */
+/** Adds the sounds of transitions to an interleaved stereo bed, at their levels relative to a voice of `voiceLufs`. */
 export function layEffects(
   bed: Int16Array,
   effects: readonly SoundEffect[],

@@ -1,28 +1,28 @@
 import type { Stretch } from "./voice-activity.ts";
 
-/** How loud a bed is beside the voice, in dB of gain. */
+/** The loudness of a bed relative to the voice, as gains in dB. */
 export interface BedLevels {
-  /** Until the voice begins. */
+  /** Until the voice starts. */
   before: number;
-  /** In pauses long enough to be heard as such. */
+  /** In long pauses. */
   between: number;
   /** After the voice has ended. */
   after: number;
-  /** While somebody speaks. */
+  /** During speech. */
   under: number;
 }
 
-/** The bed stays down in pauses up to this long: shorter ones are breaths, and a bed that rises in each of them pumps. */
+/** The bed stays down in pauses up to this long. They are breaths, and a bed that rises in each of them pumps. */
 const longestBreathSeconds = 1.2;
-/** The bed goes down before the voice is heard, as by a hand on the fader, and comes back slowly. */
+/** The bed goes down before the voice starts, like a hand on the fader, and comes back slowly. */
 const downSeconds = 0.35;
 const downAheadSeconds = 0.05;
 const upAfterSeconds = 0.25;
 const upSeconds = 0.9;
 
 /**
- * The gain of a bed in dB at each time of a reel, in seconds. `speech` says when the voice is heard, in order. Between two levels it moves
- * evenly for the ear: in dB, along half a cosine.
+ * The gain of a bed in dB over the time of a reel, in seconds. `speech` lists the stretches of speech in order.
+ * Transitions between levels follow half a cosine in dB, which sounds even.
  */
 export function levelCurve(speech: readonly Stretch[], levels: BedLevels): (seconds: number) => number {
   const phrases = phrasesOf(speech);
@@ -38,7 +38,7 @@ export function levelCurve(speech: readonly Stretch[], levels: BedLevels): (seco
   };
 }
 
-/** Speech without its breaths. */
+/** Joins speech across breaths. */
 export function phrasesOf(speech: readonly Stretch[]): Stretch[] {
   const phrases: Stretch[] = [];
   for (const { start, end } of speech) {

@@ -3,7 +3,7 @@ import { sampleRate } from "./stereo-file.ts";
 
 const lookSamples = Math.round(0.004 * sampleRate);
 const releaseSeconds = 0.12;
-/** Between samples, three places of each four: a windowed sinc of 12 taps, as ITU-R BS.1770-4, annex 2 wants it. */
+/** Interpolates three points between samples by a windowed sinc of 12 taps, as ITU-R BS.1770-4, annex 2 requires. */
 const half = 6;
 const between = [0.25, 0.5, 0.75].map((share) =>
   Float64Array.from({ length: half * 2 }, (_, tap) => {
@@ -14,8 +14,8 @@ const between = [0.25, 0.5, 0.75].map((share) =>
 );
 
 /**
- * Multiplies a sound by a gain and holds its true peak (between the samples, too) at a ceiling: it turns down just before a peak and
- * up again after it. `isLoop`: as if the sound went round.
+ * Applies a gain to a sound and keeps its true peak, between samples too, below a ceiling. The gain falls just before a
+ * peak and recovers after it. With `isLoop` the sound continues at its beginning.
  */
 export function limit(
   sound: Stereo,
@@ -33,7 +33,7 @@ export function limit(
   return { left: turned(sound.left), right: turned(sound.right) };
 }
 
-/** The largest value at a sample and up to the next; what is far below the ceiling is not looked at closely. */
+/** The peak at a sample and up to the next one; samples far below the ceiling are not interpolated. */
 function peakAround(samples: Float32Array, at: number, near: number): number {
   let peak = Math.abs(samples[at] ?? 0);
   if (peak < near && Math.abs(samples[at + 1] ?? 0) < near) return peak;
@@ -45,7 +45,7 @@ function peakAround(samples: Float32Array, at: number, near: number): number {
   return peak;
 }
 
-/** At each place the least of what is wanted from there on for as long as the limiter looks ahead. */
+/** The minimum of the wanted gains over the limiter's look-ahead. */
 function leastAhead(wanted: Float32Array, isLoop: boolean): Float32Array {
   const length = wanted.length;
   const least = new Float32Array(length).fill(1);
@@ -60,7 +60,10 @@ function leastAhead(wanted: Float32Array, isLoop: boolean): Float32Array {
   return least;
 }
 
-/** Down in time for the peak, up slowly; twice round where it is a loop, so that the end leads into the beginning. */
+/**
+ * Smooths gains: down in time for the peak, up slowly. A loop is processed twice, so that its end leads into its
+ * beginning.
+ */
 function smoothed(least: Float32Array, isLoop: boolean): Float32Array {
   const length = least.length;
   const held = new Float32Array(length);

@@ -1,11 +1,11 @@
-/** What ebur128 says at its end, in EBU R 128's units; null for silence, which has no loudness. */
+/** The final figures of ebur128, in units of EBU R 128; null for silence, which has no loudness. */
 export interface Loudness {
   integratedLufs: number | null;
-  /** Only with `peak=true`; null when it did not look, or heard nothing. */
+  /** Only with `peak=true`; null if it was not measured, or for silence. */
   truePeakDb: number | null;
 }
 
-/** The last summary of ebur128 in what ffmpeg said. */
+/** Reads the last summary of ebur128 from ffmpeg's output. */
 export function loudnessIn(stderr: string): Loudness {
   const summary = stderr.slice(stderr.lastIndexOf("Summary:"));
   const number = (pattern: RegExp) => {

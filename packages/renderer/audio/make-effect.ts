@@ -3,18 +3,18 @@ import { hash } from "../pixels/noise.ts";
 import type { SoundEffect } from "../plan/reel-plan.ts";
 import { type Stereo, sampleRate } from "./stereo-file.ts";
 
-/** Noise through a band that opens towards its peak and closes after it. */
+/** Noise through a band-pass filter that opens towards its peak and closes after it. */
 interface Sweep {
   seconds: number;
-  /** When it is strongest, as a share of its length. */
+  /** The place of the peak, as a share of the length. */
   peak: number;
-  /** Where the band's middle is at the ends and at the peak, in hertz. */
+  /** The centre of the band at the ends and at the peak, in hertz. */
   hertz: readonly [ends: number, peak: number];
-  /** How narrow the band is. */
+  /** The narrowness of the band. */
   resonance: number;
-  /** Beats of its loudness a second: leaves of paper, slats of a blind. */
+  /** Amplitude modulation in hertz, like leaves of paper or slats of a blind. */
   flutter?: number;
-  /** Each sample of the noise held for so many: a broken signal. */
+  /** Holds each noise sample for this many samples, like a broken signal. */
   hold?: number;
 }
 
@@ -43,11 +43,14 @@ const sweeps: Record<Exclude<TransitionKind, "cut">, Sweep> = {
 
 /** A low hit at the cut, falling in pitch. */
 const hit = { seconds: 0.3, from: 115, to: 46, decaySeconds: 0.07, level: 0.8 };
-/** How far to one side a sound that moves begins, and how far to the other it ends: 0..1. */
+/** How far a moving sound starts on one side and ends on the other: 0..1. */
 const panned = 0.6;
 const sides = { left: -1, right: 1, up: 0, down: 0 };
 
-/** The sound of one transition, its loudest sample 1 or a little less, and where in it the cut is, in seconds. The same for the same effect. */
+/**
+ * The sound of one transition, with a peak of about 1, and the time of the cut in it, in seconds. The same effect
+ * always gives the same sound.
+ */
 export function makeEffect({ kind, manner, direction, seed }: SoundEffect): { sound: Stereo; cutSeconds: number } {
   const sweep = kind === "cut" ? null : sweeps[kind];
   const cutSeconds = sweep ? sweep.seconds * sweep.peak : 0;
@@ -99,7 +102,7 @@ function layHit(into: Float32Array, startSeconds: number): void {
   }
 }
 
-/** Moves a sound from one side to the other, as the picture moves; its power stays. */
+/** Pans a sound from one side to the other with the motion of the picture, at constant power. */
 function spread(mono: Float32Array, { cutSeconds, side }: { cutSeconds: number; side: number }): Stereo {
   const turn = (n: number) => {
     const share = Math.max(-1, Math.min(1, (n / sampleRate - cutSeconds) / Math.max(cutSeconds, 0.1)));

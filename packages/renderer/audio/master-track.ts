@@ -7,20 +7,20 @@ import { readStereo, sampleRate, side } from "./stereo-file.ts";
 import { writeTrack } from "./write-track.ts";
 
 interface Work {
-  /** How long it was to be: what is much longer is faded out there. */
+  /** The requested length; a much longer track is faded out there. */
   seconds: number;
   ffmpeg: string;
-  /** The MP3 to be written. */
+  /** The MP3 to write. */
   out: string;
   signal?: AbortSignal;
 }
 
-/** An engine that was told a length keeps to it about so well. */
+/** Providers keep to a requested length this closely. */
 const roomSeconds = 5;
 const fadeSeconds = 3;
 const shortestSeconds = 0.5;
 
-/** Brings a track that somebody else made to the loudness of our own. Answers its seconds. Throws MediaError. */
+/** Brings a provider's track to the loudness of ours. Returns its length in seconds. Throws MediaError. */
 export async function masterTrack(file: string, { seconds, ffmpeg, out, signal }: Work): Promise<number> {
   const input = await musicInput(file);
   if (!input) throw unreadable();

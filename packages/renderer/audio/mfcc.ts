@@ -1,6 +1,6 @@
 import { fft } from "./fft.ts";
 
-/** What a sound is like over time: `count` frames of `size` numbers each, one after the other. */
+/** Features of a sound over time: `count` frames of `size` numbers each, one after another. */
 export interface Features {
   count: number;
   size: number;
@@ -8,7 +8,7 @@ export interface Features {
 }
 
 export const featureRate = 16_000;
-/** One frame every 10 ms, each over 25 ms; a frame stands for its middle. */
+/** One frame per 10 ms, each over 25 ms; a frame represents its middle. */
 export const hopSeconds = 0.01;
 export const windowSeconds = 0.025;
 
@@ -20,13 +20,13 @@ const cepstra = 13;
 const lowest = 100;
 const highest = 7000;
 const preemphasis = 0.97;
-/** Keeps digital silence from being infinitely quieter than a quiet room. */
+/** The noise floor: without it, digital silence would be infinitely quieter than a quiet room. */
 const energyFloor = 1e-6;
 
 /**
- * Mel-frequency cepstral coefficients (Davis and Mermelstein 1980, HTK's mel scale) of sound at 16 kHz and their change
- * from frame to frame, each coefficient brought to mean 0 and deviation 1 over the frames that `counts` tells (all, if not given), so
- * that voices and recordings compare.
+ * Mel-frequency cepstral coefficients (Davis and Mermelstein 1980, HTK's mel scale) of 16 kHz sound, and their change
+ * between frames. Each is normalised to mean 0 and deviation 1 over the frames for which `counts` is true, so that
+ * voices and recordings compare.
  */
 export function mfcc(samples: Float32Array, counts: (frame: number) => boolean = () => true): Features {
   const count = Math.max(0, Math.floor((samples.length - window) / hop) + 1);
@@ -71,7 +71,7 @@ export function mfcc(samples: Float32Array, counts: (frame: number) => boolean =
   return features;
 }
 
-/** Triangles evenly wide in mel, as weights of the transform's points from `from` on. */
+/** Triangular filters of equal width in mel, as weights of the transform's points from `from` on. */
 function melFilters() {
   const mel = (hertz: number) => 1127 * Math.log(1 + hertz / 700);
   const edge = (n: number) => {
@@ -99,7 +99,7 @@ function standardise({ count, size, values }: Features, k: number, counts: (fram
   }
 }
 
-/** The slope over five frames goes where the second half of a frame is. */
+/** The slope over five frames takes the place of the second half of a frame. */
 function addChange({ count, size, values }: Features, k: number) {
   const at = (frame: number) => values[Math.min(count - 1, Math.max(0, frame)) * size + k] ?? 0;
   for (let frame = 0; frame < count; frame++) {

@@ -4,7 +4,7 @@ import { readStereo, sampleRate } from "./stereo-file.ts";
 
 type Music = NonNullable<AudioPlan["music"]>;
 
-/** The music of a reel of `seconds`, going round its loop as often as it takes: left, right, left, right. */
+/** The music for a reel of `seconds`, looped as often as needed. Samples alternate left and right. */
 export async function readBed(music: Music, { seconds, dir }: { seconds: number; dir: string }): Promise<Int16Array> {
   const track = await readStereo(path.join(dir, music.file));
   const bed = new Int16Array(Math.round(seconds * sampleRate) * 2);
@@ -14,8 +14,9 @@ export async function readBed(music: Music, { seconds, dir }: { seconds: number;
 }
 
 /**
- * The track up to `to`, then again and again from `from`, crossing over during `fadeSeconds` around both. `likeness` (-1..1) is how
- * much the two sound alike there: what is alike adds up by amplitude, what is not by power, so the sum stays as loud as either.
+ * Plays the track up to `to`, then repeats it from `from`, with a cross-fade of `fadeSeconds`. `likeness` (-1..1) is
+ * the similarity of the two places. Similar sound adds by amplitude and different sound by power, so the fade uses both
+ * to keep the loudness.
  */
 export function layLoop(bed: Int16Array, track: Int16Array, loop: NonNullable<Music["loop"]>): void {
   const frames = (seconds: number) => Math.round(seconds * sampleRate);
@@ -24,7 +25,7 @@ export function layLoop(bed: Int16Array, track: Int16Array, loop: NonNullable<Mu
   const turn = to - from;
   const end = to + Math.floor(fade / 2);
   bed.set(track.subarray(0, Math.min(bed.length, end * 2)));
-  // Each turn lays [from - fade/2, to + fade/2) so that its beginning lies over the end of what is there.
+  // Each turn covers [from - fade/2, to + fade/2), so that its beginning overlaps the end of the previous one.
   for (let at = end - fade; at * 2 < bed.length; at += turn) {
     const source = from - (fade - Math.floor(fade / 2));
     const length = Math.min(turn + fade, bed.length / 2 - at);

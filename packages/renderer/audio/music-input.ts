@@ -10,7 +10,7 @@ const kinds: Record<string, FileInput["kind"]> = {
   "video/mp4": "m4a",
 };
 
-/** How a stranger's music is to be read, by its first bytes; null for what is neither MP3, M4A nor WAV. */
+/** The ffmpeg input of a caller's music, by its first bytes; null if it is neither MP3, M4A nor WAV. */
 export async function musicInput(file: string): Promise<FileInput | null> {
   const kind = kinds[(await sniffFile(file)) ?? ""];
   if (!kind) return null;
@@ -18,7 +18,7 @@ export async function musicInput(file: string): Promise<FileInput | null> {
   try {
     return { kind, file, skipBytes: await id3Length(file) };
   } catch (error) {
-    // More tags than music has.
+    // More tags than music files have.
     if (error instanceof RangeError) return null;
     throw error;
   }

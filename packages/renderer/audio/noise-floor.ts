@@ -1,10 +1,10 @@
 import type { Sound } from "./read-wav.ts";
 
 const blockSeconds = 0.01;
-/** Every speaker breathes in: at least so much of a narration is no speech. */
+/** Every speaker breathes in: at least this share of a narration has no speech. */
 const share = 0.05;
 
-/** How loud a narration's quietest moments are, in dB of full scale: what is left when nobody speaks. */
+/** The loudness of a narration without speech, in dB of full scale: that of its quietest moments. */
 export function noiseFloor({ samples, sampleRate }: Sound): number {
   const block = Math.round(sampleRate * blockSeconds);
   const powers = new Float64Array(Math.floor(samples.length / block));

@@ -1,6 +1,6 @@
 const lookAheadSamples = 143;
 
-/** ffmpeg's limiter as filters that move nothing in time. `limit` is a share of full scale. */
+/** ffmpeg's limiter as filters without any delay. `limit` is a share of full scale. */
 export const peakLimiter = (limit: number): string[] => [
   `alimiter=limit=${limit.toFixed(4)}:level=0:attack=3:release=60`,
   `apad=pad_len=${lookAheadSamples}`,

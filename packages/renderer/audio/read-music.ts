@@ -11,13 +11,13 @@ import { readStereo, sampleRate } from "./stereo-file.ts";
 const bytesPerSecond = sampleRate * 4;
 const headerBytes = 44;
 const timeoutSeconds = 120;
-/** Shorter than this is a click when repeated. */
+/** A shorter sound is a click when looped. */
 const shortestSeconds = 0.5;
 
 interface Reading {
-  /** Where in the track it begins. */
+  /** The start in the track. */
   startSeconds: number;
-  /** How long it is wanted for. */
+  /** The wanted length. */
   seconds: number;
   out: string;
   ffmpeg: string;
@@ -25,8 +25,8 @@ interface Reading {
 }
 
 /**
- * Decodes a caller's music from a place in it to 48 kHz stereo WAV, as long as the reel; of a shorter one all there is, with the
- * place where it goes round. Throws MediaError.
+ * Decodes a caller's music from a start time to a 48 kHz stereo WAV, as long as the reel. If the track is shorter, the
+ * result has all of it and a loop. Throws MediaError.
  */
 export async function readMusic(
   file: string,
@@ -38,7 +38,7 @@ export async function readMusic(
     await runFfmpeg(ffmpeg, {
       inputs: [input],
       output: [
-        // By samples heard, not by the index of the file: that of an MP3 is a guess.
+        // Seeks by decoded samples, not by the file's index: that of an MP3 is a guess.
         ...[
           "-map",
           "0:a:0",
@@ -63,7 +63,7 @@ export async function readMusic(
       : new MediaError(`music_url: The music is shorter than ${shortestSeconds} s.`);
   }
   const music = { file: path.basename(out), seconds: heard };
-  // A sample's rounding is no reason to go round.
+  // A difference of a sample is no reason to loop.
   if (heard > seconds - 0.01) return { ...music, loop: null };
   const samples = await readStereo(out);
   return {

@@ -13,13 +13,16 @@ export const longestNarrationSeconds = 600;
 /** Ten minutes take a second or two. */
 const timeoutSeconds = 120;
 
-/** Decodes an MP3 of any kind (CBR, VBR, mono, with pictures in its tags) to 48 kHz mono WAV; answers its exact length in seconds. */
+/**
+ * Decodes any MP3 (CBR, VBR, mono, with pictures in its tags) to a 48 kHz mono WAV. Returns its exact length in
+ * seconds.
+ */
 export async function readNarration(
   file: string,
   { out, ffmpeg, signal }: { out: string; ffmpeg: string; signal?: AbortSignal },
 ): Promise<number> {
   if ((await sniffFile(file)) !== "audio/mpeg") throw unreadable();
-  // A second more than is accepted, to tell what is longer.
+  // One second more than the limit, to detect longer files.
   const readSeconds = longestNarrationSeconds + 1;
   try {
     await runFfmpeg(ffmpeg, {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 export interface Sound {
-  /** -1..1; the first channel where there are several. */
+  /** Samples from -1 to 1, of the first channel if there are several. */
   samples: Float32Array;
   sampleRate: number;
 }

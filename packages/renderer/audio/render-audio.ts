@@ -11,16 +11,16 @@ import { writeStereo } from "./stereo-file.ts";
 import { type Stretch, voiceActivity } from "./voice-activity.ts";
 import { voiceGraph } from "./voice-graph.ts";
 
-/** What streaming services bring everything to (EBU R 128 units). */
+/** The loudness that streaming services normalise to (EBU R 128 units). */
 const targetLufs = -14;
 const maxTruePeakDb = -1;
-/** Full scale's share that samples reach at most: between samples, and by AAC, they come out higher. */
+/** The sample limit as a share of full scale. Peaks between samples, and after AAC, are higher. */
 const firstLimit = 0.8;
-/** How near is near enough; the limiter takes some of what the gain gave, so a loud peak needs a second try. */
+/** The accepted error. The limiter takes away some of the gain, so a loud peak needs a second try. */
 const toleranceLu = 0.2;
 const mostTries = 4;
 const endFadeSeconds = 0.25;
-/** The encoder spreads what is before by up to 43 ms. */
+/** The encoder spreads sound backwards by up to 43 ms. */
 const endSilenceSeconds = 0.1;
 const [voiceFile, bedsFile, mixFile] = ["voice.wav", "beds.wav", "mix.wav"];
 
@@ -33,8 +33,8 @@ interface AudioJob {
 }
 
 /**
- * The sound of the whole timeline as AAC, 48 kHz stereo, to the exact length: the narration cleaned and levelled, music and the
- * sound of clips ducked under it, at -14 LUFS with a true peak of at most -1 dBTP.
+ * Renders the sound of the whole timeline as AAC, 48 kHz stereo, with the exact length. The narration is cleaned and
+ * levelled, and music and clips are ducked under it. The result has -14 LUFS and a true peak of at most -1 dBTP.
  */
 export async function renderAudio({ plan, dir, tools, out, signal }: AudioJob): Promise<void> {
   const { audio, fps, totalFrames } = plan;
@@ -43,7 +43,7 @@ export async function renderAudio({ plan, dir, tools, out, signal }: AudioJob): 
     const work = { inputs, output, log: "info", cwd: dir, timeoutSeconds: 120, signal } as const;
     return loudnessIn((await runFfmpeg(tools.ffmpeg, work)).stderr);
   };
-  /** Writes what a graph answers as [out], and measures it. */
+  /** Writes the [out] of a filter graph, and measures it. */
   const mix = async (files: readonly string[], graph: string, out: string) => {
     const inputs = files.map((file) => ({ kind: "wav", file: path.join(dir, file) }) as const);
     const measured = ["-filter_complex", `${graph}ebur128=framelog=verbose[out]`, "-map", "[out]"];
@@ -64,7 +64,7 @@ export async function renderAudio({ plan, dir, tools, out, signal }: AudioJob): 
   const sum = "[0:a][1:a]amix=inputs=2:duration=first,volume=2,";
   const level = beds ? await mix([voiceFile, bedsFile], sum, mixFile) : voiceLufs;
 
-  // Digital silence has no loudness to be brought anywhere.
+  // Digital silence has no loudness to adjust.
   const whole = { kind: "wav", file: path.join(dir, beds ? mixFile : voiceFile) } as const;
   let gain = level === null ? 0 : targetLufs - level;
   let limit = firstLimit;
@@ -84,7 +84,10 @@ export async function renderAudio({ plan, dir, tools, out, signal }: AudioJob): 
   }
 }
 
-/** When the voice is heard, in seconds of the reel. A voice that cannot be told from its noise is heard throughout. */
+/**
+ * The stretches of speech, in seconds of the reel. A voice that cannot be told from its noise counts as speech
+ * throughout.
+ */
 function speechIn({ samples, sampleRate }: Sound, startSeconds: number): Stretch[] {
   const heard = voiceActivity(samples, sampleRate);
   const whole = { start: 0, end: samples.length / sampleRate };
@@ -94,7 +97,10 @@ function speechIn({ samples, sampleRate }: Sound, startSeconds: number): Stretch
   }));
 }
 
-/** Brought to its loudness, limited, and faded out: the last moments are silent, so that a player that starts again does not click. */
+/**
+ * Applies gain, limit and a fade-out. The last moments are silent, so that a player that repeats the reel does not
+ * click.
+ */
 const shaped = (gain: number, { limit, seconds }: { limit: number; seconds: number }) =>
   [
     `volume=${gain.toFixed(2)}dB`,

@@ -1,8 +1,8 @@
 import type { Sound } from "./read-wav.ts";
 
 /**
- * The same sound at another rate: the mean of the samples each new one covers when there are several, a straight line
- * between two when not. Good enough to compare sounds by, not to listen to.
+ * Resamples a sound: to a lower rate by means, to a higher one by linear interpolation. Good enough for comparison, not
+ * for listening.
  */
 export function resampleSound({ samples, sampleRate }: Sound, rate: number): Float32Array {
   if (sampleRate === rate) return samples;

@@ -3,25 +3,28 @@ import { wavHeaderBytes, writeWav } from "./write-wav.ts";
 
 export const sampleRate = 48_000;
 
-/** A sound in two channels, at 48 kHz. */
+/** A two-channel sound at 48 kHz. */
 export interface Stereo {
   left: Float32Array;
   right: Float32Array;
 }
 
-/** The samples of a 16-bit stereo WAV that ffmpeg wrote exactly (one header, then sound to the end): left, right, left, right. */
+/**
+ * The interleaved samples of a 16-bit stereo WAV that ffmpeg wrote in bit-exact mode: one header, then samples to the
+ * end.
+ */
 export async function readStereo(file: string): Promise<Int16Array> {
   const bytes = await readFile(file);
   const length = Math.max(0, bytes.length - wavHeaderBytes) & ~3;
-  // A copy, for samples must lie at an even place in memory.
+  // A copy, since samples must be aligned in memory.
   return new Int16Array(new Uint8Array(bytes.subarray(wavHeaderBytes, wavHeaderBytes + length)).buffer);
 }
 
-/** Writes 48 kHz stereo as a WAV of the same kind. */
+/** Writes interleaved 48 kHz stereo as a WAV of the same kind. */
 export const writeStereo = (file: string, samples: Int16Array): Promise<void> =>
   writeWav(file, { samples, channels: 2, sampleRate });
 
-/** One side of interleaved stereo, full scale being 1. */
+/** One channel of interleaved stereo, with a full scale of 1. */
 export function side(samples: Int16Array, of: 0 | 1): Float32Array {
   const one = new Float32Array(samples.length / 2);
   for (let n = 0; n < one.length; n++) one[n] = (samples[n * 2 + of] ?? 0) / 32_768;

@@ -1,12 +1,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 
-/** From the word that the tag begins with: how much is cut off at both ends (12 bits each), and the check of all before it. */
+/**
+ * Offsets from the tag's first word: the samples cut off at both ends (12 bits each), and the checksum of everything
+ * before it.
+ */
 const [cutsAt, checkAt] = [141, 154];
 const searchedBytes = 256;
 
 /**
- * Tells players to cut so many samples more off both ends of an MP3 that ffmpeg wrote: in its first frame stands how much the encoder has
- * put there (Info tag, revision 1). What is heard begins in the midst of what was encoded, and so without the encoder's own beginning.
+ * Adds samples for players to cut off both ends of an MP3 that ffmpeg wrote, in the Info tag of its first frame
+ * (revision 1). Encoded sound before and after the audible part hides the encoder's edges.
  */
 export async function trimMp3(file: string, { before, after }: { before: number; after: number }): Promise<void> {
   const bytes = await readFile(file);

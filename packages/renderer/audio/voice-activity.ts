@@ -5,14 +5,20 @@ export interface Stretch {
 }
 
 const frameSeconds = 0.01;
-/** Gaps shorter than this are inside words; bursts shorter than the other are clicks. */
+/** Shorter gaps are inside words; shorter bursts are clicks. */
 const closeGapFrames = 18;
 const shortestFrames = 6;
-/** Fainter than this is silence; what varies less than this between its loud and quiet parts is a tone or a hum, not speech. */
+/**
+ * Quieter sound is silence. Sound that varies less than this between its loud and quiet parts is a tone or a hum, not
+ * speech.
+ */
 const faintestDecibels = -70;
 const steadiestDecibels = 3;
 
-/** Where somebody speaks: energy by 10 ms frames against a threshold between the recording's own silence and its loud parts. */
+/**
+ * Detects speech by the energy of 10 ms frames. The threshold lies between the recording's own silence and its loud
+ * parts.
+ */
 export function voiceActivity(samples: Float32Array, sampleRate: number): Stretch[] {
   const hop = Math.round(sampleRate * frameSeconds);
   const levels = Array.from({ length: Math.floor(samples.length / hop) }, (_, frame) => {

@@ -4,27 +4,30 @@ import { peakLimiter } from "./peak-limiter.ts";
 export interface Voice {
   /** Integrated loudness in LUFS; null for silence. */
   lufs: number | null;
-  /** How loud its silence is, in dB of full scale. */
+  /** The level of its silence, in dB of full scale. */
   noiseDb: number;
 }
 
-/** Where the filters expect the voice, and how much louder it is when they are done: near the loudness of the whole. */
+/** The loudness that the filters expect, and the gain of the filters together. */
 const [expectedLufs, louderDb] = [-20, 10];
-/** A recording of nearly nothing is not amplified to all the noise it has. */
+/** The limit of amplification for nearly silent recordings. */
 const mostGainDb = 30;
-/** The voice's peaks are limited before anything is laid under it, so that they do not push the music down. */
+/** The voice is limited before music is added, so that its peaks do not push the music down. */
 const peakLimit = 0.8;
 
-/** Noise is worth removing when it can be heard beside the voice; what is nearer to it than that is no noise, but music. */
+/** The range of noise that is removed. Fainter noise is inaudible beside the voice; louder sound is music. */
 const [faintestNoiseDb, loudestNoiseDb] = [-68, -42];
 
-/** The filters from [0:a], a mono narration, to [voice]: cleaned, levelled, limited, stereo, from `startSeconds` to exactly `seconds`. */
+/**
+ * The filters from [0:a], a mono narration, to [voice]: cleaned, levelled, limited, stereo, from `startSeconds` to
+ * exactly `seconds`.
+ */
 export function voiceGraph(
   { lufs, noiseDb }: Voice,
   { startSeconds, seconds }: { startSeconds: number; seconds: number },
 ): string {
   const gain = lufs === null ? 0 : Math.min(mostGainDb, expectedLufs - lufs);
-  // In samples of 48 kHz (`S`) this ffmpeg cannot say it; one delay a channel, for a channel without one gets none.
+  // This ffmpeg has no delay in 48 kHz samples (`S`). It needs one delay per channel.
   const ms = (startSeconds * 1000).toFixed(3);
   return [
     `[0:a]volume=${gain.toFixed(2)}dB`,
@@ -37,9 +40,12 @@ export function voiceGraph(
   ].join(",");
 }
 
-/** Light, so that nobody hears it as such: rumble off, steady noise 8 dB down, loud and soft words brought nearer together. */
+/**
+ * Light cleaning that stays unnoticed: no rumble, 8 dB less steady noise, and a smaller range between loud and soft
+ * words.
+ */
 function cleaning(noiseDb: number): string[] {
-  // The denoiser keeps what has not filled a block: it is given some silence more.
+  // The denoiser drops the last incomplete block, so some silence is added.
   const denoising = `apad=pad_len=4800,afftdn=nr=8:nf=${noiseDb.toFixed(1)}`;
   return [
     "highpass=f=70",

@@ -7,32 +7,34 @@ import { type Loudness, loudnessIn } from "./loudness.ts";
 import { type Stereo, writeStereo } from "./stereo-file.ts";
 import { trimMp3 } from "./trim-mp3.ts";
 
-/** What background music is brought to (EBU R 128 units), wherever it comes from. */
+/** The loudness of all background music (EBU R 128 units). */
 const targetLufs = -16;
 const maxTruePeakDb = -1;
-/** An MP3 comes out a little higher than what went in, by an amount that only shows when it is made. */
+/** An MP3 has slightly higher peaks than its source, by an amount that is known only after encoding. */
 const firstCeilingDb = -1.8;
-/** A loop is encoded with a frame of its end before it and one of its beginning after it, which players cut off again. */
+/** A loop is encoded with a frame of its end before it and one of its beginning after it, which players cut off. */
 const overlap = 1152;
 const toleranceLu = 0.2;
 const mostTries = 4;
 
 interface Work {
-  /** Whether its end leads into its beginning, and is to go on doing so. */
+  /** Whether its end leads into its beginning, which must stay so. */
   isLoop: boolean;
   /** Kilobits a second. */
   kilobits?: number;
   ffmpeg: string;
-  /** The MP3 to be written. */
+  /** The MP3 to write. */
   out: string;
   signal?: AbortSignal;
 }
 
-/** Masters a track to -16 LUFS with a true peak of at most -1 dBTP, and writes it as MP3: 48 kHz stereo, without tags. */
+/**
+ * Masters a track to -16 LUFS with a true peak of at most -1 dBTP, and writes it as MP3: 48 kHz stereo, without tags.
+ */
 export async function writeTrack(sound: Stereo, { isLoop, kilobits = 192, ffmpeg, out, signal }: Work): Promise<void> {
   const level = integratedLoudness([sound.left, sound.right]);
   const wav = `${out}.wav`;
-  // Digital silence has no loudness to be brought anywhere.
+  // Digital silence has no loudness to adjust.
   let gainDb = level === null ? 0 : targetLufs - level;
   let ceilingDb = firstCeilingDb;
   for (let tries = 1; ; tries++) {
@@ -47,7 +49,7 @@ export async function writeTrack(sound: Stereo, { isLoop, kilobits = 192, ffmpeg
   }
 }
 
-/** Answers how loud it is as an MP3. */
+/** Encodes it and returns its loudness as an MP3. */
 async function encode(
   wav: string,
   { overlap, kilobits, ffmpeg, out, signal }: Omit<Work, "isLoop"> & { overlap: number },
@@ -81,7 +83,10 @@ async function encode(
   return loudnessIn(stderr);
 }
 
-/** With so many samples of the end before the beginning, and of the beginning after the end. */
+/**
+ * Interleaves a sound with `around` samples of its end before its beginning, and as many of its beginning after its
+ * end.
+ */
 function interleaved({ left, right }: Stereo, around: number): Int16Array {
   const length = left.length;
   const samples = new Int16Array((length + 2 * around) * 2);

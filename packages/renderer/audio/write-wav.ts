@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 
 export const wavHeaderBytes = 44;
 
-/** Writes 16-bit PCM as WAV, byte for byte as ffmpeg does when it is to be exact. */
+/** Writes 16-bit PCM as WAV, byte for byte like ffmpeg in bit-exact mode. */
 export async function writeWav(
   file: string,
   { samples, channels, sampleRate }: { samples: Int16Array; channels: number; sampleRate: number },

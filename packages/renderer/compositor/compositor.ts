@@ -9,7 +9,10 @@ import { drawTransition, type Transition } from "./transition.ts";
 
 export type Compositor = ReturnType<typeof createCompositor>;
 
-/** Draws frames of one size in planar YUV 4:2:0 (BT.709, limited range). Memory grows with the pictures and sprites it is given. */
+/**
+ * Draws frames of one size in planar YUV 4:2:0 (BT.709, limited range). Its memory grows with the pictures and sprites
+ * in it.
+ */
 export function createCompositor({ wasm, width, height }: Size & { wasm: string }) {
   const machine = createMachine(wasm);
   const desk = createDesk(machine, { width, height });
@@ -21,27 +24,27 @@ export function createCompositor({ wasm, width, height }: Size & { wasm: string 
     /** Takes interleaved 8-bit RGB, even in width and height and at least 32 pixels each. */
     picture: (rgb: Uint8Array, size: Size): Picture => pictureOf(machine, rgb, size),
 
-    /** A picture that is painted again and again: a clip's. */
+    /** A picture whose content changes: that of a clip. */
     canvas: (size: Size): Picture => ({ ...size, at: machine.allocate(bytesOf(size)) }),
     /** Takes planar YUV 4:2:0 of the canvas' size. */
     paint: (canvas: Picture, yuv: Uint8Array): void => machine.bytes(canvas.at, bytesOf(canvas)).set(yuv),
 
-    /** Gives back a picture's memory. */
+    /** Frees a picture's memory. */
     forget: (picture: Picture): void => machine.release(picture.at),
 
     /** Takes RGBA, not premultiplied. Shadows and glows made here cost a fraction of an SVG filter's. */
     sprite: (rgba: Uint8Array, canvas: Size, glows: readonly Glow[] = []): Sprite =>
       spriteOf(machine, rgba, canvas, glows),
 
-    /** Gives back a sprite's memory. */
+    /** Frees a sprite's memory. */
     release: (sprite: Sprite): void => releaseSprite(machine, sprite),
     bytesUsed: machine.bytesUsed,
 
-    /** Draws a picture as the camera sees it into a window, of even corners, of one of the two frames. */
+    /** Draws a picture through the camera into a window with even corners, in one of the two frames. */
     draw: (picture: Picture, view: View, into: 0 | 1, window: Rect = desk.whole): void =>
       desk.shoot(picture, view, desk.layers[into], window),
 
-    /** A picture of the frame's size becomes one of the two frames, but for a window that is going to be drawn over. */
+    /** Copies a picture of the frame's size into one of the two frames, except for a window that is drawn next. */
     lie(picture: Picture, into: 0 | 1, window: Rect = { x: 0, y: 0, width: 0, height: 0 }): void {
       const [right, bottom] = [window.x + window.width, window.y + window.height];
       for (const part of [
@@ -53,16 +56,18 @@ export function createCompositor({ wasm, width, height }: Size & { wasm: string 
         copyPart(machine, picture, part, desk.layers[into], part);
     },
 
-    /** Frame 0, the old picture, becomes what is seen of it and of frame 1, the new one, at a share (0..1) of a transition. */
+    /**
+     * Draws a transition from frame 0, the old picture, to frame 1, the new one, at a share (0..1) of it, into frame 0.
+     */
     pass: (transition: Transition, share: number): void => drawTransition(desk, transition, share),
 
-    /** What draws a look over frame 0, as it is in a frame of a number. */
+    /** Returns a function that applies a look to frame 0, by the frame's number. */
     look: (look: Look): ((frame: number) => void) => createLook(desk, look),
 
-    /** Lays a sprite over frame 0. */
+    /** Draws a sprite over frame 0. */
     lay: (sprite: Sprite, laying: Laying): void => laySprite(machine, sprite, laying, desk.layers[0]),
 
-    /** Frame 0's bytes; they stay valid until the next drawing. */
+    /** The bytes of frame 0, valid until the next drawing. */
     frame: (): Uint8Array => machine.bytes(desk.layers[0].at, frameBytes),
   };
 }

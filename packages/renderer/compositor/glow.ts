@@ -1,19 +1,19 @@
 import type { Machine } from "../pixels/machine.ts";
 import type { Size } from "../pixels/picture.ts";
 
-/** A blurred copy of a sprite's shape in one colour, under it: a shadow, a halo, a tube's light. */
+/** A blurred copy of a sprite's shape in one colour, under it: a shadow, a halo, a neon light. */
 export interface Glow {
   /** #rrggbb */
   colour: string;
   /** Standard deviation in pixels. */
   blur: number;
-  /** How dense: 1 is as dense as the shape itself before the blur; more makes a light fuller. */
+  /** The density: 1 is that of the shape before the blur; more makes a light fuller. */
   strength: number;
   dx?: number;
   dy?: number;
 }
 
-/** Sums of a column stay within 16 bits. */
+/** Column sums must fit in 16 bits. */
 const largestBlur = 120;
 
 /** How far a glow reaches beyond its shape, in pixels. */
@@ -22,7 +22,7 @@ export function reachOf({ blur, dx = 0, dy = 0 }: Glow): number {
   return (size * 3 + larger * 2) / 2 + Math.max(Math.abs(Math.round(dx)), Math.abs(Math.round(dy)));
 }
 
-/** Three boxes that together are as wide as a Gaussian: all of odd `size`, the first `larger` of them two more. */
+/** Three box blurs that approximate a Gaussian: all of odd `size`, the first `larger` of them larger by two. */
 function boxesFor(blur: number): { size: number; larger: number } {
   const variance = 12 * Math.min(blur, largestBlur) ** 2;
   const size = Math.max(1, Math.floor((Math.sqrt(variance / 3 + 1) - 1) / 2) * 2 + 1);
@@ -30,7 +30,7 @@ function boxesFor(blur: number): { size: number; larger: number } {
   return { size, larger: Math.min(3, Math.max(0, 3 - smaller)) };
 }
 
-/** Lays glows under premultiplied RGBA, whose width and height are multiples of 8. */
+/** Draws glows under premultiplied RGBA, whose width and height are multiples of 8. */
 export function layGlows(
   { kernel, borrow }: Machine,
   rgba: number,
@@ -44,7 +44,7 @@ export function layGlows(
     kernel.alphaOf(rgba, area, shape);
     for (const { colour, blur, strength, dx = 0, dy = 0 } of glows) {
       const { size, larger } = boxesFor(blur);
-      // What was laid before does not glow itself: each begins with the shape.
+      // Earlier glows have no glow of their own: each starts from the shape.
       kernel.copy(shape, plane, area);
       kernel.blur(plane, spare, width, height, size, larger, sums);
       const rgb = Number.parseInt(colour.slice(1), 16);

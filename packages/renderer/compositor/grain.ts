@@ -1,12 +1,12 @@
 import { hash } from "../pixels/noise.ts";
 
-/** Side of the tile of noise, a power of two; the kernel reads the first columns once more after the last. */
+/** The side of the noise tile, a power of two. The kernel reads its first columns again after the last. */
 export const side = 512;
 const again = 16;
 /** Standard deviations: of the tile's values, and of luma in the middle tones at full strength. */
 const [spread, lumaSpread] = [36, 20];
 
-/** A tile of film grain, grains of about two pixels, that goes on at its edges; and what its values count (Q15). */
+/** A seamless tile of film grain with grains of about two pixels, and the gain of its values (Q15). */
 export function grainTile(strength: number): { tile: Int8Array; gain: number } {
   // The sum of a number's four bytes is nearly normally distributed.
   const noise = Float64Array.from({ length: side * side }, (_, index) => {
@@ -24,7 +24,7 @@ export function grainTile(strength: number): { tile: Int8Array; gain: number } {
   return { tile, gain: Math.round((strength * lumaSpread * 32_768) / spread) };
 }
 
-/** Each value with some of its neighbours', `step` before and after it. */
+/** Averages each value with the neighbours `step` before and after it. */
 const softened = (values: Float64Array, step: number): Float64Array => {
   const wrapped = (index: number) => values[(index + values.length) % values.length] ?? 0;
   return values.map((value, index) => 2 * value + wrapped(index - step) + wrapped(index + step));

@@ -4,15 +4,18 @@ import { planesOf } from "../pixels/picture.ts";
 import type { Look } from "../plan/reel-plan.ts";
 import { grainTile, side } from "./grain.ts";
 
-/** What chance begins with: the same for all reels, so that the same request gives the same bytes. */
+/** The same seed for all reels, so that the same request gives the same bytes. */
 const seed = 4_127;
-/** 1, as the kernel has it. */
+/** 1 in the kernel's fixed-point format. */
 const one = 32_767;
-/** A vignette begins this far out (0 is the middle, 1 a corner), and at full strength leaves this share of a corner's light. */
+/**
+ * Where a vignette starts (0 is the centre, 1 a corner), and the share of light that it leaves in a corner at full
+ * strength.
+ */
 const clear = 0.1;
 const cornerLeft = 0.12;
 
-/** A look with its tables made once. What it does to a frame depends on the frame's number alone. */
+/** Prepares a look with its tables. Its effect on a frame depends only on the frame's number. */
 export function createLook({ size, layers, part, machine }: Desk, look: Look) {
   const { vignette = 0, grain = 0, flicker = 0, chroma = 0 } = look;
   const darkens = vignette > 0 || flicker > 0 || (look.scanlines?.strength ?? 0) > 0;
@@ -25,7 +28,7 @@ export function createLook({ size, layers, part, machine }: Desk, look: Look) {
   };
   const noise = grain > 0 ? grainTile(grain) : { tile: new Int8Array(0), gain: 0 };
   const tile = keep(noise.tile);
-  // For luma, and for chroma, which has half as many places.
+  // One for luma, and one for chroma at half the size.
   const tables = [size, { width: size.width / 2, height: size.height / 2 }].map(({ width, height }) => {
     const lines = linesOf(height, size.height / height, look.scanlines);
     const fars = distances(height, clear);
@@ -33,7 +36,7 @@ export function createLook({ size, layers, part, machine }: Desk, look: Look) {
     return { rows: keep(rows), columns: keep(distances(width, 0)) };
   });
 
-  /** Draws it over the first layer. */
+  /** Applies it to the first layer. */
   return (frame: number): void => {
     const apart = Math.round(chroma / 2) * 2;
     if (apart > 0) part(0, apart);
@@ -50,7 +53,7 @@ export function createLook({ size, layers, part, machine }: Desk, look: Look) {
   };
 }
 
-/** How light each row is: a row of chroma is as light as its rows of luma are on average. */
+/** The light of each row. A row of chroma has the mean of its rows of luma. */
 function linesOf(rows: number, rowsEach: number, { period, strength } = { period: 1, strength: 0 }): Int16Array {
   const dark = (y: number) => (strength * (1 + Math.cos((2 * Math.PI * y) / period))) / 2;
   return Int16Array.from({ length: rows }, (_, row) => {
@@ -59,7 +62,7 @@ function linesOf(rows: number, rowsEach: number, { period, strength } = { period
   });
 }
 
-/** The share that places along one side have in how far out they are: the two sides' shares add up to 1 in a corner. */
+/** The part of one axis in the distance from the centre. Both axes add up to 1 in a corner. */
 const distances = (length: number, less: number): Int16Array =>
   Int16Array.from({ length }, (_, at) =>
     Math.round(one * (((1 + clear) / 2) * ((2 * (at + 0.5)) / length - 1) ** 2 - less)),

@@ -2,7 +2,7 @@ import type { Machine } from "../pixels/machine.ts";
 import { type Picture, planesOf, type Rect, type Size } from "../pixels/picture.ts";
 import { type Glow, layGlows, reachOf } from "./glow.ts";
 
-/** Typography or a drawing, premultiplied, without the clear edges of the canvas it came on. */
+/** Premultiplied typography or drawing, without the transparent edges of its canvas. */
 export interface Sprite extends Rect {
   readonly luma: number;
   readonly alpha: number;
@@ -12,20 +12,20 @@ export interface Sprite extends Rect {
 }
 
 export interface Laying {
-  /** Where the canvas' left upper corner comes to lie: anywhere, in whole pixels, also outside the frame. */
+  /** The place of the canvas' top left corner, in whole pixels; it may be outside the frame. */
   x: number;
   y: number;
   /** 0..1 */
   strength?: number;
-  /** What is drawn of the canvas, all of it if not said; even. */
+  /** The part of the canvas to draw, with even corners; all of it by default. */
   part?: Rect;
 }
 
-/** Clear pixels kept around: half a pixel of chroma may come from there. */
+/** Transparent pixels around it: half a pixel of chroma may be sampled there. */
 const margin = 2;
 const even = (value: number) => value & ~1;
 
-/** Takes RGBA, not premultiplied. Each glow lies under those before it. */
+/** Takes RGBA, not premultiplied. Each glow is below those before it. */
 export function spriteOf(machine: Machine, rgba: Uint8Array, canvas: Size, glows: readonly Glow[] = []): Sprite {
   const { kernel, allocate, bytes, borrow } = machine;
   return borrow(rgba.length, (scratch) => {
@@ -63,7 +63,7 @@ export function releaseSprite({ release }: Machine, { luma, alpha, u, v, chromaA
   for (const at of [luma, alpha, u, v, chromaAlpha]) release(at);
 }
 
-/** Lays a sprite over a picture, as much of it as lies on it. */
+/** Draws a sprite over a picture, clipped to the picture. */
 export function laySprite(
   { kernel }: Machine,
   sprite: Sprite,
@@ -73,7 +73,8 @@ export function laySprite(
   const weight = Math.round(Math.min(1, strength) * 256);
   if (weight <= 0) return;
   const [left, top] = [x + sprite.x, y + sprite.y];
-  // A part cuts in the canvas, the frame in itself; both are edges in the frame. The sprite's own margin is clear.
+  // The part clips the canvas, and the frame clips itself; both are edges in the frame. The sprite's own margin is
+  // transparent.
   const edge = {
     left: Math.max(0, left + margin, part ? even(x + part.x) : 0),
     top: Math.max(0, top + margin, part ? even(y + part.y) : 0),

@@ -29,7 +29,10 @@ export interface Transition extends Passing {
   kind: TransitionKind;
 }
 
-/** The first layer has the old picture, the second the new: the first becomes what is seen at a share (0..1) of a transition. */
+/**
+ * Draws a transition at a share (0..1) of its time. The first layer has the old picture and receives the result; the second
+ * has the new one.
+ */
 export function drawTransition(desk: Desk, { kind, ...passing }: Transition, share: number): void {
   if (share <= 0) return;
   if (share >= 1) desk.swap(0, 1);

@@ -4,21 +4,24 @@ import { bytesOf, type Picture, planesOf, type Rect, type Size } from "./picture
 
 const blockBytes = 80;
 const rowBytes = 12;
-/** Rows the kernel keeps while it filters. */
+/** The kernel's buffer of filtered rows. */
 const ringRows = 8;
-/** Eight outputs and the taps beside them must lie within sixteen pixels of the source. */
+/** Eight outputs and their taps must be within sixteen source pixels. */
 const mostReduced = 1.6;
 
 export type Camera = ReturnType<typeof createCamera>;
 
-/** Draws pictures as a camera sees them; `frame` is the largest size drawn. */
+/** Draws pictures through a camera; `frame` is the largest size drawn. */
 export function createCamera({ kernel, allocate, borrow }: Machine, frame: Size) {
   const ringStride = frame.width * 2 + 64;
   const ring = allocate(ringRows * ringStride);
   const columns = allocate(blockBytes * Math.ceil(frame.width / 8));
   const rows = allocate(rowBytes * frame.height);
 
-  /** `view` of `picture` fills `window` of `target`. At zoom 1 all of the picture is seen that the window's shape lets be seen. */
+  /**
+   * Draws `view` of `picture` into `window` of `target`. At zoom 1, as much of the picture is visible as the window's
+   * shape allows.
+   */
   function shoot(picture: Picture, view: View, target: Picture, window: Rect): void {
     const scale = Math.min(picture.width / window.width, picture.height / window.height) / view.zoom;
     if (scale > mostReduced) {
@@ -46,7 +49,7 @@ export function createCamera({ kernel, allocate, borrow }: Machine, frame: Size)
     }
   }
 
-  /** A picture far too large for its window, from half its size: nothing between the filter's taps is left out. */
+  /** A picture much larger than its window is halved first, so that the filter skips no pixels. */
   function shootHalved(picture: Picture, view: View, target: Picture, window: Rect): void {
     const size = { width: (picture.width >> 2) << 1, height: (picture.height >> 2) << 1 };
     borrow(bytesOf(size), (at) => {

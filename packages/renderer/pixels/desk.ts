@@ -9,7 +9,9 @@ export type Yuv = readonly [y: number, u: number, v: number];
 
 export type Desk = ReturnType<typeof createDesk>;
 
-/** Where frames are put together: three pictures of the frame's size. The first becomes the frame, the third is for passing use. */
+/**
+ * The workspace for frames: three pictures of the frame's size. The first becomes the frame, the third is temporary.
+ */
 export function createDesk(machine: Machine, size: Size) {
   const { kernel } = machine;
   const layer = (): Picture => ({ ...size, at: machine.allocate(bytesOf(size)) });
@@ -25,21 +27,24 @@ export function createDesk(machine: Machine, size: Size) {
     layers,
     shoot,
 
-    /** Two layers change places; nothing is copied. */
+    /** Swaps two layers without copying. */
     swap(one: Layer, other: Layer): void {
       [layers[one], layers[other]] = [layers[other], layers[one]];
     },
 
-    /** The first layer becomes a mixture of itself and the second, `share` (0..1) of that. */
+    /** Mixes `share` (0..1) of the second layer into the first. */
     mix(share: number): void {
       kernel.mix(layers[0].at, layers[1].at, layers[0].at, bytesOf(size), Math.round(share * 256));
     },
 
-    /** A rectangle of a layer, even in all, to a place in another, also even. */
+    /** Copies an even rectangle of a layer to an even place in another. */
     copy: (from: Layer, part: Rect, to: Layer, at: { x: number; y: number }): void =>
       copyPart(machine, layers[from], part, layers[to], at),
 
-    /** Mixes a colour into an even rectangle of a layer: `from` of it (0..1) at its left or upper edge, `to` at the other. */
+    /**
+     * Mixes a colour into an even rectangle of a layer: `from` (0..1) of it at the left or upper edge, `to` at the
+     * other.
+     */
     paint(into: Layer, { x, y, width, height }: Rect, colour: Yuv, { from, to = from, across = false }: Ramp): void {
       for (const [index, plane] of planesOf(layers[into]).entries()) {
         const share = index === 0 ? 1 : 0.5;
@@ -50,7 +55,7 @@ export function createDesk(machine: Machine, size: Size) {
       }
     },
 
-    /** Moves red to the right and blue to the left in a layer, by so many pixels (even). */
+    /** Shifts red to the right and blue to the left in a layer, by an even number of pixels. */
     part(into: Layer, by: number): void {
       const [luma, u, v] = planesOf(layers[into]);
       const places = Math.min(by / 2, u.width >> 2);
@@ -60,7 +65,7 @@ export function createDesk(machine: Machine, size: Size) {
       );
     },
 
-    /** The matte of a name; the one before gives its place to it. */
+    /** The matte with a name. It replaces the previous one. */
     matte(name: string, turn: () => Turn): Matte {
       if (matte?.name === name) return matte.made;
       if (matte) releaseMatte(machine, matte.made);

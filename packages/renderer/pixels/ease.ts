@@ -2,13 +2,13 @@
 
 const clamped = (share: number) => Math.min(1, Math.max(0, share));
 
-/** Begins and ends gently. */
+/** Starts and ends gently. */
 export const smooth = (share: number): number => {
   const s = clamped(share);
   return s * s * (3 - 2 * s);
 };
 
-/** Gathers speed, and brakes as it came; the higher the power the more sudden its middle. */
+/** Accelerates and brakes symmetrically; a higher power makes the middle more sudden. */
 export const inOut = (share: number, power = 3): number => {
   const s = clamped(share);
   return s < 0.5 ? (2 * s) ** power / 2 : 1 - (2 - 2 * s) ** power / 2;
@@ -18,8 +18,8 @@ export const speedUp = (share: number, power = 3): number => clamped(share) ** p
 
 export const slowDown = (share: number, power = 3): number => 1 - (1 - clamped(share)) ** power;
 
-/** Up from 0 to 1 at the middle, and down again. */
+/** Rises from 0 to 1 at the middle, and falls again. */
 export const hill = (share: number): number => smooth(1 - Math.abs(2 * clamped(share) - 1));
 
-/** The part of a movement between two of its shares, as a movement of its own. */
+/** Maps the part of a movement between two of its shares to a movement of its own. */
 export const between = (share: number, from: number, to: number): number => clamped((share - from) / (to - from));

@@ -1,4 +1,4 @@
-/** Room behind every block: vectors may read (never write) past an end. */
+/** Space after every block: vectors may read, but never write, past an end. */
 const slack = 64;
 const alignment = 64;
 
@@ -7,7 +7,9 @@ interface Block {
   bytes: number;
 }
 
-/** Hands out blocks of a growing memory, lowest place first; blocks given back are used again, joined with their neighbours. */
+/**
+ * Allocates blocks in a growing memory, lowest address first. Freed blocks are joined with their neighbours and reused.
+ */
 export function createHeap({ start, reach }: { start: number; reach: (end: number) => void }) {
   const used = new Map<number, number>();
   let free: Block[] = [];

@@ -38,13 +38,13 @@ const pageBytes = 65_536;
 
 export type Machine = ReturnType<typeof createMachine>;
 
-/** The kernel with a memory of its own, which grows with what is put into it. */
+/** The kernel with its own memory, which grows with its content. */
 export function createMachine(wasm: string) {
   const memory = new WebAssembly.Memory({ initial: 16, maximum: 32_768 });
   const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm)), {
     env: { memory, abort: () => {} },
   });
-  // The kernel's own data lies in the first page.
+  // The kernel's static data is in the first page.
   const heap = createHeap({
     start: pageBytes,
     reach(end) {
@@ -55,10 +55,10 @@ export function createMachine(wasm: string) {
   return {
     ...heap,
     kernel: Kernel.parse({ ...instance.exports }),
-    /** Bytes of the memory; a view is good until something is allocated. */
+    /** A view of the memory, valid until the next allocation. */
     bytes: (at: number, length: number) => new Uint8Array(memory.buffer, at, length),
 
-    /** Lends a block for as long as `use` runs. */
+    /** Allocates a block while `use` runs. */
     borrow<T>(bytes: number, use: (at: number) => T): T {
       const at = heap.allocate(bytes);
       try {

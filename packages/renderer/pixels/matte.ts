@@ -2,20 +2,20 @@ import type { Machine } from "./machine.ts";
 import { clouds } from "./noise.ts";
 import type { Size } from "./picture.ts";
 
-/** When each place's turn comes: planes of the sizes of luma and chroma. */
+/** A matte: the turn at which each place changes, in planes of the sizes of luma and chroma. */
 export interface Matte {
   luma: number;
   chroma: number;
 }
 
-/** When a place's turn comes, 0 to 1; places go from 0 to the frame's width and height, in shares of its shorter side. */
+/** The turn of a place, 0 to 1. Places go from 0 to the frame's width and height, as shares of its shorter side. */
 export type Turn = (x: number, y: number) => number;
 
-/** What 1 is in a matte. */
+/** The value of turn 1 in a matte. */
 export const lastTurn = 16_383;
 const cell = 4;
 
-/** Makes a matte of a function, which is asked once for every sixteen pixels. */
+/** Makes a matte from a function, which it calls once per sixteen pixels. */
 export function createMatte({ kernel, allocate, bytes, borrow }: Machine, { width, height }: Size, turn: Turn): Matte {
   const short = Math.min(width, height);
   const wide = Math.ceil(width / cell) + 2;
@@ -41,14 +41,14 @@ export function releaseMatte({ release }: Machine, { luma, chroma }: Matte): voi
   release(chroma);
 }
 
-/** How the kernel makes `most` (of 256) out of `length` turns: it shifts them up to 15 bits, and multiplies. */
+/** The kernel's parameters that map `length` turns to `most` of 256: a shift to at most 15 bits, and a factor. */
 export function rampOf(length: number, most = 256): { length: number; shift: number; gain: number } {
   const whole = Math.min(lastTurn, Math.max(1, Math.round(length * lastTurn)));
   const shift = Math.floor(Math.log2(32_767 / whole));
   return { length: whole, shift, gain: Math.round((most * 32_768) / (whole * 2 ** shift)) };
 }
 
-/** Turns spread evenly from 0 to 1 whatever a function's own range is, taken from a coarse look at all of the frame. */
+/** Rescales turns evenly to 0..1, whatever the function's range, by a coarse sample of the frame. */
 export function spread({ width, height }: Size, turn: Turn): Turn {
   const short = Math.min(width, height);
   const steps = 48;
@@ -62,7 +62,7 @@ export function spread({ width, height }: Size, turn: Turn): Turn {
   return (x, y) => (turn(x, y) - least) / (most - least);
 }
 
-/** Rough edges for a matte: a turn moved to and fro by clouds of a size. */
+/** Roughens the edges of a matte by noise of a size. */
 export const ragged = (turn: Turn, { seed, size, depth }: { seed: number; size: number; depth: number }): Turn => {
   return (x, y) => turn(x, y) + (clouds(x / size, y / size, seed) - 0.5) * depth;
 };

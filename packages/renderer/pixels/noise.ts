@@ -1,4 +1,4 @@
-/** An even number of 32 bits for whole numbers: the same for the same ones. */
+/** A 32-bit hash of integers. */
 export function hash(...values: number[]): number {
   let h = 0x9e3779b9;
   for (const value of values) {
@@ -9,10 +9,10 @@ export function hash(...values: number[]): number {
   return h >>> 0;
 }
 
-/** 0..1, the same for the same whole numbers. */
+/** A pseudo-random number 0..1 from integers. */
 export const chance = (...values: number[]): number => hash(...values) / 0x1_0000_0000;
 
-/** Smooth noise of a place, 0..1, with bumps of size 1. */
+/** Smooth noise at a place, 0..1, with bumps of size 1. */
 function bumps(x: number, y: number, seed: number): number {
   const [x0, y0] = [Math.floor(x), Math.floor(y)];
   const [fx, fy] = [x - x0, y - y0];
@@ -21,7 +21,7 @@ function bumps(x: number, y: number, seed: number): number {
   return row(y0) * (1 - sy) + row(y0 + 1) * sy;
 }
 
-/** Noise of several sizes, each half as large and half as strong as the one before: clouds, smoke, torn edges. 0..1. */
+/** Noise of several octaves, for clouds, smoke and torn edges, 0..1. */
 export function clouds(x: number, y: number, seed: number, octaves = 4): number {
   let [sum, weight, total] = [0, 1, 0];
   for (let octave = 0; octave < octaves; octave++) {

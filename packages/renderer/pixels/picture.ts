@@ -5,20 +5,23 @@ export interface Size {
   height: number;
 }
 
-/** A place in a frame, in whole pixels. Even in all four where chroma is at stake. */
+/** A rectangle of a frame in whole pixels. All four values are even where chroma matters. */
 export interface Rect extends Size {
   x: number;
   y: number;
 }
 
-/** A picture in the compositor's memory: planes Y, U, V at 4:2:0, one after another. Even in width and height, at least 32 each. */
+/**
+ * A picture in the compositor's memory: planes Y, U and V at 4:2:0, one after another. Width and height are even and at
+ * least 32.
+ */
 export interface Picture extends Size {
   readonly at: number;
 }
 
 export const bytesOf = ({ width, height }: Size): number => (width * height * 3) / 2;
 
-/** The planes of a picture with their sizes. */
+/** The planes of a picture and their sizes. */
 export function planesOf({ at, width, height }: Picture) {
   const half = { width: width / 2, height: height / 2 };
   const u = at + width * height;
@@ -29,7 +32,7 @@ export function planesOf({ at, width, height }: Picture) {
   ] as const;
 }
 
-/** Copies a rectangle, even in all, to a place in another picture, also even. */
+/** Copies an even rectangle to an even place in another picture. */
 export function copyPart(
   { kernel }: Machine,
   from: Picture,
@@ -50,7 +53,9 @@ export function copyPart(
   }
 }
 
-/** A short call or two, and the kernel is compiled to run fast; one long call would run slowly to its end. */
+/**
+ * Rows per call: after a few short calls the kernel is compiled to run fast; one long call would run slowly to its end.
+ */
 const rowsAtOnce = 32;
 
 /** Takes interleaved 8-bit RGB. */

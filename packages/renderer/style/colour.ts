@@ -1,6 +1,6 @@
 import type { Hex } from "./text-style.ts";
 
-/** A colour as eyes see it (OKLCH): lightness 0..1, chroma 0..0.37, hue in degrees. */
+/** A colour in the perceptual space OKLCH: lightness 0..1, chroma 0..0.37, hue in degrees. */
 export interface Seen {
   l: number;
   c: number;
@@ -29,7 +29,7 @@ const linear = (value: number) => {
 };
 const gamma = (share: number) => 255 * (share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055);
 
-/** Björn Ottosson's OKLab, in polar form. */
+/** Converts to OKLCH, the polar form of Björn Ottosson's OKLab. */
 export function seen(rgb: Rgb): Seen {
   const [r, g, b] = [linear(rgb[0]), linear(rgb[1]), linear(rgb[2])];
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -44,7 +44,7 @@ export function seen(rgb: Rgb): Seen {
   };
 }
 
-/** The colour that is seen so, with as much of its chroma as a screen can show. */
+/** Converts from OKLCH, with as much of the chroma as sRGB can show. */
 export function shown({ l, c, h }: Seen): Hex {
   const [a, k] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
   const long = (l + 0.3963377774 * a + 0.2158037573 * k) ** 3;
@@ -69,7 +69,7 @@ export function contrast(one: Hex, other: Hex): number {
   return Math.max(a ?? 1, b ?? 1) / Math.min(a ?? 1, b ?? 1);
 }
 
-/** The colour itself where it can be read on a ground, else the nearest lighter or darker one that can. */
+/** The colour itself if it is readable on a background, else the nearest lighter or darker one that is. */
 export function readable(colour: Hex, ground: Hex, least: number): Hex {
   if (contrast(colour, ground) >= least) return colour;
   const { l, c, h } = seen(rgbOf(colour));

@@ -1,22 +1,25 @@
 import { contrast, readable, rgbOf, type Seen, seen, shown } from "./colour.ts";
 import type { Colours, Hex, Palette } from "./text-style.ts";
 
-/** A colour of the pictures and how much of them has it. */
+/** A colour of the pictures, and its share of them. */
 export interface Swatch extends Seen {
   share: number;
 }
 
-/** What each mood makes of a hue: lightness and chroma of ground, ink, accent and second. */
+/** The lightness and chroma of background, ink, accent and second colour in each mood. */
 const moods = {
   dark: { ground: [0.17, 0.035], ink: [0.97, 0.012], accent: [0.82, 0.17], second: [0.72, 0.14] },
   light: { ground: [0.97, 0.014], ink: [0.22, 0.035], accent: [0.55, 0.19], second: [0.66, 0.15] },
   vivid: { ground: [0.46, 0.2], ink: [0.99, 0.01], accent: [0.88, 0.17], second: [0.3, 0.12] },
   pastel: { ground: [0.92, 0.05], ink: [0.3, 0.06], accent: [0.68, 0.14], second: [0.8, 0.1] },
 } as const;
-/** Amber, for pictures without any colour of their own. */
+/** Amber, for pictures without colours. */
 const defaultHue = 80;
 
-/** A template's colours for one reel: its own, or drawn from the pictures; ink readable on its ground either way. */
+/**
+ * The colours of a template for one reel: its own, or drawn from the pictures. Ink is readable on its background either
+ * way.
+ */
 export function coloursOf(palette: Palette, swatches: readonly Swatch[], brand: readonly Hex[] = []): Colours {
   const own = (colours: Parameters<typeof checked>[0]) => checked({ ...colours, ...brandColours(brand) });
   if (!("from" in palette)) return own({ ...palette, second: palette.second ?? palette.accent });
@@ -31,14 +34,14 @@ export function coloursOf(palette: Palette, swatches: readonly Swatch[], brand: 
   });
 }
 
-/** A brand's colours in the place of a template's: its accent, its second colour, its ground. */
+/** The brand's accent, second colour and background replace those of a template. */
 const brandColours = ([accent, second, ground]: readonly Hex[]) => ({
   ...(accent && { accent }),
   ...((second ?? accent) && { second: second ?? accent }),
   ...(ground && { ground }),
 });
 
-/** The most telling hue, and the next that is clearly another. */
+/** The most prominent hue, and the next one that clearly differs. */
 function leadingHues(swatches: readonly Swatch[]): { first: number; second: number } {
   const telling = swatches
     .filter(({ c }) => c > 0.03)

@@ -2,7 +2,7 @@
 interface FaceFile {
   package: string;
   file: string;
-  /** What Arabic letters are set in; a face without one is Arabic itself. */
+  /** The face for Arabic letters; a face without one is Arabic itself. */
   arabic?: ArabicFace;
 }
 
@@ -124,5 +124,5 @@ export const faces: Readonly<Record<FaceName | ArabicFace | typeof emojiFace, Fa
   ...pictures,
 };
 export type AnyFace = keyof typeof faces;
-/** What a face lacks is set in this one. */
+/** The face for characters that a face lacks. */
 export const fallbackFace: FaceName = "montserrat-600";

@@ -2,7 +2,7 @@ import type { FaceName } from "./faces.ts";
 
 export type Hex = `#${string}`;
 
-/** The colours of one reel, by what they are for. `onAccent` and `onSecond` are what can be read on those two. */
+/** The colours of one reel by purpose. `onAccent` and `onSecond` are readable on those two. */
 export interface Colours {
   ground: Hex;
   ink: Hex;
@@ -13,10 +13,10 @@ export interface Colours {
   onSecond: Hex;
 }
 
-/** A colour by what it is for, or one of its own. */
+/** A colour by purpose, or a fixed one. */
 export type Colour = keyof Colours | Hex;
 
-/** Fixed colours, or a mood in which they are drawn from the pictures; either way ink is made readable on its ground. */
+/** Fixed colours, or a mood whose colours are drawn from the pictures. Ink is readable on its background either way. */
 export type Palette =
   | { ground: Hex; ink: Hex; accent: Hex; second?: Hex; muted?: Hex }
   | { from: "pictures"; mood: "dark" | "light" | "vivid" | "pastel" };
@@ -24,26 +24,26 @@ export type Palette =
 /** One colour, or several from the top to the bottom of the text. */
 export type Fill = Colour | { gradient: readonly Colour[]; angle?: number };
 
-/** How text is set and inked. Lengths are shares of the text's size. What is not given is not there. */
+/** The setting and effects of text. Lengths are shares of the text's size. Missing effects are not drawn. */
 export interface TextStyle {
   face: FaceName;
   caps?: boolean;
-  /** Extra room between letters; never in Arabic. */
+  /** Extra space between letters; never in Arabic. */
   tracking?: number;
-  /** From baseline to baseline; 1.12 when not given. */
+  /** From baseline to baseline; 1.12 by default. */
   leading?: number;
   fill?: Fill;
-  /** An edge around the letters, drawn behind them. */
+  /** An outline around the letters, drawn behind them. */
   stroke?: { colour: Colour; width: number };
   shadow?: { colour: Colour; dx?: number; dy?: number; blur?: number; opacity?: number };
-  /** Light around the letters, as of a neon tube. */
+  /** A glow around the letters, like a neon tube. */
   glow?: { colour: Colour; radius: number };
-  /** A body behind the letters, as of a wooden type or a comic's title. */
+  /** A solid depth behind the letters, like wooden type or a comic title. */
   extrude?: { colour: Colour; dx: number; dy: number };
-  /** Other inks printed a little beside the first. */
+  /** Further inks, printed slightly beside the first. */
   misprint?: readonly { colour: Colour; dx: number; dy: number; opacity?: number }[];
   /** A box behind each line. */
   box?: { colour: Colour; x?: number; y?: number; radius?: number; skew?: number; opacity?: number };
-  /** A marker's stroke behind the lower part of each line. */
+  /** A marker stroke behind the lower part of each line. */
   marker?: { colour: Colour; height?: number; opacity?: number };
 }

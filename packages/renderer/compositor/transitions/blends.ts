@@ -8,7 +8,7 @@ export const cut: Draw = ({ swap }, share) => {
 
 export const crossFade: Draw = ({ mix }, share) => mix(smooth(share));
 
-/** Into a colour and out of it again. Dark colours are dwelt in; light ones flash. */
+/** Fades to a colour and out of it. Dark colours stay longer; light ones flash. */
 export const fadeThrough: Draw = ({ swap, paint, whole }, share, { colour = "#000000" }) => {
   const ground = yuvOf(colour);
   const middle = ground[0] > 125 ? 0.3 : 0.5;

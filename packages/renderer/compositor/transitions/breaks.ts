@@ -3,12 +3,12 @@ import { chance } from "../../pixels/noise.ts";
 import { planesOf } from "../../pixels/picture.ts";
 import { type Draw, even } from "./passing.ts";
 
-/** A passing is broken into so many steps, each with its own disorder. */
+/** The number of steps, each with another disorder. */
 const steps = 9;
 const white = [235, 128, 128] as const;
 const black = [16, 128, 128] as const;
 
-/** The signal breaks up: rows slip, colours part, and pieces of the new picture flash up until it has won. */
+/** The signal breaks up: rows slip, colours separate, and pieces of the new picture flash until it is complete. */
 export const glitch: Draw = ({ size, copy, paint, part, swap }, share, { seed }) => {
   const { width, height } = size;
   const step = Math.floor(share * steps);
@@ -38,7 +38,7 @@ export const glitch: Draw = ({ size, copy, paint, part, swap }, share, { seed })
   swap(0, 2);
 };
 
-/** Both pictures dissolve into ever larger squares, and the new one comes out of them. */
+/** Both pictures dissolve into ever larger squares, from which the new one appears. */
 export const pixelate: Draw = ({ size, mix, swap, layers, machine }, share) => {
   const side = Math.max(2, even(2 ** (1 + hill(share) * Math.log2(Math.min(size.width, size.height) / 22))));
   const weight = smooth(between(share, 0.3, 0.7));

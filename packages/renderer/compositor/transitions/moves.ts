@@ -4,11 +4,11 @@ import { bytesOf, type Picture, planesOf } from "../../pixels/picture.ts";
 import { axisOf, type Draw, even } from "./passing.ts";
 
 const black = [16, 128, 128] as const;
-/** How far the picture below goes while another slides over it, and how dark it becomes. */
+/** How far the lower picture moves while another slides over it, and how dark it becomes. */
 const lag = 0.3;
 const dimmed = 0.45;
 
-/** The new picture slides over the old, which gives way a little and darkens. */
+/** The new picture slides over the old one, which moves a little and darkens. */
 export const slide: Draw = ({ size, copy, paint, swap }, share, { direction }) => {
   const { across, onward } = axisOf(direction);
   const length = across ? size.width : size.height;
@@ -27,7 +27,7 @@ export const slide: Draw = ({ size, copy, paint, swap }, share, { direction }) =
   swap(0, 2);
 };
 
-/** Pans from the old picture to the new as if they hung side by side, blurred by `shutter` of the way they go in a fifteenth. */
+/** Pans from the old picture to the new one beside it, blurred by `shutter` of the distance covered in a fifteenth. */
 function pan(
   { machine, layers, swap }: Desk,
   place: number,
@@ -54,27 +54,27 @@ function pan(
   swap(0, 2);
 }
 
-/** Both pictures move on together, a little blurred where they are fast. */
+/** Both pictures move together, with a little blur where they are fast. */
 export const push: Draw = (desk, share, { direction }) => {
   const step = 1 / 30;
   const speed = inOut(share + step, 3.2) - inOut(share - step, 3.2);
   pan(desk, inOut(share, 3.2), speed * 0.35, direction);
 };
 
-/** The camera is torn away to the next picture. */
+/** A whip pan to the next picture. */
 export const whip: Draw = (desk, share, { direction }) => {
   const step = 1 / 30;
   const speed = inOut(share + step, 5) - inOut(share - step, 5);
   pan(desk, inOut(share, 5), Math.min(0.42, speed * 1.5), direction);
 };
 
-/** How far the camera goes altogether, as a logarithm: the old picture is half as large again when the new one takes over. */
+/** The whole zoom as a logarithm: the old picture is 1.5 times larger when the new one takes over. */
 const depth = 1.05;
 const middle = { x: 0.5, y: 0.5 };
-/** The part of a frame's time that is seen: more would show the looks it is made of one by one. */
+/** The share of a frame's exposure: more would show the samples of the blur one by one. */
 const shutter = 0.6;
 
-/** A layer seen from nearer by (a logarithm), blurred towards its middle by how much `speed` that changes meanwhile. */
+/** Zooms into a layer by a logarithm, with radial blur by how much `speed` changes the zoom meanwhile. */
 function rush(desk: Desk, layer: 0 | 1, nearer: number, speed: number): void {
   const { machine, shoot, layers, whole, size, swap } = desk;
   const looks = Math.min(3, 1 + Math.floor(speed / 0.03));
@@ -93,7 +93,10 @@ function rush(desk: Desk, layer: 0 | 1, nearer: number, speed: number): void {
   swap(layer, 2);
 }
 
-/** Into the old picture, faster and faster, and out of that speed into the new one, mirrored at its edges until it fills the frame. */
+/**
+ * Zooms into the old picture ever faster, and at that speed out of the new one, mirrored at its edges until it fills
+ * the frame.
+ */
 export const zoomThrough: Draw = (desk, share) => {
   const gone = depth * inOut(share, 3);
   const speed = (depth * (inOut(share + 1 / 30, 3) - inOut(share - 1 / 30, 3))) / 2;
@@ -106,7 +109,7 @@ export const zoomThrough: Draw = (desk, share) => {
 
 const paper = [226, 126, 131] as const;
 
-/** The old picture is turned over like a page of heavy paper. */
+/** The old picture turns over like a page of heavy paper. */
 export const page: Draw = ({ machine, layers, swap }, share, { direction }) => {
   const { kernel, borrow, bytes } = machine;
   const [from, to, out] = layers.map(planesOf);
@@ -116,7 +119,7 @@ export const page: Draw = ({ machine, layers, swap }, share, { direction }) => {
     if (!old || !next) continue;
     const radius = Math.round(plane.width * 0.16);
     const curve = curveOf(radius);
-    // The axis leans: the lower corner is lifted first. It begins beyond one edge and ends beyond the other.
+    // The axis leans, so that the lower corner lifts first. It begins beyond one edge and ends beyond the other.
     const lean = -0.22;
     const rise = Math.abs(lean) * plane.height;
     const way = plane.width + radius + rise;
@@ -133,7 +136,7 @@ export const page: Draw = ({ machine, layers, swap }, share, { direction }) => {
   swap(0, 2);
 };
 
-/** For each pixel right of a page's axis: how far along the paper front and back are, and how light, of 256. */
+/** For each pixel right of a page's axis: the positions of front and back on the paper, and their light, of 256. */
 function curveOf(radius: number): Int16Array {
   return Int16Array.from({ length: radius * 4 }, (_, at) => {
     const angle = Math.asin(Math.min(1, (Math.floor(at / 4) + 0.5) / radius));

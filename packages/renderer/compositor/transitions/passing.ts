@@ -2,23 +2,23 @@ import type { Desk } from "../../pixels/desk.ts";
 
 export type Direction = "left" | "right" | "up" | "down";
 
-/** What a passing from one picture to the next is like, beside its kind. */
+/** The parameters of a transition besides its kind. */
 export interface Passing {
-  /** Which way things move. */
+  /** The direction of movement. */
   direction: Direction;
-  /** Decides what is left to chance. */
+  /** The seed of random details. */
   seed: number;
-  /** #rrggbb, for what goes through a colour. */
+  /** The colour of fades through a colour, #rrggbb. */
   colour?: string;
 }
 
 /**
- * Draws how one picture becomes another: the first layer has the old one, the second the new, and the first is given what is seen
- * at a share (above 0, below 1) of the time. The layers' contents are the only thing it may change.
+ * Draws a transition at a share of its time, between 0 and 1, both excluded. The first layer has the old picture and
+ * receives the result; the second has the new one. It may change nothing but the layers' contents.
  */
 export type Draw = (desk: Desk, share: number, passing: Passing) => void;
 
-/** Whether a direction goes along rows, and whether it goes on in reading order. */
+/** Whether a direction is horizontal, and whether it follows the reading order. */
 export const axisOf = (direction: Direction) => ({
   across: direction === "left" || direction === "right",
   onward: direction === "right" || direction === "down",

@@ -6,7 +6,7 @@ import { chance } from "../../pixels/noise.ts";
 import { planesOf, type Size } from "../../pixels/picture.ts";
 import { axisOf, type Direction, type Draw } from "./passing.ts";
 
-/** The planes of the frame with their part of a matte. */
+/** The planes of the frame with their parts of a matte. */
 const matted = ({ layers }: Desk, { luma, chroma }: Matte) =>
   planesOf(layers[0]).map((plane, index) => ({
     ...plane,
@@ -15,7 +15,7 @@ const matted = ({ layers }: Desk, { luma, chroma }: Matte) =>
     length: plane.width * plane.height,
   }));
 
-/** Shows the new picture where a matte's turn has come; edges are `soft` turns wide. */
+/** Shows the new picture where the matte's turn has passed; edges are `soft` turns wide. */
 function mixBy(desk: Desk, matte: Matte, share: number, soft: number): void {
   const ramp = rampOf(soft);
   const threshold = Math.round(share * (lastTurn + ramp.length));
@@ -23,7 +23,7 @@ function mixBy(desk: Desk, matte: Matte, share: number, soft: number): void {
     desk.machine.kernel.mixByMatte(at, next, at, length, turns, threshold, ramp.length, ramp.shift, ramp.gain);
 }
 
-/** Mixes a colour in where a turn `offset` after (or before) the one that has come is near. */
+/** Mixes in a colour near the turns that are `offset` after or before the current one. */
 function tintBy(desk: Desk, matte: Matte, share: number, colour: Yuv, { offset, reach, strength }: Tint): void {
   const ramp = rampOf(reach, strength * 256);
   const threshold = Math.round((share - offset) * lastTurn);
@@ -45,7 +45,7 @@ const shape = ({ width, height }: Size) => {
   return { width: width / short, height: height / short };
 };
 
-/** How far along a direction a place lies, 0 to 1. */
+/** The position along a direction, 0 to 1. */
 const along = (size: Size, direction: Direction): Turn => {
   const { across, onward } = axisOf(direction);
   const { width, height } = shape(size);
@@ -55,7 +55,7 @@ const along = (size: Size, direction: Direction): Turn => {
   };
 };
 
-/** A soft edge goes over the frame. */
+/** A soft edge moves across the frame. */
 export const wipe: Draw = (desk, share, { direction }) => {
   const matte = desk.matte(`wipe ${direction}`, () => along(desk.size, direction));
   mixBy(desk, matte, inOut(share, 2.2), 0.14);
@@ -70,7 +70,7 @@ export const iris: Draw = (desk, share) => {
   mixBy(desk, matte, inOut(share, 2.4), 0.012);
 };
 
-/** A hand goes round once. */
+/** A clock hand turns once. */
 export const clock: Draw = (desk, share) => {
   const matte = desk.matte("clock", () => {
     const { width, height } = shape(desk.size);
@@ -81,7 +81,7 @@ export const clock: Draw = (desk, share) => {
 
 const slats = 9;
 
-/** Slats turn one after another, in the order of the direction. */
+/** Slats turn one after another in the direction. */
 export const blinds: Draw = (desk, share, { direction }) => {
   const matte = desk.matte(`blinds ${direction}`, () => {
     const place = along(desk.size, direction);
@@ -93,7 +93,7 @@ export const blinds: Draw = (desk, share, { direction }) => {
   mixBy(desk, matte, smooth(share), 0.02);
 };
 
-/** Drops of ink spread and run together; the new picture is in the ink. */
+/** Drops of ink spread and merge; the new picture is in the ink. */
 export const ink: Draw = (desk, share, { seed }) => {
   const matte = desk.matte(`ink ${seed}`, () => {
     const { width, height } = shape(desk.size);
@@ -114,7 +114,7 @@ export const ink: Draw = (desk, share, { seed }) => {
   tintBy(desk, matte, s, yuvOf("#0c1020"), { offset: -0.012, reach: 0.04, strength: 0.55 * hill(share) });
 };
 
-/** The old picture burns away from an edge: embers, flame, and light that leaks over all of it. */
+/** The old picture burns away from an edge, with embers, flames and a light leak. */
 export const filmBurn: Draw = (desk, share, { seed, direction }) => {
   const matte = desk.matte(`filmBurn ${seed} ${direction}`, () => {
     const place = along(desk.size, direction);
