@@ -12,31 +12,32 @@ import type { AiVideoScene } from "./sheet.ts";
 import { pictureRoom, splitPicture } from "./split-picture.ts";
 
 interface Animation {
-  /** A caller's picture and the field that names it; null: a scene is made of the prompt. */
+  /** The starting picture and the field that names it; null to make a scene from the prompt. */
   picture: { file: string; name: string } | null;
   prompt: string;
-  /** The scenario's id; null for none. */
+  /** The scenario's ID; null for none. */
   scenario: string | null;
-  /** Whether it is to move more than usual. */
+  /** Whether it moves more than usual. */
   motion: boolean;
   seed: number;
   /** Width and height are multiples of 8. */
   shape: ClipShape;
   dir: string;
   tools: { ffmpeg: string; compositorWasm: string };
-  /** Told of every frame, how many have been drawn. */
+  /** Receives the number of drawn frames after each frame. */
   onFrames?: (done: number) => void;
   out: string;
   poster: string;
   signal?: AbortSignal;
 }
 
-/** How much further everything goes in a tier that is bought for its motion. */
+/** The factor of all movement in a tier with more motion. */
 const moreMotion = 1.5;
 
 /**
- * Makes an AI video of a picture or of words: a scene in layers that the camera moves through. Writes exactly what `shape` says as MP4, and a
- * poster. The same request gives the same bytes, another seed others. Throws MediaError for a picture that cannot be used.
+ * Makes an AI video from a picture or a prompt: a scene in layers that the camera moves through. Writes an MP4 of
+ * exactly this shape, and a poster. The same request gives the same bytes. Throws MediaError for a picture that cannot
+ * be used.
  */
 export async function animateAiVideo(animation: Animation): Promise<void> {
   const { prompt, scenario, motion, seed, shape, dir, tools, onFrames, out, poster, signal } = animation;

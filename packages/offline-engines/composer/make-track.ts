@@ -9,10 +9,10 @@ interface Wanted {
   style: string;
   seconds: number;
   seed: number;
-  /** Kilobits a second. */
+  /** Kilobits per second. */
   kilobits?: number;
   ffmpeg: string;
-  /** The MP3 to be written. */
+  /** The MP3 to write. */
   out: string;
   signal?: AbortSignal;
   /** 0..1 */
@@ -24,11 +24,11 @@ export interface Made {
   seconds: number;
   bpm: number;
   key: Key;
-  /** As people call the key: "F minor". */
+  /** The name of the key, such as "F minor". */
   keyName: string;
 }
 
-/** Makes a track from words, by the built-in engine: the same for the same words, seconds and seed. It can go round without a seam. */
+/** Composes a track from a prompt. The same prompt, length and seed give the same track. It loops without a gap. */
 export async function makeTrack({ onProgress, ...wanted }: Wanted): Promise<Made> {
   const { seconds, seed, kilobits, ffmpeg, out, signal } = wanted;
   const { genreName, ...wish } = readWish(wanted);

@@ -13,17 +13,17 @@ import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 import { builtInVoices } from "@reelwright/vocabulary/built-in-voices";
 
 /**
- * A thin synthetic voice as if in a small studio: rumble off, body up, harshness down, gently levelled, the first reflections of a
- * room. None of it moves anything in time.
+ * Makes a thin synthetic voice sound like a small studio: no rumble, more body, less harshness, gentle levelling and
+ * early reflections. It does not shift the voice in time.
  */
 const studio =
   "highpass=f=70,equalizer=f=190:t=q:w=1:g=3,equalizer=f=3200:t=q:w=1.2:g=-3.5,treble=f=7000:g=-4,lowpass=f=9500," +
   "acompressor=threshold=0.12:ratio=3:attack=8:release=120,aecho=0.9:0.55:19|31:0.10|0.06";
 
-/** A breath between sentences. */
+/** The pause between sentences. */
 const pauseSeconds = 0.38;
 
-/** Narrates by the built-in engine, whose own marks are the words' times. */
+/** Narrates a script with the built-in engine, whose own marks give the words' times. */
 export const narrate: Narrate = async ({ script, voiceId, language, out, tools, signal }) => {
   const wanted = language ?? guessLanguage(script);
   const voice = builtInVoices.find(({ id, ...voice }) => (voiceId ? id === voiceId : voice.language === wanted));
@@ -43,7 +43,7 @@ export const narrate: Narrate = async ({ script, voiceId, language, out, tools, 
   if (!spoken) throw new MediaError(`script_text: Spoken, it is longer than ${longestNarrationSeconds / 60} minutes.`);
   const { samples, sampleRate, starts } = spoken;
   const stretches = voiceActivity(samples, sampleRate);
-  // The silence after the last word is cut to what a listener needs to see that it is over.
+  // The silence after the last word is shortened to what a listener needs.
   const seconds = Math.min(samples.length / sampleRate, (stretches.at(-1)?.end ?? 0) + 0.25);
   if (stretches.length === 0 || !isSpeakable(script))
     throw new MediaError("script_text: There is nothing in it that can be spoken.");

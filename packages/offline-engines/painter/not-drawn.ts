@@ -7,11 +7,11 @@ import { wordsOf } from "./vocabulary/find-words.ts";
 import { holders, ofWords, plainWordsOf } from "./vocabulary/plain-words.ts";
 import { withoutShots } from "./vocabulary/shots.ts";
 
-/** What of a prompt the painter leaves out. */
+/** The words of a prompt that the painter leaves out. */
 export interface NotDrawn {
-  /** Whether what the picture is to show can be drawn at all. */
+  /** Whether the main subject can be drawn. */
   canDraw: boolean;
-  /** The nouns that are left out, as the prompt has them, the main subject first if it is one of them. */
+  /** The nouns left out, as written in the prompt. The main subject comes first if it is one of them. */
   words: string[];
 }
 
@@ -19,8 +19,8 @@ export interface NotDrawn {
 const seen: readonly Meaning["kind"][] = ["subject", "setting", "hour", "weather", "season"];
 
 /**
- * Tells what of a prompt the painter cannot draw. Its main subject is what it names first: after an article, and before the
- * next joining word. Where that is not sure, it is drawn without the word.
+ * Finds the nouns of a prompt that the painter cannot draw. The main subject is the first noun: after an article, and
+ * before the next joining word. If that is uncertain, the painter draws the picture without the noun.
  */
 export function notDrawn(given: string, scenario = ""): NotDrawn {
   const prompt = withoutShots(given);

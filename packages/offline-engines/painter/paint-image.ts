@@ -6,7 +6,7 @@ import { paintScene } from "./paint-scene.ts";
 /** Of a JPEG that is looked at by itself: nothing of what compression does is seen. */
 const quality = 92;
 
-/** Paints a prompt as a JPEG of exactly this size. The same arguments give the same bytes. */
+/** Paints a picture from a prompt, as a JPEG of exactly this size. The same arguments give the same bytes. */
 export async function paintImage({
   size,
   out,

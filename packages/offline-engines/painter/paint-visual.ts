@@ -8,13 +8,10 @@ import type { Focus } from "@reelwright/renderer/timeline/camera";
 import { flatten } from "./flatten.ts";
 import { paintScene } from "./paint-scene.ts";
 
-/** How much larger than it is shown a picture of the better quality is painted. */
+/** How much larger a premium picture is painted than shown. */
 const finer = 1.25;
 
-/**
- * Paints a picture for a thumbnail without a provider. The same prompt and seed give the same picture; another seed
- * gives another one.
- */
+/** Paints the background of a thumbnail from a prompt. The same prompt and seed give the same picture. */
 export async function paintVisual({
   prompt,
   isPremium,
@@ -25,7 +22,7 @@ export async function paintVisual({
 }: {
   prompt: string;
   isPremium: boolean;
-  /** In pixels, as it is shown. */
+  /** The displayed size, in pixels. */
   size: Size;
   seed: number;
   dir: string;

@@ -6,8 +6,8 @@ import { splitSentences } from "./sentences.ts";
 import { wholeWords } from "./whole-words.ts";
 
 /**
- * Why the built-in writer cannot write what is ordered, as a sentence; null if it can. It knows no facts, and it makes
- * exactly as many points as were ordered.
+ * Says in a sentence why the built-in writer cannot write a script; null if it can. It knows no facts, and it writes
+ * exactly the requested number of points.
  */
 export function checkBrief(brief: ScriptBrief): string | null {
   if (brief.existing !== undefined) return null;
@@ -23,7 +23,7 @@ export function checkBrief(brief: ScriptBrief): string | null {
     : `The prompt asks for ${wanted} points; the built-in writer has ${points} that fit a script.`;
 }
 
-/** A question, an explanation, a history: what can only be answered by who knows it. */
+/** Whether a prompt asks for facts: a question, an explanation, a history. */
 function asksForFacts(
   prompt: string,
   { language, topic, isQuestion }: Pick<ReturnType<typeof readBrief>, "language" | "topic" | "isQuestion">,

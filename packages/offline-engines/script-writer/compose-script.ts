@@ -14,16 +14,16 @@ import { splitSentences } from "./sentences.ts";
 import { typeset, uncapitalised } from "./typeset.ts";
 import { wholeWords } from "./whole-words.ts";
 
-/** How long a script is spoken where nothing is said of it. */
+/** The length of a script if the prompt names none. */
 const usualSeconds = 42;
 
 /**
- * A narration script of what a prompt says: a hook, points, a close, in sentences that are right whatever the topic is. The same
- * request gives the same script. Never longer than `maxScript` characters.
+ * Writes a narration script for a prompt: a hook, points and a close, in sentences that are true for any topic. The
+ * same request gives the same script. It has at most `maxScript` characters.
  */
 export const composeScript = (order: ScriptBrief): string => composeWith(order).script;
 
-/** The same script, with the number of its points; an improved script has none of ours. */
+/** The same script with its number of points, which is 0 for an improved script. */
 export function composeWith({ prompt, existing, context, language: wanted }: ScriptBrief): {
   script: string;
   points: number;

@@ -1,7 +1,7 @@
 import { countCharacters, maxScript } from "@reelwright/vocabulary/script-view";
 import { splitSentences } from "./sentences.ts";
 
-/** A script in at most `maxScript` characters: it ends with the last sentence that fits, or in a word that would not. */
+/** Shortens a script to `maxScript` characters. It ends with the last sentence that fits, or else inside one. */
 export function fitScript(script: string): string {
   const whole = script.trim();
   if (countCharacters(whole) <= maxScript) return whole;

@@ -1,10 +1,10 @@
 import { readBrief } from "./read-brief.ts";
 import type { ScriptBrief } from "./script-brief.ts";
 
-/** Shorter words join others. */
+/** Shorter words are function words. */
 const shortest = 4;
 
-/** The words of a topic that its script leaves out, as in a script of another language or one that was shortened. */
+/** Finds the words of a topic that its script leaves out, such as one in another language or a shortened one. */
 export function notSaid({ prompt, existing }: Pick<ScriptBrief, "prompt" | "existing">, script: string): string[] {
   if (existing !== undefined) return [];
   const said = script.toLowerCase();

@@ -2,7 +2,9 @@ import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 import { readPrompt } from "../painter/read-prompt.ts";
 import { shots } from "../painter/vocabulary/shots.ts";
 
-/** Three prompts for pictures of a topic, for any engine: each says what is shown, how near, in which light and in which style. */
+/**
+ * Writes three prompts for pictures of a topic, for any engine. Each has a subject, a distance, a light and a style.
+ */
 export function picturePrompts({
   topic,
   style,

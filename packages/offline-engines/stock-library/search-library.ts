@@ -9,9 +9,9 @@ import { libraryPath } from "./library-paths.ts";
 import { type LibraryItem, libraryFiles, stockLibrary } from "./stock-library.ts";
 import { themeWords } from "./theme-words.ts";
 
-/** How much it says that a picture shows what was asked for, by what kind of thing that is. */
+/** The weight of a match by the kind of thing. */
 const weights = { subject: 4, setting: 3, theme: 2, name: 2, hour: 1, season: 1, weather: 1, colour: 1 };
-/** These alone make no picture what somebody looks for, where something else was named as well. */
+/** A match of these kinds alone does not count if the query names something else too. */
 const circumstances: ReadonlySet<string> = new Set(["hour", "season", "weather", "colour"]);
 
 const find = createFinder({
@@ -25,19 +25,19 @@ const find = createFinder({
 });
 
 /**
- * Searches the library of this service's own by words in any of the seven languages: what shows most of what was asked for comes first,
- * what shows nothing of it does not come at all.
+ * Searches the built-in library by words in any of the seven languages. Results with the most matches come first; those
+ * without a match are left out.
  */
 export function searchLibrary({ kind, query, page, perPage }: StockQuestion): StockFinding {
   const wanted = [...new Set([...meaningsOf(query), ...unknownIn(query).map((word) => `name ${word}`)])];
   const asked = wanted.filter((meaning) => !isCircumstance(meaning));
   const things = asked.filter((meaning) => tagged.some(({ tags }) => tags.has(meaning)));
-  // Something red is not the red kettle that was asked for.
+  // Something else that is red is no match for "red kettle".
   const looked = asked.length > 0 ? things : wanted;
   const found = tagged
     .filter(({ item, tags }) => item.kind === kind && looked.some((tag) => tags.has(tag)))
     .map(({ item, tags }) => ({ item, score: sum(wanted.filter((tag) => tags.has(tag)).map(weightOf)) }))
-    // Equals stay as the library has them.
+    // Equal results keep the order of the library.
     .toSorted((one, other) => other.score - one.score);
   const shown = found.slice((page - 1) * perPage, page * perPage);
   return {
@@ -48,7 +48,7 @@ export function searchLibrary({ kind, query, page, perPage }: StockQuestion): St
   };
 }
 
-/** The words of a search for which no result has anything. */
+/** The words of a search that match no result. */
 function notFound(query: string, isFound: (tag: string) => boolean): string[] {
   const words = wordsOf(query);
   const missing = find(query)
@@ -58,10 +58,10 @@ function notFound(query: string, isFound: (tag: string) => boolean): string[] {
   return [...new Set([...missing, ...unknownIn(query).filter((word) => !isFound(`name ${word}`))])];
 }
 
-/** Each as its kind and its name, as in "setting mountains". */
+/** The meanings of a text, each as its kind and name, such as "setting mountains". */
 const meaningsOf = (text: string) => find(text).map(({ kind, name }) => `${kind} ${name}`);
 
-/** What stands in no vocabulary may be in a picture's name: "Paris". */
+/** A word outside the vocabulary may be in a picture's name: "Paris". */
 function unknownIn(text: string): string[] {
   const known = new Set(find(text).flatMap(({ at, long }) => Array.from({ length: long }, (_, index) => at + index)));
   const { articles, joining, unseen } = plainWordsOf(guessLanguage(text));

@@ -9,7 +9,7 @@ import { silence, soundSamples } from "./sound-of.ts";
 import { type ClipShape, writeClip } from "./write-clip.ts";
 
 interface Conforming {
-  /** What an engine made. */
+  /** The provider's file. */
   file: string;
   shape: ClipShape;
   dir: string;
@@ -19,13 +19,13 @@ interface Conforming {
   signal?: AbortSignal;
 }
 
-/** What is slowed more than this is another clip than the one that was ordered. */
+/** The least speed. A slower video would not be the one that was ordered. */
 const slowest = 0.7;
 const usualSeconds = 1 / 24;
 
 /**
- * Makes of an engine's clip exactly what was bought: size, rate, number of frames, and sound or none. Throws MediaError for a file
- * that is no such clip.
+ * Converts a provider's AI video to exactly what was ordered: size, frame rate, number of frames, with or without
+ * sound. Throws MediaError for a file that cannot be converted.
  */
 export async function conformClip({ file, shape, dir, ffmpeg, out, poster, signal }: Conforming): Promise<void> {
   const clip = await admitClip(file, { name: "The provider's video", ffmpeg, signal });
@@ -49,13 +49,13 @@ export async function conformClip({ file, shape, dir, ffmpeg, out, poster, signa
         if (written === shape.frames) return;
         index++;
       }
-      // Of a file that breaks off, the second reading may come to less than the first.
+      // If a file is truncated, the second reading may have fewer frames than the first.
       for (; last && written < shape.frames; written++) await write(last);
     },
   });
 }
 
-/** When each of its pictures is due, found by reading it once, as small as can be. */
+/** The display times of its frames, found by decoding it once at a tiny size. */
 async function timesOf(
   { input }: AdmittedClip,
   { dir, ffmpeg, signal }: { dir: string; ffmpeg: string; signal?: AbortSignal },
@@ -73,10 +73,10 @@ async function timesOf(
   return times;
 }
 
-/** Shapes this much apart are made one by cutting: what would be padded is a line. */
+/** Shapes that differ by less than this are cropped: padding would only be a thin line. */
 const nearly = 0.04;
 
-/** From the engine's picture to that of what was bought: filling it, or whole before a dim, soft likeness of itself. */
+/** Filters from the provider's size to the ordered one: cropped to fill it, or whole over a dimmed, blurred copy. */
 function filtersFor(clip: AdmittedClip, { width, height }: ClipShape): string {
   const colours = `flags=bicubic:in_color_matrix=${clip.colour.matrix}:out_color_matrix=bt709:out_range=tv`;
   const even = (side: number) => 2 * Math.round(side / 2);
@@ -86,7 +86,7 @@ function filtersFor(clip: AdmittedClip, { width, height }: ClipShape): string {
   const cover = `scale=${Math.max(width, covering.width)}:${Math.max(height, covering.height)}:${colours},crop=${width}:${height}`;
   if (Math.abs(Math.log(across / down)) < nearly) return `${cover},setsar=1,format=yuv420p`;
   const inside = scaled(Math.min(across, down));
-  // Blurred small and made large again: softer than any blur of the whole, and far cheaper.
+  // Blurring a reduced copy is softer and far cheaper.
   const [smallWidth, smallHeight] = [even(width / 8), even(height / 8)];
   const behind = `scale=${smallWidth}:${smallHeight},boxblur=lr=4:lp=2:cr=2:cp=2,scale=${width}:${height}:flags=bicubic,lutyuv=y='16+(val-16)*0.55'`;
   return [
@@ -97,10 +97,10 @@ function filtersFor(clip: AdmittedClip, { width, height }: ClipShape): string {
   ].join(";");
 }
 
-/** What is cut off fades out, or it would click. */
+/** Cut sound fades out to avoid a click. */
 const fadeSeconds = 0.04;
 
-/** The clip's own sound for as long as what was bought, as a WAV; silence where it has none. */
+/** The AI video's own sound at the ordered length, as a WAV; silence if it has none. */
 async function soundOf({
   clip,
   plan: { speed, startSeconds },

@@ -5,8 +5,8 @@ import { pictureFocus } from "../media/picture-focus.ts";
 import { readPicture, type Size } from "../media/read-picture.ts";
 
 /**
- * A caller's picture as a clip of it begins: filling the frame that was bought, its faces and what matters in it whole where they fit. Writes a JPEG of less
- * than 5 MB; throws MediaError, calling the picture `name`.
+ * Crops a caller's picture to the first frame of an AI video. Faces and other important parts stay whole if they fit.
+ * Writes a JPEG of less than 5 MB. Throws MediaError, which calls the picture `name`.
  */
 export async function framePicture(
   file: string,

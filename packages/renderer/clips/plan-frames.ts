@@ -1,25 +1,25 @@
-/** Which of a clip's own frames each frame of what was bought shows, and how fast that plays it: 1, or less where it is slowed. */
+/** Which source frame each ordered frame shows, and the playing speed: 1, or less if it is slowed down. */
 export interface FramePlan {
-  /** Indexes into the clip's own frames, ascending. */
+  /** Indexes of source frames, ascending. */
   frames: readonly number[];
   speed: number;
-  /** When in its file it begins. */
+  /** The time in the file at which it starts. */
   startSeconds: number;
 }
 
-/** Times in files are rounded: a frame this share of an output frame late is still in time. */
+/** Times in files are rounded: a frame that is this share of an output frame late is still in time. */
 const late = 0.3;
 
 /**
- * A clip that is longer than what was bought is cut off, one that is shorter is slowed down; each frame shows the last of the clip's
- * own that is due by then. `times` are those of its frames, in seconds.
+ * Plans the frames of an AI video. A longer source is cut off, and a shorter one is slowed down. Each frame shows the
+ * last source frame that is due by then. `times` are those of the source frames, in seconds.
  */
 export function planFrames(times: readonly number[], bought: { frames: number; fps: number }): FramePlan {
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   const apart = times.length > 1 ? (last - first) / (times.length - 1) : 1 / bought.fps;
   const length = last - first + apart;
   const wanted = bought.frames / bought.fps;
-  // Half a frame short is no reason to play all of it a little slower.
+  // Half a frame too short is no reason to slow it down.
   const speed = length >= wanted - 0.5 / bought.fps ? 1 : length / wanted;
   let at = 0;
   const frames = Array.from({ length: bought.frames }, (_, index) => {

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Writable } from "node:stream";
 import { exact, type FileInput, runFfmpeg, withoutSettings } from "../media/run-ffmpeg.ts";
 
-/** Exactly what a clip's file is to be. */
+/** The exact format of an AI video's file. */
 export interface ClipShape {
   width: number;
   height: number;
@@ -13,9 +13,11 @@ export interface ClipShape {
 
 interface Writing {
   shape: ClipShape;
-  /** Gives every frame, in order: planar YUV 4:2:0, BT.709. Each is taken before the promise resolves. */
+  /**
+   * Writes every frame in order, as planar YUV 4:2:0, BT.709. A frame's memory may be reused once its promise resolves.
+   */
   draw: (write: (frame: Uint8Array) => Promise<void>) => Promise<void>;
-  /** 48 kHz stereo as long as the clip; null for one without sound. */
+  /** The file with 48 kHz stereo sound of the same length; null for a video without sound. */
   sound: string | null;
   dir: string;
   ffmpeg: string;
@@ -25,10 +27,10 @@ interface Writing {
 }
 
 const timeoutSeconds = 600;
-/** The poster is from the middle: beginnings are often still. */
+/** The poster is taken from the middle, since beginnings are often still. */
 const posterShare = 0.5;
 
-/** Encodes a clip and its poster. The same frames and sound give the same bytes: one thread decides alike every time. */
+/** Encodes an AI video and its poster. The same frames and sound give the same bytes, since one thread encodes them. */
 export async function writeClip({ shape, draw, sound, dir, ffmpeg, out, poster, signal }: Writing): Promise<void> {
   const { width, height, fps, frames } = shape;
   const inputs: (FileInput | { kind: "raw"; width: number; height: number; fps: number })[] = [
@@ -64,8 +66,8 @@ export async function writeClip({ shape, draw, sound, dir, ffmpeg, out, poster, 
 }
 
 /**
- * Writes a frame and waits until the pipe has taken all of it, since its memory may be drawn over next. An encoder that is gone shows
- * in its exit status: for it this waits in vain.
+ * Writes a frame and waits until the pipe has accepted all of it, since its memory is reused. If the encoder has
+ * exited, this never resolves; the exit status reports the failure.
  */
 const taken = (encoder: Writable, frame: Uint8Array): Promise<void> =>
   new Promise((resolve) => {

@@ -6,12 +6,12 @@ import { plainText } from "../text/plain-text.ts";
 export const logoPositions = ["top-left", "top-right", "bottom-left", "bottom-right"] as const;
 export type LogoPosition = (typeof logoPositions)[number];
 
-/** A brand as the renderer takes it. Its logo, and a font of the caller's own, are files. */
+/** The renderer's view of a brand. Its logo and its own font are files. */
 export const BrandRequest = z.object({
   logo_position: z.enum(logoPositions).default("top-left"),
-  /** #rrggbb: instead of the template's accent, its second colour and its ground. */
+  /** Replace the template's accent, second colour and background, as #rrggbb. */
   colours: z.array(z.templateLiteral(["#", z.string()])).default([]),
-  /** One of ours; absent if the font is a file. */
+  /** A built-in font; absent if the font is a file. */
   font: z.custom<FaceName>((name) => typeof name === "string" && isFaceName(name)).optional(),
   handle: z.string().transform(plainText).optional(),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A part of a reel that has a name, in seconds from its start. */
+/** A named part of a reel, in seconds from its start. */
 export const Chapter = z
   .object({
     title: z

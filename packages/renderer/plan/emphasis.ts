@@ -1,10 +1,13 @@
 import * as z from "zod";
 import { plainText } from "../text/plain-text.ts";
 
-/** The most words of a list, and the most characters of each. */
+/** The most words in a list, and the most characters of each. */
 export const emphasisLimits = { words: 20, characters: 40 };
 
-/** Which words captions stress: those chosen here (numbers, names, long words), none, or a list of words and phrases. */
+/**
+ * The words that captions stress: chosen automatically (numbers, names, long words), none, or a list of words and
+ * phrases.
+ */
 export const Emphasis = z.union([
   z.enum(["auto", "off"]),
   z.array(z.string().max(emphasisLimits.characters).transform(plainText)).max(emphasisLimits.words).readonly(),

@@ -2,8 +2,9 @@ import type { ReelPlan } from "./reel-plan.ts";
 import type { ReelRequest } from "./reel-request.ts";
 
 /**
- * What x264 can spare where pictures glide and letters stand still: the finer sub-pixel search, inter partitions, and weighing how many
- * B-frames to take. Two thirds of `veryfast`'s CPU for the same quality and size (see docs/evidence/BENCHMARKS.md).
+ * The x264 features that moving pictures under still letters do not need: fine sub-pixel search, inter partitions,
+ * adaptive B-frames. It takes two thirds of `veryfast`'s CPU for the same quality and size (see
+ * docs/evidence/BENCHMARKS.md).
  */
 const lean = "subme=1:partitions=i8x8,i4x4:b-adapt=0";
 

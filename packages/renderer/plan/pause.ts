@@ -1,4 +1,4 @@
-/** Silence that is inserted into the narration, at a time of the narration as it was. */
+/** Silence to insert into the narration, at a time of the original narration. */
 export interface Pause {
   atMs: number;
   ms: number;

@@ -10,10 +10,10 @@ import { Emphasis } from "./emphasis.ts";
 import { CaptionLook } from "./reel-plan.ts";
 import { SceneRequest } from "./scene-request.ts";
 
-/** What is drawn or spoken. */
+/** Text that is drawn or spoken. */
 const text = z.string().transform(plainText).optional();
 
-/** What the renderer takes of a reel, checked fields only. Unknown ones are left out. */
+/** The renderer's view of a request: checked fields only. Unknown ones are left out. */
 export const ReelRequest = z.object({
   format: z.enum(["9:16", "16:9", "1:1", "4:5", "4:3"]),
   title: text,
@@ -21,7 +21,7 @@ export const ReelRequest = z.object({
   script_text: text,
   template: z.enum(templateNames),
   intro: z.enum(intros).default("overlay"),
-  /** By default the template's own. */
+  /** The template's own by default. */
   caption_style: CaptionLook.shape.style.optional(),
   caption_size: z.enum(["S", "M", "L", "XL"]).optional(),
   caption_position: z.enum(["top", "center", "bottom"]).optional(),
@@ -35,12 +35,12 @@ export const ReelRequest = z.object({
   /** `speech` by default. */
   sync: z.enum(cutSyncs).optional(),
   voice_type: z.literal("ai").optional(),
-  /** A voice of the script's language when not given. */
+  /** By default a voice of the script's language. */
   voice_id: z.string().optional(),
   outro_text: text,
   outro_sub: text,
   brand: BrandRequest.optional(),
-  /** Their words are the script. */
+  /** Their texts are the script. */
   scenes: z.array(SceneRequest).optional(),
   progress_bar: z.enum(["on", "off"]).optional(),
 });

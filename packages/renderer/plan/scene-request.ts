@@ -3,13 +3,13 @@ import { plainText } from "../text/plain-text.ts";
 
 const text = z.string().transform(plainText).optional();
 
-/** A scene as the caller describes it. Its medium is the one at the same place in the list of media. */
+/** A scene as the caller describes it. It belongs to the medium at the same place in the list of media. */
 export const SceneRequest = z.object({
-  /** The words that are spoken while it is shown. */
+  /** The text that is spoken during it. */
   text,
-  /** Shown over it. */
+  /** The title shown over it. */
   title: text,
-  /** The least time for which it is shown. */
+  /** Its least duration. */
   seconds: z.number().optional(),
 });
 export type SceneRequest = z.infer<typeof SceneRequest>;

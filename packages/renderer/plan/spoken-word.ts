@@ -1,5 +1,5 @@
 import * as z from "zod";
 
-/** A word that is heard, in seconds from the start of the reel. */
+/** A spoken word, in seconds from the start of the reel. */
 export const SpokenWord = z.object({ text: z.string(), start: z.number(), end: z.number() });
 export type SpokenWord = z.infer<typeof SpokenWord>;

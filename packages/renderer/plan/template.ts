@@ -4,7 +4,10 @@ import type { Direction } from "../text/bidi.ts";
 import type { Shaper } from "../text/shape-text.ts";
 import type { Look, Overlay, Rect } from "./reel-plan.ts";
 
-/** How something comes: each line (or word) after the one before, in frames. `from` is negative for what is there at once. */
+/**
+ * How overlays enter: each line or word after the previous one, in frames. A negative `from` starts before the first
+ * frame.
+ */
 export interface Entrance {
   kind: Overlay["enter"]["kind"];
   frames: number;
@@ -13,19 +16,19 @@ export interface Entrance {
   from?: number;
 }
 
-/** What a part of a template may know of the reel it is for. */
+/** What a part of a template knows about its reel. */
 export interface Stage {
   frame: { width: number; height: number };
-  /** The frame's short side: what sizes are shares of. */
+  /** The frame's short side, the unit of sizes. */
   short: number;
   shape: "tall" | "square" | "wide";
-  /** Where text may stand. */
+  /** The area for text. */
   safe: Rect;
-  /** Where pictures stand. */
+  /** The area of the pictures. */
   window: Rect;
   colours: Colours;
   shaper: Shaper;
-  /** Which way most of the reel's text runs. */
+  /** The direction of most of the reel's text. */
   direction: Direction;
   title?: string;
   source?: string;
@@ -33,12 +36,12 @@ export interface Stage {
 }
 
 export interface Span {
-  /** Frames; `end` is not included. */
+  /** Frames; `end` is excluded. */
   start: number;
   end: number;
 }
 
-/** Lays the words of an intro or an outro out. */
+/** Lays out the words of an intro or outro. */
 export type Layout = (
   text: { headline?: string; small?: string },
   stage: Stage,
@@ -46,32 +49,32 @@ export type Layout = (
   type: { headline: TextStyle; small: TextStyle },
 ) => Overlay[];
 
-/** What lies behind an intro or outro, or around a picture that does not fill the frame. */
+/** The background of an intro or outro, or around a picture that does not fill the frame. */
 export type Ground =
-  /** The picture itself, soft and dimmed. */
+  /** The picture itself, blurred and dimmed. */
   | { kind: "blurred"; brightness?: number; saturation?: number; tint?: Colour }
-  /** The picture itself, clear, with a shade where the text stands. */
+  /** The picture itself, sharp, with a shade under the text. */
   | { kind: "picture"; shade?: { from: "bottom" | "top" | "all"; colour?: Colour; strength?: number } }
-  /** Drawn: SVG markup for the whole frame. `grain` is a paper's tooth, 0..1. */
+  /** Drawn: SVG markup for the whole frame. `grain` is the strength of paper texture, 0..1. */
   | { kind: "art"; markup: (stage: Stage) => string; grain?: number };
 
 /** An intro or an outro. */
 export interface Screen {
   layout: Layout;
   ground: Ground;
-  /** Instead of the template's own. */
+  /** Changes to the template's own style. */
   headline?: Partial<TextStyle>;
   small?: Partial<TextStyle>;
 }
 
-/** When each part of a reel is on, in frames. */
+/** The frames of each part of a reel. */
 export interface Spans {
   /** The card before the first picture; empty without one. */
   intro: Span;
   /** The title over the first pictures; empty without one. */
   title: Span;
   body: Span;
-  /** The body without the title's time: when a template may repeat the title in a place of its own. */
+  /** The body after the title: a template may repeat the title in a fixed place then. */
   rest: Span;
   outro: Span;
   all: Span;
@@ -79,18 +82,18 @@ export interface Spans {
 
 /** The title over the first pictures, and on the poster. */
 export interface Hook {
-  /** How the words are set, `at` the top (0) or the bottom (1) of their room. */
+  /** The layout of the words, with `at` the top (0) or the bottom (1) of their room. */
   layout: (at: number) => Layout;
-  /** Instead of the template's own. */
+  /** Changes to the template's own style. */
   headline?: Partial<TextStyle>;
   small?: Partial<TextStyle>;
   /** Darkens (or lightens) the picture behind the words; `strength` is 0..1. */
   shade?: { colour?: Colour; strength: number };
-  /** Where the words stand unless something that matters is there. */
+  /** The preferred place of the words, unless an important part of the picture is there. */
   stands: "high" | "low";
 }
 
-/** Something drawn over the reel while it plays: a frame, a band, a ticker. `spans` are those of its parts. */
+/** An overlay while the reel plays: a frame, a band, a ticker. `spans` are the reel's parts. */
 export type Decoration = (stage: Stage, spans: Spans) => Overlay[];
 
 /** Shares of the frame. */
@@ -101,11 +104,11 @@ export interface Box {
   height: number;
 }
 
-/** How pictures and clips stand in the frame. */
+/** How pictures and clips fill the frame. */
 export type Framing =
-  /** From edge to edge; one of quite another shape stands whole over its own blur. */
+  /** From edge to edge. A picture of a very different shape is shown whole over a blurred copy. */
   | { kind: "full" }
-  /** In a window over a ground, with a mat around it. Its corners are rounded by the decoration `roundCorners`. */
+  /** In a window over a background, with a mat around it. The decoration `roundCorners` rounds its corners. */
   | {
       kind: "window";
       box: Record<Stage["shape"], Box>;
@@ -113,41 +116,41 @@ export type Framing =
       mat?: { colour: Colour; width: number };
       shadow?: number;
     }
-  /** As a print that was laid down: a border, a tilt, a shadow. The camera moves over the whole. */
+  /** As a photographic print with a border, a tilt and a shadow. The camera moves over all of it. */
   | {
       kind: "print";
       box: Record<Stage["shape"], Box>;
       ground: Ground;
       paper: Colour;
-      /** Shares of the short side: the border, and below the picture. */
+      /** Shares of the short side: the border, and the border below the picture. */
       border: number;
       foot?: number;
-      /** Degrees, in turn. */
+      /** Degrees, in rotation. */
       tilts: readonly number[];
       tape?: Colour;
     };
 
-/** What is done to the colours of pictures and clips, once, before anything is drawn. */
+/** The colour treatment of pictures and clips, applied once before anything is drawn. */
 export interface Treatment {
-  /** 1 leaves them as they are. */
+  /** 1 changes nothing. */
   saturation?: number;
   brightness?: number;
   contrast?: number;
   /** -1 (cold) to 1 (warm). */
   warmth?: number;
-  /** Dark parts in one colour, light parts in the other. */
+  /** One colour for dark parts, the other for light parts. */
   duotone?: { dark: Colour; light: Colour };
-  /** The whites no whiter, the blacks no blacker: 0..0.3. */
+  /** Lowers white and raises black: 0..0.3. */
   fade?: number;
-  /** A screen of printed dots, `size` of the short side (.008) from one to the next; pictures only. */
+  /** A screen of printed dots, spaced by `size` of the short side (.008). Only for pictures. */
   halftone?: { size: number; strength: number };
 }
 
 export type TransitionKind = NonNullable<import("./reel-plan.ts").Transition>["kind"];
 
-/** A template: everything that makes a reel look like it, as data. */
+/** A template: the complete look of a reel, as data. */
 export interface Template {
-  /** One sentence, for those who choose. */
+  /** One sentence for callers who choose a template. */
   description: string;
   palette: Palette;
   headline: TextStyle;
@@ -155,12 +158,12 @@ export interface Template {
   /** The card. */
   intro: Screen;
   hook: Hook;
-  /** A decoration shows the title from the first frame on: the hook is for the poster alone. */
+  /** Whether a decoration shows the title from the first frame on; the hook is then for the poster only. */
   titleStays?: true;
   outro: Screen;
-  /** How the camera moves: how far, and which ways in turn. */
+  /** How far the camera moves, and its moves in rotation. */
   motion: { style: "calm" | "lively" | "still"; amount?: number };
-  /** Between two pictures, in turn; `edge` into the first and out of the last. */
+  /** The transitions between two pictures, in rotation; `edge` is into the first and out of the last. */
   transitions: { between: readonly TransitionChoice[]; edge?: TransitionChoice };
   framing: Framing;
   treatment?: Treatment;
@@ -177,17 +180,17 @@ export interface TransitionChoice {
   colour?: string;
 }
 
-/** What captions look like when the call does not say. */
+/** The look of captions if the request does not set it. */
 export interface CaptionDefaults {
   style: "karaoke" | "glow" | "outline" | "neon" | "block" | "shadow" | "gradient" | "typewriter";
   size?: "S" | "M" | "L" | "XL";
   position?: "top" | "center" | "bottom";
   face: FaceName;
   caps?: boolean;
-  /** The words, the word being spoken, and what is behind or around them. */
+  /** The colours of the words, of the spoken word, and of what is behind or around them. */
   ink: Colour;
   accent: Colour;
   edge: Colour;
-  /** Shares of the frame that captions leave free above, below and on either side, where decorations stand. */
+  /** Shares of the frame that captions leave free above, below and at the sides, because decorations are there. */
   inset?: { top?: number; bottom?: number; sides?: number };
 }

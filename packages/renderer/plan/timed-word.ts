@@ -1,8 +1,8 @@
-/** A spoken word, in milliseconds from where the narration begins. */
+/** A spoken word, in milliseconds from the start of the narration. */
 export interface TimedWord {
   text: string;
   startMs: number;
   endMs: number;
-  /** How sure the times are, 0..1; not said of times that are known. */
+  /** The confidence of the times, 0..1; absent if the times are certain. */
   confidence?: number;
 }

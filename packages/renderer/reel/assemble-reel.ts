@@ -3,7 +3,7 @@ import path from "node:path";
 import { exact, runFfmpeg, withoutSettings } from "../media/run-ffmpeg.ts";
 import type { ReelPlan, RenderTools } from "../plan/reel-plan.ts";
 
-/** Copying even the longest reel takes seconds. */
+/** Even the longest reel is copied in seconds. */
 const timeoutSeconds = 120;
 
 interface Assembly {
@@ -17,7 +17,7 @@ interface Assembly {
   signal?: AbortSignal;
 }
 
-/** Joins segments and sound without encoding anything again; the index goes to the front, so that playing starts at once. */
+/** Joins segments and sound without re-encoding. The index is at the front, so that playback can start at once. */
 export async function assembleReel({
   plan,
   segments,
@@ -28,7 +28,7 @@ export async function assembleReel({
   signal,
 }: Assembly): Promise<{ durationSeconds: number; sizeBytes: number }> {
   const list = path.join(dir, "segments.txt");
-  // Said exactly: the container's own durations are whole milliseconds, and their error would add up.
+  // Exact durations: the container's own are whole milliseconds, and their errors would add up.
   const lines = segments.map(
     (file, index) =>
       `file '${path.basename(file)}'\nduration ${((plan.segments[index]?.frames ?? 0) / plan.fps).toFixed(6)}`,

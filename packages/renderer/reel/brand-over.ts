@@ -4,7 +4,7 @@ import type { Span, Stage } from "../plan/template.ts";
 import { brandMarks, logoRoom } from "../templates/parts/brand-marks.ts";
 import type { Preparation } from "./preparation.ts";
 
-/** The logo and the handle of the caller's brand. */
+/** The overlays of the caller's brand: logo and handle. */
 export async function brandOver(
   { request: { brand }, files }: Preparation,
   stage: Stage,

@@ -10,12 +10,13 @@ import type { Overlay, ReelPlan, Scene } from "../plan/reel-plan.ts";
 import { viewAt } from "../timeline/camera.ts";
 import { overlayAt } from "../timeline/overlay-at.ts";
 
-/** A transition shows four at once: two pictures on their grounds. */
+/** A transition shows four at once: two pictures and their backgrounds. */
 const picturesKept = 5;
 
 /**
- * Draws any frame of a plan into the compositor's frame 0: scenes, the transition between them, the look, overlays, caption. A
- * frame depends on the plan, its number and the plan's files alone; what is kept between frames only saves time.
+ * Draws any frame of a plan into the compositor's frame 0: scenes, the transition between them, the look, overlays,
+ * caption. A frame depends only on the plan, its number and the plan's files; everything kept between frames only saves
+ * time.
  */
 export function createFrames(
   plan: ReelPlan,
@@ -30,7 +31,7 @@ export function createFrames(
   async function pictureOf(file: string): Promise<Picture> {
     const known = pictures.get(file);
     if (known) {
-      // The last used is the last to go.
+      // The most recently used one is evicted last.
       pictures.delete(file);
       pictures.set(file, known);
       return known;
@@ -49,7 +50,7 @@ export function createFrames(
     return picture;
   }
 
-  /** Gives back what was drawn of overlays that are over. */
+  /** Frees the sprites of overlays that have ended. */
   function forgetOverlays(frame: number): void {
     for (const [overlay, scales] of sprites) {
       if (frame < overlay.end) continue;
@@ -120,7 +121,7 @@ export function createFrames(
 
   return {
     draw,
-    /** Ends what reads clips. */
+    /** Stops the readers of clips. */
     close: async (): Promise<void> => {
       for (const { reader } of clips.values()) await reader.close();
     },

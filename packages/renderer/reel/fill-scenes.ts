@@ -4,7 +4,10 @@ import type { Stage, Template } from "../plan/template.ts";
 import { type Preparation, shares } from "./preparation.ts";
 import type { ReelShot } from "./prepare-shots.ts";
 
-/** The planned scenes, each clip among them cut to its scene; what is seen in each; and the sounds of those clips. */
+/**
+ * Completes the planned scenes: cuts each clip to its scene. Also returns what each scene shows, and the sounds of its
+ * clips.
+ */
 export async function fillScenes(
   { dir, tools, onShare = () => {}, signal }: Preparation,
   {

@@ -3,14 +3,17 @@ import type { SceneRequest } from "../plan/scene-request.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
 import { sceneTimes } from "../timeline/scene-times.ts";
 
-/** A narration: its length in seconds, when its words are spoken, and what the caller should know. */
+/** A narration: its length in seconds, the times of its words, and warnings for the caller. */
 interface Narration {
   seconds: number;
   words: TimedWord[];
   warnings: string[];
 }
 
-/** Gives each scene its time: the WAV of the narration gets the silences that scenes ask for. Without scenes it stays as it is. */
+/**
+ * Gives each scene its time. Inserts the silences that scenes request into the narration's WAV. Without scenes nothing
+ * changes.
+ */
 export async function followScenes(
   scenes: readonly SceneRequest[] | undefined,
   { seconds, words, warnings }: Narration,

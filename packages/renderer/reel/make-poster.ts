@@ -17,11 +17,11 @@ import type { AdmittedMedia } from "./prepare-shots.ts";
 
 /** The poster's file in a reel's folder. */
 export const posterFile = "poster.jpg";
-/** A poster is seen small: its words are so much larger than those over the pictures. */
+/** The words' size relative to those over the pictures, since a poster is shown small. */
 const wordsScale = 1.2;
-/** Words stay this far from the edges, a share of each side. */
+/** The margin of the words, as a share of each side. */
 const edge = 0.065;
-/** So many of the best pictures are looked at for one that fills the frame with its subject whole. */
+/** How many of the best pictures are tried, to find one that fills the frame with its whole subject. */
 const mostTried = 3;
 const quality = 88;
 
@@ -35,8 +35,8 @@ interface Making {
 }
 
 /**
- * Draws the picture that stands for a reel: its best picture from edge to edge, the title over it in the template's type. `scores`
- * say how good a poster each of the media makes. Writes `posterFile` into `dir`.
+ * Draws a reel's poster: its best picture from edge to edge, and the title over it in the template's type. `scores`
+ * rate each medium as a poster. Writes `posterFile` into `dir`.
  */
 export async function makePoster(
   media: readonly AdmittedMedia[],
@@ -57,7 +57,7 @@ export async function makePoster(
   await loadSharp()(flat).composite(drawn.flat()).removeAlpha().jpeg({ quality }).toFile(path.join(dir, posterFile));
 }
 
-/** The best of the media that fills the frame with its subject whole; the best of all where none does. */
+/** The best medium that fills the frame with its whole subject; the best of all if none does. */
 async function choosePicture(
   media: readonly AdmittedMedia[],
   scores: readonly number[],
@@ -82,7 +82,7 @@ async function choosePicture(
   return best;
 }
 
-/** The title at rest, where it leaves the subject free. */
+/** The title at rest, if it does not cover the subject. */
 function wordsOver(template: Template, stage: Stage, { keep }: PictureFocus) {
   const { frame } = stage;
   const room = inFrame({ x: edge, y: edge, width: 1 - 2 * edge, height: 1 - 2 * edge }, frame);
@@ -94,7 +94,7 @@ function wordsOver(template: Template, stage: Stage, { keep }: PictureFocus) {
   return layTitle(bare, large, { span, captions: "none", avoid }).overlays;
 }
 
-/** What of a drawing is inside the frame, as sharp lays it. */
+/** Crops a drawing to the frame, for sharp. */
 function cutTo(
   frame: { width: number; height: number },
   { rgba, x, y, width, height }: { rgba: Uint8Array; x: number; y: number; width: number; height: number },

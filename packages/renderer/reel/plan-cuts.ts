@@ -8,20 +8,20 @@ import { cutTimes, nearestBeat } from "../timeline/cut-times.ts";
 import { fps } from "../timeline/durations.ts";
 
 interface Told {
-  /** How many pictures and clips. */
+  /** The number of pictures and clips. */
   media: number;
-  /** The words, and the cuts that the scenes of a call ask for, in milliseconds from where the narration begins. */
+  /** The words, and the cuts that the scenes of a request need, in milliseconds from the start of the narration. */
   spoken: { words: readonly TimedWord[]; cuts: readonly number[] | null };
   timing: { spans: Spans; voiceStart: number };
   music: AudioPlan["music"];
-  /** Where the music lies. */
+  /** The folder of the music. */
   dir: string;
 }
 
 /** A scene's cut moves to a beat that is nearer than this, in milliseconds. */
 const sceneReachMs = 400;
 
-/** When each medium gives way to the next, in milliseconds from the body's first frame, and what the caller should know of that. */
+/** Plans the cuts between media, in milliseconds from the body's first frame. Also returns warnings for the caller. */
 export async function planCuts(
   { sync }: Pick<ReelRequest, "sync">,
   { media, spoken, timing, music, dir }: Told,

@@ -1,6 +1,6 @@
 import type { ReelPlan } from "../plan/reel-plan.ts";
 
-/** The files that one of a plan's segments is drawn from. */
+/** The files from which a segment of a plan is drawn. */
 export function segmentFiles({ segments, scenes }: ReelPlan, index: number): string[] {
   const range = segments[index];
   if (!range) throw new Error(`The plan has no segment ${index}`);
@@ -8,7 +8,7 @@ export function segmentFiles({ segments, scenes }: ReelPlan, index: number): str
   return [...new Set(shown.flatMap(({ media, ground }) => (ground ? [media.file, ground] : [media.file])))];
 }
 
-/** The files that are heard. */
+/** The sound files of a plan. */
 export const soundFiles = ({ audio }: ReelPlan): string[] => [
   audio.narration.file,
   ...(audio.music ? [audio.music.file] : []),

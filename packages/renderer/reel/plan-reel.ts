@@ -21,7 +21,7 @@ import { type Preparation, shares } from "./preparation.ts";
 import { prepareShots, type ReelShot } from "./prepare-shots.ts";
 import { narrationFile, type ReadReel } from "./read-reel.ts";
 
-/** Decides the whole reel in the request's format. Pictures and clips are written into `dir`. */
+/** Plans a whole reel in the request's format. Writes its pictures and clips into `dir`. */
 export async function planReel(
   preparation: Preparation,
   { template, media, swatches, shaper, timing, spoken, music, cutting }: ReadReel,
@@ -81,13 +81,16 @@ export async function planReel(
   };
 }
 
-/** The words with their times in the reel, in seconds: a narration begins at `offset`. */
+/** The words with their times in the reel, in seconds. The narration starts at `offset`. */
 const spokenWords = (words: readonly TimedWord[], offset: number): SpokenWord[] => {
   const seconds = (ms: number) => Math.round(offset * 1000 + ms) / 1000;
   return words.map(({ text, startMs, endMs }) => ({ text, start: seconds(startMs), end: seconds(endMs) }));
 };
 
-/** The scenes of the reel, clips cut to theirs and long stills framed twice; and the sounds of the clips. */
+/**
+ * The scenes of the reel, with clips cut to size and second framings of long stills. Also returns the sounds of the
+ * clips.
+ */
 async function frameScenes(
   preparation: Preparation,
   {
@@ -102,7 +105,7 @@ async function frameScenes(
     template: Template;
     stage: Stage;
     spans: Spans;
-    /** Milliseconds into the body. */
+    /** Milliseconds from the start of the body. */
     cuts: readonly number[];
     words: readonly SpokenWord[];
   },

@@ -3,7 +3,7 @@ import { fps } from "../timeline/durations.ts";
 import { scenesOf } from "../timeline/scenes.ts";
 import type { ReelShot } from "./prepare-shots.ts";
 
-/** When each shot is on, and how it comes: cut where `cuts` says, milliseconds into the body. */
+/** Gives each shot its frames and transition. `cuts` are in milliseconds from the start of the body. */
 export function planScenes(
   shots: readonly ReelShot[],
   { template, spans: { body, all }, cuts }: { template: Template; spans: Spans; cuts: readonly number[] },

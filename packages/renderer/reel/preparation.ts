@@ -7,10 +7,10 @@ import type { RenderTools } from "../plan/reel-plan.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
 import type { MediaFile } from "./prepare-shots.ts";
 
-/** A reel to be prepared, what it is made of, and with what. */
+/** The inputs of a reel's preparation: the request, its files and the tools. */
 export interface Preparation {
   request: ReelRequest;
-  /** Without `audio` a voice reads the script, unless an outside one has: that is `speech`, then. */
+  /** Without `audio` the script is spoken: `speech` has a provider's voice, else the built-in engine speaks it. */
   files: {
     audio?: string;
     speech?: readonly SpokenFile[];
@@ -19,17 +19,19 @@ export interface Preparation {
     logo?: string;
     font?: string;
   };
-  /** What was heard in a narration without a script; null when it could not be told. */
+  /** The transcript of a narration without a script; null if transcription failed. */
   heard?: Heard | null;
-  /** Where working files are put; made if missing. */
+  /** The folder for working files; created if missing. */
   dir: string;
   tools: RenderTools & { vision: VisionTools };
   align: Align;
   narrate: Narrate;
-  /** Told how much is done, 0..1. */
+  /** Receives the finished share, 0..1. */
   onShare?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** What the narration and the words take of the preparation, and the pictures and first looks at clips; what is left is reading clips. */
+/**
+ * The shares of preparation for narration and words, and for pictures and clip surveys. The rest is for decoding clips.
+ */
 export const shares = { words: 0.3, media: 0.5 };

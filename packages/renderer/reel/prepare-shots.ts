@@ -11,13 +11,13 @@ import type { Spans, Stage, Template } from "../plan/template.ts";
 import { screenShot } from "../templates/dress.ts";
 import type { Shot } from "../timeline/scenes.ts";
 
-/** What a caller wants to be shown, each by its first bytes what it is. */
+/** A medium of a caller, identified by its first bytes. */
 export type AdmittedMedia = { name: string } & ({ picture: AdmittedPicture } | { clip: AdmittedClip });
 
-/** A picture's or clip's path; with the field of the call that named it, if one did. */
+/** The path of a picture or clip, with the field of the request that named it, if one did. */
 export type MediaFile = string | { file: string; field: string | null };
 
-/** Looks at a caller's pictures and clips, in order. Throws MediaError for the first that cannot be used. */
+/** Checks a caller's pictures and clips, in order. Throws MediaError for the first that cannot be used. */
 export async function admitMedia(
   files: readonly MediaFile[],
   { ffmpeg, signal }: { ffmpeg: string; signal?: AbortSignal },
@@ -30,7 +30,7 @@ export async function admitMedia(
   return admitted;
 }
 
-/** Looks at the picture or clip that comes at a place, from 0. Throws MediaError for one that cannot be used. */
+/** Checks the picture or clip at an index. Throws MediaError if it cannot be used. */
 export async function admitOne(
   given: MediaFile,
   index: number,
@@ -46,11 +46,11 @@ export async function admitOne(
   return { name, picture: await admitPicture(file, name) };
 }
 
-/** A file of each that sharp reads: the picture itself, a still of the clip. */
+/** A file of each that sharp can read: the picture itself, or a still of the clip. */
 export const stillFiles = (media: readonly AdmittedMedia[]): string[] =>
   media.map((one) => ("clip" in one ? one.clip.still : one.picture.file));
 
-/** A shot of the reel: the intro's or outro's ground (with no place among the media), a picture, or a clip. */
+/** A shot of the reel: the background of intro or outro (without an index), a picture, or a clip. */
 export type ReelShot = {
   shot: Shot;
   score: number;
@@ -61,7 +61,7 @@ export type ReelShot = {
   warning?: string;
 };
 
-/** What is shown one after another: the intro's ground, each picture or clip, the outro's ground. */
+/** The shots in order: the intro's background, each picture or clip, the outro's background. */
 export async function prepareShots(
   media: readonly AdmittedMedia[],
   {
@@ -78,7 +78,7 @@ export async function prepareShots(
     spans: Spans;
     dir: string;
     vision: VisionTools;
-    /** Told how many of the media are ready. */
+    /** Receives the number of finished media. */
     onShot: (done: number) => void;
     signal?: AbortSignal;
   },
@@ -109,7 +109,7 @@ export async function prepareShots(
   return [...(screens.intro ? [screens.intro] : []), ...body, ...(screens.outro ? [screens.outro] : [])];
 }
 
-/** A picture that is shown more than this many times larger than it was sent looks soft. */
+/** A picture enlarged by more than this looks soft. */
 const mostEnlarged = 1.5;
 
 function enlargedWarning(one: AdmittedMedia, enlarged = 0): string | undefined {

@@ -12,30 +12,33 @@ import { admitOne } from "./prepare-shots.ts";
 export interface ProbedFile {
   file: string;
   role: "narration" | "media" | "music" | "logo" | "font";
-  /** The place among the media, from 0. */
+  /** Its index among the media. */
   index: number;
-  /** What in the call names it; null for one that came as a file. */
+  /** The field of the request that names it; null for an uploaded file. */
   field: string | null;
 }
 
 interface Probe {
-  /** Where working files are put. */
+  /** The folder for working files. */
   dir: string;
   ffmpeg: string;
-  /** Where in the music the reel begins, seconds. */
+  /** The start of the music, in seconds. */
   musicStartSeconds: number;
   signal: AbortSignal;
 }
 
-/** The result of reading a file: the seconds of a narration without its first silence, or what is wrong in a sentence for its owner. */
+/**
+ * The result of reading a file: the seconds of a narration without its initial silence, or a problem in a sentence for
+ * the caller.
+ */
 export type Probed = { seconds: number | null } | { problem: string };
 
-/** As large as it takes to see that a picture can be decoded to its end. */
+/** Large enough to detect a picture that cannot be decoded to its end. */
 const size = { width: 540, height: 960 };
-/** So much music shows that there is some. */
+/** The length of music that is decoded as a check. */
 const musicSeconds = 2;
 
-/** Reads a file as the render does, and says what the render would. Throws when it is aborted. */
+/** Reads a file like the render does, and reports the same problems. Throws if it is aborted. */
 export async function probeReelMedia(probed: ProbedFile, probe: Probe): Promise<Probed> {
   try {
     return { seconds: await read(probed, probe) };

@@ -19,15 +19,15 @@ import { planCuts } from "./plan-cuts.ts";
 import type { Preparation } from "./preparation.ts";
 import { admitMedia, stillFiles } from "./prepare-shots.ts";
 
-/** In a reel's folder. */
+/** Its name in a reel's folder. */
 export const narrationFile = "narration.wav";
 
-/** What is the same in every format of a reel. */
+/** The part of a reel that is the same in every format. */
 export type ReadReel = Awaited<ReturnType<typeof readReel>>;
 
 /**
- * Reads what the caller sent: narration, words, music, and a first look at the media. Every format of the reel is planned
- * from it. Throws MediaError for a file that cannot be used.
+ * Reads the caller's files: narration, words and music, and checks the media. Every format of the reel is planned from
+ * the result. Throws MediaError for a file that cannot be used.
  */
 export async function readReel(preparation: Preparation) {
   const { request, files, dir, tools, signal } = preparation;
@@ -50,7 +50,10 @@ export async function readReel(preparation: Preparation) {
   return { template, media, swatches, shaper, timing, spoken, music, cutting };
 }
 
-/** The narration as a WAV in `dir` and its length; with its words and warnings where a voice reads the script. */
+/**
+ * Writes the narration as a WAV into `dir` and returns its length. If a voice reads the script, it also returns words
+ * and warnings.
+ */
 async function voiceOf({ request, files, dir, tools, align, narrate, signal }: Preparation) {
   const out = path.join(dir, narrationFile);
   const { script_text: script = "", language, voice_id: voiceId } = request;
@@ -59,7 +62,7 @@ async function voiceOf({ request, files, dir, tools, align, narrate, signal }: P
   return { seconds: await readNarration(files.audio, { out, ffmpeg: tools.ffmpeg, signal }) };
 }
 
-/** When each word of a caller's own narration is spoken. */
+/** The times of the words in a caller's own narration. */
 async function wordsIn({ request, heard, dir, tools, align, signal }: Preparation, seconds: number) {
   const { script_text: script, language } = request;
   if (!script) return unscripted(heard, seconds);
@@ -77,7 +80,7 @@ async function musicOf({ request, files, dir, tools, signal }: Preparation, span
   });
 }
 
-/** The words of a narration that came without its script. */
+/** The words of a narration without a script. */
 function unscripted(heard: Heard | null | undefined, seconds: number) {
   if (heard)
     return {
@@ -91,7 +94,7 @@ function unscripted(heard: Heard | null | undefined, seconds: number) {
   return { words: [], warnings: [none] };
 }
 
-/** When the parts of a reel are on, and the narration begins, in frames; and what the caller should know of it. */
+/** The frames of a reel's parts and of the narration's start, with warnings for the caller. */
 function timingOf(request: ReelRequest, contents: Parameters<typeof reelDuration>[1], template: Template) {
   const duration = reelDuration(request, contents);
   return {
@@ -101,7 +104,7 @@ function timingOf(request: ReelRequest, contents: Parameters<typeof reelDuration
   };
 }
 
-/** Times of words in a narration whose first seconds were cut off. */
+/** Shifts words after the start of a narration was cut off. */
 function earlierBy(words: readonly TimedWord[], seconds: number): TimedWord[] {
   const from = (ms: number) => Math.max(0, ms - seconds * 1000);
   return words.map((word) => ({ ...word, startMs: from(word.startMs), endMs: from(word.endMs) }));

@@ -4,27 +4,27 @@ import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
 import type { ReelPlan, RenderTools } from "../plan/reel-plan.ts";
 import { createFrames } from "./draw-frame.ts";
 
-/** As long as the worker may take. */
+/** The worker's time limit. */
 const timeoutSeconds = 600;
 
 interface SegmentsJob {
   plan: ReelPlan;
-  /** Which of the plan's segments, in order. */
+  /** The segments of the plan to render, in order. */
   indexes: readonly number[];
   dir: string;
   tools: Pick<RenderTools, "ffmpeg" | "compositorWasm">;
-  /** The MP4 to write for a segment: video only, exactly its frames, beginning with a keyframe. */
+  /** The MP4 of a segment: video only, exactly its frames, starting with a keyframe. */
   out: (index: number) => string;
-  /** Told of every frame, how many of all have been drawn. */
+  /** Receives the number of drawn frames after each frame. */
   onFrames?: (done: number) => void;
-  /** Waited for when a segment is there. */
+  /** Called after each segment; rendering waits for it. */
   onSegment?: (index: number) => Promise<void>;
   signal?: AbortSignal;
 }
 
 /**
- * Renders segments: frames are drawn here and piped into x264, which begins anew with each segment. The same plan gives the same
- * bytes of each, whichever others are rendered with it.
+ * Renders segments: draws frames and pipes them into x264, which starts anew for each segment. The same plan gives the
+ * same bytes of each, whichever others are rendered with it.
  */
 export async function renderSegments({
   plan,
@@ -63,8 +63,8 @@ export async function renderSegments({
 }
 
 /**
- * Writes a frame and waits until the pipe has taken all of it, since its memory is drawn over next. An encoder that is gone shows
- * in its exit status: for it this waits in vain.
+ * Writes a frame and waits until the pipe has accepted all of it, since its memory is reused. If the encoder has
+ * exited, this never resolves; the exit status reports the failure.
  */
 const sent = (encoder: Writable, frame: Uint8Array): Promise<void> =>
   new Promise((resolve) => {
@@ -73,7 +73,9 @@ const sent = (encoder: Writable, frame: Uint8Array): Promise<void> =>
     });
   });
 
-/** H.264 from frames: one thread, since segments run side by side, and a thread's own rate decisions are the same every time. */
+/**
+ * The x264 arguments. One thread, since segments run in parallel and a single thread's rate decisions are reproducible.
+ */
 export const encodeArgs = ({ fps, encode }: ReelPlan, out: string): string[] => [
   ...["-c:v", "libx264", "-profile:v", "high", "-preset", encode.preset, "-crf", String(encode.crf)],
   ...(encode.tuning === undefined ? [] : ["-x264-params", encode.tuning]),

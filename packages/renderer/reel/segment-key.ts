@@ -5,7 +5,7 @@ import type { Overlay, ReelPlan, Scene } from "../plan/reel-plan.ts";
 import { overlayAt } from "../timeline/overlay-at.ts";
 import { segmentFiles } from "./plan-files.ts";
 
-/** Of a file of the plan, by its name. */
+/** Returns the hash of a file of the plan by its name. */
 type HashOf = (file: string) => string;
 
 interface Range {
@@ -14,8 +14,8 @@ interface Range {
 }
 
 /**
- * Names a segment by all that its bytes depend on: two plans have the same key for it where its frames look the same. A field that is
- * new to the plan counts until it is said here that it does not: a key too many renders once more, one too few shows the wrong frames.
+ * The key of a segment by everything that its bytes depend on: equal keys mean equal frames. New fields of the plan
+ * count unless they are excluded here. One key too many only renders again; one too few would show wrong frames.
  */
 export function segmentKey(plan: ReelPlan, index: number, hashOf: HashOf): string {
   const range = plan.segments[index];
@@ -47,7 +47,7 @@ export function segmentKey(plan: ReelPlan, index: number, hashOf: HashOf): strin
   return stableHash(seen);
 }
 
-/** The keys of all of a plan's segments, whose files lie in `dir`. */
+/** The keys of all segments of a plan, whose files lie in `dir`. */
 export async function segmentKeys(plan: ReelPlan, dir: string): Promise<string[]> {
   const indexes = [...plan.segments.keys()];
   const hashes = new Map<string, string>();
@@ -56,12 +56,12 @@ export async function segmentKeys(plan: ReelPlan, dir: string): Promise<string[]
   return indexes.map((index) => segmentKey(plan, index, (file) => hashes.get(file) ?? ""));
 }
 
-/** Files count by what is in them. The first scene's transition is over: nothing of the scene before is seen, nor when it went. */
+/** Files count by their content. After the transition, the previous scene and the time of its end do not count. */
 function sceneIn(
   { media, ground, transition, start, end, ...scene }: Scene,
   { range, isLater, hashOf }: { range: Range; isLater: boolean; hashOf: HashOf },
 ) {
-  // A clip's frames are counted from where it begins, and a transition's.
+  // A clip's frames are counted from its start, as are those of a transition.
   const countsFrom = isLater || media.kind === "clip";
   return {
     ...scene,
@@ -73,7 +73,7 @@ function sceneIn(
   };
 }
 
-/** What stands through the whole segment is the same whenever it came and will go. */
+/** An overlay that is unchanged during the whole segment is the same whenever it entered or will leave. */
 function overlayIn(overlay: Overlay, { start: from, end: to }: Range, size: { width: number; height: number }) {
   const { start, end, enter, exit, drift, ...rest } = overlay;
   const standing = Array.from({ length: to - from }, (_, index) => overlayAt(overlay, from + index, size));

@@ -14,7 +14,7 @@ export interface Passing {
 
 /**
  * Draws a transition at a share of its time, between 0 and 1, both excluded. The first layer has the old picture and
- * receives the result; the second has the new one. It may change nothing but the layers' contents.
+ * receives the result; the second has the new one. It changes only the layers' contents.
  */
 export type Draw = (desk: Desk, share: number, passing: Passing) => void;
 
