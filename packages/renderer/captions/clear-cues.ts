@@ -103,7 +103,8 @@ function elsewhere(laid: readonly LaidCue[], clearing: Clearing): Trial | null {
   const [first, last] = [laid[0], laid.at(-1)];
   if (!first || !last) return null;
   const live = keepOuts.filter(({ start, end }) => start < last.placed.end && end > first.placed.start);
-  const places = freePlaces(clearing.room, live)
+  const strict = live.filter(({ kind }) => kind !== "subject");
+  const places = freePlaces(clearing.room, strict)
     .toSorted((a, b) => b.width * b.height - a.width * a.height)
     .slice(0, mostPlaces);
   const smallest = captionPixels("S", frame);

@@ -1,12 +1,12 @@
 import type { Box } from "@reelwright/vision/region";
-import type { SeenPicture } from "../media/still-course.ts";
+import type { SeenBox, SeenPicture } from "../media/still-course.ts";
 import type { Overlay, Rect, Scene, View } from "../plan/reel-plan.ts";
 import type { Span } from "../plan/template.ts";
 import { viewAt } from "../timeline/camera.ts";
 
-/** A part of the frame, in pixels and frames, that captions leave free. */
+/** A part of the frame, in pixels and frames, that captions leave free; subjects only where there is room for both. */
 export interface KeepOut extends Rect, Span {
-  kind: "face" | "title" | "edge";
+  kind: "face" | "subject" | "title" | "edge";
 }
 
 /** A scene of the reel, and what captions have to know of its picture; nothing for the grounds of intro and outro. */
@@ -20,14 +20,17 @@ interface Size {
   height: number;
 }
 
-/** Room about a face, a share of its size. */
-const aboutFace = 0.08;
+/** Room about faces, a share of their size; the box of a subject has room of its own. */
+const about = { face: 0.08, subject: 0 };
+/** Of a subject that takes this share of its picture, the upper part is left free: heads are there. */
+const filling = 0.4;
+const upperPart = 0.6;
 /** An edge nearer to the frame's than this share of its short side is the frame's own. */
 const nearFrame = 0.02;
 /** A side has hardly any area: to lie across it is what counts. */
 const thin = 1e-3;
 
-/** What captions leave free: faces, words of titles and decorations, and the edges of pictures. */
+/** What captions leave free: faces and other subjects, words of titles and decorations, and the edges of pictures. */
 export function keepOuts(
   scenes: readonly SeenScene[],
   { frame, overlays }: { frame: Size; overlays: readonly Overlay[] },
@@ -55,12 +58,17 @@ function inside<Part extends Rect>(part: Part, frame: Size): Part {
 
 function keptOf({ scene, seen }: SeenScene, frame: Size): KeepOut[] {
   if (!seen) return [];
-  const time = { start: scene.start, end: scene.end };
   const window = scene.window ?? { x: 0, y: 0, ...frame };
   const moved = (box: Box) => boundsOver(box, scene, window);
-  const faces = seen.faces.flatMap((face) => {
-    const rect = cutTo(grownBy(moved(face), aboutFace), window);
-    return rect ? [{ kind: "face" as const, ...rect, ...time }] : [];
+  const boxed = (kind: keyof typeof about) => (box: SeenBox) => {
+    const rect = cutTo(grownBy(moved(box), about[kind]), window);
+    return rect ? [{ kind, ...rect, ...timeOf(box, scene) }] : [];
+  };
+  const faces = seen.faces.flatMap(boxed("face"));
+  const { width: wide, height: high } = seen.part ? moved(seen.part) : window;
+  const subjects = (seen.subjects ?? []).flatMap(boxed("subject")).map((rect) => {
+    const fills = rect.width * rect.height >= filling * wide * high;
+    return fills ? { ...rect, height: rect.height * upperPart } : rect;
   });
   // A window stands still; the sides of a picture inside one move with the camera.
   const sides = seen.part ? edgesOf(seen.part, { width: 1, height: 1 }) : [];
@@ -68,8 +76,13 @@ function keptOf({ scene, seen }: SeenScene, frame: Size): KeepOut[] {
     ...(scene.window ? edgesOf(scene.window, frame) : []),
     ...sides.flatMap((side) => cutTo(moved(side), window) ?? []),
   ];
-  return [...faces, ...edges.map((rect) => ({ kind: "edge" as const, ...rect, ...time }))];
+  const { start, end } = scene;
+  return [...faces, ...subjects, ...edges.map((rect) => ({ kind: "edge" as const, ...rect, start, end }))];
 }
+
+/** When something of a scene is seen, in frames of the reel. */
+const timeOf = ({ during }: SeenBox, { start, end }: Span): Span =>
+  during ? { start: start + during.start, end: Math.min(end, start + during.end) } : { start, end };
 
 /** The pictures of a scene as they stand in the frame: the window, and the picture inside one that it does not fill. */
 export function picturesOf({ scene, seen }: SeenScene, frame: Size): Rect[] {

@@ -25,7 +25,7 @@ export interface Placing {
 const even = (value: number) => Math.round(value / 2) * 2;
 
 /** How much worse one thing is to lie on than another. */
-const weights: Record<KeepOut["kind"], number> = { face: 6, title: 4, edge: 40 };
+const weights: Record<KeepOut["kind"], number> = { face: 6, subject: 1, title: 4, edge: 40 };
 const lastWordFrames = Math.round((lastWordMs / 1000) * fps);
 /** Captions stay this far from what they leave free, a share of the frame's short side. */
 const gap = 0.012;
@@ -72,12 +72,12 @@ function bestPlace(
   return best;
 }
 
-/** How much of what is to be left free cues cover: pixels, weighted; 0 if nothing. */
+/** How much of faces, titles and edges cues cover: pixels, weighted; 0 if nothing. */
 export const coveredBy = (cues: readonly CaptionCue[], keepOuts: readonly KeepOut[]): number =>
   costAt(
     0,
     cues.map((cue) => ({ ...linesRect(cue), start: cue.start, end: cue.end })),
-    { kept: keepOuts, space: 0 },
+    { kept: keepOuts.filter(({ kind }) => kind !== "subject"), space: 0 },
   );
 
 /** The frame of a time in milliseconds from where the narration begins. */

@@ -79,13 +79,14 @@ export function focusIn(part: Box, focus: PictureFocus): PictureFocus {
     width: box.width / part.width,
     height: box.height / part.height,
   });
-  const { keep, faces } = focus;
+  const { keep, faces, subject } = focus;
   return {
     ...focus,
     x: x(focus.x),
     y: y(focus.y),
     keep: keep && inPart(keep),
     ...(faces && { faces: faces.map(inPart) }),
+    ...(subject && { subject: inPart(subject) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Subjects } from "@reelwright/vision/find-subjects";
-import type { Box, Face } from "@reelwright/vision/region";
-import { choosePart, focusIn } from "./choose-part.ts";
-import { type ClipCrop, type FreeSide, freeSide, partAt } from "./clip-crop.ts";
+import type { Face } from "@reelwright/vision/region";
+import { choosePart } from "./choose-part.ts";
+import { type ClipCrop, type FreeSide, freeSide } from "./clip-crop.ts";
 import { cropPath, type Wish } from "./crop-path.ts";
 import { focusOf, type PictureFocus } from "./picture-focus.ts";
 import type { Size } from "./read-picture.ts";
@@ -26,10 +26,6 @@ export function followSubjects({ samples, shots, seconds }: ClipSurvey, clip: Si
     }),
   };
 }
-
-/** The faces of a clip's people as they are seen at the times that were looked at, in shares of its place. */
-export const facesIn = ({ samples }: ClipSurvey, crop: ClipCrop): Box[] =>
-  samples.flatMap(({ seconds, subjects }) => focusIn(partAt(crop, seconds), focusOf(subjects)).faces ?? []);
 
 /** What a clip's place has to be chosen for: where its subjects are on average, and the room that they mostly need. */
 export function focusOfClip({ samples }: ClipSurvey): PictureFocus {

@@ -12,6 +12,8 @@ export interface PictureFocus extends Focus {
   keep: Box | null;
   /** The faces of people that are not in the background. */
   faces?: readonly Box[];
+  /** What stands out in a picture without people, however large; null where that is not clear. */
+  subject?: Box | null;
 }
 
 /** What matters besides faces must stay visible when it is this clear, and no larger than this share of the picture: scenery may be cut. */
@@ -51,6 +53,7 @@ export function focusOf({ faces, main }: Subjects): PictureFocus {
     y: y + height / 2,
     level: 0.5,
     keep: isThing ? around([withRoom(main.box, roomOfThing)]) : null,
+    subject: isClear(main) ? main.box : null,
   };
 }
 

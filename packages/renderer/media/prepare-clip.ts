@@ -8,10 +8,11 @@ import { freeSide } from "./clip-crop.ts";
 import { clipSound } from "./clip-sound.ts";
 import { colourLut } from "./colour-lut.ts";
 import { decodeClip } from "./decode-clip.ts";
-import { facesIn, focusOfClip, followSubjects } from "./follow-subjects.ts";
+import { focusOfClip, followSubjects } from "./follow-subjects.ts";
 import { frameMedia, type Showing } from "./frame-media.ts";
 import { inFrame } from "./place-media.ts";
 import { posterScore } from "./poster-score.ts";
+import { seenInClip } from "./seen-in-clip.ts";
 import type { SeenPicture } from "./still-course.ts";
 import { surveyClip } from "./survey-clip.ts";
 
@@ -56,7 +57,7 @@ export async function fillClip(
   const out = path.join(dir, scene.media.file);
   const { turnFrames, startSeconds } = await decodeClip({ clip, crop, frames, lut, ffmpeg, signal, size, out });
   const media = { kind: "clip" as const, file: scene.media.file, frames };
-  const filled = { scene: { ...scene, ...place, media }, seen: { faces: facesIn(survey, crop), part: null } };
+  const filled = { scene: { ...scene, ...place, media }, seen: seenInClip(survey, crop, { frames, turnFrames }) };
   if (!clip.hasSound) return { ...filled, sound: null };
   const file = `clip-${index}.wav`;
   await clipSound(clip, { frames, turnFrames, startSeconds, out: path.join(dir, file), ffmpeg, signal });

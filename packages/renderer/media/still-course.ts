@@ -1,18 +1,24 @@
 import type { Box } from "@reelwright/vision/region";
 import type { Rect, View } from "../plan/reel-plan.ts";
-import type { Stage, Template } from "../plan/template.ts";
+import type { Span, Stage, Template } from "../plan/template.ts";
 import { cameraMove, closeUp } from "../timeline/camera.ts";
 import { type Lay, layOut } from "./choose-part.ts";
 import type { PictureFocus } from "./picture-focus.ts";
 import { placeMedia } from "./place-media.ts";
 import type { Size } from "./read-picture.ts";
 
-/** Faces, and the part that the picture itself takes (null for all), in shares of the picture that the camera moves over. */
+/** Something in a picture that the camera moves over, in shares of that picture. */
+export interface SeenBox extends Box {
+  /** Frames from the scene's beginning; the whole scene if not said. */
+  during?: Span;
+}
+
+/** What is to be seen in a scene, and the part of its picture that the medium itself takes (null for all). */
 export interface SeenPicture {
-  faces: readonly Box[];
+  faces: readonly SeenBox[];
+  /** What stands out where there are no faces: an animal, a thing. */
+  subjects?: readonly SeenBox[];
   part: Box | null;
-  /** What matters besides faces. */
-  main?: Box | null;
 }
 
 /** How a picture is shown: its place in the frame, what of it lies there, and the camera's way. */
@@ -52,7 +58,7 @@ export function stillCourse(
   const lay = layOut(picture, window ?? stage.frame, focus);
   if (framing.kind !== "print" || !window) {
     const part = lay.inner.width * lay.inner.height < 1 ? lay.inner : null;
-    const seen = { faces: lay.focus.faces ?? [], part, main: lay.focus.keep };
+    const seen = { ...seenIn(lay.focus), part };
     return {
       window,
       lay,
@@ -65,9 +71,15 @@ export function stillCourse(
   const tilt = framing.tilts[index % Math.max(1, framing.tilts.length)] ?? 0;
   const table = onTable(lay.focus, { window, tilt, frame: stage.frame });
   const amount = (motion.amount ?? 1) * printAmount;
-  const seen = { faces: table.faces ?? [], part: shareOf(window, stage.frame), main: table.keep };
+  const seen = { ...seenIn(table), part: shareOf(window, stage.frame) };
   return { window, lay, tilt, seen, close: null, ...cameraMove({ ...motion, amount }, table, index) };
 }
+
+/** What matters of a focus to words that are laid over the picture. */
+export const seenIn = ({ faces = [], subject }: PictureFocus): Pick<SeenPicture, "faces" | "subjects"> => ({
+  faces,
+  subjects: faces.length === 0 && subject ? [subject] : [],
+});
 
 const shareOf = (rect: Rect, frame: Size): Box => ({
   x: rect.x / frame.width,
@@ -100,5 +112,6 @@ function onTable(
     level: 0.5,
     keep: onFrame(focus.keep ?? { x: 0, y: 0, width: 1, height: 1 }),
     ...(focus.faces && { faces: focus.faces.map(onFrame) }),
+    ...(focus.subject && { subject: onFrame(focus.subject) }),
   };
 }

@@ -91,6 +91,8 @@ export interface Hook {
   shade?: { colour?: Colour; strength: number };
   /** The preferred place of the words, unless an important part of the picture is there. */
   stands: "high" | "low";
+  /** The words have a sheet of their own, which may lie across the foot of a print. */
+  onSheet?: true;
 }
 
 /** An overlay while the reel plays: a frame, a band, a ticker. `spans` are the reel's parts. */

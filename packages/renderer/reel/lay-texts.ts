@@ -1,7 +1,6 @@
 import { captionLookOf } from "../captions/caption-look.ts";
 import { type KeepOut, keepOuts, type SeenScene } from "../captions/keep-out.ts";
 import { layCaptions } from "../captions/lay-captions.ts";
-import type { SeenPicture } from "../media/still-course.ts";
 import type { Overlay, ReelPlan } from "../plan/reel-plan.ts";
 import { ReelRequest } from "../plan/reel-request.ts";
 import type { Span, Spans, Stage, Template } from "../plan/template.ts";
@@ -42,7 +41,8 @@ export function layTexts(
 ): Pick<ReelPlan, "overlays" | "title" | "captionLook" | "cues"> {
   const { request } = preparation;
   const captions = words.length > 0 ? captionsAt(request, template) : "none";
-  const avoid = [...subjectsDuring(spans.title, scenes, stage), ...brand];
+  const subjects = subjectsOf(scenes, stage);
+  const avoid = [...subjects.filter((one) => meet(one, spans.title)), ...brand];
   const window = scenes.find(({ seen }) => seen)?.scene.window ?? stage.window;
   const title = layTitle(template, { ...stage, window }, { span: spans.title, captions, avoid });
   const body = { start: voiceStart, end: spans.body.end };
@@ -51,6 +51,7 @@ export function layTexts(
     spans: bodySpans(cuts, spans),
     small: template.small,
     captions: captionsAt(request, template),
+    avoid: subjects,
   });
   const overlays = dress(template, request, stage, { spans, title: [...title.overlays, ...titles, ...brand] });
   const { captionLook, cues } = captionsOf(words, {
@@ -70,16 +71,11 @@ export function layTexts(
   };
 }
 
-/** Where what matters is during a title, be it faces or not. */
-function subjectsDuring({ start, end }: Span, scenes: readonly SeenScene[], { frame }: Stage): KeepOut[] {
-  const subjects = scenes.map(({ scene, seen }) => ({ scene, ...(seen && { seen: withMain(seen) }) }));
-  return keepOuts(subjects, { frame, overlays: [] }).filter(
-    (one) => one.kind === "face" && one.start < end && one.end > start,
-  );
-}
+/** Faces and other subjects, wherever they are in the reel. */
+const subjectsOf = (scenes: readonly SeenScene[], { frame }: Stage): KeepOut[] =>
+  keepOuts(scenes, { frame, overlays: [] }).filter(({ kind }) => kind === "face" || kind === "subject");
 
-const withMain = (seen: SeenPicture): SeenPicture =>
-  seen.faces.length === 0 && seen.main ? { ...seen, faces: [seen.main] } : seen;
+const meet = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start;
 
 /** The captions of the spoken words: how they look, and each cue with its place and time. */
 function captionsOf(

@@ -1,6 +1,7 @@
 import type { Overlay, Rect } from "../plan/reel-plan.ts";
 import type { CaptionDefaults, Hook, Span, Stage, Template } from "../plan/template.ts";
 import { hexOfColour } from "../text/ink-text.ts";
+import { overlap } from "./parts/overlap.ts";
 import { exitFrames } from "./parts/text-overlays.ts";
 
 /** The place of a title, and the frames in which it is shown. */
@@ -18,8 +19,10 @@ interface Laying {
 const captionShare = { tall: 0.17, square: 0.26, wide: 0.3 };
 /** The free margin inside a window, as a share of the frame's short side. */
 const margin = 0.07;
-/** The share of its room that the title prefers to stay within. */
-const wordsShare = 0.62;
+/** The shares of its room's height that the title tries to stay within: less only where smaller words leave a face free. */
+const wordsShares = [0.62, 0.45, 0.32] as const;
+/** Each step to smaller words must leave free at least this share of what the largest would hide. */
+const leastGain = 0.15;
 /** How far a glow or a tilt may reach past the room for letters, as a share of the short side. */
 const bleed = 0.03;
 
@@ -38,10 +41,12 @@ export function layTitle(
   const { inset } = template.captions;
   const clear = titleRoom(stage, inset, laying.captions);
   // A long title takes the whole room, and then that of the captions, which move away.
+  const beyond = hook.onSheet ? belowPrint(clear, stage, laying.captions) : [];
   const rooms = [partsOf(clear), wholeOf(clear), wholeOf(titleRoom(stage, inset, "none"))];
-  const tried = rooms.map((room) => () => bestOf(hook, room, { template, stage, laying }));
-  const laid = tried.reduce<Laid | null>((found, lay) => (found?.fits ? found : lay()), null);
-  if (!laid) return { overlays: [], place: null };
+  const lay = (room: Rooms) => bestOf(hook, room, { template, stage, laying });
+  const largest = rooms.reduce<Laid | null>((found, room) => (found?.fits ? found : lay(room)), null);
+  if (!largest) return { overlays: [], place: null };
+  const laid = largest.hidden === 0 ? largest : freerOf(clear, beyond, largest, lay);
   return {
     overlays: [...shadeOf(hook, stage, laid.place, { span, side: laid.side }), ...laid.words],
     place: { ...laid.place, ...span },
@@ -63,8 +68,32 @@ interface Laid {
 
 const wholeOf = (room: Rect): Rooms => ({ high: room, low: room });
 
-function partsOf(room: Rect): Rooms {
-  const height = Math.round(room.height * wordsShare);
+/** The words below a print or smaller, where that leaves more free than it takes from their size. */
+function freerOf(room: Rect, beyond: readonly Rect[], largest: Laid, lay: (room: Rooms) => Laid): Laid {
+  let best = { laid: largest, cost: 1 };
+  const others = [...beyond.map(wholeOf), ...wordsShares.slice(1).map((share) => partsOf(room, share))];
+  for (const [index, rooms] of others.entries()) {
+    const laid = lay(rooms);
+    const cost = laid.hidden / largest.hidden + leastGain * (index + 1);
+    if (laid.fits && cost < best.cost) best = { laid, cost };
+  }
+  return best.laid;
+}
+
+/** How far words below a print may reach into its picture, a share of the frame's short side; and the captions' part of their room then. */
+const intoPrint = 0.18;
+const captionsBelow = 0.7;
+
+/** From the foot of a print to the captions. */
+function belowPrint(room: Rect, { frame, safe, window, shape, short }: Stage, captions: Laying["captions"]): Rect[] {
+  const y = window.y + window.height - Math.round(intoPrint * short);
+  const taken = captions === "bottom" ? Math.round(frame.height * captionShare[shape] * captionsBelow) : 0;
+  const height = safe.y + safe.height - taken - y;
+  return height > 0 ? [{ ...room, y, height }] : [];
+}
+
+function partsOf(room: Rect, share: number = wordsShares[0]): Rooms {
+  const height = Math.round(room.height * share);
   return { high: { ...room, height }, low: { ...room, y: room.y + room.height - height, height } };
 }
 
@@ -119,13 +148,6 @@ function boundsOf(overlays: readonly Overlay[]): Rect {
     width: Math.max(...overlays.map((overlay) => overlay.x + overlay.width)) - x,
     height: Math.max(...overlays.map((overlay) => overlay.y + overlay.height)) - y,
   };
-}
-
-/** The number of pixels that two rectangles share. */
-function overlap(one: Rect, other: Rect): number {
-  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
-  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
-  return Math.max(0, width) * Math.max(0, height);
 }
 
 /** A soft shade from the window's edge on the words' side to a little past the words. */

@@ -46,6 +46,7 @@ export const polaroid: Template = {
       -3,
     ),
     stands: "low",
+    onSheet: true,
   },
   outro: {
     ground: table,

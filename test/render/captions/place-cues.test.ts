@@ -49,6 +49,14 @@ describe("captions", () => {
     expect(1400 - linesRect(cue).y - linesRect(cue).height).toBeLessThan(20);
   });
 
+  it("move off an animal where there is room, and stay where there is none", () => {
+    const animal: KeepOut = { ...face, kind: "subject" };
+    const filling: KeepOut = { ...animal, y: 0, height: 1920 };
+
+    expect(placed([cueAt(0)], [animal])[0]?.y).toBeLessThan(wanted?.y ?? 0);
+    expect(placed([cueAt(0)], [filling])[0]?.y).toBe(wanted?.y);
+  });
+
   it("do not move for what is there at another time, or beside them", () => {
     expect(placed([cueAt(0)], [{ ...face, start: 300 }])[0]?.y).toBe(wanted?.y);
     expect(placed([cueAt(0)], [{ ...face, x: 1000, width: 80 }])[0]?.y).toBe(wanted?.y);
@@ -92,6 +100,23 @@ describe("captions leave free", () => {
     expect(face).toMatchObject({ kind: "face", start: 0, end: 90 });
     expect(face?.height).toBeCloseTo(height, 0);
     expect((face?.y ?? 0) + height / 2).toBeCloseTo(700, 0);
+  });
+
+  it("a face for as long as it is there, where that is known", () => {
+    const seen = { faces: [{ x: 0.4, y: 0.4, width: 0.2, height: 0.2, during: { start: 20, end: 120 } }], part: null };
+
+    expect(keepOuts([{ scene, seen }], { frame, overlays: [] })[0]).toMatchObject({ start: 20, end: 90 });
+  });
+
+  it("an animal as a whole, or only its upper part where it fills its picture", () => {
+    const heightOf = (height: number) => {
+      const still = { ...scene, to: scene.from };
+      const seen = { faces: [], subjects: [{ x: 0.1, y: 0.2, width: 0.8, height }], part: null };
+      return keepOuts([{ scene: still, seen }], { frame, overlays: [] })[0]?.height;
+    };
+
+    expect(heightOf(0.2)).toBeCloseTo(200);
+    expect(heightOf(0.8)).toBeCloseTo(480);
   });
 
   it("the sides of a window, except at the frame's own", () => {

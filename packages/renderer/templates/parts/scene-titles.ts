@@ -1,9 +1,10 @@
-import type { Overlay } from "../../plan/reel-plan.ts";
+import type { Overlay, Rect } from "../../plan/reel-plan.ts";
 import type { Span, Stage } from "../../plan/template.ts";
 import type { TextStyle } from "../../style/text-style.ts";
 import { fitText } from "../../text/fit-text.ts";
 import { bleedOf } from "../../text/ink-text.ts";
 import { placeText } from "../../text/place-text.ts";
+import { overlap } from "./overlap.ts";
 import { textOverlays } from "./text-overlays.ts";
 
 /** Shares of the frame's short side. */
@@ -22,6 +23,8 @@ interface Titles {
   small: TextStyle;
   /** Where captions are; titles take the other end of the frame. */
   captions: "top" | "center" | "bottom";
+  /** What titles leave free if they can: faces and other subjects, and when. */
+  avoid: readonly (Rect & Span)[];
 }
 
 /** The room for titles: inside the safe area and the window of the pictures. */
@@ -33,8 +36,8 @@ function roomOf({ safe, window, short }: Stage) {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** The titles of scenes, each in a box at the edge of the safe area while its scene is shown. */
-export function sceneTitles(stage: Stage, { titles, spans, small, captions }: Titles): Overlay[] {
+/** The titles of scenes, each in a box in a corner of the safe area while its scene is shown: the first that hides no face. */
+export function sceneTitles(stage: Stage, { titles, spans, small, captions, avoid }: Titles): Overlay[] {
   const { short, shaper, language } = stage;
   const safe = roomOf(stage);
   const style: TextStyle = {
@@ -58,18 +61,30 @@ export function sceneTitles(stage: Stage, { titles, spans, small, captions }: Ti
       largest: largest * short,
       smallest: smallest * short,
     });
-    const y = captions === "top" ? safe.y + safe.height - fitted.height - pad : safe.y + pad;
-    return textOverlays(
-      placeText(fitted, { ...room, y, align: "start" }),
-      {
-        size: fitted.size,
-        style,
-        entrance: { kind: "fade", frames: 8 },
-        span: { start: span.start + afterFrames, end: span.end },
-        z: layer,
-        fromRight: fitted.direction === "rtl",
-      },
-      stage,
+    const [high, low] = [safe.y + pad, safe.y + safe.height - fitted.height - pad];
+    const sides = captions === "top" ? [low, high] : [high, low];
+    const near = avoid.filter(({ start, end }) => start < span.end && end > span.start);
+    const corners = sides.flatMap((y) =>
+      (["start", "end"] as const).map((align) => {
+        const overlays = textOverlays(
+          placeText(fitted, { ...room, y, align }),
+          {
+            size: fitted.size,
+            style,
+            entrance: { kind: "fade", frames: 8 },
+            span: { start: span.start + afterFrames, end: span.end },
+            z: layer,
+            fromRight: fitted.direction === "rtl",
+          },
+          stage,
+        );
+        return { overlays, hidden: hiddenBy(overlays, near) };
+      }),
     );
+    return corners.reduce((best, corner) => (corner.hidden < best.hidden ? corner : best)).overlays;
   });
 }
+
+/** The pixels of parts of the frame that overlays hide. */
+const hiddenBy = (overlays: readonly Rect[], parts: readonly Rect[]): number =>
+  overlays.reduce((sum, overlay) => sum + parts.reduce((all, part) => all + overlap(overlay, part), 0), 0);
