@@ -15,6 +15,7 @@ const allowed: Record<string, readonly string[]> = {
   "lib/vocabulary": [],
   "packages/platform": [],
   "packages/http": [],
+  "packages/client": [],
   "packages/aws-local": ["packages/http"],
   "packages/vision": ["packages/platform"],
   "packages/renderer": ["packages/vision", "packages/platform", "lib/vocabulary"],
@@ -163,7 +164,7 @@ describe("the parts of the project", () => {
     ]);
   });
 
-  it("reach the network in safe-http alone, but for AWS by its own clients", () => {
+  it("reach the network in safe-http alone, but for AWS by its own clients and callers by theirs", () => {
     const calls =
       /(?<![.\w])fetch\s*\(|\bhttps?\.(request|get)\b|\b(net|tls|http2)\.(connect|createConnection)\b|new (WebSocket|EventSource)\b/;
     const named =
@@ -173,7 +174,7 @@ describe("the parts of the project", () => {
       return calls.test(text) || named.test(text) || imports(file).some((name) => /^(undici|axios|got)$/.test(name));
     });
 
-    expect(callers.filter((file) => !/^(packages\/aws-local\/|bin\/)/.test(file)).toSorted()).toEqual([
+    expect(callers.filter((file) => !/^(packages\/(aws-local|client)\/|bin\/)/.test(file)).toSorted()).toEqual([
       "packages/platform/safe-exchange.ts",
       "packages/platform/safe-socket.ts",
     ]);

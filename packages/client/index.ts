@@ -1,0 +1,9 @@
+export * from "./core/api-errors.ts";
+export type * from "./core/api-types.ts";
+export type { CallOptions, ClientOptions } from "./core/http.ts";
+export { Job, type JobState, type WaitOptions } from "./core/job.ts";
+export type { JobProgress } from "./core/job-events.ts";
+export { Reelwright } from "./reelwright.ts";
+export type { ReelInput } from "./resources/reels.ts";
+export type { ThumbnailsInput } from "./resources/thumbnails.ts";
+export { signWebhook, verifyWebhook, WebhookError } from "./webhook-signature.ts";
