@@ -10,13 +10,13 @@ import { type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
 /** A caller's clip that can be decoded. */
 export interface AdmittedClip {
   input: FileInput;
-  /** As it is seen: turned as it says it is to be, with square pixels. */
+  /** The displayed size: rotated, with square pixels. */
   width: number;
   height: number;
   hasSound: boolean;
-  /** How its YUV is to be understood. */
+  /** The colour space of its YUV. */
   colour: ClipColour;
-  /** One of its first frames, beside it. */
+  /** One of its first frames, in a file beside it. */
   still: string;
 }
 
@@ -26,13 +26,13 @@ const kinds: Record<string, FileInput["kind"]> = {
   "video/x-m4v": "mov",
   "video/webm": "matroska",
 };
-/** A first frame is often black. */
+/** The first frame is often black. */
 const stillAfterSeconds = 0.4;
 const timeoutSeconds = 60;
 
 export const isClip = async (file: string): Promise<boolean> => ((await sniffFile(file)) ?? "").startsWith("video/");
 
-/** Looks at a caller's file as a clip. Throws MediaError, calling it `name`. */
+/** Checks whether a caller's file is a clip. Throws MediaError, which calls it `name`. */
 export async function admitClip(
   file: string,
   { name, ffmpeg, signal }: { name: string; ffmpeg: string; signal?: AbortSignal },
@@ -57,7 +57,7 @@ export async function admitClip(
     const [first = "", later = ""] = stills;
     const still = (await stat(later).catch(() => null)) ? later : first;
     const { width, height } = await loadSharp()(still).metadata();
-    // What ffmpeg says of the input comes before what it says of the output.
+    // ffmpeg describes the input before the output.
     const [about = ""] = stderr.split("Output #0");
     return {
       input,

@@ -7,13 +7,13 @@ import { MediaError } from "./media-error.ts";
 import { pictureLimits } from "./picture-limits.ts";
 import { plainPicture } from "./plain-picture.ts";
 
-/** A caller's picture that may be decoded. */
+/** A caller's picture that is safe to decode. */
 export interface AdmittedPicture {
   file: string;
-  /** As it is seen: turned as it says it is to be. */
+  /** The displayed size, rotated. */
   width: number;
   height: number;
-  /** Parts of it may be seen through. */
+  /** Whether parts of it are transparent. */
   hasAlpha: boolean;
 }
 
@@ -23,7 +23,7 @@ const accepted: Record<string, string> = {
   "image/webp": "WebP",
   "image/gif": "GIF",
 };
-/** How every picture of a caller is decoded. */
+/** The decoding options for every picture of a caller. */
 export const decoding: SharpOptions = {
   limitInputPixels: pictureLimits.jpeg * 1e6,
   failOn: "warning",
@@ -32,8 +32,7 @@ export const decoding: SharpOptions = {
 };
 
 /**
- * Looks at a caller's file before it is decoded: what it is by its first bytes, whether it is made to take time or memory, how
- * large it is. Throws MediaError, calling it `name`. The picture may be a plainer copy beside the file.
+ * Checks a caller's file before it is decoded: its type, its size, and whether it is made to exhaust time or memory. Throws MediaError, which calls it `name`. The result may be a simplified copy beside the file.
  */
 export async function admitPicture(file: string, name: string): Promise<AdmittedPicture> {
   const type = await sniffFile(file);

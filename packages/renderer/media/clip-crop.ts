@@ -2,15 +2,15 @@ import type { Box } from "@reelwright/vision/region";
 import { fps } from "../timeline/durations.ts";
 import type { Size } from "./read-picture.ts";
 
-/** The side on which a clip is larger than its place, and how much of it is shown, 0..1. */
+/** The side on which a clip is larger than its place, and its visible share, 0..1. */
 export interface FreeSide {
   axis: "x" | "y";
   length: number;
 }
 
-/** Which part of a clip is shown when. The part has the shape of its place and moves along the free side. */
+/** The crop of a clip over time. It has the shape of its place and moves along the free side. */
 export interface ClipCrop extends FreeSide {
-  /** Where the part begins, 0..1 of that side, in each frame of the reel from a shot's beginning on. */
+  /** The start of the crop, 0..1 of that side, in each frame of the reel from the start of a shot. */
   shots: { from: number; positions: number[] }[];
 }
 
@@ -21,8 +21,8 @@ export function freeSide(clip: Size, place: Size): FreeSide {
 }
 
 /**
- * Where the part begins while a picture of the clip that was due at one time is shown at another, in seconds; and how far it moves
- * from frame to frame there.
+ * The start of the crop for a source picture due at one time and shown at another, in seconds. Also returns its
+ * movement per frame at that time.
  */
 export function positionAt({ shots }: ClipCrop, due: number, shown = due): { at: number; speed: number } {
   // Times in files are rounded.
@@ -34,7 +34,7 @@ export function positionAt({ shots }: ClipCrop, due: number, shown = due): { at:
   return { at, speed: Math.max(Math.abs(at - before), Math.abs(after - at)) };
 }
 
-/** The part that is shown at a time, in shares of the clip's picture. */
+/** The visible part at a time, in shares of the clip's picture. */
 export function partAt(crop: ClipCrop, seconds: number): Box {
   const { at } = positionAt(crop, seconds);
   return crop.axis === "x"

@@ -4,9 +4,9 @@ import type { Size } from "./read-picture.ts";
 import { type FileInput, runFfmpeg } from "./run-ffmpeg.ts";
 
 interface Reading {
-  /** The clip, and whatever else its filters take. */
+  /** The clip, and other inputs of its filters. */
   inputs: readonly FileInput[];
-  /** From the clip's own pictures, `[0:V:0]`, to planar YUV 4:2:0 of `size`. */
+  /** Filters from the clip's pictures, `[0:V:0]`, to planar YUV 4:2:0 of `size`. */
   filters: string;
   size: Size;
   dir: string;
@@ -14,12 +14,12 @@ interface Reading {
   signal?: AbortSignal;
 }
 
-/** As long as its worker may take. */
+/** The worker's time limit. */
 const timeoutSeconds = 600;
 
 /**
- * The pictures of a clip, each with the time it has in its file; where it says none, `usualSeconds` after the one before. One that
- * breaks off is shown as far as it goes. Throws ProcessError for one that shows nothing.
+ * Yields the pictures of a clip with their times in the file. A missing time is `usualSeconds` after the previous one.
+ * A truncated clip ends early. Throws ProcessError if it has no pictures.
  */
 export async function* clipFrames(
   { inputs, filters, size, dir, ffmpeg, signal }: Reading,
@@ -52,7 +52,7 @@ export async function* clipFrames(
   let index = 0;
   try {
     for await (const frame of cutStream(decoded, (size.width * size.height * 3) / 2)) {
-      // It is said before it is written, but by another way.
+      // ffmpeg reports a picture before it writes it, but in another stream.
       if (times.length <= index) await Promise.race([heard.promise, over]);
       yield { frame, seconds: times[index] ?? 0 };
       index++;

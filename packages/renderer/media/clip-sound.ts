@@ -5,10 +5,10 @@ import type { AdmittedClip } from "./admit-clip.ts";
 import { exact, runFfmpeg } from "./run-ffmpeg.ts";
 
 const [sampleRate, channels, sampleBytes, headerBytes] = [48_000, 2, 2, 44];
-/** What is cut or repeated fades in and out, or it would click. */
+/** Cut or repeated sound fades in and out to avoid a click. */
 const fadeSeconds = 0.02;
 
-/** A clip's own sound for as long as it is on, again and again as its pictures are: 48 kHz stereo WAV. */
+/** The sound of a clip for its time on screen, repeated like its pictures: 48 kHz stereo WAV. */
 export async function clipSound(
   clip: AdmittedClip,
   {
@@ -21,7 +21,7 @@ export async function clipSound(
   }: {
     frames: number;
     turnFrames: number;
-    /** When in the file its first picture is: many files begin with sound alone. */
+    /** The time of its first picture in the file: many files begin with sound only. */
     startSeconds: number;
     out: string;
     ffmpeg: string;

@@ -5,11 +5,11 @@ import { posterScore } from "./poster-score.ts";
 import type { Picture } from "./read-picture.ts";
 import { runFfmpeg } from "./run-ffmpeg.ts";
 
-/** Stills are taken this far apart, and so many: a clip is rarely seen for longer. */
+/** The distance between stills, and their number: a clip is rarely shown for longer. */
 const [apartSeconds, most] = [1.5, 4];
 const timeoutSeconds = 60;
 
-/** The still of a clip's first seconds that makes the best poster. Falls back to the one that it was admitted with. */
+/** The still of a clip's first seconds that makes the best poster. Falls back to the still from its admission. */
 export async function bestStill(
   clip: AdmittedClip,
   { ffmpeg, signal }: { ffmpeg: string; signal?: AbortSignal },

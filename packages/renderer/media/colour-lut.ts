@@ -7,7 +7,7 @@ import { treat } from "./treat.ts";
 const steps = 36;
 const side = 216;
 
-/** What a treatment makes of every colour, as the picture that ffmpeg reads such tables from. */
+/** The lookup table of a colour treatment, as a Hald picture for ffmpeg. */
 export async function colourLut(treatment: Treatment, colours: Colours, out: string): Promise<void> {
   const identity = Buffer.alloc(side * side * 3);
   for (let at = 0; at < side * side; at++) {

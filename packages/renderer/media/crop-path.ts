@@ -1,35 +1,35 @@
 import { fps } from "../timeline/durations.ts";
 
-/** Where a crop should begin at one moment of a shot, in shares (0..1) of the clip's free side. */
+/** The wanted start of a crop at one moment of a shot, in shares (0..1) of the clip's free side. */
 export interface Wish {
   seconds: number;
   at: number;
-  /** What must be seen is seen from `from` to `to`. */
+  /** The range of the part that must be visible. */
   from: number;
   to: number;
 }
 
 interface Shot {
-  /** When it begins and ends, in seconds of the clip. */
+  /** Its start and end, in seconds of the clip. */
   from: number;
   to: number;
-  /** How much of the free side is shown, 0..1. */
+  /** The visible share of the free side, 0..1. */
   length: number;
 }
 
-/** The subject may be this far from where it should be before the crop moves, in shares of the crop. */
+/** How far the subject may be from its wanted place before the crop moves, in shares of the crop. */
 const slack = 0.16;
-/** And this far if it goes to and fro. */
+/** The same for a subject that moves to and fro. */
 const sway = 0.32;
-/** Boxes tremble by this much though nothing moves. */
+/** Boxes of a still subject vary by this much. */
 const tremble = 0.04;
 /** A crop that could rest for less than this follows its subject instead. */
 const leastRest = 1.5;
-/** Between two moves in one direction a rest is at least this long: walkers are not followed in jerks. */
+/** The least rest between two moves in one direction, so that walkers are not followed in jerks. */
 const leastPause = 3;
-/** From one rest to the next a crop moves no faster than this share of itself in a second. */
+/** The fastest move between rests, in shares of the crop per second. */
 const mostSpeed = 0.8;
-/** How long a crop takes to start and to stop. */
+/** The time that a crop takes to start and to stop. */
 const easeSeconds = 0.8;
 
 interface Knot {
@@ -37,7 +37,7 @@ interface Knot {
   at: number;
 }
 
-/** One or more wishes that one place of the crop fulfils, or that are followed. */
+/** A span with one place of the crop, or one that follows its subject. */
 interface Stretch {
   wishes: Wish[];
   low: number;
@@ -45,8 +45,8 @@ interface Stretch {
 }
 
 /**
- * Where the crop begins in each frame of a shot, at the reel's rate. It rests as long as the subject stays about where it is,
- * moves smoothly to the next rest, and follows a subject that does not rest.
+ * The start of the crop in each frame of a shot, at the reel's rate. It rests while the subject stays in about the same
+ * place, moves smoothly to the next rest, and follows a subject that does not rest.
  */
 export function cropPath(wishes: readonly Wish[], shot: Shot): number[] {
   const most = 1 - shot.length;
@@ -57,7 +57,7 @@ export function cropPath(wishes: readonly Wish[], shot: Shot): number[] {
   return eased(raw).map((at) => Math.min(Math.max(at, 0), most));
 }
 
-/** Joins wishes for as long as one place fulfils them. */
+/** Joins wishes that one place of the crop can fulfil. */
 function stretchesOf(wishes: readonly Wish[], length: number): Stretch[] {
   const stretches: Stretch[] = [];
   for (const wish of wishes) {
@@ -75,7 +75,7 @@ function stretchesOf(wishes: readonly Wish[], length: number): Stretch[] {
   return stretches;
 }
 
-/** Makes one rest of stretches between which the subject only goes to and fro: it stays in the crop without any move. */
+/** Joins stretches between which the subject only moves to and fro, into one rest with the subject in the crop. */
 function settled(stretches: readonly Stretch[], length: number): Stretch[] {
   const rests: Stretch[] = [];
   for (let at = 0; at < stretches.length; ) {
@@ -127,7 +127,7 @@ function knotsOf(stretches: readonly Stretch[], { from, to, length }: Shot): Kno
   });
 }
 
-/** The beginning and the end of a rest. It gives up as much of its time as moves to its neighbours take. */
+/** The start and end of a rest, shortened by its share of the moves to its neighbours. */
 function resting(
   rest: { at: number; from: number; to: number },
   {
@@ -155,7 +155,7 @@ function between(knots: readonly Knot[], seconds: number): number {
   return before.at + ((after.at - before.at) * (seconds - before.seconds)) / (after.seconds - before.seconds);
 }
 
-/** Starts and stops become gradual: each place is the mean of those around it, weighted by a raised cosine. */
+/** Smooths starts and stops: each position is the mean of those around it, weighted by a raised cosine. */
 function eased(path: readonly number[]): number[] {
   const reach = Math.round((easeSeconds * fps) / 2);
   const weights = Array.from(

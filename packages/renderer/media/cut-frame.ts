@@ -1,11 +1,11 @@
 import type { Size } from "./read-picture.ts";
 
-/** Places between two pixels are told apart to this part of one. */
+/** The sub-pixel resolution. */
 const parts = 16;
 
 /**
- * A part of a frame, planar YUV 4:2:0, that begins `offset` pixels along one side. Between two pixels it is interpolated
- * (Catmull-Rom), so that slow moves are smooth. The other side is shown whole.
+ * Crops a frame of planar YUV 4:2:0 from `offset` pixels along one side, with the full length of the other. Positions
+ * between pixels are interpolated (Catmull-Rom), so that slow moves are smooth.
  */
 export function cutFrame(frame: Buffer, from: Size, to: Size, { axis, offset }: { axis: "x" | "y"; offset: number }) {
   const cut = Buffer.allocUnsafe((to.width * to.height * 3) / 2);
@@ -54,7 +54,9 @@ function cutPlane(plane: Buffer, whole: Size, { axis, place, part, into }: Cut):
   }
 }
 
-/** What four pixels in a row count for at a place between the second and the third, in 256ths; only those two at an edge. */
+/**
+ * The weights of four pixels at a position between the second and third, in 256ths. At an edge only those two count.
+ */
 function weightsOf(share: number, isInside: boolean): readonly number[] {
   if (share === 0 || !isInside) return [0, 256 - Math.round(share * 256), Math.round(share * 256), 0];
   const [one, two, three] = [share, share ** 2, share ** 3];

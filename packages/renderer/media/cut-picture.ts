@@ -6,13 +6,13 @@ import { choosePart, focusIn } from "./choose-part.ts";
 import type { PictureFocus } from "./picture-focus.ts";
 import type { Picture, Size } from "./read-picture.ts";
 
-/** How much larger than its place a picture is kept, so that the camera can move in without losing sharpness. */
+/** How much larger than its place a picture is kept, so that the camera can zoom in without losing sharpness. */
 export const headroom = 1.2;
 
 export const asSharp = ({ rgb, width, height }: Picture): Sharp =>
   loadSharp()(rgb, { raw: { width, height, channels: 3 } });
 
-/** The part of a picture that fills a size, laid around its focus as far as the edges allow; and where the focus is then. */
+/** Crops a picture to a size around its focus, as far as the edges allow. Also returns the focus in the crop. */
 export function cutPicture(
   picture: Picture,
   size: Size,
@@ -25,7 +25,7 @@ export function cutPicture(
   return { image: cutOut(picture, part, size), focus: focusIn(part, whole) };
 }
 
-/** A part of a picture, in shares of it, at a size. */
+/** A part of a picture, given in shares of it, at a size. */
 export function cutOut(picture: Picture, { x, y, width, height }: Box, size: Size): Sharp {
   const across = Math.min(picture.width, Math.max(1, Math.round(width * picture.width)));
   const down = Math.min(picture.height, Math.max(1, Math.round(height * picture.height)));
@@ -45,6 +45,6 @@ export const grown = ({ width, height }: Size, factor: number): Size => ({
   height: Math.max(32, Math.ceil((height * factor) / 4) * 4),
 });
 
-/** The form in which the compositor's pictures are kept between workers. Frames have no more colour than 4:2:0 either. */
+/** Saves a picture for other workers. Its chroma is reduced like that of 4:2:0 frames. */
 export const save = (image: Sharp, out: string) =>
   image.jpeg({ quality: 95, chromaSubsampling: "4:2:0", optimiseCoding: false }).toFile(out);

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** What a stream gives, in pieces of one size; a last one that is not whole is left out. */
+/** Yields a stream in pieces of one size, without an incomplete last one. */
 export async function* cutStream(stream: Readable, bytes: number): AsyncGenerator<Buffer> {
   let piece = Buffer.allocUnsafe(bytes);
   let filled = 0;

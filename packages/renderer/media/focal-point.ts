@@ -2,12 +2,12 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import type { Focus } from "../timeline/camera.ts";
 import type { Picture } from "./read-picture.ts";
 
-/** Large enough for faces to be found, small enough to cost nothing. */
+/** Large enough to find faces, small enough to be cheap. */
 const side = 120;
-/** The strategy is sometimes taken in by a cloud in a corner: the middle has a say too. */
+/** The weight of the salient point against the middle, since a cloud in a corner may win. */
 const trust = 0.8;
 
-/** What draws the eye in a picture: the middle of the square that libvips' attention strategy would cut from it. */
+/** The most salient point of a picture: the middle of the square that libvips' attention strategy would crop. */
 export async function focalPoint({ rgb, width, height }: Picture): Promise<Focus> {
   const scale = side / Math.min(width, height);
   const { info } = await loadSharp()(rgb, { raw: { width, height, channels: 3 } })

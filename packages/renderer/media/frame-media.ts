@@ -9,7 +9,7 @@ import type { PictureFocus } from "./picture-focus.ts";
 import { placeMedia } from "./place-media.ts";
 import type { Picture } from "./read-picture.ts";
 
-/** What a picture or a clip is shown by, and where among the media it comes. */
+/** The context of a medium: its template, its stage, and its index. */
 export interface Showing {
   stage: Stage;
   template: Template;
@@ -17,7 +17,7 @@ export interface Showing {
   dir: string;
 }
 
-/** Where a picture or clip stands, and the file of what lies behind it; nothing where it fills the frame. */
+/** The place of a picture or clip, and the file of the background behind it; nothing if it fills the frame. */
 export async function frameMedia(
   picture: Picture,
   focus: PictureFocus,
@@ -44,11 +44,14 @@ export async function frameMedia(
   return { window, ground: file };
 }
 
-/** The template's ground, lit from above in its accent. */
+/** The template's background colour with light of its accent from above. */
 const litGround = ({ colours: { ground, accent } }: Stage) =>
   `<defs><linearGradient id="g" x1="0" y1="0" x2="0.3" y2="1"><stop stop-color="${accent}" stop-opacity="0.3"/><stop offset="1" stop-color="${accent}" stop-opacity="0.03"/></linearGradient></defs><rect width="100%" height="100%" fill="${ground}"/><rect width="100%" height="100%" fill="url(#g)"/>`;
 
-/** How a template that fills its frames shows a picture that does not: as a card on what is drawn behind its other words. */
+/**
+ * How a template that fills its frames shows a picture that does not: as a card over the background of its intro or
+ * outro.
+ */
 function cardOf({ intro, outro }: Template): Pick<Extract<Framing, { kind: "window" }>, "ground" | "mat" | "shadow"> {
   const drawn = [outro.ground, intro.ground].find(({ kind }) => kind === "art");
   return {
@@ -58,7 +61,7 @@ function cardOf({ intro, outro }: Template): Pick<Extract<Framing, { kind: "wind
   };
 }
 
-/** A still on a table of its own, the print turned a little; larger than the frame, for the camera. */
+/** A still of a slightly rotated print on its table, larger than the frame for the camera. */
 export async function printMedia(
   picture: Picture,
   focus: PictureFocus,

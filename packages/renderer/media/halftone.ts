@@ -2,15 +2,15 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import type { Sharp } from "sharp";
 import type { Treatment } from "../plan/template.ts";
 
-/** Rows of dots stand aslant, where the eye sees them least. */
+/** Rows of dots are diagonal, where they are least visible. */
 const angle = Math.PI / 4;
-/** How many pixels wide a dot's soft edge is. */
+/** The width of a dot's soft edge, in pixels. */
 const edge = 1.6;
 const smallestCell = 4;
 
 /**
- * A picture as if printed: dark dots that grow where it is darker, in its own colours. `size`, a share of `short`, is from dot to
- * dot, `strength` how much of the light and shade between gives way to them.
+ * Gives a picture a halftone: dark dots that grow in darker parts, in its own colours. `size`, a share of `short`, is
+ * the distance of dots; `strength` is how much they replace the shades.
  */
 export async function halftoned(
   picture: Sharp,
@@ -29,10 +29,10 @@ export async function halftoned(
     const row = rows[y] ?? 0;
     for (let x = 0; x < width; x++, at += channels) {
       const luma = 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
-      // Bent so that each height of the waves is as frequent as any other: a grey is as dark in dots as it was.
+      // Equalised, so that each height of the waves is equally frequent: a grey stays as dark as it was.
       const bent = 1 - (1 - Math.abs((columns[x] ?? 0) * row)) ** 2;
       const screen = ((columns[x] ?? 0) < 0 === row < 0 ? bent : -bent) * 127.5;
-      // A little more contrast, so that the soft edges leave black and white without dots.
+      // A little more contrast, so that black and white have no dots.
       const printed = Math.min(255, Math.max(0, (luma - 127.5) * (hardness + 1) - screen * hardness + 127.5));
       const change = (printed - luma) * strength;
       for (let channel = 0; channel < channels; channel++)

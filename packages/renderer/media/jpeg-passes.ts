@@ -1,22 +1,25 @@
-/** How a JPEG is to be read. */
+/** The structure of a JPEG. */
 export interface JpegPasses {
-  /** Its pixels come in rows from top to bottom. What is sent in several passes is kept whole until the last of them. */
+  /** Whether its pixels come in rows from top to bottom. Several passes must be kept in memory until the last one. */
   inOne: boolean;
-  /** Numbers kept for each pixel: 1 for grey, 3 for colour, 1.5 for colour at half the size. */
+  /** Samples per pixel: 1 for grey, 3 for colour, 1.5 for colour with halved chroma. */
   samplesPerPixel: number;
 }
 
-/** Encoders make ten, the most careful fewer than twenty. */
+/** Encoders write ten, the most careful ones fewer than twenty. */
 const mostScans = 32;
 const [jpegStart, jpegScan, jpegEnd] = [0xd8, 0xda, 0xd9];
-/** Starts of frames: all but the tables for Huffman codes (c4), extensions (c8) and arithmetic coding (cc). */
+/** Start-of-frame markers: all but Huffman tables (c4), extensions (c8) and arithmetic coding (cc). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Progressive, whatever its codes. */
+/** Progressive with any entropy coding. */
 const progressive = [0xc2, 0xc6, 0xca, 0xce];
-/** Markers that stand alone: fill, stuffed bytes in a scan, restarts, the start. */
+/** Markers without a length: fill bytes, stuffed bytes in a scan, restarts, the start. */
 const isBare = (marker: number) => marker === 0xff || marker <= 1 || (marker >= 0xd0 && marker <= jpegStart);
 
-/** Looks through a JPEG's markers. Throws for one made to take long: each of thousands of scans goes over the whole picture. */
+/**
+ * Reads a JPEG's markers. Throws for a file that is made to take long: each of thousands of scans would cover the whole
+ * picture.
+ */
 export function jpegPasses(bytes: Buffer): JpegPasses {
   let [scans, components, samplesPerPixel, inOne] = [0, 0, 0, true];
   for (let at = bytes.indexOf(0xff); at >= 0 && at + 1 < bytes.length; ) {
@@ -36,7 +39,7 @@ export function jpegPasses(bytes: Buffer): JpegPasses {
   return { inOne, samplesPerPixel: samplesPerPixel || 3 };
 }
 
-/** Each component says how many samples across and down it has where the finest has the most. */
+/** The samples per pixel, by each component's sampling factors relative to the finest. */
 function samplesIn(bytes: Buffer, from: number, components: number): number {
   const sampling = Array.from({ length: components }, (_, index) => {
     const said = bytes[from + index * 3 + 1] ?? 0x11;

@@ -5,12 +5,12 @@ import { asSharp, cutOut, cutPicture } from "./cut-picture.ts";
 import type { PictureFocus } from "./picture-focus.ts";
 import type { Picture, Size } from "./read-picture.ts";
 
-/** How dark and how colourful the soft copy is, against the picture. */
+/** The brightness and saturation of the blurred copy, relative to the picture. */
 const soft = { brightness: 0.6, saturation: 1.15 };
 
 /**
- * A picture in a place of a size: the part that fills it. Where that would cut off what must stay visible, as much of the
- * picture as it takes lies on a colour, or without one on a soft copy of itself.
+ * Fits a picture into a size. The part that fills it is shown if everything that must stay visible is in it. Otherwise
+ * as much of the picture as necessary lies on a colour, or on a blurred copy of itself.
  */
 export async function layPicture(picture: Picture, size: Size, focus: PictureFocus, colour?: string): Promise<Sharp> {
   const { part, inner } = layOut(picture, size, focus);
@@ -27,11 +27,13 @@ export async function layPicture(picture: Picture, size: Size, focus: PictureFoc
     .removeAlpha()
     .raw()
     .toBuffer();
-  // As a picture of its own: what is done to it next is done to all of it.
+  // As a new picture, so that later steps apply to all of it.
   return asSharp({ rgb, ...size });
 }
 
-/** The picture filling a size, blurred at a sixth of it: nobody can tell, and it costs little. */
+/**
+ * The picture cropped to a size and blurred. It is blurred at a sixth of the size, which looks the same and is cheap.
+ */
 async function softCopy(picture: Picture, size: Size, focus: PictureFocus): Promise<Sharp> {
   const small = { width: Math.ceil(size.width / 6), height: Math.ceil(size.height / 6) };
   const blurred = await cutPicture(picture, small, focus)

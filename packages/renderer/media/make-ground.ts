@@ -13,13 +13,13 @@ interface Making {
   focus: Focus;
   stage: Stage;
   treatment?: Treatment;
-  /** The frame's size, or larger where the camera moves over it. */
+  /** The frame's size, or larger if the camera moves over it. */
   size: Size;
-  /** A picture's place in the frame, to lie in a mat and throw a shadow. */
+  /** A picture's place in the frame, with its mat and shadow. */
   place?: { window: Rect; mat?: { colour: string; width: number }; shadow: number };
 }
 
-/** What lies behind, as an image of the size asked for. */
+/** Draws a background as an image of this size. */
 export async function makeGround(ground: Ground, making: Making): Promise<Sharp> {
   const { stage, size, place } = making;
   const layers: OverlayOptions[] = [];
@@ -40,18 +40,18 @@ export async function makeGround(ground: Ground, making: Making): Promise<Sharp>
   return loadSharp()(await flat(base)).composite(layers);
 }
 
-/** SVG of the frame's coordinates at another size. */
+/** SVG in the frame's coordinates, scaled to another size. */
 const svg = (markup: string, frame: Size, size: Size) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${frame.width} ${frame.height}" preserveAspectRatio="none">${markup}</svg>`,
   );
 
-/** Between two steps, of which each needs the other's result whole. */
+/** Renders the pipeline, for steps that need the whole result of the previous one. */
 const flat = (image: Sharp): Promise<Buffer> => image.png({ compressionLevel: 0 }).toBuffer();
 
 const quarterOf = ({ width, height }: Size): Size => ({ width: Math.ceil(width / 4), height: Math.ceil(height / 4) });
 
-/** Blurred at a quarter of its size, which nobody can tell, for a tenth of the time; tint and shadow on it too. */
+/** The blurred picture with tint and shadow. A quarter of the size looks the same and takes a tenth of the time. */
 async function soft(
   { brightness = 0.55, saturation = 1.15, tint }: Extract<Ground, { kind: "blurred" }>,
   { picture, focus, stage, treatment, size, place }: Making,
@@ -89,16 +89,16 @@ function shade(
   return `<defs><linearGradient id="s" x1="0" x2="0" y1="${y1}" y2="${y2}"><stop offset=".15" stop-color="${hex}" stop-opacity="0"/><stop offset=".6" stop-color="${hex}" stop-opacity="${strength * 0.75}"/><stop offset="1" stop-color="${hex}" stop-opacity="${strength}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#s)"/>`;
 }
 
-/** A rectangle that is so much larger than a window on all sides. */
+/** A rectangle that is larger than a window by `grow` on all sides. */
 const around = (window: Rect, grow: number, more: string) =>
   `<rect x="${window.x - grow}" y="${window.y - grow}" width="${window.width + 2 * grow}" height="${window.height + 2 * grow}" ${more}/>`;
 
 const mat = (window: Rect, { colour, width }: { colour: string; width: number }) =>
   around(window, width, `fill="${colour}"`);
 
-/** What a picture throws on the ground: soft, so drawn at a quarter of its size, where blurring costs next to nothing. */
+/** The soft shadow of a picture on the background. It is drawn at a quarter of the size, where blurring is cheap. */
 async function shadow(place: NonNullable<Making["place"]>, frame: Size, size: Size): Promise<Buffer> {
-  // Two steps: drawings are drawn at the size they are resized to.
+  // Two steps: sharp rasterises drawings at the size to which they are resized.
   const small = await flat(loadSharp()(thrown(place, frame, quarterOf(size))));
   return flat(loadSharp()(small).resize({ ...size, fit: "fill", kernel: "cubic" }));
 }
@@ -113,7 +113,7 @@ function thrown({ window, mat, shadow }: NonNullable<Making["place"]>, frame: Si
   );
 }
 
-/** A paper's tooth: noise laid over softly. The generator is seeded by nothing: its tile is the same each time. */
+/** The texture of paper: soft noise. The generator needs no seed, since its tile is always the same. */
 async function tooth(size: Size, strength: number): Promise<OverlayOptions> {
   const side = 512;
   const pixels = Buffer.alloc(side * side * 4);

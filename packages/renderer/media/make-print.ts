@@ -17,14 +17,14 @@ interface Printing {
   stage: Stage;
   treatment?: Treatment;
   ground: Sharp;
-  /** Of the ground. */
+  /** The size of the background. */
   size: Size;
   /** The picture's place in the frame. */
   window: Rect;
   tilt: number;
 }
 
-/** A picture as a print that lies on a ground: its paper, its shadow, a strip of tape, turned a little. */
+/** A picture as a slightly rotated print on a background, with paper, a shadow and a strip of tape. */
 export async function makePrint({
   print,
   picture,
@@ -41,7 +41,7 @@ export async function makePrint({
   const photo = { width: Math.round(window.width * scale), height: Math.round(window.height * scale) };
   const [border, foot] = [px(print.border), px(print.foot ?? print.border)];
   const sheet = { width: photo.width + 2 * border, height: photo.height + border + foot };
-  // Room for the shadow and the tape, and for edges to be turned smoothly.
+  // Space for the shadow, the tape and smooth rotated edges.
   const room = px(0.06);
   const whole = { width: sheet.width + 2 * room, height: sheet.height + 2 * room };
   const laidOut = await layPicture(picture, photo, focus, hexOfColour(print.paper, stage.colours));
@@ -68,7 +68,7 @@ export async function makePrint({
     left: Math.round(middle.x - turned.info.width / 2),
     top: Math.round(middle.y - turned.info.height / 2),
   };
-  // A large print may stand over the edges, with its shadow or a corner: what is laid has to lie within.
+  // A large print may reach past the edges with a corner or its shadow; the overlay must be cut to fit.
   const [left, top] = [Math.max(0, -place.left), Math.max(0, -place.top)];
   const seen = await loadSharp()(turned.data)
     .extract({
@@ -100,7 +100,7 @@ function paper({
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${whole.width}" height="${whole.height}"><defs><filter id="b" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${room * 0.28}"/></filter></defs><g filter="url(#b)" transform="translate(${room * 0.1} ${room * 0.22})">${rect('fill="#000" fill-opacity="0.5"')}</g>${rect(`fill="${hexOfColour(print.paper, stage.colours)}"`)}</svg>`;
 }
 
-/** A strip across the upper edge, a little see-through. */
+/** A slightly transparent strip across the upper edge. */
 function tape({ colour, sheet, room, whole }: { colour: string; sheet: Size; room: number; whole: Size }): string {
   const [width, height] = [sheet.width * 0.26, room * 0.95];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${whole.width}" height="${whole.height}"><rect x="${(whole.width - width) / 2}" y="${room - height / 2}" width="${width}" height="${height}" fill="${colour}" fill-opacity="0.72" transform="rotate(-2 ${whole.width / 2} ${room})"/></svg>`;

@@ -2,16 +2,19 @@ import type { Box } from "@reelwright/vision/region";
 import type { TinyFrame } from "./find-cuts.ts";
 import type { Size } from "./read-picture.ts";
 
-/** With a camera at rest at least half of the picture changes by less than this from frame to frame, of 255. */
+/** If the camera rests, at least half of the picture changes by less than this between frames, of 255. */
 const restingCamera = 2;
-/** What moves by itself changes by this much more than the rest. */
+/** A moving subject changes by this much more than the rest. */
 const leastMotion = 3;
-/** It takes between these shares of the picture, and most of it lies within this share of the width. */
+/** Its share of the picture is between these, and most of it lies within this share of the width. */
 const [leastArea, mostArea, mostSpread] = [0.003, 0.4, 0.55];
-/** Of the motion at either end this share does not count: leaves, shadows. */
+/** The share of motion at either end that does not count: leaves, shadows. */
 const strays = 0.1;
 
-/** What moves by itself in frames of one shot; null where nothing does, where all does, or where the camera moves. */
+/**
+ * Finds a subject that moves by itself in the frames of one shot. Null if nothing moves, if everything moves, or if the
+ * camera does.
+ */
 export function ownMotion(frames: readonly TinyFrame[], { width, height }: Size): Box | null {
   const motion = new Float64Array(width * height);
   for (const [index, { light }] of frames.entries()) {
@@ -37,7 +40,7 @@ export function ownMotion(frames: readonly TinyFrame[], { width, height }: Size)
   return { x: x.from, y: y.from, width: x.length, height: y.length };
 }
 
-/** Where most of a row of weights lies, in shares of the row. */
+/** The range that holds most of a row of weights, in shares of the row. */
 function middlePart(weights: Float64Array): { from: number; length: number } {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let [sum, first, last] = [0, 0, weights.length - 1];

@@ -1,9 +1,14 @@
-/** How large pictures may be, in megapixels. */
+/** The largest pictures, in megapixels. */
 export const pictureLimits = {
-  /** What is decoded whole before it is made smaller. */
+  /** Pictures that are decoded completely before they are reduced. */
   whole: 25,
-  /** JPEG is read at an eighth, a quarter or half its size where that is enough, row by row: the largest cameras of phones have 108. */
+  /**
+   * JPEG is decoded row by row, at half, a quarter or an eighth of its size if that is enough. The largest phone
+   * cameras have 108.
+   */
   jpeg: 120,
-  /** JPEG in several passes keeps two bytes of each of these until the last one: 1.5 or 3 for a pixel in colour. */
+  /**
+   * A progressive JPEG needs two bytes of memory per sample until its last pass: 1.5 or 3 samples per coloured pixel.
+   */
   progressiveSamples: 75,
 } as const;

@@ -1,13 +1,15 @@
 export interface PictureLook {
-  /** Mean and deviation of its light, 0..255. */
+  /** The mean and deviation of its light, 0..255. */
   mean: number;
   spread: number;
-  /** Share of it that is black or white. */
+  /** The share of pixels that are black or white. */
   lost: number;
   colourfulness: number;
 }
 
-/** Looks at interleaved RGB. Colourfulness is Hasler and Suesstrunk's M3, 2003: 0 is grey, 109 what people call extremely colourful. */
+/**
+ * Measures interleaved RGB. Colourfulness is Hasler and Suesstrunk's M3, 2003: 0 is grey, 109 is "extremely colourful".
+ */
 export function lookOf(rgb: Buffer): PictureLook {
   const pixels = Math.max(1, rgb.length / 3);
   const [light, red, blue] = [moments(), moments(), moments()];

@@ -4,16 +4,18 @@ import { choosePart } from "./choose-part.ts";
 import type { PictureFocus } from "./picture-focus.ts";
 import type { Size } from "./read-picture.ts";
 
-/** If filling the frame would show less than this share of a picture without a subject, more of it is shown, as a card on a ground. */
+/** A picture without a subject of which less than this share would fill the frame is shown as a card instead. */
 const leastShown = 0.3;
-/** How much taller (or wider) than the whole picture the card is: the sides given up for it are no more than a quarter. */
+/**
+ * How much taller or wider than the whole picture the card may be: at most a quarter of the sides is cropped for it.
+ */
 const insetGrowth = 1.3;
-/** Of the frame's side that the card takes, this share stays free on both of its ends. */
+/** The free margin at both ends of the side that the card spans, as a share of it. */
 const cardMargin = 0.045;
-/** In a tall frame the card's middle is this far down, so that captions stand below it. */
+/** The vertical middle of the card in a tall frame, with space for captions below. */
 const cardMiddle = 0.385;
 
-/** Where in the frame a picture stands; null for all of it. A subject that fits is reason enough to fill the frame. */
+/** The place of a picture in the frame; null for the whole frame. A subject that fits lets it fill the frame. */
 export function placeMedia(
   { width, height }: Size,
   focus: PictureFocus,
@@ -24,7 +26,7 @@ export function placeMedia(
   const against = width / height / (frame.width / frame.height);
   const part = choosePart({ width, height }, frame, focus);
   if (part.fills && (focus.keep !== null || Math.min(against, 1 / against) >= leastShown)) return null;
-  // As much is given up on the sides as what must stay visible allows.
+  // The sides are cropped as far as everything that must stay visible allows.
   const growth = Math.min(insetGrowth, 1 / (against > 1 ? part.width : part.height));
   const fullest = 1 - 2 * cardMargin;
   const size =
@@ -44,7 +46,7 @@ export const inFrame = (box: Box, frame: Size): Rect =>
     height: box.height * frame.height,
   });
 
-/** Its edges are rounded, not its size: what ends with the frame still does. */
+/** Rounds its edges, not its size, so that it still ends at the frame's edge. */
 const evenRect = ({ x, y, width, height }: Rect): Rect => {
   const even = (value: number) => Math.round(value / 2) * 2;
   return { x: even(x), y: even(y), width: even(x + width) - even(x), height: even(y + height) - even(y) };

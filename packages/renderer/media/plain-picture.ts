@@ -1,6 +1,6 @@
 /**
- * A caller's picture without what is not needed to see it, or an error if it is made to take long. In PNG, kilobytes of text
- * unpack to gigabytes; in GIF, every frame is read before the first is shown.
+ * Removes everything from a caller's picture that is not needed to show it. Throws for one that is made to take long.
+ * In PNG, kilobytes of text decompress to gigabytes; in GIF, every frame is decoded before the first is shown.
  */
 export function plainPicture(bytes: Buffer, type: string): Buffer {
   if (type === "image/png") return plainPng(bytes);
@@ -10,7 +10,7 @@ export function plainPicture(bytes: Buffer, type: string): Buffer {
 
 const pngSignatureBytes = 8;
 const chunksShown = ["IHDR", "PLTE", "IDAT", "IEND"];
-/** Colours and orientation: the first of each, if it is no larger than this. */
+/** The chunks of colours and orientation: the first of each, if it is not larger than this. */
 const chunksHeeded = new Set(["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "eXIf"]);
 const maxHeededBytes = 1024 * 1024;
 

@@ -2,15 +2,15 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import { lookOf } from "./picture-look.ts";
 
 const side = 270;
-/** What counts how much, and what is as good as can be: photographs that look well reach about these. */
+/** The weight of each measure, and the value that gets the full score: good photographs reach about these. */
 const sharp = { weight: 0.3, best: 3 };
 const lit = { weight: 0.3, mean: 118, reach: 118 };
 const contrast = { weight: 0.2, best: 62 };
 const colour = { weight: 0.2, best: 70 };
-/** Of the picture, this much without any drawing in the lights or the shadows halves what its light is worth. */
+/** This share of lights or shadows without detail halves the score for light. */
 const lostHalf = 0.35;
 
-/** How good a poster a picture makes, 0..1: sharp, neither dark nor washed out, with contrast and colours. */
+/** Scores a picture as a poster, 0..1: sharp, neither dark nor washed out, with contrast and colours. */
 export async function posterScore(file: string): Promise<number> {
   const { data, info } = await loadSharp()(file)
     .resize(side, side, { fit: "inside" })

@@ -6,12 +6,12 @@ import { runFfmpeg } from "./run-ffmpeg.ts";
 const timeoutSeconds = 600;
 
 export interface ClipReader {
-  /** One frame of the clip, planar YUV 4:2:0; frames asked for one after another come fast. */
+  /** One frame of the clip as planar YUV 4:2:0. Consecutive frames are fast. */
   frame(index: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Reads a clip that `decodeClip` has made, from any frame on. */
+/** Reads a clip that `decodeClip` has written, from any frame on. */
 export function createClipReader({
   file,
   size,
@@ -32,7 +32,7 @@ export function createClipReader({
     const decoded = new PassThrough();
     const stopping = new AbortController();
     const work = runFfmpeg(ffmpeg, {
-      // Half a frame early: what comes first then is the frame itself, whatever is rounded.
+      // Half a frame early, so that rounding never skips the frame itself.
       inputs: [{ kind: "frames", file, ...(from > 0 && { startSeconds: (from - 0.5) / rate }) }],
       output: ["-map", "0:v:0", "-vsync", "0", "-f", "rawvideo", "-pix_fmt", "yuv420p", "pipe:1"],
       cwd: dir,
@@ -40,7 +40,7 @@ export function createClipReader({
       into: decoded,
       signal: stopping.signal,
     });
-    // Its failure shows in the frame that is missing.
+    // Its failure shows as a missing frame.
     work.catch(() => decoded.end());
     const stop = async () => {
       stopping.abort();

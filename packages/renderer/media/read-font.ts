@@ -11,8 +11,8 @@ const formats: Readonly<Record<string, "sfnt" | "woff2">> = {
 const unreadable = "The brand's font could not be read; TTF, OTF and WOFF2 are accepted.";
 
 /**
- * Reads a caller's font and returns it as TTF or OTF. Only its format and its letters are checked: HarfBuzz reads the rest, and
- * runs in WebAssembly. Throws MediaError.
+ * Reads a caller's font and returns it as TTF or OTF. It checks only the format and the letters: HarfBuzz parses the
+ * rest, in WebAssembly. Throws MediaError.
  */
 export async function readFont(file: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await readFile(file));
@@ -28,13 +28,13 @@ export async function readFont(file: string): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** Google's decoder, which refuses what would become larger than 30 MB. */
+/** Google's decoder, which refuses results larger than 30 MB. */
 async function decompressed(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { default: decompress } = await import("wawoff2/decompress.js");
   return new Uint8Array(await decompress(bytes));
 }
 
-/** How wide a letter may be, as shares of the type size: anything else cannot be set in lines. */
+/** The narrowest and widest letter, in shares of the type size. Others cannot be set in lines. */
 const [narrowest, widest] = [0.02, 4];
 
 async function checkLetters(bytes: Uint8Array<ArrayBuffer>): Promise<void> {

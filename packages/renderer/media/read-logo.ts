@@ -2,14 +2,14 @@ import { loadSharp } from "@reelwright/platform/sharp";
 import { admitPicture, decoding } from "./admit-picture.ts";
 import { MediaError } from "./media-error.ts";
 
-/** A logo as a PNG in base64, no larger than it is drawn; sizes in pixels. */
+/** A logo as a base64 PNG, no larger than drawn; sizes in pixels. */
 export interface Logo {
   png: string;
   width: number;
   height: number;
 }
 
-/** Reads a caller's logo, with what can be seen through it. Throws MediaError, calling it `name`. */
+/** Reads a caller's logo with its transparency. Throws MediaError, which calls it `name`. */
 export async function readLogo(
   file: string,
   { name, within }: { name: string; within: { width: number; height: number } },

@@ -8,17 +8,20 @@ export interface Size {
   height: number;
 }
 
-/** A panorama is ten times as long as it is high; made to cover a frame, what is much longer would be gigabytes. */
+/**
+ * The longest ratio of sides. A panorama is ten times as wide as high; a much longer picture would need gigabytes to
+ * cover a frame.
+ */
 const longest = 40;
-/** Of what is kept decoded; a picture of any usual shape made to cover the largest frame has fewer. */
+/** The most pixels kept. A picture of usual shape that covers the largest frame has fewer. */
 const mostPixels = 12e6;
 
-/** A caller's picture, decoded once: upright, in sRGB, interleaved RGB. */
+/** A caller's picture, decoded once: upright, sRGB, interleaved RGB. */
 export interface Picture extends Size {
   rgb: Buffer;
 }
 
-/** Decodes a caller's picture, no larger than it takes to cover `size`. Throws MediaError for one that breaks off. */
+/** Decodes a caller's picture, no larger than needed to cover `size`. Throws MediaError if it is truncated. */
 export async function readPicture(
   { file, width, height, hasAlpha }: AdmittedPicture,
   { name, size }: { name: string; size: Size },
@@ -42,17 +45,17 @@ export async function readPicture(
   }
 }
 
-/** As large as it takes to cover `size`, but no larger than it is, nor than can be kept. */
+/** The size that covers `size`, limited by the picture's own size and by the most pixels kept. */
 function kept({ width, height }: Size, size: Size): Size {
   const cover = Math.max(size.width / width, size.height / height);
   const scale = Math.min(1, cover, Math.sqrt(mostPixels / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** How light what can be seen is, 0..255; null when nothing can be seen through. */
+/** The mean light of the opaque part, 0..255; null if everything is opaque. */
 function lightOfOpaque(rgba: Buffer): number | null {
   let [sum, seen, clear] = [0, 0, 0];
-  // Every seventh pixel tells enough.
+  // Every seventh pixel is enough.
   for (let at = 0; at + 3 < rgba.length; at += 28) {
     const alpha = rgba[at + 3] ?? 255;
     if (alpha < 250) clear++;
@@ -62,10 +65,13 @@ function lightOfOpaque(rgba: Buffer): number | null {
   return clear * 28 > rgba.length * 0.002 ? (seen > 0 ? sum / seen : 255) : null;
 }
 
-/** How much of the paper a cut-out takes. */
+/** The share of the paper that a cut-out takes. */
 const cutoutShare = 0.82;
 
-/** What has holes is a thing rather than a view: shown whole on soft paper, light behind what is dark, dark behind what is light. */
+/**
+ * A picture with transparent parts is a cut-out object, shown whole on soft paper. The paper is light behind a
+ * dark object and dark behind a light one.
+ */
 async function onPaper(picture: Sharp, { width, height }: Size, light: number): Promise<Buffer> {
   const [inner, outer] = light < 128 ? ["#f7f4ee", "#d8d2c6"] : ["#343946", "#14161c"];
   const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="p" cx=".5" cy=".45" r=".75"><stop stop-color="${inner}"/><stop offset="1" stop-color="${outer}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#p)"/></svg>`;

@@ -6,7 +6,10 @@ import { decoding } from "./admit-picture.ts";
 const clusters = 7;
 const rounds = 8;
 
-/** The colours of admitted pictures together, by k-means over a few thousand points; the same pictures give the same colours. */
+/**
+ * The main colours of admitted pictures, by k-means over a few thousand points. The same pictures give the same
+ * colours.
+ */
 export async function swatchesOf(files: readonly string[]): Promise<Swatch[]> {
   const points: Rgb[] = [];
   for (const file of files) {
@@ -19,7 +22,7 @@ export async function swatchesOf(files: readonly string[]): Promise<Swatch[]> {
       .toBuffer({ resolveWithObject: true });
     for (let at = 0; at + 2 < data.length; at += 3) points.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
   }
-  // Beginning from colours of every lightness, in order, leaves nothing to chance.
+  // Starting from colours of every lightness, in order, makes the result deterministic.
   const sorted = points.toSorted((a, b) => a[0] + a[1] + a[2] - b[0] - b[1] - b[2]);
   let middles: Rgb[] = Array.from(
     { length: clusters },

@@ -3,14 +3,17 @@ import type { Face } from "@reelwright/vision/region";
 /** One person's face over time, in the order of `seconds`. */
 export type Track = { seconds: number; face: Face }[];
 
-/** Faces of one person are no further apart from one picture to the next, in shares of the picture or of their own width. */
+/**
+ * The greatest distance between one person's faces in consecutive pictures, in shares of the picture or of the face's
+ * width.
+ */
 const nearest = { share: 0.1, widths: 1.6 };
-/** Nor is one so many times larger than the other. */
+/** The greatest ratio of their sizes. */
 const mostGrowth = 2;
-/** Who is not found for longer has gone. */
+/** A person who is not found for longer has left. */
 const mostSeconds = 2.1;
 
-/** Which faces of a shot's pictures belong to one person. */
+/** Groups the faces of a shot's pictures by person. */
 export function trackFaces(samples: readonly { seconds: number; faces: readonly Face[] }[]): Track[] {
   const tracks: Track[] = [];
   for (const { seconds, faces } of samples) {
@@ -32,7 +35,7 @@ export function trackFaces(samples: readonly { seconds: number; faces: readonly 
   return tracks;
 }
 
-/** How far apart two faces are; null where they cannot be one person's. */
+/** The distance between two faces; null if they cannot be the same person's. */
 function apart({ box: a }: Face, { box: b }: Face): number | null {
   const across = Math.abs(a.x + a.width / 2 - b.x - b.width / 2);
   const down = Math.abs(a.y + a.height / 2 - b.y - b.height / 2);
@@ -41,7 +44,7 @@ function apart({ box: a }: Face, { box: b }: Face): number | null {
   return growth <= mostGrowth && far <= nearest.share + nearest.widths * Math.max(a.width, b.width) ? far : null;
 }
 
-/** Where a person's face is at a time, between the times at which it was found; null before the first and after the last. */
+/** The position of a person's face at a time, interpolated; null before the first and after the last detection. */
 export function faceAt(track: Track, seconds: number): Face | null {
   const after = track.findIndex((one) => one.seconds >= seconds - 1e-3);
   const [before, next] = [track[after - 1], track[after]];

@@ -5,10 +5,10 @@ import type { Colours } from "../style/text-style.ts";
 import { hexOfColour } from "../text/ink-text.ts";
 import { halftoned } from "./halftone.ts";
 
-/** Contrast turns about this grey, 0..255. */
+/** The grey at which contrast changes nothing, 0..255. */
 const middleGrey = 118;
 
-/** What a template does to the colours of its pictures and clips; every step works on each point for itself. */
+/** Applies a template's colour treatment to a picture or clip. Every step works on single pixels. */
 export function treat(picture: Sharp, treatment: Treatment | undefined, colours: Colours): Sharp {
   if (!treatment) return picture;
   const { saturation = 1, brightness = 1, contrast = 1, warmth = 0, fade = 0, duotone } = treatment;
@@ -16,7 +16,7 @@ export function treat(picture: Sharp, treatment: Treatment | undefined, colours:
   if (saturation !== 1 || brightness !== 1) treated = treated.modulate({ saturation, brightness });
   if (duotone) {
     const [dark, light] = [rgbOf(hexOfColour(duotone.dark, colours)), rgbOf(hexOfColour(duotone.light, colours))];
-    // As grey it would lose the channels that take the two colours.
+    // A grey image would have no channels for the two colours.
     const grey = [0.2126, 0.7152, 0.0722];
     return chained(treated.recomb([grey, grey, grey] as Parameters<Sharp["recomb"]>[0]), {
       gain: light.map((value, index) => ((value - (dark[index] ?? 0)) / 255) * contrast),
@@ -33,7 +33,7 @@ export function treat(picture: Sharp, treatment: Treatment | undefined, colours:
   });
 }
 
-/** The same for a still, which can also be printed in dots. */
+/** The same for a still, which can also have a halftone. */
 export async function treatStill(
   picture: Sharp,
   treatment: Treatment | undefined,

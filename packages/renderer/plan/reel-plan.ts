@@ -96,7 +96,7 @@ export const CaptionCue = Rect.extend({
   start: int(),
   end: int(),
   size: z.number(),
-  /** The extent of a line above its baseline. */
+  /** The extent of a line above and below its baseline. */
   above: z.number(),
   below: z.number(),
   words: z.array(
