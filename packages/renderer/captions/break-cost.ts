@@ -2,7 +2,7 @@ import type { Language } from "@reelwright/vocabulary/languages";
 import { emojiIn } from "../text/emoji.ts";
 import { nameParticles, phraseWords } from "./phrase-words.ts";
 
-/** What it costs to end a line after a word. The least sum decides, so only how they compare matters. */
+/** The cost of ending a line after a word. Only the ratios matter, since the least sum wins. */
 export const breakCosts = {
   sentence: 0,
   clause: 1.5,
@@ -10,13 +10,13 @@ export const breakCosts = {
   phrase: 4,
   /** Anywhere else. */
   plain: 8,
-  /** After a pronoun or an auxiliary: what it belongs to follows. */
+  /** After a pronoun or an auxiliary, which belongs to the next word. */
   soft: 18,
-  /** After an article, a preposition, a conjunction; after a number; inside a name. */
+  /** After an article, a preposition, a conjunction or a number, and inside a name. */
   bound: 70,
 } as const;
 
-/** Words that do not end a sentence though a full stop follows them. */
+/** Abbreviations: a full stop after them does not end a sentence. */
 const abbreviations = new Set(
   "mr mrs ms dr prof st vs etc no nr sr sra srta jr dott sig mme mlle m ca bzw z.b d.h u.a p.ex e.g i.e approx fig vol inc ltd".split(
     " ",
@@ -25,7 +25,7 @@ const abbreviations = new Set(
 const sentenceEnd = /[.!?؟…]["»”’')\]\u00a0]*$/u;
 const clauseEnd = /[,;:،؛–—]["»”’')\]\u00a0]*$/u;
 
-/** A word's letters as the lists have them: without the signs around it, in small letters. */
+/** A word in lower case without the signs around it, as in the lists. */
 export const bare = (text: string): string =>
   text
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}'’]+$/gu, "")
@@ -52,7 +52,7 @@ export const isNumber = (text: string): boolean =>
 const isCapital = (text: string): boolean => /^[^\p{L}\p{N}]*\p{Lu}/u.test(text);
 const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
 
-/** What it costs to break a text after the word at `index`. */
+/** The cost of breaking a text after the word at `index`. */
 export function breakCost(texts: readonly string[], index: number, language: Language): number {
   const [text, next] = [texts[index] ?? "", texts[index + 1]];
   if (next === undefined || endsSentence(text, language)) return breakCosts.sentence;
@@ -66,7 +66,7 @@ export function breakCost(texts: readonly string[], index: number, language: Lan
   return phraseWords(language, "opening").has(bare(next)) ? breakCosts.phrase : breakCosts.plain;
 }
 
-/** A number stays with what it counts, and with what it numbers. */
+/** A number stays with its noun, or with the word that it numbers. */
 function holdsNumber(texts: readonly string[], index: number): boolean {
   const [text = "", next = ""] = texts.slice(index, index + 2);
   if (isNumber(text)) return !endsClause(text);
@@ -74,7 +74,10 @@ function holdsNumber(texts: readonly string[], index: number): boolean {
   return isNumber(next) && /\p{Lu}/u.test(text) && !endsClause(text);
 }
 
-/** Whether the word and the next are parts of one name. In German every noun has a capital, in Arabic none has: Latin words are names there. */
+/**
+ * Whether a word and the next are parts of one name. In German every noun has a capital. Arabic has none, so Latin
+ * words count as names there.
+ */
 function holdsName(texts: readonly string[], index: number, language: Language): boolean {
   const [text = "", next = "", after = ""] = texts.slice(index, index + 3);
   if (language === "ar") return isLatin(text) && isLatin(next);
@@ -88,7 +91,7 @@ function holdsName(texts: readonly string[], index: number, language: Language):
 const isCommon = (word: string, language: Language): boolean =>
   phraseWords(language, "binding").has(word) || phraseWords(language, "soft").has(word);
 
-/** Whether a word is part of a name, as far as its letters tell. */
+/** Whether a word is part of a name, judged by its letters. */
 export function isName(texts: readonly string[], index: number, language: Language): boolean {
   const text = texts[index] ?? "";
   if (language === "ar") return isLatin(text) && !isNumber(text);

@@ -2,7 +2,7 @@ import type { Language } from "@reelwright/vocabulary/languages";
 import { breakCost, endsSentence } from "./break-cost.ts";
 import type { SaidWord } from "./said-words.ts";
 
-/** The words of a cue, the end not included; `split` is the first word of its second line. */
+/** The words of a cue, the end excluded; `split` is the first word of its second line. */
 export interface CueRange {
   start: number;
   end: number;
@@ -11,7 +11,7 @@ export interface CueRange {
 
 /** A pause longer than this clears the screen. */
 export const lingerMs = 600;
-/** The last word of a cue is read for so long; to that end the next cue may come so much later than it is said. */
+/** The reading time of a cue's last word. The next cue may be up to this much late for it. */
 export const lastWordMs = 300;
 export const latestMs = 80;
 const mostWords = 7;
@@ -19,47 +19,47 @@ const mostWords = 7;
 /** Costs besides those of `breakCosts`. */
 const costs = {
   cue: 9,
-  /** By the square of how full a cue is: words are shared out evenly. */
+  /** Times the square of how full a cue is, so that cues get similar lengths. */
   full: 10,
-  /** A line break is less than a new cue. */
+  /** A line break costs less than a new cue. */
   lineBreak: 0.8,
-  /** By the square of how unlike two lines are. */
+  /** Times the square of how different two lines are. */
   uneven: 26,
-  /** A short phrase reads best on one line; a long one on two. */
+  /** Short phrases read best on one line, long ones on two. */
   splitShort: 9,
   longLine: 30,
-  /** A short word alone, though the sentence goes on; and the last word of a longer sentence alone. */
+  /** A short word alone inside a sentence, and the last word of a longer sentence alone. */
   alone: 60,
   lastAlone: 16,
-  /** No time to read the last word: worse than any break but one inside a word. */
+  /** No time to read the last word: worse than any break except one inside a word. */
   hurried: 120,
   insideWord: 200,
   sentenceInside: 45,
-  /** For each pause as long as one that clears the screen. */
+  /** For each pause that is long enough to clear the screen. */
   pauseInside: 150,
-  /** Setting a cue smaller, a little. */
+  /** Setting a cue slightly smaller. */
   smaller: 30,
   tooWide: 1000,
 } as const;
 
 interface Setting {
-  /** The width of words next to each other, the end not included. */
+  /** The width of consecutive words, the end excluded. */
   widthOf: (start: number, end: number) => number;
   maxWidth: number;
-  /** How many times wider a line may be, to be set smaller; 1 if not said. */
+  /** How many times wider a line may be, so that it is set smaller; 1 by default. */
   slack?: number;
-  /** Two if not said. */
+  /** Two by default. */
   mostLines?: 1 | 2;
   language: Language;
 }
 
-/** Splits words into cues of at most two lines: of all ways, the one whose breaks cost least. */
+/** Splits words into cues of at most two lines, at the least total cost. */
 export function breakCues(words: readonly SaidWord[], setting: Setting): CueRange[] {
   const texts = words.map(({ text }) => text);
   const afters = words.map(({ continues }, index) =>
     continues ? costs.insideWord : breakCost(texts, index, setting.language),
   );
-  // From the last word to the first: the best cues of the words from each one on.
+  // From the last word to the first: the best cues for the words from each one on.
   const best: { cost: number; range?: CueRange }[] = [];
   best[words.length] = { cost: 0 };
   for (let start = words.length - 1; start >= 0; start--) {
@@ -82,7 +82,7 @@ export function breakCues(words: readonly SaidWord[], setting: Setting): CueRang
   return ranges;
 }
 
-/** The cheapest of one line and all ways to have two. */
+/** The cheapest layout: one line, or any split into two. */
 function layLines(start: number, end: number, afters: readonly number[], setting: Setting) {
   const { widthOf, maxWidth, slack = 1, mostLines = 2 } = setting;
   const whole = widthOf(start, end) / maxWidth;
@@ -115,7 +115,7 @@ function costOfCue(words: readonly SaidWord[], start: number, end: number, setti
   return cost;
 }
 
-/** Of a cue of one word. */
+/** The cost of a cue with one word. */
 function costOfOne(words: readonly SaidWord[], index: number, language: Language): number {
   const text = words[index]?.text ?? "";
   const endsHere = index === words.length - 1 || endsSentence(text, language);

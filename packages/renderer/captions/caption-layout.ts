@@ -14,32 +14,32 @@ import { evenPitch } from "./line-pitch.ts";
 import { type SaidWord, saidWords } from "./said-words.ts";
 import { type SetLine, type ShownWord, showWords } from "./show-words.ts";
 
-/** Up to two lines of words that are on screen together, placed inside a box of their own. */
+/** Up to two lines of words that are on screen together, placed in their own box. */
 export interface Cue {
   startMs: number;
   endMs: number;
   width: number;
   height: number;
-  /** What is said in it, in order. */
+  /** Its spoken words, in order. */
   said: readonly SaidWord[];
   words: (Pick<ShapedWord, "markup" | "painted" | "width" | "fromRight" | "stops"> & {
     x: number;
     baseline: number;
     startMs: number;
-    /** Stressed. */
+    /** Whether it is stressed. */
     isKey: boolean;
   })[];
   size: number;
-  /** How far a line reaches above its baseline and below it; what is drawn around the letters included. */
+  /** The extent of a line above and below its baseline, with everything drawn around letters. */
   above: number;
   below: number;
-  /** Around the lines, for what reaches out of them. */
+  /** Space around the lines for effects that reach out of them. */
   margin: number;
 }
 
-/** What styles draw beside lines, a share of the size. */
+/** The width that styles draw beside lines, as a share of the size. */
 const beside = 0.32;
-/** A cue is set a little smaller where it would be broken badly, but no smaller than the smallest size. */
+/** A cue that would break badly is set slightly smaller, but never below the smallest size. */
 const leastScale = 0.8;
 
 export interface CueSetting {
@@ -47,7 +47,7 @@ export interface CueSetting {
   frame: { width: number; height: number };
   captionSize: CaptionSize;
   inset?: CaptionDefaults["inset"];
-  /** Where captions may stand; by default what apps and the inset leave free. */
+  /** The room for captions; by default the safe area without the inset. */
   room?: Pick<Rect, "width">;
   /** Two by default. */
   mostLines?: 1 | 2;
@@ -56,14 +56,14 @@ export interface CueSetting {
   language?: Language;
 }
 
-/** The words of a script as cues: never more than two lines, broken where sentences and phrases end, lines balanced. */
+/** The words of a script as cues of at most two balanced lines, broken where sentences and phrases end. */
 export function cuesOf(words: readonly TimedWord[], setting: CueSetting & { emphasis?: Emphasis }): Cue[] {
   const language = setting.language ?? guessLanguage(words.map(({ text }) => text).join(" "));
   const said = saidWords(words, { language, emphasis: setting.emphasis ?? "off" });
   return setCues(said, { ...setting, language });
 }
 
-/** Said words as cues. */
+/** Spoken words as cues. */
 export function setCues(said: readonly SaidWord[], setting: CueSetting & { language: Language }): Cue[] {
   const { shaper, frame, captionSize, inset, face = "montserrat-800", mostLines, language } = setting;
   const [size, smallest] = [captionPixels(captionSize, frame), captionPixels("S", frame)];
@@ -82,7 +82,7 @@ export function setCues(said: readonly SaidWord[], setting: CueSetting & { langu
   );
 }
 
-/** How wide words are next to each other, each measured once. */
+/** Returns the width of consecutive words; each is measured once. */
 function widthsOf(shown: readonly ShownWord[], setLine: SetLine, size: number) {
   const ends = [0];
   for (const { bidi } of shown) ends.push((ends.at(-1) ?? 0) + setLine([bidi], size).width);
@@ -91,7 +91,7 @@ function widthsOf(shown: readonly ShownWord[], setLine: SetLine, size: number) {
   return (start: number, end: number) => (ends[end] ?? 0) - (ends[start] ?? 0) + space * (end - start - 1);
 }
 
-/** A cue's words on their lines. One word wider than the room: the whole cue is set smaller rather than cut. */
+/** Places a cue's words on lines. If one word is wider than the room, the whole cue is set smaller. */
 function layLines(
   { start, end, split }: CueRange,
   { shown, setLine, size, maxWidth }: { shown: readonly ShownWord[]; setLine: SetLine; size: number; maxWidth: number },

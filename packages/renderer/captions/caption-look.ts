@@ -5,14 +5,16 @@ import type { FaceName } from "../style/faces.ts";
 import type { Colours } from "../style/text-style.ts";
 import { hexOfColour } from "../text/ink-text.ts";
 
-/** The eye is promised 4.5; soft edges and the encoding take a little. */
+/** The promised contrast is 4.5; soft edges and encoding lose a little. */
 const least = 5.8;
 
-/** How a template's captions look in a style: ink and accent can be read on the edge, which goes with them over any picture. */
+/**
+ * A template's captions in a style. Ink and accent are readable on the outline, which surrounds them over any picture.
+ */
 export function captionLookOf(style: CaptionLook["style"], captions: CaptionDefaults, colours: Colours): CaptionLook {
   const [ink, accent] = [hexOfColour(captions.ink, colours), hexOfColour(captions.accent, colours)];
   const ownEdge = hexOfColour(captions.edge, colours);
-  // Light is seen in the dark only.
+  // A glow is visible only in the dark.
   const [dark, light] = seen(rgbOf(ink)).l < seen(rgbOf(ownEdge)).l ? [ink, ownEdge] : [ownEdge, ink];
   if (style === "glow" || style === "neon")
     return { style, ink: readable(light, dark, 7), accent: readable(accent, dark, least), edge: dark };
@@ -20,7 +22,7 @@ export function captionLookOf(style: CaptionLook["style"], captions: CaptionDefa
   return { style, ink: readable(ink, edge, least), accent: readable(accent, edge, least), edge };
 }
 
-/** Some styles have letters of their own, except in templates that are made for them. */
+/** Styles with their own face, except in templates designed for them. */
 const styleFaces: Partial<Record<CaptionLook["style"], FaceName>> = {
   typewriter: "courier-prime-700",
   neon: "tilt-neon",

@@ -6,13 +6,13 @@ interface Frame {
   height: number;
 }
 
-/** Shares of the frame: what phone apps lay over a tall video, names and buttons; a margin that looks right over others. */
+/** The part that phone apps cover of a tall video, and a margin for other shapes, as shares of the frame. */
 const free = {
   tall: { x: 0.11, top: 0.12, bottom: 0.2 },
   other: { x: 0.08, top: 0.07, bottom: 0.07 },
 };
 
-/** Where captions may stand: inside what apps, and the template's own decorations, leave free. */
+/** The room for captions: what apps and the template's decorations leave free. */
 export function captionRoom({ width, height }: Frame, inset: CaptionDefaults["inset"] = {}): Rect {
   const { top, bottom, ...sides } = height / width > 1.5 ? free.tall : free.other;
   const x = Math.max(inset.sides ?? 0, sides.x);
@@ -20,7 +20,7 @@ export function captionRoom({ width, height }: Frame, inset: CaptionDefaults["in
   return { x: width * x, y: height * above, width: width * (1 - 2 * x), height: height * (1 - above - below) };
 }
 
-/** The y of a cue's box, of which `margin` on every side is for what reaches out of its lines. */
+/** The y of a cue's box, which includes `margin` on every side for effects. */
 export function cueTop(
   { height, margin }: { height: number; margin: number },
   frame: Frame,

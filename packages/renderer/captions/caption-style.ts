@@ -9,7 +9,7 @@ import { shadow } from "./styles/shadow.ts";
 import type { CaptionStyle } from "./styles/style.ts";
 import { typewriter } from "./styles/typewriter.ts";
 
-/** How each caption style is drawn. */
+/** The drawing of each caption style. */
 export const captionStyles: Readonly<Record<CaptionLook["style"], CaptionStyle>> = {
   karaoke,
   glow,

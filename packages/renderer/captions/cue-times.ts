@@ -1,7 +1,7 @@
 import type { TimedWord } from "../plan/timed-word.ts";
 import { type CueRange, lastWordMs, latestMs, lingerMs } from "./break-cues.ts";
 
-/** When a cue is shown: from its first word on, and long enough for its last to be read. Milliseconds. */
+/** The times of a cue, in milliseconds: from its first word, and long enough to read the last one. */
 export function cueTimes(
   { start, end }: CueRange,
   next: CueRange | undefined,
@@ -19,6 +19,6 @@ export function cueTimes(
   };
 }
 
-/** When the next cue comes: as it is said, or a little later so that the word before can be read. */
+/** When the next cue appears: with its first word, or a little later so that the previous word can be read. */
 const held = (lastBefore: number, following: number): number =>
   following + Math.min(latestMs, Math.max(0, lastWordMs - (following - lastBefore)));

@@ -7,10 +7,10 @@ import type { Layer } from "./styles/style.ts";
 import { wordCells } from "./word-cells.ts";
 import { spokenWord, type WordPart, wordParts } from "./word-parts.ts";
 
-/** A layer's sprites: one of the whole cue, or one a word. */
+/** The sprites of a layer: one for the whole cue, or one per word. */
 type Drawn = { layer: Layer; sprites: Sprite[] };
 
-/** Draws cues over the compositor's frame 0. The sprites of the one cue that is up are kept. */
+/** Draws cues over the compositor's frame 0. It keeps only the sprites of the current cue. */
 export function createCaptions(compositor: Compositor, look: CaptionLook) {
   const style = captionStyles[look.style];
   let up: { cue: CaptionCue; cells: ReturnType<typeof wordCells>; drawn: Drawn[] } | null = null;
@@ -18,7 +18,7 @@ export function createCaptions(compositor: Compositor, look: CaptionLook) {
 
   async function drawingsOf(cue: CaptionCue, cells: ReturnType<typeof wordCells>): Promise<Drawn[]> {
     const { width, height } = cue;
-    // One below another, in one go; what reaches out of its own place is cut off.
+    // Layers are rasterised below each other in one image; anything outside a layer's own area is cut off.
     const stacked = style.layers.map(
       ({ markup }, index) =>
         `<svg y="${index * height}" width="${width}" height="${height}">${markup(cue, look)}</svg>`,
@@ -69,7 +69,7 @@ export function createCaptions(compositor: Compositor, look: CaptionLook) {
   };
 }
 
-/** A sheet of which only one part is left. */
+/** Cuts a part out of an image. */
 function cutOut(
   sheet: Uint8Array,
   { width, height }: { width: number; height: number },

@@ -3,9 +3,9 @@ import type { Emphasis } from "../plan/emphasis.ts";
 import { bare, breakCost, breakCosts, endsSentence, isName, isNumber } from "./break-cost.ts";
 import { phraseWords } from "./phrase-words.ts";
 
-/** One stressed phrase for so many words: where everything is stressed nothing is. */
+/** At most one stressed phrase per this many words: too much stress has no effect. */
 const apart = 6;
-/** A shorter word is hardly what a sentence is about. */
+/** A shorter word is rarely the topic of a sentence. */
 const shortest = { ar: 5, other: 7 };
 
 /** Whether each word of a script is stressed. */
@@ -14,7 +14,7 @@ export function emphasisedWords(texts: readonly string[], emphasis: Emphasis, la
   return emphasis === "auto" ? chosenWords(texts, language) : listedWords(texts, emphasis);
 }
 
-/** Words as they are compared with a list: the case and the signs around them do not count. */
+/** Words in the form for comparison with a list: without case and surrounding signs. */
 const plain = (text: string): string => bare(text).normalize("NFC");
 
 function listedWords(texts: readonly string[], list: readonly string[]): boolean[] {
@@ -29,7 +29,7 @@ function listedWords(texts: readonly string[], list: readonly string[]): boolean
   return stressed;
 }
 
-/** The numbers and names of each sentence, as far apart as can be read; its longest word where it has neither. */
+/** The numbers and names of each sentence, with enough distance between them; else its longest word. */
 function chosenWords(texts: readonly string[], language: Language): boolean[] {
   const stressed = texts.map(() => false);
   let free = 0;
@@ -60,7 +60,7 @@ function phrasesIn(texts: readonly string[], { start, end, language }: Phrase & 
   for (let at = start; at < end; at++) {
     const isUnit = (index: number) => index === at + 1 && isUnitAfter(texts, index, language);
     if (hasNumber(texts[at] ?? "")) {
-      // iPhone 15: the number of a name counts nothing.
+      // iPhone 15: a number inside a name has no noun.
       const ofName = at > start && isName(texts, at - 1, language) && !hasNumber(texts[at - 1] ?? "");
       numbers.push(ofName ? { start: at - 1, end: at + 1 } : runOf(at, isUnit));
     } else if (isName(texts, at, language)) {
@@ -75,7 +75,7 @@ function phrasesIn(texts: readonly string[], { start, end, language }: Phrase & 
 }
 
 const hasNumber = (text: string): boolean => isNumber(text) || /[\d٠-٩]/.test(text);
-/** What a number counts: the word after it, if no other begins a phrase. */
+/** The noun of a number: the next word, unless that begins a phrase. */
 const isUnitAfter = (texts: readonly string[], index: number, language: Language): boolean =>
   !/[,.;:!?،؛؟]$/.test(texts[index - 1] ?? "") &&
   !phraseWords(language, "opening").has(bare(texts[index] ?? "")) &&

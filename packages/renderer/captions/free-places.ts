@@ -1,13 +1,13 @@
 import type { Rect } from "../pixels/picture.ts";
 
-/** The largest parts of a room that nothing of what is kept free reaches into. They overlap each other. */
+/** The largest rectangles of a room without any kept part. They may overlap. */
 export function freePlaces(room: Rect, kept: readonly Rect[]): Rect[] {
   let places = [room];
   for (const part of kept) places = largestOf(places.flatMap((place) => around(place, part)));
   return places;
 }
 
-/** What of a place is above, below, left and right of something in it. */
+/** The parts of a place above, below, left and right of something in it. */
 function around(place: Rect, part: Rect): Rect[] {
   const [right, bottom] = [place.x + place.width, place.y + place.height];
   const [partRight, partBottom] = [part.x + part.width, part.y + part.height];
@@ -20,7 +20,7 @@ function around(place: Rect, part: Rect): Rect[] {
   ].filter(({ width, height }) => width > 0 && height > 0);
 }
 
-/** Those that no other contains. */
+/** The rectangles that no other contains. */
 const largestOf = (places: readonly Rect[]): Rect[] =>
   places.filter(
     (place, index) =>

@@ -8,8 +8,8 @@ const isEmoji = (text: string): boolean => {
 };
 
 /**
- * Signs that stand alone (a French question mark, a dash, a currency) go with the word before, opening ones with the next. So do
- * emoji, which nobody says: they have no time of their own.
+ * Attaches separate signs to words: a French question mark, a dash or a currency to the previous word, opening signs to
+ * the next. Emoji are attached too, since they are not spoken and have no time of their own.
  */
 export function glueSigns(words: readonly TimedWord[]): TimedWord[] {
   const glued: TimedWord[] = [];

@@ -18,7 +18,7 @@ import { saidWords } from "./said-words.ts";
 interface Laying {
   shaper: Shaper;
   frame: { width: number; height: number };
-  /** The template's own. */
+  /** The template's own captions. */
   captions: CaptionDefaults;
   style: CaptionLook["style"];
   size: CaptionSize;
@@ -26,7 +26,7 @@ interface Laying {
   language?: Language;
   emphasis: Emphasis;
   body: Span;
-  /** What they leave free: faces and edges of the scenes, words of the overlays. */
+  /** The scenes and overlays, whose faces, edges and words captions must not cover. */
   scenes: readonly SeenScene[];
   overlays: readonly Overlay[];
 }
@@ -34,8 +34,8 @@ interface Laying {
 const sizes: readonly CaptionSize[] = ["XL", "L", "M", "S"];
 
 /**
- * A script's captions in their places and at their times. All are set smaller where they would lie on a face, a title or an edge;
- * where that is not enough, those that still would are set anew in free places.
+ * Places and times a script's captions. If some would cover a face, a title or an edge, all are set smaller. Any that
+ * still would are set anew in free places.
  */
 export function layCaptions(words: readonly TimedWord[], laying: Laying): CaptionCue[] {
   const { shaper, frame, captions, style, position, body, scenes } = laying;
@@ -62,7 +62,7 @@ export function layCaptions(words: readonly TimedWord[], laying: Laying): Captio
     const tried = lay(size);
     if (tried.covered < best.covered) best = tried;
   }
-  // The template's own inset keeps the wanted place off its decorations; their words are left free anyway.
+  // The template's own inset keeps the wanted place off its decorations; captions avoid their words anyway.
   const { y, height } = captionRoom(frame);
   return clearCues(best.laid, {
     setting: { ...setting, captionSize: best.captionSize },

@@ -2,7 +2,7 @@ import type { Line } from "../text/shape-text.ts";
 import type { Cue } from "./caption-layout.ts";
 import type { SaidWord } from "./said-words.ts";
 
-/** A cue's words on their lines, before its baselines are known. */
+/** A cue's words on their lines, before the baselines are known. */
 export interface SetCue {
   startMs: number;
   endMs: number;
@@ -11,17 +11,17 @@ export interface SetCue {
   shaped: Line[];
 }
 
-/** How far a line reaches from its baseline, at least: marks and deep letters take more. */
+/** The least extent of a line from its baseline; marks and descenders need more. */
 const least = { above: 0.94, below: 0.34 };
-/** What styles draw around letters. */
+/** The width of effects around letters. */
 const edge = 0.12;
-/** Only a cue this much smaller than the largest keeps a size of its own: an endless word is set much smaller, and its line with it. */
+/** Only a cue this much smaller than the largest keeps its own size: one with a very long word. */
 const ownScale = 0.8;
 
-/** Lines end where drawings may be cut: at even pixels. */
+/** Lines end at even pixels, where drawings may be cut. */
 const even = (value: number) => Math.ceil(value / 2) * 2;
 
-/** All lines are equally far apart, as the tallest marks and the deepest letters in them need. */
+/** Gives all lines the same distance, as the tallest marks and deepest descenders need. */
 export function evenPitch(cues: readonly SetCue[]): Cue[] {
   const reach = (side: "above" | "below") =>
     Math.max(

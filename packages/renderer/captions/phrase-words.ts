@@ -1,16 +1,19 @@
 import type { Language } from "@reelwright/vocabulary/languages";
 
-/** Words by what follows them. After `binding` ones (articles, prepositions, conjunctions) no line ends; after `soft` ones (pronouns, auxiliaries) it rarely does. */
+/**
+ * Words by what follows them. No line ends after `binding` ones (articles, prepositions, conjunctions), and rarely
+ * after `soft` ones (pronouns, auxiliaries).
+ */
 interface PhraseWords {
   binding: string;
   soft: string;
-  /** Of the binding words those that begin a phrase: a line is best broken before them. */
+  /** The binding words that begin a phrase: a line breaks best before them. */
   opening: string;
-  /** Stand before a name, or before a number: Mr., Seite. */
+  /** Words before a name or a number: Mr., Seite. */
   titles: string;
 }
 
-/** The words of each language that decide where a caption may be broken. */
+/** The words of each language that decide where a caption may break. */
 const lists: Readonly<Record<Language, PhraseWords>> = {
   en: {
     binding:

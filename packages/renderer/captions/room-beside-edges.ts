@@ -2,12 +2,15 @@ import type { Rect } from "../pixels/picture.ts";
 import { type CaptionSize, captionPixels } from "./caption-size.ts";
 import { picturesOf, type SeenScene } from "./keep-out.ts";
 
-/** Two lines of captions, and the fewest letters a line must hold, in text sizes. */
+/** Space for two lines and the fewest letters per line, in text sizes. */
 const needed = { height: 3.2, width: 7 };
-/** Captions stay this far from a side, in text sizes. */
+/** The distance between captions and a side, in text sizes. */
 const gap = 0.15;
 
-/** The room for captions, narrowed where pictures have sides that captions cannot stand above or below: they stand between those. */
+/**
+ * The room for captions, narrowed to the space between the sides of pictures if captions fit neither above nor below
+ * them.
+ */
 export function roomBesideEdges(
   room: Rect,
   {

@@ -4,15 +4,15 @@ import type { TimedWord } from "../plan/timed-word.ts";
 import { emphasisedWords } from "./emphasised-words.ts";
 import { glueSigns } from "./glue-signs.ts";
 
-/** A word as it was written, with the signs around it. */
+/** A spoken word as written, with the signs around it. */
 export interface SaidWord extends TimedWord {
-  /** Stressed. */
+  /** Whether it is stressed. */
   isKey?: boolean;
-  /** A piece of a word that was too wide; the next word is its next piece. */
+  /** Whether the next word is the next piece of the same word, which was too wide. */
   continues?: boolean;
 }
 
-/** The words of a script for captions: signs stand with their words, and stressed words are marked. */
+/** The words of a script for captions, with signs attached and stress marked. */
 export function saidWords(
   words: readonly TimedWord[],
   { language, emphasis }: { language: Language; emphasis: Emphasis },

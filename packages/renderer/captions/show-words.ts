@@ -6,7 +6,7 @@ import { endsSentence } from "./break-cost.ts";
 import { lastWordMs } from "./break-cues.ts";
 import type { SaidWord } from "./said-words.ts";
 
-/** A word as it is drawn, with the levels of its paragraph. */
+/** A word as drawn, with the levels of its paragraph. */
 export interface ShownWord {
   said: SaidWord;
   bidi: BidiWord;
@@ -20,24 +20,24 @@ interface Setting {
   caps?: boolean;
   setLine: SetLine;
   size: number;
-  /** The smallest size that captions have. */
+  /** The smallest size of captions. */
   smallest: number;
   maxWidth: number;
   /** Two by default. */
   mostLines?: 1 | 2;
 }
 
-/** How much larger than the others a stressed word is. */
+/** The size of a stressed word, relative to the others. */
 const keyScale = 1.12;
-/** A word is set smaller rather than cut, down to this share of the size; an address down to less. */
+/** A wide word is set smaller, down to this share of the size, before it is split. An address may be smaller still. */
 const smallestWord = { address: 0.3, other: 0.5 };
 
 /** Pieces of a word may be smaller than the smallest captions, down to this share. */
 const smallestPiece = 0.3;
-/** An even share of a word, and the hyphen. */
+/** An equal share of a word, and the hyphen. */
 const evenShare = 1.15;
 
-/** Words as they are drawn: in capitals if wished, too wide ones in pieces. Each sentence is a paragraph of its own. */
+/** Words as drawn: in capitals if requested, and split if too wide. Each sentence is a paragraph of its own. */
 export function showWords(words: readonly SaidWord[], setting: Setting): ShownWord[] {
   const { language, caps } = setting;
   const direction = directionOf("", language);
@@ -57,7 +57,10 @@ export function showWords(words: readonly SaidWord[], setting: Setting): ShownWo
   });
 }
 
-/** A word in pieces if it is too wide: each for its share of the time, or two on two lines that are lit together. */
+/**
+ * Splits a word that is too wide. Each piece gets its share of the time, or two pieces share two lines and are
+ * highlighted together.
+ */
 function piecesOf(word: SaidWord, widthOf: (text: string) => number, setting: Setting): SaidWord[] {
   const { text, startMs, endMs } = word;
   if (widthOf(text) * (isAddress(text) ? smallestWord.address : smallestWord.other) <= setting.maxWidth) return [word];
@@ -76,7 +79,7 @@ function piecesOf(word: SaidWord, widthOf: (text: string) => number, setting: Se
   });
 }
 
-/** The pieces of a word: no more than can be read while it is said, unless they would be too small for that. */
+/** The pieces of a word: no more than can be read while it is spoken, unless they would be too small. */
 function cutWord(
   { text, startMs, endMs }: SaidWord,
   widthOf: (text: string) => number,
@@ -89,13 +92,13 @@ function cutWord(
   return isLegible && pieces.length <= most ? pieces : splitWord(text, widthOf, maxWidth);
 }
 
-/** Each sentence is a paragraph of its own: counts up after each that ends. */
+/** Numbers the paragraphs: each sentence is one of its own. */
 function sentenceCounter(language: Language): (word: { text: string }) => number {
   let sentence = 0;
   return ({ text }) => (endsSentence(text, language) ? sentence++ : sentence);
 }
 
-/** Addresses and handles. */
+/** Whether a word is an address or a handle. */
 const isAddress = (text: string): boolean =>
   /^[^\p{L}\p{N}@#]*(?:https?:|www\.|[@#][\p{L}\p{N}_]|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.[a-z]{2,}(?:\/|$)|\S+@\S+\.)/iu.test(
     text,

@@ -8,11 +8,11 @@ export interface Subtitle {
   lines: string[];
 }
 
-/** What subtitling guides agree on: two lines of 42 characters, at most six seconds, gone in a pause. */
+/** The rule of subtitling guides: two lines of 42 characters, at most six seconds, none in a pause. */
 const lineLength = 42;
 const mostSeconds = 6;
 const pauseSeconds = 0.6;
-/** A subtitle stays so long after its last word, unless the next one begins. */
+/** How long a subtitle stays after its last word, unless the next one begins. */
 const lingerSeconds = 0.4;
 
 /** The spoken words as subtitles for players. They end with sentences and in pauses. */
@@ -27,7 +27,7 @@ export function subtitlesOf(words: readonly SpokenWord[]): Subtitle[] {
     const start = group[0]?.start ?? 0;
     const next = groups[index + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
     const spoken = group.at(-1)?.end ?? start;
-    // Two words may be timed alike; a subtitle of no length would be invalid.
+    // Two words may have the same time, but a subtitle of no length would be invalid.
     const end = Math.max(start + 0.001, Math.min(next, spoken + lingerSeconds));
     return { start, end, lines: linesOf(group.map(({ text }) => text)) };
   });
@@ -46,7 +46,7 @@ function belongs(word: SpokenWord, group: readonly SpokenWord[]): boolean {
   );
 }
 
-/** One line, or the two whose longer one is shortest. */
+/** One line, or two whose longer one is as short as possible. */
 function linesOf(texts: readonly string[]): string[] {
   const whole = texts.join(" ");
   if (lengthOf(whole) <= lineLength || texts.length < 2) return [whole];
@@ -59,7 +59,7 @@ function linesOf(texts: readonly string[]): string[] {
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** SubRip. It has no escapes, so an arrow, which separates its times, becomes the sign for one. */
+/** SubRip. It has no escapes, so an arrow, which separates its times, becomes the arrow character. */
 export const asSrt = (subtitles: readonly Subtitle[]): string =>
   subtitles
     .map(({ start, end, lines }, index) => {
@@ -77,14 +77,14 @@ export const asVtt = (subtitles: readonly Subtitle[]): string =>
     })
     .join("\n")}`;
 
-/** A line that is empty or broken would end its subtitle. */
+/** An empty line or a line break would end the subtitle. */
 const oneLine = (line: string): string => line.replaceAll(/[\s\0]+/g, " ").trim() || "\u200b";
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /**
- * Players take the direction of a line from its first letter. Marks around a right-to-left line keep that true when it
- * begins with a Latin name, and keep its last sign at its end.
+ * Adds direction marks around a right-to-left line. Players take the direction from the first letter, so a line that
+ * begins with a Latin name would be reversed.
  */
 const directed = (line: string): string => (directionOf(line) === "rtl" ? `\u200f${line}\u200f` : line);
 

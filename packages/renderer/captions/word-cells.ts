@@ -1,12 +1,15 @@
 import type { Rect } from "../pixels/picture.ts";
 import { linesOf } from "./styles/letters.ts";
 
-/** Beyond the canvas too: glows reach out of it. */
+/** Beyond the canvas, since glows reach out of it. */
 const far = 10_000;
-/** Where drawings may be cut: chroma is half as fine. */
+/** Drawings may be cut at even pixels only, since chroma has half the resolution. */
 const even = (value: number) => Math.round(value / 2) * 2;
 
-/** Each word's own part of a cue's canvas, up to half-way to its neighbours. They cover everything without overlapping; lines end `below` their baseline. */
+/**
+ * Each word's own part of a cue's canvas, up to half-way to its neighbours. The parts cover everything without overlap;
+ * lines end `below` their baseline.
+ */
 export function wordCells(words: readonly { x: number; width: number; baseline: number }[], below: number): Rect[] {
   const lines = linesOf(words);
   const edgeAfter = (index: number) => {

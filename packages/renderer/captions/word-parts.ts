@@ -2,31 +2,31 @@ import type { Rect } from "../pixels/picture.ts";
 import type { CaptionCue } from "../plan/reel-plan.ts";
 import type { CaptionStyle, WordState } from "./styles/style.ts";
 
-/** A part of a cue's canvas, and how far the word on it is at a frame. */
+/** A part of a cue's canvas, and the state of its word in a frame. */
 export interface WordPart {
   word: number;
   state: WordState;
   part: Rect;
 }
 
-/** Words that follow late are not written slowly: frames for a letter, and for a whole word. */
+/** Delayed words are written quickly: frames per letter, and per whole word. */
 const letterFrames = 2;
 const longestTurn = 12;
 const even = (value: number) => Math.round(value / 2) * 2;
 
-/** The word being said at a frame: the last that has begun; -1 before the first. */
+/** The index of the spoken word in a frame: the last that has begun; -1 before the first. */
 export const spokenWord = (words: CaptionCue["words"], frame: number): number =>
   words.reduce(
     (latest, { start }, index) => (start <= frame && start >= (words[latest]?.start ?? -1) ? index : latest),
     -1,
   );
 
-/** How far each word of a cue is at a frame. A word that turns is in two parts. */
+/** The state of each word of a cue in a frame. A word that changes along its length has two parts. */
 export function wordParts(
   words: CaptionCue["words"],
   { cells, turns, frame }: { cells: readonly Rect[]; turns: CaptionStyle["turns"]; frame: number },
 ): WordPart[] {
-  // A word that others part is in pieces, which begin together.
+  // A word with others inside it has pieces, which begin together.
   const spoken = words[spokenWord(words, frame)]?.start ?? -1;
   return words.flatMap((word, index): WordPart[] => {
     const part = cells[index];
@@ -47,7 +47,7 @@ export function wordParts(
   });
 }
 
-/** The x up to which a word has turned. */
+/** The x up to which a word has changed. */
 function turnedTo(
   words: CaptionCue["words"],
   {
@@ -62,7 +62,7 @@ function turnedTo(
   const longest = turns === "letters" ? stops.length * letterFrames : longestTurn;
   const share = Math.min(1, (frame - word.start + 1) / Math.max(1, Math.min(longest, next - word.start)));
   if (turns === "smoothly") {
-    // Where it is over, what reaches out of the word has turned too.
+    // After the end, effects that reach out of the word have changed too.
     if (share === 1) return word.fromRight ? part.x : part.x + part.width;
     return even(word.x + word.width * (word.fromRight ? 1 - share : share));
   }

@@ -4,11 +4,11 @@ import { inked, letters, linesOf } from "./letters.ts";
 import type { CaptionStyle, StyledCue } from "./style.ts";
 
 const n = (value: number) => value.toFixed(1);
-/** How far a word's own plate stays inside its line's. */
+/** The distance of a word's own plate from the edge of its line's. */
 const inside = 0.06;
 const radius = 0.16;
 
-/** A plate behind each line, and the word being said on a plate of its own. */
+/** A plate behind each line, and another behind the spoken word. */
 export const block: CaptionStyle = {
   layers: [
     {
@@ -24,12 +24,12 @@ export const block: CaptionStyle = {
   ],
 };
 
-/** Ink or the plates' colour, whichever is easier to read. */
+/** Ink or the plates' colour, whichever is more readable. */
 function onAccent({ ink, accent, edge }: CaptionLook): string {
   return readable(contrast(ink, accent) > contrast(edge, accent) ? ink : edge, accent, 4.5);
 }
 
-/** One rounded plate a line, touching the next. */
+/** One rounded plate per line, each touching the next. */
 function plates({ words, size, above, below }: StyledCue): string[] {
   return linesOf(words).map((line) => {
     const [first, last] = [line[0], line.at(-1)];
@@ -45,7 +45,7 @@ function plates({ words, size, above, below }: StyledCue): string[] {
   });
 }
 
-/** One a word, as far as half-way to its neighbours. */
+/** One plate per word, as far as half-way to its neighbours. */
 function pills({ words, size, above, below }: StyledCue): string[] {
   return linesOf(words).flatMap((line) =>
     line.map(({ x, width, baseline }, index) => {

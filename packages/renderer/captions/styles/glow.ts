@@ -2,7 +2,7 @@ import { edges, inked, letters } from "./letters.ts";
 import { lightOf } from "./light-of.ts";
 import type { CaptionStyle } from "./style.ts";
 
-/** Words in a soft halo; the one being said shines. */
+/** Words with a soft halo; the spoken one glows. */
 export const glow: CaptionStyle = {
   layers: [
     {
@@ -16,7 +16,7 @@ export const glow: CaptionStyle = {
     {
       of: ["now"],
       apart: true,
-      // Its light falls past a dark edge: on light alone bright letters cannot be read.
+      // It shines past a dark outline, since bright letters on light alone are unreadable.
       markup: (cue, { ink, edge }) => edges(cue, edge, cue.size * 0.13) + letters(cue, `fill="${ink}"`),
       glows: (size, { accent }) => [
         { colour: lightOf(accent), blur: size * 0.055, strength: 1.4 },

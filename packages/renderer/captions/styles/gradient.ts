@@ -3,7 +3,7 @@ import type { Hex } from "../../style/text-style.ts";
 import { edges, inked, letters, linesOf } from "./letters.ts";
 import type { CaptionStyle, StyledCue } from "./style.ts";
 
-/** Words that take on a run of colours while they are said. */
+/** Words that fill with a gradient while they are spoken. */
 export const gradient: CaptionStyle = {
   turns: "smoothly",
   layers: [
@@ -19,10 +19,10 @@ export const gradient: CaptionStyle = {
   ],
 };
 
-/** Each line's letters are a mask for colours that run across it and down. */
+/** Fills the letters of each line with a gradient, across and down. */
 function coloured(cue: StyledCue, { accent, edge }: { accent: Hex; edge: Hex }): string {
   const { l, h } = seen(rgbOf(accent));
-  // Warm colours run towards pink, cold ones to violet; full ones are neither light nor dark.
+  // Warm colours turn to pink, cold ones to violet; saturated ones are neither light nor dark.
   const turn = h > 140 && h < 320 ? 1 : -1;
   const hue = (by: number) => readable(shown({ l: (l + 0.75) / 2, c: 0.19, h: h + turn * by }), edge, 5.5);
   const stops = [0, 45, 95].map((by, index) => `<stop offset="${index / 2}" stop-color="${hue(by)}"/>`).join("");

@@ -1,7 +1,7 @@
 import { edges, inked, letters } from "./letters.ts";
 import type { CaptionStyle } from "./style.ts";
 
-/** Bold words with an edge; the one being said is in the accent's colour. */
+/** Bold outlined words; the spoken one has the accent colour. */
 export const karaoke: CaptionStyle = {
   layers: [
     {

@@ -3,7 +3,7 @@ import type { StyledCue } from "./style.ts";
 
 const n = (value: number) => value.toFixed(2);
 
-/** A cue's letters, in its place, with what they are to be drawn with; what has colours of its own comes over them. */
+/** The letters of a cue with SVG attributes. Colour glyphs are drawn over them. */
 export function letters({ words }: Pick<StyledCue, "words">, attributes: string): string {
   const placed = words
     .map(
@@ -14,7 +14,7 @@ export function letters({ words }: Pick<StyledCue, "words">, attributes: string)
   return `<g ${attributes}>${placed}</g>`;
 }
 
-/** Letters in ink, those of stressed words in the accent. */
+/** Letters in the ink colour, and stressed words in the accent. */
 export const inked = (
   { words }: Pick<StyledCue, "words">,
   { ink, accent }: Pick<CaptionLook, "ink" | "accent">,
@@ -22,7 +22,10 @@ export const inked = (
   letters({ words: words.filter(({ isKey }) => !isKey) }, `fill="${ink}"`) +
   letters({ words: words.filter(({ isKey }) => isKey) }, `fill="${accent}"`);
 
-/** Lines of `width` around a cue's letters, half of it outside. Paths are scaled one by one; their edges are not to be. */
+/**
+ * Outlines of `width` around a cue's letters, half of it outside. Paths are scaled one by one, but their outlines are
+ * not.
+ */
 export const edges = (cue: Pick<StyledCue, "words">, colour: string, width: number, more = 'fill="none"'): string =>
   letters(cue, `${more} stroke="${colour}" stroke-linejoin="round" stroke-width="${n(width)}"`).replaceAll(
     "<path ",

@@ -4,7 +4,7 @@ import { edges, letters } from "./letters.ts";
 import { lightOf } from "./light-of.ts";
 import type { CaptionStyle } from "./style.ts";
 
-/** Tubes in the accent's colour that are lit one by one, and stay so. */
+/** Neon tubes in the accent colour that light up one by one and stay lit. */
 export const neon: CaptionStyle = {
   layers: [
     {
@@ -40,7 +40,7 @@ export const neon: CaptionStyle = {
   ],
 };
 
-/** Glass without light: half-way between what is behind it and its colour, as far as it can be read so. */
+/** Unlit glass: half-way between the background and its colour, as far as it stays readable. */
 function unlit(accent: Hex, edge: Hex): Hex {
   const { l, c, h } = seen(rgbOf(accent));
   return readable(shown({ l: (l + seen(rgbOf(edge)).l) / 2, c: c * 0.5, h }), edge, 5.5);

@@ -1,14 +1,14 @@
 import { edges, letters } from "./letters.ts";
 import type { CaptionStyle } from "./style.ts";
 
-/** Hollow letters; those of the word being said are full. */
+/** Hollow letters; those of the spoken word are filled. */
 export const outline: CaptionStyle = {
   layers: [
     {
       markup: (cue, { edge }) => edges(cue, edge, cue.size * 0.25),
       glows: (size, { edge }) => [{ colour: edge, blur: size * 0.1, strength: 0.5 }],
     },
-    // The line is drawn outside the letters only: inside, those that overlap would show.
+    // Only outside the letters: inside, overlapping outlines would show.
     {
       of: ["coming", "past"],
       markup: (cue, { ink, accent, edge }) => {

@@ -3,11 +3,11 @@ import { rgbOf, seen, shown } from "../../style/colour.ts";
 import { edges, inked, letters } from "./letters.ts";
 import type { CaptionStyle, StyledCue } from "./style.ts";
 
-/** How far the shadow falls, to the right and down, and how thick the line around all is. */
+/** The offset of the shadow, and the width of the outline around everything. */
 const fall = 0.14;
 const line = 0.1;
 
-/** Letters with a hard shadow in a shade of the accent; the word being said is in the accent itself. */
+/** Letters with a hard shadow in a shade of the accent; the spoken word has the accent itself. */
 export const shadow: CaptionStyle = {
   layers: [
     {
@@ -21,7 +21,7 @@ export const shadow: CaptionStyle = {
 
 const stroke = (size: number) => `stroke-width="${(size * line).toFixed(1)}" stroke-linejoin="round"`;
 
-/** Letters, the line that parts them from their shadow, and the shadow: a shade of the accent. */
+/** Letters, the outline that separates them from their shadow, and the shadow in a shade of the accent. */
 function raised(cue: StyledCue, look: CaptionLook): string {
   const { accent, edge } = look;
   const { l, c, h } = seen(rgbOf(accent));
@@ -29,7 +29,7 @@ function raised(cue: StyledCue, look: CaptionLook): string {
   return body(cue, `fill="${side}"`) + edges(cue, edge, cue.size * 0.14) + inked(cue, look);
 }
 
-/** Copies of the letters, close enough to each other to be one body. */
+/** Copies of the letters, close enough to look like one body. */
 function body(cue: StyledCue, attributes: string): string {
   const copies = Math.ceil((cue.size * fall) / 2);
   const uses = Array.from({ length: copies + 1 }, (_, copy) => {

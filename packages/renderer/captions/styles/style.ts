@@ -1,28 +1,28 @@
 import type { Glow } from "../../compositor/glow.ts";
 import type { CaptionCue, CaptionLook } from "../../plan/reel-plan.ts";
 
-/** How far a word is: not said yet, the one being said, said. */
+/** The state of a word: not spoken yet, being spoken, spoken. */
 export type WordState = "coming" | "now" | "past";
 
 export type StyledCue = Pick<CaptionCue, "words" | "size" | "above" | "below" | "width" | "height">;
 
-/** One drawing of a whole cue, of which those words are seen that are in one of its states. */
+/** One drawing of a whole cue, visible only for words in one of its states. */
 export interface Layer {
-  /** All of it at all times if not said. */
+  /** All states by default. */
   of?: readonly WordState[];
   markup: (cue: StyledCue, look: CaptionLook) => string;
   glows?: (size: number, look: CaptionLook) => Glow[];
-  /** Each word is a sprite of its own, so that its light falls beyond its place and on its neighbours. */
+  /** Whether each word is a sprite of its own, so that its glow reaches beyond its place and over its neighbours. */
   apart?: boolean;
-  /** How strong it is in a word's first frames. */
+  /** The strength in a word's first frames. */
   flicker?: readonly number[];
 }
 
-/** A way to draw captions: layers, the lowest first, each rasterised once a cue. Lengths are shares of the text's size. */
+/** A caption style: layers from the lowest up, each rasterised once per cue. Lengths are shares of the text's size. */
 export interface CaptionStyle {
   layers: readonly Layer[];
-  /** The word being said turns from coming to past along its length; letter by letter, or smoothly. */
+  /** Whether the spoken word changes from coming to past along its length: by letters, or smoothly. */
   turns?: "letters" | "smoothly";
-  /** Follows what is typed: drawn to the right of the last letter, mirrored in words from the right. */
+  /** The text cursor, drawn to the right of the last letter, and mirrored in right-to-left words. */
   caret?: (cue: StyledCue, look: CaptionLook) => { markup: string; width: number; height: number };
 }

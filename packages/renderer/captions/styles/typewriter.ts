@@ -4,7 +4,7 @@ import type { CaptionStyle } from "./style.ts";
 const n = (value: number) => value.toFixed(1);
 const opacity = 0.96;
 
-/** Letters typed on a strip as they are said. */
+/** Letters typed on a strip as they are spoken. */
 export const typewriter: CaptionStyle = {
   turns: "letters",
   layers: [
