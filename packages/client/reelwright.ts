@@ -72,7 +72,7 @@ export class Reelwright {
     return { client: new Reelwright({ ...options, token: session.token }), session };
   }
 
-  /** Sends a file straight to storage; its `upload://…` URL goes into `media`, `audio_url`, `source_url` and the like. */
+  /** Sends a file straight to storage; its `upload://…` URL goes into `media`, `audio_url`, `source_url` or another URL field. */
   upload(file: Blob, options: { kind: "video" | "audio" | "image"; filename?: string; signal?: AbortSignal }) {
     return uploadFile(this.#http, file, options);
   }

@@ -6,7 +6,7 @@ import { nameOf } from "./request-body.ts";
 type Upload = components["schemas"]["Upload"];
 
 /**
- * Sends a file straight to storage, and returns its `upload://…` URL for `media`, `audio_url`, `source_url` and the like.
+ * Sends a file straight to storage, and returns its `upload://…` URL for `media`, `audio_url`, `source_url` or another URL field.
  * Such URLs are read once, within an hour.
  */
 export async function uploadFile(

@@ -8,7 +8,7 @@ import { freePlaces } from "./free-places.ts";
 import type { KeepOut } from "./keep-out.ts";
 import { coveredBy, frameAt, linesRect, type Placing, placeCues, sceneAt } from "./place-cues.ts";
 
-/** A cue and where it stands. */
+/** A cue and its place. */
 export interface LaidCue {
   cue: Cue;
   placed: CaptionCue;
@@ -17,24 +17,24 @@ export interface LaidCue {
 interface Clearing {
   setting: CueSetting & { language: Language };
   placing: Placing & { keepOuts: readonly KeepOut[]; cuts: readonly number[] };
-  /** Where captions may be moved to. */
+  /** The area to which captions may move. */
   room: Rect;
-  /** The sizes that may be tried, the best first. */
+  /** The sizes to try, the best first. */
   sizes: readonly CaptionSize[];
 }
 
-/** Captions in another place, and how much they disturb there. */
+/** Captions in another place, and the cost of that place. */
 interface Trial {
   placed: CaptionCue[];
   covered: number;
   cost: number;
 }
 
-/** No more places than this are tried: the largest. */
+/** The most places to try, the largest first. */
 const mostPlaces = 8;
 /** The height of a line, in text sizes. */
 const lineHeight = 1.36;
-/** What is worse in another place, against each other. */
+/** The costs of another place. */
 const costs = {
   lost: 1e6,
   covered: 1e5,
@@ -48,8 +48,8 @@ const costs = {
 };
 
 /**
- * Captions, and those that would lie on something set anew where nothing is: in fewer words a cue, smaller, or beside it. A scene's
- * captions stay together where they can.
+ * Sets captions anew in a free place if they would cover something: with fewer words per cue, smaller, or beside it.
+ * The captions of a scene stay together if possible.
  */
 export function clearCues(laid: readonly LaidCue[], clearing: Clearing): CaptionCue[] {
   const { cuts, keepOuts } = clearing.placing;
@@ -65,7 +65,7 @@ export function clearCues(laid: readonly LaidCue[], clearing: Clearing): Caption
   });
 }
 
-/** One cue: where it is, set anew in a free place, or moved with the cut that it crosses. */
+/** One cue: unchanged, set anew in a free place, or moved with the cut that it crosses. */
 function clearOne(one: LaidCue, clearing: Clearing): Trial {
   const covered = coveredBy([one.placed], clearing.placing.keepOuts);
   const stays: Trial = { placed: [one.placed], covered, cost: coverCost(covered) };
@@ -77,7 +77,7 @@ function clearOne(one: LaidCue, clearing: Clearing): Trial {
 const cheapest = (trials: readonly (Trial | null)[]): Trial =>
   trials.filter((trial) => trial !== null).reduce((best, trial) => (trial.cost < best.cost ? trial : best));
 
-/** A cue as two, each in a place of its own: a title may be over by the time of the second. */
+/** Splits a cue in two, each with its own place: a title may have ended before the second. */
 function inTwo({ cue, placed }: LaidCue, clearing: Clearing): Trial[] {
   return cue.said.slice(1).flatMap(({ startMs }, index) => {
     const middle = frameAt(startMs, clearing.placing.body);
@@ -97,7 +97,7 @@ function inTwo({ cue, placed }: LaidCue, clearing: Clearing): Trial[] {
   });
 }
 
-/** The words of cues that follow each other, set into the free place that suits them best. */
+/** Sets the words of consecutive cues into the free place with the least cost. */
 function elsewhere(laid: readonly LaidCue[], clearing: Clearing): Trial | null {
   const { frame, keepOuts } = clearing.placing;
   const [first, last] = [laid[0], laid.at(-1)];
@@ -123,7 +123,7 @@ function elsewhere(laid: readonly LaidCue[], clearing: Clearing): Trial | null {
   return trials.toSorted((a, b) => a.cost - b.cost)[0] ?? null;
 }
 
-/** Cues from when one comes until another goes. */
+/** Stretches the times of cues over the time of the original ones. */
 const timedAs = (cues: readonly Cue[], { startMs }: Cue, { endMs }: Cue): Cue[] =>
   cues.map((cue, index) => ({
     ...cue,
@@ -163,7 +163,7 @@ function trialOf(
   return { placed, covered, cost };
 }
 
-/** To cover anything is worse than all else; then it counts how much. */
+/** Covering anything costs more than everything else; then the covered area counts. */
 const coverCost = (covered: number): number => (covered === 0 ? 0 : costs.covered + covered);
 
 /** How far captions have moved, in shares of the frame. */
@@ -179,7 +179,7 @@ function farFrom(
   return across + down;
 }
 
-/** A cue that is shown over a cut, moved with it. */
+/** Moves a cue that is shown across a cut, at that cut. */
 function movedAtCut({ cue, placed }: LaidCue, { placing, room }: Clearing): Trial | null {
   const cut = placing.cuts.find((at) => at > placed.start && at < placed.end);
   if (cut === undefined) return null;

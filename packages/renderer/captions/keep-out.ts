@@ -4,12 +4,17 @@ import type { Overlay, Rect, Scene, View } from "../plan/reel-plan.ts";
 import type { Span } from "../plan/template.ts";
 import { viewAt } from "../timeline/camera.ts";
 
-/** A part of the frame, in pixels and frames, that captions leave free; subjects only where there is room for both. */
+/**
+ * A part of the frame, in pixels and frames, that captions must not cover. Subjects count only if there is room for
+ * both.
+ */
 export interface KeepOut extends Rect, Span {
   kind: "face" | "subject" | "title" | "edge";
 }
 
-/** A scene of the reel, and what captions have to know of its picture; nothing for the grounds of intro and outro. */
+/**
+ * A scene of the reel, and what captions need to know of its picture; nothing for the backgrounds of intro and outro.
+ */
 export interface SeenScene {
   scene: Pick<Scene, "window" | "start" | "end" | "from" | "to" | "way">;
   seen?: SeenPicture;
@@ -20,17 +25,20 @@ interface Size {
   height: number;
 }
 
-/** Room about faces, a share of their size; the box of a subject has room of its own. */
+/** The space around faces, as a share of their size. The box of a subject includes its space. */
 const about = { face: 0.08, subject: 0 };
-/** Of a subject that takes this share of its picture, the upper part is left free: heads are there. */
+/** Of a subject that takes this share of its picture, only the upper part is kept free, with the head. */
 const filling = 0.4;
 const upperPart = 0.6;
-/** An edge nearer to the frame's than this share of its short side is the frame's own. */
+/** An edge nearer to the frame's edge than this share of the short side counts as the frame's. */
 const nearFrame = 0.02;
-/** A side has hardly any area: to lie across it is what counts. */
+/** The thickness of a side, which has hardly any area of its own. */
 const thin = 1e-3;
 
-/** What captions leave free: faces and other subjects, words of titles and decorations, and the edges of pictures. */
+/**
+ * The parts that captions must not cover: faces and other subjects, words of titles and decorations, and the edges of
+ * pictures.
+ */
 export function keepOuts(
   scenes: readonly SeenScene[],
   { frame, overlays }: { frame: Size; overlays: readonly Overlay[] },
@@ -50,7 +58,7 @@ export function keepOuts(
   ];
 }
 
-/** Words that pass by are longer than the frame. */
+/** Running words are longer than the frame. */
 function inside<Part extends Rect>(part: Part, frame: Size): Part {
   const [x, right] = [Math.max(0, part.x), Math.min(frame.width, part.x + part.width)];
   return { ...part, x, width: Math.max(0, right - x) };
@@ -70,7 +78,7 @@ function keptOf({ scene, seen }: SeenScene, frame: Size): KeepOut[] {
     const fills = rect.width * rect.height >= filling * wide * high;
     return fills ? { ...rect, height: rect.height * upperPart } : rect;
   });
-  // A window stands still; the sides of a picture inside one move with the camera.
+  // A window stays in place; the sides of a picture inside it move with the camera.
   const sides = seen.part ? edgesOf(seen.part, { width: 1, height: 1 }) : [];
   const edges = [
     ...(scene.window ? edgesOf(scene.window, frame) : []),
@@ -80,18 +88,18 @@ function keptOf({ scene, seen }: SeenScene, frame: Size): KeepOut[] {
   return [...faces, ...subjects, ...edges.map((rect) => ({ kind: "edge" as const, ...rect, start, end }))];
 }
 
-/** When something of a scene is seen, in frames of the reel. */
+/** The frames of the reel in which something of a scene is visible. */
 const timeOf = ({ during }: SeenBox, { start, end }: Span): Span =>
   during ? { start: start + during.start, end: Math.min(end, start + during.end) } : { start, end };
 
-/** The pictures of a scene as they stand in the frame: the window, and the picture inside one that it does not fill. */
+/** The pictures of a scene in the frame: the window, and the picture inside one that it does not fill. */
 export function picturesOf({ scene, seen }: SeenScene, frame: Size): Rect[] {
   if (!seen) return [];
   const window = scene.window ?? { x: 0, y: 0, ...frame };
   return [...(scene.window ? [window] : []), ...(seen.part ? [placed(seen.part, scene.from, window)] : [])];
 }
 
-/** Where a part of a picture is in the frame while the camera moves: all places that it takes. */
+/** The area of the frame that a part of a picture crosses during the camera's move. */
 function boundsOver(box: Box, { from, to, start, end, way }: SeenScene["scene"], window: Rect): Rect {
   const share = (frame: number) => (frame - way.start) / Math.max(1, way.end - way.start);
   const places = [start, (start + end) / 2, end].map((frame) =>
@@ -106,7 +114,7 @@ function boundsOver(box: Box, { from, to, start, end, way }: SeenScene["scene"],
   };
 }
 
-/** A part of a picture of the window's shape, as a view of it shows it. */
+/** The place of a part of a picture in a view of the window. */
 function placed(box: Box, { zoom, x, y }: View, window: Rect): Rect {
   return {
     x: window.x + (box.x * zoom - (zoom - 1) * x) * window.width,
@@ -130,7 +138,7 @@ function cutTo(rect: Rect, window: Rect): Rect | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
-/** The sides of a picture as thin strips, except those at the frame's own. */
+/** The sides of a picture as thin strips, except those at the frame's edges. */
 function edgesOf({ x, y, width, height }: Rect, frame: Size): Rect[] {
   const near = nearFrame * Math.min(frame.width, frame.height);
   const [right, bottom] = [x + width, y + height];

@@ -10,29 +10,35 @@ export interface Placing {
   frame: { width: number; height: number };
   position: "top" | "center" | "bottom";
   inset?: CaptionDefaults["inset"];
-  /** Between which sides they may stand, in the middle; the first is best. The frame's if not said. */
+  /** The horizontal ranges for cues, centred in each, the best first; the frame by default. */
   rooms?: readonly Pick<Rect, "x" | "width">[];
-  /** How high and how low they may be moved; by default what apps and the inset leave free. */
+  /** The vertical range for cues; by default the safe area without the inset. */
   within?: Pick<Rect, "y" | "height">;
   body: Span;
-  /** Whether letters come one by one. */
+  /** Whether letters appear one by one. */
   letters?: boolean;
   keepOuts?: readonly KeepOut[];
-  /** When each scene begins, in frames: captions move between scenes, not during one. */
+  /** The start of each scene, in frames: captions move between scenes, not during one. */
   cuts?: readonly number[];
 }
 
 const even = (value: number) => Math.round(value / 2) * 2;
 
-/** How much worse one thing is to lie on than another. */
+/** The relative cost of covering each kind. */
 const weights: Record<KeepOut["kind"], number> = { face: 6, subject: 1, title: 4, edge: 40 };
 const lastWordFrames = Math.round((lastWordMs / 1000) * fps);
-/** Captions stay this far from what they leave free, a share of the frame's short side. */
+/** The distance to kept parts, as a share of the frame's short side. */
 const gap = 0.012;
-/** Where the scene before left them they stay, if the best place is not this much nearer: a share of the height. */
+/**
+ * Captions keep the place of the previous scene unless the best one is nearer to the wanted place by this share of the
+ * height.
+ */
 const worthMoving = 0.08;
 
-/** Cues at their places in the frame and their times in the reel: as near to the wanted place as what they leave free allows. */
+/**
+ * Gives cues their places in the frame and their times in the reel, as near to the wanted place as possible without
+ * covering kept parts.
+ */
 export function placeCues(cues: readonly Cue[], placing: Placing): CaptionCue[] {
   const placed = cues.map((cue) => placeCue(cue, placing));
   const { cuts = [], keepOuts = [], frame, rooms = [{ x: 0, width: frame.width }] } = placing;
@@ -45,15 +51,15 @@ export function placeCues(cues: readonly Cue[], placing: Placing): CaptionCue[] 
       return best;
     };
     const together = place(scene);
-    // No place is free for all of them: each for itself.
+    // No place is free for all of them, so each gets its own.
     return together.covered === 0 ? together.moved : scene.flatMap((cue) => place([cue]).moved);
   });
 }
 
-/** The number of the scene that is on in a frame. */
+/** The index of the scene in a frame. */
 export const sceneAt = (frame: number, cuts: readonly number[]): number => cuts.filter((cut) => cut <= frame).length;
 
-/** Cues moved together, in the first room that leaves them free, or the one where they cover least. */
+/** Moves cues together into the first range where they cover nothing, or to the place where they cover least. */
 function bestPlace(
   cues: readonly CaptionCue[],
   rooms: readonly Pick<Rect, "x" | "width">[],
@@ -72,7 +78,7 @@ function bestPlace(
   return best;
 }
 
-/** How much of faces, titles and edges cues cover: pixels, weighted; 0 if nothing. */
+/** How much of faces, titles and edges the cues cover, in weighted pixels; 0 if nothing. */
 export const coveredBy = (cues: readonly CaptionCue[], keepOuts: readonly KeepOut[]): number =>
   costAt(
     0,
@@ -80,10 +86,10 @@ export const coveredBy = (cues: readonly CaptionCue[], keepOuts: readonly KeepOu
     { kept: keepOuts.filter(({ kind }) => kind !== "subject"), space: 0 },
   );
 
-/** The frame of a time in milliseconds from where the narration begins. */
+/** The frame of a time in milliseconds from the start of the narration. */
 export const frameAt = (ms: number, body: Span): number => body.start + Math.round((ms / 1000) * fps);
 
-/** A cue where it is wanted. */
+/** A cue in its wanted place. */
 function placeCue(cue: Cue, { frame, position, inset, body, letters }: Placing): CaptionCue {
   const lastStart = Math.max(...cue.words.map(({ startMs }) => frameAt(startMs, body)));
   return {
@@ -95,7 +101,7 @@ function placeCue(cue: Cue, { frame, position, inset, body, letters }: Placing):
     x: even((frame.width - cue.width) / 2),
     y: cueTop(cue, frame, position, inset),
     start: frameAt(cue.startMs, body),
-    // The last word is read even if the narration ends with it.
+    // The last word stays readable even if the narration ends with it.
     end: Math.min(Math.max(body.end, lastStart + lastWordFrames), frameAt(cue.endMs, body)),
     words: cue.words.map(({ startMs, fromRight, stops, isKey, ...word }) => ({
       ...word,
@@ -107,7 +113,7 @@ function placeCue(cue: Cue, { frame, position, inset, body, letters }: Placing):
   };
 }
 
-/** The part of the frame that a cue's lines take, plates and edges included. */
+/** The area of a cue's lines, with plates and outlines. */
 export function linesRect({ words, size, above, below, x, y }: CaptionCue): Rect {
   const [left, right] = [
     Math.min(...words.map((word) => word.x)),
@@ -119,7 +125,7 @@ export function linesRect({ words, size, above, below, x, y }: CaptionCue): Rect
   return { x: x + left - side, y: y + top, width: right - left + 2 * side, height: bottom - top };
 }
 
-/** How far all cues of a scene move down (or up) so that they lie on as little as possible; the least way that does. */
+/** The smallest vertical move of a scene's cues with the least cost of covering. */
 function offsetOf(
   cues: readonly CaptionCue[],
   { frame, inset, within, keepOuts, before }: Placing & { keepOuts: readonly KeepOut[]; before: number },
@@ -141,7 +147,7 @@ function offsetOf(
   ].filter((offset) => offset >= least && offset <= most);
   const tried = candidates.map(toEven).map((offset) => ({
     offset,
-    // What is covered counts more than what is near.
+    // Covered parts count more than near ones.
     cost: 20 * costAt(offset, lines, { kept: near, space: 0 }) + costAt(offset, lines, { kept: near, space }),
   }));
   const cheapest = Math.min(...tried.map(({ cost }) => cost));
@@ -151,10 +157,10 @@ function offsetOf(
   return stays ? before : nearest;
 }
 
-/** Even, away from where it would lie on more. */
+/** Rounds to an even number away from the original place. */
 const toEven = (offset: number): number => (offset < 0 ? Math.floor(offset / 2) : Math.ceil(offset / 2)) * 2;
 
-/** The pixels of what is to be left free that lines cover, weighted. */
+/** The weighted number of kept pixels that lines cover. */
 function costAt(
   offset: number,
   lines: readonly (Rect & Span)[],
@@ -167,7 +173,7 @@ function costAt(
       const width = Math.min(line.x + line.width, part.x + part.width) - Math.max(line.x, part.x);
       const [top, bottom] = [line.y + offset - space * 0.9, line.y + line.height + offset + space * 0.9];
       const height = Math.min(bottom, part.y + part.height) - Math.max(top, part.y);
-      // A side is thin; to lie across it is as bad as to lie on a strip of it.
+      // A side is thin: lines across it cost as much as lines over a strip.
       if (width > 0 && height > 0) cost += Math.max(1, width) * Math.max(1, height) * weights[part.kind];
     }
   return cost;

@@ -4,16 +4,19 @@ import type { Size } from "./read-picture.ts";
 
 /** The part of a picture that is shown in a place, in shares (0..1) of the picture. */
 export interface Part extends Box {
-  /** Whether the part has the place's shape and everything that must stay visible. Otherwise it is wider or higher than the place. */
+  /**
+   * Whether the part has the place's shape and everything that must stay visible. Otherwise it is wider or higher than
+   * the place.
+   */
   fills: boolean;
 }
 
-/** Smaller differences are rounding. */
+/** Smaller differences are rounding errors. */
 const little = 0.002;
 
 /**
- * The largest part of a picture that has the shape of its place and shows what must stay visible, with the focus at its
- * level as far as the edges allow. Where that is impossible the part is as much wider or higher as it takes.
+ * Chooses the largest part of a picture that has the shape of its place and everything that must stay visible. The
+ * focus is at its level as far as the edges allow. If that is impossible, the part is wider or higher.
  */
 export function choosePart(picture: Size, place: Size, focus: PictureFocus): Part {
   const { wide, high } = largestIn(picture, place);
@@ -35,12 +38,12 @@ function largestIn(picture: Size, place: Size): { wide: number; high: number } {
   return { wide: Math.min(1, shape), high: Math.min(1, 1 / shape) };
 }
 
-/** Of something other than faces, this share is enough to be recognised. */
+/** The least visible share of a subject without a face: enough to recognise it. */
 const leastOfThing = 0.6;
-/** What is as wide or as high as this share of a picture is the scenery itself. */
+/** A subject as wide or as high as this share of a picture is scenery. */
 const scenery = 0.75;
 
-/** A focus of which no more must stay visible than fills a part, where that shows enough of it. Faces stay whole. */
+/** Reduces what must stay visible to what fits into a part, if enough of it remains. Faces stay whole. */
 function trimmed(focus: PictureFocus, { wide, high }: { wide: number; high: number }): PictureFocus {
   const { keep, faces } = focus;
   if (!keep || (faces && faces.length > 0)) return focus;
@@ -51,7 +54,9 @@ function trimmed(focus: PictureFocus, { wide, high }: { wide: number; high: numb
   return { ...focus, keep: { x, y, width, height } };
 }
 
-/** Where a stretch of a length begins, 0..1: a point at its level, all from `from` to `to` in it, nothing past the edges. */
+/**
+ * The start of a range on one axis, 0..1: it includes `from` to `to`, and has a point at its level inside the edges.
+ */
 function start({
   at,
   level,
@@ -69,7 +74,7 @@ function start({
   return Math.min(Math.max(wanted, 0), 1 - length);
 }
 
-/** A focus in shares of a part instead of the whole picture. */
+/** Converts a focus to shares of a part instead of the whole picture. */
 export function focusIn(part: Box, focus: PictureFocus): PictureFocus {
   const x = (value: number) => (value - part.x) / part.width;
   const y = (value: number) => (value - part.y) / part.height;
@@ -92,15 +97,15 @@ export function focusIn(part: Box, focus: PictureFocus): PictureFocus {
 
 /** How a picture lies in its place. */
 export interface Lay {
-  /** The part of the picture that is shown, in shares of the picture. */
+  /** The visible part of the picture, in shares of the picture. */
   part: Box;
-  /** Where that part is, in shares of the place; all of it where the part fills it. */
+  /** The place of that part, in shares of the place; the whole place if it fills it. */
   inner: Box;
   /** The focus in shares of the place. */
   focus: PictureFocus;
 }
 
-/** Lays a picture into a place: the part that fills it, or more than that, in the middle of the place. */
+/** Lays a picture into a place: the part that fills it, or a larger part in the middle of the place. */
 export function layOut(picture: Size, place: Size, given: PictureFocus): Lay {
   const focus = trimmed(given, largestIn(picture, place));
   const { fills, ...part } = choosePart(picture, place, focus);

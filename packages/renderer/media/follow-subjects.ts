@@ -8,13 +8,13 @@ import type { Size } from "./read-picture.ts";
 import type { ClipSurvey } from "./survey-clip.ts";
 import { faceAt, type Track, trackFaces } from "./track-faces.ts";
 
-/** A clip has to show its subject whole in at least this share of what was looked at to be cut. */
+/** A clip is cropped if its subject fits whole into at least this share of the samples. */
 const mostlyFits = 0.8;
-/** Somebody who is found in so many pictures stays. */
+/** A person who is found in this many samples is not a false detection. */
 const lasting = 3;
-/** A shot without people follows what moves if it does in this share of what was looked at. */
+/** A shot without people follows a moving subject if this share of the samples has one. */
 const leastMoving = 0.3;
-/** The part of a clip that fills its place, following the subjects of each of its shots. */
+/** Chooses the crop of a clip that fills its place and follows the subjects of each shot. */
 export function followSubjects({ samples, shots, seconds }: ClipSurvey, clip: Size, place: Size): ClipCrop {
   const side = freeSide(clip, place);
   return {
@@ -27,7 +27,7 @@ export function followSubjects({ samples, shots, seconds }: ClipSurvey, clip: Si
   };
 }
 
-/** What a clip's place has to be chosen for: where its subjects are on average, and the room that they mostly need. */
+/** The focus of a whole clip: the mean position of its subjects, and the space that they usually need. */
 export function focusOfClip({ samples }: ClipSurvey): PictureFocus {
   const peopled = samples.filter(({ subjects }) => subjects.faces.length > 0);
   const focuses = (peopled.length > 0 ? peopled : samples).map(({ subjects }) => focusOf(subjects));
@@ -46,8 +46,8 @@ export function focusOfClip({ samples }: ClipSurvey): PictureFocus {
 }
 
 /**
- * Where the crop should begin: in each picture with people, around them. In a shot without any, around what moves by itself; or
- * where most pictures have something that stands out.
+ * The wanted starts of the crop: around the people of each sample. A shot without people follows what moves by itself,
+ * or what is salient in most samples.
  */
 function wishesOf(
   samples: ClipSurvey["samples"],
@@ -78,7 +78,7 @@ function wishesOf(
   return [{ seconds: samples[0]?.seconds ?? 0, at, from: at, to: at }];
 }
 
-/** Each wish as the middle one of itself and its neighbours: motion is not always the subject's. */
+/** The median of each wish and its neighbours: the subject does not cause every motion. */
 function steady(wishes: readonly Wish[]): Wish[] {
   return wishes.map((wish, index) => {
     const [before, after] = [wishes[index - 1], wishes[index + 1]];
@@ -88,26 +88,26 @@ function steady(wishes: readonly Wish[]): Wish[] {
   });
 }
 
-/** What stands out may be a cloud in a corner: the middle has a say too. */
+/** A salient point may be a cloud in a corner, so the middle counts too. */
 function softened({ main }: Subjects): PictureFocus {
   const { x, y, level } = focusOf({ faces: [], main });
   const trust = 0.8;
   return { x: 0.5 + (x - 0.5) * trust, y: 0.5 + (y - 0.5) * trust, level, keep: null };
 }
 
-/** The people of a shot: first those who are shown together, then others for the times when none of these is there. */
+/** The people of a shot: first those who are shown together, then others for times without them. */
 interface People {
   together: Track[];
   others: Track[];
 }
 
-/** The person who is seen large and for long comes first; with that one everybody who mostly fits into the crop too. */
+/** The person who is large and visible for long comes first, with everybody who usually fits into the same crop. */
 function mainPeople(samples: ClipSurvey["samples"], { axis, length }: FreeSide): People {
   const ranked = trackFaces(samples.map(({ seconds, subjects }) => ({ seconds, faces: subjects.faces })))
     .map((track) => ({ track, weight: track.reduce((sum, { face }) => sum + face.box.height ** 2, 0) }))
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ track }) => track)
-    // What is found once among people who stay is something that was taken for a face.
+    // A single detection among lasting people is probably not a face.
     .filter((track, _, tracks) => track.length > 1 || tracks.every(({ length: sightings }) => sightings < lasting));
   const side = axis === "x" ? "width" : "height";
   const together: Track[] = [];

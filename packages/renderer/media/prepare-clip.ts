@@ -18,28 +18,33 @@ import { surveyClip } from "./survey-clip.ts";
 
 const still = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** A clip's shot, before it is known how long it is on and so what is to be seen in it. */
+/** A clip's shot before its duration, and so its visible part, is known. */
 export interface PreparedClip {
   clip: AdmittedClip;
   shot: Shot;
-  /** How good a poster it makes. */
+  /** Its score as a poster. */
   score: number;
 }
 
-/** A clip's shot without its place and pictures; those follow when the timeline stands. The camera that took it has moved enough. */
+/**
+ * Prepares a clip's shot without its place and pictures, which need the timeline. The shot has no camera move of ours.
+ */
 export async function prepareClip(clip: AdmittedClip, index: number): Promise<PreparedClip> {
   const media = { kind: "clip" as const, file: `clip-${index}.mp4`, frames: 0 };
   return { clip, shot: { media, from: still, to: still }, score: await posterScore(clip.still) };
 }
 
 interface FilledClip {
-  /** With its frames and its place. */
+  /** The scene with its frames and its place. */
   scene: Scene;
   seen: SeenPicture;
   sound: AudioPlan["clips"][number] | null;
 }
 
-/** Writes the pictures and the sound of a clip's scene into `dir`, each shot of the clip cut around its subject. */
+/**
+ * Writes the pictures and the sound of a clip's scene into `dir`, with each shot of the clip cropped around its
+ * subject.
+ */
 export async function fillClip(
   { clip }: PreparedClip,
   scene: Scene,
@@ -64,7 +69,7 @@ export async function fillClip(
   return { ...filled, sound: { file, start: scene.start, end: scene.end } };
 }
 
-/** A crop that leaves out less than this share of a clip's side cuts off nothing that matters. */
+/** A crop that leaves out less than this share of a side loses nothing important. */
 const leastCut = 0.08;
 
 /** Whether a clip has nearly the shape of its place. */

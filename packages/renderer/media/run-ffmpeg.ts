@@ -1,44 +1,47 @@
 import type { Writable } from "node:stream";
 import { type Finished, run } from "@reelwright/platform/process";
 
-/** Enough for every codec that a clip of a phone, a camera or an editor comes in. */
+/** The codecs of clips from phones, cameras and editors. */
 const clipCodecs =
   "h264,hevc,mpeg4,vp8,libvpx,vp9,libvpx-vp9,libaom-av1,aac,mp3,mp3float,opus,libopus,vorbis,pcm_s16le";
-/** The pictures of a whole video, of which nothing is heard: what cameras, discs, broadcasts and editors write. */
+/**
+ * The codecs of pictures in videos for thumbnails, from cameras, discs, broadcasts and editors. Their sound is not
+ * decoded.
+ */
 const videoCodecs =
   "h264,hevc,vp8,libvpx,vp9,libvpx-vp9,libaom-av1,mpeg1video,mpeg2video,mpeg4,msmpeg4v2,msmpeg4,h263,mjpeg,prores,dnxhd,dvvideo,rawvideo";
 
-/** The sound of such a video, of which nothing is seen. */
+/** The codecs of sound in such a video, without its pictures. */
 const soundCodecs =
   "aac,mp3,mp3float,mp2,mp2float,opus,libopus,vorbis,flac,alac,ac3,eac3,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_f32le,pcm_alaw,pcm_mulaw";
 
 /**
- * All that ffmpeg ever reads: each kind by the one demuxer and the decoders that belong to it. A playlist in disguise makes this
- * ffmpeg fetch URLs and read other files however its protocols are limited; only naming the demuxer stops it.
+ * Everything that ffmpeg may read: each kind with its one demuxer and its decoders. A disguised playlist makes this
+ * ffmpeg fetch URLs and read other files, whatever its protocol limits. Only naming the demuxer prevents that.
  */
 const kinds = {
-  /** A caller's narration. No picture decoder: what its tags carry is not looked at. */
+  /** A caller's narration. No picture decoder: pictures in its tags are ignored. */
   mp3: { demuxer: "mp3", codecs: "mp3,mp3float" },
-  /** A caller's music; of what holds pictures too, only the sound. */
+  /** A caller's music. Of a file with pictures, only the sound is read. */
   m4a: { demuxer: "mov", codecs: "aac,mp3,mp3float" },
   pcm: { demuxer: "wav", codecs: "pcm_u8,pcm_s16le,pcm_s24le,pcm_s32le,pcm_f32le" },
   /** A caller's clip. */
   mov: { demuxer: "mov", codecs: clipCodecs },
   matroska: { demuxer: "matroska", codecs: clipCodecs },
-  /** A caller's video, looked at for thumbnails. */
+  /** A caller's video for thumbnails. */
   movVideo: { demuxer: "mov", codecs: videoCodecs },
   matroskaVideo: { demuxer: "matroska", codecs: videoCodecs },
   aviVideo: { demuxer: "avi", codecs: videoCodecs },
   mpegVideo: { demuxer: "mpeg", codecs: videoCodecs },
   mpegtsVideo: { demuxer: "mpegts", codecs: videoCodecs },
-  /** MPEG-1 and MPEG-2 without any container. */
+  /** MPEG-1 and MPEG-2 without a container. */
   mpegStream: { demuxer: "mpegvideo", codecs: videoCodecs },
   movSound: { demuxer: "mov", codecs: soundCodecs },
   matroskaSound: { demuxer: "matroska", codecs: soundCodecs },
   aviSound: { demuxer: "avi", codecs: soundCodecs },
   mpegSound: { demuxer: "mpeg", codecs: soundCodecs },
   mpegtsSound: { demuxer: "mpegts", codecs: soundCodecs },
-  /** What is below we have written ourselves. */
+  /** The kinds below are files that we wrote. */
   wav: { demuxer: "wav", codecs: "pcm_s16le,pcm_f32le" },
   sound: { demuxer: "mov", codecs: "aac" },
   frames: { demuxer: "mov", codecs: "h264" },
@@ -48,18 +51,18 @@ const kinds = {
   segments: { demuxer: "concat", within: "mov", codecs: "h264" },
 } satisfies Record<string, { demuxer: string; within?: string; codecs: string }>;
 
-/** One input: a file by its own name, of the kind that its first bytes or its maker say it is. */
+/** One input: a file, and its kind by its first bytes or its writer. */
 export interface FileInput {
   kind: keyof typeof kinds;
   file: string;
-  /** Bytes before what is to be read. */
+  /** Bytes to skip before the content. */
   skipBytes?: number;
   startSeconds?: number;
-  /** Only the pictures that are told from no other are decoded, from the last before the start on. */
+  /** Decodes only keyframes, from the last one before the start. */
   keyframesOnly?: boolean;
 }
 
-/** Raw frames that `feed` writes, in planar YUV 4:2:0. */
+/** Raw frames from `feed`, in planar YUV 4:2:0. */
 export interface FrameInput {
   kind: "raw";
   width: number;
@@ -69,38 +72,39 @@ export interface FrameInput {
 
 interface Work {
   inputs: readonly (FileInput | FrameInput)[];
-  /** Options of the output, its name last. */
+  /** The options of the output; its name comes last. */
   output: readonly string[];
   cwd: string;
-  /** It is killed when it takes longer. */
+  /** The process is killed after this time. */
   timeoutSeconds: number;
-  /** How much it says. */
+  /** The log level. */
   log?: "error" | "info" | "verbose";
   signal?: AbortSignal;
   feed?: (stdin: Writable) => Promise<void>;
-  /** Takes what it writes to its standard output. */
+  /** Receives its standard output. */
   into?: Writable;
   onLine?: (line: string) => void;
 }
 
-/** Same input, same bytes: no dates and no version strings in what is written; nor anything that the inputs say of themselves. */
+/** Reproducible output: no dates, no version strings, and no metadata of the inputs. */
 export const exact = ["-fflags", "+bitexact", "-map_metadata", "-1"] as const;
 
-/** x264 writes its version and all its settings into the first frame's SEI; nothing that is shown depends on them. */
+/** x264 writes its version and settings into the first frame's SEI; no player needs them. */
 export const withoutSettings = ["-bsf:v", "filter_units=remove_types=6"] as const;
 
-/** More than any picture of the renderer, and 4K either way up. */
+/** More than any picture of the renderer, and 4K in both orientations. */
 export const maxPixels = 4096 * 2160;
 const maxStreams = 32;
 const maxBlockBytes = 128 * 1024 * 1024;
 
-/** Runs ffmpeg. The one place that gives it inputs: none can be read otherwise than its kind says. Throws ProcessError. */
+/** Runs ffmpeg. Only this function passes it inputs, each restricted to its kind. Throws ProcessError. */
 export function runFfmpeg(ffmpeg: string, { inputs, output, log = "error", ...options }: Work): Promise<Finished> {
   const args = [
     ...["-hide_banner", "-y", "-loglevel", log, "-max_alloc", String(maxBlockBytes)],
-    // Filters begin anew whenever the sound changes its kind, which may be at every frame: starting threads each time takes minutes.
+    // The filter graph restarts whenever the sound's format changes, perhaps at every frame. Starting threads each time
+    // takes minutes.
     ...["-filter_threads", "1"],
-    // Without frames to read it would take what is on its standard input for commands.
+    // Without frames to read, ffmpeg would interpret its standard input as commands.
     ...(options.feed ? [] : ["-nostdin"]),
     ...inputs.flatMap((input) => (input.kind === "raw" ? frameArgs(input) : fileArgs(input))),
     ...output,
@@ -114,9 +118,9 @@ function fileArgs({ kind, file, skipBytes, startSeconds, keyframesOnly }: FileIn
     ...["-protocol_whitelist", "file", "-format_whitelist", within ? `${demuxer},${within}` : demuxer],
     ...["-codec_whitelist", codecs, "-max_pixels", String(maxPixels), "-max_streams", String(maxStreams)],
     ...(skipBytes ? ["-skip_initial_bytes", String(skipBytes)] : []),
-    // Several threads would decode ahead of the one that is wanted.
+    // Several threads would decode ahead of the wanted picture.
     ...(keyframesOnly ? ["-threads", "1", "-skip_frame", "nokey", "-noaccurate_seek"] : []),
-    // Some containers find their first picture only where they are not asked to.
+    // Some containers find their first picture only without a seek.
     ...(!startSeconds ? [] : ["-ss", startSeconds.toFixed(3)]),
     ...["-f", demuxer, "-i", `file:${file}`],
   ];

@@ -8,29 +8,29 @@ import { findCuts, mayBeCut, type TinyFrame } from "./find-cuts.ts";
 import { ownMotion } from "./own-motion.ts";
 import type { Picture, Size } from "./read-picture.ts";
 
-/** What is to be seen in a clip, and when. Times in seconds since its first frame. */
+/** The shots and subjects of a clip. Times are in seconds since its first frame. */
 export interface ClipSurvey {
   samples: { seconds: number; subjects: Subjects; moving: Box | null }[];
-  /** When each shot begins; the first at 0. */
+  /** The start of each shot; the first is 0. */
   shots: number[];
-  /** Of what was looked at. */
+  /** The surveyed length. */
   seconds: number;
 }
 
-/** Of the pictures in which subjects are looked for: no finder needs more. */
+/** The size of the pictures in which subjects are detected: no detector needs more. */
 const area = 480 * 270;
-/** Pixels of a tiny frame. */
+/** The size of a tiny frame, in pixels. */
 const tiny = { width: 40, height: 24 };
 const sampleSeconds = 0.5;
-/** Each takes about 50 ms of CPU. */
+/** The most detections: each takes about 50 ms of CPU. */
 const mostSamples = 30;
-/** The part of them that is not kept for the beginnings of shots, which are this far apart at least. */
+/** The part of them at even intervals. The rest is for the starts of shots, which are at least this far apart. */
 const evenSamples = 20;
 const shotSeconds = 0.25;
 
 /**
- * Looks at the first `seconds` of a clip: at every frame for cuts, at two a second for faces and other subjects. Or only at
- * keyframes, which takes a tenth of the time and finds no cuts.
+ * Surveys the first `seconds` of a clip: every frame for cuts, and two per second for faces and other subjects. With
+ * keyframes only it takes a tenth of the time and finds no cuts.
  */
 export async function surveyClip(
   clip: AdmittedClip,
@@ -89,14 +89,14 @@ export async function surveyClip(
   };
 }
 
-/** The size of a clip's pictures as they are looked at. */
+/** The size at which a clip's pictures are surveyed. */
 function smaller({ width, height }: Size): Size {
   const scale = Math.min(1, Math.sqrt(area / (width * height)));
   const even = (side: number) => Math.max(2, Math.round((side * scale) / 2) * 2);
   return { width: even(width), height: even(height) };
 }
 
-/** Every so many pixels of a frame's light. */
+/** The light of a frame at every few pixels. */
 function tinyLight(frame: Buffer, { width, height }: Size): Uint8Array {
   const light = new Uint8Array(tiny.width * tiny.height);
   for (let at = 0; at < light.length; at++) {
@@ -107,7 +107,7 @@ function tinyLight(frame: Buffer, { width, height }: Size): Uint8Array {
   return light;
 }
 
-/** BT.709 in its narrow range as RGB. */
+/** Converts limited-range BT.709 to RGB. */
 function pictureOf(frame: Buffer, { width, height }: Size): Picture {
   const rgb = Buffer.allocUnsafe(width * height * 3);
   const [blue, red] = [width * height, width * height * 1.25];

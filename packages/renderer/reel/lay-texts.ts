@@ -12,7 +12,7 @@ import type { Shaper } from "../text/shape-text.ts";
 import { fps } from "../timeline/durations.ts";
 import type { Preparation } from "./preparation.ts";
 
-/** Everything that is laid over the pictures: the title and the template's decorations, and the captions. */
+/** Lays out everything over the pictures: the title, the template's decorations and the captions. */
 export function layTexts(
   words: readonly TimedWord[],
   {
@@ -26,7 +26,7 @@ export function layTexts(
     brand,
     scenes,
   }: {
-    /** Its logo and handle. */
+    /** The brand's logo and handle. */
     brand: readonly Overlay[];
     scenes: readonly SeenScene[];
     preparation: Preparation;
@@ -35,7 +35,7 @@ export function layTexts(
     shaper: Shaper;
     spans: Spans;
     voiceStart: number;
-    /** Where each picture or clip gives way to the next, milliseconds into the body. */
+    /** The cuts between media, in milliseconds from the start of the body. */
     cuts: readonly number[];
   },
 ): Pick<ReelPlan, "overlays" | "title" | "captionLook" | "cues"> {
@@ -71,13 +71,13 @@ export function layTexts(
   };
 }
 
-/** Faces and other subjects, wherever they are in the reel. */
+/** Faces and other subjects throughout the reel. */
 const subjectsOf = (scenes: readonly SeenScene[], { frame }: Stage): KeepOut[] =>
   keepOuts(scenes, { frame, overlays: [] }).filter(({ kind }) => kind === "face" || kind === "subject");
 
 const meet = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start;
 
-/** The captions of the spoken words: how they look, and each cue with its place and time. */
+/** The captions of the spoken words: their look, and each cue with its place and times. */
 function captionsOf(
   words: readonly TimedWord[],
   {
@@ -119,16 +119,16 @@ function captionsOf(
 const captionsAt = (request: ReelRequest, { captions }: Template) =>
   request.caption_position ?? captions.position ?? "bottom";
 
-/** When each picture or clip can have a title of its own: while it is shown, and the reel's title is not. */
+/** The frames in which each medium can have its own title: while it is shown without the reel's title. */
 function bodySpans(cuts: readonly number[], { body, title }: Spans): Span[] {
   const bounds = [body.start, ...cuts.map((ms) => body.start + Math.round((ms / 1000) * fps)), body.end];
   return bounds.slice(1).map((end, index) => ({ start: Math.max(title.end, bounds[index] ?? 0), end }));
 }
 
-/** Less of a cue than this could not be read. */
+/** A cue shown for less time could not be read. */
 const leastFrames = 0.3 * fps;
 
-/** Captions wait until a card is over: what is said during it is its title's time. */
+/** Captions wait until a card ends: its own text is shown during that time. */
 const afterCard = (cues: ReelPlan["cues"], card: Span): ReelPlan["cues"] =>
   cues
     .filter(({ start, end }) => start >= card.end || end >= card.end + leastFrames)

@@ -28,15 +28,15 @@ const upright: ClipShape = { width: 180, height: 320, fps: 24, frames: 48, sound
 
 async function conformed(made: Buffer, shape: ClipShape) {
   const dir = await scratch();
-  const [file, out, poster] = [path.join(dir, "made"), path.join(dir, "clip.mp4"), path.join(dir, "poster.jpg")];
+  const [file, out, poster] = [path.join(dir, "made"), path.join(dir, "video.mp4"), path.join(dir, "poster.jpg")];
   await writeFile(file, made);
   await conformClip({ file, shape, dir, ffmpeg, out, poster });
   return { out, poster };
 }
-const engines = (clip: Partial<ProviderAiVideo>) =>
-  providerAiVideo({ width: 320, height: 180, fps: 24, frames: 49, sound: true, ...clip });
+const engines = (made: Partial<ProviderAiVideo>) =>
+  providerAiVideo({ width: 320, height: 180, fps: 24, frames: 49, sound: true, ...made });
 
-describe("an engine's clip becomes exactly what was bought", () => {
+describe("a provider's AI video becomes exactly what was bought", () => {
   it.each<[string, Partial<ProviderAiVideo>, Partial<ClipShape>]>([
     ["as it is", { width: 180, height: 320, frames: 48 }, {}],
     ["a frame too long", {}, {}],
@@ -97,20 +97,23 @@ describe("an engine's clip becomes exactly what was bought", () => {
   });
 });
 
-describe("an engine's file that is no such clip is told from one that is", () => {
+describe("a provider's file that is no such AI video is refused", () => {
   it.each([
-    ["no clip at all", Buffer.from("<Error>Expired</Error>")],
+    ["no video at all", Buffer.from("<Error>Expired</Error>")],
     ["cut off before its pictures", async () => (await engines({})).subarray(0, 400)],
     ["half as long", () => engines({ frames: 24 })],
     ["without pictures", async () => Buffer.concat([(await engines({})).subarray(0, 32), Buffer.alloc(4000)])],
   ])("%s", async (_, made) => {
     const file = typeof made === "function" ? await made() : made;
 
-    await expect(conformed(file, upright)).rejects.toMatchObject({ name: "MediaError", message: /engine's clip/ });
+    await expect(conformed(file, upright)).rejects.toMatchObject({
+      name: "MediaError",
+      message: /The provider's video/,
+    });
   });
 });
 
-describe("a caller's picture, before engines are given it,", () => {
+describe("a caller's picture, before a provider receives it,", () => {
   it.each([
     [1200, 300],
     [300, 1200],
