@@ -17,11 +17,16 @@ export const bannedTurns: readonly BannedTurn[] = [
   { turn: /\bhands? over to\b/i, instead: "calls, passes … to" },
   { turn: /\bso and so many\b/i, instead: "say how many" },
   { turn: /\bin disorder\b/i, instead: "out of order" },
-  { turn: /\bof strangers\b/i, instead: "of callers" },
+  { turn: /\bstrangers?\b/i, instead: "caller" },
   { turn: /\b(the|its|their) likes?\b(?= (together|of|$)|[.,;)]|$)/i, instead: "similar, or the list" },
   { turn: /\bwhat became of\b/i, instead: "the result of" },
   { turn: /\bnothing but\b/i, instead: "only" },
   { turn: /\b(gives?|given|giving) back (the |its |their |all )?(credits|charge)/i, instead: "refunds" },
+  { turn: /\bwhat was bought\b/i, instead: "what was ordered" },
+  { turn: /\bas (it|they) (is|are) seen\b/i, instead: "the displayed size, the visible part" },
+  { turn: /\bof (our|its) own making\b/i, instead: "our own" },
+  { turn: /\bas good as can be\b/i, instead: "the best, the full score" },
+  { turn: /\b(is|are) to be (made|said|told)\b/i, instead: "say who does it" },
   { turn: /\bof its own accord\b/i, instead: "by itself, automatically" },
 ];
 

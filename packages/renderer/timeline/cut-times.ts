@@ -19,7 +19,7 @@ const nearMs = 350;
 /** The cost of a beat that is `nearMs` away from the end of a phrase. */
 const offPhrase = 0.3;
 
-interface Told {
+interface CutRequest {
   count: number;
   totalMs: number;
   words: readonly TimedWord[];
@@ -32,7 +32,7 @@ interface Told {
  * as even as possible, or on the beats near those. Too many scenes for the time get equal shares, moved to the nearest
  * beats.
  */
-export function cutTimes({ count, totalMs, words, beats = [] }: Told): number[] {
+export function cutTimes({ count, totalMs, words, beats = [] }: CutRequest): number[] {
   const share = totalMs / count;
   const even = Array.from({ length: count - 1 }, (_, index) => (index + 1) * share);
   const isCrowded = share <= leastMs;

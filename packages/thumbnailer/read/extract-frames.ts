@@ -3,7 +3,7 @@ import path from "node:path";
 import { ProcessError } from "@reelwright/platform/process";
 import type { Size } from "@reelwright/renderer/media/read-picture";
 import { runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
-import { pixelsOf, type Seen } from "../score/black-bars.ts";
+import { pixelsOf, type VisiblePart } from "../score/black-bars.ts";
 import { decodedOf, filtersFor, firstFrom, seekTo, type Tools } from "./decode-frames.ts";
 import type { Video } from "./read-video.ts";
 
@@ -23,10 +23,10 @@ interface Wanted {
 export async function extractFrames(
   video: Video,
   wanted: readonly Wanted[],
-  seen: Seen,
+  visible: VisiblePart,
   tools: Tools,
 ): Promise<{ size: Size; written: Set<string> }> {
-  const { left, top, ...size } = pixelsOf(seen, video);
+  const { left, top, ...size } = pixelsOf(visible, video);
   const cut = `crop=${size.width}:${size.height}:${left}:${top}`;
   const groups = Map.groupBy(
     wanted.toSorted((a, b) => a.time - b.time),

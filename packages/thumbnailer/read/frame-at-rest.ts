@@ -29,13 +29,13 @@ const momentary = { worst: 28, weight: 0.6 };
 const moving = { worst: 12, weight: 0.4 };
 
 /** A small frame without colours, and its sharpness. */
-export interface Seen {
+export interface SmallFrame {
   frame: Frame;
   light: Plane;
   sharp: number;
 }
 
-export function seenOf(frame: Frame, size: Size): Seen {
+export function smallFrame(frame: Frame, size: Size): SmallFrame {
   const luma = lumaOf({ ...size, rgb: frame.rgb });
   return { frame, light: shrink(luma, within(size, side)), sharp: sharpness(luma) };
 }
@@ -44,9 +44,12 @@ export function seenOf(frame: Frame, size: Size): Seen {
  * Finds the best frame to stop at between two times: the sharpest one outside transitions. It looks as its neighbours
  * usually do, so that blinks and flashes are avoided.
  */
-export function frameAtRest(seen: readonly Seen[], { from, until }: { from: number; until: number }): Rest | null {
-  const isWanted = ({ frame: { time } }: Seen) => time >= from && time < until;
-  const shot = longestShot(seen, isWanted);
+export function frameAtRest(
+  frames: readonly SmallFrame[],
+  { from, until }: { from: number; until: number },
+): Rest | null {
+  const isWanted = ({ frame: { time } }: SmallFrame) => time >= from && time < until;
+  const shot = longestShot(frames, isWanted);
   const usual = usualOf(shot.map(({ light }) => light));
   const changes = changing(
     shot.map(({ light }) => light),
@@ -67,12 +70,12 @@ export function frameAtRest(seen: readonly Seen[], { from, until }: { from: numb
 }
 
 /** The longest run of pictures between two cuts. */
-function longestShot(seen: readonly Seen[], isWanted: (one: Seen) => boolean): Seen[] {
-  const steps = seen.map(({ light }, index) => (index > 0 ? distance(light, seen[index - 1]?.light ?? light) : 0));
+function longestShot(frames: readonly SmallFrame[], isWanted: (one: SmallFrame) => boolean): SmallFrame[] {
+  const steps = frames.map(({ light }, index) => (index > 0 ? distance(light, frames[index - 1]?.light ?? light) : 0));
   const usual = steps.slice(1).toSorted((a, b) => a - b)[Math.floor((steps.length - 1) / 2)] ?? 0;
-  let [longest, shot]: [Seen[], Seen[]] = [[], []];
+  let [longest, shot]: [SmallFrame[], SmallFrame[]] = [[], []];
   let [most, wanted] = [0, 0];
-  for (const [index, one] of seen.entries()) {
+  for (const [index, one] of frames.entries()) {
     const step = steps[index] ?? 0;
     if (step > cut.least && step > cut.times * usual) [shot, wanted] = [[], 0];
     shot.push(one);

@@ -1,6 +1,6 @@
 import type { Size } from "@reelwright/renderer/media/read-picture";
 import { decodeFrames, type Span, secondsApart, type Tools } from "./decode-frames.ts";
-import { frameAtRest, lagSeconds, type Rest, type Seen, seenOf } from "./frame-at-rest.ts";
+import { frameAtRest, lagSeconds, type Rest, type SmallFrame, smallFrame } from "./frame-at-rest.ts";
 import type { Video } from "./read-video.ts";
 import { surveyPlan } from "./survey-plan.ts";
 
@@ -71,7 +71,7 @@ interface Windows {
 
 /** Yields the best picture of each window of a span, judged with the pictures shortly before and after it. */
 async function* windows(video: Video, { span, windowSeconds, size, tools }: Windows): AsyncGenerator<Rest> {
-  let seen: Seen[] = [];
+  let seen: SmallFrame[] = [];
   // Windows follow the times of decoded pictures, which may differ from the requested ones.
   let from = Number.NaN;
   let end = Number.NaN;
@@ -83,7 +83,7 @@ async function* windows(video: Video, { span, windowSeconds, size, tools }: Wind
       if (rest) yield rest;
       seen = seen.filter(({ frame: { time } }) => time >= from + windowSeconds - lagSeconds);
     }
-    seen.push(seenOf(frame, size));
+    seen.push(smallFrame(frame, size));
   }
   const shown = (seen.at(-1)?.frame.time ?? 0) + Math.max(secondsApart(video), 1 / video.rate);
   do {

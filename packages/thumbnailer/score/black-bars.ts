@@ -2,7 +2,7 @@ import type { Picture } from "@reelwright/renderer/media/read-picture";
 import { lumaOf, type Plane } from "./luma-of.ts";
 
 /** The visible part of a picture, in shares of it. */
-export interface Seen {
+export interface VisiblePart {
   left: number;
   top: number;
   right: number;
@@ -21,9 +21,10 @@ const uneven = 1.5;
  * The part of a video without letterbox or pillarbox bars. Bars count if all pictures have them; black pictures are
  * ignored.
  */
-export function withoutBars(pictures: readonly Picture[]): Seen {
+export function withoutBars(pictures: readonly Picture[]): VisiblePart {
   const lines = pictures.map((picture) => darkLines(lumaOf(picture))).filter((found) => found !== null);
-  const narrowest = (side: keyof Seen) => (lines.length > 0 ? Math.min(...lines.map((found) => found[side])) : 0);
+  const narrowest = (side: keyof VisiblePart) =>
+    lines.length > 0 ? Math.min(...lines.map((found) => found[side])) : 0;
   const [left, right] = barsOf(narrowest("left"), narrowest("right"));
   const [top, bottom] = barsOf(narrowest("top"), narrowest("bottom"));
   return { left, top, right: 1 - right, bottom: 1 - bottom };
@@ -45,7 +46,7 @@ function barsOf(one: number, other: number): [number, number] {
 }
 
 /** The depth of the dark lines on each side; null for a picture that is dark everywhere. */
-function darkLines({ values, width, height }: Plane): Seen | null {
+function darkLines({ values, width, height }: Plane): VisiblePart | null {
   const isDark = (from: number, step: number, length: number) => {
     let lit = 0;
     for (let at = 0; at < length; at++) if ((values[from + at * step] ?? 0) > dark) lit++;
@@ -72,8 +73,8 @@ function darkLines({ values, width, height }: Plane): Seen | null {
 }
 
 /** Crops a picture to its visible part. */
-export function cutTo({ rgb, width, height }: Picture, seen: Seen): Picture {
-  const { left, top, ...size } = pixelsOf(seen, { width, height });
+export function cropTo({ rgb, width, height }: Picture, visible: VisiblePart): Picture {
+  const { left, top, ...size } = pixelsOf(visible, { width, height });
   if (size.width === width && size.height === height) return { rgb, width, height };
   const cut = Buffer.alloc(size.width * size.height * 3);
   for (let row = 0; row < size.height; row++) {
@@ -83,9 +84,9 @@ export function cutTo({ rgb, width, height }: Picture, seen: Seen): Picture {
   return { rgb: cut, ...size };
 }
 
-export function pixelsOf(seen: Seen, { width, height }: { width: number; height: number }) {
-  const [left, top] = [Math.round(seen.left * width), Math.round(seen.top * height)];
-  const right = Math.max(left + 1, Math.round(seen.right * width));
-  const bottom = Math.max(top + 1, Math.round(seen.bottom * height));
+export function pixelsOf(visible: VisiblePart, { width, height }: { width: number; height: number }) {
+  const [left, top] = [Math.round(visible.left * width), Math.round(visible.top * height)];
+  const right = Math.max(left + 1, Math.round(visible.right * width));
+  const bottom = Math.max(top + 1, Math.round(visible.bottom * height));
   return { left, top, width: right - left, height: bottom - top };
 }

@@ -22,7 +22,7 @@ export interface VideoAnalysis {
 
 export async function describeVideo(
   video: Video,
-  { candidates, variants, language }: Omit<Seen, "scenes"> & { language: string },
+  { candidates, variants, language }: Omit<Findings, "scenes"> & { language: string },
 ): Promise<VideoAnalysis> {
   const scenes = scenesOf(video.duration, candidates);
   const swatches = await swatchesOf([...new Set(variants.map(({ file }) => file))].slice(0, 3));
@@ -50,7 +50,7 @@ function scenesOf(duration: number, candidates: readonly Candidate[]): VideoAnal
   return starts.map((start, index) => ({ start: seconds(start), end: seconds(starts[index + 1] ?? duration) }));
 }
 
-function measuredOf({ width, height, duration }: Video, { scenes, candidates, variants }: Seen): Measured {
+function measuredOf({ width, height, duration }: Video, { scenes, candidates, variants }: Findings): Measured {
   const mean = (of: (candidate: Candidate) => number) =>
     candidates.reduce((sum, candidate) => sum + of(candidate), 0) / Math.max(1, candidates.length);
   const light = mean(({ scored }) => scored.look.mean);
@@ -67,7 +67,7 @@ function measuredOf({ width, height, duration }: Video, { scenes, candidates, va
   };
 }
 
-interface Seen {
+interface Findings {
   scenes: number;
   candidates: readonly Candidate[];
   variants: readonly Variant[];

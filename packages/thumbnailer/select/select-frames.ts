@@ -7,7 +7,7 @@ import { type ThumbnailFormat, thumbnailSizes } from "../formats/thumbnail-forma
 import { extractFrames } from "../read/extract-frames.ts";
 import { readVideo, type Video } from "../read/read-video.ts";
 import { type Sample, settle, surveyVideo } from "../read/survey-video.ts";
-import { cutTo, withoutBars } from "../score/black-bars.ts";
+import { cropTo, withoutBars } from "../score/black-bars.ts";
 import { within } from "../score/luma-of.ts";
 import { type Fault, type Scored, type ScoreParts, scoreOf, scorePicture } from "../score/score-picture.ts";
 import { chooseDiverse, chooseMoments } from "./choose-diverse.ts";
@@ -85,9 +85,9 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
     throw new MediaError(`${name} has no picture that could be decoded; its codec is ${video.codec}.`);
 
   const pictureOf = ({ frame }: Sample): Picture => ({ rgb: frame.rgb, ...size });
-  const seen = withoutBars(samples.map(pictureOf));
+  const visible = withoutBars(samples.map(pictureOf));
   const look = async (sample: Sample): Promise<Candidate> => {
-    const scored = await scorePicture(cutTo(pictureOf(sample), seen), aspects, tools.vision);
+    const scored = await scorePicture(cropTo(pictureOf(sample), visible), aspects, tools.vision);
     return { sample, scored: sample.changing ? withFault(scored, "transition") : scored };
   };
   const candidates: Candidate[] = [];
@@ -109,7 +109,7 @@ export async function selectFrames(selecting: Selecting): Promise<Selection> {
     time: candidate.sample.frame.time,
     file: path.join(dir, `frame-${index + 1}.png`),
   }));
-  const { size: full, written } = await extractFrames(video, wanted, seen, decoding);
+  const { size: full, written } = await extractFrames(video, wanted, visible, decoding);
   const variants = wanted
     .filter((frame) => written.has(frame.file))
     .map(({ time, file: frame, scored: { score, parts, faults, focal } }): Variant => {

@@ -1,8 +1,8 @@
 import { loadSharp } from "@reelwright/platform/sharp";
 import type { Picture } from "@reelwright/renderer/media/read-picture";
 import type { Frame } from "@reelwright/thumbnailer/read/decode-frames";
-import { frameAtRest, seenOf } from "@reelwright/thumbnailer/read/frame-at-rest";
-import { cutTo, withoutBars } from "@reelwright/thumbnailer/score/black-bars";
+import { frameAtRest, smallFrame } from "@reelwright/thumbnailer/read/frame-at-rest";
+import { cropTo, withoutBars } from "@reelwright/thumbnailer/score/black-bars";
 import { composition } from "@reelwright/thumbnailer/score/composition";
 import { likeness, signatureOf } from "@reelwright/thumbnailer/score/likeness";
 import { lumaOf } from "@reelwright/thumbnailer/score/luma-of";
@@ -148,7 +148,7 @@ describe("composition", () => {
 describe("the frame at rest", () => {
   const restOf = (pictures: Parameters<typeof filmed>[0], until = Number.POSITIVE_INFINITY) =>
     frameAtRest(
-      filmed(pictures).map((frame) => seenOf(frame, size)),
+      filmed(pictures).map((frame) => smallFrame(frame, size)),
       { from: 0, until },
     );
 
@@ -204,10 +204,10 @@ describe("black bars", () => {
     const sky = await drawn(`<rect y="200" width="640" height="160" fill="#a83"/>`);
     const black = await drawn("");
 
-    expect(cutTo(barred, withoutBars([barred, black, barred])).height).toBeLessThanOrEqual(270);
-    expect(cutTo(barred, withoutBars([barred, black, barred])).height).toBeGreaterThan(262);
-    expect(cutTo(sky, withoutBars([sky])).height).toBe(360);
-    expect(cutTo(barred, withoutBars([barred, await scene(10)])).height).toBe(360);
+    expect(cropTo(barred, withoutBars([barred, black, barred])).height).toBeLessThanOrEqual(270);
+    expect(cropTo(barred, withoutBars([barred, black, barred])).height).toBeGreaterThan(262);
+    expect(cropTo(sky, withoutBars([sky])).height).toBe(360);
+    expect(cropTo(barred, withoutBars([barred, await scene(10)])).height).toBe(360);
   });
 });
 
