@@ -7,8 +7,8 @@ import type { Layer } from "./styles/style.ts";
 import { wordCells } from "./word-cells.ts";
 import { spokenWord, type WordPart, wordParts } from "./word-parts.ts";
 
-/** The sprites of a layer: one for the whole cue, or one per word. */
-type Drawn = { layer: Layer; sprites: Sprite[] };
+/** The sprites of a layer: one for the whole cue, or one per word that the layer draws. */
+type Drawn = { layer: Layer; sprites: (Sprite | null)[] };
 
 /** Draws cues over the compositor's frame 0. It keeps only the sprites of the current cue. */
 export function createCaptions(compositor: Compositor, look: CaptionLook) {
@@ -20,16 +20,20 @@ export function createCaptions(compositor: Compositor, look: CaptionLook) {
     const { width, height } = cue;
     // Layers are rasterised below each other in one image; anything outside a layer's own area is cut off.
     const stacked = style.layers.map(
-      ({ markup }, index) =>
-        `<svg y="${index * height}" width="${width}" height="${height}">${markup(cue, look)}</svg>`,
+      ({ markup, draws = () => true }, index) =>
+        `<svg y="${index * height}" width="${width}" height="${height}">${markup({ ...cue, words: cue.words.filter(draws) }, look)}</svg>`,
     );
     const { rgba } = await rasterise(stacked.join(""), { width, height: height * stacked.length });
     const bytes = width * height * 4;
     return style.layers.map((layer, index) => {
       const sheet = rgba.subarray(index * bytes, (index + 1) * bytes);
       const glows = layer.glows?.(cue.size, look);
-      const sheets = layer.apart ? cells.map((cell) => cutOut(sheet, { width, height }, cell)) : [sheet];
-      return { layer, sprites: sheets.map((pixels) => compositor.sprite(pixels, { width, height }, glows)) };
+      const drawn = ({ draws = () => true }: Layer, at: number) => cue.words.slice(at, at + 1).some(draws);
+      const sheets = layer.apart
+        ? cells.map((cell, at) => (drawn(layer, at) ? cutOut(sheet, { width, height }, cell) : null))
+        : [sheet];
+      const sprites = sheets.map((pixels) => pixels && compositor.sprite(pixels, { width, height }, glows));
+      return { layer, sprites };
     });
   }
 
@@ -50,7 +54,7 @@ export function createCaptions(compositor: Compositor, look: CaptionLook) {
 
   return async (cue: CaptionCue, frame: number): Promise<void> => {
     if (up?.cue !== cue) {
-      for (const sprite of up?.drawn.flatMap(({ sprites }) => sprites) ?? []) compositor.release(sprite);
+      for (const sprite of up?.drawn.flatMap(({ sprites }) => sprites) ?? []) if (sprite) compositor.release(sprite);
       const cells = wordCells(cue.words, cue.below);
       up = { cue, cells, drawn: await drawingsOf(cue, cells) };
     }

@@ -10,6 +10,8 @@ export type StyledCue = Pick<CaptionCue, "words" | "size" | "above" | "below" | 
 export interface Layer {
   /** All states by default. */
   of?: readonly WordState[];
+  /** Whether it draws a word; every word if not said. */
+  draws?: (word: StyledCue["words"][number]) => boolean;
   markup: (cue: StyledCue, look: CaptionLook) => string;
   glows?: (size: number, look: CaptionLook) => Glow[];
   /** Whether each word is a sprite of its own, so that its glow reaches beyond its place and over its neighbours. */
