@@ -116,10 +116,10 @@ const known = {
     .meta({ description: "The design; `GET /api/templates` lists all" }),
   caption_style: z.enum(captionStyles).optional().meta({ description: "By default the template's own" }),
   caption_size: z.enum(["S", "M", "L", "XL"]).optional().meta({ description: "By default the template's own" }),
-  caption_position: z
-    .enum(["top", "center", "bottom"])
-    .optional()
-    .meta({ description: "By default the template's own" }),
+  caption_position: z.enum(["top", "center", "bottom"]).optional().meta({
+    description:
+      "By default the template's own. Captions move away from faces, titles and the edges of pictures. With `top`, pictures that fill the frame or stand as a card lie lower",
+  }),
   emphasis: emphasis(
     "Which words the captions stress: `auto` (numbers and names first), `off`, or a list of words and phrases of the script",
   ),

@@ -141,7 +141,7 @@ function trialOf(
     smallest,
   }: { place: Rect; live: readonly KeepOut[]; laid: readonly LaidCue[]; clearing: Clearing; smallest: number },
 ): Trial {
-  const placed = placeCues(cues, { ...placing, keepOuts: live, cuts: [], rooms: [place], within: place });
+  const placed = placeCues(cues, { ...placing, keepOuts: live, rooms: [place], within: place });
   const covered = coveredBy(placed, live);
   const count = (holds: (cue: Cue) => boolean) => cues.filter(holds).length;
   const [least, most] = [Math.min(...cues.map(({ size }) => size)), Math.max(...laid.map(({ cue }) => cue.size))];
@@ -189,7 +189,7 @@ function movedAtCut({ cue, placed }: LaidCue, { placing, room }: Clearing): Tria
   ].flatMap(({ start, end }) => {
     const live = placing.keepOuts.filter((kept) => kept.start < end && kept.end > start);
     const rooms = [room, ...freePlaces(room, live).filter(({ width }) => width >= linesRect(placed).width)];
-    return placeCues([cue], { ...placing, keepOuts: live, cuts: [], rooms, within: room }).map((part) => ({
+    return placeCues([cue], { ...placing, keepOuts: live, rooms, within: room }).map((part) => ({
       ...part,
       start,
       end,

@@ -90,8 +90,14 @@ export const coveredBy = (cues: readonly CaptionCue[], keepOuts: readonly KeepOu
 export const frameAt = (ms: number, body: Span): number => body.start + Math.round((ms / 1000) * fps);
 
 /** A cue in its wanted place. */
-function placeCue(cue: Cue, { frame, position, inset, body, letters }: Placing): CaptionCue {
+function placeCue(cue: Cue, { frame, position, inset, body, letters, cuts = [] }: Placing): CaptionCue {
   const lastStart = Math.max(...cue.words.map(({ startMs }) => frameAt(startMs, body)));
+  const start = frameAt(cue.startMs, body);
+  // The last word stays readable even if the narration ends with it.
+  const end = Math.min(Math.max(body.end, lastStart + lastWordFrames), frameAt(cue.endMs, body));
+  // What has been said goes with its picture.
+  const saidAt = Math.max(lastStart + lastWordFrames, frameAt(cue.said.at(-1)?.endMs ?? 0, body));
+  const cut = cuts.find((at) => at > start && at >= saidAt);
   return {
     width: cue.width,
     height: cue.height,
@@ -100,9 +106,8 @@ function placeCue(cue: Cue, { frame, position, inset, body, letters }: Placing):
     below: cue.below,
     x: even((frame.width - cue.width) / 2),
     y: cueTop(cue, frame, position, inset),
-    start: frameAt(cue.startMs, body),
-    // The last word stays readable even if the narration ends with it.
-    end: Math.min(Math.max(body.end, lastStart + lastWordFrames), frameAt(cue.endMs, body)),
+    start,
+    end: Math.min(end, cut ?? end),
     words: cue.words.map(({ startMs, fromRight, stops, isKey, ...word }) => ({
       ...word,
       start: frameAt(startMs, body),

@@ -57,6 +57,15 @@ export function focusOf({ faces, main }: Subjects): PictureFocus {
   };
 }
 
+/** Where eyes are put when captions stand above them. */
+const belowCaptions = 0.5;
+
+/** A focus that leaves the top of a frame to captions: everything lies lower in the crop, as far as the picture reaches. */
+export const lowered = (focus: PictureFocus): PictureFocus => ({
+  ...focus,
+  level: Math.max(belowCaptions, focus.level),
+});
+
 const isClear = ({ confidence }: Region) => confidence >= thing.confidence;
 
 function focusOfPeople(people: readonly Face[], others: readonly Box[] = []): PictureFocus {

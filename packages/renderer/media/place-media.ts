@@ -12,7 +12,7 @@ const leastShown = 0.3;
 const insetGrowth = 1.3;
 /** The free margin at both ends of the side that the card spans, as a share of it. */
 const cardMargin = 0.045;
-/** The vertical middle of the card in a tall frame, with space for captions below. */
+/** The vertical middle of the card in a tall frame, with space for captions below; mirrored for captions at the top. */
 const cardMiddle = 0.385;
 
 /** The place of a picture in the frame; null for the whole frame. A subject that fits lets it fill the frame. */
@@ -20,7 +20,7 @@ export function placeMedia(
   { width, height }: Size,
   focus: PictureFocus,
   framing: Framing,
-  { frame, shape }: Pick<Stage, "frame" | "shape">,
+  { frame, shape, captions }: Pick<Stage, "frame" | "shape" | "captions">,
 ): Rect | null {
   if (framing.kind !== "full") return inFrame(framing.box[shape], frame);
   const against = width / height / (frame.width / frame.height);
@@ -33,7 +33,8 @@ export function placeMedia(
     against > 1
       ? { width: frame.width * fullest, height: (frame.height / against) * growth * fullest }
       : { width: frame.width * against * growth * fullest, height: frame.height * fullest };
-  const middle = shape === "tall" ? cardMiddle : 0.5;
+  const tall = captions === "top" ? 1 - cardMiddle : cardMiddle;
+  const middle = shape === "tall" ? tall : 0.5;
   return evenRect({ x: (frame.width - size.width) / 2, y: frame.height * middle - size.height / 2, ...size });
 }
 

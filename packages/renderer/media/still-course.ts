@@ -49,7 +49,7 @@ export function stillCourse(
     template: { framing, motion },
     index,
   }: {
-    stage: Pick<Stage, "frame" | "shape">;
+    stage: Pick<Stage, "frame" | "shape" | "captions">;
     template: Pick<Template, "framing" | "motion">;
     index: number;
   },

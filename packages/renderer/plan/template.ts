@@ -26,6 +26,8 @@ export interface Stage {
   safe: Rect;
   /** The area of the pictures. */
   window: Rect;
+  /** Where captions stand: pictures move down for those at the top. At the bottom if not set. */
+  captions?: "top" | "center" | "bottom";
   colours: Colours;
   shaper: Shaper;
   /** The direction of most of the reel's text. */

@@ -2,7 +2,7 @@ import type { VisionTools } from "@reelwright/vision/find-faces";
 import { type AdmittedClip, admitClip, isClip, stillOf } from "../media/admit-clip.ts";
 import { type AdmittedPicture, admitPicture } from "../media/admit-picture.ts";
 import { grown, headroom } from "../media/cut-picture.ts";
-import { pictureFocus } from "../media/picture-focus.ts";
+import { lowered, pictureFocus } from "../media/picture-focus.ts";
 import { type PreparedClip, prepareClip } from "../media/prepare-clip.ts";
 import { type PreparedShot, prepareStill } from "../media/prepare-still.ts";
 import { readPicture } from "../media/read-picture.ts";
@@ -89,7 +89,8 @@ export async function prepareShots(
     signal?.throwIfAborted();
     const size = grown(stage.frame, headroom);
     const picture = "clip" in one ? await stillOf(one.clip) : await readPicture(one.picture, { name: one.name, size });
-    const focus = await pictureFocus(picture, vision);
+    const found = await pictureFocus(picture, vision);
+    const focus = template.framing.kind === "full" && stage.captions === "top" ? lowered(found) : found;
     const isLast = index === media.length - 1;
     for (const which of [...(index === 0 ? ["intro" as const] : []), ...(isLast ? ["outro" as const] : [])]) {
       if (spans[which].end === spans[which].start) continue;

@@ -36,6 +36,7 @@ export function stageOf(
     short: Math.min(frame.width, frame.height),
     safe: inFrame({ x, y: top, width: 1 - 2 * x, height: 1 - top - bottom }, frame),
     window: template.framing.kind === "full" ? { x: 0, y: 0, ...frame } : inFrame(template.framing.box[shape], frame),
+    captions: request.caption_position ?? template.captions.position ?? "bottom",
     direction: directionOf([title, source, script_text, outro_text].join(" "), language),
   };
 }

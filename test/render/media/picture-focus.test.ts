@@ -1,5 +1,5 @@
 import { choosePart } from "@reelwright/renderer/media/choose-part";
-import { focusOf } from "@reelwright/renderer/media/picture-focus";
+import { focusOf, lowered } from "@reelwright/renderer/media/picture-focus";
 import { placeMedia } from "@reelwright/renderer/media/place-media";
 import { cameraMove, viewAt } from "@reelwright/renderer/timeline/camera";
 import type { Box, Face } from "@reelwright/vision/region";
@@ -101,6 +101,23 @@ describe("the place of a picture in a template that fills the frame", () => {
     const part = choosePart(landscape, window ?? tall, focusOf({ faces: people, main: null }));
     expect(Math.min(...people.map(({ box }) => visible(box, part)))).toBeGreaterThan(0.98);
   });
+
+  it("is as far down as it is otherwise up where captions stand at the top", () => {
+    const people = focusOf({ faces: [face(0.1, 0.4, 0.2), face(0.9, 0.45, 0.2)], main: null });
+    const window = placeMedia(landscape, people, { kind: "full" }, { ...stage, captions: "top" });
+
+    expect(window?.y).toBeGreaterThan(tall.height * 0.38);
+  });
+});
+
+it("a face lies lower in its crop below captions, and stays whole", () => {
+  const upright = { width: 1000, height: 1600 };
+  const place = { width: 1000, height: 1000 };
+  const focus = focusOf({ faces: [face(0.5, 0.5, 0.15)], main: null });
+  const [usual, low] = [choosePart(upright, place, focus), choosePart(upright, place, lowered(focus))];
+
+  expect(low.y).toBeLessThan(usual.y - 0.08);
+  expect(visible(face(0.5, 0.5, 0.15).box, low)).toBeCloseTo(1);
 });
 
 it("the camera never leaves what must stay visible", () => {
