@@ -36,7 +36,10 @@ export async function* clipFrames(
     log: "info",
     into: decoded,
     output: [
-      ...["-filter_complex", `[0:V:0]${filters},showinfo[out]`, "-map", "[out]", "-vsync", "0"],
+      // It looks at every pixel that it has: it gets four.
+      "-filter_complex",
+      `[0:V:0]${filters},split[corner][out];[corner]crop=2:2:0:0,showinfo,nullsink`,
+      ...["-map", "[out]", "-vsync", "0"],
       ...["-f", "rawvideo", "-pix_fmt", "yuv420p", "pipe:1"],
     ],
     signal: signal ? AbortSignal.any([signal, enough.signal]) : enough.signal,

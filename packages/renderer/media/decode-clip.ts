@@ -60,8 +60,10 @@ export async function decodeClip(decoding: Decoding): Promise<{ turnFrames: numb
   await runFfmpeg(ffmpeg, {
     inputs: [{ kind: "raw", ...size, fps }],
     output: [
-      // Without pictures that are told from later ones, and often one that is told from none: any can be begun at.
-      ...["-c:v", "libx264", "-preset", "superfast", "-crf", "12", "-bf", "0", "-g", "15", "-threads", "1"],
+      // Without pictures that are told from later ones, and often one that is told from none: any can be begun at. Coded plainly:
+      // a tenth larger, and decoded in half the time.
+      ...["-c:v", "libx264", "-preset", "superfast", "-tune", "fastdecode", "-crf", "12"],
+      ...["-bf", "0", "-g", "15", "-threads", "1"],
       ...["-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"],
       ...["-video_track_timescale", String(fps * 1000), ...exact, "-flags:v", "+bitexact", out],
     ],
