@@ -65,7 +65,8 @@ export const isListField = (fields: z.ZodType, name: string): boolean =>
 
 function isList(schema: z.core.$ZodType): boolean {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return isList(schema.unwrap());
-  if (schema instanceof z.ZodPipe) return isList(schema.out);
+  // What a list is transformed into is still sent as a list.
+  if (schema instanceof z.ZodPipe) return isList(schema.out) || isList(schema.in);
   return schema instanceof z.ZodArray;
 }
 

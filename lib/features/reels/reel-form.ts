@@ -71,16 +71,12 @@ const emphasis = (description: string) =>
     .optional()
     .meta({
       override: {
-        anyOf: [
-          { type: "string", enum: ["auto", "off"] },
-          {
-            type: "array",
-            items: { type: "string", minLength: 1, maxLength: emphasisLimits.characters },
-            minItems: 1,
-            maxItems: emphasisLimits.words,
-          },
-        ],
-        default: "auto",
+        // Generators of clients fail at a choice between a text and a list.
+        type: "array",
+        items: { type: "string", minLength: 1, maxLength: emphasisLimits.characters },
+        minItems: 1,
+        maxItems: emphasisLimits.words,
+        default: ["auto"],
         description,
       },
     });
@@ -98,7 +94,6 @@ const known = {
         items: { type: "string", enum: ReelRequest.shape.format.options },
         minItems: 1,
         maxItems: maxFormats,
-        uniqueItems: true,
         description:
           "Instead of `format`: one reel in each of these formats, from one narration. Each costs as much as a reel; a voice is charged once. If one fails, none is charged",
       },
@@ -121,7 +116,7 @@ const known = {
       "By default the template's own. Captions move away from faces, titles and the edges of pictures. With `top`, pictures that fill the frame or stand as a card lie lower",
   }),
   emphasis: emphasis(
-    "Which words the captions stress: `auto` (numbers and names first), `off`, or a list of words and phrases of the script",
+    "Words and phrases of the script that the captions stress, or one of `auto` (numbers and names first) and `off`",
   ),
   language: z
     .enum(["fr", "en", "ar", "es", "de", "it", "pt"])

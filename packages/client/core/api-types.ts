@@ -357,10 +357,12 @@ export interface components {
              */
             caption_position?: "top" | "center" | "bottom";
             /**
-             * @description Which words the captions stress: `auto` (numbers and names first), `off`, or a list of words and phrases of the script
-             * @default auto
+             * @description Words and phrases of the script that the captions stress, or one of `auto` (numbers and names first) and `off`
+             * @default [
+             *       "auto"
+             *     ]
              */
-            emphasis?: ("auto" | "off") | string[];
+            emphasis?: string[];
             /**
              * @description Language of the script; detected if omitted
              * @enum {string}
