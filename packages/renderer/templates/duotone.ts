@@ -24,13 +24,13 @@ export const duotone: Template = {
     small: { fill: "ink" },
     layout: overPicture({
       align: "start",
-      largest: 0.15,
+      largest: 0.125,
       smallest: 0.055,
       smallSize: 0.04,
       gap: 0.04,
       enter: { kind: "rise", frames: 9, by: "line", stagger: 2, from: -5 },
     }),
-    shade: { colour: "ground", strength: 0.85 },
+    shade: { colour: "ground", strength: 0.75 },
     stands: "high",
   },
   outro: {

@@ -1,4 +1,4 @@
-import type { Template } from "../plan/template.ts";
+import type { Stage, Template } from "../plan/template.ts";
 import { clear, plain } from "./parts/grounds.ts";
 import { beside, slantEdge, slantPanel } from "./parts/slant.ts";
 import { type StackOptions, stack } from "./parts/stack.ts";
@@ -21,6 +21,12 @@ const low: StackOptions = {
   panelEnter: { kind: "wipe", frames: 10, from: -10 },
 };
 
+const hooks: Record<Stage["shape"], Partial<StackOptions>> = {
+  tall: { largest: 0.1 },
+  square: { at: 1, largest: 0.048, smallest: 0.034, lines: 3 },
+  wide: { width: 0.4 },
+};
+
 export const split: Template = {
   description: "Half colour, half picture, parted by a slanting line; slab letters, colours drawn from the pictures.",
   palette: { from: "pictures", mood: "vivid" },
@@ -31,14 +37,9 @@ export const split: Template = {
     layout: stack({ ...low, enter: { kind: "rise", frames: 12, by: "line", stagger: 3, from: -8 } }),
   },
   hook: {
-    // In wide frames beside the picture, since the field would cover most of it.
+    // In wide frames beside the picture, in others low and small, since the field would cover most of it.
     layout: () => (text, stage, span, type) =>
-      stack({ ...low, ...(stage.shape === "wide" && { width: 0.4 }), panelEnter: { kind: "none", frames: 0 } })(
-        text,
-        stage,
-        span,
-        type,
-      ),
+      stack({ ...low, ...hooks[stage.shape], panelEnter: { kind: "none", frames: 0 } })(text, stage, span, type),
     stands: "low",
   },
   titleStays: true,
