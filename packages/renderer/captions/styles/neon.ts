@@ -27,7 +27,7 @@ export const neon: CaptionStyle = {
       (isKey): Layer => ({
         of: ["now", "past"],
         apart: true,
-        flicker: [0.75, 1, 0.85],
+        flicker: [0.85, 1, 0.92],
         draws: (word) => (word.isKey ?? false) === isKey,
         markup: (cue, look) => litTubes(cue, { accent: gasOf(look, isKey), edge: look.edge }),
         glows: (size, look) => [
