@@ -1,5 +1,8 @@
+import type { Language } from "@reelwright/vocabulary/languages";
 import type { SpokenWord } from "../plan/spoken-word.ts";
 import { directionOf } from "../text/bidi.ts";
+import { guessLanguage } from "../text/guess-language.ts";
+import { breakCost } from "./break-cost.ts";
 
 /** One subtitle: up to two lines, in seconds from the start of the reel. */
 export interface Subtitle {
@@ -17,10 +20,11 @@ const lingerSeconds = 0.4;
 
 /** The spoken words as subtitles for players. They end with sentences and in pauses. */
 export function subtitlesOf(words: readonly SpokenWord[]): Subtitle[] {
+  const language = guessLanguage(words.map(({ text }) => text).join(" "));
   const groups: SpokenWord[][] = [];
   for (const word of words) {
     const group = groups.at(-1);
-    if (group && belongs(word, group)) group.push(word);
+    if (group && belongs(word, group, language)) group.push(word);
     else groups.push([word]);
   }
   return groups.map((group, index) => {
@@ -29,12 +33,19 @@ export function subtitlesOf(words: readonly SpokenWord[]): Subtitle[] {
     const spoken = group.at(-1)?.end ?? start;
     // Two words may have the same time, but a subtitle of no length would be invalid.
     const end = Math.max(start + 0.001, Math.min(next, spoken + lingerSeconds));
-    return { start, end, lines: linesOf(group.map(({ text }) => text)) };
+    return {
+      start,
+      end,
+      lines: linesOf(
+        group.map(({ text }) => text),
+        language,
+      ),
+    };
   });
 }
 
 /** Whether a word can still be read with the words before it. */
-function belongs(word: SpokenWord, group: readonly SpokenWord[]): boolean {
+function belongs(word: SpokenWord, group: readonly SpokenWord[], language: Language): boolean {
   const [first, last] = [group[0], group.at(-1)];
   if (!first || !last) return true;
   const texts = [...group.map(({ text }) => text), word.text];
@@ -42,19 +53,21 @@ function belongs(word: SpokenWord, group: readonly SpokenWord[]): boolean {
     !/[.!?؟…]["»”')\]]*$/.test(last.text) &&
     word.start - last.end <= pauseSeconds &&
     word.end - first.start <= mostSeconds &&
-    linesOf(texts).every((line) => lengthOf(line) <= lineLength)
+    linesOf(texts, language).every((line) => lengthOf(line) <= lineLength)
   );
 }
 
-/** One line, or two whose longer one is as short as possible. */
-function linesOf(texts: readonly string[]): string[] {
+/** One line, or the two that are cut where a phrase ends, as evenly as that allows. */
+function linesOf(texts: readonly string[], language: Language): string[] {
   const whole = texts.join(" ");
   if (lengthOf(whole) <= lineLength || texts.length < 2) return [whole];
   const splits = texts.slice(1).map((_, index) => {
-    const [upper, lower] = [texts.slice(0, index + 1).join(" "), texts.slice(index + 1).join(" ")];
-    return { lines: [upper, lower], longest: Math.max(lengthOf(upper), lengthOf(lower)) };
+    const lines = [texts.slice(0, index + 1).join(" "), texts.slice(index + 1).join(" ")];
+    const longest = Math.max(...lines.map(lengthOf));
+    const tooLong = longest > lineLength ? 1000 : 0;
+    return { lines, cost: longest + tooLong + breakCost(texts, index, language) };
   });
-  return splits.reduce((best, split) => (split.longest < best.longest ? split : best)).lines;
+  return splits.reduce((best, split) => (split.cost < best.cost ? split : best)).lines;
 }
 
 const lengthOf = (text: string): number => [...text].length;

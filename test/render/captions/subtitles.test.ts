@@ -10,8 +10,14 @@ it("writes SubRip with numbers, commas and two balanced lines", () => {
   const words = spoken("Keep the same hours every single day of the week.", 3661.25);
 
   expect(asSrt(subtitlesOf(words))).toBe(
-    "1\n01:01:01,250 --> 01:01:06,600\nKeep the same hours every\nsingle day of the week.\n",
+    "1\n01:01:01,250 --> 01:01:06,600\nKeep the same hours\nevery single day of the week.\n",
   );
+});
+
+it("ends the first line of two with a phrase", () => {
+  const [subtitle] = subtitlesOf(spoken("She asked for nothing but the quiet of an evening there."));
+
+  expect(subtitle?.lines).toEqual(["She asked for nothing", "but the quiet of an evening there."]);
 });
 
 it("writes WebVTT whose text cannot be mistaken for a tag or a time", () => {
