@@ -1,6 +1,6 @@
 import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
-import { conformClip } from "@reelwright/renderer/clips/conform-clip";
+import { conformAiVideo } from "@reelwright/renderer/ai-videos/conform-ai-video";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
@@ -36,7 +36,7 @@ export const spec = worker({
       await work.download(madeKey(job.id), file);
       const shape = formatOf(job.input);
       const { ffmpeg } = tools;
-      await asEnginesFailure(conformClip({ file, shape, dir, ffmpeg, out, poster, signal }));
+      await asEnginesFailure(conformAiVideo({ file, shape, dir, ffmpeg, out, poster, signal }));
       await publish(job, attempt, { file: out, poster });
       return null;
     });

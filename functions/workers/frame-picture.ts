@@ -1,6 +1,6 @@
 import path from "node:path";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
-import { framePicture } from "@reelwright/renderer/clips/frame-picture";
+import { framePicture } from "@reelwright/renderer/ai-videos/frame-picture";
 import { jobTasks } from "#domain/jobs/job-tasks";
 import { TaskMessage } from "#domain/records/stages";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type ClipShape, writeClip } from "@reelwright/renderer/clips/write-clip";
+import { type AiVideoShape, writeAiVideo } from "@reelwright/renderer/ai-videos/write-ai-video";
 import { admitPicture } from "@reelwright/renderer/media/admit-picture";
 import { readPicture } from "@reelwright/renderer/media/read-picture";
 import { createDesk } from "@reelwright/renderer/pixels/desk";
@@ -21,7 +21,7 @@ interface Animation {
   motion: boolean;
   seed: number;
   /** Width and height are multiples of 8. */
-  shape: ClipShape;
+  shape: AiVideoShape;
   dir: string;
   tools: { ffmpeg: string; compositorWasm: string };
   /** Receives the number of drawn frames after each frame. */
@@ -48,7 +48,7 @@ export async function animateAiVideo(animation: Animation): Promise<void> {
   const energy = motion ? moreMotion : 1;
   const film = filmScene(desk, scene, { prompt, scenario, seed, seconds: frames / fps, frames, energy });
   const words = [prompt, ...scene.subjects].join(" ");
-  await writeClip({
+  await writeAiVideo({
     shape,
     dir,
     ffmpeg: tools.ffmpeg,

@@ -1,5 +1,5 @@
+import { soundSamples } from "@reelwright/renderer/ai-videos/sound-of";
 import { type Stereo, sampleRate, writeStereo } from "@reelwright/renderer/audio/stereo-file";
-import { soundSamples } from "@reelwright/renderer/clips/sound-of";
 import { loudnessOf } from "./loudness.ts";
 import { ambienceOf } from "./recipe.ts";
 import { silent } from "./voice.ts";

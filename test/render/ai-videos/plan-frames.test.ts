@@ -1,4 +1,4 @@
-import { planFrames } from "@reelwright/renderer/clips/plan-frames";
+import { planFrames } from "@reelwright/renderer/ai-videos/plan-frames";
 import { describe, expect, it } from "vitest";
 
 const source = (frames: number, fps: number, startSeconds = 0) =>

@@ -3,7 +3,7 @@ import type { Writable } from "node:stream";
 import { exact, type FileInput, runFfmpeg, withoutSettings } from "../media/run-ffmpeg.ts";
 
 /** The exact format of an AI video's file. */
-export interface ClipShape {
+export interface AiVideoShape {
   width: number;
   height: number;
   fps: number;
@@ -12,7 +12,7 @@ export interface ClipShape {
 }
 
 interface Writing {
-  shape: ClipShape;
+  shape: AiVideoShape;
   /**
    * Writes every frame in order, as planar YUV 4:2:0, BT.709. A frame's memory may be reused once its promise resolves.
    */
@@ -31,7 +31,7 @@ const timeoutSeconds = 600;
 const posterShare = 0.5;
 
 /** Encodes an AI video and its poster. The same frames and sound give the same bytes, since one thread encodes them. */
-export async function writeClip({ shape, draw, sound, dir, ffmpeg, out, poster, signal }: Writing): Promise<void> {
+export async function writeAiVideo({ shape, draw, sound, dir, ffmpeg, out, poster, signal }: Writing): Promise<void> {
   const { width, height, fps, frames } = shape;
   const inputs: (FileInput | { kind: "raw"; width: number; height: number; fps: number })[] = [
     { kind: "raw", width, height, fps },

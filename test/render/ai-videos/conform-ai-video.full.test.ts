@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { loadSharp } from "@reelwright/platform/sharp";
-import { conformClip } from "@reelwright/renderer/clips/conform-clip";
-import { framePicture } from "@reelwright/renderer/clips/frame-picture";
-import type { ClipShape } from "@reelwright/renderer/clips/write-clip";
+import { conformAiVideo } from "@reelwright/renderer/ai-videos/conform-ai-video";
+import { framePicture } from "@reelwright/renderer/ai-videos/frame-picture";
+import type { AiVideoShape } from "@reelwright/renderer/ai-videos/write-ai-video";
 import { buildVision } from "@reelwright/vision/build-vision";
 import { findFaces } from "@reelwright/vision/find-faces";
 import { afterAll, describe, expect, it } from "vitest";
@@ -24,20 +24,20 @@ async function scratch(): Promise<string> {
 }
 
 /** Small, for what is tried is time and shape. */
-const upright: ClipShape = { width: 180, height: 320, fps: 24, frames: 48, sound: true };
+const upright: AiVideoShape = { width: 180, height: 320, fps: 24, frames: 48, sound: true };
 
-async function conformed(made: Buffer, shape: ClipShape) {
+async function conformed(made: Buffer, shape: AiVideoShape) {
   const dir = await scratch();
   const [file, out, poster] = [path.join(dir, "made"), path.join(dir, "video.mp4"), path.join(dir, "poster.jpg")];
   await writeFile(file, made);
-  await conformClip({ file, shape, dir, ffmpeg, out, poster });
+  await conformAiVideo({ file, shape, dir, ffmpeg, out, poster });
   return { out, poster };
 }
 const engines = (made: Partial<ProviderAiVideo>) =>
   providerAiVideo({ width: 320, height: 180, fps: 24, frames: 49, sound: true, ...made });
 
 describe("a provider's AI video becomes exactly what was bought", () => {
-  it.each<[string, Partial<ProviderAiVideo>, Partial<ClipShape>]>([
+  it.each<[string, Partial<ProviderAiVideo>, Partial<AiVideoShape>]>([
     ["as it is", { width: 180, height: 320, frames: 48 }, {}],
     ["a frame too long", {}, {}],
     ["a second too long, and without sound", { frames: 72, sound: false }, {}],

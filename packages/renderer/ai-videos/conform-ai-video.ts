@@ -6,12 +6,12 @@ import { MediaError } from "../media/media-error.ts";
 import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
 import { type FramePlan, planFrames } from "./plan-frames.ts";
 import { silence, soundSamples } from "./sound-of.ts";
-import { type ClipShape, writeClip } from "./write-clip.ts";
+import { type AiVideoShape, writeAiVideo } from "./write-ai-video.ts";
 
 interface Conforming {
   /** The provider's file. */
   file: string;
-  shape: ClipShape;
+  shape: AiVideoShape;
   dir: string;
   ffmpeg: string;
   out: string;
@@ -27,13 +27,13 @@ const usualSeconds = 1 / 24;
  * Converts a provider's AI video to exactly what was ordered: size, frame rate, number of frames, with or without
  * sound. Throws MediaError for a file that cannot be converted.
  */
-export async function conformClip({ file, shape, dir, ffmpeg, out, poster, signal }: Conforming): Promise<void> {
+export async function conformAiVideo({ file, shape, dir, ffmpeg, out, poster, signal }: Conforming): Promise<void> {
   const clip = await admitClip(file, { name: "The provider's video", ffmpeg, signal });
   const plan = planFrames(await timesOf(clip, { dir, ffmpeg, signal }), shape);
   if (plan.speed < slowest) throw new MediaError("The provider's video is much shorter than ordered.");
   const sound = shape.sound ? await soundOf({ clip, plan, shape, dir, ffmpeg, signal }) : null;
   const reading = { inputs: [clip.input], filters: filtersFor(clip, shape), size: shape, dir, ffmpeg, signal };
-  await writeClip({
+  await writeAiVideo({
     shape,
     sound,
     dir,
@@ -77,7 +77,7 @@ async function timesOf(
 const nearly = 0.04;
 
 /** Filters from the provider's size to the ordered one: cropped to fill it, or whole over a dimmed, blurred copy. */
-function filtersFor(clip: AdmittedClip, { width, height }: ClipShape): string {
+function filtersFor(clip: AdmittedClip, { width, height }: AiVideoShape): string {
   const colours = `flags=bicubic:in_color_matrix=${clip.colour.matrix}:out_color_matrix=bt709:out_range=tv`;
   const even = (side: number) => 2 * Math.round(side / 2);
   const scaled = (scale: number) => ({ width: even(clip.width * scale), height: even(clip.height * scale) });
@@ -111,7 +111,7 @@ async function soundOf({
 }: {
   clip: AdmittedClip;
   plan: FramePlan;
-  shape: ClipShape;
+  shape: AiVideoShape;
   dir: string;
   ffmpeg: string;
   signal?: AbortSignal;
