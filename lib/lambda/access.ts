@@ -11,6 +11,8 @@ export interface AnyPrincipal {
   account: { id: string; plan: PlanSlug };
   /** A key without `scopes` may do everything that its account may. */
   key: { scopes?: readonly Scope[] | undefined } | null;
+  /** The ID of the API key; null for a bearer token. */
+  keyId: string | null;
 }
 
 export interface Admitted<P> {

@@ -85,6 +85,7 @@ async function serveAdmitted<
       headers,
       body: JSON.stringify({
         accountId: principal?.account.id ?? null,
+        keyId: principal?.keyId ?? null,
         orJson: spec.request.form?.orJson ?? false,
         files: fileLimits(spec.request),
       }),

@@ -24,6 +24,8 @@ export const IngestEvent = z.object({
     step: z.enum(["check", "submit", "read"]),
     /** The caller's account, from the check; only on `submit`. */
     accountId: z.string().nullable(),
+    /** The caller's API key, from the check; null for a bearer token. */
+    keyId: z.string().nullable().default(null),
     requestId: z.string(),
     clientIp: z.string(),
     headers: z.record(z.string(), z.string()),

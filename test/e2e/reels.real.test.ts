@@ -108,6 +108,13 @@ it("has a voice read the script, for 4 credits more, and gives all nine back whe
     { kind: "charge", job_id: endless.body.jobId, reason: "Reel render and AI voice" },
     { kind: "charge", job_id: spoken.body.jobId },
   ]);
+  // One reel came as a form, through ingest, and two as JSON: all by the same key.
+  const credits = { charged: 5 + 9 + endless.body.cost, refunded: endless.body.cost };
+  expect((await reels.get(account, "/api/credits/usage")).body).toMatchObject({
+    ...credits,
+    kinds: [{ kind: "reel", ...credits }],
+    keys: [{ key_id: expect.stringMatching(/^key_/), ...credits }],
+  });
   expect(await reels.verify(account)).toMatchObject({ verified: true });
 });
 

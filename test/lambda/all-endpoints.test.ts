@@ -37,6 +37,7 @@ function requestsWith(schemas: RequestSchemas, text: string): { field: string; s
   const ofForm = (field: string) => ({
     step: "submit",
     accountId: "acc_1",
+    keyId: null,
     requestId: "req_1",
     clientIp: "192.0.2.1",
     headers: {},

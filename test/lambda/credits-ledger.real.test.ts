@@ -19,7 +19,7 @@ afterAll(() => domain.stop());
 async function pagesOf(limit: number) {
   const pages: Extract<Page, { entries: unknown }>[] = [];
   for (let before: number | undefined; ; ) {
-    const request = { principal: { account, key: null, session: null }, query: { limit, before } };
+    const request = { principal: { account, key: null, keyId: null, session: null }, query: { limit, before } };
     const page = await spec.handle(request as Parameters<typeof spec.handle>[0], {
       ledger: domain.ledger,
       settleMonth: domain.accounts.settleMonth,
@@ -52,8 +52,10 @@ it("the chain can be proved by what the endpoint's description says of it", asyn
 
   let previous = "0".repeat(64);
   let sum = 0;
-  for (const { seq, kind, monthly, pack, balance_after, job_id, reason, at, prev_hash, hash } of entries) {
+  for (const entry of entries) {
+    const { seq, kind, monthly, pack, balance_after, job_id, reason, at, prev_hash, hash } = entry;
     const fields = [account.id, seq, kind, monthly, pack, balance_after, job_id, reason, at, prev_hash];
+    if (kind === "charge") fields.push(entry.job_kind ?? "", entry.key_id ?? null);
     sum += monthly + pack;
     expect([prev_hash, balance_after]).toEqual([previous, sum]);
     expect(hash).toBe(createHash("sha256").update(JSON.stringify(fields)).digest("hex"));

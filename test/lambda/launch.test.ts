@@ -46,11 +46,11 @@ const steps = (said: unknown[]) => said.map((step) => (Array.isArray(step) ? ste
 it("looks for an earlier job, checks, launches, and enqueues the first task, in this order", async () => {
   const { said, note, launch, reservation } = collaborators({});
 
-  expect(await launch({ account, reservation }, note("check", plan))).toBe(job);
+  expect(await launch({ account, keyId: "key_1", reservation }, note("check", plan))).toBe(job);
   expect(said).toEqual([
     ["earlier", "acc_1", reservation],
     ["check"],
-    ["launch", "acc_1", { ...plan, kind: "media", reservation }],
+    ["launch", "acc_1", { ...plan, kind: "media", keyId: "key_1", reservation }],
     ["enqueue", { accountId: "acc_1", jobId: "job_1" }, "pictures", ["0"]],
   ]);
 });
@@ -58,21 +58,21 @@ it("looks for an earlier job, checks, launches, and enqueues the first task, in 
 it("answers with the job of an earlier attempt, and checks nothing that may have changed since", async () => {
   const { said, note, launch, reservation } = collaborators({ earlier: job });
 
-  expect(await launch({ account, reservation }, note("check", plan))).toBe(job);
+  expect(await launch({ account, keyId: "key_1", reservation }, note("check", plan))).toBe(job);
   expect(steps(said)).toEqual(["earlier", "replay"]);
 });
 
 it("enqueues nothing for a job that an earlier attempt has launched meanwhile", async () => {
   const { said, note, launch, reservation } = collaborators({ outcome: { launched: job, again: true } });
 
-  expect(await launch({ account, reservation }, note("check", plan))).toBe(job);
+  expect(await launch({ account, keyId: "key_1", reservation }, note("check", plan))).toBe(job);
   expect(steps(said)).toEqual(["earlier", "check", "launch", "replay"]);
 });
 
 it("launches nothing where the check finds that nothing is needed", async () => {
   const { said, note, launch } = collaborators({});
 
-  expect(await launch({ account, reservation: null }, note("check", null))).toBeNull();
+  expect(await launch({ account, keyId: "key_1", reservation: null }, note("check", null))).toBeNull();
   expect(steps(said)).toEqual(["earlier", "check"]);
 });
 
@@ -84,7 +84,10 @@ it.each([
   const { said, note, launch } = collaborators({ outcome });
   const discard = note("discard", undefined);
 
-  const refusal = await launch({ account, reservation: null }, note("check", { ...plan, discard })).catch((e) => e);
+  const refusal = await launch(
+    { account, keyId: "key_1", reservation: null },
+    note("check", { ...plan, discard }),
+  ).catch((e) => e);
 
   expect(refusal).toBeInstanceOf(ApiError);
   expect(refusal.code).toBe(code);

@@ -22,6 +22,7 @@ async function atMonthTurn() {
     stages: ["script"],
     uploadPrefix: null,
     callbackUrl: null,
+    keyId: null,
     reservation: null,
   });
   await service.documents.send(

@@ -52,6 +52,7 @@ describe("a form", () => {
       ingest: {
         step: "submit",
         accountId: "acc_1",
+        keyId: null,
         requestId: "req_1",
         clientIp: "192.0.2.1",
         headers: {},

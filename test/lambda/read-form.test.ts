@@ -25,6 +25,7 @@ function request({ fields = [], files = [], json, headers = {} }: Parts): HttpRe
     ingest: {
       step: "submit",
       accountId: "acc_1",
+      keyId: null,
       requestId: "req_1",
       clientIp: "192.0.2.1",
       headers: {},

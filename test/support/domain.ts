@@ -80,6 +80,7 @@ export const aReel = {
   stages: ["prepare", "render", "assemble"],
   uploadPrefix: null,
   callbackUrl: null,
+  keyId: null,
   reservation: null,
 } satisfies Launch;
 

@@ -88,7 +88,10 @@ const accessOf = (kind: Access<Principal>["kind"]): Access<Principal> => ({
   kind,
   checks: null,
   keyedCalls: kind === "open" ? null : keyedCalls,
-  admit: async () => ({ principal: { account: { id: "acc_1" } as Account, key: null, session: null }, limits: [] }),
+  admit: async () => ({
+    principal: { account: { id: "acc_1" } as Account, key: null, keyId: null, session: null },
+    limits: [],
+  }),
 });
 
 const posted = (key: string, name: string) => ({

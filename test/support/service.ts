@@ -171,7 +171,7 @@ function serviceAt(
       const cost = before.credits_monthly + before.credits_pack - credits;
       const charged = applyMoney(
         before,
-        { kind: "charge", cost, jobId: "job_test", reason: "Drained by a test" },
+        { kind: "charge", cost, job: { job_id: "job_test" }, reason: "Drained by a test" },
         new Date(),
       );
       if ("refused" in charged) throw new Error("Nothing to drain");

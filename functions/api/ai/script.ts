@@ -33,13 +33,13 @@ export const spec = endpoint({
   streams: true,
   impact: "customers cannot have scripts written",
 
-  async handle({ principal: { account }, body, reservation }, { settings, write }) {
+  async handle({ principal, body, reservation }, { settings, write }) {
     const unwritten = hasChatProvider(await settings()) ? null : checkBrief(body);
     if (unwritten !== null) throw needsProvider(unwritten);
     const { callback_url: callback, ...input } = body;
     const title = [...body.prompt].slice(0, titleLength).join("");
     const job = { input, title, cost: prices.ai_script, reason: "AI script", stages: ["script"] } as const;
-    return write({ account, reservation, callback, ...job });
+    return write({ principal, reservation, callback, ...job });
   },
 });
 

@@ -44,8 +44,8 @@ export const spec = endpoint({
   uses: { launchMusic },
   impact: "customers cannot have music made",
 
-  async handle({ principal: { account }, body, reservation }, { launchMusic }) {
-    const job = musicJob.read(await launchMusic({ account, body, reservation }));
+  async handle({ principal, body, reservation }, { launchMusic }) {
+    const job = musicJob.read(await launchMusic({ principal, body, reservation }));
     if (!job) throw notFound("music task");
     const { id, input } = job;
     const warnings = musicWarnings(input);

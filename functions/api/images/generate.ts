@@ -35,7 +35,7 @@ export const spec = endpoint({
   streams: true,
   impact: "customers cannot have images made",
 
-  async handle({ principal: { account }, body, reservation }, { settings, make }) {
+  async handle({ principal, body, reservation }, { settings, make }) {
     const routes = imageRoutes(await settings());
     const { callback_url: callback, ...wanted } = body;
     const preview = routes.length === 0 ? notDrawn(body.prompt, body.style) : null;
@@ -43,7 +43,7 @@ export const spec = endpoint({
     const input: ImagesInput = { ...wanted, seed: body.seed ?? randomInt(maxSeed + 1), routes };
     const { prompt, count } = body;
     return make({
-      account,
+      principal,
       reservation,
       callback,
       input,

@@ -44,7 +44,7 @@ export const spec = endpoint({
   streams: true,
   impact: "customers cannot send music",
 
-  async handle({ principal: { account }, form, reservation }, { launchTrack, sniffUpload, awaitJob }) {
+  async handle({ principal, form, reservation }, { launchTrack, sniffUpload, awaitJob }) {
     const [file] = form.files.file ?? [];
     if (!file) throw new Error("A form without its file was let through");
     // The first bytes only suggest music. Decoding is left to a worker without network access.
@@ -52,9 +52,9 @@ export const spec = endpoint({
       const message = "This is not music; MP3, M4A and WAV are accepted.";
       throw new ApiError("media_unreadable", `file: ${message}`, { details: [{ path: "file", message }] });
     }
-    const { id: jobId } = await launchTrack({ account, file, fields: form.fields, reservation });
+    const { id: jobId } = await launchTrack({ principal, file, fields: form.fields, reservation });
     return awaitJob(
-      { accountId: account.id, jobId },
+      { accountId: principal.account.id, jobId },
       {
         statusUrl: `/api/jobs/${jobId}`,
         fault: "internal_error",

@@ -24,8 +24,8 @@ export const spec = endpoint({
   uses: { launchThumbnails },
   impact: "customers cannot start thumbnails",
 
-  async handle({ principal: { account }, body: { source_url: url, ...wishes }, reservation }, { launchThumbnails }) {
-    return startedThumbnails(await launchThumbnails({ account, wishes, video: { url }, reservation }));
+  async handle({ principal, body: { source_url: url, ...wishes }, reservation }, { launchThumbnails }) {
+    return startedThumbnails(await launchThumbnails({ principal, wishes, video: { url }, reservation }));
   },
 });
 

@@ -41,7 +41,7 @@ export const spec = endpoint({
   uses: { launchThumbnails, sniffUpload },
   impact: "customers cannot send videos for thumbnails",
 
-  async handle({ principal: { account }, form, reservation }, { launchThumbnails, sniffUpload }) {
+  async handle({ principal, form, reservation }, { launchThumbnails, sniffUpload }) {
     const [file] = form.files.video ?? [];
     if (!file) throw new Error("A form without its file was let through");
     // The first bytes only suggest a video. Decoding is left to a worker without network access.
@@ -50,7 +50,7 @@ export const spec = endpoint({
       const message = "This is not a video; MP4, MOV, M4V, MKV, WebM, AVI and MPEG are accepted.";
       throw new ApiError("media_unreadable", `video: ${message}`, { details: [{ path: "video", message }] });
     }
-    return startedThumbnails(await launchThumbnails({ account, wishes: form.fields, video: { file }, reservation }));
+    return startedThumbnails(await launchThumbnails({ principal, wishes: form.fields, video: { file }, reservation }));
   },
 });
 

@@ -1,6 +1,7 @@
 import { type Access, type Check, rateLimited } from "#lambda/access";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
+import type { IngestEvent } from "#lambda/http-event";
 import { admitAccount, unauthorized } from "../accounts/admit-account.ts";
 import { readAccounts } from "../accounts/read-accounts.ts";
 import { readApiKey } from "../keys/api-key.ts";
@@ -39,7 +40,7 @@ const tokenChecks = capability(
       });
       if (!outcome.allowed)
         throw rateLimited(outcome.limit, outcome.retryAfterSeconds, "all bearer tokens of this account together");
-      return { principal: { account: admitted, key: null, session }, limits: [outcome.limit] };
+      return { principal: { account: admitted, key: null, keyId: null, session }, limits: [outcome.limit] };
     };
   },
 );
@@ -48,8 +49,7 @@ export const eitherChecks = capability(
   { byToken: tokenChecks, keys: checkKeys, accounts: readAccounts },
   ({ byToken, keys, accounts }): Check<Principal> => {
     return async (request) => {
-      if (request.ingest?.step === "submit")
-        return { principal: await submitter(request.ingest.accountId), limits: [] };
+      if (request.ingest?.step === "submit") return { principal: await submitter(request.ingest), limits: [] };
       const given = request.headers["x-api-key"];
       if (given === undefined) {
         if (request.headers.authorization === undefined)
@@ -64,18 +64,20 @@ export const eitherChecks = capability(
         message: badKey,
         isCurrent: ({ key_generation }) => key_generation === key.generation,
       });
-      return { principal: { account, key, session: null }, limits: [limit] };
+      return { principal: { account, key, keyId: key.id, session: null }, limits: [limit] };
     };
 
-    async function submitter(accountId: string | null): Promise<Principal> {
+    async function submitter({ accountId, keyId }: FormCaller): Promise<Principal> {
       const account = admitAccount(accountId === null ? null : await accounts.get(accountId), {
         message: "The account does not exist any more.",
         isCurrent: () => true,
       });
-      return { account, key: null, session: null };
+      return { account, key: null, keyId, session: null };
     }
   },
 );
+
+type FormCaller = Pick<IngestEvent["ingest"], "accountId" | "keyId">;
 
 /** An API key or a bearer token. */
 export const keyOrToken: Access<Principal> = accessBy("key or token", countingFailures(eitherChecks));

@@ -37,7 +37,7 @@ const ticketChecks = capability(
         isCurrent: ({ session_generation }) => session_generation === generation,
       });
       if (!outcome.allowed) throw rateLimited(outcome.limit, outcome.retryAfterSeconds, "this ticket");
-      return { principal: { account: admitted, key: null, session: null }, limits: [outcome.limit] };
+      return { principal: { account: admitted, key: null, keyId: null, session: null }, limits: [outcome.limit] };
     };
   },
 );

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { plans } from "@reelwright/vocabulary/plans";
 import * as z from "zod";
 import type { Account } from "../records/account.ts";
+import { JobKind } from "../records/job.ts";
 
 /** Credits taken from or added to the two buckets. */
 export interface Split {
@@ -11,7 +12,7 @@ export interface Split {
 
 /**
  * One entry of an account's append-only ledger. `hash` covers every other field; `prev_hash` chains it to the previous
- * entry.
+ * entry. Charges and refunds from before `job_kind` and `key_id` existed have neither.
  */
 export const LedgerEntry = z.object({
   account_id: z.string(),
@@ -43,6 +44,15 @@ export const LedgerEntry = z.object({
     }),
   reason: z.string().meta({ description: "Reason of the entry", examples: ["Reel render"] }),
   at: z.string().meta({ description: "Time of the entry", format: "date-time" }),
+  job_kind: JobKind.optional().meta({ description: "The kind of job that was charged or refunded" }),
+  key_id: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({
+      description: "The API key that launched the job; null if it was launched without a key",
+      examples: ["key_4kq0aPzW2mXc8RtY"],
+    }),
   prev_hash: z.string().meta({
     description: "Hash of the previous entry",
     examples: ["0000000000000000000000000000000000000000000000000000000000000000"],
@@ -59,9 +69,12 @@ export type MoneyState = Pick<
   "id" | "plan" | "credits_monthly" | "credits_pack" | "credits_month" | "ledger_seq" | "ledger_hash"
 >;
 
+/** Whose money a charge or refund moves: the job, its kind, and the key that launched it. Old jobs have only their ID. */
+export type ChargedJob = Pick<LedgerEntry, "job_kind" | "key_id"> & { job_id: string };
+
 export type MoneyOperation =
-  | { kind: "charge"; cost: number; jobId: string; reason: string }
-  | { kind: "refund"; split: Split; jobId: string; reason: string }
+  | { kind: "charge"; cost: number; job: ChargedJob; reason: string }
+  | { kind: "refund"; split: Split; job: ChargedJob; reason: string }
   | { kind: "grant"; split: Split; reason: string }
   /** Only the monthly reset; within the same month there are no entries. */
   | { kind: "reset" };
@@ -77,7 +90,7 @@ export const genesisHash = "0".repeat(64);
 export function applyMoney(state: MoneyState, operation: MoneyOperation, now: Date): MoneyOutcome {
   const entries: LedgerEntry[] = [];
   let current = state;
-  const append = (kind: LedgerEntry["kind"], change: Split, jobId: string | null, reason: string) => {
+  const append = (kind: LedgerEntry["kind"], change: Split, job: ChargedJob | null, reason: string) => {
     const moved = {
       ...current,
       credits_monthly: current.credits_monthly + change.monthly,
@@ -90,9 +103,11 @@ export function applyMoney(state: MoneyState, operation: MoneyOperation, now: Da
       kind,
       ...change,
       balance_after: moved.credits_monthly + moved.credits_pack,
-      job_id: jobId,
+      job_id: job?.job_id ?? null,
       reason,
       at: now.toISOString(),
+      job_kind: job?.job_kind,
+      key_id: job?.key_id,
       prev_hash: current.ledger_hash,
     });
     entries.push(entry);
@@ -111,16 +126,16 @@ export function applyMoney(state: MoneyState, operation: MoneyOperation, now: Da
   }
   if (operation.kind === "reset") return { applied: current, entries, split: { monthly: 0, pack: 0 } };
   if (operation.kind !== "charge") {
-    append(operation.kind, operation.split, operation.kind === "refund" ? operation.jobId : null, operation.reason);
+    append(operation.kind, operation.split, operation.kind === "refund" ? operation.job : null, operation.reason);
     return { applied: current, entries, split: operation.split };
   }
-  const { cost, jobId, reason } = operation;
+  const { cost, job, reason } = operation;
   const creditsAvailable = current.credits_monthly + current.credits_pack;
   if (creditsAvailable < cost) return { refused: "insufficient_credits", creditsNeeded: cost, creditsAvailable };
   const monthly = Math.min(cost, current.credits_monthly);
   const split = { monthly, pack: cost - monthly };
   // `0 -` instead of a minus sign: -0 and 0 must not hash differently.
-  append("charge", { monthly: 0 - split.monthly, pack: 0 - split.pack }, jobId, reason);
+  append("charge", { monthly: 0 - split.monthly, pack: 0 - split.pack }, job, reason);
   return { applied: current, entries, split };
 }
 
@@ -151,21 +166,17 @@ export function ledgerFault(entries: readonly LedgerEntry[], state: MoneyState):
   return null;
 }
 
-/** SHA-256 over the entry's fields in a fixed order. */
+/** SHA-256 over the entry's fields in a fixed order. Entries without kind and key hash as they did before these existed. */
 function sealed(entry: Omit<LedgerEntry, "hash">): LedgerEntry {
-  const { account_id, seq, kind, monthly, pack, balance_after, job_id, reason, at, prev_hash } = entry;
-  const fields = [account_id, seq, kind, monthly, pack, balance_after, job_id, reason, at, prev_hash];
-  return {
-    account_id,
-    seq,
-    kind,
-    monthly,
-    pack,
-    balance_after,
-    job_id,
-    reason,
-    at,
-    prev_hash,
-    hash: createHash("sha256").update(JSON.stringify(fields)).digest("hex"),
+  const { account_id, seq, kind, monthly, pack, balance_after, job_id, reason, at, job_kind, key_id, prev_hash } =
+    entry;
+  const launch = {
+    ...(job_kind !== undefined && { job_kind }),
+    ...(key_id !== undefined && { key_id }),
   };
+  const fields = [account_id, seq, kind, monthly, pack, balance_after, job_id, reason, at, prev_hash];
+  const hash = createHash("sha256")
+    .update(JSON.stringify([...fields, ...Object.values(launch)]))
+    .digest("hex");
+  return { account_id, seq, kind, monthly, pack, balance_after, job_id, reason, at, ...launch, prev_hash, hash };
 }

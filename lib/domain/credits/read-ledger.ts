@@ -4,5 +4,5 @@ import { ledgerStore } from "./ledger-store.ts";
 
 export const readLedger = capability(
   { storage: tables({ credit_ledger: ["Query"] }) },
-  ({ storage }): Pick<ReturnType<typeof ledgerStore>, "page"> => ledgerStore(storage),
+  ({ storage }): Pick<ReturnType<typeof ledgerStore>, "page" | "between"> => ledgerStore(storage),
 );

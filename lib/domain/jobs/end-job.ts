@@ -98,13 +98,13 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
     for (let round = 0; round < maxRounds; round++) {
       // The account is read before its ledger: the write below fails if an entry has been added since.
       const account = await readAccount(job.account_id);
-      const split = await unreturnedCharge(ledger, { accountId: job.account_id, jobId: job.id });
-      if (split === null) {
+      const charge = await unreturnedCharge(ledger, { accountId: job.account_id, jobId: job.id });
+      if (charge === null) {
         const { status } = await readJob({ accountId: job.account_id, jobId: job.id });
         if (status !== "processing") return false;
         throw new Error(`The job ${job.id} is running, but its charge was refunded already`);
       }
-      const refund = applyMoney(account, { kind: "refund", split, jobId: job.id, reason }, clock.now());
+      const refund = applyMoney(account, { kind: "refund", ...charge, reason }, clock.now());
       if ("refused" in refund) throw new Error("A refund cannot be refused");
       const slots = makesVideo(job) ? -1 : 0;
       const money = moneyWrites(tables, { before: account, after: refund.applied, entries: refund.entries, slots });

@@ -32,6 +32,8 @@ export interface Launch {
   stages: readonly [Stage, ...Stage[]];
   uploadPrefix: string | null;
   callbackUrl: string | null;
+  /** The API key of the call; null for a bearer token. */
+  keyId: string | null;
   reservation: Reservation | null;
 }
 
@@ -94,8 +96,9 @@ export function jobLauncher({ documents, tables, clock, ids, retrying }: Depende
   /** The job and the writes of its launch, decided with the account as it was read; or why nothing is launched. */
   function decide(account: Account, wanted: Launch, made: Made): LaunchRefused | { job: Job; writes: LaunchWrites } {
     if (account.status !== "active") return { refused: "account_suspended" };
-    const { cost, reason } = wanted;
-    const money = applyMoney(account, { kind: "charge", cost, jobId: made.jobId, reason }, made.now);
+    const { cost, reason, kind, keyId } = wanted;
+    const charged = { job_id: made.jobId, job_kind: kind, key_id: keyId };
+    const money = applyMoney(account, { kind: "charge", cost, job: charged, reason }, made.now);
     if ("refused" in money) return money;
     const isVideo = makesVideo(wanted);
     if (isVideo && account.running_jobs >= account.max_concurrency)

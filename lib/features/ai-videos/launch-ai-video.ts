@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { notDrawn } from "@reelwright/offline-engines/painter/not-drawn";
 import { maxSeed } from "@reelwright/vocabulary/max-seed";
 import { tiers } from "@reelwright/vocabulary/tiers";
+import type { Principal } from "#domain/access/principal";
 import type { StageOf, StartOf } from "#domain/jobs/pipelines";
-import type { Account } from "#domain/records/account";
 import type { Job } from "#domain/records/job";
 import { sendPictures } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
@@ -19,7 +19,7 @@ import { aiVideoJob } from "./ai-video-job.ts";
 import type { VideoRequest } from "./video-request.ts";
 
 interface Call {
-  principal: { account: Account };
+  principal: Pick<Principal, "account" | "keyId">;
   body: VideoRequest;
   requestId: string;
   reservation: KeyedReservation | null;
@@ -31,8 +31,8 @@ const titleLength = 100;
 export const launchAiVideo = capability(
   { launch: launch(aiVideoJob), urls: checkUrls, settings: providerSettings, pictures: sendPictures },
   ({ launch, urls, settings, pictures }) =>
-    ({ principal: { account }, body, requestId, reservation }: Call): Promise<Job> =>
-      launch({ account, reservation }, async () => {
+    ({ principal: { account, keyId }, body, requestId, reservation }: Call): Promise<Job> =>
+      launch({ account, keyId, reservation }, async () => {
         const { callback_url: callback, image_url: imageUrl, image_base64: base64 } = body;
         const bought = boughtBy(body);
         const isFromPicture = base64 !== undefined || imageUrl !== undefined;

@@ -1,8 +1,8 @@
 import { failureCodes } from "@reelwright/vocabulary/failure-codes";
 import type * as z from "zod";
+import type { Principal } from "#domain/access/principal";
 import type { JobReader } from "#domain/jobs/job-reader";
 import type { JobType } from "#domain/jobs/pipelines";
-import type { Account } from "#domain/records/account";
 import { progressOf } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
@@ -13,7 +13,7 @@ import { awaitJob } from "./await-job.ts";
 import { type LaunchPlan, launch } from "./launch.ts";
 
 interface Call<T extends JobType, I> extends Omit<LaunchPlan<T, I>, "uploadPrefix" | "callbackUrl" | "discard"> {
-  account: Account;
+  principal: Pick<Principal, "account" | "keyId">;
   /** As the caller sent it. */
   callback: string | undefined;
   reservation: KeyedReservation | null;
@@ -27,8 +27,13 @@ export const helperJob = <T extends JobType, I, R extends z.ZodType>(reader: Job
   capability(
     { launch: launch(reader), checkCallback, wait: awaitJob },
     ({ launch, checkCallback, wait }) =>
-      async ({ account, reservation, callback, ...plan }: Call<T, I>): Promise<SynchronousAnswer<z.output<R>>> => {
-        const { id: jobId } = await launch({ account, reservation }, async () => ({
+      async ({
+        principal: { account, keyId },
+        reservation,
+        callback,
+        ...plan
+      }: Call<T, I>): Promise<SynchronousAnswer<z.output<R>>> => {
+        const { id: jobId } = await launch({ account, keyId, reservation }, async () => ({
           ...plan,
           uploadPrefix: null,
           callbackUrl: await checkCallback(callback),

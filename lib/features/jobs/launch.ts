@@ -17,6 +17,7 @@ export const launch = <T extends JobType, I>(reader: JobReader<T, I>) =>
 
 export interface LaunchCall {
   account: Pick<Account, "id">;
+  keyId: Launch["keyId"];
   reservation: KeyedReservation | null;
 }
 
@@ -42,7 +43,7 @@ interface Collaborators {
 export function launcherOf<T extends JobType, I>({ type }: JobReader<T, I>, { jobs, enqueue }: Collaborators) {
   function launchOne(call: LaunchCall, check: () => Promise<LaunchPlan<T, I>>): Promise<Job>;
   function launchOne(call: LaunchCall, check: () => Promise<LaunchPlan<T, I> | null>): Promise<Job | null>;
-  async function launchOne({ account, reservation }: LaunchCall, check: () => Promise<LaunchPlan<T, I> | null>) {
+  async function launchOne({ account, keyId, reservation }: LaunchCall, check: () => Promise<LaunchPlan<T, I> | null>) {
     const earlier = await jobs.earlier(account.id, reservation);
     if (earlier) {
       reservation?.markReplay();
@@ -51,7 +52,7 @@ export function launcherOf<T extends JobType, I>({ type }: JobReader<T, I>, { jo
     const plan = await check();
     if (plan === null) return null;
     const { discard, ...wanted } = plan;
-    const outcome = await jobs.launch(account.id, { ...wanted, kind: pipelines[type].kind, reservation });
+    const outcome = await jobs.launch(account.id, { ...wanted, kind: pipelines[type].kind, keyId, reservation });
     if ("refused" in outcome) {
       await discard?.();
       throw launchRefusal(outcome);

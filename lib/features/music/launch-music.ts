@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { maxSeed } from "@reelwright/vocabulary/max-seed";
 import { prices } from "@reelwright/vocabulary/prices";
-import type { Account } from "#domain/records/account";
+import type { Principal } from "#domain/access/principal";
 import type { Job } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
@@ -13,7 +13,7 @@ import { musicJob } from "./music-job.ts";
 import { type MusicRequest, musicTitle } from "./music-request.ts";
 
 interface Call {
-  account: Account;
+  principal: Pick<Principal, "account" | "keyId">;
   body: MusicRequest;
   reservation: KeyedReservation | null;
 }
@@ -22,8 +22,8 @@ interface Call {
 export const launchMusic = capability(
   { launch: launch(musicJob), urls: checkUrls, settings: providerSettings },
   ({ launch, urls, settings }) =>
-    ({ account, body, reservation }: Call): Promise<Job> =>
-      launch({ account, reservation }, async () => {
+    ({ principal: { account, keyId }, body, reservation }: Call): Promise<Job> =>
+      launch({ account, keyId, reservation }, async () => {
         const { callback_url: callback, prompt, style, instrumental, seconds } = body;
         const callbackUrl = await urls.callback(callback);
         const title = musicTitle(body);

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Account } from "#domain/records/account";
+import type { Principal } from "#domain/access/principal";
 import type { Job } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
@@ -10,7 +10,7 @@ import { type TrackForm, trackTitle } from "./sent-track.ts";
 import { trackJob } from "./track-job.ts";
 
 interface Call {
-  account: Account;
+  principal: Pick<Principal, "account" | "keyId">;
   file: UploadedFile;
   fields: z.output<typeof TrackForm>;
   reservation: KeyedReservation | null;
@@ -20,8 +20,8 @@ interface Call {
 export const launchTrack = capability(
   { launch: launch(trackJob), checkCallback },
   ({ launch, checkCallback }) =>
-    ({ account, file, fields, reservation }: Call): Promise<Job> =>
-      launch({ account, reservation }, async () => {
+    ({ principal: { account, keyId }, file, fields, reservation }: Call): Promise<Job> =>
+      launch({ account, keyId, reservation }, async () => {
         const callbackUrl = await checkCallback(fields.callback_url);
         const title = trackTitle(fields.title, file.filename);
         return {

@@ -1,5 +1,5 @@
+import type { Principal } from "#domain/access/principal";
 import { pipelines, type StageOf, type StartOf } from "#domain/jobs/pipelines";
-import type { Account } from "#domain/records/account";
 import type { Job } from "#domain/records/job";
 import { uploads } from "#lambda/capabilities/work-files";
 import { capability } from "#lambda/capability";
@@ -14,7 +14,7 @@ import type { ReelQuery } from "./reel-query.ts";
 import type { KnownReel } from "./reel-store.ts";
 
 interface Call {
-  principal: { account: Account };
+  principal: Pick<Principal, "account" | "keyId">;
   query: ReelQuery;
   form: GivenForm;
   reservation: KeyedReservation | null;
@@ -28,13 +28,13 @@ export const launchReel = capability(
   { launch: launch(reelJob), check: checkReel, find: findReel, sent: uploads },
   ({ launch, check, find, sent }) =>
     async ({
-      principal: { account },
+      principal: { account, keyId },
       query,
       form,
       reservation,
     }: Call): Promise<{ launched: Job } | { reused: KnownReel }> => {
       const identical: { reel: KnownReel | null } = { reel: null };
-      const launched = await launch({ account, reservation }, async () => {
+      const launched = await launch({ account, keyId, reservation }, async () => {
         const { input, key, isComplete, charge, uploaded, uploadPrefix, callbackUrl } = await check(
           account,
           form,

@@ -1,5 +1,5 @@
 import type { MediaSource } from "@reelwright/vocabulary/media-source";
-import type { Account } from "#domain/records/account";
+import type { Principal } from "#domain/access/principal";
 import type { Job } from "#domain/records/job";
 import { capability } from "#lambda/capability";
 import type { KeyedReservation } from "#lambda/endpoint";
@@ -16,7 +16,7 @@ import { thumbnailTitle } from "./thumbnail-title.ts";
 import { thumbnailsJob } from "./thumbnails-job.ts";
 
 interface Call {
-  account: Account;
+  principal: Pick<Principal, "account" | "keyId">;
   wishes: ThumbnailForm;
   /** Where the video is, or the file that came with the call. */
   video: { url: string } | { file: UploadedFile };
@@ -27,8 +27,8 @@ interface Call {
 export const launchThumbnails = capability(
   { launch: launch(thumbnailsJob), urls: checkUrls, settings: providerSettings },
   ({ launch, urls, settings }) =>
-    ({ account, wishes, video, reservation }: Call): Promise<Job> =>
-      launch({ account, reservation }, async () => {
+    ({ principal: { account, keyId }, wishes, video, reservation }: Call): Promise<Job> =>
+      launch({ account, keyId, reservation }, async () => {
         const { callback_url: callback, ...wished } = wishes;
         const [callbackUrl, source] = await Promise.all([
           urls.callback(callback),

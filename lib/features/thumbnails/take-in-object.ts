@@ -58,7 +58,7 @@ export const takeInObject = capability(
       const video = { url: `s3://${bucket}/${key}` };
       try {
         const { result, replayed } = await callOnce({ calls, ...call }, async (reservation) => {
-          const job = await launch({ account, wishes: intake.preset, video, reservation });
+          const job = await launch({ principal: { account, keyId: null }, wishes: intake.preset, video, reservation });
           return JSON.stringify({ jobId: job.id });
         });
         log("info", "object taken in", { ...about, result, replayed });

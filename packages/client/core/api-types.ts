@@ -978,6 +978,16 @@ export interface components {
              */
             at: string;
             /**
+             * @description The kind of job that was charged or refunded
+             * @enum {string}
+             */
+            job_kind?: "reel" | "video" | "thumbnail" | "media" | "music";
+            /**
+             * @description The API key that launched the job; null if it was launched without a key
+             * @example key_4kq0aPzW2mXc8RtY
+             */
+            key_id?: string | null;
+            /**
              * @description Hash of the previous entry
              * @example 0000000000000000000000000000000000000000000000000000000000000000
              */
@@ -987,6 +997,90 @@ export interface components {
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
              */
             hash: string;
+        };
+        CreditUsage: {
+            /**
+             * Format: date
+             * @description The first day, in UTC
+             * @example 2026-03-10
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, in UTC
+             * @example 2026-03-10
+             */
+            to: string;
+            /**
+             * Format: int64
+             * @description Credits that were charged
+             * @example 45
+             */
+            charged: number;
+            /**
+             * Format: int64
+             * @description Credits that were refunded
+             * @example 5
+             */
+            refunded: number;
+            /** @description Every day of the range, oldest first. A refund counts on its own day */
+            days: {
+                /**
+                 * Format: date
+                 * @description A day in UTC
+                 * @example 2026-03-10
+                 */
+                date: string;
+                /**
+                 * Format: int64
+                 * @description Credits that were charged
+                 * @example 45
+                 */
+                charged: number;
+                /**
+                 * Format: int64
+                 * @description Credits that were refunded
+                 * @example 5
+                 */
+                refunded: number;
+            }[];
+            /** @description By kind of job, most credits first */
+            kinds: {
+                /** @description The kind of job; null for entries that do not say it */
+                kind: ("reel" | "video" | "thumbnail" | "media" | "music") | null;
+                /**
+                 * Format: int64
+                 * @description Credits that were charged
+                 * @example 45
+                 */
+                charged: number;
+                /**
+                 * Format: int64
+                 * @description Credits that were refunded
+                 * @example 5
+                 */
+                refunded: number;
+            }[];
+            /** @description By API key, most credits first */
+            keys: {
+                /**
+                 * @description The API key; null for calls without a key, and for entries that do not say it
+                 * @example key_4kq0aPzW2mXc8RtY
+                 */
+                key_id: string | null;
+                /**
+                 * Format: int64
+                 * @description Credits that were charged
+                 * @example 45
+                 */
+                charged: number;
+                /**
+                 * Format: int64
+                 * @description Credits that were refunded
+                 * @example 5
+                 */
+                refunded: number;
+            }[];
         };
         StartedMusic: {
             /**

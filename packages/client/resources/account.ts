@@ -14,6 +14,9 @@ export const account = (http: Http) => ({
       { path: "/api/credits/ledger", query: { limit }, signal },
       (page) => page.entries,
     ),
+  /** Credits charged and refunded by day (UTC), kind of job and API key: the last 30 days, or `from` to `to` (`YYYY-MM-DD`). */
+  usage: (range: { from?: string; to?: string } = {}): Promise<Schemas["CreditUsage"]> =>
+    http.json({ path: "/api/credits/usage", query: range }),
   costs: (): Promise<Schemas["CreditCosts"]> => http.json({ path: "/api/credits/costs" }),
   /** Ends the session of the client's token. */
   async signOut(): Promise<void> {

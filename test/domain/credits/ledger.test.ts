@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { plans } from "@reelwright/vocabulary/plans";
 import { describe, expect, it } from "vitest";
 import {
@@ -31,8 +32,18 @@ function apply(state: MoneyState, operation: MoneyOperation, now: Date) {
 }
 const grant = (state: MoneyState, split: Split, now = march) =>
   apply(state, { kind: "grant", split, reason: "test" }, now);
-const charge = (cost: number, jobId = "job_1"): MoneyOperation => ({ kind: "charge", cost, jobId, reason: "test" });
-const refund = (split: Split, jobId = "job_1"): MoneyOperation => ({ kind: "refund", split, jobId, reason: "test" });
+const charge = (cost: number, jobId = "job_1"): MoneyOperation => ({
+  kind: "charge",
+  cost,
+  job: { job_id: jobId, job_kind: "reel", key_id: null },
+  reason: "test",
+});
+const refund = (split: Split, jobId = "job_1"): MoneyOperation => ({
+  kind: "refund",
+  split,
+  job: { job_id: jobId, job_kind: "reel", key_id: null },
+  reason: "test",
+});
 const buckets = ({ credits_monthly, credits_pack }: MoneyState) => ({ monthly: credits_monthly, pack: credits_pack });
 
 describe("a charge", () => {
@@ -125,6 +136,8 @@ it("a ledger says of every change what it was, for which job, and what came befo
       pack: -4,
       balance_after: 5,
       job_id: "job_1",
+      job_kind: "reel",
+      key_id: null,
       prev_hash: hashes[0],
       hash: hashes[1],
     },
@@ -135,12 +148,26 @@ it("a ledger says of every change what it was, for which job, and what came befo
       pack: 4,
       balance_after: 9,
       job_id: "job_1",
+      job_kind: "reel",
+      key_id: null,
       prev_hash: hashes[1],
       hash: hashes[2],
     },
   ]);
   expect(refunded).toEqual({ ...empty, credits_pack: 9, ledger_seq: 3, ledger_hash: hashes[2] });
   expect(new Set(hashes).size).toBe(3);
+});
+
+it("an entry from before kinds and keys were recorded keeps its hash", () => {
+  const { entries, applied } = apply(
+    empty,
+    { kind: "refund", split: { monthly: 0, pack: 5 }, job: { job_id: "job_1" }, reason: "old" },
+    march,
+  );
+  const fields = ["acc_1", 1, "refund", 0, 5, 5, "job_1", "old", "2026-03-31T23:59:59.999Z", genesisHash];
+
+  expect(entries.map(({ hash }) => hash)).toEqual([createHash("sha256").update(JSON.stringify(fields)).digest("hex")]);
+  expect(ledgerFault(entries, applied)).toBeNull();
 });
 
 describe("ledgers of random histories", () => {

@@ -19,7 +19,11 @@ function charge(
   slots: Slots,
   { cost = 1, plan = before.plan }: { cost?: number; plan?: MoneyState["plan"] } = {},
 ) {
-  const outcome = applyMoney(before, { kind: "charge", cost, jobId: "job_1", reason: "test" }, domain.clock.now());
+  const outcome = applyMoney(
+    before,
+    { kind: "charge", cost, job: { job_id: "job_1" }, reason: "test" },
+    domain.clock.now(),
+  );
   if ("refused" in outcome) throw new Error(outcome.refused);
   const writes = moneyWrites(domain.tables, {
     before,

@@ -27,7 +27,7 @@ async function launched(): Promise<AttemptRef & { videoId: string }> {
 
 /** A job with its first task taken. */
 async function launch(accountId: string, cost: number, callbackUrl: string | null = null) {
-  const outcome = await domain.launcher.launch(accountId, { ...aReel, cost, callbackUrl });
+  const outcome = await domain.launcher.launch(accountId, { ...aReel, cost, callbackUrl, keyId: "key_1" });
   if ("refused" in outcome) throw new Error(outcome.refused);
   const task = { accountId, jobId: outcome.launched.id, stage: "prepare", task: "0" } as const;
   const taken = await domain.jobs.startTask(task);
@@ -144,7 +144,9 @@ describe("a job that failed", () => {
     const { account, entries } = await domain.proved(ref.accountId);
 
     expect(outcomes.filter(({ ended }) => ended)).toHaveLength(1);
-    expect(entries.filter(({ kind }) => kind === "refund")).toMatchObject([{ job_id: ref.jobId, monthly: 3, pack: 2 }]);
+    expect(entries.filter(({ kind }) => kind === "refund")).toMatchObject([
+      { job_id: ref.jobId, monthly: 3, pack: 2, job_kind: "reel", key_id: "key_1" },
+    ]);
     expect(account).toMatchObject({ running_jobs: 0 });
   });
 

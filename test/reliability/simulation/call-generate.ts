@@ -45,7 +45,7 @@ export async function callGenerate(
 
   async function generate(reservation: KeyedReservation | null) {
     const launch = launcherOf(simulatedReel, { jobs: launcher, enqueue });
-    const job = await launch({ account: { id: accountId }, reservation }, async () => ({
+    const job = await launch({ account: { id: accountId }, keyId: "key_1", reservation }, async () => ({
       input: { call: call.number },
       title: `Call ${call.number}`,
       cost: call.cost,
