@@ -90,6 +90,7 @@ export function aJob(change: Partial<Job> = {}): Job {
     id: "job_1",
     account_id: "acc_1",
     kind: "reel",
+    title: null,
     status: "processing",
     stages: ["render"],
     stage: "render",

@@ -27,7 +27,7 @@ export const spec = endpoint({
   operationId: "listLedgerEntries",
   summary: "Read every grant, charge and refund of the account, newest first",
   description:
-    "Entries are never changed, and each carries the hash of the previous entry. `hash` is the SHA-256 of the JSON array of account id, seq, kind, monthly, pack, balance_after, job_id, reason, at and prev_hash, then of job_kind and key_id where the entry has them.",
+    "Entries are never changed, and each carries the hash of the previous entry. `hash` is the SHA-256 of the JSON array of account id, seq, kind, monthly, pack, balance_after, job_id, reason, at and prev_hash. Where an entry has `job_kind` and `key_id`, they are the last two of the array.",
   tag: "Account",
   access: keyOrToken,
   scope: "credits",

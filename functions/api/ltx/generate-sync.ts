@@ -41,7 +41,7 @@ export const spec = endpoint({
         engine: z.string().optional().meta({ description: "The provider that made it, or `builtin`" }),
         ...previewFields,
       })
-      .meta({ id: "FinishedClip" }),
+      .meta({ id: "FinishedAiVideo" }),
     fileType: "video/mp4",
   },
   errors: [...aiVideoLaunchErrors, ...aiVideoErrors],

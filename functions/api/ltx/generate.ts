@@ -35,7 +35,7 @@ export const spec = endpoint({
           examples: ["/api/ltx/status/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"],
         }),
       })
-      .meta({ id: "StartedClip" }),
+      .meta({ id: "StartedAiVideo" }),
   },
   errors: aiVideoLaunchErrors,
   uses: { launchAiVideo },

@@ -35,7 +35,7 @@ export const spec = endpoint({
         error: z.string().optional().meta({ description: "Why it failed, as a sentence" }),
         code: z.string().optional().meta({ description: "Machine-readable code of the failure" }),
       })
-      .meta({ id: "ClipStatus" }),
+      .meta({ id: "AiVideoStatus" }),
   },
   errors: ["not_found"],
   uses: { jobs: readJobs },

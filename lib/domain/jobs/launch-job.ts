@@ -24,7 +24,8 @@ interface Dependencies {
 export interface Launch {
   kind: Job["kind"];
   input: unknown;
-  title: string;
+  /** Null if the caller gave neither a title nor a prompt. */
+  title: string | null;
   /** Credits. */
   cost: number;
   /** The reason of the charge in the ledger. */
@@ -160,6 +161,7 @@ const newJob = (accountId: string, wanted: Launch, { jobId, videoId, folder, now
     id: jobId,
     account_id: accountId,
     kind: wanted.kind,
+    title: wanted.title,
     status: "processing",
     stages: [...wanted.stages],
     stage: wanted.stages[0],
@@ -191,7 +193,7 @@ const newVideo = (job: Job, { title }: Launch): Video =>
     captions_srt: null,
     captions_vtt: null,
     words: null,
-    title,
+    title: title ?? "Untitled",
     reels: [],
     status: "processing",
     size: null,

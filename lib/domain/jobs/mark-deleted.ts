@@ -23,7 +23,7 @@ export async function markDeleted(
     TableName: tables.jobs,
     Key: { account_id: accountId, id: jobId },
     UpdateExpression:
-      "SET deleted_at = :now, video.#path = :none, #input = :none, #result = :none, #error = :none, callback_url = :none, #order = :none, tasks = :no_tasks, active_shard = :ended, lease_expires_at = :clear",
+      "SET deleted_at = :now, video.#path = :none, #input = :none, #result = :none, #error = :none, callback_url = :none, title = :none, #order = :none, tasks = :no_tasks, active_shard = :ended, lease_expires_at = :clear",
     ConditionExpression: "#status IN (:done, :error) AND attribute_not_exists(deleted_at)",
     ExpressionAttributeNames: {
       "#status": "status",

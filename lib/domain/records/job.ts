@@ -23,6 +23,8 @@ export const Job = z.object({
   id: z.string(),
   account_id: z.string(),
   kind: JobKind,
+  /** As its owner sees it in lists: the title of what it makes, or the first words of the prompt. */
+  title: z.string().nullable().default(null),
   status: z.enum(["processing", "done", "error"]),
   /** The stages of the job in order, and the current one. */
   stages: z.array(Stage),

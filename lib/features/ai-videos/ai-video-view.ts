@@ -58,5 +58,5 @@ export const AiVideoView = z
     duration: z.number().meta({ description: "Seconds" }),
     size: z.number().int().meta({ description: "Bytes" }),
   })
-  .meta({ id: "Clip" });
+  .meta({ id: "AiVideo" });
 export type AiVideoView = z.infer<typeof AiVideoView>;

@@ -22,6 +22,22 @@ export type JobResult = z.infer<typeof JobResult>;
 
 const fields = {
   jobId: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
+  title: z
+    .string()
+    .nullable()
+    .meta({
+      description: "The title of what it makes, or the first words of the prompt; null if there is none",
+      examples: ["Five facts about tides"],
+    }),
+  thumbnail: z
+    .string()
+    .nullable()
+    .meta({
+      description:
+        "A picture of the result, relative to the base URL; null until it is done, and for jobs without pictures",
+      format: "uri-reference",
+      examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/poster.jpg"],
+    }),
   status: Job.shape.status.meta({ description: "State of the job" }),
   progress: Progress,
   stage: Stage.meta({ description: "The current stage" }),
@@ -61,19 +77,30 @@ export const JobView = z
 export type JobView = z.infer<typeof JobView>;
 
 export function jobView(job: Job): JobView {
+  const result = job.status === "done" && job.deleted_at === undefined ? resultOf(job) : null;
   return JobView.parse({
     jobId: job.id,
     kind: job.kind,
+    title: job.title,
+    thumbnail: result && thumbnailOf(result),
     status: job.status,
     progress: progressOf(job),
     stage: job.stage,
     cost: job.cost,
     created: job.created_at,
     ended: job.ended_at,
-    result: job.status === "done" && job.deleted_at === undefined ? resultOf(job) : null,
+    result,
     error: job.error,
     code: job.error_code,
   });
+}
+
+/** The first picture of a result, as a path; null for scripts and music. */
+function thumbnailOf(result: JobResult): string | null {
+  if ("thumbnail" in result) return result.thumbnail;
+  if ("outputs" in result) return result.outputs[0]?.url ?? null;
+  if ("images" in result) return result.images[0] ?? null;
+  return null;
 }
 
 /** The result of a job that is done. */

@@ -45,7 +45,7 @@ export const launchReel = capability(
           await sent.discard(uploaded);
           return null;
         }
-        const title = form.fields.title ?? "Untitled";
+        const title = form.fields.title ?? null;
         return { input, title, ...charge, stages: stagesOf(input, isComplete), uploadPrefix, callbackUrl };
       });
       if (launched) return { launched };

@@ -1217,6 +1217,17 @@ export interface components {
              */
             jobId: string;
             /**
+             * @description The title of what it makes, or the first words of the prompt; null if there is none
+             * @example Five facts about tides
+             */
+            title: string | null;
+            /**
+             * Format: uri-reference
+             * @description A picture of the result, relative to the base URL; null until it is done, and for jobs without pictures
+             * @example /videos/4kq0aPzW2mXc8RtYb6LsVn/poster.jpg
+             */
+            thumbnail: string | null;
+            /**
              * @description State of the job
              * @enum {string}
              */
@@ -1380,6 +1391,17 @@ export interface components {
              */
             jobId: string;
             /**
+             * @description The title of what it makes, or the first words of the prompt; null if there is none
+             * @example Five facts about tides
+             */
+            title: string | null;
+            /**
+             * Format: uri-reference
+             * @description A picture of the result, relative to the base URL; null until it is done, and for jobs without pictures
+             * @example /videos/4kq0aPzW2mXc8RtYb6LsVn/poster.jpg
+             */
+            thumbnail: string | null;
+            /**
              * @description State of the job
              * @enum {string}
              */
@@ -1421,9 +1443,9 @@ export interface components {
              */
             events_url?: string;
             /** @description The result, until it is deleted */
-            result: components["schemas"]["Clip"] | null;
+            result: components["schemas"]["AiVideo"] | null;
         };
-        Clip: {
+        AiVideo: {
             /**
              * @description The video's ID
              * @example vid_0VDSu1dgkCSr9uTkjh7xHnT0Ougwg4
@@ -1524,6 +1546,17 @@ export interface components {
              * @example job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP
              */
             jobId: string;
+            /**
+             * @description The title of what it makes, or the first words of the prompt; null if there is none
+             * @example Five facts about tides
+             */
+            title: string | null;
+            /**
+             * Format: uri-reference
+             * @description A picture of the result, relative to the base URL; null until it is done, and for jobs without pictures
+             * @example /videos/4kq0aPzW2mXc8RtYb6LsVn/poster.jpg
+             */
+            thumbnail: string | null;
             /**
              * @description State of the job
              * @enum {string}
@@ -1742,6 +1775,17 @@ export interface components {
              */
             jobId: string;
             /**
+             * @description The title of what it makes, or the first words of the prompt; null if there is none
+             * @example Five facts about tides
+             */
+            title: string | null;
+            /**
+             * Format: uri-reference
+             * @description A picture of the result, relative to the base URL; null until it is done, and for jobs without pictures
+             * @example /videos/4kq0aPzW2mXc8RtYb6LsVn/poster.jpg
+             */
+            thumbnail: string | null;
+            /**
              * @description State of the job
              * @enum {string}
              */
@@ -1796,6 +1840,17 @@ export interface components {
              * @example job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP
              */
             jobId: string;
+            /**
+             * @description The title of what it makes, or the first words of the prompt; null if there is none
+             * @example Five facts about tides
+             */
+            title: string | null;
+            /**
+             * Format: uri-reference
+             * @description A picture of the result, relative to the base URL; null until it is done, and for jobs without pictures
+             * @example /videos/4kq0aPzW2mXc8RtYb6LsVn/poster.jpg
+             */
+            thumbnail: string | null;
             /**
              * @description State of the job
              * @enum {string}
@@ -1962,7 +2017,7 @@ export interface components {
             /** @description If false, calls with the key are refused */
             is_active: boolean;
         };
-        FinishedClip: {
+        FinishedAiVideo: {
             /**
              * @description The job is done
              * @constant
@@ -1992,7 +2047,7 @@ export interface components {
              */
             not_drawn?: string[];
         };
-        StartedClip: {
+        StartedAiVideo: {
             /**
              * @description The job's ID
              * @example job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP
@@ -2102,7 +2157,7 @@ export interface components {
              */
             default_negative: string;
         };
-        ClipStatus: {
+        AiVideoStatus: {
             /**
              * @description The job's ID
              * @example job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP
@@ -2123,7 +2178,7 @@ export interface components {
             /** @description Present when done; relative to the base URL */
             output_url?: string;
             /** @description Present when done */
-            video?: components["schemas"]["Clip"];
+            video?: components["schemas"]["AiVideo"];
             /** @description Why it failed, as a sentence */
             error?: string;
             /** @description Machine-readable code of the failure */

@@ -7,7 +7,7 @@ type Schemas = components["schemas"];
 /** Videos that a model makes. */
 export const aiVideos = (http: Http) => ({
   async create(input: Schemas["VideoRequest"], options: CallOptions = {}): Promise<Job<ResultOf<"video">>> {
-    const started: Schemas["StartedClip"] = await http.json({
+    const started: Schemas["StartedAiVideo"] = await http.json({
       method: "POST",
       path: "/api/ltx/generate",
       body: input,

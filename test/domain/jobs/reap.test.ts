@@ -23,6 +23,7 @@ const job = (of: {
     id: "job_1",
     account_id: "acc_1",
     kind: "reel",
+    title: null,
     status: of.status ?? "processing",
     stages: ["prepare", "render", "assemble"],
     stage: "render",

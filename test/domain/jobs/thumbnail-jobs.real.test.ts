@@ -65,5 +65,5 @@ it("is left-over from when its owner deletes it, once, and not while it is made"
 
   const job = await domain.jobs.get(made);
   expect(job).toMatchObject({ status: "done", active_shard: "ended", video: { path: null } });
-  expect(job && jobView(job)).toMatchObject({ status: "done", cost: 7, result: null });
+  expect(job && jobView(job)).toMatchObject({ status: "done", cost: 7, result: null, title: null });
 });

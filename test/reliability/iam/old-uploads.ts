@@ -43,6 +43,7 @@ function claimOf(uploadPrefix: string): Job {
     id: `job_${uploadPrefix.replaceAll("/", "_")}`,
     account_id: nobody,
     kind: "reel",
+    title: null,
     status: "processing",
     stages: ["prepare", "render", "assemble"],
     stage: "prepare",
