@@ -17,6 +17,7 @@ const allowed: Record<string, readonly string[]> = {
   "packages/http": [],
   "packages/client": [],
   "packages/aws-local": ["packages/http"],
+  "packages/site": ["lib/vocabulary"],
   "packages/vision": ["packages/platform"],
   "packages/renderer": ["packages/vision", "packages/platform", "lib/vocabulary"],
   "packages/thumbnailer": ["packages/renderer", "packages/vision", "packages/platform", "lib/vocabulary"],
@@ -47,7 +48,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   "lib/operator": ["lib/features", "lib/domain", "lib/lambda", "lib/providers", "packages/platform", "lib/vocabulary"],
   // Specs say which layers and tables there are; fonts are listed where they are used; OpenAPI describes webhooks.
-  "lib/infra": ["lib/lambda", "lib/domain", "packages/renderer", "packages/vision", "lib/vocabulary"],
+  "lib/infra": ["lib/lambda", "lib/domain", "packages/renderer", "packages/vision", "packages/site", "lib/vocabulary"],
   bin: ["lib/infra", "lib/lambda", "lib/operator", "packages/aws-local", "packages/renderer", "packages/platform"],
 };
 

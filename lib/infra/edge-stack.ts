@@ -1,8 +1,10 @@
 import path from "node:path";
+import type { SiteFile } from "@reelwright/site/site-file";
 import { CfnOutput, Duration, Fn, Stack, type StackProps, Validations } from "aws-cdk-lib";
 import type { SpecRestApi } from "aws-cdk-lib/aws-apigateway";
 import {
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Distribution,
   Function as DistributionFunction,
@@ -31,8 +33,10 @@ import { bodiesAtOnce } from "#lambda/ingest/bodies-at-once";
 import type { DataStack } from "./data-stack.ts";
 import { deployment } from "./deployment.ts";
 import { grantFor, type Resources } from "./resources.ts";
+import { SiteHosting } from "./site-hosting.ts";
 
 interface Props extends StackProps {
+  root: string;
   bundles: string;
   prefix: string;
   api: SpecRestApi;
@@ -40,31 +44,24 @@ interface Props extends StackProps {
   ingested: ReadonlyMap<string, { lambda: LambdaFunction; name: string }>;
   resources: Resources;
   names: DataStack["names"];
+  /** The static files of the base URL. */
+  site: readonly SiteFile[];
 }
 
-/** The one base URL: finished media from S3, large bodies through ingest, everything else from the API. */
+/** The one base URL: finished media and the site from S3, large bodies through ingest, everything else from the API. */
 export class EdgeStack extends Stack {
-  constructor(scope: Construct, id: string, { bundles, prefix, api, ingested, resources, names, ...props }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { root, bundles, prefix, api, ingested, resources, names, site, ...props }: Props,
+  ) {
     super(scope, id, props);
     // CloudFront and Web Function names are unique across all regions of an account.
     const globalName = (name: string) => [prefix, name, this.region].join("-");
     // A request without this header did not come through the distribution.
     const customHeaders = { "X-Origin-Verify": resources.secrets.origin.secretValue.unsafeUnwrap() };
     const ingest = this.ingest(bundles, globalName("ingest"), { ingested, resources, names });
-    const forwarded = {
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      responseHeadersPolicy: this.responseHeaders(globalName("headers")),
-      functionAssociations: [
-        {
-          eventType: FunctionEventType.VIEWER_REQUEST,
-          function: this.distributionHost(globalName("distribution-host")),
-        },
-      ],
-      compress: false,
-    };
+    const forwarded = this.forwarded(globalName);
     const ingestOrigin = new HttpOrigin(ingest.endpoint.domainName, {
       customHeaders,
       // CloudFront's wait for the answer begins while the end of a large body is still being stored.
@@ -76,10 +73,17 @@ export class EdgeStack extends Stack {
       readTimeout: Duration.seconds(30),
     });
     const mediaOrigin = this.mediaOrigin(globalName("media"), { apiOrigin, bucket: resources.buckets.media });
+    const { behaviors } = new SiteHosting(this, "Site", {
+      files: site,
+      scratch: path.join(root, "build"),
+      globalName,
+      uploadOrigin: Fn.join("", ["https://", names.workBucket, ".s3.", this.region, ".", this.urlSuffix]),
+    });
     const distribution = new Distribution(this, "Distribution", {
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: { ...forwarded, origin: apiOrigin },
       additionalBehaviors: {
+        ...behaviors,
         "/videos/*": {
           origin: mediaOrigin,
           allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
@@ -99,6 +103,24 @@ export class EdgeStack extends Stack {
     });
     new CfnOutput(this, "BaseUrl", { value: Fn.join("", ["https://", distribution.distributionDomainName]) });
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
+  }
+
+  /** How every call of the API is forwarded. */
+  private forwarded(globalName: (name: string) => string): Omit<BehaviorOptions, "origin"> {
+    return {
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      responseHeadersPolicy: this.responseHeaders(globalName("headers")),
+      functionAssociations: [
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: this.distributionHost(globalName("distribution-host")),
+        },
+      ],
+      compress: false,
+    };
   }
 
   /** Finished media in S3. S3 refuses in XML of its own: the API's endpoint for the same path answers instead, also to preflight requests. */

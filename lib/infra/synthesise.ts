@@ -1,6 +1,7 @@
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
+import { buildSite } from "@reelwright/site/build-site";
 import { buildVision } from "@reelwright/vision/build-vision";
 import type { App } from "aws-cdk-lib";
 import { loadSpecs } from "#lambda/load-specs";
@@ -61,12 +62,14 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
     settings,
   });
   new EdgeStack(app, `${name}-Edge`, {
+    root,
     bundles,
     prefix,
     api: functions.api,
     ingested: functions.ingested,
     resources,
     names: data.names,
+    site: await buildSite(),
   });
   if (trust) refuseDeployment(app);
 }

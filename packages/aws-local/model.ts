@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Assembly, Stack } from "./assembly/assembly.ts";
 import { executeApiHost, type Identity, identityOf } from "./assembly/identity.ts";
-import { conditionHolds, type Lookups, resolveIntrinsics } from "./assembly/intrinsics.ts";
+import { conditionHolds, type Lookups, region, resolveIntrinsics } from "./assembly/intrinsics.ts";
 import { assertRun, isSupported, parseProperties, type SupportedType, schemas } from "./supported.ts";
 
 /** A resource with its properties as a deployment would resolve them, limited to the supported ones. */
@@ -69,7 +69,7 @@ export function createModel({ assembly, address, secret }: ModelRequest): Model 
       throw new Error(`No stack exports ${name}`);
     },
     localise: (text) =>
-      localise(text, assembly, (stack, logicalId) => [
+      localise(text.replaceAll(bucketAddress, `http://${address("s3")}/$1`), assembly, (stack, logicalId) => [
         executeApiHost(identity(stack, logicalId).ref),
         address(`${stack}/${logicalId}`),
       ]),
@@ -146,8 +146,10 @@ function resourcesOf(assembly: Assembly, holds: (stack: Stack, condition: string
 
 /** CDK's own deploy-time functions: the runner does their work, or it is not needed. */
 function isCdkProvider(logicalId: string): boolean {
-  return /^(CustomS3AutoDeleteObjects|CustomS3ObjectCopy)/.test(logicalId);
+  return /^(CustomS3AutoDeleteObjects|CustomS3ObjectCopy|CustomCDKBucketDeployment)|AwsCliLayer/.test(logicalId);
 }
+
+const bucketAddress = new RegExp(`https://([a-z0-9.-]+)\\.s3\\.${region}\\.amazonaws\\.com`, "g");
 
 /** `https://` addresses of local services become addresses of this machine, which speak http. */
 function localise(

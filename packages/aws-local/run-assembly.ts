@@ -5,6 +5,7 @@ import { accessRules } from "./access-resources.ts";
 import { type Assembly, readAssembly } from "./assembly/assembly.ts";
 import { placeOf } from "./assembly/identity.ts";
 import { region } from "./assembly/intrinsics.ts";
+import { deployToBuckets } from "./bucket-deployments.ts";
 import { startEvents } from "./event-resources.ts";
 import { startFront, startRestApis } from "./front-resources.ts";
 import { createFunctions, type DebugPort, type Deployed } from "./function-resources.ts";
@@ -110,6 +111,7 @@ async function start(
   guard.access.leaveOut(withoutStatements);
   const stores = { state, model, otherBuckets, conflictEvery, portOf, between, guard, secrets, running };
   const endpoints = await startStores(stores);
+  await deployToBuckets(model, assembly.assets, { endpoint: endpoints.s3, credentials: operator });
   const runDirectory = join(state, "run");
   // Temporary folders of processes that were killed.
   await rm(runDirectory, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { OpenApiBody } from "./apigateway/open-api.ts";
+import { BucketDeploymentProperties } from "./bucket-deployments.ts";
 import {
   DistributionProperties,
   ResponseHeadersPolicyProperties,
@@ -64,6 +65,7 @@ export const schemas = {
   "AWS::S3::BucketPolicy": BucketPolicyProperties,
   "AWS::SQS::QueuePolicy": QueuePolicyProperties,
   "AWS::Lambda::Permission": PermissionProperties,
+  "Custom::CDKBucketDeployment": BucketDeploymentProperties,
   // The stores check their own properties, and name the table, bucket or queue.
   "AWS::DynamoDB::GlobalTable": z.looseObject({}),
   "AWS::DynamoDB::Table": z.looseObject({}),

@@ -130,3 +130,18 @@ it("what cannot be made again can be restored; what passes by itself need not", 
 
   expect(restorable).toHaveLength(9);
 });
+
+it("the site is served from a private bucket, with a policy that loads nothing from elsewhere", () => {
+  const [distribution] = resources("Edge", "AWS::CloudFront::Distribution");
+  const behaviors: Loose[] = distribution?.Properties.DistributionConfig.CacheBehaviors;
+  const headers = resources("Edge", "AWS::CloudFront::ResponseHeadersPolicy").map(({ Properties }) =>
+    JSON.stringify(Properties),
+  );
+  const cached = resources("Edge", "Custom::CDKBucketDeployment").map(({ Properties }) => Properties.SystemMetadata);
+
+  expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual(
+    expect.arrayContaining(["/", "/docs*", "/assets/*", "/llms.txt"]),
+  );
+  expect(headers.filter((text) => text.includes("default-src 'self'; connect-src 'self' https://"))).toHaveLength(1);
+  expect(cached).toContainEqual({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+});

@@ -137,12 +137,27 @@ describe("the distribution", () => {
     expect(event.headers["x-secret"]).toBeUndefined();
   });
 
-  it.each(["x-answer-yourself", "x-go-elsewhere"])(
-    "does not pretend to run a function that does more: %s",
-    async (header) => {
-      expect((await tiny.post("/things/1", { headers: { [header]: "1" } })).status).toBe(502);
-    },
-  );
+  it("has its function answer by itself, or lead to another path", async () => {
+    const answered = await tiny.post("/things/1", { headers: { "x-answer-yourself": "1" } });
+    expect([answered.status, await answered.text()]).toEqual([418, "short and stout"]);
+    const { event } = await answerOf(tiny.post("/things/1?x=1", { headers: { "x-go-elsewhere": "1" } }));
+    expect(event).toMatchObject({ path: "/things/elsewhere", queryStringParameters: { x: "1" } });
+  });
+
+  it("does not pretend to run a function that changes the query", async () => {
+    expect((await tiny.post("/things/1?x=1", { headers: { "x-change-query": "1" } })).status).toBe(502);
+  });
+
+  it("serves files that CDK deploys to a bucket, each with its type, and not those of an earlier deployment", async () => {
+    const page = await fetch(`${tiny.base}/site/page.html`);
+    expect([
+      page.status,
+      page.headers.get("content-type"),
+      page.headers.get("cache-control"),
+      await page.text(),
+    ]).toEqual([200, "text/html; charset=utf-8", "no-cache", "<p>page"]);
+    expect((await fetch(`${tiny.base}/site/note.txt`)).status).toBe(403);
+  });
 
   it("serves objects of a bucket with ranges and validators, and hides what is missing", async () => {
     const s3 = new S3Client(tiny.client("s3"));

@@ -9,6 +9,7 @@ import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import * as lambda from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Bucket } from "aws-cdk-lib/aws-s3";
+import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Queue } from "aws-cdk-lib/aws-sqs";
 
@@ -48,8 +49,9 @@ function handler(event) {
   request.headers["x-viewer-host"] = { value: event.context.distributionDomainName };
   request.headers["x-seen"] = { value: request.method + " " + request.uri + " " + query };
   delete request.headers["x-secret"];
-  if (request.headers["x-answer-yourself"]) return { statusCode: 200 };
-  if (request.headers["x-go-elsewhere"]) request.uri = "/elsewhere";
+  if (request.headers["x-answer-yourself"]) return { statusCode: 418, headers: {}, body: { encoding: "text", data: "short and stout" } };
+  if (request.headers["x-go-elsewhere"]) request.uri = "/things/elsewhere";
+  if (request.headers["x-change-query"]) request.querystring = {};
   return request;
 }`;
 
@@ -62,6 +64,9 @@ export function writeTinyAssembly(directory: string, extra?: (stack: Stack) => C
   }
   mkdirSync(join(directory, "layer/share"), { recursive: true });
   writeFileSync(join(directory, "layer/share/greeting.txt"), "hello from a layer");
+  mkdirSync(join(directory, "pages/site"), { recursive: true });
+  writeFileSync(join(directory, "pages/site/page.html"), "<p>page");
+  writeFileSync(join(directory, "pages/site/note.txt"), "not included");
 
   const app = new App({
     outdir: join(directory, "cdk.out"),
@@ -80,6 +85,14 @@ export function writeTinyAssembly(directory: string, extra?: (stack: Stack) => C
   const service = new Stack(app, "Service");
   extra?.(service);
   const media = new Bucket(service, "Media");
+  new BucketDeployment(service, "Pages", {
+    sources: [Source.asset(join(directory, "pages"))],
+    destinationBucket: media,
+    exclude: ["*"],
+    include: ["*.html"],
+    contentType: "text/html; charset=utf-8",
+    cacheControl: [CacheControl.noCache()],
+  });
   const layer = new lambda.LayerVersion(service, "Layer", { code: lambda.Code.fromAsset(join(directory, "layer")) });
   const functions = new Map<string, lambda.Function>();
   for (const name of ["echo", "crash", "fail", "hang", "large", "stream", "work"]) {
@@ -147,6 +160,7 @@ export function writeTinyAssembly(directory: string, extra?: (stack: Stack) => C
     },
     additionalBehaviors: {
       "/videos/*": { origin: files },
+      "/site/*": { origin: files },
       "/files/*": {
         origin: new origins.OriginGroup({
           primaryOrigin: files,

@@ -146,6 +146,7 @@ const describers: Record<string, Describer> = {
       attributes: { EndpointArn: arn("lambda", `web-endpoint:${name}`), DomainName: request.address(placeOf(request)) },
     }),
   },
+  "Custom::CDKBucketDeployment": opaque(),
   "Custom::S3ObjectCopy": {
     // The copy keeps the staged code's key, so that a revision's code leads straight to the asset.
     describe: (name, { property }) => ({

@@ -9,14 +9,14 @@ import { serveObject } from "./bucket-origin.ts";
 import { forwardToOrigin } from "./custom-origin.ts";
 import { policyHeaders } from "./response-headers.ts";
 import type { Behavior, DistributionConfig, Origin, ResponseHeadersPolicy } from "./schemas.ts";
-import type { ViewerHeaders, ViewerRequest } from "./viewer-function.ts";
+import type { ViewerHeaders, ViewerOutcome, ViewerRequest } from "./viewer-function.ts";
 
 export type LocalDistribution = {
   port: number;
   config: DistributionConfig;
   responseHeadersPolicies: Map<string, ResponseHeadersPolicy>;
   /** By ARN. */
-  viewerFunctions: Map<string, (request: ViewerRequest) => ViewerHeaders>;
+  viewerFunctions: Map<string, (request: ViewerRequest) => ViewerOutcome>;
   /** Names by regional domain name. */
   buckets: Map<string, string>;
   s3: { endpoint: string; credentials: Credentials };
@@ -45,17 +45,20 @@ export async function startDistribution(distribution: LocalDistribution): Promis
       const page = "<h1>403 ERROR</h1>This distribution does not allow this method for this address.";
       return endAfterBody(request, response, page);
     }
+    const viewed = viewerOutcome(request, behavior, distribution, path);
+    if ("status" in viewed) return answerFor(viewed, request, response);
     const bucket = distribution.buckets.get(origin.DomainName);
     if (bucket === undefined) {
-      const headers = viewerHeaders(request, behavior);
-      return forwardToOrigin({ origin, agent, request, target: request.url ?? "/", headers, response, onHead });
+      // Parsing normalises a path: only a function's own path replaces the one that was sent.
+      const target = viewed.path === path ? (request.url ?? "/") : (request.url ?? "/").replace(/^[^?]*/s, viewed.path);
+      return forwardToOrigin({ origin, agent, request, target, headers: viewed.headers, response, onHead });
     }
     const failOver = (status: number): false | Promise<void> => {
       if (!second?.statuses.includes(status)) return false;
       const headers = withoutRequestPolicy(request);
       return forwardToOrigin({ origin: second.origin, agent, request, target: path, headers, response, onHead });
     };
-    const key = keyOf(origin, path === "/" ? `/${config.DefaultRootObject}` : path);
+    const key = keyOf(origin, viewed.path === "/" ? `/${config.DefaultRootObject}` : viewed.path);
     if (key !== null) {
       const errorPageOf = (status: number) => errorPage(config, status);
       return serveObject({ client, bucket, key, request, response, onHead, errorPage: errorPageOf, failOver });
@@ -65,17 +68,6 @@ export async function startDistribution(distribution: LocalDistribution): Promis
     if (answered) return answered;
     onHead({ "content-type": "application/xml" });
     response.writeHead(400).end('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>InvalidURI</Code></Error>');
-  };
-
-  /** The viewer's request, after the behaviour's function. */
-  const viewerHeaders = (
-    request: IncomingMessage,
-    { FunctionAssociations: [association] }: Behavior,
-  ): ViewerHeaders => {
-    const headers: ViewerHeaders = {};
-    for (const [name, values] of Object.entries(request.headersDistinct)) if (values) headers[name] = values;
-    const change = distribution.viewerFunctions.get(association?.FunctionARN ?? "");
-    return change ? change({ method: request.method ?? "", url: request.url ?? "/", headers }) : headers;
   };
 
   const setHeaders = (
@@ -119,6 +111,30 @@ export async function startDistribution(distribution: LocalDistribution): Promis
       client.destroy();
     },
   };
+}
+
+/** The viewer's request, after the behaviour's function. */
+function viewerOutcome(
+  request: IncomingMessage,
+  { FunctionAssociations: [association] }: Behavior,
+  { viewerFunctions }: LocalDistribution,
+  path: string,
+): ViewerOutcome {
+  const headers: ViewerHeaders = {};
+  for (const [name, values] of Object.entries(request.headersDistinct)) if (values) headers[name] = values;
+  const change = viewerFunctions.get(association?.FunctionARN ?? "");
+  return change ? change({ method: request.method ?? "", url: request.url ?? "/", headers }) : { path, headers };
+}
+
+/** Sends the answer of a behaviour's function. */
+function answerFor(
+  { status, headers, body }: Extract<ViewerOutcome, { status: number }>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.statusCode = status;
+  return endAfterBody(request, response, request.method === "HEAD" ? "" : body);
 }
 
 /** The key of an object from its path; null if the path has invalid escapes. */
@@ -174,7 +190,7 @@ function check(
     throw new Error(`${name} uses the response headers policy ${policy}, which is not run here`);
   }
   const [association] = behavior.FunctionAssociations;
-  if (association && (!viewerFunctions.has(association.FunctionARN) || buckets.has(origin.DomainName)))
+  if (association && !viewerFunctions.has(association.FunctionARN))
     throw new Error(`${name} uses the function ${association.FunctionARN}, which is not run here`);
   if (buckets.has(origin.DomainName)) return;
   if (!origin.DomainName.startsWith("127.0.0.1:")) {

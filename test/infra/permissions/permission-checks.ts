@@ -96,7 +96,7 @@ export const permissionChecks: [string, (deployed: Deployed) => void][] = [
     "Lambda may take on the role of every function, CDK's own too",
     ({ access, functions, assembly }) => {
       for (const { name, role } of functions) assertRunnable(access, name, role);
-      const own = textsOf(assembly, "AWS::IAM::Role", /^CustomS3/);
+      const own = textsOf(assembly, "AWS::IAM::Role", /^Custom(S3|CDK)/);
       expect(own.length).toBeGreaterThan(0);
       for (const text of own) expect(text).toContain('"Principal":{"Service":"lambda.amazonaws.com"}');
     },
@@ -151,6 +151,29 @@ export const permissionChecks: [string, (deployed: Deployed) => void][] = [
         undefined;
       expect([may("s3:GetObject", "videos/a/1/a.mp4"), may("s3:PutObject", "videos/a/1/a.mp4")]).toEqual([true, false]);
       expect(may("s3:GetObject", "other/a")).toBe(false);
+    },
+  ],
+  [
+    "CloudFront may read the files of the site and not list or change them",
+    ({ access, arnsOf }) => {
+      const [site = ""] = arnsOf("AWS::S3::Bucket").filter((arn) => arn.includes("sitefiles"));
+      const may = (action: string, resource: string) =>
+        access.refusal("cloudfront.amazonaws.com", { action, resource, context: {} }) === undefined;
+      expect(may("s3:GetObject", `${site}/docs/reels.html`)).toBe(true);
+      expect([may("s3:PutObject", `${site}/docs/reels.html`), may("s3:ListBucket", site)]).toEqual([false, false]);
+    },
+  ],
+  [
+    "CDK may copy the files of the site into their bucket, and empty it in the end",
+    ({ assembly, statements }) => {
+      const [copying = ""] = textsOf(assembly, "AWS::IAM::Policy", /^CustomCDKBucketDeployment/);
+      expect(copying).toMatch(/"s3:GetObject\*".*cdk-hnb659fds-assets/);
+      expect(copying).toMatch(/"s3:DeleteObject\*","s3:PutObject".*SiteFiles/);
+      const emptying = statements().some(({ id, statement: { Action, Principal } }) => {
+        const isOfCdk = Principal.AWS.some((one) => /CustomS3AutoDeleteObjects/.test(one));
+        return /sitefiles/.test(id) && isOfCdk && Action?.includes("s3:DeleteObject*");
+      });
+      expect(emptying).toBe(true);
     },
   ],
   [
