@@ -1,0 +1,12 @@
+declare module "console:api-fields" {
+  const fields: Record<string, import("../logic/api-fields.ts").ApiFields>;
+  export default fields;
+}
+declare module "*.jpg" {
+  const url: string;
+  export default url;
+}
+declare module "*.mp3" {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,133 @@
+import { useSignal } from "@preact/signals";
+import { agoOf, creditsOf } from "../../logic/formats.ts";
+import { describeFailure, stageWords } from "../../logic/job-words.ts";
+import { hashOf } from "../../logic/routes.ts";
+import { Confirm } from "../parts/confirm.tsx";
+import { JobResult } from "../parts/job-result.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { Empty, Page, WhenLoaded } from "../parts/page.tsx";
+import type { JobState } from "../state/follow-job.ts";
+import { hasOlderJobs, jobs, jobsError, kindNames, refreshJobs, showOlderJobs } from "../state/jobs-store.tsx";
+import { api, refreshAccount } from "../state/session.ts";
+
+const filters = { all: "All", processing: "Running", done: "Done", error: "Failed" } as const;
+type Filter = keyof typeof filters;
+
+/** All jobs with their live progress. */
+export default function JobsPage() {
+  const filter = useSignal<Filter>("all");
+  const cancelling = useSignal<JobState | null>(null);
+  const loaded = { data: jobs, error: jobsError, reload: refreshJobs };
+  return (
+    <Page title="Jobs" lead="Everything that is being made, and what came of it.">
+      <fieldset class="segments" aria-label="Show">
+        {Object.entries(filters).map(([name, words]) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="filter"
+              checked={filter.value === name}
+              onChange={() => (filter.value = name as Filter)}
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+      </fieldset>
+      <WhenLoaded from={loaded}>
+        {(all) => {
+          const wanted = all.filter(({ status }) => filter.value === "all" || status === filter.value);
+          if (wanted.length === 0) return <NoJobs isFirst={all.length === 0} />;
+          return (
+            <ul class="jobs">
+              {wanted.map((job) => (
+                <JobRow key={job.jobId} job={job} onCancel={() => (cancelling.value = job)} />
+              ))}
+            </ul>
+          );
+        }}
+      </WhenLoaded>
+      {hasOlderJobs.value && (
+        <button type="button" class="button" onClick={() => void showOlderJobs()}>
+          Show older jobs
+        </button>
+      )}
+      {cancelling.value && <CancelJob job={cancelling.value} onClose={() => (cancelling.value = null)} />}
+    </Page>
+  );
+}
+
+const NoJobs = ({ isFirst }: { isFirst: boolean }) =>
+  isFirst ? (
+    <Empty title="No jobs yet">
+      <p>A job starts when you make something. Its progress shows here, and you may leave the page meanwhile.</p>
+      <a class="button primary" href={hashOf("make")}>
+        Make your first reel
+      </a>
+    </Empty>
+  ) : (
+    <Empty title="No jobs of this kind">
+      <p>Choose another filter above.</p>
+    </Empty>
+  );
+
+function JobRow({ job, onCancel }: { job: JobState; onCancel: () => void }) {
+  const { jobId, kind, status, progress, stage, cost, created } = job;
+  return (
+    <li class={`job ${status}`}>
+      <div class="job-head">
+        <h2>{kindNames[kind]}</h2>
+        <span class={`badge ${status}`}>{{ processing: "Running", done: "Done", error: "Failed" }[status]}</span>
+        <span class="job-facts">{`${agoOf(created, new Date())} · ${creditsOf(cost)}`}</span>
+        {status === "processing" && (
+          <button type="button" class="button small" onClick={onCancel} aria-label={`Cancel ${kindNames[kind]}`}>
+            Cancel
+          </button>
+        )}
+      </div>
+      {status === "processing" && (
+        <div class="job-progress">
+          <progress max={100} value={progress} aria-label={`${kindNames[kind]}: progress`} />
+          <span>{`${progress} % · ${stageWords(stage)}`}</span>
+        </div>
+      )}
+      {status === "error" && <JobFailure job={job} />}
+      {status === "done" &&
+        (job.result ? <JobResult result={job.result} /> : <p class="hint">The result was deleted.</p>)}
+      <details class="job-id">
+        <summary>Details</summary>
+        <code>{jobId}</code>
+      </details>
+    </li>
+  );
+}
+
+function JobFailure({ job }: { job: JobState }) {
+  const { reason, remedy, refund } = describeFailure(job);
+  return (
+    <div class="job-failure">
+      <p>{reason}</p>
+      {remedy && <p>{remedy}</p>}
+      <p class="hint">
+        {refund} {job.code && <code>{job.code}</code>}
+      </p>
+    </div>
+  );
+}
+
+function CancelJob({ job, onClose }: { job: JobState; onClose: () => void }) {
+  const problem = useSignal<unknown>(null);
+  async function cancel() {
+    await api().jobs.get(job.jobId).cancel();
+    await Promise.all([refreshJobs(), refreshAccount()]);
+  }
+  if (problem.value) return <Notice error={problem.value} />;
+  return (
+    <Confirm
+      title={`Cancel this job?`}
+      text={`${kindNames[job.kind]}, ${job.progress} % done. ${job.cost === 0 ? "It is free." : `Its ${creditsOf(job.cost)} are refunded.`}`}
+      action="Cancel job"
+      run={cancel}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import apiFields from "console:api-fields";
+import type { ReelInput } from "reelwright/resources/reels";
+import { LocalFile } from "../../logic/copy-call.ts";
+import { type DraftFile, draftErrors, type ReelDraft, reelInput } from "../../logic/reel-draft.ts";
+import { CopyAs } from "../parts/copy-as.tsx";
+import { LiveEstimate } from "../parts/estimate.tsx";
+import { Field } from "../parts/field.tsx";
+import { Gallery } from "../parts/gallery.tsx";
+import { MediaSection } from "../parts/media-section.tsx";
+import { NarrationSection } from "../parts/narration-section.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { Page, WhenLoaded } from "../parts/page.tsx";
+import { announce } from "../state/announce.tsx";
+import { clearDraft, draftAudio, draftFields, draftMedia, draftNarration, pickedFiles } from "../state/draft.ts";
+import { jobStarted } from "../state/jobs-store.tsx";
+import { go } from "../state/place.ts";
+import { api } from "../state/session.ts";
+import { type Form, useForm } from "../state/use-form.ts";
+import { useLoad } from "../state/use-load.ts";
+
+const currentDraft = (): ReelDraft => ({
+  narration: draftNarration.value,
+  audio: draftAudio.value,
+  media: draftMedia.value,
+  fields: Object.fromEntries(Object.entries(draftFields.value).map(([name, value]) => [name, String(value)])),
+});
+
+/** The call for the form. A file that is not uploaded yet has no URL: such a form is not sent. */
+const requestOf = (draft: ReelDraft): ReelInput => reelInput(draft, ({ url }: DraftFile) => url ?? "");
+/** The call as text, in which files stand by their names. */
+const copiedInput = (): Record<string, unknown> =>
+  reelInput<string | LocalFile>(currentDraft(), ({ id, name, kind, url }) =>
+    pickedFiles.has(id) ? new LocalFile(name, kind) : (url ?? ""),
+  );
+
+/** The form for reels. */
+export default function MakePage() {
+  const form = useForm({}, draftFields);
+  const draft = currentDraft();
+  const missing = draftErrors(draft);
+  const isReady = Object.keys(missing).length === 0;
+  async function send() {
+    await api().reels.create(requestOf(currentDraft()));
+    clearDraft();
+    announce("The reel is being made");
+    await jobStarted();
+    go("jobs");
+  }
+  return (
+    <Page title="Make a reel" lead="Your words or your voice, your pictures, and a look.">
+      <form
+        id={form.id}
+        class="make"
+        noValidate
+        onSubmit={(event) => form.submit(event, () => draftErrors(currentDraft()), send)}
+      >
+        <div class="make-parts">
+          <NarrationSection form={form} />
+          <MediaSection form={form} />
+          <LookSection form={form} />
+          <MoreSection form={form} />
+        </div>
+        <aside class="card summary" aria-label="Cost and length">
+          <h2>Your reel</h2>
+          <LiveEstimate input={isReady ? requestOf(draft) : null} missing={Object.values(missing)} />
+          {form.problem.value ? <Notice error={form.problem.value} /> : null}
+          <button type="submit" class="button primary wide" disabled={form.isBusy.value}>
+            {form.isBusy.value ? "Starting" : "Make the reel"}
+          </button>
+          <CopyAs operation="createReel" input={copiedInput} />
+        </aside>
+      </form>
+    </Page>
+  );
+}
+
+function LookSection({ form }: { form: Form }) {
+  const templates = useLoad(() => api().helpers.templates());
+  const captionStyles = apiFields.ReelRequest?.caption_style?.options ?? [];
+  return (
+    <section class="card" aria-labelledby="look">
+      <h2 id="look">Look</h2>
+      <WhenLoaded from={templates} skeleton="tiles">
+        {(all) => {
+          const chosen = all.find(({ name }) => name === (form.values.value.template || "default"));
+          return (
+            <>
+              <Gallery
+                form={form}
+                name="template"
+                legend="Template"
+                initial="default"
+                choices={all.map(({ name, preview, description }) => ({ value: name, preview, title: description }))}
+              />
+              <Gallery
+                form={form}
+                name="caption_style"
+                legend="Caption style"
+                initial={chosen?.captions.style ?? ""}
+                choices={captionStyles.map((value) => ({ value }))}
+              />
+            </>
+          );
+        }}
+      </WhenLoaded>
+      <div class="columns">
+        <Field form={form} request="ReelRequest" name="format" optionNames={{ "": "9:16" }} />
+        <Field form={form} request="ReelRequest" name="caption_size" />
+        <Field
+          form={form}
+          request="ReelRequest"
+          name="caption_position"
+          hint="Captions move away from faces by themselves."
+        />
+      </div>
+    </section>
+  );
+}
+
+const MoreSection = ({ form }: { form: Form }) => (
+  <details class="card more">
+    <summary>Title, end screen and more</summary>
+    <div class="columns">
+      <Field form={form} request="ReelRequest" name="title" hint="Shown at the beginning, and on the poster." />
+      <Field form={form} request="ReelRequest" name="source" hint="Your site or name, beside the title." />
+      <Field form={form} request="ReelRequest" name="intro" label="How the title appears" />
+      <Field form={form} request="ReelRequest" name="outro_text" label="End screen" hint="Shown at the end." />
+      <Field form={form} request="ReelRequest" name="outro_sub" label="Second line of the end screen" />
+      <Field form={form} request="ReelRequest" name="language" label="Language of the script" />
+      <Field form={form} request="ReelRequest" name="profile" label="Quality" />
+      <Field form={form} request="ReelRequest" name="progress_bar" />
+      <Field form={form} request="ReelRequest" name="sfx" label="Sounds of transitions" />
+      <Field
+        form={form}
+        request="ReelRequest"
+        name="music_url"
+        label="Music"
+        hint="The address of an MP3, or of a track from the page Music."
+      />
+      <Field form={form} request="ReelRequest" name="music_start_at" label="Music starts at (seconds)" />
+      <Field form={form} request="ReelRequest" name="sync" label="Cuts follow" />
+      <Field
+        form={form}
+        request="ReelRequest"
+        name="callback_url"
+        label="Webhook"
+        hint="A public https address that is told when the reel is ready."
+      />
+    </div>
+  </details>
+);

@@ -1,0 +1,57 @@
+import { useSignal } from "@preact/signals";
+import { copyCall, type Operation } from "../../logic/copy-call.ts";
+import { announce } from "../state/announce.tsx";
+import { Dialog } from "./dialog.tsx";
+
+const languages = { curl: "curl", typescript: "TypeScript", python: "Python" } as const;
+type Language = keyof typeof languages;
+
+interface Props {
+  operation: Operation;
+  /** The call's input as it is when a button is pressed. */
+  input: () => Record<string, unknown>;
+}
+
+/** Shows a form's call as curl, TypeScript or Python, and copies it. */
+export function CopyAs({ operation, input }: Props) {
+  const shown = useSignal<Language | null>(null);
+  const text = () =>
+    shown.value ? copyCall({ operation, baseUrl: location.origin, input: input() })[shown.value] : "";
+  return (
+    <div class="copy-as">
+      <span>Copy as</span>
+      {Object.entries(languages).map(([language, name]) => (
+        <button key={language} type="button" class="link" onClick={() => (shown.value = language as Language)}>
+          {name}
+        </button>
+      ))}
+      {shown.value && (
+        <Dialog title={`This call in ${languages[shown.value]}`} onClose={() => (shown.value = null)}>
+          {() => (
+            <>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll by keyboard. */}
+              <pre tabIndex={0}>{text()}</pre>
+              <CopyButton text={text} />
+            </>
+          )}
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, label = "Copy" }: { text: () => string; label?: string }) {
+  const isCopied = useSignal(false);
+  async function copy() {
+    await navigator.clipboard.writeText(text());
+    isCopied.value = true;
+    announce("Copied");
+    setTimeout(() => (isCopied.value = false), 2000);
+  }
+  return (
+    <button type="button" class="button" onClick={copy}>
+      {isCopied.value ? "Copied" : label}
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { clockOf, sizeOf } from "../../logic/formats.ts";
+import { hashOf } from "../../logic/routes.ts";
+import type { JobState } from "../state/follow-job.ts";
+import { PlayerButton } from "./player.tsx";
+
+type Result = NonNullable<JobState["result"]>;
+
+/** What a finished job has made. */
+export function JobResult({ result }: { result: Result }) {
+  if ("videoId" in result)
+    return (
+      <VideoResult
+        url={result.url}
+        poster={result.thumbnail}
+        captions={result.captions_vtt ?? null}
+        seconds={result.duration}
+        bytes={result.size}
+        warnings={result.warnings}
+      />
+    );
+  if ("output_url" in result)
+    return (
+      <VideoResult
+        url={result.output_url}
+        poster={result.thumbnail}
+        captions={null}
+        seconds={result.duration}
+        bytes={result.size}
+        warnings={notDrawn(result.not_drawn)}
+      />
+    );
+  if ("outputs" in result) return <Pictures urls={result.outputs.map(({ url }) => url)} words="Thumbnail" />;
+  if ("images" in result) return <Pictures urls={result.images} words="Image" />;
+  if ("script" in result) return <blockquote dir="auto">{result.script}</blockquote>;
+  if ("url" in result && result.url)
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: music without words has nothing to caption.
+      <audio controls preload="none" src={result.url} aria-label="The track" />
+    );
+  return <a href={hashOf("music")}>See your music</a>;
+}
+
+interface VideoProps {
+  url: string;
+  poster: string;
+  captions: string | null;
+  seconds: number;
+  bytes: number;
+  warnings?: string[];
+}
+
+const VideoResult = ({ url, poster, captions, seconds, bytes, warnings = [] }: VideoProps) => (
+  <div class="result">
+    <PlayerButton title="Video" video={{ url, poster, captions }} />
+    <div>
+      <p>{`${clockOf(seconds)} · ${sizeOf(bytes)}`}</p>
+      {warnings.map((warning) => (
+        <p class="hint" key={warning}>
+          {warning}
+        </p>
+      ))}
+      <p class="row">
+        <a class="button small" href={url} download>
+          Download
+        </a>
+        <a class="button small" href={hashOf("thumbnails", { source: url })}>
+          Make thumbnails
+        </a>
+      </p>
+    </div>
+  </div>
+);
+
+const notDrawn = (words: string[] = []) => (words.length > 0 ? [`Not drawn: ${words.join(", ")}.`] : []);
+
+/** Pictures side by side, each with its download. */
+export const Pictures = ({ urls, words }: { urls: readonly string[]; words: string }) => (
+  <ul class="pictures">
+    {urls.map((url, index) => (
+      <li key={url}>
+        <img src={url} alt={`${words} ${index + 1}`} loading="lazy" />
+        <a class="button small" href={url} download aria-label={`Download ${words.toLowerCase()} ${index + 1}`}>
+          Download
+        </a>
+      </li>
+    ))}
+  </ul>
+);

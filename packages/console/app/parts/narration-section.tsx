@@ -1,0 +1,158 @@
+import { useSignal } from "@preact/signals";
+import type { components } from "reelwright/core/api-types";
+import { creditsOf, wordsOf } from "../../logic/formats.ts";
+import { draftAudio, draftNarration, setNarration } from "../state/draft.ts";
+import { account, api, endedSession, refreshAccount } from "../state/session.ts";
+import type { Form } from "../state/use-form.ts";
+import { useLoad } from "../state/use-load.ts";
+import { Field, FieldError, Labelled } from "./field.tsx";
+import { FileDrop } from "./file-drop.tsx";
+import { Notice } from "./notice.tsx";
+
+type Voice = components["schemas"]["Voice"];
+
+/** What is said: a script with a voice, or an own recording. */
+export function NarrationSection({ form }: { form: Form }) {
+  const ways = { voice: "Script and AI voice", file: "My own recording" } as const;
+  return (
+    <section class="card" aria-labelledby="narration">
+      <h2 id="narration">Words</h2>
+      <fieldset class="segments" aria-label="Narration">
+        {(["voice", "file"] as const).map((way) => (
+          <label key={way}>
+            <input
+              type="radio"
+              name="narration"
+              checked={draftNarration.value === way}
+              onChange={() => (draftNarration.value = way)}
+            />
+            <span>{ways[way]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {draftNarration.value === "voice" ? <ScriptAndVoice form={form} /> : <Recording form={form} />}
+    </section>
+  );
+}
+
+function ScriptAndVoice({ form }: { form: Form }) {
+  const voices = useLoad(() => api().helpers.voices());
+  return (
+    <>
+      <ScriptWriter onScript={(script) => form.set("script_text", script)} />
+      <Field
+        form={form}
+        request="ReelRequest"
+        name="script_text"
+        label="Script"
+        hint="What the voice says. It also becomes the captions."
+        rows={5}
+      />
+      <Labelled form={form} name="voice_id" label="Voice" hint="Automatic takes a voice of the script's language.">
+        {(control) => (
+          <select
+            {...control}
+            value={String(form.values.value.voice_id ?? "")}
+            onChange={(event) => form.set("voice_id", event.currentTarget.value)}
+          >
+            <option value="">Automatic</option>
+            {[...voicesByLanguage(voices.data.value ?? [])].map(([language, some]) => (
+              <optgroup key={language} label={language}>
+                {some.map(({ voice_id, name, labels }) => (
+                  <option key={voice_id} value={voice_id}>
+                    {[name, [labels.gender, labels.style].filter(Boolean).join(", ")].filter(Boolean).join(" · ")}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </Labelled>
+    </>
+  );
+}
+
+const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
+const voicesByLanguage = (voices: readonly Voice[]) =>
+  Map.groupBy(voices, ({ labels }) =>
+    labels.language === "mul" ? "Many languages" : (languageNames.of(labels.language) ?? wordsOf(labels.language)),
+  );
+
+/** Writes a script about a topic. */
+function ScriptWriter({ onScript }: { onScript: (script: string) => void }) {
+  const topic = useSignal("");
+  const isBusy = useSignal(false);
+  const problem = useSignal<unknown>(null);
+  async function write() {
+    if (isBusy.value || topic.value.trim() === "") return;
+    isBusy.value = true;
+    problem.value = null;
+    try {
+      const { script } = await api().helpers.writeScript({ prompt: topic.value });
+      onScript(script);
+      await refreshAccount();
+    } catch (error) {
+      if (!endedSession(error)) problem.value = error;
+    } finally {
+      isBusy.value = false;
+    }
+  }
+  return (
+    <div class="field">
+      <label for="topic">Topic</label>
+      <div class="joined">
+        <input
+          id="topic"
+          dir="auto"
+          value={topic.value}
+          maxLength={2000}
+          placeholder="Three reasons to see the sunrise in the mountains"
+          onInput={(event) => (topic.value = event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          class="button"
+          disabled={isBusy.value || topic.value.trim() === ""}
+          onClick={() => void write()}
+        >
+          {isBusy.value ? "Writing" : `Write script · ${creditsOf(account.value?.creditCosts.ai_script ?? 1)}`}
+        </button>
+      </div>
+      {problem.value ? <Notice error={problem.value} /> : null}
+    </div>
+  );
+}
+
+function Recording({ form }: { form: Form }) {
+  const file = draftAudio.value;
+  return (
+    <>
+      <FileDrop
+        label={file ? "Choose another recording" : "Choose a recording"}
+        hint="MP3, M4A or WAV, up to 50 MB. Drag it here or choose it."
+        accept="audio/*,.mp3,.m4a,.wav"
+        onFiles={(files) => void setNarration(files)}
+      />
+      {file && (
+        <p class="chosen" role="status">
+          {
+            {
+              uploading: `Uploading ${file.name} …`,
+              ready: `${file.name} is uploaded.`,
+              failed: `${file.name} was not uploaded.`,
+            }[file.state]
+          }
+        </p>
+      )}
+      <FieldError form={form} name="audio_url" isFocusable />
+      <Field
+        form={form}
+        request="ReelRequest"
+        name="script_text"
+        label="What is said"
+        hint="Becomes the captions, word by word. Leave it empty for a reel without captions."
+        rows={4}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { signal } from "@preact/signals";
+import { ApiError } from "reelwright/core/api-errors";
+import { describeError } from "../../logic/describe-error.ts";
+import { type FileKind, fileCheck } from "../../logic/file-check.ts";
+import type { DraftFile } from "../../logic/reel-draft.ts";
+import { api, endedSession } from "./session.ts";
+import type { Values } from "./use-form.ts";
+
+/** The reel in the making. It outlives the page, so that nothing is lost by looking elsewhere. */
+export const draftFields = signal<Values>({});
+export const draftMedia = signal<DraftFile[]>([]);
+export const draftAudio = signal<DraftFile | null>(null);
+export const draftNarration = signal<"voice" | "file">("voice");
+/** What was wrong with files that were not taken. */
+export const refusedFiles = signal<string[]>([]);
+
+/** The picked files by the IDs of their entries, for previews. */
+export const pickedFiles = new Map<string, File>();
+
+/** Uploads pictures and clips at once, each by itself, and adds them to the reel. */
+export async function addMedia(files: readonly File[]): Promise<void> {
+  const taken = takeFiles(files, ["image", "video"]);
+  draftMedia.value = [...draftMedia.value, ...taken];
+  await Promise.all(taken.map((entry) => upload(entry, changeMedia)));
+}
+
+/** Uploads a narration in place of the present one. */
+export async function setNarration(files: readonly File[]): Promise<void> {
+  const [entry] = takeFiles(files.slice(0, 1), ["audio"]);
+  if (!entry) return;
+  draftAudio.value = entry;
+  await upload(entry, (id, change) => {
+    if (draftAudio.value?.id === id) draftAudio.value = { ...draftAudio.value, ...change };
+  });
+}
+
+/** Adds pictures that the service has made. */
+export function addHosted(urls: readonly string[]): void {
+  const entries = urls.map((url, index) => ({
+    id: crypto.randomUUID(),
+    name: `Picture ${index + 1}`,
+    kind: "image" as const,
+    state: "ready" as const,
+    url,
+  }));
+  draftMedia.value = [...draftMedia.value, ...entries];
+}
+
+export function clearDraft(): void {
+  draftFields.value = {};
+  draftMedia.value = [];
+  draftAudio.value = null;
+  pickedFiles.clear();
+}
+
+function takeFiles(files: readonly File[], kinds: readonly FileKind[]): DraftFile[] {
+  refusedFiles.value = [];
+  return files.flatMap((file) => {
+    const checked = fileCheck(file, kinds);
+    if ("problem" in checked) {
+      refusedFiles.value = [...refusedFiles.value, checked.problem];
+      return [];
+    }
+    const entry: DraftFile = {
+      id: crypto.randomUUID(),
+      name: file.name,
+      kind: checked.kind,
+      state: "uploading",
+      url: null,
+    };
+    pickedFiles.set(entry.id, file);
+    return [entry];
+  });
+}
+
+function changeMedia(id: string, change: Partial<DraftFile>): void {
+  draftMedia.value = draftMedia.value.map((one) => (one.id === id ? { ...one, ...change } : one));
+}
+
+async function upload(entry: DraftFile, change: (id: string, change: Partial<DraftFile>) => void): Promise<void> {
+  const file = pickedFiles.get(entry.id);
+  if (!file) return;
+  try {
+    const url = await api().upload(file, { kind: entry.kind, filename: entry.name });
+    change(entry.id, { state: "ready", url });
+  } catch (error) {
+    change(entry.id, { state: "failed" });
+    if (endedSession(error)) return;
+    const why = error instanceof ApiError ? error.message : describeError(error).text;
+    refusedFiles.value = [...refusedFiles.value, `${entry.name} was not uploaded. ${why}`];
+  }
+}

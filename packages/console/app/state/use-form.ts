@@ -1,0 +1,66 @@
+import { type Signal, useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
+import { ApiError } from "reelwright/core/api-errors";
+import { fieldErrors } from "../../logic/field-errors.ts";
+import { endedSession } from "./session.ts";
+
+export type Values = Record<string, string | number | boolean | string[]>;
+
+export interface Form {
+  id: string;
+  values: Signal<Values>;
+  /** Messages by field. */
+  errors: Signal<Record<string, string>>;
+  /** What no field is to blame for. */
+  problem: Signal<unknown>;
+  isBusy: Signal<boolean>;
+  set(name: string, value: Values[string]): void;
+  /** Checks, then sends. Messages go beside their fields, and the focus to the first of them. */
+  submit(event: Event, check: () => Record<string, string>, send: () => Promise<void>): Promise<void>;
+}
+
+/** A form. With `kept` its values outlive the page. */
+export function useForm(initial: Values, kept?: Signal<Values>): Form {
+  const id = useId();
+  const own = useSignal(initial);
+  const values = kept ?? own;
+  const errors = useSignal<Record<string, string>>({});
+  const problem = useSignal<unknown>(null);
+  const isBusy = useSignal(false);
+  const show = (messages: Record<string, string>) => {
+    errors.value = messages;
+    setTimeout(() => focusFirst(id));
+  };
+  async function submit(event: Event, check: () => Record<string, string>, send: () => Promise<void>) {
+    event.preventDefault();
+    // A second press of the button sends nothing.
+    if (isBusy.value) return;
+    problem.value = null;
+    const wrong = check();
+    if (Object.keys(wrong).length > 0) return show(wrong);
+    errors.value = {};
+    isBusy.value = true;
+    try {
+      await send();
+    } catch (error) {
+      if (endedSession(error)) return;
+      const messages = error instanceof ApiError ? fieldErrors(error.details) : {};
+      if (Object.keys(messages).length > 0) show(messages);
+      else problem.value = error;
+    } finally {
+      isBusy.value = false;
+    }
+  }
+  function set(name: string, value: Values[string]) {
+    values.value = { ...values.value, [name]: value };
+    if (errors.value[name])
+      errors.value = Object.fromEntries(Object.entries(errors.value).filter(([one]) => one !== name));
+  }
+  return { id, values, errors, problem, isBusy, set, submit };
+}
+
+/** The first field with a message, or the message itself where it belongs to no single field. */
+function focusFirst(formId: string): void {
+  const form = document.getElementById(formId);
+  form?.querySelector<HTMLElement>("[aria-invalid=true], .field-error[tabindex]")?.focus();
+}

@@ -1,0 +1,124 @@
+/** A file that a form would upload: it stands for its `upload://` URL in a request. */
+export class LocalFile {
+  readonly name: string;
+  readonly kind: "video" | "audio" | "image";
+
+  constructor(name: string, kind: LocalFile["kind"]) {
+    this.name = name;
+    this.kind = kind;
+  }
+}
+
+/** The operations that forms call: path, and method of both clients. */
+const operations = {
+  createReel: { path: "/api/generate", method: "reels.create", isJob: true },
+  createVideo: { path: "/api/ltx/generate", method: "aiVideos.create", isJob: true },
+  createThumbnails: { path: "/api/thumbnails", method: "thumbnails.create", isJob: true },
+  createMusic: { path: "/api/generate-music", method: "music.create", isJob: true },
+  createImages: { path: "/api/generate-images", method: "helpers.makeImages", isJob: false },
+  writeScript: { path: "/api/ai/script", method: "helpers.writeScript", isJob: false },
+  createKey: { path: "/api/keys", method: "keys.create", isJob: false, needsToken: true },
+  testWebhook: { path: "/api/webhooks/test", method: "webhooks.test", isJob: false, needsToken: true },
+} as const satisfies Record<string, { path: string; method: string; isJob: boolean; needsToken?: true }>;
+export type Operation = keyof typeof operations;
+
+export interface CopiedCall {
+  operation: Operation;
+  baseUrl: string;
+  input: Record<string, unknown>;
+}
+
+/** A form's call as text to copy. Credentials are named by environment variables and never printed. */
+export const copyCall = (call: CopiedCall): { curl: string; typescript: string; python: string } => ({
+  curl: curlOf(call),
+  typescript: typescriptOf(call),
+  python: pythonOf(call),
+});
+
+const environment = (operation: Operation) =>
+  "needsToken" in operations[operation] ? "REELWRIGHT_TOKEN" : "REELWRIGHT_API_KEY";
+
+function curlOf({ operation, baseUrl, input }: CopiedCall): string {
+  const header = "needsToken" in operations[operation] ? "Authorization: Bearer" : "X-API-Key:";
+  const start = `curl '${baseUrl}${operations[operation].path}' -H "${header} $${environment(operation)}"`;
+  const parts = formParts(operation, input);
+  if (parts) return [start, ...parts].join(" \\\n  ");
+  const body = JSON.stringify(input, (_, value) => (value instanceof LocalFile ? publicUrl(value) : value), 2);
+  return `${start} \\\n  -H 'Content-Type: application/json' \\\n  -d ${shellQuoted(body)}`;
+}
+
+/** Narration and up to four pictures can be parts of a form. Other files need URLs: null. */
+function formParts(operation: Operation, input: Record<string, unknown>): string[] | null {
+  const media = Array.isArray(input.media) ? input.media : [];
+  const areFiles = media.every((one) => one instanceof LocalFile && one.kind === "image");
+  if (operation !== "createReel" || media.length === 0 || media.length > 4 || !areFiles) return null;
+  return Object.entries(input).flatMap(([name, value]) => {
+    if (name === "media") return media.map((file) => `-F ${shellQuoted(`images=@${file.name}`)}`);
+    if (value instanceof LocalFile && name === "audio_url") return [`-F ${shellQuoted(`audio=@${value.name}`)}`];
+    const text =
+      value instanceof LocalFile ? publicUrl(value) : typeof value === "object" ? JSON.stringify(value) : value;
+    return [`-F ${shellQuoted(`${name}=${text}`)}`];
+  });
+}
+
+const publicUrl = ({ name }: LocalFile) => `https://example.com/${encodeURIComponent(name)}`;
+const shellQuoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+function typescriptOf({ operation, baseUrl, input }: CopiedCall): string {
+  const { method, isJob } = operations[operation];
+  const credential = "needsToken" in operations[operation] ? "token" : "apiKey";
+  const fields = literal(input, {
+    file: ({ name, kind }) =>
+      `await reelwright.upload(await openAsBlob(${JSON.stringify(name)}), { kind: "${kind}", filename: ${JSON.stringify(name)} })`,
+    key: (name) => `${name}: `,
+    words: JSON.stringify,
+  });
+  return [
+    ...(hasFiles(input) ? ['import { openAsBlob } from "node:fs";'] : []),
+    'import { Reelwright } from "reelwright";',
+    "",
+    `const reelwright = new Reelwright({ baseUrl: "${baseUrl}", ${credential}: process.env.${environment(operation)} });`,
+    `const ${isJob ? "job" : "result"} = await reelwright.${method}(${operation === "testWebhook" ? JSON.stringify(input.url) : fields});`,
+    `console.log(${isJob ? "await job.wait()" : "result"});`,
+  ].join("\n");
+}
+
+function pythonOf({ operation, baseUrl, input }: CopiedCall): string {
+  const { method, isJob } = operations[operation];
+  const credential = "needsToken" in operations[operation] ? "token" : "api_key";
+  const python = {
+    file: ({ name, kind }: LocalFile) => `reelwright.upload(${JSON.stringify(name)}, kind="${kind}")`,
+    key: (name: string) => `${JSON.stringify(name)}: `,
+    words: (value: unknown) =>
+      value === true ? "True" : value === false ? "False" : value === null ? "None" : JSON.stringify(value),
+  };
+  const named = Object.entries(input).map(([name, value]) => `    ${name}=${literal(value, python)},\n`);
+  const snake = method.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return [
+    "import os",
+    "from reelwright import Reelwright",
+    "",
+    `reelwright = Reelwright(base_url="${baseUrl}", ${credential}=os.environ["${environment(operation)}"])`,
+    `${isJob ? "job" : "result"} = reelwright.${snake}(\n${named.join("")})`,
+    `print(${isJob ? "job.wait()" : "result"})`,
+  ].join("\n");
+}
+
+interface Syntax {
+  file(file: LocalFile): string;
+  key(name: string): string;
+  words(value: unknown): string | undefined;
+}
+
+function literal(value: unknown, syntax: Syntax, indent = "  "): string {
+  if (value instanceof LocalFile) return syntax.file(value);
+  if (Array.isArray(value)) return `[${value.map((one) => literal(one, syntax, indent)).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return syntax.words(value) ?? "";
+  const lines = Object.entries(value).map(
+    ([name, one]) => `${indent}${syntax.key(name)}${literal(one, syntax, `${indent}  `)},`,
+  );
+  return `{\n${lines.join("\n")}\n${indent.slice(2)}}`;
+}
+
+const hasFiles = (input: Record<string, unknown>) =>
+  Object.values(input).some((value) => [value].flat().some((one) => one instanceof LocalFile));

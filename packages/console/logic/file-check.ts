@@ -1,0 +1,27 @@
+const megabytes = 1024 * 1024;
+const kinds = {
+  image: { types: /^image\/(jpeg|png|webp|gif)$/, names: /\.(jpe?g|png|webp|gif)$/i, megabytes: 25 },
+  video: { types: /^video\/(mp4|quicktime|webm)$/, names: /\.(mp4|mov|m4v|webm)$/i, megabytes: 200 },
+  audio: { types: /^audio\//, names: /\.(mp3|m4a|wav)$/i, megabytes: 50 },
+} as const;
+export type FileKind = keyof typeof kinds;
+interface PickedFile {
+  name: string;
+  type: string;
+  size: number;
+}
+
+/** The kind of a picked file, or what is wrong with it. Nothing is uploaded that the service would refuse. */
+export function fileCheck(file: PickedFile, wanted: readonly FileKind[]): { kind: FileKind } | { problem: string } {
+  const kind = wanted.find((one) => kinds[one].types.test(file.type) || kinds[one].names.test(file.name));
+  if (!kind)
+    return { problem: `${file.name}: this type cannot be used here. Take ${wanted.map(typesOf).join(" or ")}.` };
+  if (file.size === 0) return { problem: `${file.name} is empty.` };
+  const limit = kinds[kind].megabytes;
+  if (file.size > limit * megabytes)
+    return { problem: `${file.name} has ${Math.ceil(file.size / megabytes)} MB; the limit is ${limit} MB.` };
+  return { kind };
+}
+
+const typesOf = (kind: FileKind): string =>
+  ({ image: "JPEG, PNG, WebP or GIF", video: "MP4, MOV or WebM", audio: "MP3, M4A or WAV" })[kind];

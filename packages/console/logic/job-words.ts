@@ -1,0 +1,53 @@
+import { refundOf } from "./describe-error.ts";
+
+/** Stages of jobs in words. */
+const stages: Record<string, string> = {
+  fetch: "downloading media",
+  prepare: "planning",
+  speak: "speaking the script",
+  transcribe: "listening to the narration",
+  render: "rendering",
+  assemble: "joining the parts",
+  frame: "preparing the picture",
+  submit: "waiting for the provider",
+  poll: "waiting for the provider",
+  collect: "downloading the video",
+  conform: "cutting to size",
+  animate: "animating",
+  listen: "reading the sound",
+  hear: "listening",
+  thumbnails: "drawing thumbnails",
+  compose: "composing",
+  commission: "waiting for the provider",
+  master: "mastering",
+  admit: "checking the track",
+  script: "writing",
+  paint: "painting",
+  pictures: "waiting for the provider",
+  develop: "developing the pictures",
+  select: "choosing frames",
+  typeset: "setting the titles",
+};
+export const stageWords = (stage: string): string => stages[stage] ?? stage;
+
+const remedies: Record<string, string> = {
+  media_unreadable: "Export the file again, or choose another one.",
+  media_unreachable: "Check that the address is public, or upload the file instead.",
+  content_blocked: "The provider did not accept the content. Change the words or the picture.",
+  provider_quota: "The provider's quota is used up. The operator of this service has been told.",
+  provider_unavailable: "The provider is down. Try again later.",
+  provider_timeout: "The provider took too long. Try again later.",
+};
+
+interface Failed {
+  error: string | null;
+  code: string | null;
+  cost: number;
+}
+
+/** Why a job failed, what to do, and what was refunded. */
+export const describeFailure = ({ error, code, cost }: Failed) => ({
+  reason: code === "cancelled" ? "You cancelled this job." : (error ?? "The job failed."),
+  remedy: remedies[code ?? ""] ?? null,
+  refund: refundOf(cost),
+});

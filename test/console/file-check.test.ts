@@ -1,0 +1,20 @@
+import { fileCheck } from "@reelwright/console/logic/file-check";
+import { expect, it } from "vitest";
+
+const megabyte = 1024 * 1024;
+
+it.each([
+  ["photo.JPG", "", "image"],
+  ["clip.mov", "video/quicktime", "video"],
+] as const)("%s is taken", (name, type, kind) => {
+  expect(fileCheck({ name, type, size: 5 }, ["image", "video"])).toEqual({ kind });
+});
+
+it.each([
+  ["a file of 201 MB", { name: "a.mp4", type: "video/mp4", size: 201 * megabyte }, /201 MB; the limit is 200 MB/],
+  ["a picture of 26 MB", { name: "a.png", type: "image/png", size: 26 * megabyte }, /limit is 25 MB/],
+  ["a document", { name: "a.pdf", type: "application/pdf", size: 10 }, /JPEG, PNG, WebP or GIF or MP4/],
+  ["an empty file", { name: "a.png", type: "image/png", size: 0 }, /is empty/],
+] as const)("%s is refused before it is uploaded", (_, file, problem) => {
+  expect(fileCheck(file, ["image", "video"])).toEqual({ problem: expect.stringMatching(problem) });
+});

@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { serveConsole } from "@reelwright/console/serve-console";
+import axe from "axe-core";
+import { type Browser, chromium, type Page } from "playwright-core";
+import type { Service } from "./service.ts";
+
+const found = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) =>
+  existsSync(file),
+);
+
+/** Whether this machine has a browser. Without one, tests of the console are skipped and counted. */
+export const hasChromium = found !== undefined;
+if (!hasChromium) console.warn("Skipped: the tests of the console need Chromium (apt-get install chromium).");
+
+interface Opened {
+  page: Page;
+  /** Errors of scripts and violations of the content security policy. */
+  problems: string[];
+  /** The origins that the page has called. */
+  origins: Set<string>;
+}
+
+/** The console in a browser, in front of a service. */
+export async function openConsole(service: Service) {
+  const served = await serveConsole({ serviceUrl: service.baseUrl, port: 0 });
+  const browser: Browser = await chromium.launch({ executablePath: found, args: ["--no-sandbox"] });
+  async function open(options: { colorScheme?: "light" | "dark"; width?: number } = {}): Promise<Opened> {
+    const { colorScheme = "light", width = 1280 } = options;
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    const origins = new Set<string>();
+    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("console", (message) => {
+      if (/Content Security Policy/i.test(message.text())) problems.push(message.text());
+    });
+    page.on("request", (request) => origins.add(new URL(request.url()).origin));
+    await page.goto(served.url);
+    return { page, problems, origins };
+  }
+  return {
+    url: served.url,
+    open,
+    async close() {
+      await browser.close();
+      served.close();
+    },
+  };
+}
+
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { level: 1, name: "Make a reel" }).waitFor();
+}
+
+/** What axe finds on the page: the rule and the elements. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate("typeof axe !== 'undefined'");
+  if (!isThere) await page.evaluate(axe.source);
+  const found: { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] } =
+    await page.evaluate("axe.run(document, { resultTypes: ['violations'] })");
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+  );
+}
