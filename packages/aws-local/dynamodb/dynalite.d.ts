@@ -35,6 +35,13 @@ declare module "dynalite/db/index.js" {
     put(key: string, value: unknown): Promise<void>;
     batch(operations: BatchOperation[]): Promise<void>;
     iterator(range: { gte: string; lt: string }): AsyncIterable<[key: string, value: unknown]>;
+    keys(range: object): LevelIterator;
+    values(range: object): LevelIterator;
+  }
+
+  export interface LevelIterator {
+    close(): Promise<void>;
+    return?(): Promise<void>;
   }
 
   export interface Table {

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import dynalite from "dynalite";
-import dynaliteDb, { type Store } from "dynalite/db/index.js";
+import dynaliteDb, { type Level, type LevelIterator, type Store } from "dynalite/db/index.js";
 import deleteItem from "dynalite/validations/deleteItem.js";
 import putItem from "dynalite/validations/putItem.js";
 import updateItem from "dynalite/validations/updateItem.js";
@@ -21,8 +21,18 @@ export function openDynalite(dir: string | undefined): { server: Server; store: 
   const server = dynalite({ ...(dir && { path: dir }), createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   dynaliteDb.create = create;
   if (!store) throw new Error("dynalite did not create its store through db.create: is this still version 4.0.0?");
+  closeIterators(store.db);
   return { server, store };
 }
+
+/** dynalite ends an iterator by `return()`, which LevelDB's iterators lack: without it every query keeps one open. */
+function closeIterators(db: Level): void {
+  const { keys, values } = db;
+  db.keys = (range) => closing(keys.call(db, range));
+  db.values = (range) => closing(values.call(db, range));
+}
+
+const closing = (iterator: LevelIterator): LevelIterator => Object.assign(iterator, { return: () => iterator.close() });
 
 /** Teaches dynalite `ReturnValuesOnConditionCheckFailure`, and to parse an expression once. Called once in a process. */
 function patchDynalite(): void {

@@ -29,13 +29,16 @@ export function placeMedia(
   // The sides are cropped as far as everything that must stay visible allows.
   const growth = Math.min(insetGrowth, 1 / (against > 1 ? part.width : part.height));
   const fullest = 1 - 2 * cardMargin;
-  const size =
-    against > 1
-      ? { width: frame.width * fullest, height: (frame.height / against) * growth * fullest }
-      : { width: frame.width * against * growth * fullest, height: frame.height * fullest };
+  const size = {
+    width: frame.width * fullest * Math.min(1, against > 1 ? 1 : against * growth),
+    height: frame.height * fullest * Math.min(1, against > 1 ? growth / against : 1),
+  };
   const tall = captions === "top" ? 1 - cardMiddle : cardMiddle;
   const middle = shape === "tall" ? tall : 0.5;
-  return evenRect({ x: (frame.width - size.width) / 2, y: frame.height * middle - size.height / 2, ...size });
+  // A card that is nearly as tall as the frame lies in its middle.
+  const margin = frame.height * cardMargin;
+  const y = Math.min(Math.max(frame.height * middle - size.height / 2, margin), frame.height - margin - size.height);
+  return evenRect({ x: (frame.width - size.width) / 2, y, ...size });
 }
 
 /** A box of the frame in pixels. */
