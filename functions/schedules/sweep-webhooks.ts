@@ -39,6 +39,7 @@ const interrupted = () => ({
   at: systemClock.now().toISOString(),
   status: null,
   error: "The attempt was interrupted on our side.",
+  answer: null,
   duration_ms: 0,
 });
 

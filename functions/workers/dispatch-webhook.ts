@@ -37,6 +37,7 @@ export const spec = worker({
         at: systemClock.now().toISOString(),
         status: null,
         error: "The account is suspended.",
+        answer: null,
         duration_ms: 0,
       };
       await deliveries.settle(delivery, attempt, { state: "failed" });

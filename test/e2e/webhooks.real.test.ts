@@ -87,9 +87,11 @@ describe("the webhook of a job", () => {
       true,
       true,
     ]);
-    const attempts = [{ at: expect.any(String), status: 200, error: null, duration_ms: expect.any(Number) }];
+    const attempts = [
+      { at: expect.any(String), status: 200, error: null, answer: expect.any(String), duration_ms: expect.any(Number) },
+    ];
     expect([delivery, others]).toMatchObject([
-      { event: "job.completed", job_id: jobId, state: "delivered", attempts },
+      { event: "job.completed", job_id: jobId, state: "delivered", body: body.toString(), attempts },
       [],
     ]);
     expect(receivers.received(place)).toHaveLength(1);

@@ -57,7 +57,7 @@ it("of a deleted video no table keeps a script, title, error or callback token, 
   if (!claimed) throw new Error("There is no webhook");
   await deliveries.settle(
     claimed,
-    { at: "", status: 204, error: null, duration_ms: 1 },
+    { at: "", status: 204, error: null, answer: null, duration_ms: 1 },
     {
       state: "delivered",
     },

@@ -102,7 +102,7 @@ it("of a closed account nothing is left in any table or bucket but its ledger, w
   const delivery = { accountId: id, deliveryId: job.id.replace("job_", "dlv_") };
   const claimed = await deliveries.claim(delivery, 0);
   if (!claimed) throw new Error("There is no webhook");
-  const attempt = { at: "", status: 204, error: null, duration_ms: 1 };
+  const attempt = { at: "", status: 204, error: null, answer: null, duration_ms: 1 };
   await deliveries.settle(claimed, attempt, { state: "delivered" });
   // Time is up after each thing; the next run goes on.
   for (let done = false; !done && steps < 100; ) {

@@ -74,7 +74,7 @@ export async function webhookStorm(
         ms += Math.floor(random() * 10_000);
         posts.push({ from, to: ms - began });
         const outcome = posts.length <= troubles ? ({ status: 500 } as const) : last;
-        return { outcome, attempt: { at: "", error: null, duration_ms: 0, ...outcome } };
+        return { outcome, attempt: { at: "", error: null, answer: null, duration_ms: 0, ...outcome } };
       }),
     async announce(of: typeof ref, attempt: number, { delaySeconds = 0 }: { delaySeconds?: number } = {}) {
       await step(async () => {

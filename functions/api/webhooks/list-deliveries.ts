@@ -30,7 +30,7 @@ export const spec = endpoint({
     status: 200,
     body: z
       .object({
-        deliveries: z.array(DeliveryView).meta({ description: "Jobs, newest first" }),
+        deliveries: z.array(DeliveryView).meta({ description: "Deliveries, newest job first" }),
         next: z.string().nullable().meta({ description: "Value for `before` of the next page; null on the last page" }),
       })
       .meta({ id: "WebhookDeliveries" }),

@@ -9,6 +9,8 @@ export const DeliveryAttempt = z.object({
   status: z.number().int().nullable(),
   /** Why there was no answer, or why it was not accepted. */
   error: z.string().nullable(),
+  /** The beginning of the receiver's answer; null without one, and for attempts of earlier rounds. */
+  answer: z.string().nullable().default(null),
   duration_ms: z.number().int(),
 });
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;

@@ -13,8 +13,12 @@ interface Dependencies {
 
 /** An attempt lasts at most half a minute; after this time without a result it counts as lost. */
 const lostAfterMs = 60_000;
-/** Replays are not counted, but an item has a maximum size: only the last attempts are kept. */
+/**
+ * Replays are not counted, but an item has a maximum size: only the last attempts are kept, and of answers those of one
+ * round.
+ */
 const keptAttempts = 40;
+const keptAnswers = maxAttempts;
 
 /** Webhooks, pending and settled. An attempt is claimed before it is made, so none is made twice. */
 export function deliveryStore({ documents, tables, clock }: Dependencies) {
@@ -61,7 +65,7 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
       accountId: string,
       { limit, before }: { limit: number; before: string | null },
     ): Promise<{ deliveries: Delivery[]; next: string | null }> {
-      const { Items = [] } = await documents.send(
+      const { Items = [], LastEvaluatedKey } = await documents.send(
         new QueryCommand({
           TableName,
           KeyConditionExpression: `account_id = :account${before === null ? "" : " AND id < :before"}`,
@@ -73,7 +77,9 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
         }),
       );
       const deliveries = Items.slice(0, limit).map((item) => Delivery.parse(item));
-      return { deliveries, next: Items.length > limit ? (deliveries.at(-1)?.id ?? null) : null };
+      // A megabyte may hold fewer than were requested.
+      const isLast = Items.length <= limit && LastEvaluatedKey === undefined;
+      return { deliveries, next: isLast ? null : (deliveries.at(-1)?.id ?? null) };
     },
 
     /** Claims the attempt after this number of attempts; null if it was claimed already, or none is due. */
@@ -91,7 +97,9 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
 
     /** Records the result of a claimed attempt, and the next step. False if the delivery has moved on without it. */
     async settle(claimed: Delivery, attempt: DeliveryAttempt, step: NextStep): Promise<boolean> {
-      const attempts = [...claimed.attempts, attempt].slice(-keptAttempts);
+      const earlier = claimed.attempts.slice(1 - keptAttempts);
+      const silent = earlier.length + 1 - keptAnswers;
+      const attempts = [...earlier.map((one, index) => (index < silent ? { ...one, answer: null } : one)), attempt];
       const condition = "attempt = :attempt AND #state = :pending";
       const values = { ":attempt": claimed.attempt, ":attempts": attempts };
       const settled =

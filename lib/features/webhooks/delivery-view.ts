@@ -13,6 +13,12 @@ export const DeliveryView = z
     url: z
       .string()
       .meta({ description: "The callback URL", format: "uri", examples: ["https://example.com/hooks/reelwright"] }),
+    body: z.string().meta({
+      description: "The body that is sent, byte for byte: JSON of the schema WebhookBody",
+      examples: [
+        '{"event":"job.completed","job_id":"job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP","kind":"reel","status":"done"}',
+      ],
+    }),
     state: Delivery.shape.state.meta({ description: "State of the delivery" }),
     attempts: z
       .array(
@@ -24,6 +30,14 @@ export const DeliveryView = z
             .nullable()
             .meta({ description: "HTTP status of the answer; null without an answer" }),
           error: z.string().nullable().meta({ description: "Why there was no answer" }),
+          answer: z
+            .string()
+            .nullable()
+            .meta({
+              description:
+                "The first 1,024 bytes of the answer's body as text, without control characters; null without an answer, and for all but the last 4 attempts. It comes from the receiver: escape it before you show it",
+              examples: ["ok"],
+            }),
           duration_ms: z
             .number()
             .int()
@@ -40,11 +54,12 @@ export function deliveryView({
   event,
   job_id,
   url,
+  body,
   state,
   attempts,
   created_at,
 }: Delivery): z.infer<typeof DeliveryView> {
-  return { id, event, job_id, url, state, attempts, created_at };
+  return { id, event, job_id, url, body, state, attempts, created_at };
 }
 
 /** The pattern of a delivery's ID, up to the longest possible. */

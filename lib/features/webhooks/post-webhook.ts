@@ -5,10 +5,14 @@ import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 import type { DeliveryAttempt } from "#domain/deliveries/delivery";
 import { outbound } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
+import { withoutControlCharacters } from "#lambda/control-characters";
 import type { Outcome } from "./next-step.ts";
 
 /** A receiver may use all of its time before the first byte: many do their work before they answer. */
 const webhookLimits: Limits = { headerMs: 10_000, totalMs: 10_000, maxBytes: 20_000 };
+
+/** How much of an answer is kept: a delivery is stored with up to four of them. */
+const keptAnswerBytes = 1024;
 
 interface Post {
   url: string;
@@ -21,22 +25,32 @@ interface Post {
 export function webhookPoster(web: Pick<SafeHttp, "request">, limits = webhookLimits) {
   return async ({ url, body, headers }: Post): Promise<{ outcome: Outcome; attempt: DeliveryAttempt }> => {
     const at = systemClock.now();
-    const entry = (status: number | null, error: string | null) => ({
+    const entry = (result: Pick<DeliveryAttempt, "status" | "error" | "answer">) => ({
       at: at.toISOString(),
-      status,
-      error,
+      ...result,
       duration_ms: systemClock.now().getTime() - at.getTime(),
     });
     const fixed = { "Content-Type": "application/json", "User-Agent": "Reelwright-Webhooks/1" };
     try {
-      const { status } = await web.request({ method: "POST", url, body, headers: { ...fixed, ...headers }, limits });
-      return { outcome: { status }, attempt: entry(status, null) };
+      const sent = { method: "POST" as const, url, body, headers: { ...fixed, ...headers }, limits };
+      const { status, body: answered } = await web.request(sent);
+      return { outcome: { status }, attempt: entry({ status, error: null, answer: answerText(answered) }) };
     } catch (error) {
       if (!(error instanceof SafeHttpError)) throw error;
       log("warn", "webhook not delivered", { detail: error.detail });
-      return { outcome: { failure: error.reason }, attempt: entry(null, error.message) };
+      return {
+        outcome: { failure: error.reason },
+        attempt: entry({ status: null, error: error.message, answer: null }),
+      };
     }
   };
+}
+
+/** The beginning of an answer, as text that can be stored and shown. Receivers may answer with any bytes. */
+export function answerText(body: Buffer): string {
+  // With `stream`, a character that is cut in two is left out.
+  const text = new TextDecoder().decode(body.subarray(0, keptAnswerBytes), { stream: true });
+  return withoutControlCharacters(text);
 }
 
 export const postWebhook = capability({ web: outbound }, ({ web }) => webhookPoster(web));

@@ -2651,7 +2651,7 @@ export interface components {
             secret: string;
         };
         WebhookDeliveries: {
-            /** @description Jobs, newest first */
+            /** @description Deliveries, newest job first */
             deliveries: components["schemas"]["WebhookDelivery"][];
             /** @description Value for `before` of the next page; null on the last page */
             next: string | null;
@@ -2676,6 +2676,11 @@ export interface components {
              */
             url: string;
             /**
+             * @description The body that is sent, byte for byte: JSON of the schema WebhookBody
+             * @example {"event":"job.completed","job_id":"job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP","kind":"reel","status":"done"}
+             */
+            body: string;
+            /**
              * @description State of the delivery
              * @enum {string}
              */
@@ -2691,6 +2696,11 @@ export interface components {
                 status: number | null;
                 /** @description Why there was no answer */
                 error: string | null;
+                /**
+                 * @description The first 1,024 bytes of the answer's body as text, without control characters; null without an answer, and for all but the last 4 attempts. It comes from the receiver: escape it before you show it
+                 * @example ok
+                 */
+                answer: string | null;
                 /**
                  * Format: int64
                  * @description How long the attempt took, in milliseconds

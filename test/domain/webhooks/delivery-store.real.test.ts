@@ -29,6 +29,7 @@ const noted = (status: number | null) => ({
   at: domain.clock.now().toISOString(),
   status,
   error: status === null ? "No answer." : null,
+  answer: null,
   duration_ms: 12,
 });
 
@@ -189,6 +190,19 @@ describe("a replay", () => {
 
     expect(attempts.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, (_, index) => 210 + index));
   });
+});
+
+it("keeps the answers of one round, and only the results of earlier attempts", async () => {
+  const ref = await written();
+  for (let round = 0; round < 6; round++) {
+    const claimed = await deliveries.claim(ref, 0);
+    if (!claimed) throw new Error("unreachable");
+    await deliveries.settle(claimed, { ...noted(404), answer: `Answer ${round}` }, { state: "failed" });
+    await deliveries.replay(ref);
+  }
+
+  const { attempts = [] } = (await deliveries.get(ref)) ?? {};
+  expect(attempts.map(({ answer }) => answer)).toEqual([null, null, "Answer 2", "Answer 3", "Answer 4", "Answer 5"]);
 });
 
 describe("the log", () => {

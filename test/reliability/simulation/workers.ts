@@ -103,7 +103,13 @@ export function workersOf(
               refusal: () => new Error("No network"),
               async perform() {
                 const outcome = { status: chance.happens(0.7) ? 204 : chance.one([404, 500, 503]) };
-                const attempt = { at: clock.now().toISOString(), error: null, duration_ms: 1, ...outcome };
+                const attempt = {
+                  at: clock.now().toISOString(),
+                  error: null,
+                  answer: null,
+                  duration_ms: 1,
+                  ...outcome,
+                };
                 return { outcome, attempt };
               },
             }),
