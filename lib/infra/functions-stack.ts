@@ -1,5 +1,5 @@
 import path from "node:path";
-import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Size, Stack, type StackProps } from "aws-cdk-lib";
 import { ApiDefinition, EndpointType, SpecRestApi } from "aws-cdk-lib/aws-apigateway";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
@@ -74,6 +74,8 @@ export class FunctionsStack extends Stack {
         }),
       ),
       deployOptions: { stageName: "live" },
+      // Smaller answers fit into one packet anyway. Streamed answers are never compressed.
+      minCompressionSize: Size.bytes(1000),
     });
     new CfnOutput(this, "ApiUrl", { value: this.api.url });
   }

@@ -54,6 +54,7 @@ export async function startRestApis({
         stage: stage.ref,
         port,
         body,
+        minimumCompressionSize: api.properties.MinimumCompressionSize,
         functionFor,
         mayInvoke: mayInvokeFunction,
         log,

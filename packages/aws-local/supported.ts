@@ -35,6 +35,8 @@ export const schemas = {
   "AWS::CloudFront::ResponseHeadersPolicy": ResponseHeadersPolicyProperties,
   "AWS::ApiGateway::RestApi": z.strictObject({
     Body: OpenApiBody,
+    /** Answers of at least so many bytes are compressed. */
+    MinimumCompressionSize: z.int().min(0).max(10_485_760).optional(),
     Name: z.unknown().optional(),
     Description: z.unknown().optional(),
     EndpointConfiguration: z.unknown().optional(),

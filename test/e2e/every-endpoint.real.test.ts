@@ -203,3 +203,13 @@ describe.each(routes(endpoints))("$name", ({ name, spec }) => {
 });
 
 describe("another account", () => crossAccountTests(() => service));
+
+it("the description of the API is compressed, and not sent again to a caller who has it", async () => {
+  const first = await fetch(`${service.baseUrl}/openapi.json`);
+  const etag = first.headers.get("etag") ?? "";
+
+  expect([first.status, first.headers.get("content-encoding")]).toEqual([200, "gzip"]);
+  expect(await first.json()).toMatchObject({ openapi: "3.1.0" });
+  const again = await fetch(`${service.baseUrl}/openapi.json`, { headers: { "If-None-Match": etag } });
+  expect([again.status, again.headers.get("etag"), await again.text()]).toEqual([304, etag, ""]);
+});

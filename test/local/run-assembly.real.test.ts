@@ -118,6 +118,46 @@ describe("the API by itself", () => {
   });
 });
 
+describe("text", () => {
+  const codingOf = async (path: string, accepted: string, init: RequestInit = {}) => {
+    const headers = { "accept-encoding": accepted, ...init.headers };
+    const response = await fetch(tiny.base + path, { ...init, headers });
+    await response.arrayBuffer();
+    return response.headers.get("content-encoding");
+  };
+
+  it("of a function is compressed from a kilobyte on, for whoever accepts it, unless it is streamed", async () => {
+    const post = { method: "POST" };
+    expect(await codingOf("/things/1", "gzip, br", post)).toBe("gzip");
+    expect(await codingOf("/things/1", "deflate", post)).toBe("deflate");
+    expect(await codingOf("/things/1", "gzip;q=0, identity", post)).toBeNull();
+    expect(await codingOf("/nowhere", "gzip")).toBeNull();
+    expect(await codingOf("/stream", "gzip")).toBeNull();
+    expect(await answerOf(tiny.post("/things/1"))).toHaveProperty("event");
+  });
+
+  it("of a bucket is compressed as CloudFront does it; media and parts of files are not", async () => {
+    const s3 = new S3Client(tiny.client("s3"));
+    const Bucket = tiny.stack.outputs.Service.BucketName;
+    const Body = "words ".repeat(1000);
+    await s3.send(new PutObjectCommand({ Bucket, Key: "videos/w.json", Body, ContentType: "application/json" }));
+    await s3.send(new PutObjectCommand({ Bucket, Key: "videos/w.mp4", Body, ContentType: "video/mp4" }));
+
+    const whole = await fetch(`${tiny.base}/videos/w.json`, { headers: { "accept-encoding": "gzip, br" } });
+    const etag = whole.headers.get("etag") ?? "";
+    expect(await whole.text()).toBe(Body);
+    expect([whole.headers.get("content-encoding"), whole.headers.get("vary"), etag.slice(0, 3)]).toEqual([
+      "br",
+      "Accept-Encoding",
+      'W/"',
+    ]);
+    expect((await fetch(`${tiny.base}/videos/w.json`, { headers: { "if-none-match": etag } })).status).toBe(304);
+    expect(await codingOf("/videos/w.json", "gzip")).toBe("gzip");
+    expect(await codingOf("/videos/w.json", "gzip", { headers: { range: "bytes=0-1999" } })).toBeNull();
+    expect(await codingOf("/videos/w.mp4", "gzip")).toBeNull();
+  });
+});
+
 describe("the distribution", () => {
   it("adds the headers of its policy", async () => {
     const response = await fetch(`${tiny.base}/nowhere`, { headers: { origin: "https://example.com" } });

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { App, CfnOutput, type CfnResource, Duration, Fn, Stack } from "aws-cdk-lib";
+import { App, CfnOutput, type CfnResource, Duration, Fn, Size, Stack } from "aws-cdk-lib";
 import * as apigateway from "aws-cdk-lib/aws-apigateway";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import * as origins from "aws-cdk-lib/aws-cloudfront-origins";
@@ -112,6 +112,7 @@ export function writeTinyAssembly(directory: string, extra?: (stack: Stack) => C
   const api = new apigateway.SpecRestApi(service, "Api", {
     apiDefinition: apigateway.ApiDefinition.fromInline(openApi(service, functions)),
     deployOptions: { stageName: "live" },
+    minCompressionSize: Size.bytes(1000),
     cloudWatchRole: false,
   });
   const sourceArn = api.arnForExecuteApi();

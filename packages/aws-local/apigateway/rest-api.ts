@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { compressorOf, contentCoding } from "@reelwright/http/content-coding";
 import { accountId, region } from "../assembly/intrinsics.ts";
 import type { Invoker } from "../guard/service-access.ts";
 import { type Served, serve } from "../http/serve.ts";
@@ -26,6 +27,8 @@ export type RestApi = {
   stage: string;
   port: number;
   body: OpenApiBody;
+  /** Bytes from which answers are compressed; undefined: none are. Streamed answers never are. */
+  minimumCompressionSize: number | undefined;
   /** By ARN. */
   functionFor(arn: string): LocalFunction | undefined;
   /** Whether API Gateway may invoke a function, by its ARN. */
@@ -134,19 +137,43 @@ async function answerFromFunction(
       api.log(`${target.settings.name}: ${error.payload.toString()}`);
       return void response.destroy();
     }
-    return sendBuffered(response, result.payload, isBinary(binaryMediaTypes, request.headers.accept));
+    return sendBuffered(request, response, {
+      payload: result.payload,
+      decode: isBinary(binaryMediaTypes, request.headers.accept),
+      minimumCompressionSize: api.minimumCompressionSize,
+    });
   } finally {
     clearTimeout(timer);
   }
 }
 
-function sendBuffered(response: ServerResponse, payload: Buffer, decode: boolean): Refusal | undefined {
+interface Buffered extends Pick<RestApi, "minimumCompressionSize"> {
+  payload: Buffer;
+  /** Whether a binary body is sent as bytes. */
+  decode: boolean;
+}
+
+function sendBuffered(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { payload, decode, minimumCompressionSize = Number.POSITIVE_INFINITY }: Buffered,
+): Refusal | undefined {
   const parsed = ProxyResponse.safeParse(JSON.parse(payload.toString()));
   if (!parsed.success) return "BAD_FUNCTION_ANSWER";
   const { body, isBase64Encoded } = parsed.data;
   writeHead(response, parsed.data);
   if (!response.hasHeader("Content-Type")) response.setHeader("Content-Type", "application/json");
-  response.end(Buffer.from(body ?? "", isBase64Encoded && decode ? "base64" : "utf8"));
+  const bytes = Buffer.from(body ?? "", isBase64Encoded && decode ? "base64" : "utf8");
+  const coding = contentCoding(request.headers["accept-encoding"], ["gzip", "deflate"]);
+  if (coding === null || bytes.length < minimumCompressionSize || response.hasHeader("Content-Encoding")) {
+    response.end(bytes);
+    return undefined;
+  }
+  response.removeHeader("Content-Length");
+  response.setHeader("Content-Encoding", coding);
+  const compressor = compressorOf(coding);
+  compressor.pipe(response);
+  compressor.end(bytes);
   return undefined;
 }
 

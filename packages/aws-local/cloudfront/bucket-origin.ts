@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { GetObjectCommand, HeadObjectCommand, type S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import { compressorOf } from "@reelwright/http/content-coding";
 import { fileDelivery } from "@reelwright/http/file-delivery";
+import { compressedCoding, compressedHeaders } from "./compressed-answer.ts";
 
 export type BucketRequest = {
   client: S3Client;
@@ -11,6 +13,8 @@ export type BucketRequest = {
   request: IncomingMessage;
   response: ServerResponse;
   onHead(headers: NodeJS.Dict<string>): void;
+  /** Whether the behaviour compresses. */
+  compress: boolean;
   /** Status to send and object to show instead of the bucket's own error. */
   errorPage(status: number): { status: number; key: string | undefined } | undefined;
   /** Sends the answer of another origin instead of a refusal with this status; false if there is none. */
@@ -47,7 +51,8 @@ async function refuse(
 }
 
 /** Sends an object, as an error page with the given status if any; or returns how the request is to be refused. */
-async function send({ client, bucket, request, response, onHead }: BucketRequest, key: string, as?: number) {
+async function send(from: BucketRequest, key: string, as?: number) {
+  const { client, bucket, request, response, onHead } = from;
   const found = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
   const file = {
     etag: found.ETag ?? "",
@@ -70,11 +75,14 @@ async function send({ client, bucket, request, response, onHead }: BucketRequest
     return null;
   }
   const range = delivery.status === 206 ? delivery : undefined;
+  const contentType = found.ContentType ?? "";
+  const coding = from.compress && !range ? compressedCoding(request, { contentType, sizeBytes: file.sizeBytes }) : null;
+  const length = String(range ? range.range.end - range.range.start + 1 : file.sizeBytes);
   onHead({
     ...version,
     "accept-ranges": "bytes",
     "content-type": found.ContentType,
-    "content-length": String(range ? range.range.end - range.range.start + 1 : file.sizeBytes),
+    ...(coding === null ? { "content-length": length } : compressedHeaders(coding, file.etag)),
     "content-range": range?.contentRange,
     "content-disposition": found.ContentDisposition,
   });
@@ -85,7 +93,8 @@ async function send({ client, bucket, request, response, onHead }: BucketRequest
   }
   const Range = range && `bytes=${range.range.start}-${range.range.end}`;
   const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, IfMatch: file.etag, Range }));
-  if (Body instanceof Readable) await pipeline(Body, response);
-  else response.end();
+  if (!(Body instanceof Readable)) response.end();
+  else if (coding === null) await pipeline(Body, response);
+  else await pipeline(Body, compressorOf(coding), response);
   return null;
 }

@@ -26,6 +26,10 @@ export type LocalDistribution = {
 // The managed policy "AllViewerExceptHostHeader". Others drop headers, which would need to be emulated.
 const allViewerExceptHost = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 
+// The managed policy "CachingOptimized", which has gzip and Brotli on. "CachingDisabled" has them off.
+const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6";
+const compresses = ({ Compress, CachePolicyId }: Behavior): boolean => Compress && CachePolicyId === cachingOptimized;
+
 /** Serves a CloudFront distribution: the base URL. Nothing is cached. Throws if it uses unsupported features. */
 export async function startDistribution(distribution: LocalDistribution): Promise<Served> {
   const { config, log } = distribution;
@@ -61,7 +65,17 @@ export async function startDistribution(distribution: LocalDistribution): Promis
     const key = keyOf(origin, viewed.path === "/" ? `/${config.DefaultRootObject}` : viewed.path);
     if (key !== null) {
       const errorPageOf = (status: number) => errorPage(config, status);
-      return serveObject({ client, bucket, key, request, response, onHead, errorPage: errorPageOf, failOver });
+      return serveObject({
+        client,
+        bucket,
+        key,
+        request,
+        response,
+        onHead,
+        compress: compresses(behavior),
+        errorPage: errorPageOf,
+        failOver,
+      });
     }
     // S3 refuses a path with invalid escapes.
     const answered = failOver(400);
@@ -189,6 +203,8 @@ function check(
   if (policy !== undefined && !responseHeadersPolicies.has(policy)) {
     throw new Error(`${name} uses the response headers policy ${policy}, which is not run here`);
   }
+  if (compresses(behavior) && !buckets.has(origin.DomainName))
+    throw new Error(`${name} compresses the answers of a server, which is not run here`);
   const [association] = behavior.FunctionAssociations;
   if (association && !viewerFunctions.has(association.FunctionARN))
     throw new Error(`${name} uses the function ${association.FunctionARN}, which is not run here`);

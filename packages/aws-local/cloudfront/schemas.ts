@@ -10,10 +10,10 @@ const Behavior = z.strictObject({
     .array(z.strictObject({ EventType: z.literal("viewer-request"), FunctionARN: z.string() }))
     .max(1)
     .default([]),
-  // Caching, compression and TLS are not emulated: they do not change the content of answers.
+  Compress: z.boolean().default(false),
+  // Caching and TLS are not emulated: they do not change the content of answers.
   CachePolicyId: z.string().optional(),
   CachedMethods: z.unknown().optional(),
-  Compress: z.unknown().optional(),
   ViewerProtocolPolicy: z.unknown().optional(),
 });
 export type Behavior = z.infer<typeof Behavior>;
