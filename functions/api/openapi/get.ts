@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { fileDelivery } from "@reelwright/http/file-delivery";
 import * as z from "zod";
 import { open } from "#domain/access/access-open";
+import { answerDocument, type Document } from "#lambda/answer-document";
 import { endpoint } from "#lambda/endpoint";
-import { FileAnswer } from "#lambda/file-answer";
 import { handlerFor } from "#lambda/handler-for";
 
 export const spec = endpoint({
@@ -27,23 +26,17 @@ export const spec = endpoint({
   files: ["build/openapi.json"],
   impact: "developers cannot read the API's description",
 
-  async handle({ method, headers }) {
+  async handle(request) {
     document ??= readDocument();
-    const { text, etag } = await document;
-    const version = { "Cache-Control": "no-cache", ETag: etag, Vary: "Accept-Encoding" };
-    const { "if-none-match": known } = headers;
-    const file = { etag, modifiedAt: new Date(0), sizeBytes: text.length };
-    const { status } = fileDelivery({ method, headers: { "if-none-match": known } }, file);
-    return status === 304 ? new FileAnswer(304, version, "") : new FileAnswer(200, version, text);
+    return answerDocument(await document, request);
   },
 });
 
 /** Read once: it is as old as the function. */
-let document: ReturnType<typeof readDocument> | undefined;
+let document: Promise<Document> | undefined;
 
-async function readDocument(): Promise<{ text: string; etag: string }> {
+async function readDocument(): Promise<Document> {
   const text = await readFile(new URL("./openapi.json", import.meta.url), "utf8");
-  // Weak: it stands for the document, however it is compressed.
   return { text, etag: `W/"${createHash("sha256").update(text).digest("base64url")}"` };
 }
 
