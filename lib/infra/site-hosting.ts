@@ -18,6 +18,7 @@ import {
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
@@ -76,6 +77,10 @@ export class SiteHosting extends Construct {
   private deploy(files: readonly SiteFile[], { bucket, scratch }: { bucket: Bucket; scratch: string }): void {
     const isAsset = ({ path: name }: SiteFile) => name.startsWith("assets/");
     const kinds = Map.groupBy(files, (file) => `${isAsset(file) ? "asset " : ""}${file.contentType}`);
+    const logGroup = new LogGroup(this, "CopyLog", {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     const deployments = [...kinds].map(([kind, [first, ...others]]) => {
       if (first === undefined) throw new Error(`No file is of the kind ${kind}`);
       const folder = gather([first, ...others], scratch);
@@ -83,6 +88,7 @@ export class SiteHosting extends Construct {
         sources: [Source.asset(folder)],
         destinationBucket: bucket,
         contentType: first.contentType,
+        logGroup,
         memoryLimit: 512,
         ...(isAsset(first)
           ? {
