@@ -34,9 +34,12 @@ interface Trial {
 const mostPlaces = 8;
 /** The height of a line, in text sizes. */
 const lineHeight = 1.36;
+/** Words below this share of the smallest size cannot be read on a phone. */
+const leastReadable = 0.8;
 /** The costs of another place. */
 const costs = {
   lost: 1e6,
+  unreadable: 1e6,
   covered: 1e5,
   tooSmall: 400,
   hurried: 150,
@@ -97,13 +100,27 @@ function inTwo({ cue, placed }: LaidCue, clearing: Clearing): Trial[] {
   });
 }
 
-/** Sets the words of consecutive cues into the free place with the least cost. */
+/** What captions may cover if no other place has room for words of a readable size. */
+const yielding: readonly (readonly KeepOut["kind"][])[] = [["subject"], ["subject", "face"], ["subject", "edge"]];
+
+/** Sets the words of consecutive cues into the place with the least cost: a free one if there is one. */
 function elsewhere(laid: readonly LaidCue[], clearing: Clearing): Trial | null {
+  let best: Trial | null = null;
+  for (const kinds of yielding) {
+    const trial = besideOthers(laid, kinds, clearing);
+    if (trial && (!best || trial.cost < best.cost)) best = trial;
+    if (best && best.cost < costs.covered) break;
+  }
+  return best;
+}
+
+/** The cheapest place outside all kept parts but those of some kinds. */
+function besideOthers(laid: readonly LaidCue[], kinds: readonly KeepOut["kind"][], clearing: Clearing): Trial | null {
   const { frame, keepOuts } = clearing.placing;
   const [first, last] = [laid[0], laid.at(-1)];
   if (!first || !last) return null;
   const live = keepOuts.filter(({ start, end }) => start < last.placed.end && end > first.placed.start);
-  const strict = live.filter(({ kind }) => kind !== "subject");
+  const strict = live.filter(({ kind }) => !kinds.includes(kind));
   const places = freePlaces(clearing.room, strict)
     .toSorted((a, b) => b.width * b.height - a.width * a.height)
     .slice(0, mostPlaces);
@@ -148,6 +165,7 @@ function trialOf(
   const cost =
     costs.lost * placed.filter(({ start, end }) => start >= end).length +
     coverCost(covered) +
+    (least < leastReadable * smallest ? costs.unreadable : 0) +
     costs.tooSmall * Math.max(0, 1 - least / smallest) +
     costs.hurried * count(({ said, endMs }) => endMs - (said.at(-1)?.startMs ?? 0) < lastWordMs) +
     costs.cutWord * count(({ said }) => said.some(({ continues }) => continues)) +

@@ -6,10 +6,10 @@ import { viewAt } from "../timeline/camera.ts";
 
 /**
  * A part of the frame, in pixels and frames, that captions must not cover. Subjects count only if there is room for
- * both.
+ * both. `features` are eyes, nose and mouth: where a face leaves no room, captions cover its chin or forehead.
  */
 export interface KeepOut extends Rect, Span {
-  kind: "face" | "subject" | "title" | "edge";
+  kind: "face" | "features" | "subject" | "title" | "edge";
 }
 
 /**
@@ -26,7 +26,7 @@ interface Size {
 }
 
 /** The space around faces, as a share of their size. The box of a subject includes its space. */
-const about = { face: 0.08, subject: 0 };
+const about = { face: 0.08, features: -0.15, subject: 0 };
 /** Of a subject that takes this share of its picture, only the upper part is kept free, with the head. */
 const filling = 0.4;
 const upperPart = 0.6;
@@ -72,7 +72,7 @@ function keptOf({ scene, seen }: SeenScene, frame: Size): KeepOut[] {
     const rect = cutTo(grownBy(moved(box), about[kind]), window);
     return rect ? [{ kind, ...rect, ...timeOf(box, scene) }] : [];
   };
-  const faces = seen.faces.flatMap(boxed("face"));
+  const faces = [...seen.faces.flatMap(boxed("face")), ...seen.faces.flatMap(boxed("features"))];
   const { width: wide, height: high } = seen.part ? moved(seen.part) : window;
   const subjects = (seen.subjects ?? []).flatMap(boxed("subject")).map((rect) => {
     const fills = rect.width * rect.height >= filling * wide * high;

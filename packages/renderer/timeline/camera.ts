@@ -7,6 +7,7 @@ export interface Focus {
   y: number;
   /** The part that must stay in the frame, in shares of the picture. */
   keep?: Box | null;
+  faces?: readonly Box[];
 }
 
 export interface Motion {
@@ -61,8 +62,14 @@ export function closeUp({ style }: Motion, focus: Focus): { from: View; to: View
   return { from: { zoom: style === "still" ? zoom : zoom / closeDrift, ...on }, to: { zoom, ...on } };
 }
 
+/** A camera comes no closer to a face than this share of the frame's height: captions need the rest. */
+const tallestFace = 0.6;
+
 /** The closest zoom that keeps everything that must stay visible. */
-const closestTo = ({ keep }: Focus) => Math.max(1, 1 / Math.max(keep?.width ?? 0, keep?.height ?? 0));
+const closestTo = ({ keep, faces = [] }: Focus) => {
+  const tallest = Math.max(0, ...faces.map(({ height }) => height));
+  return Math.max(1, Math.min(1 / Math.max(keep?.width ?? 0, keep?.height ?? 0), tallestFace / tallest));
+};
 
 /**
  * Pans towards the point of interest, along the axis on which it is further from the middle, and a little along the

@@ -96,3 +96,12 @@ it("a caption over a cut moves with it where no place is free in both pictures",
 it("the last word is read though the narration ends with it", () => {
   expect(lay("The end", { body: { start: 0, end: 14 } }).at(-1)?.end).toBe(21);
 });
+
+it("words stay readable where a face leaves no room, and keep off eyes, nose and mouth", () => {
+  const face = { x: 30, y: 40, width: 1220, height: 650 };
+  const cues = lay("We left before dawn with coffee", { scenes: [sceneWith(face, 0, 300)] });
+
+  expect(Math.min(...cues.map(({ size }) => size))).toBeGreaterThanOrEqual(0.8 * captionPixels("S", frame));
+  const features = { x: 30 + 0.15 * 1220, y: 40 + 0.15 * 650, width: 0.7 * 1220, height: 0.7 * 650 };
+  expect(cues.filter((cue) => meets(linesRect(cue), features))).toEqual([]);
+});

@@ -35,6 +35,13 @@ describe("the camera", () => {
     expect(turns[1]?.to.x).toBeGreaterThan(turns[1]?.from.x ?? 1);
   });
 
+  it("comes no closer to a large face than captions allow", () => {
+    const face = { x: 0.2, y: 0.1, width: 0.6, height: 0.55 };
+    const { to } = cameraMove({ style: "lively" }, { x: 0.5, y: 0.4, keep: face, faces: [face] }, 0);
+
+    expect(to.zoom * face.height).toBeCloseTo(0.6);
+  });
+
   it("goes further in a lively template than in a calm one, and nowhere in a still one", () => {
     const reach = (style: "calm" | "lively" | "still") => cameraMove({ style }, { x: 0.5, y: 0.5 }, 0).to.zoom;
 
