@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 const root = path.resolve(import.meta.dirname, "..");
 const files = globSync("{bin,functions,lib,packages}/**/*.{ts,tsx}", {
   cwd: root,
-  exclude: ["**/*.as.ts", "**/node_modules/**"],
+  exclude: ["**/*.as.ts", "**/node_modules/**", "packages/client/dist/**"],
 });
 
 /** What each part may import of ours. */
@@ -123,7 +123,7 @@ describe("the parts of the project", () => {
       readers.filter(
         (file) =>
           // The console's examples of calls name the environment of those who copy them.
-          !/^(packages\/(platform\/(env|hide-environment)\.ts|console\/logic\/copy-call\.ts|aws-local\/)|bin\/)/.test(
+          !/^(packages\/(platform\/(env|hide-environment)\.ts|console\/logic\/copy-call\.ts|aws-local\/|client\/bin\/)|bin\/)/.test(
             file,
           ),
       ),

@@ -2,7 +2,7 @@ import type { components } from "../core/api-types.ts";
 import type { CallOptions, Http } from "../core/http.ts";
 
 type Schemas = components["schemas"];
-interface StockSearch {
+export interface StockSearch {
   q: string;
   page?: number;
   per_page?: number;

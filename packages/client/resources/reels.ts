@@ -11,7 +11,7 @@ export type ReelInput = Omit<Schemas["ReelRequest"], "audio" | "images" | Number
   images?: FileInput[];
 };
 
-interface ReelOptions extends CallOptions {
+export interface ReelOptions extends CallOptions {
   /** Returns an identical earlier reel of the account, free of charge. */
   reuse?: boolean;
 }
