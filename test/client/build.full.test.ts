@@ -2,8 +2,6 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
 import { buildClient } from "reelwright/build";
 import { beforeAll, describe, expect, it } from "vitest";
 
@@ -52,23 +50,4 @@ client.reels.create({ format: "8:15" });
 
     node(compiler, "--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", ...browser, "use.mts");
   });
-});
-
-it("the library is at most 12 kB in a browser, and has one dependency", async () => {
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: ["packages/client/index.ts"],
-    bundle: true,
-    minify: true,
-    format: "esm",
-    platform: "browser",
-    metafile: true,
-    write: false,
-  });
-  const others = Object.keys(metafile.inputs).flatMap(
-    (file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [],
-  );
-
-  expect(gzipSync(outputFiles[0]?.contents ?? "").length).toBeLessThanOrEqual(12_000);
-  expect([...new Set(others)]).toEqual(["eventsource-parser"]);
 });
