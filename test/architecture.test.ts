@@ -46,6 +46,8 @@ const allowed: Record<string, readonly string[]> = {
     "packages/thumbnailer",
     "packages/offline-engines",
     "packages/platform",
+    // The tools of AI assistants call the API by its client.
+    "packages/client",
     "lib/vocabulary",
   ],
   "lib/operator": ["lib/features", "lib/domain", "lib/lambda", "lib/providers", "packages/platform", "lib/vocabulary"],

@@ -6,9 +6,10 @@ import type { FileAnswer } from "./file-answer.ts";
 import type { BeginOutcome, KeyedCalls, StoredAnswer } from "./keyed-calls.ts";
 import { OtherAnswer } from "./other-answer.ts";
 import { SynchronousAnswer } from "./synchronous.ts";
+import type { WebAnswer } from "./web-answer.ts";
 
 /** The result of an endpoint's work: the text of its answer, or an answer that is streamed. */
-type Result<T> = string | OtherAnswer | SynchronousAnswer<T> | FileAnswer | EventStreamAnswer;
+type Result<T> = string | OtherAnswer | SynchronousAnswer<T> | FileAnswer | EventStreamAnswer | WebAnswer;
 
 export interface KeyedCall {
   /** Where the call is stored. */

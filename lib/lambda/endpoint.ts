@@ -10,6 +10,7 @@ import type { UploadedFile } from "./http-event.ts";
 import type { OtherAnswer } from "./other-answer.ts";
 import type { SynchronousAnswer } from "./synchronous.ts";
 import type { Tag } from "./tags.ts";
+import type { WebAnswer } from "./web-answer.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -80,7 +81,7 @@ export type EndpointRequest<P, S extends RequestSchemas> = Parsed<S> & {
  */
 export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends z.ZodType> {
   method: Method;
-  path: `/${"api" | "videos"}/${string}` | "/openapi.json";
+  path: `/${"api" | "videos"}/${string}` | "/openapi.json" | "/mcp";
   /** A verb and a noun, as generated clients call it: `createReel`. */
   operationId: string;
   summary: string;
@@ -108,7 +109,7 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
     /** Whether ranges of the file can be requested. */
     partial?: boolean;
     /** Answers without a body, besides refusals. */
-    without?: readonly { status: 204 | 304; description: string }[];
+    without?: readonly { status: 202 | 204 | 304; description: string }[];
   };
   /** Refusals beyond those that every endpoint of its kind has. */
   errors: readonly ErrorCode[];
@@ -125,7 +126,7 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
   handle(
     request: EndpointRequest<P, S>,
     services: ServicesOf<U>,
-  ): Promise<z.input<R> | OtherAnswer | SynchronousAnswer<z.input<R>> | FileAnswer | EventStreamAnswer>;
+  ): Promise<z.input<R> | OtherAnswer | SynchronousAnswer<z.input<R>> | FileAnswer | EventStreamAnswer | WebAnswer>;
 }
 
 export type AnyEndpoint = Endpoint<never, RequestSchemas, Uses, z.ZodType>;

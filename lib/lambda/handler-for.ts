@@ -18,6 +18,7 @@ import { parseRequest } from "./parse-request.ts";
 import { rateHeaders } from "./rate-headers.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { type Pace, pace, type StreamedAnswer, SynchronousAnswer, streamAnswer } from "./synchronous.ts";
+import { WebAnswer } from "./web-answer.ts";
 
 /**
  * The Lambda handler of an endpoint: the one middy chain. Its order is the order of checks that callers rely on:
@@ -113,7 +114,7 @@ async function serveAdmitted<
   }
   if (result instanceof OtherAnswer)
     return { statusCode: result.status, headers: { ...answerHeaders, ...result.headers }, body: result.body };
-  if (result instanceof FileAnswer) {
+  if (result instanceof FileAnswer || result instanceof WebAnswer) {
     return { statusCode: result.statusCode, headers: { ...answerHeaders, ...result.headers }, body: result.body };
   }
   if (result instanceof EventStreamAnswer) {
@@ -148,7 +149,8 @@ async function work<P extends AnyPrincipal | null, S extends RequestSchemas, U e
         result instanceof OtherAnswer ||
         result instanceof SynchronousAnswer ||
         result instanceof FileAnswer ||
-        result instanceof EventStreamAnswer;
+        result instanceof EventStreamAnswer ||
+        result instanceof WebAnswer;
       return isEncoded ? result : encode(result);
     };
     const { keyedCalls } = spec.access;

@@ -13,6 +13,7 @@ export const tags = {
   Videos: "The account's videos: list, download, delete, follow.",
   Jobs: "The state and result of everything that runs in the background.",
   Webhooks: "Messages to your server when a job has ended.",
+  Assistants: "The API as tools of AI assistants.",
   Service: "This description.",
 } as const;
 export type Tag = keyof typeof tags;

@@ -2,6 +2,11 @@ import type { components } from "./core/api-types.ts";
 
 type Schemas = components["schemas"];
 
+/** The prices of operations, as `GET /api/credits/costs` answers them. */
+export type Prices = Pick<Schemas["CreditCosts"], "costs">;
+/** The prices of AI video, as `GET /api/ltx/pricing` answers them. */
+export type VideoPrices = Pick<Schemas["VideoPricing"], "models" | "tiers">;
+
 /** Of thumbnails, which `GET /api/credits/costs` does not list: of a call, and of each picture made for it. */
 export const thumbnailPrices = { call: 5, picture: { standard: 2, premium: 5 } } as const;
 
@@ -9,7 +14,7 @@ export const thumbnailPrices = { call: 5, picture: { standard: 2, premium: 5 } }
 export const thumbnailCount = 3;
 
 /** The price of one operation, in credits. @throws Error where the service names no such price */
-export function priceOf({ costs }: Schemas["CreditCosts"], operation: string): number {
+export function priceOf({ costs }: Prices, operation: string): number {
   const price = costs[operation];
   if (price === undefined) throw new Error(`The service names no price of ${operation}.`);
   return price;
@@ -26,7 +31,7 @@ export function thumbnailsPrice(
 
 /** The price of an AI video, in credits: of its tier, or of its model's first one. */
 export function videoPrice(
-  { models, tiers }: Schemas["VideoPricing"],
+  { models, tiers }: VideoPrices,
   { model = "model_a", tier_id }: Pick<Schemas["VideoRequest"], "model" | "tier_id">,
 ): number {
   const id = tier_id ?? models.find((one) => one.id === model)?.tiers[0];
@@ -36,7 +41,7 @@ export function videoPrice(
 }
 
 /** The price of a reel from a topic, in credits: script, pictures, voice, music and the reel itself. */
-export function topicPrice(costs: Schemas["CreditCosts"], { hasMusic }: { hasMusic: boolean }): number {
+export function topicPrice(costs: Prices, { hasMusic }: { hasMusic: boolean }): number {
   const operations = ["ai_script", "ai_voice", "render", "ai_image", "ai_image", "ai_image"];
   return [...operations, ...(hasMusic ? ["ai_music"] : [])].reduce((sum, name) => sum + priceOf(costs, name), 0);
 }

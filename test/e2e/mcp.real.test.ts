@@ -1,111 +1,84 @@
-import path from "node:path";
-import { Client, type ClientOptions } from "@modelcontextprotocol/client";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type McpCaller, mcpCaller, mcpProtocols } from "../support/mcp-caller.ts";
+import { expectTools } from "../support/mcp-checks.ts";
 import { type Service, sharedService } from "../support/service.ts";
 
-/** The MCP server over stdio, against the service. */
-const main = path.resolve(import.meta.dirname, "../../packages/client/bin/main.ts");
+/** The tools of AI assistants at `POST /mcp`. */
 let service: Service;
-const open: Client[] = [];
+let url: string;
+const open: McpCaller[] = [];
 beforeAll(async () => {
   service = await sharedService();
+  url = `${service.baseUrl}/mcp`;
 });
-afterEach(() => Promise.all(open.splice(0).map((client) => client.close())));
+afterEach(() => Promise.all(open.splice(0).map(({ client }) => client.close())));
 afterAll(() => service.stop());
 
-const protocols: Record<"2026-07-28" | "2025-06-18", ClientOptions> = {
-  "2026-07-28": { versionNegotiation: { mode: { pin: "2026-07-28" } } },
-  "2025-06-18": { supportedProtocolVersions: ["2025-06-18"] },
-};
-
-async function connected(protocol: keyof typeof protocols, ...options: string[]) {
-  const account = await service.account();
-  const client = new Client({ name: "test", version: "1" }, protocols[protocol]);
-  const env = { REELWRIGHT_URL: service.baseUrl, REELWRIGHT_API_KEY: account.apiKey, HOME: "/nonexistent" };
-  const args = [main, "mcp", ...options];
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, env }));
-  open.push(client);
-  const call = async (name: string, input: Record<string, unknown> = {}) => {
-    const { content, structuredContent, isError } = await client.callTool({ name, arguments: input });
-    const [first] = content;
-    return { text: first?.type === "text" ? first.text : "", value: structuredContent, isError: isError ?? false };
+async function connected(
+  protocol: (typeof mcpProtocols)[number],
+  { apiKey, spendLimit }: { apiKey?: string; spendLimit?: string } = {},
+) {
+  const headers = {
+    "X-API-Key": apiKey ?? (await service.account()).apiKey,
+    ...(spendLimit !== undefined && { "X-Spend-Limit": spendLimit }),
   };
-  return { client, call, account };
+  const caller = await mcpCaller(
+    protocol,
+    new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }),
+  );
+  open.push(caller);
+  return caller;
 }
 
-describe.each(["2026-07-28", "2025-06-18"] as const)("a client of protocol %s", (protocol) => {
-  it("lists the tools, with prices and hints", async () => {
-    const { client } = await connected(protocol);
-    const { tools } = await client.listTools();
+const creditsOf = async ({ call }: McpCaller): Promise<number> => JSON.parse((await call("credits")).text).total;
 
-    expect(client.getNegotiatedProtocolVersion()).toBe(protocol);
-    expect(tools.map(({ name }) => name)).toEqual([
-      "estimate",
-      "make_reel",
-      "make_thumbnails",
-      "make_video",
-      "write_script",
-      "find_stock",
-      "list_templates",
-      "job",
-      "cancel_job",
-      "credits",
-    ]);
-    const paid = tools.filter(({ inputSchema }) => "maxCredits" in (inputSchema.properties ?? {}));
-    expect(paid.map(({ description }) => description)).toEqual(
-      paid.map(() => expect.stringMatching(/Costs .*\d credit/)),
-    );
-    const hinted = (hint: "readOnlyHint" | "destructiveHint") =>
-      tools.filter(({ annotations }) => annotations?.[hint]).map(({ name }) => name);
-    expect(hinted("readOnlyHint")).toEqual(["estimate", "find_stock", "list_templates", "job", "credits"]);
-    expect(hinted("destructiveHint")).toEqual(["cancel_job"]);
+const send = (headers: Record<string, string>, message: object) =>
+  fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream", ...headers },
+    body: JSON.stringify(message),
+  });
+const listTools = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
+
+describe.each(mcpProtocols)("a client of protocol %s", (protocol) => {
+  it("lists the tools, with prices and hints", async () => {
+    const caller = await connected(protocol);
+
+    expect(caller.client.getNegotiatedProtocolVersion()).toBe(protocol);
+    await expectTools(caller);
   });
 
-  it("calls every tool", async () => {
+  it("calls tools that are free, and learns why a call is refused", async () => {
     const { call } = await connected(protocol);
-    const before = (await call("credits")).value;
-    expect(before).toMatchObject({ total: expect.any(Number), spend_limit_left: null });
 
+    expect((await call("credits")).value).toMatchObject({ total: expect.any(Number), spend_limit_left: null });
     expect((await call("list_templates")).text).toContain('"neon"');
-    const stock = await call("find_stock", { query: "mountains", count: 1 });
-    const media = (stock.value as { results: { url: string }[] }).results.map(({ url }) => url);
-    const reel = { media, script: "Mountains are high.", profile: "draft", format: "1:1" };
-    expect((await call("estimate", { tool: "make_reel", input: reel })).value).toMatchObject({ credits: 9 });
-    expect((await call("write_script", { prompt: "three ways to keep bread fresh" })).value).toMatchObject({
-      script: expect.stringMatching(/\w/),
-      credits: 1,
+    expect(await call("job", { job_id: "job_none" })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining("No job with this ID"),
     });
-    const source_url = "https://example.com/none.mp4";
-    const started = [
-      await call("make_reel", reel),
-      await call("make_video", { prompt: "A paper boat" }),
-      await call("make_thumbnails", { source_url, count: 1 }),
-    ];
-    expect(started.map(({ value }) => value)).toEqual([
-      { job_id: expect.stringMatching(/^job_/), credits: 9 },
-      { job_id: expect.stringMatching(/^job_/), credits: 10 },
-      { job_id: expect.stringMatching(/^job_/), credits: 5 },
-    ]);
-    for (const { value } of started) {
-      const { job_id } = value as { job_id: string };
-      await call("cancel_job", { job_id });
-      const { value: job } = await call("job", { job_id });
-      expect(job).toMatchObject({ jobId: job_id, status: expect.stringMatching(/^(done|error)$/) });
-    }
   });
 });
 
 describe("spending", () => {
-  it("stays within the server's limit with 20 calls at once", async () => {
-    const { call } = await connected("2026-07-28", "--spend-limit", "3");
+  it("stays within the limit of a day with 20 calls at once, over all connections of a key", async () => {
+    const { apiKey } = await service.account({ maxConcurrency: 5 });
+    const caller = () => connected("2026-07-28", { apiKey, spendLimit: "45" });
+    const [one, other] = [await caller(), await caller()];
+    const before = await creditsOf(one);
 
-    const calls = Array.from({ length: 20 }, (_, index) => call("write_script", { prompt: `${index} ways to rest` }));
-    const answers = await Promise.all(calls);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? one : other).call("make_video", { prompt: `Paper boat ${index}` }),
+      ),
+    );
 
-    const refused = answers.filter(({ isError, text }) => isError && /spend limit of 3/.test(text));
-    expect(refused).toHaveLength(17);
-    expect((await call("credits")).value).toMatchObject({ spend_limit_left: 0 });
+    const refused = answers.filter(({ isError, text }) => isError && /today's spend limit of 45/.test(text));
+    expect(refused).toHaveLength(16);
+    expect((await one.call("credits")).value).toMatchObject({ total: before - 40, spend_limit_left: 5 });
+    for (const { text } of answers.filter(({ isError }) => !isError))
+      await one.call("cancel_job", { job_id: JSON.parse(text).job_id });
   });
 
   it("stays within what a call allows", async () => {
@@ -118,11 +91,48 @@ describe("spending", () => {
   });
 
   it("takes nothing for what the service refuses, and says why", async () => {
-    const { call } = await connected("2026-07-28", "--spend-limit", "5");
+    const { call } = await connected("2026-07-28", { spendLimit: "5" });
 
     const refused = await call("make_thumbnails", { source_url: "ftp://example.com/a.mp4" });
 
     expect(refused).toMatchObject({ isError: true, text: expect.stringContaining("source_url") });
     expect((await call("credits")).value).toMatchObject({ spend_limit_left: 5 });
+  });
+
+  it("is charged once for a message that is sent twice with one Idempotency-Key", async () => {
+    const { apiKey } = await service.account();
+    const caller = await connected("2026-07-28", { apiKey });
+    const before = await creditsOf(caller);
+    const headers = { "X-API-Key": apiKey, "Idempotency-Key": "once" };
+    const params = { name: "make_video", arguments: { prompt: "A paper boat" } };
+    const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+
+    const [first, second] = [await (await send(headers, message)).text(), await (await send(headers, message)).text()];
+
+    expect(first).toContain("job_");
+    expect(second).toBe(first);
+    expect(await creditsOf(caller)).toBe(before - 10);
+    await caller.call("cancel_job", { job_id: /job_\w+/.exec(first)?.[0] });
+  });
+});
+
+describe("a caller", () => {
+  it("without a key is refused", async () => {
+    expect((await send({}, listTools)).status).toBe(401);
+  });
+
+  it("with a spend limit that is no number is told so", async () => {
+    const { apiKey } = await service.account();
+    const answer = await send({ "X-API-Key": apiKey, "X-Spend-Limit": "ten" }, listTools);
+
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: "invalid_request",
+      details: [{ path: "X-Spend-Limit", message: "Send a whole number of credits." }],
+    });
+  });
+
+  it("that wants a session by GET learns that there is none", async () => {
+    expect((await fetch(url)).status).toBe(405);
   });
 });

@@ -299,6 +299,33 @@ export interface components {
             /** @description Public https URL that receives a webhook when the job has ended */
             callback_url?: string;
         };
+        McpMessage: {
+            /**
+             * @description The version of JSON-RPC
+             * @enum {string}
+             */
+            jsonrpc: "2.0";
+            /**
+             * @description Names the request in its answer; none for a notification
+             * @example 1
+             */
+            id?: string | number;
+            /**
+             * @description What is called
+             * @example tools/call
+             */
+            method: string;
+            /**
+             * @description Its parameters
+             * @example {
+             *       "name": "credits",
+             *       "arguments": {}
+             *     }
+             */
+            params?: {
+                [key: string]: unknown;
+            };
+        };
         TrackUploadRequest: {
             /** @description By default the file's name */
             title?: string;

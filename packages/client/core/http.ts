@@ -12,6 +12,8 @@ export interface ClientOptions {
   maxRetries?: number;
   /** Milliseconds for one call; 60,000 unless set. Uploads and downloads of files have none. */
   timeoutMs?: number;
+  /** Names a POST by its path with its query, for callers that may make the same call again; a random name unless set. */
+  idempotencyKeys?: (path: string) => string;
   /** For tests and for runtimes with a `fetch` of their own. */
   fetch?: typeof fetch;
 }
@@ -43,7 +45,7 @@ export interface Http {
 
 /** Calls of the API by `fetch`. */
 export function httpFor(options: ClientOptions): Http {
-  const { maxRetries = 2, fetch: send = fetch } = options;
+  const { maxRetries = 2, fetch: send = fetch, idempotencyKeys = () => crypto.randomUUID() } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, "");
   const credentials: Record<string, string> = options.apiKey
     ? { "X-API-Key": options.apiKey }
@@ -68,7 +70,8 @@ export function httpFor(options: ClientOptions): Http {
     const headers = new Headers({ Accept: "application/json", ...credentials, ...call.headers });
     if (call.body && !(call.body instanceof FormData)) headers.set("Content-Type", "application/json");
     // One key for all attempts: a call whose answer was lost is not charged twice.
-    if (call.method === "POST") headers.set("Idempotency-Key", call.idempotencyKey ?? crypto.randomUUID());
+    if (call.method === "POST")
+      headers.set("Idempotency-Key", call.idempotencyKey ?? idempotencyKeys(call.path + queryOf(call)));
     for (let retries = 0; ; retries++) {
       const outcome = await attempt(call, headers).catch((error: unknown) => error);
       if (outcome instanceof Response && outcome.ok) return outcome;

@@ -22,7 +22,9 @@ export const mcpCommand = cliCommand({
     ]);
     const [costs, videos] = await Promise.all([client.account.costs(), client.aiVideos.pricing()]);
     const limit = spendLimit(most ?? null);
-    const served = serveStdio(() => mcpServer({ client, prices: { costs, videos }, limit }));
+    const served = serveStdio(() =>
+      mcpServer({ client, prices: { costs, videos }, limit, templates: client.helpers.templates }),
+    );
     await Promise.race([once(tools.terminal.stdin, "end"), once(tools.terminal.interrupts, "SIGINT")]);
     await served.close();
   },

@@ -12,6 +12,6 @@ export const credits: FreeTool<typeof input> = {
   isReadOnly: true,
   async run({ client, limit }) {
     const { creditsTotal, creditsMonthly, creditsPack } = await client.account.get();
-    return { total: creditsTotal, monthly: creditsMonthly, pack: creditsPack, spend_limit_left: limit.left() };
+    return { total: creditsTotal, monthly: creditsMonthly, pack: creditsPack, spend_limit_left: await limit.left() };
   },
 };

@@ -10,5 +10,5 @@ export const listTemplates: FreeTool<typeof input> = {
   description: "The designs of reels. Free.",
   input,
   isReadOnly: true,
-  run: async ({ client }) => ({ templates: await client.helpers.templates() }),
+  run: async ({ templates }) => ({ templates: await templates() }),
 };

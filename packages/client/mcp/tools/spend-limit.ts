@@ -1,28 +1,24 @@
 export type Reservation =
   | {
-      held: true /** Gives the credits back, when the call was refused and nothing was charged. */;
-      release: () => void;
+      held: true;
+      /** Gives the credits back, once: the call was refused and nothing was charged. */
+      release: () => Promise<void>;
     }
   | { held: false; reason: string };
 
+/** A limit on what the tools spend. Refunds of failed jobs do not raise it. */
 export interface SpendLimit {
-  /**
-   * Sets the price of a call aside before it is made, so that calls at the same time cannot pass the limit together.
-   * @param mostCredits the most that this call may cost
-   */
-  reserve(credits: number, mostCredits?: number): Reservation;
+  /** Sets the price of a call aside before it is made, so that calls at the same time cannot pass the limit together. */
+  reserve(credits: number): Promise<Reservation>;
   /** Credits that may still be spent; null without a limit. */
-  left(): number | null;
+  left(): Promise<number | null>;
 }
 
-/** A limit on what a server spends while it runs; null for none. Refunds of failed jobs do not raise it. */
+/** A limit on what a server spends while it runs; null for none. */
 export function spendLimit(most: number | null): SpendLimit {
   let spent = 0;
   return {
-    reserve(credits, mostCredits) {
-      if (mostCredits !== undefined && credits > mostCredits) {
-        return { held: false, reason: `This costs ${credits} credits; maxCredits is ${mostCredits}.` };
-      }
+    async reserve(credits) {
       if (most !== null && spent + credits > most) {
         const left = most - spent;
         return {
@@ -34,12 +30,12 @@ export function spendLimit(most: number | null): SpendLimit {
       let isHeld = true;
       return {
         held: true,
-        release() {
+        async release() {
           if (isHeld) spent -= credits;
           isHeld = false;
         },
       };
     },
-    left: () => (most === null ? null : most - spent),
+    left: async () => (most === null ? null : most - spent),
   };
 }

@@ -2,6 +2,7 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { ApiError } from "../../core/api-errors.ts";
 import type { components } from "../../core/api-types.ts";
+import type { Prices, VideoPrices } from "../../prices.ts";
 import type { Reelwright } from "../../reelwright.ts";
 import type { SpendLimit } from "./spend-limit.ts";
 
@@ -9,8 +10,8 @@ type Schemas = components["schemas"];
 
 /** The prices of the service, read when the server starts. */
 export interface PriceList {
-  costs: Schemas["CreditCosts"];
-  videos: Schemas["VideoPricing"];
+  costs: Prices;
+  videos: VideoPrices;
 }
 
 /** What tools work with. */
@@ -18,6 +19,8 @@ export interface Workshop {
   client: Reelwright;
   prices: PriceList;
   limit: SpendLimit;
+  /** The designs of reels. */
+  templates(): Promise<readonly Schemas["Template"][]>;
 }
 
 interface Described<Input extends z.ZodObject> {
@@ -64,13 +67,15 @@ export async function pay<Input extends z.ZodObject>(
   mostCredits?: number,
 ): Promise<CallToolResult> {
   const { credits } = await tool.estimate(workshop, input);
-  const reservation = workshop.limit.reserve(credits, mostCredits);
+  if (mostCredits !== undefined && credits > mostCredits)
+    return refusal(`This costs ${credits} credits; maxCredits is ${mostCredits}.`);
+  const reservation = await workshop.limit.reserve(credits);
   if (!reservation.held) return refusal(reservation.reason);
   try {
     return answer({ ...(await tool.run(workshop, input)), credits });
   } catch (error) {
     // After a lost connection the call may have been charged.
-    if (error instanceof ApiError && error.status < 500) reservation.release();
+    if (error instanceof ApiError && error.status < 500) await reservation.release();
     throw error;
   }
 }
