@@ -17,7 +17,7 @@ const allowed: Record<string, readonly string[]> = {
   "packages/http": [],
   "packages/client": [],
   // The samples of its page for reels are the files of the offline engines.
-  "packages/console": ["packages/client", "packages/offline-engines"],
+  "packages/console": ["packages/client", "packages/offline-engines", "lib/vocabulary"],
   "packages/aws-local": ["packages/http"],
   "packages/site": ["lib/vocabulary"],
   "packages/vision": ["packages/platform"],

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { serveConsole } from "@reelwright/console/serve-console";
 import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
 import type { Service } from "./service.ts";
 
 const found = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) =>
@@ -64,4 +65,9 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
   );
+}
+
+/** Waits until nothing on the page loads any more. */
+export async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.locator("[aria-busy]").count()).toBe(0);
 }

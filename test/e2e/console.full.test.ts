@@ -1,0 +1,48 @@
+import { routes } from "@reelwright/console/logic/routes";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeViolations, hasChromium, openConsole, settled, signIn } from "../support/open-console.ts";
+import { type Service, sharedService } from "../support/service.ts";
+
+describe.skipIf(!hasChromium)("every page of the console in Chromium", () => {
+  let service: Service;
+  let console: Awaited<ReturnType<typeof openConsole>>;
+  beforeAll(async () => {
+    service = await sharedService();
+    console = await openConsole(service);
+  });
+  afterAll(async () => {
+    await console.close();
+    await service.stop();
+  });
+
+  it("has nothing that axe objects to, in both themes, at 390 and 1440 pixels", async () => {
+    const { page, problems } = await console.open();
+    const found = (await eachLook(page)).map((violation) => `sign in: ${violation}`);
+    await signIn(page, await service.account());
+    for (const [name, { title }] of Object.entries(routes)) {
+      await page.goto(`${console.url}/#/${name}`);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      await settled(page);
+      found.push(...(await eachLook(page)).map((violation) => `${name}: ${violation}`));
+    }
+
+    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+});
+
+/** What axe finds, and whether the page is wider than the window, in both themes and at both widths. */
+async function eachLook(page: Page) {
+  const found: string[] = [];
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      found.push(...(await axeViolations(page)).map((violation) => `${colorScheme}, ${width} px: ${violation}`));
+    }
+    const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+    if (overflow > 0) found.push(`${width} px: the page is ${overflow} px too wide`);
+  }
+  return found;
+}
