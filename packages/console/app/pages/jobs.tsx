@@ -1,13 +1,11 @@
 import { useSignal } from "@preact/signals";
-import { agoOf, creditsOf } from "../../logic/formats.ts";
-import { describeFailure, stageWords } from "../../logic/job-words.ts";
+import { creditsOf } from "../../logic/formats.ts";
 import { hashOf } from "../../logic/routes.ts";
 import { Confirm } from "../parts/confirm.tsx";
-import { JobResult } from "../parts/job-result.tsx";
-import { Notice } from "../parts/notice.tsx";
+import { JobCard } from "../parts/job-card.tsx";
 import { Empty, Page, WhenLoaded } from "../parts/page.tsx";
 import type { JobState } from "../state/follow-job.ts";
-import { hasOlderJobs, jobs, jobsError, kindNames, refreshJobs, showOlderJobs } from "../state/jobs-store.tsx";
+import { hasOlderJobs, jobs, jobsError, kindOf, refreshJobs, showOlderJobs } from "../state/jobs-store.tsx";
 import { api, refreshAccount } from "../state/session.ts";
 
 const filters = { all: "All", processing: "Running", done: "Done", error: "Failed" } as const;
@@ -40,7 +38,7 @@ export default function JobsPage() {
           return (
             <ul class="jobs">
               {wanted.map((job) => (
-                <JobRow key={job.jobId} job={job} onCancel={() => (cancelling.value = job)} />
+                <JobCard key={job.jobId} job={job} onCancel={() => (cancelling.value = job)} />
               ))}
             </ul>
           );
@@ -70,61 +68,15 @@ const NoJobs = ({ isFirst }: { isFirst: boolean }) =>
     </Empty>
   );
 
-function JobRow({ job, onCancel }: { job: JobState; onCancel: () => void }) {
-  const { jobId, kind, status, progress, stage, cost, created } = job;
-  return (
-    <li class={`job ${status}`}>
-      <div class="job-head">
-        <h2>{kindNames[kind]}</h2>
-        <span class={`badge ${status}`}>{{ processing: "Running", done: "Done", error: "Failed" }[status]}</span>
-        <span class="job-facts">{`${agoOf(created, new Date())} · ${creditsOf(cost)}`}</span>
-        {status === "processing" && (
-          <button type="button" class="button small" onClick={onCancel} aria-label={`Cancel ${kindNames[kind]}`}>
-            Cancel
-          </button>
-        )}
-      </div>
-      {status === "processing" && (
-        <div class="job-progress">
-          <progress max={100} value={progress} aria-label={`${kindNames[kind]}: progress`} />
-          <span>{`${progress} % · ${stageWords(stage)}`}</span>
-        </div>
-      )}
-      {status === "error" && <JobFailure job={job} />}
-      {status === "done" &&
-        (job.result ? <JobResult result={job.result} /> : <p class="hint">The result was deleted.</p>)}
-      <details class="job-id">
-        <summary>Details</summary>
-        <code>{jobId}</code>
-      </details>
-    </li>
-  );
-}
-
-function JobFailure({ job }: { job: JobState }) {
-  const { reason, remedy, refund } = describeFailure(job);
-  return (
-    <div class="job-failure">
-      <p>{reason}</p>
-      {remedy && <p>{remedy}</p>}
-      <p class="hint">
-        {refund} {job.code && <code>{job.code}</code>}
-      </p>
-    </div>
-  );
-}
-
 function CancelJob({ job, onClose }: { job: JobState; onClose: () => void }) {
-  const problem = useSignal<unknown>(null);
   async function cancel() {
     await api().jobs.get(job.jobId).cancel();
     await Promise.all([refreshJobs(), refreshAccount()]);
   }
-  if (problem.value) return <Notice error={problem.value} />;
   return (
     <Confirm
       title={`Cancel this job?`}
-      text={`${kindNames[job.kind]}, ${job.progress} % done. ${job.cost === 0 ? "It is free." : `Its ${creditsOf(job.cost)} are refunded.`}`}
+      text={`${kindOf(job)}, ${job.progress} % done. ${job.cost === 0 ? "It is free." : `Its ${creditsOf(job.cost)} are refunded.`}`}
       action="Cancel job"
       run={cancel}
       onClose={onClose}

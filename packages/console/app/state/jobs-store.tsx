@@ -52,21 +52,27 @@ function onProgress(jobId: string, { progress, stage }: Pick<JobState, "progress
 function onState(job: JobState): void {
   const before = jobs.value?.find(({ jobId }) => jobId === job.jobId);
   const step = before && job.status === "processing" ? progressStep(before.progress, job.progress) : null;
-  if (step) announce(`${kindNames[job.kind]}: ${step} per cent`);
+  if (step) announce(`${kindOf(job)}: ${step} per cent`);
   if (before?.status === "processing" && job.status !== "processing") {
-    announce(`${kindNames[job.kind]}: ${job.status === "done" ? "done" : `failed. ${job.error ?? ""}`}`);
+    announce(`${kindOf(job)}: ${job.status === "done" ? "done" : `failed. ${job.error ?? ""}`}`);
     void refreshAccount();
   }
   jobs.value = jobs.value?.map((one) => (one.jobId === job.jobId ? job : one)) ?? null;
 }
 
-export const kindNames: Record<JobState["kind"], string> = {
+const kindNames: Record<JobState["kind"], string> = {
   reel: "Reel",
   video: "AI video",
   thumbnail: "Thumbnails",
   music: "Music",
   media: "Images or script",
 };
+
+/** What a job makes, in words. */
+export function kindOf({ kind, result }: JobState): string {
+  if (result && "script" in result) return "Script";
+  return result && "images" in result ? "Images" : kindNames[kind];
+}
 
 /** Follows the running jobs on whatever page the user is. */
 export function JobFollower() {

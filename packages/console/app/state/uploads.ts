@@ -1,0 +1,20 @@
+import { LocalFile } from "../../logic/copy-call.ts";
+import type { FileKind } from "../../logic/file-check.ts";
+import { api } from "./session.ts";
+
+/** Uploaded files by their `upload://` URLs. */
+const uploaded = new Map<string, LocalFile>();
+
+/** Sends a file to storage. @throws ApiError, ConnectionError */
+export async function uploadFile(file: File, kind: FileKind): Promise<string> {
+  const url = await api().upload(file, { kind, filename: file.name });
+  uploaded.set(url, new LocalFile(file.name, kind));
+  return url;
+}
+
+/** A call to copy: uploaded files stand by their names. */
+export function withFileNames(input: object): Record<string, unknown> {
+  const named = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(named) : (typeof value === "string" && uploaded.get(value)) || value;
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, named(value)]));
+}
