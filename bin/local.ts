@@ -7,6 +7,7 @@ import { claimState } from "@reelwright/aws-local/claim-state";
 import { grantsUsed } from "@reelwright/aws-local/iam/grants-used";
 import { trustContext } from "#infra/trust-context";
 import { alreadyRuns, checkMachine } from "./start/check-machine.ts";
+import { demoSignIn } from "./start/demo-sign-in.ts";
 import { readOptions } from "./start/read-options.ts";
 import { fullDisk, Refusal, refusalOf } from "./start/refusal.ts";
 
@@ -67,6 +68,8 @@ try {
     otherBuckets: values["source-bucket"],
     withoutStatements: values["without-statement"],
     debugPort,
+    // The sign-in page offers the demo account of `npm start`.
+    ownAnswers: new Map([["/assets/local-account.json", () => demoSignIn(state)]]),
     log: console.log,
   });
   console.log(`Started ${running.started.join(", ")}`);

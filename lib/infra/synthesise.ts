@@ -1,5 +1,6 @@
 import { cpSync } from "node:fs";
 import path from "node:path";
+import { consoleFiles } from "@reelwright/console/console-files";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { buildSite } from "@reelwright/site/build-site";
 import { buildVision } from "@reelwright/vision/build-vision";
@@ -69,7 +70,7 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
     ingested: functions.ingested,
     resources,
     names: data.names,
-    site: await buildSite(),
+    site: [...(await consoleFiles()), ...(await buildSite())],
   });
   if (trust) refuseDeployment(app);
 }

@@ -97,6 +97,7 @@ function separateGatewayResponses(model: Model, apiId: string): Record<string, G
 export async function startFront(
   { model, portOf, isDebugged, log }: Pick<FrontRequest, "model" | "portOf" | "isDebugged" | "log">,
   s3: { endpoint: string; credentials: Credentials },
+  ownAnswers?: ReadonlyMap<string, () => unknown>,
 ): Promise<Served | undefined> {
   const [distribution, ...others] = model.all("AWS::CloudFront::Distribution");
   if (others.length > 0) throw new Error("An assembly with several distributions cannot be served at one base URL");
@@ -120,6 +121,7 @@ export async function startFront(
       model.all("AWS::S3::Bucket").map(({ name, attributes }) => [attributes.RegionalDomainName ?? name, name]),
     ),
     s3,
+    ownAnswers,
     log,
   });
 }

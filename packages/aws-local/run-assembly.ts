@@ -35,6 +35,8 @@ export type RunRequest = {
   withoutStatements?: readonly string[];
   /** Called for each function. One with a port listens there for a debugger, on 127.0.0.1 and from the start. */
   debugPort?: DebugPort;
+  /** Answers of the base URL to this machine alone, as JSON by path; null where there is none now. */
+  ownAnswers?: ReadonlyMap<string, () => unknown>;
   log(line: string): void;
 };
 
@@ -98,7 +100,15 @@ async function openState({ assemblyDirectory, stateDirectory, port }: RunRequest
 
 /** Starts everything; what has started stops with `stack`. */
 async function start(
-  { between, otherBuckets = [], conflictEvery, withoutStatements = [], debugPort = () => undefined, log }: RunRequest,
+  {
+    between,
+    otherBuckets = [],
+    conflictEvery,
+    withoutStatements = [],
+    debugPort = () => undefined,
+    ownAnswers,
+    log,
+  }: RunRequest,
   { state, assembly, portOf, credentials, secrets, model }: Awaited<ReturnType<typeof openState>>,
   stack: AsyncDisposableStack,
 ): Promise<RunningAssembly> {
@@ -124,7 +134,7 @@ async function start(
   const isDebugged = deployed.some(({ settings }) => settings.debugPort !== undefined);
   for (const api of await startRestApis({ model, functions, portOf, guard, isDebugged, log })) running(api);
   const s3 = { endpoint: endpoints.s3, credentials: credentials.issue("cloudfront.amazonaws.com") };
-  const front = await startFront({ model, portOf, isDebugged, log }, s3);
+  const front = await startFront({ model, portOf, isDebugged, log }, s3, ownAnswers);
   if (front) running(front);
   const find = (name: string) => {
     const target = deployed.find(({ settings }) => settings.name === name);

@@ -1,13 +1,8 @@
 import type { SiteFile } from "./site-file.ts";
 
-/** Builds every static file of the base URL: the documentation and the page at `/`. Reads no network. */
+/** Builds every static file of the base URL: the documentation. Reads no network. */
 export async function buildSite(): Promise<SiteFile[]> {
   return [
-    {
-      path: "index.html",
-      contentType: "text/html; charset=utf-8",
-      body: '<!doctype html><html lang="en"><meta charset="utf-8"><title>Reelwright</title><meta http-equiv="refresh" content="0; url=/docs"><a href="/docs">Documentation</a></html>\n',
-    },
     {
       path: "docs/index.html",
       contentType: "text/html; charset=utf-8",

@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)("every page of the console in Chromium", () => {
     const found = (await eachLook(page)).map((violation) => `sign in: ${violation}`);
     await signIn(page, await service.account());
     for (const [name, { title }] of Object.entries(routes)) {
-      await page.goto(`${console.url}/#/${name}`);
+      await page.goto(`${service.baseUrl}/#/${name}`);
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
       await settled(page);
       found.push(...(await eachLook(page)).map((violation) => `${name}: ${violation}`));

@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)("the console in Chromium", () => {
     await page.getByRole("progressbar", { name: "Reel: progress" }).waitFor();
     await page.getByRole("link", { name: "Download" }).waitFor();
 
-    await page.goto(`${console.url}/#/videos`);
+    await page.goto(`${service.baseUrl}/#/videos`);
     await page.getByRole("button", { name: "Play From the browser" }).click();
     const video = page.locator("video");
     await expect.poll(() => video.evaluate((one) => one.readyState)).toBeGreaterThan(1);

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { serveConsole } from "@reelwright/console/serve-console";
 import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
@@ -21,9 +20,8 @@ interface Opened {
   origins: Set<string>;
 }
 
-/** The console in a browser, in front of a service. */
+/** A browser for the console that a service serves at its base URL. */
 export async function openConsole(service: Service) {
-  const served = await serveConsole({ serviceUrl: service.baseUrl, port: 0 });
   const browser: Browser = await chromium.launch({ executablePath: found, args: ["--no-sandbox"] });
   async function open(options: { colorScheme?: "light" | "dark"; width?: number } = {}): Promise<Opened> {
     const { colorScheme = "light", width = 1280 } = options;
@@ -36,16 +34,12 @@ export async function openConsole(service: Service) {
       if (/Content Security Policy/i.test(message.text())) problems.push(message.text());
     });
     page.on("request", (request) => origins.add(new URL(request.url()).origin));
-    await page.goto(served.url);
+    await page.goto(service.baseUrl);
     return { page, problems, origins };
   }
   return {
-    url: served.url,
     open,
-    async close() {
-      await browser.close();
-      served.close();
-    },
+    close: () => browser.close(),
   };
 }
 

@@ -20,6 +20,8 @@ export type LocalDistribution = {
   /** Names by regional domain name. */
   buckets: Map<string, string>;
   s3: { endpoint: string; credentials: Credentials };
+  /** Answers of this machine alone, as JSON by path; null where there is none now. */
+  ownAnswers?: ReadonlyMap<string, () => unknown>;
   log(line: string): void;
 };
 
@@ -40,6 +42,11 @@ export async function startDistribution(distribution: LocalDistribution): Promis
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // The host is only needed for parsing: `//` does not begin one here.
     const path = new URL(`http://viewer${request.url ?? "/"}`).pathname;
+    const own = isLocal(request) ? (distribution.ownAnswers?.get(path)?.() ?? null) : null;
+    if (own !== null) {
+      response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
+      return void response.end(JSON.stringify(own));
+    }
     const behavior = behaviorFor(config, path);
     const { origin, second } = originsOf(behavior, config);
     const onHead = (headers: NodeJS.Dict<string | string[]>): void => setHeaders(response, headers, behavior, request);
@@ -126,6 +133,9 @@ export async function startDistribution(distribution: LocalDistribution): Promis
     },
   };
 }
+
+/** Whether the caller used an address of this machine: a page of another site may have a name that leads here. */
+const isLocal = ({ headers: { host = "" } }: IncomingMessage) => /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host);
 
 /** The viewer's request, after the behaviour's function. */
 function viewerOutcome(
