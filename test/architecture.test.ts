@@ -52,7 +52,15 @@ const allowed: Record<string, readonly string[]> = {
   ],
   "lib/operator": ["lib/features", "lib/domain", "lib/lambda", "lib/providers", "packages/platform", "lib/vocabulary"],
   // Specs say which layers and tables there are; fonts are listed where they are used; OpenAPI describes webhooks.
-  "lib/infra": ["lib/lambda", "lib/domain", "packages/renderer", "packages/vision", "packages/site", "packages/console", "lib/vocabulary"],
+  "lib/infra": [
+    "lib/lambda",
+    "lib/domain",
+    "packages/renderer",
+    "packages/vision",
+    "packages/site",
+    "packages/console",
+    "lib/vocabulary",
+  ],
   bin: ["lib/infra", "lib/lambda", "lib/operator", "packages/aws-local", "packages/renderer", "packages/platform"],
 };
 

@@ -27,6 +27,18 @@ export function agoOf(timestamp: string, now: Date): string {
 export const dateOf = (timestamp: string): string =>
   new Date(timestamp).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
 
+/** A day without its year: "3 Mar". Days of the API are in UTC. */
+export const dayOf = (day: string): string =>
+  new Date(day).toLocaleDateString("en", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** Date and time of day. */
+export const momentOf = (timestamp: string): string =>
+  new Date(timestamp).toLocaleString("en", { dateStyle: "medium", timeStyle: "medium" });
+
+/** "+50", "−5". */
+export const signedOf = (change: number): string =>
+  change > 0 ? `+${change.toLocaleString("en")}` : change.toLocaleString("en").replace("-", "−");
+
 const special: Record<string, string> = {
   t2v: "From text",
   i2v: "From a picture",

@@ -30,6 +30,16 @@ const stages: Record<string, string> = {
 };
 export const stageWords = (stage: string): string => stages[stage] ?? stage;
 
+const kinds: Record<string, string> = {
+  reel: "Reels",
+  video: "AI videos",
+  thumbnail: "Thumbnails",
+  media: "Images and scripts",
+  music: "Music",
+};
+/** A kind of job in words, for sums. */
+export const kindWords = (kind: string | null): string => kinds[kind ?? ""] ?? "Other";
+
 const remedies: Record<string, string> = {
   media_unreadable: "Export the file again, or choose another one.",
   media_unreachable: "Check that the address is public, or upload the file instead.",

@@ -107,7 +107,7 @@ function TrackRow({ track, onDelete }: { track: Track; onDelete: () => void }) {
     go("make");
   }
   return (
-    <li>
+    <li class="track">
       <div>
         <h3 dir="auto">{title}</h3>
         <p class="hint">
@@ -119,7 +119,7 @@ function TrackRow({ track, onDelete }: { track: Track; onDelete: () => void }) {
       {/* biome-ignore lint/a11y/useMediaCaption: music has nothing to caption. */}
       <audio controls preload="none" src={url} aria-label={title} />
       <p class="row">
-        <button type="button" class="button small" onClick={use} aria-label={`Use ${title} in a reel`}>
+        <button type="button" class="button small" onClick={use} aria-label={`Use in a reel: ${title}`}>
           Use in a reel
         </button>
         <a class="button small" href={url} download aria-label={`Download ${title}`}>

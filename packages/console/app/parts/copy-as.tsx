@@ -41,7 +41,15 @@ export function CopyAs({ operation, input }: Props) {
 }
 
 /** Copies a text, and says so. */
-export function CopyButton({ text, label = "Copy" }: { text: () => string; label?: string }) {
+export function CopyButton({
+  text,
+  label = "Copy",
+  isSmall,
+}: {
+  text: () => string;
+  label?: string;
+  isSmall?: boolean;
+}) {
   const isCopied = useSignal(false);
   async function copy() {
     await navigator.clipboard.writeText(text());
@@ -50,7 +58,7 @@ export function CopyButton({ text, label = "Copy" }: { text: () => string; label
     setTimeout(() => (isCopied.value = false), 2000);
   }
   return (
-    <button type="button" class="button" onClick={copy}>
+    <button type="button" class={isSmall ? "button small" : "button"} onClick={copy}>
       {isCopied.value ? "Copied" : label}
     </button>
   );

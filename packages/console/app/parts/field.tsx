@@ -112,7 +112,7 @@ function Input({ form, name, rows, placeholder, field, control }: Inner) {
 }
 
 function Select({ form, name, field, control, without = [], optionNames = {} }: Inner) {
-  const standard = field.initial === undefined ? "Automatic" : null;
+  const standard = field.initial === undefined ? (optionNames[""] ?? "Automatic") : null;
   return (
     <select
       {...control}
