@@ -11,8 +11,8 @@ import { startService } from "../support/service.ts";
 /**
  * Calls a service so many times a second for so many minutes, whether or not it keeps up, and has a draft reel made each minute. Exits with 1
  * if any call is answered otherwise than 200 or 202, a reel fails, or the memory of one of the service's processes grows by a
- * megabyte a minute or more. Memory is the resident memory that `ps` shows, from the end of the first fifth of the time on; of each
- * sixth of the rest its lowest, since a heap is lowest when it has just been cleared. Runs of less than ten minutes are too short to tell a heap
+ * megabyte a minute or more. Memory is the resident memory that `ps` shows, from the end of the first fifth of the time on, as the median of each
+ * sixth of the rest: a heap rises and falls as it is cleared. Runs of less than ten minutes are too short to tell a heap
  * that fills up from one that leaks: their growth is shown, and not judged.
  */
 const { values } = parseArgs({
@@ -133,9 +133,10 @@ function reportMemory(): void {
   const lasting = [...memory].filter(([, { points }]) => points.length === most && most > 1);
   const rows = lasting.map(([pid, { name, points }]) => ({
     process: `${name} (${pid})`,
-    "from, MB": Math.round(points[0]?.[1] ?? 0),
-    "to, MB": Math.round(points.at(-1)?.[1] ?? 0),
-    "MB a minute": Number(slope(lowest(points)).toFixed(2)),
+    "MB by sixth": medians(points)
+      .map(([, megabytes]) => Math.round(megabytes))
+      .join(" "),
+    "MB a minute": Number(slope(medians(points)).toFixed(2)),
   }));
   rows.sort((a, b) => b["MB a minute"] - a["MB a minute"]);
   console.table(rows);
@@ -145,10 +146,13 @@ function reportMemory(): void {
       faults.push(`${row.process} grows by ${row["MB a minute"]} MB a minute`);
 }
 
-/** The lowest point of each window. */
-function lowest(points: readonly [minute: number, megabytes: number][]): [number, number][] {
+/** The middle and the median of each window. */
+function medians(points: readonly [minute: number, megabytes: number][]): [number, number][] {
   const size = Math.max(1, Math.ceil(points.length / windows));
-  return Array.from({ length: Math.ceil(points.length / size) }, (_, n) =>
-    points.slice(n * size, (n + 1) * size).reduce((least, point) => (point[1] < least[1] ? point : least)),
-  );
+  return Array.from({ length: Math.ceil(points.length / size) }, (_, n) => {
+    const window = points.slice(n * size, (n + 1) * size);
+    const middle = Math.floor(window.length / 2);
+    const sorted = window.map(([, megabytes]) => megabytes).sort((a, b) => a - b);
+    return [window[middle]?.[0] ?? 0, sorted[middle] ?? 0];
+  });
 }
