@@ -5,10 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { loadSharp } from "@reelwright/platform/sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi } from "../support/call-api.ts";
-import { expectCharges } from "../support/expect-charges.ts";
 import { patience } from "../support/patience.ts";
 import type { Service } from "../support/service.ts";
-import { thumbnailCalls } from "../support/thumbnail-calls.ts";
 import { opened, startThumbnailService } from "../support/thumbnail-service.ts";
 
 type Thumbnails = Awaited<ReturnType<typeof startThumbnailService>>;
@@ -71,43 +69,6 @@ it("makes thumbnails of a video from the web, in the number, formats and sizes t
   });
   expect(await thumbnails.read(account, "/api/videos")).toEqual([]);
 });
-
-it("retouches frames and makes pictures of a video that was sent, charging what the answer says", async () => {
-  const account = await service.account();
-  const fields = { count: "1", formats: '["auto","1:1"]' };
-
-  const enhanced = await thumbnails.upload(
-    account,
-    { ...fields, visual_mode: "enhance", ai_quality: "premium" },
-    video,
-  );
-  const generated = await thumbnails.upload(
-    account,
-    { count: "1", formats: "auto", visual_mode: "generate", image_prompt: "a lighthouse at dusk, warm light" },
-    video,
-  );
-
-  expect([enhanced.status, enhanced.body]).toMatchObject([202, { cost: 15, outputs_planned: 2 }]);
-  expect([generated.status, generated.body]).toMatchObject([202, { cost: 7, outputs_planned: 1 }]);
-  expect(await thumbnails.creditsOf(account)).toBe(opened - 15 - 7);
-  const [first, second] = [
-    await thumbnails.ended(account, enhanced.body.status_url),
-    await thumbnails.ended(account, generated.body.status_url),
-  ];
-  const said = (job: { outputs: { format: string; source_kind: string }[] }) =>
-    job.outputs.map(({ format, source_kind }) => `${format} ${source_kind}`);
-  expect(said(first)).toEqual(["16:9 enhanced", "1:1 enhanced"]);
-  expect(said(second)).toEqual(["16:9 generated"]);
-  expect([first.analysis.title, second.analysis.title]).toEqual(["Lighthouse at dusk", "A lighthouse at dusk"]);
-  expect([first.engine, second.engine]).toEqual(["builtin", "builtin"]);
-});
-
-// For every combination in the full tests.
-it("charges what the table says and its answer said, and gives it all back when it fails", () =>
-  expectCharges(
-    thumbnails,
-    thumbnailCalls.filter((_, index) => index % 9 === 4),
-  ));
 
 it("answers a call that names itself once with one job and one charge", async () => {
   const account = await service.account();

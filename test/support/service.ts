@@ -46,6 +46,8 @@ interface Options {
   port?: number;
   trust?: Trust;
   sourceBuckets?: readonly string[];
+  /** A folder with a synthesised assembly. */
+  assembly?: string;
 }
 
 /**
@@ -121,7 +123,8 @@ function recording(): string[] {
 }
 
 /** What to run: what a killed run left behind, what was synthesised once for all tests, or what is synthesised now. */
-function built({ trust, sourceBuckets }: Options, state: string): string[] {
+function built({ trust, sourceBuckets, assembly }: Options, state: string): string[] {
+  if (assembly !== undefined) return ["--assembly", assembly];
   const own = path.join(state, "cdk.out");
   const run = testRun();
   if (existsSync(own)) return ["--assembly", own];

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:net";
 import { type Certificates, makeCertificates } from "./certificates.ts";
 
@@ -15,10 +15,15 @@ export interface TestRun {
   service: { baseUrl: string; state: string; pid: number };
 }
 
-/** Undefined where nothing was built for all. */
+/** Waits until it is built. Undefined where nothing is built for all. */
 export function testRun(): TestRun | undefined {
   const file = process.env.REELWRIGHT_TEST_RUN;
-  return file === undefined ? undefined : JSON.parse(readFileSync(file, "utf8"));
+  if (file === undefined) return undefined;
+  const nothing = new Int32Array(new SharedArrayBuffer(4));
+  while (!existsSync(file)) Atomics.wait(nothing, 0, 0, 100);
+  const run: TestRun | { failed: string } = JSON.parse(readFileSync(file, "utf8"));
+  if ("failed" in run) throw new Error(`The service of all tests did not start: ${run.failed}`);
+  return run;
 }
 
 /** What servers prove themselves with that the service is to call: those of this run, or new ones. */
