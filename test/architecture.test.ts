@@ -195,6 +195,8 @@ describe("the parts of the project", () => {
     expect(callers.filter((file) => !/^(packages\/(aws-local|client|console)\/|bin\/)/.test(file)).toSorted()).toEqual([
       "packages/platform/safe-exchange.ts",
       "packages/platform/safe-socket.ts",
+      // Writes examples for callers.
+      "packages/site/reference/call-examples.ts",
     ]);
   });
 

@@ -76,7 +76,9 @@ export class SiteHosting extends Construct {
   /** One deployment for each content type: S3 must not guess them. */
   private deploy(files: readonly SiteFile[], { bucket, scratch }: { bucket: Bucket; scratch: string }): void {
     const isAsset = ({ path: name }: SiteFile) => name.startsWith("assets/");
-    const kinds = Map.groupBy(files, (file) => `${isAsset(file) ? "asset " : ""}${file.contentType}`);
+    // Assets first: all deployments share the function and the layer of the first one, and pages depend on the assets.
+    const ordered = files.toSorted((one, other) => Number(isAsset(other)) - Number(isAsset(one)));
+    const kinds = Map.groupBy(ordered, (file) => `${isAsset(file) ? "asset " : ""}${file.contentType}`);
     const logGroup = new LogGroup(this, "CopyLog", {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,

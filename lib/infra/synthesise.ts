@@ -1,11 +1,15 @@
-import { cpSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { consoleFiles } from "@reelwright/console/console-files";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
+import { templates } from "@reelwright/renderer/templates/templates";
 import { buildSite } from "@reelwright/site/build-site";
 import { buildVision } from "@reelwright/vision/build-vision";
+import { templateNames } from "@reelwright/vocabulary/template-names";
 import type { App } from "aws-cdk-lib";
+import { errorHelp } from "#lambda/error-help";
 import { loadSpecs } from "#lambda/load-specs";
+import { alarmsOf } from "./alarms-of.ts";
 import { bundleFunctions } from "./bundle-functions.ts";
 import { DataStack } from "./data-stack.ts";
 import { EdgeStack } from "./edge-stack.ts";
@@ -36,7 +40,8 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
   await buildCompositor();
   await buildVision();
   // What is deployed is made here, from the specs: the committed openapi.json may be old.
-  writeOpenApi(path.join(root, "build/openapi.json"), specs.endpoints);
+  const openapi = path.join(root, "build/openapi.json");
+  writeOpenApi(openapi, specs.endpoints);
   if (bundled) cpSync(bundled, bundles, { recursive: true });
   else bundleFunctions({ root }, bundles);
 
@@ -70,7 +75,19 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
     ingested: functions.ingested,
     resources,
     names: data.names,
-    site: [...(await consoleFiles()), ...(await buildSite())],
+    site: [
+      ...(await consoleFiles()),
+      ...buildSite({
+        root,
+        openapi: JSON.parse(readFileSync(openapi, "utf8")),
+        errors: errorHelp(),
+        alarms: alarmsOf(specs, prefix),
+        templates: templateNames.map((template) => ({
+          name: template,
+          description: templates[template].description,
+        })),
+      }),
+    ],
   });
   if (trust) refuseDeployment(app);
 }

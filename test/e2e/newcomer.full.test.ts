@@ -103,7 +103,7 @@ it("keeps the account and the first reel at the next start, and charges nothing"
   expect(await ledger(second)).toEqual(before);
 });
 
-it("runs every command of the README, the guide and the operator's page in order", { timeout: 1_200_000 }, async () => {
+it("runs every command of the README and the guides in order", { timeout: 1_200_000 }, async () => {
   const blocks = readmeCommands();
 
   const { stderr } = await bash(readmeScript(blocks, state));

@@ -190,7 +190,7 @@ it("a replay after a rotation brings the same id and bytes; the standard signatu
 });
 
 it("the guide's receiver accepts our webhooks and nothing else", async () => {
-  const guide = readFileSync(path.resolve(import.meta.dirname, "../../docs/guide.md"), "utf8");
+  const guide = readFileSync(path.resolve(import.meta.dirname, "../../docs/webhooks.md"), "utf8");
   const [, source = ""] = /```js\n(.*?)```/s.exec(guide) ?? [];
   const { isFromReelwright } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
   const account = await service.account();

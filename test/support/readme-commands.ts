@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { guides } from "@reelwright/site/guides";
 
 /** The pages in the order in which a newcomer reads them. */
-const pages = ["README.md", "docs/guide.md", "docs/operations.md"];
+const pages = [
+  "README.md",
+  ...guides.map(({ name }) => `docs/${name}.md`).filter((page) => page !== "docs/quick-start.md"),
+];
 
 export interface ReadmeBlock {
   heading: string;
@@ -10,7 +14,7 @@ export interface ReadmeBlock {
 }
 
 /**
- * The commands of the README, the guide and the operator's page in order: every block marked `sh`. Blocks without the mark are not
+ * The commands of the README and the guides in order: every block marked `sh`. Blocks without the mark are not
  * run: they start the service, need an AWS account, or hold the keys of providers.
  */
 export function readmeCommands(): ReadmeBlock[] {

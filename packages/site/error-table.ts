@@ -1,0 +1,11 @@
+/** An error code: when it comes, and what the caller can do. */
+export interface ErrorHelp {
+  code: string;
+  status: number;
+  cause: string;
+  remedy: string;
+}
+
+/** The Markdown of every code, each with a heading that a link can name. */
+export const errorTable = (errors: readonly ErrorHelp[]): string =>
+  errors.map(({ code, status, cause, remedy }) => `### ${code}\n\nStatus ${status}. ${cause} ${remedy}`).join("\n\n");

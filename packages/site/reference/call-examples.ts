@@ -1,0 +1,132 @@
+import { clientCalls } from "./client-calls.ts";
+import { exampleBody, SampleFile } from "./example-value.ts";
+import type { OpenApiDocument, Operation } from "./openapi-document.ts";
+
+interface Call {
+  operation: Operation;
+  body: Record<string, unknown> | null;
+  /** Path with example values and the required query. */
+  target: string;
+  query: Record<string, unknown>;
+  isForm: boolean;
+  credential: "key" | "token" | "none";
+}
+
+/** One call of an operation in bash, TypeScript and Python, as fenced code. */
+export function callExamples(operation: Operation, document: OpenApiDocument): string {
+  const content = operation.requestBody?.content;
+  const body = content ? exampleBody(content, document) : null;
+  const required = operation.parameters.filter(({ in: place, required }) => place === "query" && required);
+  const query = Object.fromEntries(required.map(({ name, schema }) => [name, schema.examples?.[0] ?? "mountain"]));
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase());
+  const search = Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join("&");
+  const call: Call = {
+    operation,
+    body: body && Object.keys(body).length > 0 ? body : null,
+    target: search ? `${path}?${search}` : path,
+    query,
+    isForm: content?.["multipart/form-data"] !== undefined,
+    credential: credentialOf(operation),
+  };
+  return [fenced("sh", curl(call)), fenced("ts", typescript(call)), fenced("py", python(call))].join("\n\n");
+}
+
+const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
+
+function credentialOf({ security }: Operation): Call["credential"] {
+  if (security.some((one) => "apiKey" in one)) return "key";
+  return security.some((one) => "token" in one) ? "token" : "none";
+}
+
+function curl({ operation: { method }, target, body, isForm, credential }: Call): string {
+  const header = { key: ' -H "X-API-Key: $KEY"', token: ' -H "Authorization: Bearer $TOKEN"', none: "" }[credential];
+  const isImplied = method === "GET" || (method === "POST" && body !== null);
+  const start = `curl${isImplied ? "" : ` -X ${method}`} "$URL${target}"${header}`;
+  if (body === null) return start;
+  if (!isForm) return `${start} \\\n  --json ${quoted(JSON.stringify(body))}`;
+  const fields = Object.entries(body).map(([name, value]) =>
+    value instanceof SampleFile ? `-F ${name}=@${value.name}` : `-F ${name}=${quoted(textOf(value))}`,
+  );
+  return [start, ...fields].join(" \\\n  ");
+}
+
+/** A word of bash. */
+const quoted = (text: string) => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+function typescript(call: Call): string {
+  const known = clientCalls[call.operation.operationId];
+  if (!known) return typescriptFetch(call);
+  const { method, takes, returns } = known;
+  const id = call.operation.path.match(/\{(\w+)\}/)?.[1] ?? "id";
+  const given = {
+    nothing: "",
+    id,
+    body: literal(call.body ?? {}, "ts"),
+    "id, body": `${id}, ${literal(call.body ?? {}, "ts")}`,
+    query: literal(call.query, "ts"),
+    url: JSON.stringify(call.body?.url ?? ""),
+    path: "reel.url",
+  }[takes];
+  const expression = `reelwright.${method}(${given})`;
+  if (returns === "list") return `for await (const one of ${expression}) console.log(one);`;
+  if (returns === "answer") return `const answer = await ${expression};`;
+  return `const job = await ${expression};\nconst result = await job.wait({ onProgress: ({ progress }) => console.log(progress) });`;
+}
+
+function typescriptFetch({ operation: { method }, target, body, isForm, credential }: Call): string {
+  const headers = {
+    key: ', headers: { "X-API-Key": key }',
+    token: ", headers: { Authorization: `Bearer ${token}` }",
+    none: "",
+  }[credential];
+  const lines: string[] = [];
+  let sent = "";
+  if (body && isForm) {
+    lines.push("const form = new FormData();");
+    for (const [name, value] of Object.entries(body))
+      lines.push(`form.append("${name}", ${literal(value, "ts", true)});`);
+    sent = ", body: form";
+  } else if (body) {
+    sent = `, body: JSON.stringify(${literal(body, "ts")})`;
+  }
+  return [...lines, `const answer = await fetch(\`\${url}${target}\`, { method: "${method}"${headers}${sent} });`].join(
+    "\n",
+  );
+}
+
+function python({ operation: { method }, target, body, isForm }: Call): string {
+  const entries = Object.entries(body ?? {});
+  const files = entries.filter(([, value]) => value instanceof SampleFile);
+  const fields = Object.fromEntries(
+    entries
+      .filter(([, value]) => !(value instanceof SampleFile))
+      .map(([name, value]) => [name, isForm ? textOf(value) : value]),
+  );
+  const sent = Object.keys(fields).length > 0 ? [`${isForm ? "data" : "json"}=${literal(fields, "py")}`] : [];
+  const open = files.map(([name, value]) => `"${name}": ${literal(value, "py")}`);
+  if (open.length > 0) sent.push(`files={ ${open.join(", ")} }`);
+  const given = [`"${target}"`, ...sent].join(", ");
+  return `answer = api.${method.toLowerCase()}(${given}).raise_for_status()`;
+}
+
+/** A value as a literal of the language. */
+function literal(value: unknown, language: "ts" | "py", isOne = false): string {
+  if (value instanceof SampleFile) {
+    if (language === "py") return `open("${value.name}", "rb")`;
+    const blob = `await openAsBlob("${value.name}")`;
+    return value.name === "1.jpg" && !isOne ? `[${blob}]` : blob;
+  }
+  if (Array.isArray(value)) return `[${value.map((one) => literal(one, language)).join(", ")}]`;
+  if (typeof value === "object" && value !== null) {
+    const key = (name: string) => (language === "ts" && /^\w+$/.test(name) ? name : JSON.stringify(name));
+    return `{ ${Object.entries(value)
+      .map(([name, one]) => `${key(name)}: ${literal(one, language)}`)
+      .join(", ")} }`;
+  }
+  const constants: Record<string, string> = { true: "True", false: "False", null: "None" };
+  const text = JSON.stringify(value);
+  return language === "py" ? (constants[text] ?? text) : text;
+}
