@@ -102,6 +102,8 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
     /** The type of a file that may be answered instead of the body. */
     fileType?: string;
     headers?: Record<string, string>;
+    /** Headers that repeat a field of the body: `{ Location: "status_url" }`. */
+    headerFields?: Readonly<Record<string, string>>;
     /** Fields that only the first answer has: they are never stored, so a repeated call does not get them. */
     secretFields?: readonly string[];
     /** An answer to a call that requests something else than the work itself, such as a dry run. */

@@ -1,7 +1,7 @@
 import middy from "@middy/core";
 import { executionModeStreamifyResponse } from "@middy/core/executionModeStreamifyResponse";
 import { describeError, log } from "@reelwright/platform/log";
-import type * as z from "zod";
+import * as z from "zod";
 import { type Admitted, type AnyPrincipal, authorise } from "./access.ts";
 import { awaitedJson } from "./awaited-json.ts";
 import { awaitedMp4 } from "./awaited-mp4.ts";
@@ -120,8 +120,17 @@ async function serveAdmitted<
   if (result instanceof EventStreamAnswer) {
     return { statusCode: result.statusCode, headers: answerHeaders, body: result.body };
   }
-  return { statusCode: status, headers: answerHeaders, body: result };
+  const repeated = headersFrom(result, spec.response.headerFields);
+  return { statusCode: status, headers: { ...answerHeaders, ...repeated }, body: result };
 }
+
+/** The headers that repeat fields of a body. */
+function headersFrom(body: string, fields: Readonly<Record<string, string>> | undefined): Record<string, string> {
+  if (!fields) return {};
+  const values = Body.parse(JSON.parse(body));
+  return Object.fromEntries(Object.entries(fields).map(([header, field]) => [header, String(values[field])]));
+}
+const Body = z.record(z.string(), z.unknown());
 
 interface Call<P, R extends z.ZodType> {
   request: HttpRequest;

@@ -155,6 +155,7 @@ it("renders in the background from JSON, with pictures of the account's own reel
   const started = await generate(account, form);
   const { jobId, status_url, ...more } = started.body;
   expect([started.status, more]).toMatchObject([202, { status: "processing", cost: 5 }]);
+  expect([started.headers.get("x-job-id"), started.headers.get("location")]).toEqual([jobId, status_url]);
   const job = await reels.ended(account, status_url);
   // A video is no MP3: the file was fetched and given to the one that reads it.
   expect(job).toMatchObject({ jobId, status: "error", code: "media_unreadable" });

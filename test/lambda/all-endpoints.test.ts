@@ -62,6 +62,16 @@ function requestsWith(schemas: RequestSchemas, text: string): { field: string; s
   ];
 }
 
+it("every header that repeats a field of an answer names one", () => {
+  const repeating = specs.filter(({ spec }) => spec.response.headerFields);
+  expect(repeating.map(({ name }) => name)).toContain("POST /api/generate");
+  for (const { name, spec } of repeating) {
+    const { body, headerFields = {} } = spec.response;
+    const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+    expect(fields, name).toEqual(expect.arrayContaining(Object.values(headerFields)));
+  }
+});
+
 describe.each([
   ["NUL", "\u0000", "U+0000"],
   ["ESC", "\u001b", "U+001B"],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handler as login } from "../../functions/api/account/login.ts";
 import { handler as me } from "../../functions/api/account/me.ts";
 import { handler as listKeys } from "../../functions/api/keys/list.ts";
+import { handler as listTemplates } from "../../functions/api/templates/list.ts";
 import { handler as listDeliveries } from "../../functions/api/webhooks/list-deliveries.ts";
 import { handler as testWebhook } from "../../functions/api/webhooks/test.ts";
 import { atOnce } from "../support/domain.ts";
@@ -97,6 +98,15 @@ describe("wrong passwords", () => {
     expect((await signIn(email, "correct horse", address)).status).toBe(429);
     expect((await signIn(email, "correct horse", newAddress())).status).toBe(200);
   });
+});
+
+it("sign-in is open to an address that has used up its other calls without credentials", async () => {
+  const { email } = await account();
+  const address = newAddress();
+  const answers = await atOnce(62, () => service.call(listTemplates, { address }));
+
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  expect((await signIn(email, "correct horse", address)).status).toBe(200);
 });
 
 it("an API key where only a token works is told so", async () => {

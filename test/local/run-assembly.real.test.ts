@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { patience } from "../support/patience.ts";
@@ -116,6 +118,16 @@ describe("the API by itself", () => {
     const response = await tiny.post("/things/1", { body: "x".repeat(megabytes * 1024 * 1024) });
     expect([response.status, await response.json()]).toEqual([413, { error: "too large" }]);
   });
+});
+
+it("a query is understood as curl sends it: in unescaped UTF-8", async () => {
+  const { hostname, port } = new URL(tiny.base);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.write("POST /things/1?q=Grün HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+
+  const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+  expect(head).toMatch(/^HTTP\/1.1 200 /);
+  expect(body).toContain('"q":"Grün"');
 });
 
 describe("text", () => {

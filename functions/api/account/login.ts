@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { open } from "#domain/access/access-open";
+import { openForSignIn } from "#domain/access/access-open";
 import { suspended } from "#domain/accounts/admit-account";
 import { signIn } from "#features/accounts/sign-in";
 import { endpoint } from "#lambda/endpoint";
@@ -12,7 +12,7 @@ export const spec = endpoint({
   operationId: "createSession",
   summary: "Exchange e-mail and password for a bearer token",
   tag: "Account",
-  access: open,
+  access: openForSignIn,
   scope: null,
   plan: null,
   request: {

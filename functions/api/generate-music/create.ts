@@ -39,6 +39,7 @@ export const spec = endpoint({
         warnings: z.array(z.string()).optional().meta({ description: "Parts of the request that cannot be fulfilled" }),
       })
       .meta({ id: "StartedMusic" }),
+    headerFields: { "X-Job-Id": "taskId", Location: "status_url" },
   },
   errors: ["invalid_callback_url", "insufficient_credits"],
   uses: { launchMusic },

@@ -36,6 +36,7 @@ export const spec = endpoint({
         }),
       })
       .meta({ id: "StartedAiVideo" }),
+    headerFields: { "X-Job-Id": "job_id", Location: "status_url" },
   },
   errors: aiVideoLaunchErrors,
   uses: { launchAiVideo },

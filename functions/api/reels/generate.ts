@@ -50,6 +50,7 @@ export const spec = endpoint({
         result: ReelView.optional().meta({ description: "The earlier reel" }),
       })
       .meta({ id: "StartedReel" }),
+    headerFields: { "X-Job-Id": "jobId", Location: "status_url" },
     other: dryRun,
   },
   errors: [...launchErrors],

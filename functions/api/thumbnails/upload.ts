@@ -3,7 +3,12 @@ import { thumbnailPrices } from "@reelwright/vocabulary/prices";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { launchThumbnails } from "#features/thumbnails/launch-thumbnails";
-import { StartedThumbnails, startedThumbnails, thumbnailErrors } from "#features/thumbnails/started-thumbnails";
+import {
+  StartedThumbnails,
+  startedHeaders,
+  startedThumbnails,
+  thumbnailErrors,
+} from "#features/thumbnails/started-thumbnails";
 import { ThumbnailForm } from "#features/thumbnails/thumbnail-request";
 import { sniffUpload, uploads } from "#lambda/capabilities/work-files";
 import { endpoint } from "#lambda/endpoint";
@@ -36,7 +41,7 @@ export const spec = endpoint({
       work: uploads,
     },
   },
-  response: { status: 202, body: StartedThumbnails },
+  response: { status: 202, body: StartedThumbnails, headerFields: startedHeaders },
   errors: [...thumbnailErrors, "media_unreadable", "payload_too_large"],
   uses: { launchThumbnails, sniffUpload },
   impact: "customers cannot send videos for thumbnails",

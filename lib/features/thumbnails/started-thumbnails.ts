@@ -36,6 +36,9 @@ export const StartedThumbnails = z
   })
   .meta({ id: "StartedThumbnails" });
 
+/** The headers that repeat fields of the answer. */
+export const startedHeaders = { "X-Job-Id": "job_id", Location: "status_url" };
+
 export function startedThumbnails(launched: Job): z.infer<typeof StartedThumbnails> {
   const job = thumbnailsJob.read(launched);
   if (!job) throw notFound("thumbnail job");

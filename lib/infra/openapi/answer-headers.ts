@@ -16,7 +16,7 @@ export const headerComponents = {
   "Retry-After": header("Seconds to wait before the next call.", 12, "int32"),
   "WWW-Authenticate": header("The authentication scheme that is required.", "Bearer"),
   "Idempotent-Replay": header("`true` if an earlier call with the same Idempotency-Key got this answer.", "true"),
-  "X-Job-Id": header("The job that the call waits for.", "job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"),
+  "X-Job-Id": header("The job that the call has started.", "job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"),
   Location: header("URL to poll for the job's state.", "/api/jobs/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP", "uri-reference"),
   ETag: header("Identifies the file's content, for If-None-Match and If-Range.", '"9b2cf535f27731c974343645a3985328"'),
   "Content-Length": header("Bytes of the body.", 1_482_113, "int64"),
@@ -36,8 +36,10 @@ const limited = [...always, "RateLimit", "RateLimit-Policy"] as const;
 
 const fileHeaders = ["ETag", "Last-Modified", "Content-Length", "Accept-Ranges"] as const;
 
+const isHeaderName = (name: string): name is HeaderName => Object.hasOwn(headerComponents, name);
+
 /** What an endpoint's answers carry when they are no refusal. */
-export function successHeaders(spec: AnyEndpoint): HeaderName[] {
+export function usualHeaders(spec: AnyEndpoint): HeaderName[] {
   const { contentType } = spec.response;
   const isFile = /^(video|image)\/|octet-stream$/.test(contentType ?? "");
   // What streams JSON waits for a job.
@@ -49,6 +51,12 @@ export function successHeaders(spec: AnyEndpoint): HeaderName[] {
     ...(isFile ? ([...fileHeaders, "Content-Disposition"] as const) : []),
   ];
 }
+
+/** The same, with the headers that repeat fields of the endpoint's own answer. */
+export const successHeaders = (spec: AnyEndpoint): HeaderName[] => [
+  ...usualHeaders(spec),
+  ...Object.keys(spec.response.headerFields ?? {}).filter(isHeaderName),
+];
 
 /** What refusals of one status carry. */
 export function refusalHeaders(status: number): HeaderName[] {

@@ -4,7 +4,7 @@ import type { AnyEndpoint, Form } from "#lambda/endpoint";
 import { type ErrorCode, errorStatus } from "#lambda/errors";
 import { idempotencyKeyPattern, takesIdempotencyKey } from "#lambda/idempotency-key";
 import { isListField } from "#lambda/read-form";
-import { headersOf, refusalHeaders, successHeaders } from "./answer-headers.ts";
+import { headersOf, refusalHeaders, successHeaders, usualHeaders } from "./answer-headers.ts";
 import { binary } from "./binary.ts";
 import { ErrorBody } from "./error-body.ts";
 import { callbacksOf } from "./webhook-operations.ts";
@@ -86,7 +86,9 @@ function answersOf(spec: AnyEndpoint): ZodOpenApiResponsesObject {
     other?.status === status
       ? { [status]: answer(`${spec.summary}. ${other.description}`, z.union([body, other.body])) }
       : {
-          ...(other && { [other.status]: answer(other.description, other.body) }),
+          ...(other && {
+            [other.status]: { ...answer(other.description, other.body), headers: headersOf(usualHeaders(spec)) },
+          }),
           [status]: answer(spec.summary, body),
         };
   const part = {

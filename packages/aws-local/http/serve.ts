@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type ServerOptions } from "node:http";
+import { acceptUnescapedTargets } from "./unescaped-targets.ts";
 
 export type Served = { port: number; url: string; stop(): Promise<void> };
 
@@ -13,6 +14,7 @@ export async function serve(
   // Uploads and streams may last longer than Node's five minutes for one request. Idle connections stay open: closing
   // one races with a request that its other end is just sending.
   const server = createServer({ requestTimeout: 0, keepAliveTimeout: 0, ...serverOptions }, listener);
+  acceptUnescapedTargets(server);
   if (onExpectContinue) server.on("checkContinue", onExpectContinue);
   server.listen(port, "127.0.0.1");
   await once(server, "listening").catch((cause: unknown) => {
