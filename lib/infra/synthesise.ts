@@ -2,6 +2,7 @@ import { cpSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { consoleFiles } from "@reelwright/console/console-files";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
+import { templatePreview } from "@reelwright/renderer/previews/preview-paths";
 import { templates } from "@reelwright/renderer/templates/templates";
 import { buildSite } from "@reelwright/site/build-site";
 import { buildVision } from "@reelwright/vision/build-vision";
@@ -15,6 +16,7 @@ import { DataStack } from "./data-stack.ts";
 import { EdgeStack } from "./edge-stack.ts";
 import { FunctionsStack } from "./functions-stack.ts";
 import { writeOpenApi } from "./openapi/write-openapi.ts";
+import { previewFiles } from "./preview-files.ts";
 import { RenderingStack } from "./rendering-stack.ts";
 import type { Resources } from "./resources.ts";
 import { readSettings } from "./settings.ts";
@@ -85,8 +87,10 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
         templates: templateNames.map((template) => ({
           name: template,
           description: templates[template].description,
+          preview: `/${templatePreview(template)}`,
         })),
       }),
+      ...previewFiles(root),
     ],
   });
   if (trust) refuseDeployment(app);

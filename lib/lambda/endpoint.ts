@@ -86,6 +86,8 @@ export interface Endpoint<P, S extends RequestSchemas, U extends Uses, R extends
   operationId: string;
   summary: string;
   description?: string;
+  /** Whether callers should use something else, which the description names. */
+  deprecated?: boolean;
   tag: Tag;
   access: Access<P>;
   /** The scope that an API key needs, or several of which it needs one. Null: any valid credential is enough. */

@@ -2,6 +2,8 @@
 export interface TemplateView {
   name: string;
   description: string;
+  /** The URL of its picture. */
+  preview: string;
 }
 
 /** The Markdown of all templates with their previews. */
@@ -9,8 +11,8 @@ export const templateGallery = (templates: readonly TemplateView[]): string =>
   [
     '<ul class="gallery">',
     ...templates.map(
-      ({ name, description }) =>
-        `<li><img src="/api/templates/${name}/preview.webp" alt="Title and caption in the template ${name}" width="270" height="480" loading="lazy"><code>${name}</code><br>${description}</li>`,
+      ({ name, description, preview }) =>
+        `<li><img src="${preview}" alt="Title and caption in the template ${name}" width="306" height="266" loading="lazy"><code>${name}</code><br>${description}</li>`,
     ),
     "</ul>",
   ].join("\n");

@@ -16,6 +16,7 @@ runNamed({
     scenes: here("scenes.ts"),
     music: here("music.ts"),
     previews: here("previews.ts"),
+    "caption-previews": here("caption-previews.ts"),
     golden: here("../render/golden/store-golden.ts"),
     "built-in-music": engines("make-built-in-music.ts"),
     "demo-media": engines("make-demo-media.ts"),

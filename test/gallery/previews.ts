@@ -14,6 +14,7 @@ import { buildVision } from "@reelwright/vision/build-vision";
 import { type TemplateName, templateNames } from "@reelwright/vocabulary/template-names";
 import { demo, ffmpeg } from "../support/media.ts";
 import { frameImage } from "./frame-image.ts";
+import { previewFolder, storeVersions } from "./store-versions.ts";
 
 /**
  * `npm run gallery -- previews`: what `GET /api/templates` shows of each template, its title and a captioned picture side by side, drawn as a render
@@ -21,7 +22,7 @@ import { frameImage } from "./frame-image.ts";
  */
 const { values } = parseArgs({ options: { templates: { type: "string", default: templateNames.join(",") } } });
 const root = path.resolve(import.meta.dirname, "../..");
-const out = path.join(root, "packages/renderer/templates/previews");
+const out = path.join(previewFolder, "templates");
 const scratch = mkdtempSync(path.join(tmpdir(), "previews-"));
 const tools = {
   ffmpeg,
@@ -42,6 +43,7 @@ for (const template of templateNames.filter((name) => values.templates.split(","
   const bytes = await preview(template);
   console.log(`${template}: ${(bytes / 1024).toFixed(1)} kB`);
 }
+storeVersions();
 rmSync(scratch, { recursive: true });
 
 async function preview(template: TemplateName): Promise<number> {

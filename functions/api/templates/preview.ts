@@ -13,6 +13,8 @@ export const spec = endpoint({
   path: "/api/templates/{name}/preview.webp",
   operationId: "getTemplatePreview",
   summary: "Read the preview of a template",
+  description: "The former URL of `preview` in `GET /api/templates`, which counts against no limit.",
+  deprecated: true,
   tag: "Reels",
   access: open,
   scope: null,
@@ -34,14 +36,14 @@ export const spec = endpoint({
   },
   errors: ["not_found", "precondition_failed", "range_not_satisfiable"],
   uses: {},
-  files: ["packages/renderer/templates/previews"],
+  files: ["packages/renderer/previews/templates"],
   streams: true,
   impact: "customers cannot see what templates look like",
 
   async handle({ params, ...request }) {
     const name = templateNames.find((known) => known === params.name);
     if (!name) throw new ApiError("not_found", "No template with this name. GET /api/templates lists all.");
-    const file = new URL(`./previews/${name}.webp`, import.meta.url);
+    const file = new URL(`./templates/${name}.webp`, import.meta.url);
     const { size, mtime } = await stat(file);
     return answerFile(
       {

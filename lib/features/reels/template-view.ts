@@ -1,3 +1,4 @@
+import { templatePreview } from "@reelwright/renderer/previews/preview-paths";
 import { templates } from "@reelwright/renderer/templates/templates";
 import { templateNames } from "@reelwright/vocabulary/template-names";
 import * as z from "zod";
@@ -9,7 +10,12 @@ export const TemplateView = z
     description: z
       .string()
       .meta({ description: "What it looks like", examples: ["Glowing outlines on a dark ground"] }),
-    preview: z.string().meta({ description: "Preview of title and caption, relative to the base URL" }),
+    preview: z.string().meta({
+      description:
+        "URL of a picture of title and caption, relative to the base URL. It needs no credentials and counts against no limit",
+      format: "uri-reference",
+      examples: ["/assets/previews/template-neon-1c09e2b7a4.webp"],
+    }),
     captions: z
       .object({
         style: z.string().meta({ description: "`caption_style`", examples: ["karaoke"] }),
@@ -27,5 +33,5 @@ export const templateViews = (): z.infer<typeof TemplateView>[] =>
   templateNames.map((name) => {
     const { description, captions } = templates[name];
     const { style, size = "M", position = "bottom" } = captions;
-    return { name, description, preview: `/api/templates/${name}/preview.webp`, captions: { style, size, position } };
+    return { name, description, preview: `/${templatePreview(name)}`, captions: { style, size, position } };
   });

@@ -30,6 +30,7 @@ export function operationOf(spec: AnyEndpoint): ZodOpenApiOperationObject {
     tags: [spec.tag],
     summary: spec.summary,
     description: describe(spec),
+    ...(spec.deprecated && { deprecated: true }),
     security: {
       open: [],
       token: [{ token: [] }],

@@ -910,6 +910,24 @@ export interface components {
              */
             deleted: boolean;
         };
+        CaptionStyle: {
+            /**
+             * @description Value for `caption_style`
+             * @example karaoke
+             */
+            name: string;
+            /**
+             * @description What it looks like
+             * @example Outlined words. The spoken one has the accent colour.
+             */
+            description: string;
+            /**
+             * Format: uri-reference
+             * @description URL of a picture of it, relative to the base URL. It needs no credentials and counts against no limit
+             * @example /assets/previews/captions-karaoke-3f2a81c05d.webp
+             */
+            preview: string;
+        };
         CreditCosts: {
             /**
              * @description Credits by operation
@@ -2447,7 +2465,11 @@ export interface components {
              * @example Glowing outlines on a dark ground
              */
             description: string;
-            /** @description Preview of title and caption, relative to the base URL */
+            /**
+             * Format: uri-reference
+             * @description URL of a picture of title and caption, relative to the base URL. It needs no credentials and counts against no limit
+             * @example /assets/previews/template-neon-1c09e2b7a4.webp
+             */
             preview: string;
             /** @description Default captions of the template */
             captions: {
