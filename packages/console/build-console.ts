@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { build, type OutputFile, type Plugin } from "esbuild";
 import { apiFields } from "./logic/api-fields.ts";
@@ -22,6 +23,7 @@ const requests = [
  * scripts of their own, loaded when they are opened.
  */
 export async function buildConsole(): Promise<ReadonlyMap<string, Uint8Array>> {
+  const samples = voiceSamples();
   const { outputFiles, metafile } = await build({
     absWorkingDir: folder,
     entryPoints: { console: "app/main.tsx", style: "app/styles/console.css", icon: "app/icon.svg" },
@@ -39,10 +41,14 @@ export async function buildConsole(): Promise<ReadonlyMap<string, Uint8Array>> {
     minify: true,
     metafile: true,
     write: false,
-    loader: { ".jpg": "file", ".mp3": "file", ".svg": "copy" },
-    plugins: [apiFieldsPlugin()],
+    loader: { ".jpg": "file", ".webp": "file", ".mp3": "file", ".svg": "copy" },
+    plugins: [
+      data("api-fields", apiFieldsOfForms),
+      data("voice-samples", () => Object.fromEntries(samples.map(({ voice, name }) => [voice, `/${name}`]))),
+    ],
   });
   const named = new Map(outputFiles.map((file) => [nameOf(file), file.contents] as const));
+  for (const { name, body } of samples) named.set(name, body);
   const entry = (source: string) => {
     const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source);
     if (!found) throw new Error(`${source} was not built`);
@@ -58,19 +64,30 @@ export async function buildConsole(): Promise<ReadonlyMap<string, Uint8Array>> {
 
 const nameOf = ({ path: file }: OutputFile) => path.relative(folder, file);
 
+/** A module `console:NAME` with JSON that is worked out now. */
+const data = (name: string, content: () => unknown): Plugin => ({
+  name,
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^console:${name}$`) }, () => ({ path: name, namespace: name }));
+    onLoad({ filter: /.*/, namespace: name }, () => ({ contents: JSON.stringify(content()), loader: "json" }));
+  },
+});
+
 /** Limits and choices of all forms come from `openapi.json`. */
-function apiFieldsPlugin(): Plugin {
-  return {
-    name: "api-fields",
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^console:api-fields$/ }, () => ({ path: "api-fields", namespace: "console" }));
-      onLoad({ filter: /.*/, namespace: "console" }, () => {
-        const document = JSON.parse(readFileSync(path.join(root, "openapi.json"), "utf8"));
-        const fields = Object.fromEntries(requests.map((name) => [name, apiFields(document, name)]));
-        return { contents: JSON.stringify(fields), loader: "json" };
-      });
-    },
-  };
+function apiFieldsOfForms(): unknown {
+  const document = JSON.parse(readFileSync(path.join(root, "openapi.json"), "utf8"));
+  return Object.fromEntries(requests.map((name) => [name, apiFields(document, name)]));
+}
+
+/** A short MP3 of each built-in voice. */
+function voiceSamples() {
+  const voices = path.join(folder, "app/voices");
+  return readdirSync(voices).map((file) => {
+    const body = readFileSync(path.join(voices, file));
+    const hash = createHash("sha256").update(body).digest("hex").slice(0, 8).toUpperCase();
+    const voice = path.parse(file).name;
+    return { voice, name: `assets/voice-${voice}-${hash}.mp3`, body };
+  });
 }
 
 const page = ({ script, style, icon }: { script: string; style: string; icon: string }) => `<!doctype html>

@@ -7,6 +7,7 @@ const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".jpg": "image/jpeg",
+  ".webp": "image/webp",
   ".mp3": "audio/mpeg",
 };
 

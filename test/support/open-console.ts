@@ -4,12 +4,13 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Service } from "./service.ts";
 
-const found = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) =>
+/** Where Chromium is; undefined if this machine has none. */
+export const chromiumPath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) =>
   existsSync(file),
 );
 
 /** Whether this machine has a browser. Without one, tests of the console are skipped and counted. */
-export const hasChromium = found !== undefined;
+export const hasChromium = chromiumPath !== undefined;
 if (!hasChromium) console.warn("Skipped: the tests of the console need Chromium (apt-get install chromium).");
 
 interface Opened {
@@ -22,10 +23,12 @@ interface Opened {
 
 /** A browser for the console that a service serves at its base URL. */
 export async function openConsole(service: Service) {
-  const browser: Browser = await chromium.launch({ executablePath: found, args: ["--no-sandbox"] });
+  const browser: Browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
   async function open(options: { colorScheme?: "light" | "dark"; width?: number } = {}): Promise<Opened> {
     const { colorScheme = "light", width = 1280 } = options;
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+    // On a busy machine everything takes its time.
+    context.setDefaultTimeout(120_000);
     const page = await context.newPage();
     const problems: string[] = [];
     const origins = new Set<string>();

@@ -2,7 +2,16 @@ declare module "console:api-fields" {
   const fields: Record<string, import("../logic/api-fields.ts").ApiFields>;
   export default fields;
 }
+declare module "console:voice-samples" {
+  /** URLs by the IDs of voices. */
+  const samples: Record<string, string>;
+  export default samples;
+}
 declare module "*.jpg" {
+  const url: string;
+  export default url;
+}
+declare module "*.webp" {
   const url: string;
   export default url;
 }

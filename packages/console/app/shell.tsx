@@ -3,6 +3,7 @@ import type { ComponentType } from "preact";
 import { creditsOf } from "../logic/formats.ts";
 import { hashOf, type Page, routes } from "../logic/routes.ts";
 import { SignInPage } from "./pages/sign-in.tsx";
+import { Icon } from "./parts/icon.tsx";
 import { Notice } from "./parts/notice.tsx";
 import { Announcer } from "./state/announce.tsx";
 import { JobFollower, runningJobs } from "./state/jobs-store.tsx";
@@ -45,6 +46,7 @@ function SignedIn() {
       <header class="top">
         <Brand />
         <button type="button" class="button quiet" popovertarget="menu">
+          <Icon name="menu" />
           Menu
         </button>
         <div id="menu" popover="auto">
@@ -91,6 +93,7 @@ function Menu({ onChoose }: { onChoose?: () => void }) {
                     aria-current={place.value.page === page ? "page" : undefined}
                     onClick={onChoose}
                   >
+                    <Icon name={page as Page} />
                     {title}
                     {page === "jobs" && runningJobs.value > 0 && <span class="count">{runningJobs.value}</span>}
                   </a>
@@ -101,7 +104,10 @@ function Menu({ onChoose }: { onChoose?: () => void }) {
         ))}
         <ul class="menu-group">
           <li>
-            <a href="/docs">Documentation</a>
+            <a href="/docs">
+              <Icon name="docs" />
+              Documentation
+            </a>
           </li>
         </ul>
       </nav>

@@ -7,12 +7,15 @@ export function clockOf(seconds: number): string {
 /** 1500000 -> "1.4 MB". */
 export function sizeOf(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
-  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;
+  return megabytes >= 0.95 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;
 }
 
 /** "5 credits", "1 credit", "free". */
-export const creditsOf = (credits: number): string =>
-  credits === 0 ? "free" : `${credits} credit${credits === 1 ? "" : "s"}`;
+export const creditsOf = (credits: number): string => (credits === 0 ? "free" : amountOf(credits));
+
+/** "0 credits", "1 credit", "1,500 credits". */
+export const amountOf = (credits: number): string =>
+  `${credits.toLocaleString("en")} credit${credits === 1 ? "" : "s"}`;
 
 /** How long ago a moment was, in words; dates after a week. */
 export function agoOf(timestamp: string, now: Date): string {
@@ -33,7 +36,7 @@ export const dayOf = (day: string): string =>
 
 /** Date and time of day. */
 export const momentOf = (timestamp: string): string =>
-  new Date(timestamp).toLocaleString("en", { dateStyle: "medium", timeStyle: "medium" });
+  new Date(timestamp).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** "+50", "−5". */
 export const signedOf = (change: number): string =>
@@ -43,6 +46,7 @@ const special: Record<string, string> = {
   t2v: "From text",
   i2v: "From a picture",
   ai: "AI",
+  builtin: "Built in",
   fr: "French",
   en: "English",
   ar: "Arabic",

@@ -7,6 +7,7 @@ import { FileField } from "../parts/file-field.tsx";
 import { FollowedJob } from "../parts/job-card.tsx";
 import { Maker } from "../parts/maker.tsx";
 import { Page, WhenLoaded } from "../parts/page.tsx";
+import { Segments } from "../parts/segments.tsx";
 import { jobStarted } from "../state/jobs-store.tsx";
 import { api } from "../state/session.ts";
 import { type Form, useForm } from "../state/use-form.ts";
@@ -14,6 +15,7 @@ import { useLoad } from "../state/use-load.ts";
 
 type Pricing = components["schemas"]["VideoPricing"];
 const request = "VideoRequest";
+const modes = { t2v: "From a description", i2v: "From a picture" } as const;
 const names = [
   "mode",
   "prompt",
@@ -85,14 +87,16 @@ export default function AiVideoPage() {
 function Wishes({ form, pricing }: { form: Form; pricing: Pricing }) {
   const { model, offered, tier } = chosenTier(pricing, form);
   const modelNames = Object.fromEntries(
-    pricing.models.map(({ id, label, provider }) => [
-      id,
-      provider === "builtin" ? `${label} (preview by the built-in engine)` : label,
-    ]),
+    pricing.models.map(({ id, label, provider }) => [id, provider === "builtin" ? `${label} (preview)` : label]),
   );
   return (
     <>
-      <Field form={form} request={request} name="mode" label="Start" />
+      <Segments
+        label="Start"
+        choices={modes}
+        chosen={form.values.value.mode === "i2v" ? "i2v" : "t2v"}
+        onChoose={(mode) => form.set("mode", mode)}
+      />
       {form.values.value.mode === "i2v" && (
         <FileField
           form={form}
@@ -103,7 +107,14 @@ function Wishes({ form, pricing }: { form: Form; pricing: Pricing }) {
           accept="image/jpeg,image/png,image/webp,image/gif"
         />
       )}
-      <Field form={form} request={request} name="prompt" label="What it shows" rows={3} />
+      <Field
+        form={form}
+        request={request}
+        name="prompt"
+        label="What it shows"
+        hint="Subject, place, light and movement, such as “waves roll onto a beach at dusk”."
+        rows={3}
+      />
       <div class="columns">
         <Field form={form} request={request} name="model" optionNames={modelNames} />
         <Labelled form={form} name="tier_id" label="Resolution and length">
@@ -117,19 +128,9 @@ function Wishes({ form, pricing }: { form: Form; pricing: Pricing }) {
         </Labelled>
         <Field form={form} request={request} name="aspect" label="Format" />
         <Field form={form} request={request} name="scenario_type" label="Direction" />
-        <Field form={form} request={request} name="fps" label="Frames per second" />
-        <Field form={form} request={request} name="seed" />
       </div>
-      <Field
-        form={form}
-        request={request}
-        name="negative"
-        label="What it must not show"
-        placeholder={pricing.default_negative}
-        rows={2}
-      />
-      <Field form={form} request={request} name="audio_on" label="Sound" />
-      <Field form={form} request={request} name="callback_url" label="Webhook" />
+      <Field form={form} request={request} name="audio_on" label="With sound" hint="" />
+      <MoreOptions form={form} pricing={pricing} />
       {model?.provider === "builtin" && (
         <p class="warning">
           No provider is configured: the built-in engine makes a preview of what a provider would make.
@@ -138,3 +139,25 @@ function Wishes({ form, pricing }: { form: Form; pricing: Pricing }) {
     </>
   );
 }
+
+const MoreOptions = ({ form, pricing }: { form: Form; pricing: Pricing }) => (
+  <details>
+    <summary>More options</summary>
+    <div class="more-fields">
+      <Field
+        form={form}
+        request={request}
+        name="negative"
+        label="What it must not show"
+        hint=""
+        placeholder={pricing.default_negative}
+        rows={2}
+      />
+      <div class="columns">
+        <Field form={form} request={request} name="fps" label="Frames per second" hint="" />
+        <Field form={form} request={request} name="seed" />
+      </div>
+      <Field form={form} request={request} name="callback_url" label="Webhook" />
+    </div>
+  </details>
+);

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { components } from "reelwright/core/api-types";
-import { creditsOf, dateOf, momentOf, signedOf } from "../../logic/formats.ts";
+import { momentOf, signedOf } from "../../logic/formats.ts";
 import { kindWords } from "../../logic/job-words.ts";
 import { Empty, Page, WhenLoaded } from "../parts/page.tsx";
 import { UsageChart } from "../parts/usage-chart.tsx";
@@ -166,9 +166,8 @@ function Ledger() {
   );
 }
 
-const entryNames: Record<Entry["kind"], string> = {
+const entryNames: Record<Exclude<Entry["kind"], "charge">, string> = {
   grant: "Granted",
-  charge: "Charged",
   refund: "Refunded",
   reset: "New month",
 };
@@ -177,13 +176,12 @@ function LedgerRow({ entry: { kind, monthly, pack, balance_after, reason, at } }
   const change = monthly + pack;
   return (
     <tr>
-      <td title={momentOf(at)}>{dateOf(at)}</td>
+      <td class="time">{momentOf(at)}</td>
       <td>
-        {reason} <span class={`badge small ${kind}`}>{entryNames[kind]}</span>
+        {reason}
+        {kind !== "charge" && <span class={`badge small ${kind}`}>{entryNames[kind]}</span>}
       </td>
-      <td class={`number ${change > 0 ? "gain" : ""}`} title={creditsOf(Math.abs(change))}>
-        {signedOf(change)}
-      </td>
+      <td class={`number ${change > 0 ? "gain" : ""}`}>{signedOf(change)}</td>
       <td class="number">{balance_after.toLocaleString("en")}</td>
     </tr>
   );

@@ -41,14 +41,26 @@ export default function ImagesPage() {
         check={() => requestErrors(fields, form.values.value, names)}
         send={send}
       >
-        <Field form={form} request={request} name="prompt" label="What they show" rows={3} />
+        <Field
+          form={form}
+          request={request}
+          name="prompt"
+          label="What they show"
+          hint="Subject, place and light, such as “a lighthouse on a cliff at sunset”."
+          rows={3}
+        />
         <div class="columns">
           <Field form={form} request={request} name="count" label="How many" />
           <Field form={form} request={request} name="aspect" label="Format" />
           <Field form={form} request={request} name="style" />
-          <Field form={form} request={request} name="seed" />
         </div>
-        <Field form={form} request={request} name="callback_url" label="Webhook" />
+        <details>
+          <summary>More options</summary>
+          <div class="columns">
+            <Field form={form} request={request} name="seed" />
+            <Field form={form} request={request} name="callback_url" label="Webhook" />
+          </div>
+        </details>
       </Maker>
       {made.value && <Made images={made.value} />}
     </Page>

@@ -4,6 +4,7 @@ import { hashOf } from "../../logic/routes.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { JobCard } from "../parts/job-card.tsx";
 import { Empty, Page, WhenLoaded } from "../parts/page.tsx";
+import { Segments } from "../parts/segments.tsx";
 import type { JobState } from "../state/follow-job.ts";
 import { hasOlderJobs, jobs, jobsError, kindOf, refreshJobs, showOlderJobs } from "../state/jobs-store.tsx";
 import { api, refreshAccount } from "../state/session.ts";
@@ -18,19 +19,7 @@ export default function JobsPage() {
   const loaded = { data: jobs, error: jobsError, reload: refreshJobs };
   return (
     <Page title="Jobs" lead="Everything that is being made, and what came of it.">
-      <fieldset class="segments" aria-label="Show">
-        {Object.entries(filters).map(([name, words]) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="filter"
-              checked={filter.value === name}
-              onChange={() => (filter.value = name as Filter)}
-            />
-            <span>{words}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments label="Show" choices={filters} chosen={filter.value} onChoose={(chosen) => (filter.value = chosen)} />
       <WhenLoaded from={loaded}>
         {(all) => {
           const wanted = all.filter(({ status }) => filter.value === "all" || status === filter.value);

@@ -112,7 +112,7 @@ function KeyCard({ apiKey, ask, reload }: CardProps) {
       </ul>
       <p class="hint">
         {[
-          `${rate_limit} calls a minute`,
+          `${rate_limit.toLocaleString("en")} calls a minute`,
           expires_at === null ? "never expires" : `expires ${dateOf(expires_at)}`,
           last_used_at === null ? "not used yet" : `used ${agoOf(last_used_at, new Date())}`,
           `${usage_count.toLocaleString("en")} ${usage_count === 1 ? "call" : "calls"}`,

@@ -1,4 +1,5 @@
 import apiFields from "console:api-fields";
+import type { components } from "reelwright/core/api-types";
 import type { ReelInput } from "reelwright/resources/reels";
 import { LocalFile } from "../../logic/copy-call.ts";
 import { type DraftFile, draftErrors, type ReelDraft, reelInput } from "../../logic/reel-draft.ts";
@@ -10,13 +11,16 @@ import { MediaSection } from "../parts/media-section.tsx";
 import { NarrationSection } from "../parts/narration-section.tsx";
 import { Notice } from "../parts/notice.tsx";
 import { Page, WhenLoaded } from "../parts/page.tsx";
+import { SoundSection } from "../parts/sound-section.tsx";
 import { announce } from "../state/announce.tsx";
 import { clearDraft, draftAudio, draftFields, draftMedia, draftNarration, pickedFiles } from "../state/draft.ts";
 import { jobStarted } from "../state/jobs-store.tsx";
 import { go } from "../state/place.ts";
 import { api } from "../state/session.ts";
 import { type Form, useForm } from "../state/use-form.ts";
-import { useLoad } from "../state/use-load.ts";
+import { type Loaded, useLoad } from "../state/use-load.ts";
+
+type Template = components["schemas"]["Template"];
 
 const currentDraft = (): ReelDraft => ({
   narration: draftNarration.value,
@@ -36,6 +40,7 @@ const copiedInput = (): Record<string, unknown> =>
 /** The form for reels. */
 export default function MakePage() {
   const form = useForm({}, draftFields);
+  const templates = useLoad(() => api().helpers.templates());
   const draft = currentDraft();
   const missing = draftErrors(draft);
   const isReady = Object.keys(missing).length === 0;
@@ -57,11 +62,13 @@ export default function MakePage() {
         <div class="make-parts">
           <NarrationSection form={form} />
           <MediaSection form={form} />
-          <LookSection form={form} />
+          <LookSection form={form} templates={templates} />
+          <SoundSection form={form} />
           <MoreSection form={form} />
         </div>
         <aside class="card summary" aria-label="Cost and length">
           <h2>Your reel</h2>
+          <Preview templates={templates.data.value ?? []} name={String(form.values.value.template || "default")} />
           <LiveEstimate input={isReady ? requestOf(draft) : null} missing={Object.values(missing)} />
           {form.problem.value ? <Notice error={form.problem.value} /> : null}
           <button type="submit" class="button primary wide" disabled={form.isBusy.value}>
@@ -74,8 +81,18 @@ export default function MakePage() {
   );
 }
 
-function LookSection({ form }: { form: Form }) {
-  const templates = useLoad(() => api().helpers.templates());
+/** How the chosen template looks. */
+function Preview({ templates, name }: { templates: Template[]; name: string }) {
+  const chosen = templates.find((one) => one.name === name);
+  return (
+    <div class="template-preview">
+      {chosen && <img key={name} src={chosen.preview} alt="" width={612} height={532} />}
+      <p class="hint">{chosen?.description}</p>
+    </div>
+  );
+}
+
+function LookSection({ form, templates }: { form: Form; templates: Loaded<Template[]> }) {
   const captionStyles = apiFields.ReelRequest?.caption_style?.options ?? [];
   return (
     <section class="card" aria-labelledby="look">
@@ -129,16 +146,6 @@ const MoreSection = ({ form }: { form: Form }) => (
       <Field form={form} request="ReelRequest" name="language" label="Language of the script" />
       <Field form={form} request="ReelRequest" name="profile" label="Quality" />
       <Field form={form} request="ReelRequest" name="progress_bar" />
-      <Field form={form} request="ReelRequest" name="sfx" label="Sounds of transitions" />
-      <Field
-        form={form}
-        request="ReelRequest"
-        name="music_url"
-        label="Music"
-        hint="The address of an MP3, or of a track from the page Music."
-      />
-      <Field form={form} request="ReelRequest" name="music_start_at" label="Music starts at (seconds)" />
-      <Field form={form} request="ReelRequest" name="sync" label="Cuts follow" />
       <Field
         form={form}
         request="ReelRequest"

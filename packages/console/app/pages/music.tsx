@@ -56,11 +56,16 @@ export default function MusicPage() {
         <div class="columns">
           <Field form={form} request={request} name="style" />
           <Field form={form} request={request} name="seconds" label="Length in seconds" />
-          <Field form={form} request={request} name="title" />
-          <Field form={form} request={request} name="seed" />
         </div>
         <Field form={form} request={request} name="instrumental" />
-        <Field form={form} request={request} name="callback_url" label="Webhook" />
+        <details>
+          <summary>More options</summary>
+          <div class="columns">
+            <Field form={form} request={request} name="title" />
+            <Field form={form} request={request} name="seed" />
+            <Field form={form} request={request} name="callback_url" label="Webhook" />
+          </div>
+        </details>
       </Maker>
       {jobId.value && <FollowedJob jobId={jobId.value} />}
       <Library tracks={tracks} onMore={showMore} />
@@ -71,7 +76,7 @@ export default function MusicPage() {
 function Library({ tracks, onMore }: { tracks: Tracks; onMore: () => void }) {
   const deleting = useSignal<Track | null>(null);
   return (
-    <section class="section" aria-labelledby="tracks">
+    <section class="card section" aria-labelledby="tracks">
       <h2 id="tracks">Your tracks</h2>
       <UploadTrack onUploaded={tracks.reload} />
       <WhenLoaded from={tracks}>

@@ -40,8 +40,22 @@ export default function ScriptPage() {
         check={() => requestErrors(fields, form.values.value, names)}
         send={send}
       >
-        <Field form={form} request={request} name="prompt" label="Topic" rows={2} />
-        <Field form={form} request={request} name="context" label="Facts" rows={4} />
+        <Field
+          form={form}
+          request={request}
+          name="prompt"
+          label="Topic"
+          hint="Also audience, tone and length, such as “for beginners, 30 seconds”."
+          rows={2}
+        />
+        <Field
+          form={form}
+          request={request}
+          name="context"
+          label="Facts"
+          hint="What the script may say: names, numbers, prices. It invents none."
+          rows={4}
+        />
         <Field
           form={form}
           request={request}
@@ -50,10 +64,11 @@ export default function ScriptPage() {
           hint="Leave it empty for a new one."
           rows={4}
         />
-        <div class="columns">
-          <Field form={form} request={request} name="language" />
+        <Field form={form} request={request} name="language" />
+        <details>
+          <summary>More options</summary>
           <Field form={form} request={request} name="callback_url" label="Webhook" />
-        </div>
+        </details>
       </Maker>
       {made.value && <Made script={made.value} />}
     </Page>

@@ -1,6 +1,9 @@
 import { useEffect } from "preact/hooks";
 import { Labelled } from "../parts/field.tsx";
 import { Notice } from "../parts/notice.tsx";
+import dunes from "../posters/dunes.webp";
+import sea from "../posters/sea.webp";
+import valley from "../posters/valley.webp";
 import { signedOutBecause, signIn } from "../state/session.ts";
 import { useForm } from "../state/use-form.ts";
 
@@ -21,7 +24,12 @@ export function SignInPage() {
   return (
     <main class="sign-in">
       <div class="sign-in-art" aria-hidden="true">
-        <p>Pictures in.</p>
+        <div class="posters">
+          <img src={dunes} alt="" width={360} height={640} />
+          <img src={sea} alt="" width={360} height={640} />
+          <img src={valley} alt="" width={360} height={640} />
+        </div>
+        <p>Pictures and words in.</p>
         <p>Reels out.</p>
       </div>
       <form

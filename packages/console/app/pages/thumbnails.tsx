@@ -10,6 +10,7 @@ import { FileField } from "../parts/file-field.tsx";
 import { JobCard } from "../parts/job-card.tsx";
 import { Maker } from "../parts/maker.tsx";
 import { Page, WhenLoaded } from "../parts/page.tsx";
+import { Segments } from "../parts/segments.tsx";
 import { jobStarted, jobs } from "../state/jobs-store.tsx";
 import { place } from "../state/place.ts";
 import { api } from "../state/session.ts";
@@ -72,7 +73,7 @@ export default function ThumbnailsPage() {
           optionNames={{ auto: "Automatic" }}
         />
         <div class="columns">
-          <Field form={form} request={request} name="count" label="Thumbnails of each format" placeholder="3" />
+          <Field form={form} request={request} name="count" label="Thumbnails of each format" placeholder="3" hint="" />
           <Field
             form={form}
             request={request}
@@ -83,7 +84,7 @@ export default function ThumbnailsPage() {
         </div>
         <Wishes form={form} />
       </Maker>
-      <div class="section" />
+      <div class="gap" />
       {job && !result && (
         <ul class="jobs">
           <JobCard job={job} />
@@ -105,19 +106,7 @@ function Source({ form }: { form: Form }) {
   };
   return (
     <div class="field">
-      <fieldset class="segments" aria-label="Video">
-        {Object.entries(ways).map(([name, words]) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="way"
-              checked={way.value === name}
-              onChange={() => choose(name === "file" || name === "url" ? name : "mine")}
-            />
-            <span>{words}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments label="Video" choices={ways} chosen={way.value} onChoose={choose} />
       {way.value === "mine" && <MyVideos form={form} />}
       {way.value === "file" && (
         <FileField

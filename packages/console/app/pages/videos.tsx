@@ -3,6 +3,7 @@ import type { components } from "reelwright/core/api-types";
 import { agoOf, clockOf, sizeOf } from "../../logic/formats.ts";
 import { hashOf } from "../../logic/routes.ts";
 import { Confirm } from "../parts/confirm.tsx";
+import { Icon } from "../parts/icon.tsx";
 import { Empty, Page, WhenLoaded } from "../parts/page.tsx";
 import { PlayerButton } from "../parts/player.tsx";
 import { api, refreshAccount } from "../state/session.ts";
@@ -82,8 +83,8 @@ function VideoTile({ video, onDelete }: { video: Video; onDelete: () => void }) 
       </p>
       <p class="row">
         {url && (
-          <a class="button small" href={url} download aria-label={`Download ${name}`}>
-            Download
+          <a class="button small square" href={url} download aria-label={`Download ${name}`} title="Download">
+            <Icon name="download" />
           </a>
         )}
         {url && (
@@ -91,8 +92,14 @@ function VideoTile({ video, onDelete }: { video: Video; onDelete: () => void }) 
             Thumbnails
           </a>
         )}
-        <button type="button" class="button small" onClick={onDelete} aria-label={`Delete ${name}`}>
-          Delete
+        <button
+          type="button"
+          class="button small square"
+          onClick={onDelete}
+          aria-label={`Delete ${name}`}
+          title="Delete"
+        >
+          <Icon name="trash" />
         </button>
       </p>
     </li>

@@ -132,7 +132,8 @@ function Select({ form, name, field, control, without = [], optionNames = {} }: 
 }
 
 function Switch({ form, name, label, hint, field }: Props & { field: Description }) {
-  const control = controlOf(form, name, hint ?? field.hint);
+  const words = hint ?? field.hint;
+  const control = controlOf(form, name, words);
   const isOn = Boolean(form.values.value[name] ?? field.initial ?? false);
   return (
     <div class="field switch">
@@ -145,9 +146,11 @@ function Switch({ form, name, label, hint, field }: Props & { field: Description
         />
         <span>{label}</span>
       </label>
-      <p class="hint" id={`${control.id}-hint`}>
-        {hint ?? field.hint}
-      </p>
+      {words && (
+        <p class="hint" id={`${control.id}-hint`}>
+          {words}
+        </p>
+      )}
       <FieldError form={form} name={name} />
     </div>
   );

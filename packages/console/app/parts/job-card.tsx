@@ -16,6 +16,7 @@ export function JobCard({ job, onCancel }: { job: JobState; onCancel?: () => voi
         <span class="job-facts">
           {[title && kind, agoOf(created, new Date()), creditsOf(cost)].filter(Boolean).join(" · ")}
         </span>
+        <code class="job-id">{jobId}</code>
         {status === "processing" && onCancel && (
           <button type="button" class="button small" onClick={onCancel} aria-label={`Cancel ${kind}`}>
             Cancel
@@ -31,10 +32,6 @@ export function JobCard({ job, onCancel }: { job: JobState; onCancel?: () => voi
       {status === "error" && <JobFailure job={job} />}
       {status === "done" &&
         (job.result ? <JobResult result={job.result} /> : <p class="hint">The result was deleted.</p>)}
-      <details class="job-id">
-        <summary>Details</summary>
-        <code>{jobId}</code>
-      </details>
     </li>
   );
 }

@@ -8,28 +8,24 @@ import { useLoad } from "../state/use-load.ts";
 import { Field, FieldError, Labelled } from "./field.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { Notice } from "./notice.tsx";
+import { Segments } from "./segments.tsx";
+import { VoiceSample } from "./voice-sample.tsx";
 
 type Voice = components["schemas"]["Voice"];
 
+const ways = { voice: "Script and AI voice", file: "My own recording" } as const;
+
 /** What is said: a script with a voice, or an own recording. */
 export function NarrationSection({ form }: { form: Form }) {
-  const ways = { voice: "Script and AI voice", file: "My own recording" } as const;
   return (
     <section class="card" aria-labelledby="narration">
       <h2 id="narration">Words</h2>
-      <fieldset class="segments" aria-label="Narration">
-        {(["voice", "file"] as const).map((way) => (
-          <label key={way}>
-            <input
-              type="radio"
-              name="narration"
-              checked={draftNarration.value === way}
-              onChange={() => (draftNarration.value = way)}
-            />
-            <span>{ways[way]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        label="Narration"
+        choices={ways}
+        chosen={draftNarration.value}
+        onChoose={(way) => (draftNarration.value = way)}
+      />
       {draftNarration.value === "voice" ? <ScriptAndVoice form={form} /> : <Recording form={form} />}
     </section>
   );
@@ -50,22 +46,25 @@ function ScriptAndVoice({ form }: { form: Form }) {
       />
       <Labelled form={form} name="voice_id" label="Voice" hint="Automatic takes a voice of the script's language.">
         {(control) => (
-          <select
-            {...control}
-            value={String(form.values.value.voice_id ?? "")}
-            onChange={(event) => form.set("voice_id", event.currentTarget.value)}
-          >
-            <option value="">Automatic</option>
-            {[...voicesByLanguage(voices.data.value ?? [])].map(([language, some]) => (
-              <optgroup key={language} label={language}>
-                {some.map(({ voice_id, name, labels }) => (
-                  <option key={voice_id} value={voice_id}>
-                    {[name, [labels.gender, labels.style].filter(Boolean).join(", ")].filter(Boolean).join(" · ")}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
+          <div class="joined">
+            <select
+              {...control}
+              value={String(form.values.value.voice_id ?? "")}
+              onChange={(event) => form.set("voice_id", event.currentTarget.value)}
+            >
+              <option value="">Automatic</option>
+              {[...voicesByLanguage(voices.data.value ?? [])].map(([language, some]) => (
+                <optgroup key={language} label={language}>
+                  {some.map(({ voice_id, name, labels }) => (
+                    <option key={voice_id} value={voice_id}>
+                      {[name, [labels.gender, labels.style].filter(Boolean).join(", ")].filter(Boolean).join(" · ")}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+            <VoiceSample voiceId={String(form.values.value.voice_id ?? "")} />
+          </div>
         )}
       </Labelled>
     </>

@@ -1,6 +1,6 @@
 import type { components } from "reelwright/core/api-types";
 import { chartBars } from "../../logic/chart-bars.ts";
-import { creditsOf, dayOf } from "../../logic/formats.ts";
+import { amountOf, dayOf } from "../../logic/formats.ts";
 
 type Usage = components["schemas"]["CreditUsage"];
 const height = 120;
@@ -15,7 +15,7 @@ export function UsageChart({ usage: { charged, refunded, days } }: { usage: Usag
   return (
     <figure class="chart">
       <figcaption>
-        <b>{creditsOf(charged)}</b> charged, <b>{creditsOf(refunded)}</b> refunded
+        <b>{amountOf(charged)}</b> charged, <b>{amountOf(refunded)}</b> refunded
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height + 1}`} preserveAspectRatio="none" aria-hidden="true">
         {[0, 0.5, 1].map((level) => (
