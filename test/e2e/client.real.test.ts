@@ -38,6 +38,7 @@ const cheap = {
 describe("a call", () => {
   it.each([
     ["whose answer is lost", { kind: "lose the answer" }],
+    ["whose answer breaks off", { kind: "cut", bytes: 10 }],
     ["that the line answers 503", { kind: "answer", status: 503 }],
     ["that is limited for a second", { kind: "answer", status: 429, headers: { "Retry-After": "1" } }],
   ] as const)("%s is sent again with the same key, and charged once", async (_, fault) => {

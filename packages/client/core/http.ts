@@ -43,58 +43,67 @@ export interface Http {
   json<T>(call: Call): Promise<T>;
 }
 
+type Read<T> = (response: Response) => Promise<T>;
+const plainType = "application/json";
+
+/** What came of one attempt. */
+type Outcome<T> = { answer: { value: T } } | { answer: null; error: unknown; refused: Response | null };
+
 /** Calls of the API by `fetch`. */
 export function httpFor(options: ClientOptions): Http {
-  const { maxRetries = 2, fetch: send = fetch, idempotencyKeys = () => crypto.randomUUID() } = options;
+  const { maxRetries = 2, timeoutMs = 60_000, fetch: send = fetch } = options;
+  const { idempotencyKeys = () => crypto.randomUUID() } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, "");
   const credentials: Record<string, string> = options.apiKey
     ? { "X-API-Key": options.apiKey }
     : { Authorization: `Bearer ${options.token ?? ""}` };
 
-  async function attempt(call: Call, headers: Headers): Promise<Response> {
-    const isForm = call.body instanceof FormData;
-    const timeoutMs = isForm || headers.get("accept") === "text/event-stream" ? null : (options.timeoutMs ?? 60_000);
-    const timeout = timeoutMs === null ? undefined : AbortSignal.timeout(timeoutMs);
+  async function attempt<T>(call: Call, headers: Headers, read: Read<T>): Promise<Outcome<T>> {
+    const isPlain = headers.get("accept") === plainType && !(call.body instanceof FormData);
+    const timeout = isPlain ? AbortSignal.timeout(timeoutMs) : undefined;
     const signal = AbortSignal.any([call.signal, timeout].filter((one) => one !== undefined));
     const body = call.body instanceof FormData ? call.body : call.body && JSON.stringify(call.body);
     try {
-      return await send(baseUrl + call.path + queryOf(call), { method: call.method ?? "GET", headers, body, signal });
+      const request = { method: call.method ?? "GET", headers, body, signal };
+      const response = await send(baseUrl + call.path + queryOf(call), request);
+      if (!response.ok) return { answer: null, error: await errorOf(response), refused: response };
+      return { answer: { value: await read(response) } };
     } catch (error) {
       if (call.signal?.aborted) throw error;
-      if (timeout?.aborted) throw new TimeoutError(`No answer within ${timeoutMs} ms`, { cause: error });
-      throw new ConnectionError(`${baseUrl} cannot be reached`, { cause: error });
+      const failure = timeout?.aborted
+        ? new TimeoutError(`No answer within ${timeoutMs} ms`, { cause: error })
+        : new ConnectionError(`${baseUrl} cannot be reached, or broke off its answer`, { cause: error });
+      return { answer: null, error: failure, refused: null };
     }
   }
 
-  async function sendCall(call: Call): Promise<Response> {
-    const headers = new Headers({ Accept: "application/json", ...credentials, ...call.headers });
+  /** An answer that breaks off counts as none: the call is sent again. */
+  async function sendCall<T>(call: Call, read: Read<T>): Promise<T> {
+    const headers = new Headers({ Accept: plainType, ...credentials, ...call.headers });
     if (call.body && !(call.body instanceof FormData)) headers.set("Content-Type", "application/json");
     // One key for all attempts: a call whose answer was lost is not charged twice.
     if (call.method === "POST")
       headers.set("Idempotency-Key", call.idempotencyKey ?? idempotencyKeys(call.path + queryOf(call)));
     for (let retries = 0; ; retries++) {
-      const outcome = await attempt(call, headers).catch((error: unknown) => error);
-      if (outcome instanceof Response && outcome.ok) return outcome;
-      const error = outcome instanceof Response ? await errorOf(outcome) : outcome;
-      const delay = call.signal?.aborted || retries >= maxRetries ? null : delayAfter(outcome, error, retries);
-      if (delay === null) throw error;
+      const outcome = await attempt(call, headers, read);
+      if (outcome.answer) return outcome.answer.value;
+      const delay = retries < maxRetries ? delayAfter(outcome, retries) : null;
+      if (delay === null) throw outcome.error;
       await pause(delay, call.signal);
     }
   }
   return {
     baseUrl,
-    send: sendCall,
-    json: async (call) => JSON.parse(await (await sendCall(call)).text()),
+    send: (call) => sendCall(call, async (response) => response),
+    json: (call) => sendCall(call, async (response) => JSON.parse(await response.text())),
   };
 }
 
-function delayAfter(outcome: unknown, error: unknown, retries: number): number | null {
+function delayAfter({ refused, error }: { refused: Response | null; error: unknown }, retries: number): number | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : null;
-  if (!(outcome instanceof Response))
-    return retryDelay({ status: null, code, retryAfterSeconds: null }, retries, Math.random);
-  const after = outcome.headers.get("retry-after");
+  const after = refused?.headers.get("retry-after") ?? null;
   const retryAfterSeconds = after === null ? null : Number(after);
-  return retryDelay({ status: outcome.status, code, retryAfterSeconds }, retries, Math.random);
+  return retryDelay({ status: refused?.status ?? null, code, retryAfterSeconds }, retries, Math.random);
 }
 
 function queryOf({ query = {} }: Call): string {

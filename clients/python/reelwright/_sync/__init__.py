@@ -1,0 +1,1 @@
+# Made by make_sync.py from _async: do not edit.

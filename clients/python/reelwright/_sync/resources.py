@@ -1,0 +1,282 @@
+# Made by make_sync.py from _async: do not edit.
+"""What the API offers, by subject."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, List
+
+from .._calls import Call, FileInput, get, post
+from ..types import (
+    Account,
+    AiVideo,
+    ApiKey,
+    BrandKit,
+    CreditCosts,
+    CreditUsage,
+    Images,
+    LedgerEntry,
+    Music,
+    NewApiKey,
+    PicturePrompts,
+    Reel,
+    ReelEstimate,
+    RotatedWebhookSecret,
+    Script,
+    StockPage,
+    Template,
+    Thumbnails,
+    Track,
+    Video,
+    VideoPricing,
+    Voice,
+    WebhookDelivery,
+    WebhookSecret,
+)
+from ..types import Job as JobState
+from .http import Http
+from .job import Job
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ..types import (
+        BrandKitChanges,
+        BrandKitRequest,
+        ImagesRequest,
+        KeyChanges,
+        KeyRequest,
+        MusicRequest,
+        PicturePromptsRequest,
+        ReelRequest,
+        ScriptRequest,
+        ThumbnailRequest,
+        VideoRequest,
+    )
+
+
+class _Resource:
+    def __init__(self, http: Http) -> None:
+        self._http = http
+
+
+class Reels(_Resource):
+    """Reels from a narration, pictures and clips."""
+
+    def create(
+        self, *, reuse: bool | None = None, idempotency_key: str | None = None, **reel: Unpack[ReelRequest]
+    ) -> Job[Reel]:
+        """
+        Starts a reel. ``audio`` and ``images`` are files: a path, an open file, or a name with its content.
+
+        :param reuse: returns an identical earlier reel of the account, free of charge
+        """
+        started = self._http.json(
+            post("/api/generate", dict(reel), idempotency_key=idempotency_key, reuse=reuse)
+        )
+        return Job(self._http, started["jobId"])
+
+    def estimate(self, **reel: Unpack[ReelRequest]) -> ReelEstimate:
+        """What a reel would cost, how long it would be and what to know before. Nothing is charged or kept."""
+        return self._http.json(post("/api/generate", dict(reel), dry_run=True))
+
+
+class ThumbnailMaker(_Resource):
+    """Thumbnails of a video."""
+
+    def create(
+        self, *, idempotency_key: str | None = None, **thumbnails: Unpack[ThumbnailRequest]
+    ) -> Job[Thumbnails]:
+        """Starts thumbnails of the video at ``source_url``."""
+        call = post("/api/thumbnails", dict(thumbnails), idempotency_key=idempotency_key)
+        return Job(self._http, (self._http.json(call))["job_id"])
+
+    def create_from_file(
+        self, video: FileInput, *, idempotency_key: str | None = None, **thumbnails: Any
+    ) -> Job[Thumbnails]:
+        """Starts thumbnails of a file."""
+        body = {"video": video, **thumbnails}
+        call = post("/api/thumbnails/upload", body, idempotency_key=idempotency_key)
+        return Job(self._http, (self._http.json(call))["job_id"])
+
+
+class AiVideos(_Resource):
+    """Videos that a model makes."""
+
+    def create(self, *, idempotency_key: str | None = None, **video: Unpack[VideoRequest]) -> Job[AiVideo]:
+        call = post("/api/ltx/generate", dict(video), idempotency_key=idempotency_key)
+        return Job(self._http, (self._http.json(call))["job_id"])
+
+    def pricing(self) -> VideoPricing:
+        return self._http.json(get("/api/ltx/pricing"))
+
+
+class MusicMaker(_Resource):
+    """Background music."""
+
+    def create(self, *, idempotency_key: str | None = None, **music: Unpack[MusicRequest]) -> Job[Music]:
+        call = post("/api/generate-music", dict(music), idempotency_key=idempotency_key)
+        return Job(self._http, (self._http.json(call))["taskId"])
+
+
+class Jobs(_Resource):
+    """The account's jobs."""
+
+    def get(self, id: str) -> Job[Any]:
+        """A handle on a job by its ID, to wait for it or cancel it."""
+        return Job(self._http, id)
+
+    def list(self, *, limit: int | None = None, status: str | None = None) -> Iterator[JobState]:
+        """All jobs, newest first."""
+        return self._http.numbered_pages(get("/api/jobs", limit=limit, status=status), "jobs")
+
+
+class Videos(_Resource):
+    """The account's finished videos."""
+
+    def list(self, *, limit: int | None = None) -> Iterator[Video]:
+        return self._http.linked_pages(get("/api/videos", limit=limit))
+
+    def delete(self, id: str) -> None:
+        self._http.send(Call("DELETE", f"/api/videos/{id}"))
+
+    def download(self, url: str, target: str | os.PathLike[str]) -> Path:
+        """Saves the file of a result's ``/videos/…`` path. A download that breaks off leaves no file behind."""
+        file = Path(target)
+        partial = file.with_name(f"{file.name}.part")
+        call = Call("GET", url, headers={"Accept": "*/*"})
+        try:
+            with self._http.stream(call) as response:
+                with partial.open("wb") as output:
+                    for chunk in response.iter_bytes():
+                        output.write(chunk)
+            partial.replace(file)
+        finally:
+            partial.unlink(missing_ok=True)
+        return file
+
+
+class Tracks(_Resource):
+    """The account's music library."""
+
+    def list(self, *, limit: int | None = None) -> Iterator[Track]:
+        return self._http.linked_pages(get("/api/music", limit=limit))
+
+    def upload(self, file: FileInput, *, idempotency_key: str | None = None, **track: Any) -> Track:
+        return self._http.json(post("/api/music", {"file": file, **track}, idempotency_key=idempotency_key))
+
+    def delete(self, id: str) -> None:
+        self._http.send(Call("DELETE", f"/api/music/{id}"))
+
+
+class BrandKits(_Resource):
+    """Logos, colours and fonts that reels name by one ID."""
+
+    def list(self) -> List[BrandKit]:
+        return self._http.json(get("/api/brand-kits"))
+
+    def get(self, id: str) -> BrandKit:
+        return self._http.json(get(f"/api/brand-kits/{id}"))
+
+    def create(self, *, idempotency_key: str | None = None, **kit: Unpack[BrandKitRequest]) -> BrandKit:
+        return self._http.json(post("/api/brand-kits", dict(kit), idempotency_key=idempotency_key))
+
+    def update(self, id: str, **changes: Unpack[BrandKitChanges]) -> BrandKit:
+        return self._http.json(Call("PATCH", f"/api/brand-kits/{id}", body=dict(changes)))
+
+    def delete(self, id: str) -> None:
+        self._http.send(Call("DELETE", f"/api/brand-kits/{id}"))
+
+
+class Helpers(_Resource):
+    """Scripts, pictures, voices and what else goes into a reel."""
+
+    def write_script(self, *, idempotency_key: str | None = None, **script: Unpack[ScriptRequest]) -> Script:
+        return self._http.json(post("/api/ai/script", dict(script), idempotency_key=idempotency_key))
+
+    def write_image_prompts(
+        self, *, idempotency_key: str | None = None, **topic: Unpack[PicturePromptsRequest]
+    ) -> PicturePrompts:
+        return self._http.json(post("/api/ai/image-prompt", dict(topic), idempotency_key=idempotency_key))
+
+    def make_images(self, *, idempotency_key: str | None = None, **images: Unpack[ImagesRequest]) -> Images:
+        return self._http.json(post("/api/generate-images", dict(images), idempotency_key=idempotency_key))
+
+    def find_stock_images(self, q: str, *, page: int | None = None, per_page: int | None = None) -> StockPage:
+        return self._http.json(get("/api/stock/images", q=q, page=page, per_page=per_page))
+
+    def find_stock_videos(self, q: str, *, page: int | None = None, per_page: int | None = None) -> StockPage:
+        return self._http.json(get("/api/stock/videos", q=q, page=page, per_page=per_page))
+
+    def voices(self) -> List[Voice]:
+        return (self._http.json(get("/api/voices")))["voices"]
+
+    def templates(self) -> List[Template]:
+        return self._http.json(get("/api/templates"))
+
+
+class AccountReader(_Resource):
+    """The account, its credits and sessions."""
+
+    def get(self) -> Account:
+        return self._http.json(get("/api/me"))
+
+    def ledger(self, *, limit: int | None = None) -> Iterator[LedgerEntry]:
+        """Every grant, charge and refund, newest first."""
+        return self._http.numbered_pages(get("/api/credits/ledger", limit=limit), "entries")
+
+    def usage(self, *, first_day: str | None = None, last_day: str | None = None) -> CreditUsage:
+        """Credits by day (UTC), kind of job and API key: the last 30 days, or between two days (``YYYY-MM-DD``)."""
+        return self._http.json(Call("GET", "/api/credits/usage", query={"from": first_day, "to": last_day}))
+
+    def costs(self) -> CreditCosts:
+        return self._http.json(get("/api/credits/costs"))
+
+    def sign_out(self) -> None:
+        """Ends the session of the client's token."""
+        self._http.send(post("/api/logout", {}))
+
+    def revoke_sessions(self) -> None:
+        """Ends all other sessions."""
+        self._http.send(post("/api/account/revoke-sessions", {}))
+
+
+class Keys(_Resource):
+    """API keys. Only a client with a token may manage them."""
+
+    def list(self) -> List[ApiKey]:
+        return self._http.json(get("/api/keys"))
+
+    def create(self, *, idempotency_key: str | None = None, **key: Unpack[KeyRequest]) -> NewApiKey:
+        return self._http.json(post("/api/keys", dict(key), idempotency_key=idempotency_key))
+
+    def update(self, id: str, **changes: Unpack[KeyChanges]) -> ApiKey:
+        return self._http.json(Call("PATCH", f"/api/keys/{id}", body=dict(changes)))
+
+    def rotate(self, id: str, *, idempotency_key: str | None = None, **changes: Any) -> NewApiKey:
+        return self._http.json(post(f"/api/keys/{id}/rotate", dict(changes), idempotency_key=idempotency_key))
+
+    def revoke(self, id: str) -> None:
+        self._http.send(Call("DELETE", f"/api/keys/{id}"))
+
+
+class Webhooks(_Resource):
+    """Webhooks: their secret, and what was delivered."""
+
+    def secret(self) -> WebhookSecret:
+        return self._http.json(get("/api/webhooks/secret"))
+
+    def rotate_secret(self, *, idempotency_key: str | None = None) -> RotatedWebhookSecret:
+        return self._http.json(post("/api/webhooks/secret/rotate", {}, idempotency_key=idempotency_key))
+
+    def test(self, url: str, *, idempotency_key: str | None = None) -> WebhookDelivery:
+        return self._http.json(post("/api/webhooks/test", {"url": url}, idempotency_key=idempotency_key))
+
+    def deliveries(self, *, limit: int | None = None) -> Iterator[WebhookDelivery]:
+        return self._http.numbered_pages(get("/api/webhooks/deliveries", limit=limit), "deliveries")
+
+    def resend(self, id: str, *, idempotency_key: str | None = None) -> WebhookDelivery:
+        call = post(f"/api/webhooks/deliveries/{id}/replay", {}, idempotency_key=idempotency_key)
+        return self._http.json(call)
