@@ -1,0 +1,3 @@
+module reelwright.example/examples
+
+go 1.22
