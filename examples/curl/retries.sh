@@ -3,7 +3,7 @@
 set -euo pipefail
 topic=${1:?Usage: retries.sh TOPIC}
 
-# curl honours Retry-After. Name the key after your own order, so that it survives a restart of your program.
-curl --fail-with-body --silent --show-error --retry 4 --retry-all-errors --max-time 120 \
+# curl honours Retry-After. With --fail, nothing of an answer that is not the last one is printed. Name the key after your own order, so that it survives a restart of your program.
+curl --fail --silent --show-error --retry 4 --retry-all-errors --max-time 120 \
   --header "X-API-Key: $REELWRIGHT_API_KEY" --header "Content-Type: application/json" \
   --header "Idempotency-Key: ${ORDER:-order-4711}" --data "{\"prompt\":\"$topic\"}" "$REELWRIGHT_URL/api/ai/script"

@@ -5,7 +5,7 @@ topic=${1:?Usage: topic-to-reel.sh TOPIC}
 
 # Sends JSON. All attempts have one Idempotency-Key, so a call that is sent again is charged once.
 post() {
-  curl --fail-with-body --silent --show-error --retry 2 --retry-all-errors \
+  curl --fail --silent --show-error --retry 2 --retry-all-errors \
     --header "X-API-Key: $REELWRIGHT_API_KEY" --header "Content-Type: application/json" \
     --header "Idempotency-Key: $(cat /proc/sys/kernel/random/uuid)" --data "$2" "$REELWRIGHT_URL$1"
 }

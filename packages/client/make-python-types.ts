@@ -1,20 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-
-/** The parts of JSON Schema that `openapi.json` uses. */
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  format?: string;
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: Schema | boolean;
-  description?: string;
-}
+import type { Schema } from "./openapi-samples.ts";
 
 const keywords = new Set([
   "from",

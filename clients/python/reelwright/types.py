@@ -311,6 +311,12 @@ class Deleted(TypedDict):
     deleted: bool
 
 
+class CaptionStyle(TypedDict):
+    name: str
+    description: str
+    preview: str
+
+
 class CreditCosts(TypedDict):
     costs: Dict[str, float]
     packages: List[Dict[str, Any]]
