@@ -1,13 +1,10 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { json } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Fault, faultyLine } from "../support/faulty-line.ts";
+import { controlledLine } from "../support/controlled-line.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
 import { needsPython, python } from "../support/python.ts";
 import { type Service, sharedService } from "../support/service.ts";
@@ -17,21 +14,14 @@ const tests = path.resolve(import.meta.dirname, "../../clients/python/tests/test
 const folder = mkdtempSync(path.join(tmpdir(), "python-"));
 const file = (name: string) => path.join(folder, name);
 let service: Service;
-let line: Awaited<ReturnType<typeof faultyLine>>;
-const control = createServer(async (request, response) => {
-  const { path: spoiled, faults } = (await json(request)) as { path: string; faults: Fault[] };
-  line.spoil(spoiled, ...faults);
-  response.writeHead(204).end();
-});
+let line: Awaited<ReturnType<typeof controlledLine>>;
 beforeAll(async () => {
   service = await sharedService();
-  line = await faultyLine(service.baseUrl);
-  await once(control.listen(0, "127.0.0.1"), "listening");
+  line = await controlledLine(service.baseUrl);
   writeFileSync(file("voice.mp3"), await makeMp3(1));
   writeFileSync(file("1.png"), await makePicture(320, 320).png().toBuffer());
 });
 afterAll(async () => {
-  control.close();
   line.close();
   await service.stop();
 });
@@ -39,10 +29,9 @@ afterAll(async () => {
 it.skipIf(python === null)(`both halves of the Python client work against the service (${needsPython})`, async () => {
   const [account, poor] = [await service.account(), await service.account()];
   await service.drain(poor.email, 1);
-  const address = control.address();
   const settings = {
     line: line.url,
-    control: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+    control: line.control,
     apiKey: account.apiKey,
     poorKey: poor.apiKey,
     email: account.email,

@@ -124,6 +124,23 @@ def part_of(file: Any) -> tuple[str, Any]:
     return (os.path.basename(str(getattr(file, "name", "file"))), file)
 
 
+def size_of(content: bytes | IO[bytes]) -> int:
+    """Bytes of a file's content."""
+    if isinstance(content, bytes):
+        return len(content)
+    at = content.tell()
+    end = content.seek(0, os.SEEK_END)
+    content.seek(at)
+    return end
+
+
+def too_large(name: str, size: int, most: int) -> ApiError:
+    """What an upload raises that storage would refuse."""
+    megabyte = 1024 * 1024
+    error = f"{name} has {-(-size // megabyte)} MB; a file of this kind may have {most // megabyte} MB."
+    return ApiError(413, {"error": error, "code": "payload_too_large"})
+
+
 def _text(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 

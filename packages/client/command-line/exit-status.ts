@@ -27,8 +27,9 @@ export function outcomeOf(error: unknown): { status: number; text: string } {
   if (error instanceof ApiError && error.status === 401) {
     return { status: exitStatus.notSignedIn, text: `${text}\nRun \`reelwright login\`.` };
   }
-  if (error instanceof ApiError && error.code === "invalid_request") return { status: exitStatus.usage, text };
-  if (isMissingFile(error)) return { status: exitStatus.usage, text: `There is no file ${error.path}.` };
+  if (error instanceof ApiError && wrongInput.includes(error.status)) return { status: exitStatus.usage, text };
+  if (isFileError(error, "ENOENT")) return { status: exitStatus.usage, text: `There is no file ${error.path}.` };
+  if (isFileError(error, "EACCES")) return { status: exitStatus.usage, text: `${error.path} may not be read.` };
   return { status: exitStatus.failed, text };
 }
 
@@ -45,5 +46,8 @@ function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const isMissingFile = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && "code" in error && error.code === "ENOENT" && "path" in error;
+/** HTTP statuses that mean that a value is wrong: invalid, too large, of another type, or impossible. */
+const wrongInput: readonly number[] = [400, 413, 415, 422];
+
+const isFileError = (error: unknown, code: string): error is NodeJS.ErrnoException =>
+  error instanceof Error && "code" in error && error.code === code && "path" in error;

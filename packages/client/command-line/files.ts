@@ -1,17 +1,21 @@
-import { createWriteStream, openAsBlob } from "node:fs";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { constants, createWriteStream, openAsBlob } from "node:fs";
+import { access, mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Reelwright } from "../reelwright.ts";
+import { UsageError } from "./exit-status.ts";
 
 /** Whether a word names something of the service or the web, not a file. */
 export const isUrl = (word: string): boolean => /^([a-z][a-z0-9+.-]*:\/\/|\/videos\/)/i.test(word);
 
-/** A local file, with its name. @throws an error with the code ENOENT if there is none */
+/** A local file, with its name. @throws UsageError, or an error with a code such as ENOENT if there is none */
 export async function openFile(file: string): Promise<File> {
   // openAsBlob hides why it failed.
-  await stat(file);
+  await access(file, constants.R_OK);
+  const found = await stat(file);
+  if (!found.isFile()) throw new UsageError(`${file} is no file.`);
+  if (found.size === 0) throw new UsageError(`${file} is empty.`);
   return new File([await openAsBlob(file)], path.basename(file));
 }
 

@@ -43,7 +43,9 @@ export async function receiveWebhooks({ port, secret, forwardTo, onWebhook, onRe
       .then((status) => response.writeHead(status).end());
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is in use. Give another --port.`) : error),
+    );
     server.listen(port, "127.0.0.1", resolve);
   });
   const address = server.address();

@@ -6,7 +6,7 @@ from typing import Literal
 
 import httpx
 
-from .._calls import FileInput, part_of, post
+from .._calls import FileInput, part_of, post, size_of, too_large
 from ..errors import ConnectionError
 from ..types import Session
 from .http import AsyncHttp
@@ -82,6 +82,8 @@ class AsyncReelwright:
         """
         name, content = part_of(file)
         answer = await self._http.json(post("/api/uploads", {"kind": kind, "filename": name}))
+        if size_of(content) > answer["max_bytes"]:
+            raise too_large(name, size_of(content), answer["max_bytes"])
         form = answer["upload"]
         async with httpx.AsyncClient(timeout=None) as storage:
             stored = await storage.post(form["url"], data=form["fields"], files={"file": (name, content)})

@@ -7,7 +7,7 @@ from typing import Literal
 
 import httpx
 
-from .._calls import FileInput, part_of, post
+from .._calls import FileInput, part_of, post, size_of, too_large
 from ..errors import ConnectionError
 from ..types import Session
 from .http import Http
@@ -83,6 +83,8 @@ class Reelwright:
         """
         name, content = part_of(file)
         answer = self._http.json(post("/api/uploads", {"kind": kind, "filename": name}))
+        if size_of(content) > answer["max_bytes"]:
+            raise too_large(name, size_of(content), answer["max_bytes"])
         form = answer["upload"]
         with httpx.Client(timeout=None) as storage:
             stored = storage.post(form["url"], data=form["fields"], files={"file": (name, content)})

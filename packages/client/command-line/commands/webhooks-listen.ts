@@ -18,7 +18,7 @@ export const webhooksListenCommand = cliCommand({
       .option("--email <email>", "reads the secret with e-mail and password, instead of REELWRIGHT_WEBHOOK_SECRET")
       .addHelpText("after", example("reelwright webhooks listen --forward-to http://127.0.0.1:3000/hooks")),
   options: z.object({
-    port: wholeNumber,
+    port: wholeNumber.refine((port) => port <= 65_535, "Give a port from 0 to 65535."),
     forwardTo: z.url({ error: "Give a http or https URL." }).optional(),
     email: z.string().optional(),
   }),

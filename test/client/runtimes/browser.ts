@@ -1,0 +1,3 @@
+import { drill } from "./drill.ts";
+
+Object.assign(globalThis, { drill });
