@@ -2,17 +2,12 @@ import { cpSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { consoleFiles } from "@reelwright/console/console-files";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
-import { templatePreview } from "@reelwright/renderer/previews/preview-paths";
-import { templates } from "@reelwright/renderer/templates/templates";
-import { buildSite } from "@reelwright/site/build-site";
 import { buildVision } from "@reelwright/vision/build-vision";
-import { templateNames } from "@reelwright/vocabulary/template-names";
 import type { App } from "aws-cdk-lib";
-import { errorHelp } from "#lambda/error-help";
 import { loadSpecs } from "#lambda/load-specs";
-import { alarmsOf } from "./alarms-of.ts";
 import { bundleFunctions } from "./bundle-functions.ts";
 import { DataStack } from "./data-stack.ts";
+import { documentation } from "./documentation.ts";
 import { EdgeStack } from "./edge-stack.ts";
 import { FunctionsStack } from "./functions-stack.ts";
 import { writeOpenApi } from "./openapi/write-openapi.ts";
@@ -79,17 +74,7 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
     names: data.names,
     site: [
       ...(await consoleFiles()),
-      ...buildSite({
-        root,
-        openapi: JSON.parse(readFileSync(openapi, "utf8")),
-        errors: errorHelp(),
-        alarms: alarmsOf(specs, prefix),
-        templates: templateNames.map((template) => ({
-          name: template,
-          description: templates[template].description,
-          preview: `/${templatePreview(template)}`,
-        })),
-      }),
+      ...documentation({ root, specs, prefix, openapi: JSON.parse(readFileSync(openapi, "utf8")) }),
       ...previewFiles(root),
     ],
   });

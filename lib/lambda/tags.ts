@@ -14,6 +14,6 @@ export const tags = {
   Jobs: "The state and result of everything that runs in the background.",
   Webhooks: "Messages to your server when a job has ended.",
   Assistants: "The API as tools of AI assistants.",
-  Service: "This description.",
+  Service: "The description of every call, for machines.",
 } as const;
 export type Tag = keyof typeof tags;

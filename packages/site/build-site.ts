@@ -6,14 +6,17 @@ import { type AlarmHelp, alarmTable } from "./alarm-table.ts";
 import { contentTypeOf } from "./content-type.ts";
 import { type ErrorHelp, errorTable } from "./error-table.ts";
 import { guides } from "./guides.ts";
+import { firstPage } from "./pages/first-page.ts";
 import { linkFrom } from "./pages/links.ts";
+import { llmsText } from "./pages/llms-text.ts";
 import { type Page, twinOf } from "./pages/page.ts";
+import { twinMarkdown } from "./pages/twin-markdown.ts";
+import { type PictureView, pictureGallery } from "./picture-gallery.ts";
 import { OpenApiDocument } from "./reference/openapi-document.ts";
 import { referencePages } from "./reference/reference-pages.ts";
 import { layout } from "./render/layout.ts";
 import { markdownToHtml } from "./render/markdown-to-html.ts";
 import type { SiteFile } from "./site-file.ts";
-import { type TemplateView, templateGallery } from "./template-gallery.ts";
 
 export interface SiteSource {
   /** The folder of the project. */
@@ -21,7 +24,8 @@ export interface SiteSource {
   openapi: unknown;
   errors: readonly ErrorHelp[];
   alarms: readonly AlarmHelp[];
-  templates: readonly TemplateView[];
+  templates: readonly PictureView[];
+  captionStyles: readonly PictureView[];
 }
 
 /** Builds every static file of the base URL: the documentation. Reads no network. */
@@ -49,11 +53,10 @@ export function buildSite(source: SiteSource): SiteFile[] {
         icon: `/${own.icon.path}`,
       },
     });
-    const twin = page.markdown.replaceAll(/\]\(([^)\s]+)\)/g, (whole, target: string) => {
-      const address = linkTo(target);
-      return address === null ? whole : `](${address})`;
-    });
-    return [file(`docs/${page.name || "index"}.html`, html), file(twinOf(page).slice(1), `${twin.trim()}\n`)];
+    return [
+      file(`docs/${page.name || "index"}.html`, html),
+      file(twinOf(page).slice(1), twinMarkdown(page.markdown, linkTo)),
+    ];
   });
   return [file("llms.txt", llmsText(pages)), ...files, ...assets.values()];
 }
@@ -77,42 +80,17 @@ function ownAssets() {
 }
 
 /** Every page of the documentation in order. */
-function pagesOf({ root, openapi, errors, alarms, templates }: SiteSource): Page[] {
+function pagesOf({ root, openapi, errors, alarms, templates, captionStyles }: SiteSource): Page[] {
   const written = guides.map(({ name, group, summary }) => {
     const markdown = readFileSync(path.join(root, "docs", `${name}.md`), "utf8")
       .replace("<!-- error codes -->", () => errorTable(errors))
       .replace("<!-- alarms -->", () => alarmTable(alarms))
-      .replace("<!-- templates -->", () => templateGallery(templates));
+      .replace("<!-- templates -->", () => pictureGallery(templates, "Title and caption in the template"))
+      .replace("<!-- caption styles -->", () => pictureGallery(captionStyles, "A caption in the style"));
     return { name, group, summary, title: markdown.match(/^# (.+)$/m)?.[1] ?? name, markdown };
   });
   const others = [...written, ...referencePages(OpenApiDocument.parse(openapi))];
   return [firstPage(others), ...others];
-}
-
-function firstPage(pages: readonly Page[]): Page {
-  const groups = [...Map.groupBy(pages, ({ group }) => group)].map(([group, members]) => {
-    const list = members.map(({ name, title, summary }) => `- [${title}](/docs/${name}): ${summary}`);
-    return `## ${group}\n\n${list.join("\n")}`;
-  });
-  const summary =
-    "Make reels, thumbnails, AI videos, images and music by HTTP, on your own AWS account or on one machine.";
-  return {
-    name: "",
-    group: "",
-    title: "Documentation",
-    summary,
-    markdown: `# Reelwright\n\n${summary}\n\n${groups.join("\n\n")}`,
-  };
-}
-
-/** https://llmstxt.org: what the site has, for language models. */
-function llmsText(pages: readonly Page[]): string {
-  const [first, ...others] = pages;
-  const groups = [...Map.groupBy(others, ({ group }) => group)].map(([group, members]) => {
-    const list = members.map((page) => `- [${page.title}](${twinOf(page)}): ${page.summary}`);
-    return `## ${group}\n\n${list.join("\n")}`;
-  });
-  return `# Reelwright\n\n> ${first?.summary}\n\nEvery page is Markdown at its address with \`.md\`. [openapi.json](/openapi.json) describes the API.\n\n${groups.join("\n\n")}\n`;
 }
 
 const file = (name: string, body: string | Uint8Array): SiteFile => ({

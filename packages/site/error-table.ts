@@ -8,4 +8,6 @@ export interface ErrorHelp {
 
 /** The Markdown of every code, each with a heading that a link can name. */
 export const errorTable = (errors: readonly ErrorHelp[]): string =>
-  errors.map(({ code, status, cause, remedy }) => `### ${code}\n\nStatus ${status}. ${cause} ${remedy}`).join("\n\n");
+  errors
+    .map(({ code, status, cause, remedy }) => `### ${code}\n\n**${status}** ${cause}\n\n**What to do:** ${remedy}`)
+    .join("\n\n");

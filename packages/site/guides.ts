@@ -2,6 +2,7 @@
 export const guides = [
   { name: "quick-start", group: "Start", summary: "From `npm start` to your own reel by curl, TypeScript or Python." },
   { name: "authentication", group: "Start", summary: "API keys, tokens, scopes and plans." },
+  { name: "clients", group: "Start", summary: "TypeScript, the command line, AI assistants and generated clients." },
   { name: "reels", group: "Make", summary: "Narration, pictures, scenes, formats, brands and reuse." },
   { name: "templates", group: "Make", summary: "The 32 templates and the eight styles of captions, with pictures." },
   { name: "thumbnails", group: "Make", summary: "Thumbnails of a video in several formats." },

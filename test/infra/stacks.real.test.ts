@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { App } from "aws-cdk-lib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { alarmsOf } from "#infra/alarms-of";
 import { endpointNeeds } from "#infra/function-needs";
 import { openApiDocument } from "#infra/openapi/openapi";
 import { synthesise } from "#infra/synthesise";
@@ -65,6 +66,15 @@ it("an endpoint's first error rings, but of files that break off, as they have t
 
   expect(alarms).toHaveLength(specs.endpoints.length);
   expect(waited).toEqual(["reelwright-ltx-generate-sync-errors"]);
+});
+
+it("the documentation has an entry for every alarm, and for no other", () => {
+  const deployed = Object.keys(templates)
+    .flatMap((stack) => resources(stack.replace("Reelwright-", ""), "AWS::CloudWatch::Alarm"))
+    .map(({ Properties }) => Properties.AlarmName);
+  const documented = alarmsOf(specs, "reelwright").map(({ name }) => name);
+
+  expect(documented.sort()).toEqual(deployed.sort());
 });
 
 it("the refusals of API Gateway carry our error body", () => {

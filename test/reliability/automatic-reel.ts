@@ -16,7 +16,7 @@ import { topics } from "./automatic-reel/topics.ts";
 /**
  * From a topic to a finished reel in seven languages, with nothing configured: over HTTP alone, of a service that runs as `npm run
  * local` does. Each reel is decoded to its last frame and listened to; a sheet of its frames and a spectrogram are put into
- * `--dir`. With `--readme` it is the README's own commands that make them. Exits with 1 where something is not as it should be.
+ * `--dir`. With `--readme` it is the quick start's own commands that make them. Exits with 1 where something is not as it should be.
  */
 const { values } = parseArgs({
   options: {

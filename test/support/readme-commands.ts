@@ -3,10 +3,7 @@ import path from "node:path";
 import { guides } from "@reelwright/site/guides";
 
 /** The pages in the order in which a newcomer reads them. */
-const pages = [
-  "README.md",
-  ...guides.map(({ name }) => `docs/${name}.md`).filter((page) => page !== "docs/quick-start.md"),
-];
+const pages = ["README.md", ...guides.map(({ name }) => `docs/${name}.md`)];
 
 export interface ReadmeBlock {
   heading: string;

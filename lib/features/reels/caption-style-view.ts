@@ -1,8 +1,7 @@
+import { styleDescriptions } from "@reelwright/renderer/captions/style-descriptions";
 import { CaptionLook } from "@reelwright/renderer/plan/reel-plan";
 import { captionPreview } from "@reelwright/renderer/previews/preview-paths";
 import * as z from "zod";
-
-type Style = CaptionLook["style"];
 
 /** A caption style as callers see it. */
 export const CaptionStyleView = z
@@ -20,21 +19,10 @@ export const CaptionStyleView = z
   })
   .meta({ id: "CaptionStyle" });
 
-const descriptions: Readonly<Record<Style, string>> = {
-  karaoke: "Outlined words. The spoken one has the accent colour.",
-  glow: "Words with a soft halo. The spoken one glows.",
-  outline: "Hollow letters. Those of the spoken word are filled.",
-  neon: "Neon tubes that light up word by word and stay lit.",
-  block: "A plate behind each line, and another behind the spoken word.",
-  shadow: "Letters with a hard shadow. The spoken word has the accent colour.",
-  gradient: "Words that fill with a gradient while they are spoken.",
-  typewriter: "Letters typed on a strip as they are spoken.",
-};
-
 /** Every caption style, in the order of the list. */
 export const captionStyleViews = (): z.infer<typeof CaptionStyleView>[] =>
   CaptionLook.shape.style.options.map((name) => ({
     name,
-    description: descriptions[name],
+    description: styleDescriptions[name],
     preview: `/${captionPreview(name)}`,
   }));

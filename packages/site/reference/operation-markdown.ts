@@ -1,33 +1,29 @@
 import { callExamples } from "./call-examples.ts";
-import { isFile } from "./example-value.ts";
-import { anySchema, type OpenApiDocument, type Operation, resolved, type Schema } from "./openapi-document.ts";
+import { fieldList, fieldsOf, typeOf } from "./field-list.ts";
+import { anySchema, type OpenApiDocument, type Operation, resolved } from "./openapi-document.ts";
 
-/** One operation: what it does, who may call it, examples, its parameters, its answers and its errors. */
+type Answer = [status: string, response: Operation["responses"][string]];
+
+/** One operation: what it does, who may call it, its parameters, answers and errors, and beside them examples. */
 export function operationMarkdown(operation: Operation, document: OpenApiDocument): string {
-  const { method, path, summary, description, parameters, requestBody, responses } = operation;
-  const [body] = Object.values(requestBody?.content ?? {});
-  const given = [
-    ...parameters.map(({ name, in: place, required, description: text, schema }) =>
-      row([`\`${name}\``, `${place}, ${typeOf(schema, document)}`, required, text || schema.description]),
-    ),
-    ...fieldRows(resolved(body?.schema ?? anySchema, document), document),
-  ];
+  const { method, path, summary, description, responses } = operation;
   const answers = Object.entries(responses).filter(([status]) => Number(status) < 400);
   const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return [
+    '<section class="operation">\n<div>',
     `## ${summary}`,
-    `\`${method} ${path}\``,
+    `<p class="endpoint"><b class="${method.toLowerCase()}">${method}</b> ${path}</p>`,
     description,
     credentials(operation),
-    callExamples(operation, document),
-    ...(given.length > 0 ? ["### Parameters", table(["Name", "Type", "Meaning"], given)] : []),
+    ...parameters(operation, document),
     "### Answer",
-    ...answers.map((answer) => answerMarkdown(answer, document)),
+    ...answers.map((answer) => answerFields(answer, document)),
     "### Errors",
-    table(
-      ["Status", "Codes"],
-      errors.map(([status, { description: codes }]) => `| ${status} | ${linkCodes(codes)} |`),
-    ),
+    errors.map(([status, { description: codes }]) => `- ${status}: ${linkCodes(codes)}`).join("\n"),
+    '</div>\n<div class="sample">',
+    callExamples(operation, document),
+    ...answers.flatMap((answer) => answerExample(answer)).slice(0, 1),
+    "</div>\n</section>",
   ]
     .filter((part) => part !== "")
     .join("\n\n");
@@ -40,64 +36,46 @@ function credentials({ security }: Operation): string {
   return `Send ${list.join(" or ")}: see [authentication](/docs/authentication).`;
 }
 
-function answerMarkdown(
-  [status, { description, content = {} }]: [string, Operation["responses"][string]],
-  document: OpenApiDocument,
-): string {
+function parameters({ parameters: given, requestBody }: Operation, document: OpenApiDocument): string[] {
+  const [body] = Object.values(requestBody?.content ?? {});
+  const fields = [
+    ...given.map(({ name, in: place, required, description, schema }) => ({
+      name: `\`${name}\``,
+      type: `${place}, ${typeOf(schema, document)}`,
+      isRequired: required,
+      meaning: description || schema.description,
+    })),
+    ...fieldsOf(resolved(body?.schema ?? anySchema, document), document),
+  ];
+  return fields.length > 0 ? ["### Parameters", fieldList(fields)] : [];
+}
+
+function answerFields([status, { description, content = {} }]: Answer, document: OpenApiDocument): string {
   const head = `**${status}** ${description.replace(/([^.])$/, "$1.")}`;
-  const media = content["application/json"];
-  if (!media?.schema)
-    return `${head} ${Object.keys(content)
-      .map((type) => `\`${type}\``)
-      .join(", ")}`;
-  const example = media.example ?? Object.values(media.examples ?? {})[0]?.value;
-  const schema = resolved(media.schema, document);
-  const isList = schema.items !== undefined;
-  const rows = fieldRows(isList && schema.items ? resolved(schema.items, document) : schema, document);
+  const schema = content["application/json"]?.schema;
+  if (!schema) {
+    const types = Object.keys(content).map((type) => `\`${type}\``);
+    return `${head} ${types.join(", ")}`.trim();
+  }
+  const whole = resolved(schema, document);
+  const fields = fieldsOf(whole.items ? resolved(whole.items, document) : whole, document);
+  if (fields.length === 0) return head;
+  const list = fieldList(fields);
   return [
-    isList ? `${head} A list of these:` : head,
-    ...(rows.length > 0 ? [table(["Field", "Type", "Meaning"], rows)] : []),
-    ...(example === undefined ? [] : [`\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``]),
+    whole.items ? `${head} A list of these:` : head,
+    fields.length > longAnswer
+      ? `<details class="more"><summary>${fields.length} fields</summary>\n\n${list}\n\n</details>`
+      : list,
   ].join("\n\n");
 }
 
-/** A row for each field; fields with a number in their name are one row, and those of inner objects follow theirs. */
-function fieldRows(schema: Schema, document: OpenApiDocument, prefix = ""): string[] {
-  const variants = schema.oneOf ?? schema.anyOf;
-  if (variants && prefix === "") {
-    // The fields of all variants, each once.
-    return [...new Set(variants.flatMap((variant) => fieldRows(resolved(variant, document), document)))];
-  }
-  return Object.entries(schema.properties ?? {}).flatMap(([name, given]) => {
-    const field = resolved(given, document);
-    if (/_[1-9]\d*$/.test(name)) return [];
-    const shown = name.endsWith("_0") ? `\`${prefix}${name}\`, \`_1\` …` : `\`${prefix}${name}\``;
-    const isRequired = schema.required.includes(name);
-    const inner = resolved(field.items ?? field, document);
-    const rows =
-      prefix === "" && inner.properties ? fieldRows(inner, document, `${name}${field.items ? "[]" : ""}.`) : [];
-    return [row([shown, typeOf(field, document), isRequired, field.description]), ...rows];
-  });
-}
+/** Answers with more fields are folded. */
+const longAnswer = 12;
 
-const row = ([name, type, isRequired, meaning]: [string, string, boolean, string | undefined]) =>
-  `| ${name}${isRequired ? " (required)" : ""} | ${type} | ${(meaning ?? "").replaceAll("|", "\\|").replaceAll("\n", " ")} |`;
-
-const table = (headings: readonly string[], rows: readonly string[]) =>
-  [`| ${headings.join(" | ")} |`, `|${"---|".repeat(headings.length)}`, ...rows].join("\n");
-
-function typeOf(given: Schema, document: OpenApiDocument): string {
-  const schema = resolved(given, document);
-  if (isFile(schema)) return schema.items ? "files" : "file";
-  if (schema.enum) {
-    const values = schema.enum.map((value) => `\`${value}\``);
-    return values.length > 8 ? `one of ${values.length} names` : values.join(", ");
-  }
-  if (schema.const !== undefined) return `\`${schema.const}\``;
-  if (schema.items) return `list of ${typeOf(schema.items, document)}`;
-  const variants = schema.oneOf ?? schema.anyOf;
-  if (variants) return [...new Set(variants.map((variant) => typeOf(variant, document)))].join(" or ");
-  return [schema.type ?? "any"].flat().join(" or ");
+function answerExample([, { content = {} }]: Answer): string[] {
+  const media = content["application/json"];
+  const example = media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
+  return example === undefined ? [] : [`#### Answer\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``];
 }
 
 const linkCodes = (text: string) => text.replaceAll(/`([a-z_]+)`/g, "[`$1`](/docs/errors#$1)");

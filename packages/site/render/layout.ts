@@ -66,7 +66,7 @@ ${link("/docs/quick-start", "Guides", name !== "" && group !== "Reference")}
 ${link("/docs/reference", "API reference", group === "Reference")}
 <a href="/">Console</a>
 </nav>
-<button class="menu" type="button" popovertarget="pages">All pages</button>
+<button class="menu" type="button" popovertarget="pages">Menu</button>
 </header>`;
 
 const link = (href: string, text: string, isHere: boolean) =>

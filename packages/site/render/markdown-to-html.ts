@@ -84,7 +84,7 @@ const isCode = (token: Token): token is Tokens.Code => token.type === "code";
 
 /** The ID of a heading: as GitHub makes it, so that one link works in both places. */
 function uniqueId(html: string, taken: readonly Heading[]): string {
-  const text = html.replace(/<[^>]+>|&\w+;/g, "").toLowerCase();
+  const text = html.replace(/<[^>]+>|&#?\w+;/g, "").toLowerCase();
   const base = text
     .replace(/[^\p{L}\p{N}\s_-]/gu, "")
     .trim()

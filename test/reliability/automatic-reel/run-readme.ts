@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import * as z from "zod";
 
-const readme = path.resolve(import.meta.dirname, "../../../README.md");
+const quickStart = path.resolve(import.meta.dirname, "../../../docs/quick-start.md");
 const heading = "## From a topic to a reel";
 
 const Made = z.object({
@@ -21,11 +21,11 @@ interface Reader {
   language: string;
 }
 
-/** Runs the README's own commands from a topic to a reel, with the shell, curl and Node of this machine. */
+/** Runs the quick start's own commands from a topic to a reel, with the shell, curl and Node of this machine. */
 export async function runReadme({ baseUrl, apiKey, topic, language }: Reader): Promise<z.infer<typeof Made>> {
-  const text = readFileSync(readme, "utf8");
+  const text = readFileSync(quickStart, "utf8");
   const [, commands] = /```sh\n([\s\S]*?)```/.exec(text.split(heading)[1] ?? "") ?? [];
-  if (commands === undefined) throw new Error(`The README has no commands below "${heading}"`);
+  if (commands === undefined) throw new Error(`The quick start has no commands below "${heading}"`);
   // What is to be made is the reader's own.
   const [first, ...rest] = commands.split("\n");
   if (!first?.startsWith("TOPIC=")) throw new Error("The commands begin otherwise");

@@ -1,0 +1,61 @@
+import { addressOf, type Page } from "./page.ts";
+
+const summary =
+  "Make reels, thumbnails, AI videos, images and music by HTTP, on your own AWS account or on one machine.";
+
+/** The page at `/docs`: what Reelwright is, a first call, and every other page. */
+export const firstPage = (pages: readonly Page[]): Page => ({
+  name: "",
+  group: "",
+  title: "Documentation",
+  summary,
+  markdown: `<div class="hero">
+<div>
+
+# Videos from one HTTP call
+
+${summary}
+
+<p class="buttons"><a href="/docs/quick-start">Quick start</a><a href="/docs/reference">API reference</a></p>
+
+</div>
+
+<div class="moving">
+
+![A reel with captions and moving pictures](reel.webp)
+
+</div>
+
+</div>
+
+## Your first call
+
+${firstCall}
+
+${[...Map.groupBy(pages, ({ group }) => group)].map(groupMarkdown).join("\n\n")}`,
+});
+
+const groupMarkdown = ([group, members]: [string, readonly Page[]]) =>
+  [
+    `## ${group}`,
+    '<div class="cards">',
+    members.map((page) => `- [${page.title}](${addressOf(page)})\n  ${page.summary}`).join("\n"),
+    "</div>",
+  ].join("\n\n");
+
+const firstCall = `\`\`\`sh
+curl "$URL/api/generate-sync" -H "X-API-Key: $KEY" \\
+  -F audio=@narration.mp3 -F images=@1.jpg -F title='My first reel'
+\`\`\`
+
+\`\`\`ts
+const job = await reelwright.reels.create({ audio, images: [picture], title: "My first reel" });
+const reel = await job.wait({ onProgress: ({ progress }) => console.log(progress) });
+\`\`\`
+
+\`\`\`py
+files = {"audio": open("narration.mp3", "rb"), "images": open("1.jpg", "rb")}
+reel = api.post("/api/generate-sync", data={"title": "My first reel"}, files=files).json()
+\`\`\`
+
+[The quick start](/docs/quick-start) has the lines before these.`;

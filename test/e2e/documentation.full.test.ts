@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeViolations, hasChromium, openConsole } from "../support/open-console.ts";
+import { type Service, sharedService } from "../support/service.ts";
+
+describe.skipIf(!hasChromium)("every page of the documentation", () => {
+  let service: Service;
+  let browser: Awaited<ReturnType<typeof openConsole>>;
+  let pages: string[];
+  beforeAll(async () => {
+    service = await sharedService();
+    browser = await openConsole(service);
+    const list = await (await fetch(`${service.baseUrl}/llms.txt`)).text();
+    pages = ["/docs", ...[...list.matchAll(/\((\/docs\/\S+)\.md\)/g)].map(([, name = ""]) => name)];
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+
+  it.each([
+    ["light", 1440],
+    ["light", 390],
+    ["dark", 1440],
+    ["dark", 390],
+  ] as const)("has nothing that axe objects to, in %s at %i px", async (colorScheme, width) => {
+    const { page, problems } = await browser.open({ colorScheme, width });
+    const found: string[] = [];
+    for (const name of pages) {
+      await page.goto(`${service.baseUrl}${name}`);
+      found.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`));
+    }
+
+    expect(pages.length).toBeGreaterThan(30);
+    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it("paints its largest part within a second, and does not move what is there", async () => {
+    const { page } = await browser.open();
+    const paints: number[] = [];
+    for (let run = 0; run < 5; run += 1) {
+      await page.goto(`${service.baseUrl}/docs/reels`);
+      const [paint, shift] = JSON.parse(await page.evaluate(paintAndShift));
+      paints.push(paint);
+      expect(shift).toBeLessThan(0.05);
+    }
+
+    expect(paints.toSorted((one, other) => one - other)[2]).toBeLessThan(1000);
+  });
+});
+
+/** The time of the largest paint in ms, and how much moved after it. */
+const paintAndShift = `new Promise((resolve) => {
+  let shift = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shift += value; }))
+    .observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => {
+    const { startTime } = list.getEntries().at(-1);
+    setTimeout(() => resolve(JSON.stringify([startTime, shift])), 300);
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+})`;
