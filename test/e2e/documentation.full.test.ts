@@ -28,6 +28,9 @@ describe.skipIf(!hasChromium)("every page of the documentation", () => {
     for (const name of pages) {
       await page.goto(`${service.baseUrl}${name}`);
       found.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`));
+      // Only code and tables scroll sideways.
+      const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"));
+      if (overflow > 0) found.push(`${name} is ${overflow} px too wide`);
     }
 
     expect(pages.length).toBeGreaterThan(30);

@@ -8,6 +8,7 @@ import { freePort } from "@reelwright/aws-local/http/ports";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { callApi } from "../support/call-api.ts";
 import { patience } from "../support/patience.ts";
+import { needsPython, python } from "../support/python.ts";
 import { readmeCommands, readmeScript } from "../support/readme-commands.ts";
 
 /** `npm start` as a newcomer meets it, and the commands of README and docs pasted after it. */
@@ -101,6 +102,21 @@ it("keeps the account and the first reel at the next start, and charges nothing"
     expect(lineOf(second.said, name)).toBe(lineOf(first.said, name));
   expect(second.said).toContain("The first reel is still here; nothing was charged");
   expect(await ledger(second)).toEqual(before);
+});
+
+it.each([
+  ["TypeScript", "ts", "node --input-type=module-typescript --eval"],
+  ["Python", "py", `PYTHONPATH=clients/python ${python ?? "python3"} -c`],
+])("runs the example of the README in %s", { timeout: 600_000 }, async (language, fence, run) => {
+  if (language === "Python" && python === null) return console.warn(`Python ${needsPython}`);
+  const readme = readFileSync(path.join(root, "README.md"), "utf8");
+  const [, code = ""] = new RegExp(`\`\`\`${fence}\n([\\s\\S]*?)\`\`\``).exec(readme) ?? [];
+
+  const { stdout, stderr } = await bash(
+    `set -a; . ${file("demo.env")}; MEDIA=packages/offline-engines/media; PATH=${path.dirname(process.execPath)}:$PATH; ${run} '${code.replaceAll("'", "'\\''")}'`,
+  );
+
+  expect(stdout, stderr).toMatch(/^\/videos\/\S+\.mp4$/m);
 });
 
 it("runs every command of the README and the guides in order", { timeout: 1_200_000 }, async () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { routes } from "@reelwright/console/logic/routes";
 import { guides } from "@reelwright/site/guides";
+import { consoleForms } from "@reelwright/site/reference/console-forms";
 import type { SiteFile } from "@reelwright/site/site-file";
 import { beforeAll, expect, it } from "vitest";
 import { documentation } from "#infra/documentation";
@@ -77,6 +79,16 @@ it("every operation is on the page of its tag, with a call in curl, TypeScript a
   for (const { summary, operationId } of operations)
     for (const language of ["sh", "ts", "py"])
       expect(sections.get(summary) ?? "", operationId).toContain(`\`\`\`${language}\n`);
+});
+
+it("what can be tried leads to a page of the console, from an operation that exists", () => {
+  const operations = JSON.stringify(openapi);
+
+  for (const [operationId, page] of Object.entries(consoleForms)) {
+    expect(operations).toContain(`"operationId":"${operationId}"`);
+    expect(Object.keys(routes)).toContain(page);
+  }
+  expect(textOf("/docs/reference/reels.html")).toContain('href="/#/make"');
 });
 
 it("every template and caption style has its picture", () => {

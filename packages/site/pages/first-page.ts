@@ -54,8 +54,8 @@ const reel = await job.wait({ onProgress: ({ progress }) => console.log(progress
 \`\`\`
 
 \`\`\`py
-files = {"audio": open("narration.mp3", "rb"), "images": open("1.jpg", "rb")}
-reel = api.post("/api/generate-sync", data={"title": "My first reel"}, files=files).json()
+job = reelwright.reels.create(audio=audio, images=[picture], title="My first reel")
+reel = job.wait(on_progress=lambda progress, stage: print(progress))
 \`\`\`
 
 [The quick start](/docs/quick-start) has the lines before these.`;

@@ -1,4 +1,5 @@
 import { callExamples } from "./call-examples.ts";
+import { consoleForms } from "./console-forms.ts";
 import { fieldList, fieldsOf, typeOf } from "./field-list.ts";
 import { anySchema, type OpenApiDocument, type Operation, resolved } from "./openapi-document.ts";
 
@@ -22,6 +23,7 @@ export function operationMarkdown(operation: Operation, document: OpenApiDocumen
     errors.map(([status, { description: codes }]) => `- ${status}: ${linkCodes(codes)}`).join("\n"),
     '</div>\n<div class="sample">',
     callExamples(operation, document),
+    tryIt(operation),
     ...answers.flatMap((answer) => answerExample(answer)).slice(0, 1),
     "</div>\n</section>",
   ]
@@ -34,6 +36,12 @@ function credentials({ security }: Operation): string {
   const names: Record<string, string> = { apiKey: "an API key", token: "a token", ticket: "a ticket of the job" };
   const list = security.flatMap((one) => Object.keys(one)).map((name) => names[name] ?? name);
   return `Send ${list.join(" or ")}: see [authentication](/docs/authentication).`;
+}
+
+/** A link to the console's form for the same call. */
+function tryIt({ operationId }: Operation): string {
+  const form = consoleForms[operationId];
+  return form === undefined ? "" : `[Try it in the console](/#/${form})`;
 }
 
 function parameters({ parameters: given, requestBody }: Operation, document: OpenApiDocument): string[] {
