@@ -41,11 +41,14 @@ function credentialOf({ security }: Operation): Call["credential"] {
 }
 
 function curl({ operation: { method }, target, body, isForm, credential }: Call): string {
-  const header = { key: ' -H "X-API-Key: $KEY"', token: ' -H "Authorization: Bearer $TOKEN"', none: "" }[credential];
+  const header = { key: ' \\\n  -H "X-API-Key: $KEY"', token: ' \\\n  -H "Authorization: Bearer $TOKEN"', none: "" }[credential];
   const isImplied = method === "GET" || (method === "POST" && body !== null);
   const start = `curl${isImplied ? "" : ` -X ${method}`} "$URL${target}"${header}`;
   if (body === null) return start;
-  if (!isForm) return `${start} \\\n  --json ${quoted(JSON.stringify(body))}`;
+  if (!isForm) {
+    const text = JSON.stringify(body);
+    return `${start} \\\n  --json ${quoted(text.length > lineLength ? JSON.stringify(body, null, 2) : text)}`;
+  }
   const fields = Object.entries(body).map(([name, value]) =>
     value instanceof SampleFile ? `-F ${name}=@${value.name}` : `-F ${name}=${quoted(textOf(value))}`,
   );
@@ -70,10 +73,14 @@ function typescript(call: Call): string {
     url: JSON.stringify(call.body?.url ?? ""),
     path: "reel.url",
   }[takes];
-  const expression = `reelwright.${method}(${given})`;
-  if (returns === "list") return `for await (const one of ${expression}) console.log(one);`;
-  if (returns === "answer") return `const answer = await ${expression};`;
-  return `const job = await ${expression};\nconst result = await job.wait({ onProgress: ({ progress }) => console.log(progress) });`;
+  const isSignedIn = call.credential === "token";
+  const expression = `${isSignedIn ? "signedIn" : "reelwright"}.${method}(${given})`;
+  const calls = {
+    list: `for await (const one of ${expression}) {\n  console.log(one);\n}`,
+    answer: `const answer = await ${expression};`,
+    job: `const job = await ${expression};\nconst result = await job.wait({\n  onProgress: ({ progress }) => console.log(progress),\n});`,
+  };
+  return isSignedIn ? `const signedIn = new Reelwright({ baseUrl: url, token });\n${calls[returns]}` : calls[returns];
 }
 
 function typescriptFetch({ operation: { method }, target, body, isForm, credential }: Call): string {
@@ -97,7 +104,7 @@ function typescriptFetch({ operation: { method }, target, body, isForm, credenti
   );
 }
 
-function python({ operation: { method }, target, body, isForm }: Call): string {
+function python({ operation: { method }, target, body, isForm, credential }: Call): string {
   const entries = Object.entries(body ?? {});
   const files = entries.filter(([, value]) => value instanceof SampleFile);
   const fields = Object.fromEntries(
@@ -108,9 +115,15 @@ function python({ operation: { method }, target, body, isForm }: Call): string {
   const sent = Object.keys(fields).length > 0 ? [`${isForm ? "data" : "json"}=${literal(fields, "py")}`] : [];
   const open = files.map(([name, value]) => `"${name}": ${literal(value, "py")}`);
   if (open.length > 0) sent.push(`files={ ${open.join(", ")} }`);
+  // The client of the other examples has the API key.
+  if (credential === "token") sent.push('headers={ "Authorization": f"Bearer {token}" }');
   const given = [`"${target}"`, ...sent].join(", ");
   return `answer = api.${method.toLowerCase()}(${given}).raise_for_status()`;
 }
+
+/** Longer values are broken into lines: the column of examples is narrow. */
+const lineLength = 44;
+const indented = (text: string) => text.replaceAll("\n", "\n  ");
 
 /** A value as a literal of the language. */
 function literal(value: unknown, language: "ts" | "py", isOne = false): string {
@@ -122,9 +135,9 @@ function literal(value: unknown, language: "ts" | "py", isOne = false): string {
   if (Array.isArray(value)) return `[${value.map((one) => literal(one, language)).join(", ")}]`;
   if (typeof value === "object" && value !== null) {
     const key = (name: string) => (language === "ts" && /^\w+$/.test(name) ? name : JSON.stringify(name));
-    return `{ ${Object.entries(value)
-      .map(([name, one]) => `${key(name)}: ${literal(one, language)}`)
-      .join(", ")} }`;
+    const entries = Object.entries(value).map(([name, one]) => `${key(name)}: ${literal(one, language)}`);
+    const line = `{ ${entries.join(", ")} }`;
+    return line.length > lineLength ? `{\n${entries.map((entry) => `  ${indented(entry)},`).join("\n")}\n}` : line;
   }
   const constants: Record<string, string> = { true: "True", false: "False", null: "None" };
   const text = JSON.stringify(value);

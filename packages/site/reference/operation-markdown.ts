@@ -66,7 +66,9 @@ function answerFields([status, { description, content = {} }]: Answer, document:
     return `${head} ${types.join(", ")}`.trim();
   }
   const whole = resolved(schema, document);
-  const fields = fieldsOf(whole.items ? resolved(whole.items, document) : whole, document);
+  const all = fieldsOf(whole.items ? resolved(whole.items, document) : whole, document);
+  // What a caller must send is marked as required; of answers it says nothing.
+  const fields = all.map((field) => ({ ...field, isRequired: false }));
   if (fields.length === 0) return head;
   const list = fieldList(fields);
   return [

@@ -16,6 +16,10 @@ document.addEventListener("change", ({ target }) => {
 });
 choose(localStorage.getItem(key));
 
+const list = document.querySelector("#pages");
+const here = list.querySelector("[aria-current]");
+if (here) list.scrollTop = here.offsetTop - list.clientHeight / 2;
+
 for (const block of document.querySelectorAll("pre")) {
   const button = document.createElement("button");
   button.type = "button";
