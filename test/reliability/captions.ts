@@ -35,7 +35,8 @@ const failed: string[] = [];
 if (parts.includes("places")) {
   const placed = placeCaptions(shaper, seed);
   console.table([placed]);
-  if (placed.onFaces + placed.onTitles + placed.acrossEdges + placed.hurried > 0) failed.push("places");
+  const { onFaces, onFeatures, onTitles, acrossEdges, hurried, unreadable } = placed;
+  if (onFaces + onFeatures + onTitles + acrossEdges + hurried + unreadable > 0) failed.push("places");
 }
 if (parts.includes("breaks")) {
   const broken = breakSentences(shaper, values.show);

@@ -26,7 +26,6 @@ interface Clearing {
 /** Captions in another place, and the cost of that place. */
 interface Trial {
   placed: CaptionCue[];
-  covered: number;
   cost: number;
 }
 
@@ -41,6 +40,8 @@ const costs = {
   lost: 1e6,
   unreadable: 1e6,
   covered: 1e5,
+  acrossEdge: 800,
+  onHead: 400,
   tooSmall: 400,
   hurried: 150,
   cutWord: 40,
@@ -70,9 +71,8 @@ export function clearCues(laid: readonly LaidCue[], clearing: Clearing): Caption
 
 /** One cue: unchanged, set anew in a free place, or moved with the cut that it crosses. */
 function clearOne(one: LaidCue, clearing: Clearing): Trial {
-  const covered = coveredBy([one.placed], clearing.placing.keepOuts);
-  const stays: Trial = { placed: [one.placed], covered, cost: coverCost(covered) };
-  if (covered === 0) return stays;
+  const stays: Trial = { placed: [one.placed], cost: coverCost([one.placed], clearing.placing.keepOuts) };
+  if (stays.cost === 0) return stays;
   const whole = cheapest([stays, elsewhere([one], clearing), movedAtCut(one, clearing)]);
   return whole.cost < costs.hurried ? whole : cheapest([whole, ...inTwo(one, clearing)]);
 }
@@ -93,7 +93,6 @@ function inTwo({ cue, placed }: LaidCue, clearing: Clearing): Trial[] {
     return [
       {
         placed: [...first.placed, ...second.placed],
-        covered: first.covered + second.covered,
         cost: first.cost + second.cost + costs.cue,
       },
     ];
@@ -101,7 +100,7 @@ function inTwo({ cue, placed }: LaidCue, clearing: Clearing): Trial[] {
 }
 
 /** What captions may cover if no other place has room for words of a readable size. */
-const yielding: readonly (readonly KeepOut["kind"][])[] = [["subject"], ["subject", "face"], ["subject", "edge"]];
+const yielding: readonly (readonly KeepOut["kind"][])[] = [["subject"], ["subject", "outline"], ["subject", "edge"]];
 
 /** Sets the words of consecutive cues into the place with the least cost: a free one if there is one. */
 function elsewhere(laid: readonly LaidCue[], clearing: Clearing): Trial | null {
@@ -109,7 +108,7 @@ function elsewhere(laid: readonly LaidCue[], clearing: Clearing): Trial | null {
   for (const kinds of yielding) {
     const trial = besideOthers(laid, kinds, clearing);
     if (trial && (!best || trial.cost < best.cost)) best = trial;
-    if (best && best.cost < costs.covered) break;
+    if (best && best.cost < costs.onHead) break;
   }
   return best;
 }
@@ -159,12 +158,11 @@ function trialOf(
   }: { place: Rect; live: readonly KeepOut[]; laid: readonly LaidCue[]; clearing: Clearing; smallest: number },
 ): Trial {
   const placed = placeCues(cues, { ...placing, keepOuts: live, rooms: [place], within: place });
-  const covered = coveredBy(placed, live);
   const count = (holds: (cue: Cue) => boolean) => cues.filter(holds).length;
   const [least, most] = [Math.min(...cues.map(({ size }) => size)), Math.max(...laid.map(({ cue }) => cue.size))];
   const cost =
     costs.lost * placed.filter(({ start, end }) => start >= end).length +
-    coverCost(covered) +
+    coverCost(placed, live) +
     (least < leastReadable * smallest ? costs.unreadable : 0) +
     costs.tooSmall * Math.max(0, 1 - least / smallest) +
     costs.hurried * count(({ said, endMs }) => endMs - (said.at(-1)?.startMs ?? 0) < lastWordMs) +
@@ -178,11 +176,26 @@ function trialOf(
         placing.frame,
       ) +
     costs.cue * (cues.length - laid.length);
-  return { placed, covered, cost };
+  return { placed, cost };
 }
 
-/** Covering anything costs more than everything else; then the covered area counts. */
-const coverCost = (covered: number): number => (covered === 0 ? 0 : costs.covered + covered);
+/**
+ * Covering titles, faces or the features of a large head costs more than everything else; then the covered area counts.
+ * Its outline, and edges, are covered only where many cues would be too short to read.
+ */
+function coverCost(placed: readonly CaptionCue[], keepOuts: readonly KeepOut[]): number {
+  const coveredOf = (...kinds: KeepOut["kind"][]) =>
+    coveredBy(
+      placed,
+      keepOuts.filter(({ kind }) => kinds.includes(kind)),
+    );
+  const covered = coveredOf("face", "features", "title");
+  return (
+    (covered > 0 ? costs.covered + covered : 0) +
+    (coveredOf("outline") > 0 ? costs.onHead : 0) +
+    (coveredOf("edge") > 0 ? costs.acrossEdge : 0)
+  );
+}
 
 /** How far captions have moved, in shares of the frame. */
 function farFrom(
@@ -213,6 +226,5 @@ function movedAtCut({ cue, placed }: LaidCue, { placing, room }: Clearing): Tria
       end,
     }));
   });
-  const covered = coveredBy(parts, placing.keepOuts);
-  return { placed: parts, covered, cost: coverCost(covered) + costs.hurried };
+  return { placed: parts, cost: coverCost(parts, placing.keepOuts) + costs.hurried };
 }

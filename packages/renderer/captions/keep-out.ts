@@ -6,10 +6,11 @@ import { viewAt } from "../timeline/camera.ts";
 
 /**
  * A part of the frame, in pixels and frames, that captions must not cover. Subjects count only if there is room for
- * both. `features` are eyes, nose and mouth: where a face leaves no room, captions cover its chin or forehead.
+ * both. A head that takes much of the frame has two: its `features` (eyes, nose and mouth), and its `outline`, of which
+ * captions cover chin or hair if nothing else is free.
  */
 export interface KeepOut extends Rect, Span {
-  kind: "face" | "features" | "subject" | "title" | "edge";
+  kind: "face" | "features" | "outline" | "subject" | "title" | "edge";
 }
 
 /**
@@ -26,7 +27,9 @@ interface Size {
 }
 
 /** The space around faces, as a share of their size. The box of a subject includes its space. */
-const about = { face: 0.08, features: -0.15, subject: 0 };
+const about = { face: 0.08, outline: 0.08, features: -0.15, subject: 0 };
+/** A face higher than this share of the frame is a head that takes much of it. */
+const largeFace = 0.35;
 /** Of a subject that takes this share of its picture, only the upper part is kept free, with the head. */
 const filling = 0.4;
 const upperPart = 0.6;
@@ -72,7 +75,10 @@ function keptOf({ scene, seen }: SeenScene, frame: Size): KeepOut[] {
     const rect = cutTo(grownBy(moved(box), about[kind]), window);
     return rect ? [{ kind, ...rect, ...timeOf(box, scene) }] : [];
   };
-  const faces = [...seen.faces.flatMap(boxed("face")), ...seen.faces.flatMap(boxed("features"))];
+  const isLarge = (face: Box) => moved(face).height > largeFace * frame.height;
+  const faces = seen.faces.flatMap((face) =>
+    isLarge(face) ? [...boxed("outline")(face), ...boxed("features")(face)] : boxed("face")(face),
+  );
   const { width: wide, height: high } = seen.part ? moved(seen.part) : window;
   const subjects = (seen.subjects ?? []).flatMap(boxed("subject")).map((rect) => {
     const fills = rect.width * rect.height >= filling * wide * high;

@@ -73,7 +73,9 @@ export function layTexts(
 
 /** Faces and other subjects throughout the reel. */
 const subjectsOf = (scenes: readonly SeenScene[], { frame }: Stage): KeepOut[] =>
-  keepOuts(scenes, { frame, overlays: [] }).filter(({ kind }) => kind === "face" || kind === "subject");
+  keepOuts(scenes, { frame, overlays: [] }).filter(
+    ({ kind }) => kind === "face" || kind === "outline" || kind === "subject",
+  );
 
 const meet = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start;
 

@@ -22,12 +22,29 @@ import { seededRandom } from "../../support/random.ts";
 import { wordsOf } from "./words-of.ts";
 
 const sceneFrames = 75;
+/** As the placing of captions has it: of such a head they may cover chin or hair. */
+const largeFace = 0.35;
+const nothing = {
+  cues: 0,
+  onFaces: 0,
+  /** On the chin or the hair of a face that fills its picture. */
+  onLargeFaces: 0,
+  onFeatures: 0,
+  onTitles: 0,
+  acrossEdges: 0,
+  moved: 0,
+  hurried: 0,
+  small: 0,
+  /** Smaller than four fifths of size S. */
+  unreadable: 0,
+};
+const counts = Object.keys(nothing) as (keyof typeof nothing)[];
 type Size = { width: number; height: number };
 
-/** Every template, place, format and language: the cues of a sentence over three pictures, two of them with faces. */
+/** Every template, place, format and language: the cues of a sentence over four pictures, three of them with faces. */
 export function placeCaptions(shaper: Shaper, seed: number) {
   const random = seededRandom(seed);
-  const total = { combinations: 0, cues: 0, onFaces: 0, onTitles: 0, acrossEdges: 0, moved: 0, hurried: 0, small: 0 };
+  const total = { combinations: 0, ...nothing };
   for (const template of choices.templates)
     for (const position of choices.positions)
       for (const format of choices.formats)
@@ -35,9 +52,8 @@ export function placeCaptions(shaper: Shaper, seed: number) {
           const choice = { template, caption_position: position, format, language, profile: "draft" as const };
           const counted = placeOne(choice, shaper, random);
           total.combinations++;
-          for (const key of ["cues", "onFaces", "onTitles", "acrossEdges", "moved", "hurried", "small"] as const)
-            total[key] += counted[key];
-          if (counted.onFaces + counted.onTitles + counted.acrossEdges > 0)
+          for (const key of counts) total[key] += counted[key];
+          if (counted.onFaces + counted.onFeatures + counted.onTitles + counted.acrossEdges + counted.unreadable > 0)
             console.log(template, position, format, language, JSON.stringify(counted));
         }
   return total;
@@ -48,12 +64,14 @@ function placeOne(choice: Record<string, unknown>, shaper: Shaper, random: () =>
   const template: Template = templates[request.template];
   const frame = frameSize(request);
   const stage = stageOf(request, { frame, colours: coloursOf(template.palette, []), shaper, template });
-  const pictures = [portrait(random), landscape(random), plain];
+  const pictures = [portrait(random), close(random), landscape(random), plain];
   const scenes = pictures.map((picture, index) => sceneOf(picture, { index, stage, template }));
-  const all = { start: 0, end: 3 * sceneFrames };
+  const all = { start: 0, end: pictures.length * sceneFrames };
   const none = { start: all.end, end: all.end };
   const position = request.caption_position ?? "bottom";
-  const faces = keepOuts(scenes, { frame, overlays: [] }).filter(({ kind, start }) => kind === "face" && start < 60);
+  const faces = keepOuts(scenes, { frame, overlays: [] }).filter(
+    ({ kind, start }) => (kind === "face" || kind === "outline") && start < 60,
+  );
   // A title that stays has a place of its own from the first frame on.
   const titleSpan = { start: 0, end: template.titleStays ? 0 : 60 };
   const title = layTitle(template, stage, { span: titleSpan, captions: position, avoid: faces });
@@ -79,21 +97,30 @@ function placeOne(choice: Record<string, unknown>, shaper: Shaper, random: () =>
     emphasis: "auto",
     body: all,
   } as const;
-  const spoken = wordsOf(captionWords[language]);
+  const spoken = wordsOf(`${captionWords[language]} ${captionWords[language]}`);
   const placed = layCaptions(spoken, { ...laying, scenes, overlays });
   const wanted = layCaptions(spoken, { ...laying, scenes: [], overlays: [] });
   const words = [...overlays.filter(({ isText }) => isText)];
+  const isLarge = ({ height }: Rect) => height > largeFace * frame.height;
+  const onFaces = (counts: (face: Rect) => boolean) =>
+    placed.filter((cue) => overFrames(cue, (at, lines) => facesAt(scenes, at, frame).filter(counts).some(meets(lines))))
+      .length;
+  const smallest = captionPixels("S", frame);
   return {
     cues: placed.length,
     moved: placed.filter((cue, index) => cue.y !== wanted[index]?.y).length,
-    onFaces: placed.filter((cue) => overFrames(cue, (at, lines) => facesAt(scenes, at, frame).some(meets(lines))))
-      .length,
+    onFaces: onFaces((face) => !isLarge(face)),
+    onLargeFaces: onFaces(isLarge),
+    onFeatures: placed.filter((cue) =>
+      overFrames(cue, (at, lines) => facesAt(scenes, at, frame).map(featuresOf).some(meets(lines))),
+    ).length,
     onTitles: placed.filter((cue) =>
       overFrames(cue, (at, lines) => words.some((word) => word.start <= at && at < word.end && meets(lines)(word))),
     ).length,
     acrossEdges: placed.filter((cue) => overFrames(cue, (at, lines) => crosses(lines, scenes, at, frame))).length,
     hurried: placed.filter((cue) => goneAt(cue, placed) - Math.max(...cue.words.map(({ start }) => start)) < 9).length,
-    small: placed.filter(({ size }) => size < captionPixels("S", frame)).length,
+    small: placed.filter(({ size }) => size < smallest).length,
+    unreadable: placed.filter(({ size }) => size < 0.8 * smallest).length,
   };
 }
 
@@ -116,11 +143,24 @@ function focusOn(faces: Box[]): PictureFocus {
   return { x: (left + right) / 2, y: (top + bottom) / 2, level: 0.36, keep, faces };
 }
 
-/** One person, upright; two people, across; a view without anybody. */
+/** Eyes, nose and mouth. */
+const featuresOf = ({ x, y, width, height }: Rect): Rect => ({
+  x: x + 0.2 * width,
+  y: y + 0.2 * height,
+  width: 0.6 * width,
+  height: 0.55 * height,
+});
+
+/** One person, upright; a head that fills the picture; two people, across; a view without anybody. */
 const portrait = (random: () => number): Pictured => ({
   width: 1200,
   height: 1600,
   focus: focusOn([faceAt(0.35 + 0.3 * random(), 0.28 + 0.3 * random(), 0.24, 0.22)]),
+});
+const close = (random: () => number): Pictured => ({
+  width: 1200,
+  height: 1500,
+  focus: focusOn([faceAt(0.48 + 0.04 * random(), 0.44 + 0.06 * random(), 0.6, 0.66)]),
 });
 const landscape = (random: () => number): Pictured => ({
   width: 1600,
