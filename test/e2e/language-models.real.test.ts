@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startBedrockConverse } from "../fakes/bedrock-converse.ts";
 import { exception } from "../fakes/bedrock-images.ts";
 import { problem, startOpenaiChat } from "../fakes/openai-chat.ts";
-import { callApi } from "../support/call-api.ts";
+import { callApi, callSurely } from "../support/call-api.ts";
 import { type Service, startService } from "../support/service.ts";
 import { trustedCertificates } from "../support/test-run.ts";
 
@@ -35,8 +36,11 @@ beforeEach(async () => {
 });
 
 type Account = Awaited<ReturnType<Service["account"]>>;
-const call = (method: string, where: string, body?: object) =>
-  callApi(service, method, where, { headers: { "X-API-Key": who.apiKey }, body });
+/** On a busy machine the front may not wait for the answer: the same call is repeated until there is one. */
+function call(method: string, where: string, body?: object) {
+  const headers = { "X-API-Key": who.apiKey, ...(method === "POST" && { "Idempotency-Key": randomUUID() }) };
+  return callSurely(() => callApi(service, method, where, { headers, body }));
+}
 const write = (body: object = {}) => call("POST", "/api/ai/script", { prompt: "Balcony tomatoes", ...body });
 const asked = () => [openai.requests.length, bedrock.requests.length];
 const told = async () =>
