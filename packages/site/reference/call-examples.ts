@@ -41,7 +41,9 @@ function credentialOf({ security }: Operation): Call["credential"] {
 }
 
 function curl({ operation: { method }, target, body, isForm, credential }: Call): string {
-  const header = { key: ' \\\n  -H "X-API-Key: $KEY"', token: ' \\\n  -H "Authorization: Bearer $TOKEN"', none: "" }[credential];
+  const header = { key: ' \\\n  -H "X-API-Key: $KEY"', token: ' \\\n  -H "Authorization: Bearer $TOKEN"', none: "" }[
+    credential
+  ];
   const isImplied = method === "GET" || (method === "POST" && body !== null);
   const start = `curl${isImplied ? "" : ` -X ${method}`} "$URL${target}"${header}`;
   if (body === null) return start;

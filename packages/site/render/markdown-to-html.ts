@@ -39,7 +39,11 @@ export function markdownToHtml(
       code: (token) => codeBlock(token),
       table({ header, rows }) {
         const cells = (row: Tokens.TableCell[], tag: string) =>
-          row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join("");
+          row
+            // A heading without words is no heading.
+            .map(({ tokens, text }) => [text.trim() === "" ? "td" : tag, this.parser.parseInline(tokens)])
+            .map(([name, content]) => `<${name}>${content}</${name}>`)
+            .join("");
         const hasHeader = header.some(({ text }) => text.trim() !== "");
         const head = hasHeader ? `<thead><tr>${cells(header, "th")}</tr></thead>` : "";
         const body = rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("\n");
