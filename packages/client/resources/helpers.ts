@@ -28,4 +28,5 @@ export const helpers = (http: Http) => ({
     return voices;
   },
   templates: (): Promise<Schemas["Template"][]> => http.json({ path: "/api/templates" }),
+  captionStyles: (): Promise<Schemas["CaptionStyle"][]> => http.json({ path: "/api/caption-styles" }),
 });

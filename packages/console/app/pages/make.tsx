@@ -1,4 +1,3 @@
-import apiFields from "console:api-fields";
 import type { components } from "reelwright/core/api-types";
 import type { ReelInput } from "reelwright/resources/reels";
 import { LocalFile } from "../../logic/copy-call.ts";
@@ -93,7 +92,7 @@ function Preview({ templates, name }: { templates: Template[]; name: string }) {
 }
 
 function LookSection({ form, templates }: { form: Form; templates: Loaded<Template[]> }) {
-  const captionStyles = apiFields.ReelRequest?.caption_style?.options ?? [];
+  const captions = useLoad(() => api().helpers.captionStyles());
   return (
     <section class="card" aria-labelledby="look">
       <h2 id="look">Look</h2>
@@ -114,7 +113,11 @@ function LookSection({ form, templates }: { form: Form; templates: Loaded<Templa
                 name="caption_style"
                 legend="Caption style"
                 initial={chosen?.captions.style ?? ""}
-                choices={captionStyles.map((value) => ({ value }))}
+                choices={(captions.data.value ?? []).map(({ name, preview, description }) => ({
+                  value: name,
+                  preview,
+                  title: description,
+                }))}
               />
             </>
           );

@@ -5,7 +5,7 @@ interface Choice {
   value: string;
   name?: string;
   /** A picture's address. */
-  preview?: string;
+  preview: string;
   title?: string;
 }
 
@@ -34,15 +34,7 @@ export function Gallery({ form, name, legend, choices, initial }: Props) {
               checked={chosen === value}
               onChange={() => form.set(name, value)}
             />
-            {preview ? (
-              <img src={preview} alt="" loading="lazy" width={180} height={320} />
-            ) : (
-              <span class={`caption-sample ${value}`} aria-hidden="true">
-                <span>
-                  Every <b>word</b>
-                </span>
-              </span>
-            )}
+            <img src={preview} alt="" loading="lazy" width={612} height={532} />
             <span class="gallery-name">{words}</span>
           </label>
         ))}

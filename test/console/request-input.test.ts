@@ -1,0 +1,50 @@
+import type { ApiFields } from "@reelwright/console/logic/api-fields";
+import { requestErrors, requestInput } from "@reelwright/console/logic/request-input";
+import { thumbnailPrice } from "@reelwright/console/logic/thumbnail-price";
+import { expect, it } from "vitest";
+
+const fields: ApiFields = {
+  prompt: { kind: "text", hint: "", isRequired: true },
+  seed: { kind: "number", hint: "", min: 0, max: 9 },
+  term: { kind: "choice", hint: "", options: ["7", "30"] },
+  style: { kind: "choice", hint: "", options: ["photo", "drawing"] },
+  scopes: { kind: "choices", hint: "", options: ["a", "b"], isRequired: true },
+  sound: { kind: "switch", hint: "" },
+};
+const names = Object.keys(fields);
+
+it("empty fields are left out of a request, and numbers are numbers", () => {
+  const values = { prompt: "A lake", seed: "3", term: "30", style: "", scopes: ["a"], sound: false };
+
+  expect(requestInput(fields, values, names)).toEqual({
+    prompt: "A lake",
+    seed: 3,
+    term: 30,
+    scopes: ["a"],
+    sound: false,
+  });
+});
+
+it("only the fields of the form are sent", () => {
+  expect(requestInput(fields, { prompt: "A lake", seed: "3" }, ["prompt"])).toEqual({ prompt: "A lake" });
+});
+
+it("missing fields and numbers beyond their limits are said before anything is sent", () => {
+  expect(requestErrors(fields, { prompt: " ", seed: "10", scopes: [] }, names)).toEqual({
+    prompt: "Prompt is needed.",
+    seed: "Seed is a number from 0 to 9.",
+    scopes: "Scopes is needed.",
+  });
+  expect(requestErrors(fields, { prompt: "A lake", scopes: ["b"] }, names)).toEqual({});
+});
+
+it.each([
+  ["unchanged frames cost the composition alone", {}, 5],
+  [
+    "retouched frames cost extra for each picture of each format",
+    { visual_mode: "enhance", count: 2, formats: ["1:1", "9:16"] },
+    13,
+  ],
+] as const)("thumbnails: %s", (_, wishes, credits) => {
+  expect(thumbnailPrice(wishes)).toBe(credits);
+});

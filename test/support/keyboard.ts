@@ -1,0 +1,22 @@
+import type { Page } from "playwright-core";
+
+/** Presses Tab until an element with this name has the focus. Throws if there is none that the keyboard reaches. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const seen: string[] = [];
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press("Tab");
+    const found = await activeName(page);
+    if (found === name) return;
+    seen.push(found);
+  }
+  throw new Error(`The keyboard does not reach “${name}”, only ${[...new Set(seen)].join(" | ")}`);
+}
+
+/** The name of the element that has the focus: its label or its words. */
+export async function activeName(page: Page): Promise<string> {
+  return page.evaluate<string>(`(() => {
+    const active = document.activeElement;
+    const label = active?.getAttribute("aria-label") ?? active?.labels?.[0]?.textContent ?? active?.textContent ?? "";
+    return label.replace(/\\s+/g, " ").trim();
+  })()`);
+}
