@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)("the console in Chromium", () => {
 
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download From the browser" }).click();
-    expect((await download).suggestedFilename()).toMatch(/\.mp4$/);
+    expect((await download).suggestedFilename()).toMatch(/^vid_\w+\.mp4$/);
     await page.getByRole("button", { name: "Delete From the browser" }).click();
     await page.getByRole("button", { name: "Delete video" }).click();
     await page.getByRole("heading", { name: "No videos yet" }).waitFor();

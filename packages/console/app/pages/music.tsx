@@ -127,7 +127,7 @@ function TrackRow({ track, onDelete }: { track: Track; onDelete: () => void }) {
         <button type="button" class="button small" onClick={use} aria-label={`Use in a reel: ${title}`}>
           Use in a reel
         </button>
-        <a class="button small" href={url} download aria-label={`Download ${title}`}>
+        <a class="button small" href={url} download="" aria-label={`Download ${title}`}>
           Download
         </a>
         {source !== "builtin" && (

@@ -83,7 +83,7 @@ function VideoTile({ video, onDelete }: { video: Video; onDelete: () => void }) 
       </p>
       <p class="row">
         {url && (
-          <a class="button small square" href={url} download aria-label={`Download ${name}`} title="Download">
+          <a class="button small square" href={url} download="" aria-label={`Download ${name}`} title="Download">
             <Icon name="download" />
           </a>
         )}

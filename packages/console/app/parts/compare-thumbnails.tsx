@@ -39,7 +39,7 @@ export function CompareThumbnails({ thumbnails }: { thumbnails: readonly Thumbna
                 />
                 <span>{nameOf(thumbnail)}</span>
               </label>
-              <a class="button small" href={thumbnail.url} download aria-label={`Download ${nameOf(thumbnail)}`}>
+              <a class="button small" href={thumbnail.url} download="" aria-label={`Download ${nameOf(thumbnail)}`}>
                 Download
               </a>
             </p>

@@ -60,7 +60,7 @@ const VideoResult = ({ url, poster, captions, seconds, bytes, warnings = [] }: V
         </p>
       ))}
       <p class="row">
-        <a class="button small" href={url} download>
+        <a class="button small" href={url} download="">
           Download
         </a>
         <a class="button small" href={hashOf("thumbnails", { source: url })}>
@@ -79,7 +79,7 @@ export const Pictures = ({ urls, words }: { urls: readonly string[]; words: stri
     {urls.map((url, index) => (
       <li key={url}>
         <img src={url} alt={`${words} ${index + 1}`} loading="lazy" />
-        <a class="button small" href={url} download aria-label={`Download ${words.toLowerCase()} ${index + 1}`}>
+        <a class="button small" href={url} download="" aria-label={`Download ${words.toLowerCase()} ${index + 1}`}>
           Download
         </a>
       </li>

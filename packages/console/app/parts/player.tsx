@@ -50,7 +50,7 @@ function Player({ video }: { video: Playable }) {
         {video.captions && <track kind="captions" src={video.captions} label="Captions" />}
       </video>
       <div class="dialog-actions">
-        <a class="button primary" href={video.url} download>
+        <a class="button primary" href={video.url} download="">
           Download
         </a>
       </div>
