@@ -24,9 +24,11 @@ Runs the service on this machine until Ctrl-C or SIGTERM.
   --source-bucket NAME   another S3 bucket, for videos that accounts may be allowed to read (repeatable)
   --trust-origin URL     an https origin that callbacks and media URLs may reach although it is not public (repeatable)
   --trust-ca FILE        PEM certificates of the authority of such an origin (repeatable)
+  --local-callbacks      webhooks may be sent to http://127.0.0.1, on every port
   --assembly DIR         runs this synthesised CDK assembly
   --without-statement ID takes a policy without this statement (repeatable)
-  --grants-used FILE     when it stops, appends to FILE which grants of the policies were used`;
+  --grants-used FILE     when it stops, appends to FILE which grants of the policies were used
+  --version              prints the version`;
 
 const values = readOptions(usage, {
   port: { type: "string", default: "8787" },
@@ -40,6 +42,7 @@ const values = readOptions(usage, {
   "source-bucket": { type: "string", multiple: true, default: [] },
   "trust-origin": { type: "string", multiple: true, default: [] },
   "trust-ca": { type: "string", multiple: true, default: [] },
+  "local-callbacks": { type: "boolean", default: false },
 });
 const root = path.resolve(import.meta.dirname, "..");
 const state = path.resolve(values.state);
@@ -100,7 +103,10 @@ try {
 
 /** The CDK context for the command-line options. Throws a Refusal. */
 function contextOf(): Record<string, string> {
-  const builtIn = (["trust-origin", "trust-ca"] as const).filter((name) => values[name].length > 0);
+  const builtIn = [
+    ...(["trust-origin", "trust-ca"] as const).filter((name) => values[name].length > 0),
+    ...(values["local-callbacks"] ? ["local-callbacks"] : []),
+  ];
   if (values.assembly !== undefined && values.watch)
     throw new Refusal("--watch: rebuilds functions from source and cannot be used with --assembly.");
   if (values.assembly !== undefined && builtIn.length > 0)
@@ -113,6 +119,7 @@ function contextOf(): Record<string, string> {
     return {
       ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? "{}"),
       ...(values["source-bucket"].length > 0 && { sourceBuckets: values["source-bucket"].join(",") }),
+      ...(values["local-callbacks"] && { localCallbacks: "on" }),
       ...trustContext({
         origins: values["trust-origin"],
         authorityFiles: values["trust-ca"],

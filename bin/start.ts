@@ -17,13 +17,17 @@ Runs the service on this machine, with a demo account and a first reel, until Ct
 
   --port PORT   where it answers, on 127.0.0.1 (8787)
   --state DIR   the folder of everything that it keeps (.local)
-  --verbose     prints the service's log instead of writing it to service.log in that folder`;
+  --verbose     prints the service's log instead of writing it to service.log in that folder
+  --local-callbacks
+                webhooks may be sent to http://127.0.0.1, on every port
+  --version     prints the version`;
 
 const root = path.resolve(import.meta.dirname, "..");
 const values = readOptions(usage, {
   port: { type: "string", default: "8787" },
   state: { type: "string", default: ".local" },
   verbose: { type: "boolean", default: false },
+  "local-callbacks": { type: "boolean", default: false },
 });
 const stateDirectory = path.resolve(values.state);
 const logFile = path.join(stateDirectory, "service.log");
@@ -57,7 +61,11 @@ async function startService(): Promise<{ baseUrl: string }> {
   const log = values.verbose ? null : openLog();
   const service = spawn(
     process.execPath,
-    [path.join(root, "bin/local.ts"), "--port", values.port, "--state", stateDirectory, "--ready", ready],
+    [
+      path.join(root, "bin/local.ts"),
+      ...["--port", values.port, "--state", stateDirectory, "--ready", ready],
+      ...(values["local-callbacks"] ? ["--local-callbacks"] : []),
+    ],
     { stdio: ["ignore", log ?? "inherit", log ?? "inherit"] },
   );
   if (log !== null) closeSync(log);
@@ -98,7 +106,6 @@ function summary({ URL: baseUrl, EMAIL, PASSWORD, KEY }: DemoAccount, reelUrl: s
   API key     ${KEY}
 
 Make your own reel, in another terminal:
-
 curl ${baseUrl}/api/generate-sync -H 'X-API-Key: ${KEY}' \\
   -F 'audio=@${media}/narration.mp3' -F 'images=@${media}/1.jpg' -F 'title=My reel'
 

@@ -44,7 +44,7 @@ export async function firstReel({ stateDirectory, baseUrl, apiKey, progress }: W
       fields: { outro_text: "Made with Reelwright", outro_sub: "On your own machine" },
       attempt,
       onStep: (step) => progress.tell(lineOf(step)),
-      onProgress: (percent) => progress.doing(`${percent} % of the reel`),
+      onProgress: (percent) => progress.done(percent, "the reel"),
     });
     progress.idle();
     const credits = steps.reduce((sum, step) => sum + step.credits, 0);

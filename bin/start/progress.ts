@@ -1,20 +1,16 @@
 /**
  * Prints lines to the terminal, with one status line below them that is overwritten. With NO_COLOR or in a log, only
- * plain lines.
+ * plain lines, and few of them.
  */
 export function showProgress(output: NodeJS.WriteStream) {
   const isLive = output.isTTY && output.hasColors();
-  // In a log, one line every ten seconds is enough.
-  const everyMs = isLive ? 1000 : 10_000;
   let doing: { what: string; since: number } | undefined;
   const clear = () => isLive && output.write("\r\x1b[K");
   const show = () => {
-    if (!doing) return;
-    const line = `  … ${doing.what}, ${secondsSince(doing.since)}`;
-    output.write(isLive ? `\r\x1b[K${line}` : `${line}\n`);
+    if (doing) output.write(`\r\x1b[K  … ${doing.what}, ${secondsSince(doing.since)}`);
   };
-  const timer = setInterval(show, everyMs);
-  timer.unref();
+  if (isLive) setInterval(show, 1000).unref();
+  let half = -1;
   return {
     /** Prints a permanent line. */
     tell(line: string) {
@@ -29,6 +25,12 @@ export function showProgress(output: NodeJS.WriteStream) {
     /** Shows a running step. Its seconds are counted from the first call. */
     doing(what: string) {
       doing = { what, since: doing?.since ?? Date.now() };
+    },
+    /** Shows how much of something is done. A log gets a line for each half. */
+    done(percent: number, what: string) {
+      this.doing(`${percent} % of ${what}`);
+      if (!isLive && Math.floor(percent / 50) > half) output.write(`  … ${percent} % of ${what}\n`);
+      half = Math.max(half, Math.floor(percent / 50));
     },
     /** Removes the status line. */
     idle() {

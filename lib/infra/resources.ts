@@ -134,6 +134,7 @@ function sourcesGrant(need: NeedOf<"sources">, names: readonly string[]): Grant 
 
 const trustEnvironment = (trust: Trust | null): Record<string, string> => ({
   ...(trust?.origins && { TRUSTED_ORIGINS: trust.origins }),
+  ...(trust?.localCallbacks && { LOCAL_CALLBACKS: "on" }),
   ...(trust?.authorities && { NODE_EXTRA_CA_CERTS: trust.authorities }),
 });
 

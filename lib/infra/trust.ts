@@ -6,6 +6,8 @@ export interface Trust {
   origins: string;
   /** A file of certificate authorities in addition to the system's. */
   authorities: string;
+  /** Whether webhooks may be sent to http://127.0.0.1, on every port. */
+  localCallbacks: boolean;
 }
 
 /**
@@ -15,12 +17,13 @@ export interface Trust {
 export function readTrust(app: App, { oneMachine }: { oneMachine: boolean }): Trust | null {
   const origins: string = app.node.tryGetContext("trustedOrigins") ?? "";
   const authorities: string = app.node.tryGetContext("trustedAuthorities") ?? "";
-  if (!origins && !authorities) return null;
+  const localCallbacks = app.node.tryGetContext("localCallbacks") === "on";
+  if (!origins && !authorities && !localCallbacks) return null;
   if (!oneMachine)
     throw new Error(
-      "trustedOrigins and trustedAuthorities are for one machine only (npm run local -- --trust-origin URL): a deployment must call no private address.",
+      "trustedOrigins, trustedAuthorities and localCallbacks are for one machine only (npm run local -- --trust-origin URL): a deployment must call no private address.",
     );
-  return { origins, authorities };
+  return { origins, authorities, localCallbacks };
 }
 
 /** Makes CloudFormation refuse every stack, in case the assembly of a local run is deployed after all. */

@@ -1,6 +1,6 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import https from "node:https";
-import type { TLSSocket } from "node:tls";
+import type { Socket } from "node:net";
 import { deadline } from "./deadline.ts";
 import { SafeHttpError } from "./safe-http-error.ts";
 import { asNetworkError, type Network, openSocket } from "./safe-socket.ts";
@@ -42,9 +42,10 @@ export async function exchange(url: URL, message: Message, conditions: Condition
   }
 }
 
-function answerOver(socket: TLSSocket, url: URL, { method, headers, body }: Message, signal: AbortSignal) {
+function answerOver(socket: Socket, url: URL, { method, headers, body }: Message, signal: AbortSignal) {
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const request = https.request(url, {
+    const { request: send } = url.protocol === "http:" ? http : https;
+    const request = send(url, {
       method,
       // A small compressed answer could expand to a large one.
       headers: { "User-Agent": "Reelwright", ...headers, "Accept-Encoding": "identity" },

@@ -4,36 +4,40 @@ import net from "node:net";
 import tls from "node:tls";
 import { isPublicAddress } from "./public-address.ts";
 import { codeOf, SafeHttpError } from "./safe-http-error.ts";
-import { hostOf } from "./vet-url.ts";
+import { hostOf, isLoopback } from "./vet-url.ts";
 
 /** How names are resolved and connections opened, and which private origins are allowed. */
 export interface Network {
   resolve(host: string): Promise<LookupAddress[]>;
   connect(options: net.TcpNetConnectOpts): net.Socket;
   trusted: readonly string[];
+  /** Whether http://127.0.0.1 may be called, on every port. */
+  loopback: boolean;
 }
 
 export const systemNetwork: Network = {
   resolve: (host) => dns.promises.lookup(host, { all: true, order: "verbatim" }),
   connect: (options) => net.connect(options),
   trusted: [],
+  loopback: false,
 };
 
 /**
- * A TLS connection to the host of a checked URL. Every IP address of the name is checked in the same lookup that the
+ * A connection to the host of a checked URL, with TLS unless it is this machine. Every IP address of the name is checked in the same lookup that the
  * connection uses, so DNS rebinding has no effect. The peer's address is checked once more before anything is sent.
  */
-export async function openSocket(url: URL, network: Network, signal: AbortSignal): Promise<tls.TLSSocket> {
+export async function openSocket(url: URL, network: Network, signal: AbortSignal): Promise<net.Socket> {
   signal.throwIfAborted();
   const host = hostOf(url);
-  const allowed = (address: string) => network.trusted.includes(url.origin) || isPublicAddress(address);
+  const isLocal = network.loopback && isLoopback(url.href);
+  const allowed = (address: string) => isLocal || network.trusted.includes(url.origin) || isPublicAddress(address);
   const addresses = await addressesOf(host, network, signal);
   if (!addresses.every(({ address }) => allowed(address)))
     throw new SafeHttpError("blocked", `${host} is not at a public address.`);
 
   const plain = network.connect({
     host,
-    port: Number(url.port || 443),
+    port: Number(url.port || (isLocal ? 80 : 443)),
     // A literal IP address is never looked up; it was checked above.
     lookup: (_host, _options, done) => done(null, addresses),
     autoSelectFamily: true,
@@ -48,7 +52,7 @@ export async function openSocket(url: URL, network: Network, signal: AbortSignal
     plain.destroy();
     throw asNetworkError(error, `No connection to ${url.host}`);
   }
-  return secure(plain, url, signal);
+  return isLocal ? plain : secure(plain, url, signal);
 }
 
 async function addressesOf(host: string, { resolve }: Network, signal: AbortSignal): Promise<LookupAddress[]> {

@@ -6,6 +6,12 @@ export interface Refusal {
   refused: string;
 }
 
+/** What is called although it is not public. */
+interface Exceptions {
+  trusted?: readonly string[];
+  loopback?: boolean;
+}
+
 const maxCharacters = 2048;
 
 /** Ports from 1024 up that browsers block for HTTP: another protocol there could misread our request. */
@@ -24,14 +30,16 @@ const privateEndings = new Set([
 
 /**
  * The canonical form of a caller's URL, or why it will not be called. Checks the text alone: the IP addresses of its
- * name are checked when it is resolved. `trusted` origins may be anywhere.
+ * name are checked when it is resolved. `trusted` origins may be anywhere. With `loopback`, http://127.0.0.1 is
+ * allowed on every port.
  */
-export function vetUrl(text: string, { trusted }: { trusted?: readonly string[] } = {}): { url: URL } | Refusal {
+export function vetUrl(text: string, { trusted, loopback = false }: Exceptions = {}): { url: URL } | Refusal {
   if (text.length > maxCharacters)
     return { refused: `The address has ${text.length} characters; the limit is ${maxCharacters}.` };
   // The parser drops some of these silently; what the caller reads and what we call must be the same.
   if (/[\p{Cc}\p{Z}]/u.test(text)) return { refused: "The address contains a space or a control character." };
-  if (!/^https:\/\/[^/\\]/i.test(text)) return { refused: "The address must start with https://." };
+  const isLocal = loopback && isLoopback(text);
+  if (!isLocal && !/^https:\/\/[^/\\]/i.test(text)) return { refused: "The address must start with https://." };
   if (!URL.canParse(text)) return { refused: "This is not a valid web address." };
 
   const url = new URL(text);
@@ -42,11 +50,14 @@ export function vetUrl(text: string, { trusted }: { trusted?: readonly string[] 
   // The characters of a name count as we send them.
   if (url.href.length > maxCharacters)
     return { refused: `The address has ${url.href.length} characters when encoded; the limit is ${maxCharacters}.` };
-  if (trusted?.includes(url.origin)) return { url };
+  if (isLocal || trusted?.includes(url.origin)) return { url };
 
   const refused = refusedPort(url) ?? refusedHost(hostOf(url));
   return refused === null ? { url } : { refused };
 }
+
+/** Whether a URL is of this machine, without TLS. */
+export const isLoopback = (url: string): boolean => /^http:\/\/127\.0\.0\.1(?::\d+)?(?:[/?#]|$)/.test(url);
 
 /** The host name or IP address of a URL, without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replaceAll(/[[\]]/g, "");

@@ -77,6 +77,7 @@ it("prints progress, addresses, e-mail, password and key, and nothing that a log
   expect(readFileSync(file("service.log"), "utf8")).toMatch(/^POST \/api\/generate 202/m);
   for (const value of Object.values(account)) expect(said).toContain(value);
   expect(said).toMatch(/\d+ % of the reel/);
+  expect(said.trimEnd().split("\n").length).toBeLessThanOrEqual(25);
   expect(said).toMatch(/for 21 credits/);
   expect(statSync(file("demo.env")).mode & 0o777).toBe(0o600);
   expect(statSync(file("first-reel.mp4")).size).toBeGreaterThan(100_000);

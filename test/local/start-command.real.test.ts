@@ -103,7 +103,7 @@ describe.each(["start", "local"] as const)(
     });
 
     it.each([
-      ["darwin", "arm64", "v24.1.0", /runs on Linux.*this is darwin.*container/],
+      ["darwin", "arm64", "v24.1.0", /runs on Linux.*this is darwin.*\.devcontainer/],
       ["win32", "x64", "v24.1.0", /runs on Linux.*this is win32/],
       ["linux", "arm64", "v24.1.0", /on x86-64 only.*this is linux on arm64/],
       ["linux", "x64", "v20.20.2", /needs Node 22\.18.*this is v20\.20\.2.*npm ci/],
@@ -128,6 +128,14 @@ it.each(["start", "local"] as const)("npm %s --help lists every option and start
   expect([status, stderr, existsSync(state)]).toEqual([0, "", false]);
   expect(stdout).toMatch(/^Usage: npm/);
   for (const option of ["--port PORT", "--state DIR"]) expect(stdout).toContain(option);
+});
+
+it.each(["start", "local"] as const)("npm %s --version prints the version and starts nothing", (command) => {
+  expect(begin(command, ["--version"])).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/^Reelwright \d+\.\d+\.\d+\n$/),
+    stderr: "",
+  });
 });
 
 it("npm run local names a file of certificates, an origin, a folder and a function that are not there", () => {

@@ -26,6 +26,7 @@ export async function startCanary(certificates: Certificates) {
     resolve: async () => addresses(...answer),
     connect,
     trusted: [],
+    loopback: false,
   });
   return { ...receiver, seen, dial, connect, leadingTo };
 }

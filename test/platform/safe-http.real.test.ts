@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import http from "node:http";
 import https from "node:https";
 import net from "node:net";
 import { safeHttp } from "@reelwright/platform/safe-http";
@@ -262,4 +264,20 @@ describe("a trusted origin", () => {
     expect(other.seen.connections).toBe(0);
     other.stop();
   });
+});
+
+it("calls a receiver of this machine without TLS where that is allowed, and no other address", async () => {
+  const receiver = http.createServer((_request, response) => void response.end("Thank you"));
+  await once(receiver.listen(0, "127.0.0.1"), "listening");
+  const address = receiver.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const url = `http://127.0.0.1:${port}/hook`;
+  const local = safeHttp({ ...systemNetwork, loopback: true });
+
+  expect(await local.request({ url, limits })).toMatchObject({ status: 200, body: Buffer.from("Thank you") });
+  await expect(local.request({ url: `https://127.0.0.1:${port}/`, limits })).rejects.toMatchObject({
+    reason: "blocked",
+  });
+  await expect(safeHttp().request({ url, limits })).rejects.toMatchObject({ reason: "blocked" });
+  receiver.close();
 });

@@ -38,6 +38,20 @@ describe("an address that a caller gives", () => {
   });
 
   it.each([
+    ["http://127.0.0.1:4040/hook?x=1", true],
+    ["http://127.0.0.1", true],
+    ["http://127.0.0.1:4040@example.com/", false],
+    ["http://127.0.0.1.example.com/", false],
+    ["http://127.0.0.2:4040/", false],
+    ["http://localhost:4040/", false],
+    ["https://127.0.0.1:4040/", false],
+    ["http://169.254.169.254/", false],
+  ])("may be of this machine only where that is allowed: %s", (text, isAllowed) => {
+    expect("url" in vetUrl(text, { loopback: true })).toBe(isAllowed);
+    expect("url" in vetUrl(text)).toBe(false);
+  });
+
+  it.each([
     ["HTTPS://EXAMPLE.com:443", "https://example.com/"],
     ["https://example.com./a", "https://example.com/a"],
     ["https://bücher.example.com/ü", "https://xn--bcher-kva.example.com/%C3%BC"],

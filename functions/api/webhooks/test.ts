@@ -2,7 +2,7 @@ import * as z from "zod";
 import { webhookSenders } from "#domain/access/access-account-limit";
 import { DeliveryView, deliveryView } from "#features/webhooks/delivery-view";
 import { sendTestDelivery } from "#features/webhooks/start-deliveries";
-import { outbound } from "#lambda/capabilities/outbound";
+import { outboundWebhooks } from "#lambda/capabilities/outbound";
 import { endpoint } from "#lambda/endpoint";
 import { ApiError } from "#lambda/errors";
 import { handlerFor } from "#lambda/handler-for";
@@ -33,7 +33,7 @@ export const spec = endpoint({
   },
   response: { status: 202, body: DeliveryView },
   errors: ["invalid_callback_url"],
-  uses: { web: outbound, send: sendTestDelivery },
+  uses: { web: outboundWebhooks, send: sendTestDelivery },
   impact: "customers cannot try their webhook receivers",
 
   async handle({ principal, body }, { web, send }) {

@@ -1,9 +1,9 @@
-import { outbound } from "#lambda/capabilities/outbound";
+import { outboundWebhooks } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
 import { ApiError } from "#lambda/errors";
 
 /** Checks a callback URL before anything is charged. Returns the normalised URL, or null. */
-export const checkCallback = capability({ web: outbound }, ({ web }) => {
+export const checkCallback = capability({ web: outboundWebhooks }, ({ web }) => {
   return async (text: string | undefined): Promise<string | null> => {
     if (text === undefined) return null;
     const vetted = await web.vet(text);

@@ -3,7 +3,7 @@ import { log } from "@reelwright/platform/log";
 import type { Limits, SafeHttp } from "@reelwright/platform/safe-http";
 import { SafeHttpError } from "@reelwright/platform/safe-http-error";
 import type { DeliveryAttempt } from "#domain/deliveries/delivery";
-import { outbound } from "#lambda/capabilities/outbound";
+import { outboundWebhooks } from "#lambda/capabilities/outbound";
 import { capability } from "#lambda/capability";
 import { withoutControlCharacters } from "#lambda/control-characters";
 import type { Outcome } from "./next-step.ts";
@@ -53,4 +53,4 @@ export function answerText(body: Buffer): string {
   return withoutControlCharacters(text);
 }
 
-export const postWebhook = capability({ web: outbound }, ({ web }) => webhookPoster(web));
+export const postWebhook = capability({ web: outboundWebhooks }, ({ web }) => webhookPoster(web));
