@@ -100,7 +100,8 @@ function summary({ URL: baseUrl, EMAIL, PASSWORD, KEY }: DemoAccount, reelUrl: s
   return `
   Watch it    ${new URL(reelUrl, baseUrl)}
   On disk     ${here("first-reel.mp4")}
-  Base URL    ${baseUrl}
+  Console     ${baseUrl}
+  Docs        ${baseUrl}/docs
   E-mail      ${EMAIL}
   Password    ${PASSWORD}
   API key     ${KEY}

@@ -7,6 +7,7 @@ import { isListField } from "#lambda/read-form";
 import { headersOf, refusalHeaders, successHeaders, usualHeaders } from "./answer-headers.ts";
 import { binary } from "./binary.ts";
 import { ErrorBody } from "./error-body.ts";
+import { requestExample, responseExample } from "./examples.ts";
 import { callbacksOf } from "./webhook-operations.ts";
 
 const KeyHeader = z.object({
@@ -45,13 +46,19 @@ export function operationOf(spec: AnyEndpoint): ZodOpenApiOperationObject {
     ...(request.body && {
       requestBody: {
         required: !request.body.safeParse({}).success,
-        content: { "application/json": { schema: request.body } },
+        content: { "application/json": { schema: request.body, ...requestExample(spec.operationId) } },
       },
     }),
     ...(request.form && {
       requestBody: {
         required: true,
-        content: { "multipart/form-data": { schema: formSchema(request.form), ...encodingOf(request.form) } },
+        content: {
+          "multipart/form-data": {
+            schema: formSchema(request.form),
+            ...encodingOf(request.form),
+            ...requestExample(spec.operationId),
+          },
+        },
       },
     }),
     responses: { ...answersOf(spec), ...errorResponses(errorsOf(spec)) },
@@ -78,22 +85,28 @@ export function headOf(spec: AnyEndpoint): ZodOpenApiOperationObject {
 function answersOf(spec: AnyEndpoint): ZodOpenApiResponsesObject {
   const { status, body, contentType = "application/json", fileType, other, without = [] } = spec.response;
   const headers = headersOf(successHeaders(spec));
-  const answer = (description: string, schema: z.ZodType) => ({
+  const answer = (status: number, description: string, schema: z.ZodType) => ({
     description,
     headers,
-    content: { ...(fileType && { [fileType]: { schema: binary } }), [contentType]: { schema } },
+    content: {
+      ...(fileType && { [fileType]: { schema: binary } }),
+      [contentType]: { schema, ...responseExample(spec.operationId, status) },
+    },
   });
   const usual =
     other?.status === status
-      ? { [status]: answer(`${spec.summary}. ${other.description}`, z.union([body, other.body])) }
+      ? { [status]: answer(status, `${spec.summary}. ${other.description}`, z.union([body, other.body])) }
       : {
           ...(other && {
-            [other.status]: { ...answer(other.description, other.body), headers: headersOf(usualHeaders(spec)) },
+            [other.status]: {
+              ...answer(other.status, other.description, other.body),
+              headers: headersOf(usualHeaders(spec)),
+            },
           }),
-          [status]: answer(spec.summary, body),
+          [status]: answer(status, spec.summary, body),
         };
   const part = {
-    206: { ...answer("The requested range", body), headers: { ...headers, ...headersOf(["Content-Range"]) } },
+    206: { ...answer(206, "The requested range", body), headers: { ...headers, ...headersOf(["Content-Range"]) } },
   };
   const empty = Object.fromEntries(
     without.map(({ status, description }) => [status, { description, headers: headersOf(["X-Request-Id"]) }]),
