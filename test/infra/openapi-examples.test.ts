@@ -1,7 +1,8 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { examples } from "#infra/openapi/examples";
+import { WebhookBody } from "#domain/deliveries/webhook-body";
+import { examples, webhookExample } from "#infra/openapi/examples";
 import type { AnyEndpoint } from "#lambda/endpoint";
 import { loadSpecs } from "#lambda/load-specs";
 
@@ -16,6 +17,11 @@ const shown = endpoints
 
 it("no example is of an operation that is gone", () => {
   expect(Object.keys(examples).filter((name) => !shown.some(({ spec }) => spec.operationId === name))).toEqual([]);
+});
+
+it("the webhook of a job that is done shows a recorded body", () => {
+  const { example } = z.object({ example: z.unknown() }).parse(webhookExample("job.completed"));
+  expect(WebhookBody.parse(example)).toEqual(example);
 });
 
 describe.each(shown)("$name", ({ name, spec }) => {

@@ -16,4 +16,13 @@ export const requestExample = (operationId: string) => asField(examples[operatio
 export const responseExample = (operationId: string, status: number) =>
   asField(examples[operationId]?.responses[status]);
 
+const Deliveries = z.object({ deliveries: z.array(z.object({ event: z.string(), body: z.string() })) });
+
+/** The body of a recorded webhook of this event as the document's field. */
+export function webhookExample(event: string) {
+  const { deliveries } = Deliveries.parse(examples.listWebhookDeliveries?.responses[200]);
+  const sent = deliveries.find((delivery) => delivery.event === event);
+  return asField(sent && JSON.parse(sent.body));
+}
+
 const asField = (example: unknown) => (example === undefined ? {} : { example });

@@ -1,5 +1,6 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
 import { WebhookBody } from "#domain/deliveries/webhook-body";
+import { webhookExample } from "./examples.ts";
 
 const said = {
   "job.completed": {
@@ -51,7 +52,7 @@ const operation = (event: Event, operationId: string): ZodOpenApiOperationObject
     schema: { type: "string" },
     example,
   })),
-  requestBody: { required: true, content: { "application/json": { schema: WebhookBody } } },
+  requestBody: { required: true, content: { "application/json": { schema: WebhookBody, ...webhookExample(event) } } },
   responses: {
     "2XX": { description: "Received. The body is not read." },
     "4XX": { description: "Refused. It is not sent again." },
