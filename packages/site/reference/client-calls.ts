@@ -26,6 +26,7 @@ export const clientCalls: Record<string, ClientCall> = {
   searchVideos: call("helpers.findStockVideos", "query"),
   listVoices: call("helpers.voices", "nothing"),
   listTemplates: call("helpers.templates", "nothing"),
+  listCaptionStyles: call("helpers.captionStyles", "nothing"),
   createBrandKit: call("brandKits.create", "body"),
   listBrandKits: call("brandKits.list", "nothing"),
   getBrandKit: call("brandKits.get", "id"),
