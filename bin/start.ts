@@ -92,7 +92,11 @@ function openLog(): number {
   return openSync(logFile, "w", 0o600);
 }
 
-const lastLine = (): string => readFileSync(logFile, "utf8").trim().split("\n").at(-1) ?? "";
+/** The last error of the log, or its last line. */
+function lastLine(): string {
+  const lines = readFileSync(logFile, "utf8").trim().split("\n");
+  return lines.findLast((line) => /^\w*Error: /.test(line)) ?? lines.at(-1) ?? "";
+}
 
 function summary({ URL: baseUrl, EMAIL, PASSWORD, KEY }: DemoAccount, reelUrl: string): string {
   const here = (file: string) => path.relative(process.cwd(), path.join(stateDirectory, file));

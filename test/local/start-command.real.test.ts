@@ -120,6 +120,18 @@ describe.each(["start", "local"] as const)(
   },
 );
 
+it("npm start says in one line why the service has ended, and where its log is", () => {
+  const code = "console.error('TypeError: Nothing works\\n    at nowhere'); process.exit(3);";
+  const pretend = `const processes = require("node:child_process"); const { spawn } = processes;
+    processes.spawn = (file, args, options) => spawn(file, ["-e", ${JSON.stringify(code)}], options);`;
+
+  expect(begin("start", ["--port", String(busyPort + 1), "--state", newState()], pretend)).toEqual({
+    status: 3,
+    stdout: "▸ Building and starting the service\n",
+    stderr: lineOf(/The service ended\. TypeError: Nothing works See .*service\.log\./),
+  });
+});
+
 it.each(["start", "local"] as const)("npm %s --help lists every option and starts nothing", (command) => {
   const state = newState();
 
