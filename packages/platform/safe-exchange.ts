@@ -44,14 +44,14 @@ export async function exchange(url: URL, message: Message, conditions: Condition
 
 function answerOver(socket: Socket, url: URL, { method, headers, body }: Message, signal: AbortSignal) {
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const { request: send } = url.protocol === "http:" ? http : https;
-    const request = send(url, {
+    const options = {
       method,
       // A small compressed answer could expand to a large one.
       headers: { "User-Agent": "Reelwright", ...headers, "Accept-Encoding": "identity" },
       createConnection: () => socket,
       maxHeaderSize: maxHeaderBytes,
-    });
+    };
+    const request = url.protocol === "http:" ? http.request(url, options) : https.request(url, options);
     const fail = (error: unknown) => {
       socket.destroy();
       reject(error);
