@@ -1,5 +1,6 @@
 import { type FailureCode, failureCodes } from "@reelwright/vocabulary/failure-codes";
 import type { LimitState } from "./limit-state.ts";
+import { noId } from "./resource-id.ts";
 
 /** Every refusal that a caller can get: code -> HTTP status. */
 export const errorStatus = {
@@ -104,7 +105,9 @@ export function errorBody(error: ApiError, requestId: string) {
 }
 
 /** A missing resource and one of another account get the same answer, so that IDs cannot be probed. */
-export const notFound = (thing: string) => new ApiError("not_found", `No ${thing} with this ID.`);
+export function notFound(thing: string, id = noId): ApiError {
+  return new ApiError("not_found", `No ${thing} with ${id === noId ? "this ID" : `the ID ${id}`}.`);
+}
 
 /** A field of a valid call names a file that is missing or belongs to another account: both get the same answer. */
 export function fileNotFound(path: string): ApiError {

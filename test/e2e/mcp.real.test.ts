@@ -56,7 +56,7 @@ describe.each(mcpProtocols)("a client of protocol %s", (protocol) => {
     expect((await call("list_templates")).text).toContain('"neon"');
     expect(await call("job", { job_id: "job_none" })).toMatchObject({
       isError: true,
-      text: expect.stringContaining("No job with this ID"),
+      text: expect.stringContaining("No job with the ID job_none"),
     });
   });
 });

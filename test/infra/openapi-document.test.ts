@@ -115,3 +115,9 @@ it("files can be downloaded in part, and are not sent again where nothing has ch
     expect.arrayContaining(["200", "206", "304", "404", "416"]),
   );
 });
+
+it("lists whose answer is a plain array have the next page in the header Link", () => {
+  const linked = operations.filter(({ operation }) => operation.responses["200"]?.headers.Link);
+
+  expect(linked.map(({ operation }) => operation.operationId).toSorted()).toEqual(["listTracks", "listVideos"]);
+});

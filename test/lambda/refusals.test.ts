@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { launchRefusal } from "#features/jobs/launch-refusal";
 import { authorise, rateLimited } from "#lambda/access";
 import { bodyLimit, fileNotFound, notFound } from "#lambda/errors";
+import { noId } from "#lambda/resource-id";
 
 const limit = { name: "default", limit: 60, remaining: 0, windowSeconds: 60, resetSeconds: 12 };
 
@@ -26,7 +27,8 @@ it.each([
     rateLimited(limit, 12, "this API key"),
     "The limit of this API key is 60 requests per minute. Try again in 12 s.",
   ],
-  ["there is no such job", notFound("job"), "No job with this ID."],
+  ["there is no such job", notFound("job", "job_1"), "No job with the ID job_1."],
+  ["what was sent cannot be an ID", notFound("job", noId), "No job with this ID."],
   ["there is no such file", fileNotFound("source_url"), "source_url: No file of yours at this URL."],
 ])("when %s, the refusal says what was met and what to do", (_, refusal, sentence) => {
   expect(refusal.message).toBe(sentence);

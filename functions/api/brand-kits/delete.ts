@@ -24,7 +24,7 @@ export const spec = endpoint({
   impact: "customers cannot delete their brand kits",
 
   async handle({ principal, params: { id } }, { kits }) {
-    if (!(await kits.get(principal.account.id, id))) throw notFound("brand kit");
+    if (!(await kits.get(principal.account.id, id))) throw notFound("brand kit", id);
     await kits.remove(principal.account.id, id);
     return { id, deleted: true };
   },

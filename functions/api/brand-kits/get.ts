@@ -25,7 +25,7 @@ export const spec = endpoint({
 
   async handle({ principal, params: { id } }, { kits }) {
     const kit = await kits.get(principal.account.id, id);
-    if (!kit) throw notFound("brand kit");
+    if (!kit) throw notFound("brand kit", id);
     return brandKitView(kit);
   },
 });

@@ -27,10 +27,10 @@ export const spec = endpoint({
 
   async handle({ principal: { account }, params: { id }, body }, { kits, check }) {
     const kit = await kits.get(account.id, id);
-    if (!kit) throw notFound("brand kit");
+    if (!kit) throw notFound("brand kit", id);
     await check(account, body);
     const changed = changedKit(kit, body);
-    if (!(await kits.update(changed))) throw notFound("brand kit");
+    if (!(await kits.update(changed))) throw notFound("brand kit", id);
     return brandKitView(changed);
   },
 });

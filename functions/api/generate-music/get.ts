@@ -27,7 +27,7 @@ export const spec = endpoint({
 
   async handle({ principal, params }, { jobs }) {
     const job = musicJob.read(await jobs.get({ accountId: principal.account.id, jobId: params.id }));
-    if (!job) throw notFound("music task");
+    if (!job) throw notFound("music task", params.id);
     return musicTask(job, job.input);
   },
 });

@@ -29,10 +29,10 @@ export const spec = endpoint({
   async handle({ principal, params: { id } }, { jobs, cancelJob }) {
     const ref = { accountId: principal.account.id, jobId: id };
     const job = await jobs.get(ref);
-    if (!job) throw notFound("job");
+    if (!job) throw notFound("job", id);
     authorise(principal, rightsOf(job));
     const ended = await cancelJob(ref);
-    if (ended === "unknown") throw notFound("job");
+    if (ended === "unknown") throw notFound("job", id);
     if (ended === "done") throw new ApiError("job_ended", "The job is done; there is nothing left to cancel.");
     if (ended === "failed") throw new ApiError("job_ended", "The job has failed and was refunded already.");
     return { id, deleted: true };

@@ -29,7 +29,7 @@ export const spec = endpoint({
   async handle({ principal, params }, { jobs, tickets }) {
     const ref = { accountId: principal.account.id, jobId: params.id };
     const job = await jobs.get(ref);
-    if (!job) throw notFound("job");
+    if (!job) throw notFound("job", params.id);
     authorise(principal, rightsOf(job));
     if (job.status !== "processing") return jobView(job);
     return { ...jobView(job), events_url: await tickets.eventsUrl(principal.account, job.id) };

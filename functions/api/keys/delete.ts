@@ -23,7 +23,7 @@ export const spec = endpoint({
   impact: "customers cannot delete a leaked API key",
 
   async handle({ principal, params: { id } }, { keys }) {
-    if (!(await keys.remove(principal.account.id, id))) throw notFound("API key");
+    if (!(await keys.remove(principal.account.id, id))) throw notFound("API key", id);
     return { id, deleted: true };
   },
 });

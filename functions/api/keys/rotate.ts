@@ -31,7 +31,7 @@ export const spec = endpoint({
 
   async handle({ principal, params, body }, { keys }) {
     const rotated = await keys.rotate(principal.account.id, params.id, body, principal.session);
-    if ("refused" in rotated) throw keyRefusal(rotated.refused);
+    if ("refused" in rotated) throw keyRefusal(rotated.refused, params.id);
     return newApiKeyView(rotated.key, rotated.secret);
   },
 });

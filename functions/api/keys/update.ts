@@ -39,7 +39,7 @@ export const spec = endpoint({
 
   async handle({ principal, params, body }, { keys }) {
     const updated = await keys.update(principal.account.id, params.id, body, principal.session);
-    if ("refused" in updated) throw keyRefusal(updated.refused);
+    if ("refused" in updated) throw keyRefusal(updated.refused, params.id);
     return apiKeyView(updated.key);
   },
 });

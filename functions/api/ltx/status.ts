@@ -43,7 +43,7 @@ export const spec = endpoint({
 
   async handle({ principal, params }, { jobs }) {
     const job = aiVideoJob.read(await jobs.get({ accountId: principal.account.id, jobId: params.id }));
-    if (!job) throw notFound("AI video");
+    if (!job) throw notFound("AI video", params.id);
     const { id, status, error, error_code: code } = job;
     const known = { id, status, progress: progressOf(job), tier: tierView(job.input.tier) };
     if (status === "error") return { ...known, error: error ?? "The job failed.", code: code ?? "failed" };

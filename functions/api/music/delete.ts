@@ -27,7 +27,7 @@ export const spec = endpoint({
 
   async handle({ principal, params: { id } }, { tracks, media, deleteOutputs }) {
     const track = await tracks.get(principal.account.id, id);
-    if (!track) throw notFound("track of yours");
+    if (!track) throw notFound("track of yours", id);
     // Files first: if this is interrupted, the record is still there for another attempt.
     await media.removePrefix(track.folder.slice(1));
     await deleteOutputs({ accountId: principal.account.id, jobId: track.job_id });

@@ -40,7 +40,7 @@ export const spec = endpoint({
 
   async handle({ principal, params }, { jobs }) {
     const job = thumbnailsJob.read(await jobs.get({ accountId: principal.account.id, jobId: params.id }));
-    if (!job) throw notFound("thumbnail job");
+    if (!job) throw notFound("thumbnail job", params.id);
     const { status, cost, error, error_code: code } = job;
     const { visual_mode } = job.input;
     const known = { job_id: job.id, status, progress: progressOf(job), cost, visual_mode, outputs: [] };

@@ -31,7 +31,7 @@ export const spec = endpoint({
 
   async handle({ principal, params: { id } }, { videos, media, forgetSegments, cancelJob, deleteOutputs }) {
     const video = await videos.get(principal.account.id, id);
-    if (!video) throw notFound("video");
+    if (!video) throw notFound("video", id);
     // Ending a job writes to its video's record, so the record is deleted last.
     const ref = { accountId: principal.account.id, jobId: video.job_id };
     if (video.status === "processing") await cancelJob(ref);

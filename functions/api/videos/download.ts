@@ -7,7 +7,7 @@ import { endpoint } from "#lambda/endpoint";
 import { notFound } from "#lambda/errors";
 import { answerFile } from "#lambda/file-answer";
 import { handlerFor } from "#lambda/handler-for";
-import { ResourceId } from "#lambda/resource-id";
+import { noId, ResourceId } from "#lambda/resource-id";
 
 export const spec = endpoint({
   method: "GET",
@@ -40,10 +40,10 @@ export const spec = endpoint({
   impact: "customers cannot download their videos",
 
   async handle({ principal, params, ...request }, { videos, media }) {
-    const id = params.id.endsWith(".mp4") ? ResourceId.parse(params.id.slice(0, -".mp4".length)) : "none";
+    const id = params.id.endsWith(".mp4") ? ResourceId.parse(params.id.slice(0, -".mp4".length)) : noId;
     const video = await videos.get(principal.account.id, id);
     const file = video?.path && (await media.find(video.path.slice(1)));
-    if (!file) throw notFound("video");
+    if (!file) throw notFound("video", id);
     return answerFile(file, request, { name: `${video.id}.mp4` });
   },
 });

@@ -46,7 +46,7 @@ export const spec = endpoint({
     const resumed = LastEventId.safeParse(headers["last-event-id"]);
     const last = resumed.data ?? query.lastEventId ?? null;
     const job = await jobs.get({ accountId: principal.account.id, jobId: query.jobId });
-    if (!job || job.deleted_at !== undefined) throw notFound("job");
+    if (!job || job.deleted_at !== undefined) throw notFound("job", query.jobId);
     const { plan, scope } = rightsOf(job);
     authorise(principal, { plan, scope: [scope, "videos"] });
     return jobStreams(job, last);

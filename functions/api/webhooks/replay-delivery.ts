@@ -27,7 +27,7 @@ export const spec = endpoint({
 
   async handle({ principal, params: { id } }, { replay }) {
     const replayed = await replay({ accountId: principal.account.id, deliveryId: id });
-    if (!replayed) throw notFound("webhook delivery");
+    if (!replayed) throw notFound("webhook delivery", id);
     return deliveryView(replayed);
   },
 });

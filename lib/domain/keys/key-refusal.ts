@@ -3,10 +3,10 @@ import { unauthorized } from "../accounts/admit-account.ts";
 import type { KeyRefusal } from "./key-store.ts";
 
 /** The refusal when a key cannot be created or changed. */
-export function keyRefusal(refused: KeyRefusal): ApiError {
+export function keyRefusal(refused: KeyRefusal, id?: string): ApiError {
   switch (refused) {
     case "unknown":
-      return notFound("API key");
+      return notFound("API key", id);
     case "key_limit_reached":
       return new ApiError(
         "key_limit_reached",

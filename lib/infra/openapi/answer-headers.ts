@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from "#lambda/endpoint";
 import { errorStatus } from "#lambda/errors";
 import { takesIdempotencyKey } from "#lambda/idempotency-key";
+import { ListQuery } from "#lambda/list-page";
 
 const header = (description: string, example: string | number, format?: string) => ({
   description,
@@ -18,6 +19,10 @@ export const headerComponents = {
   "Idempotent-Replay": header("`true` if an earlier call with the same Idempotency-Key got this answer.", "true"),
   "X-Job-Id": header("The job that the call has started.", "job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"),
   Location: header("URL to poll for the job's state.", "/api/jobs/job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP", "uri-reference"),
+  Link: header(
+    "URL of the next page, if there is one.",
+    '</api/videos?limit=100&before=vid_0VbkLM4lm8N7hAPaoQ32EXxrUdxuPN>; rel="next"',
+  ),
   ETag: header("Identifies the file's content, for If-None-Match and If-Range.", '"9b2cf535f27731c974343645a3985328"'),
   "Content-Length": header("Bytes of the body.", 1_482_113, "int64"),
   "Content-Range": header("The range of bytes in the body, and the size of the file.", "bytes 0-1023/1482113"),
@@ -47,6 +52,7 @@ export function usualHeaders(spec: AnyEndpoint): HeaderName[] {
   return [
     ...limited,
     ...(takesIdempotencyKey(spec) ? (["Idempotent-Replay"] as const) : []),
+    ...(spec.request.query === ListQuery ? (["Link"] as const) : []),
     ...(waits ? (["X-Job-Id", "Location"] as const) : []),
     ...(isFile ? ([...fileHeaders, "Content-Disposition"] as const) : []),
   ];

@@ -708,7 +708,7 @@ export interface components {
         Error: {
             /**
              * @description What is wrong and what to do, as a sentence
-             * @example No job with this ID.
+             * @example No job with the ID job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP.
              */
             error: string;
             /**

@@ -88,7 +88,7 @@ function typescript(call: Call): string {
 function typescriptFetch({ operation: { method }, target, body, isForm, credential }: Call): string {
   const headers = {
     key: ', headers: { "X-API-Key": key }',
-    token: ", headers: { Authorization: `Bearer ${token}` }",
+    token: `, headers: { Authorization: \`Bearer \${token}\` }`,
     none: "",
   }[credential];
   const lines: string[] = [];

@@ -61,7 +61,7 @@ ${!isReference && page.name !== "" && contents(headings)}
 
 const header = ({ name, group }: Page, { icon }: Assets) => html`<header class="top">
 <a class="brand" href="/docs"><img src="${icon}" alt="" width="26" height="26">Reelwright <span>Docs</span></a>
-<nav aria-label="Main">
+<nav class="main" aria-label="Main">
 ${link("/docs/quick-start", "Guides", name !== "" && group !== "Reference")}
 ${link("/docs/reference", "API reference", group === "Reference")}
 <a href="/">Console</a>
@@ -75,7 +75,7 @@ const link = (href: string, text: string, isHere: boolean) =>
 /** A column on wide screens, and what the button in the header opens on narrow ones. */
 function pageList(page: Page, pages: readonly Page[]) {
   const groups = [...Map.groupBy(pages, ({ group }) => group)].filter(([group]) => group !== "");
-  return html`<nav id="pages" aria-label="Pages" popover>
+  return html`<nav class="pages" id="pages" aria-label="Pages" popover>
 ${groups.map(
   ([group, members]) => html`<p class="group">${group}</p>
 <ul>
@@ -103,6 +103,6 @@ function footer(page: Page, pages: readonly Page[]) {
 ${before && html`<a rel="prev" href="${addressOf(before)}"><small>Previous</small>${before.title}</a>`}
 ${after && html`<a rel="next" href="${addressOf(after)}"><small>Next</small>${after.title}</a>`}
 </nav>
-<p><a href="${twinOf(page)}">This page as Markdown</a> <a href="/llms.txt">llms.txt</a> <a href="/openapi.json">openapi.json</a></p>
+<p class="twins"><a href="${twinOf(page)}">This page as Markdown</a> <a href="/llms.txt">llms.txt</a> <a href="/openapi.json">openapi.json</a></p>
 </footer>`;
 }
