@@ -38,11 +38,14 @@ export async function askFor(
   );
 }
 
-/** An answer byte for byte, but for what is of its own moment. */
+/** An answer byte for byte, but for what is of its own moment and for the ID that was sent. */
 export function lasting({ status, headers, body }: RawAnswer): string {
-  const own = ["date", "x-request-id", "ratelimit"];
+  const own = ["date", "x-request-id", "ratelimit", "content-length"];
   const kept = Object.entries(headers).filter(([name]) => !own.includes(name));
-  return JSON.stringify([status, kept, body.replace(/"request_id":"req_[\w-]+"/, '"request_id":"req_"')]);
+  const plain = body
+    .replace(/"request_id":"req_[\w-]+"/, '"request_id":"req_"')
+    .replace(/with the ID [\w-]+\./, "with this ID.");
+  return JSON.stringify([status, kept, plain]);
 }
 
 /** Ids that are nothing's, some of which nothing could have. */

@@ -6,12 +6,10 @@ const codes = Object.keys(errorStatus) as ErrorCode[];
 /** The body of every refusal. */
 export const ErrorBody = z
   .object({
-    error: z
-      .string()
-      .meta({
-        description: "What is wrong and what to do, as a sentence",
-        examples: ["No job with the ID job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP."],
-      }),
+    error: z.string().meta({
+      description: "What is wrong and what to do, as a sentence",
+      examples: ["No job with the ID job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP."],
+    }),
     code: z.string().meta({
       description: `Machine-readable code. One of: ${codes.map((code) => `\`${code}\``).join(", ")}`,
       examples: ["not_found"],
