@@ -3,7 +3,10 @@ import { parseArgs } from "node:util";
 import { buildConsole } from "./build-console.ts";
 import { contentTypeOf } from "./console-files.ts";
 
-/** For work on the console: serves it on 127.0.0.1 in front of a service, built again for each load of the page. */
+/**
+ * For work on the console: serves it on 127.0.0.1 in front of a service, built again for each load of the page, under the
+ * content security policy of the service.
+ */
 
 const { values } = parseArgs({
   options: {
@@ -12,6 +15,8 @@ const { values } = parseArgs({
   },
 });
 let files = await buildConsole();
+const served = await fetch(values.service, { method: "HEAD" });
+const policy = served.headers.get("content-security-policy") ?? "";
 
 createServer((call, response) => {
   answer(call, response).catch((error) => response.writeHead(500).end(String(error)));
@@ -22,7 +27,11 @@ async function answer(call: IncomingMessage, response: ServerResponse): Promise<
   if (name === "index.html") files = await buildConsole();
   const file = files.get(name);
   if (!file) return forward(call, response);
-  response.writeHead(200, { "Content-Type": contentTypeOf(name), "Cache-Control": "no-cache" });
+  response.writeHead(200, {
+    "Content-Type": contentTypeOf(name),
+    "Content-Security-Policy": policy,
+    "Cache-Control": "no-cache",
+  });
   response.end(file);
 }
 

@@ -4,7 +4,7 @@ import { thumbnailPrice } from "@reelwright/console/logic/thumbnail-price";
 import { expect, it } from "vitest";
 
 const fields: ApiFields = {
-  prompt: { kind: "text", hint: "", isRequired: true },
+  prompt: { kind: "text", hint: "", isRequired: true, maxLength: 1200 },
   seed: { kind: "number", hint: "", min: 0, max: 9 },
   term: { kind: "choice", hint: "", options: ["7", "30"] },
   style: { kind: "choice", hint: "", options: ["photo", "drawing"] },
@@ -36,6 +36,15 @@ it("missing fields and numbers beyond their limits are said before anything is s
     scopes: "Scopes is needed.",
   });
   expect(requestErrors(fields, { prompt: "A lake", scopes: ["b"] }, names)).toEqual({});
+});
+
+it("text beyond its limit, and numbers that are none, are said before anything is sent", () => {
+  const values = { prompt: "a".repeat(1234), seed: "twelve", scopes: ["a"] };
+
+  expect(requestErrors(fields, values, names)).toEqual({
+    prompt: "Prompt has 1,234 characters; the limit is 1,200.",
+    seed: "Seed is a number from 0 to 9.",
+  });
 });
 
 it.each([

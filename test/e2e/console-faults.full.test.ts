@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bearerOf, callApi } from "../support/call-api.ts";
-import { makePicture } from "../support/media.ts";
+import { makeMp3, makePicture } from "../support/media.ts";
 import { axeViolations, hasChromium, openConsole, signIn } from "../support/open-console.ts";
 import { type Service, sharedService } from "../support/service.ts";
 
@@ -19,18 +19,18 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
     console = await openConsole(service);
   });
   afterAll(async () => {
-    await console.close();
-    await service.stop();
     rmSync(scratch, { recursive: true });
+    await service.stop();
+    await console.close();
   });
 
   async function signedIn() {
     const account = await service.account();
-    const { page } = await console.open();
+    const { page, context } = await console.open();
     await signIn(page, account);
     const credits = async () =>
       (await callApi(service, "GET", "/api/me", { headers: { "X-API-Key": account.apiKey } })).body.creditsTotal;
-    return { page, account, credits };
+    return { page, context, account, credits };
   }
   /** The form for a reel, filled in. */
   async function fillReel(page: Page, picture?: Buffer) {
@@ -57,6 +57,16 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
+  it("the account of one machine is filled in, and signs in", async () => {
+    const { email, password } = await service.account();
+    const { page } = await console.open();
+    await page.route("**/assets/local-account.json", (route) => route.fulfill({ json: { email, password } }));
+    await page.reload();
+    await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(email);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("heading", { level: 1, name: "Make a reel" }).waitFor();
+  });
+
   it("too many attempts to sign in are said with the seconds that are left", async () => {
     const { page } = await console.open();
     const refusal = { error: "Too many failed attempts. Try again later.", code: "rate_limited", request_id: "req_1" };
@@ -66,7 +76,9 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
     await page.getByLabel("E-mail").fill("ada@example.com");
     await page.getByLabel("Password").fill("wrong");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByText(/^Try again in \d+ s\.$/).waitFor();
+    const left = page.getByText(/^Try again in \d+ s\.$/);
+    const first = await left.textContent();
+    await expect.poll(() => left.textContent()).not.toBe(first);
   });
 
   it("files that the service would refuse are not sent: too large, empty, of another type", async () => {
@@ -121,15 +133,77 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
   });
 
   it("a dropped network is said, and the same press succeeds later, charged once", async () => {
-    const { page, credits } = await signedIn();
+    const { page, context, credits } = await signedIn();
     await fillReel(page);
-    await page.context().setOffline(true);
+    await context.setOffline(true);
     await make(page);
     await notice(page, "No connection");
-    await page.context().setOffline(false);
+    await context.setOffline(false);
     await make(page);
     await page.getByRole("link", { name: "Download" }).waitFor();
     expect(await credits()).toBe(1591);
+  });
+
+  it("a reel whose answer was lost is not made twice by a second press", async () => {
+    const { page, account, credits } = await signedIn();
+    await fillReel(page);
+    await page.route("**/api/generate", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await make(page);
+    await notice(page, "No connection");
+    await page.unroute("**/api/generate");
+    await make(page);
+    await page.getByRole("heading", { level: 1, name: "Jobs" }).waitFor();
+    const headers = { "X-API-Key": account.apiKey };
+    const { body } = await callApi(service, "GET", "/api/jobs", { headers });
+    expect(body.jobs.length).toBe(1);
+    expect(await credits()).toBe(1591);
+  });
+
+  it("storage that refuses an expired ticket is said beside the file, which can be added again", async () => {
+    const { page, credits } = await signedIn();
+    await page.route("**/api/uploads", async (route) => {
+      const response = await route.fetch();
+      const ticket = await response.json();
+      const policy = Buffer.from(JSON.stringify({ expiration: "2020-01-01T00:00:00Z", conditions: [] }));
+      const fields = { ...ticket.upload.fields, policy: policy.toString("base64"), Policy: policy.toString("base64") };
+      await route.fulfill({ response, json: { ...ticket, upload: { ...ticket.upload, fields } } });
+    });
+    const buffer = await makePicture(320, 320).png().toBuffer();
+    const add = () =>
+      page.getByLabel("Add pictures and clips").setInputFiles({ name: "one.png", mimeType: "image/png", buffer });
+    await add();
+    await page.getByRole("alert").getByText("one.png was not uploaded. Storage did not take it").waitFor();
+    await page.unroute("**/api/uploads");
+    await page.getByRole("button", { name: "Remove one.png" }).click();
+    await add();
+    await page.locator(".media li.ready").waitFor();
+    expect(await credits()).toBe(1600);
+  });
+
+  it("a stream whose ticket has expired is opened again with a new one", async () => {
+    const { page } = await signedIn();
+    const answers: number[] = [];
+    page.on("response", (response) => {
+      if (response.url().includes("/api/videos/events")) answers.push(response.status());
+    });
+    await page.route(
+      "**/api/videos/events*",
+      (route) => {
+        const address = new URL(route.request().url());
+        const last = [...address.searchParams.keys()].at(-1) ?? "";
+        address.searchParams.set(last, "expired");
+        return route.continue({ url: address.href });
+      },
+      { times: 1 },
+    );
+    await fillReel(page);
+    await make(page);
+    await page.getByRole("link", { name: "Download" }).waitFor();
+    expect(answers).toEqual([expect.any(Number), 200]);
+    expect(answers[0]).toBeGreaterThanOrEqual(400);
   });
 
   it("a job is followed by calls once its stream has failed twice", async () => {
@@ -158,6 +232,91 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
     await page.getByRole("heading", { name: "No videos yet" }).waitFor();
   });
 
+  it.each([
+    [403, "plan_required", "Your plan does not include this"],
+    [403, "scope_missing", "This needs another scope"],
+    [409, "conflict", "This has changed in the meantime"],
+    [413, "payload_too_large", "The file is too large"],
+    [429, "concurrency_limit", "All places are taken"],
+    [500, "internal_error", "The service has a problem"],
+  ])("%d %s has a text of its own", async (status, code, title) => {
+    const { page } = await signedIn();
+    const json = { error: "The reason.", code, request_id: "req_1" };
+    const headers = { "Retry-After": "30" };
+    await page.route("**/api/generate-images", (route) => route.fulfill({ status, headers, json }));
+    await page.goto(`${service.baseUrl}/#/images`);
+    await page.getByLabel("What they show").fill("A lake");
+    await page.getByRole("button", { name: "Paint the images" }).click();
+    await notice(page, title);
+    await page.getByText("Request req_1").waitFor();
+    // What may succeed later is counted down.
+    expect(await page.getByText(/^Try again in \d+ s\.$/).count()).toBe(status === 429 ? 1 : 0);
+  });
+
+  it("a page whose script cannot be loaded says so, and loads on demand", async () => {
+    const { page } = await signedIn();
+    await page.route("**/assets/page-*.js", (route) => route.abort());
+    await page.getByRole("link", { name: "Keys" }).click();
+    await notice(page, "No connection");
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute("**/assets/page-*.js");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Change operator" }).waitFor();
+  });
+
+  it("files that cannot be read are said where they were added: a track, a video, a starting picture", async () => {
+    const { page, credits } = await signedIn();
+    const file = (name: string, mimeType: string) => ({
+      name,
+      mimeType,
+      buffer: Buffer.from("not what its name says"),
+    });
+    await page.goto(`${service.baseUrl}/#/music`);
+    await page.getByLabel("Upload a track").setInputFiles(file("notes.txt", "text/plain"));
+    await page.getByRole("alert").getByText("notes.txt: this type cannot be used here.").waitFor();
+    await page.getByLabel("Upload a track").setInputFiles({ ...file("empty.mp3", "audio/mpeg"), buffer: Buffer.of() });
+    await page.getByRole("alert").getByText("empty.mp3 is empty.").waitFor();
+    await page.getByLabel("Upload a track").setInputFiles(file("broken.mp3", "audio/mpeg"));
+    await page.getByRole("alert").locator(".notice-title").waitFor();
+    await page.goto(`${service.baseUrl}/#/thumbnails`);
+    await page.getByLabel("Upload", { exact: true }).check();
+    await page.getByLabel("Choose a video").setInputFiles(file("broken.mp4", "video/mp4"));
+    await page.getByText("is uploaded.").waitFor();
+    await page.getByRole("button", { name: "Make the thumbnails" }).click();
+    await page.getByText("5 credits were refunded.").waitFor();
+    await page.goto(`${service.baseUrl}/#/ai-video`);
+    await page.getByLabel("From a picture").check();
+    await page.getByLabel("What it shows").fill("Waves");
+    await page.getByLabel("Starting picture").setInputFiles(file("broken.png", "image/png"));
+    await page.getByText("is uploaded.").waitFor();
+    await page.getByRole("button", { name: "Make the video" }).click();
+    await page
+      .getByText(/credits? (was|were) refunded\.|cannot be read/)
+      .first()
+      .waitFor();
+    await expect.poll(credits).toBe(1600);
+  });
+
+  it("a job is cancelled after a question, refunded, and found by its filter", async () => {
+    const { page, account, credits } = await signedIn();
+    const form = new FormData();
+    form.set("audio", new Blob([await makeMp3(60)]), "speech.mp3");
+    form.set("images", new Blob([await makePicture(320, 320).png().toBuffer()]), "one.png");
+    const headers = { "X-API-Key": account.apiKey };
+    await callApi(service, "POST", "/api/generate", { headers, body: form });
+    await page.goto(`${service.baseUrl}/#/jobs`);
+    await page.reload();
+    await page.getByRole("button", { name: "Cancel Reel" }).click();
+    await page.getByRole("button", { name: "Cancel job" }).click();
+    await page.getByText("You cancelled this job.").waitFor();
+    await page.getByText(/\d+ credits were refunded\./).waitFor();
+    await page.getByLabel("Done", { exact: true }).check();
+    await page.getByRole("heading", { name: "No jobs of this kind" }).waitFor();
+    await page.getByLabel("Failed", { exact: true }).check();
+    await page.getByText("You cancelled this job.").waitFor();
+    expect(await credits()).toBe(1600);
+  });
+
   it("two tabs have sessions of their own", async () => {
     const { page, account } = await signedIn();
     const { page: second } = await console.open();
@@ -166,5 +325,26 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
     await page.getByRole("heading", { name: "Sign in to Reelwright" }).waitFor();
     await second.goto(`${service.baseUrl}/#/videos`);
     await second.getByRole("heading", { name: "No videos yet" }).waitFor();
+  });
+
+  it("what was deleted in one tab is said in another", async () => {
+    const { page, account } = await signedIn();
+    const { page: second } = await console.open();
+    await signIn(second, account);
+    for (const tab of [page, second]) await tab.goto(`${service.baseUrl}/#/music`);
+    const track = { name: "song.mp3", mimeType: "audio/mpeg", buffer: await makeMp3(8) };
+    await page.getByLabel("Upload a track").setInputFiles(track);
+    await page.getByRole("button", { name: "Delete song" }).waitFor();
+    await second.reload();
+    await second.getByRole("button", { name: "Delete song" }).waitFor();
+    await page.getByRole("button", { name: "Delete song" }).click();
+    await page.getByRole("button", { name: "Delete track" }).click();
+    await page.getByRole("button", { name: "Delete song" }).waitFor({ state: "detached" });
+    await second.getByRole("button", { name: "Delete song" }).click();
+    await second.getByRole("button", { name: "Delete track" }).click();
+    await notice(second, "Not found");
+    await second.keyboard.press("Escape");
+    await second.locator("audio[aria-label=song]").evaluate((audio) => audio.play().catch(() => {}));
+    await second.getByText("This file cannot be played.").waitFor();
   });
 });

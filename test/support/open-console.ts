@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import axe from "axe-core";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
 import { expect } from "vitest";
 import type { Service } from "./service.ts";
 
@@ -15,35 +15,55 @@ if (!hasChromium) console.warn("Skipped: the tests of the console need Chromium 
 
 interface Opened {
   page: Page;
-  /** Errors of scripts and violations of the content security policy. */
-  problems: string[];
-  /** The origins that the page has called. */
-  origins: Set<string>;
+  context: BrowserContext;
+  /** What was wrong so far, on this page and others of the browser. */
+  problems: readonly string[];
 }
 
-/** A browser for the console that a service serves at its base URL. */
+/**
+ * A browser for the console that a service serves at its base URL. Closing it fails the test if a page had an error of its
+ * scripts, violated the content security policy, called another origin than its own and the upload bucket's, or had a
+ * token in an address.
+ */
 export async function openConsole(service: Service) {
   const browser: Browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
+  const allowed = await allowedOrigins(service.baseUrl);
+  const problems: string[] = [];
+  const tokens = new Set<string>();
+  function watch(request: Request): void {
+    const { authorization } = request.headers();
+    if (authorization) tokens.add(authorization.replace("Bearer ", ""));
+    const address = request.url();
+    if (!allowed.has(new URL(address).origin)) problems.push(`another origin: ${address}`);
+    if ([...tokens].some((token) => address.includes(token))) problems.push(`a token in an address: ${address}`);
+  }
   async function open(options: { colorScheme?: "light" | "dark"; width?: number } = {}): Promise<Opened> {
     const { colorScheme = "light", width = 1280 } = options;
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
     // On a busy machine everything takes its time.
     context.setDefaultTimeout(120_000);
     const page = await context.newPage();
-    const problems: string[] = [];
-    const origins = new Set<string>();
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("console", (message) => {
       if (/Content Security Policy/i.test(message.text())) problems.push(message.text());
     });
-    page.on("request", (request) => origins.add(new URL(request.url()).origin));
+    page.on("request", watch);
     await page.goto(service.baseUrl);
-    return { page, problems, origins };
+    return { page, context, problems };
   }
-  return {
-    open,
-    close: () => browser.close(),
-  };
+  async function close(): Promise<void> {
+    await browser.close();
+    expect(problems).toEqual([]);
+  }
+  return { open, close };
+}
+
+/** The service's own origin, and what its content security policy lets pages call. */
+async function allowedOrigins(baseUrl: string): Promise<Set<string>> {
+  const { headers } = await fetch(baseUrl, { method: "HEAD" });
+  const called = /connect-src 'self' (\S+);/.exec(headers.get("content-security-policy") ?? "")?.[1];
+  if (!called) throw new Error("The page has no content security policy");
+  return new Set([baseUrl, called].map((address) => new URL(address).origin));
 }
 
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -67,4 +87,33 @@ export async function axeViolations(page: Page): Promise<string[]> {
 /** Waits until nothing on the page loads any more. */
 export async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator("[aria-busy]").count()).toBe(0);
+}
+
+/** The properties that animations change now. Fading is no motion. */
+const moves = `document.getAnimations().flatMap(({ effect }) => effect.getKeyframes().flatMap((frame) => Object.keys(frame)))
+  .filter((name) => !["offset", "computedOffset", "easing", "composite", "opacity", "color", "backgroundColor"].includes(name))`;
+
+/**
+ * What axe finds in both themes at 390 and 1440 pixels, whether the page is wider than its window, and what still moves
+ * although the user wants no motion. `shot` names a screenshot, written to the folder of REELWRIGHT_SCREENSHOTS.
+ */
+export async function eachLook(page: Page, shot: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [390, 1440])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      found.push(...(await axeViolations(page)).map((violation) => `${colorScheme}, ${width} px: ${violation}`));
+      const folder = process.env.REELWRIGHT_SCREENSHOTS;
+      if (folder) await page.screenshot({ path: `${folder}/${shot}-${colorScheme}-${width}.png`, fullPage: true });
+    }
+  // 720 pixels are 1440 at a zoom of 200 %, and 320 are 1280 at 400 %.
+  for (const width of [320, 390, 720, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+    if (overflow > 0) found.push(`${width} px: the page is ${overflow} px too wide`);
+  }
+  const moving = await page.evaluate<string[]>(moves);
+  if (moving.length > 0) found.push(`moves although motion is to be reduced: ${moving.join(", ")}`);
+  return found.map((one) => `${shot}: ${one}`);
 }

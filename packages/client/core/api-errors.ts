@@ -71,7 +71,12 @@ export class TimeoutError extends Error {
 
 /** The API could not be reached. */
 export class ConnectionError extends Error {
-  override readonly name = "ConnectionError";
+  override readonly name: string = "ConnectionError";
+}
+
+/** Storage did not take a file, such as one whose upload ticket has expired. Nothing was charged: upload it again. */
+export class UploadError extends ConnectionError {
+  override readonly name = "UploadError";
 }
 
 /** The error of a refused call. Reads its body. */

@@ -10,6 +10,8 @@ export interface ClientOptions {
   token?: string;
   /** How often a call is sent again after a network error, 429 or 502 to 504; 2 unless set. */
   maxRetries?: number;
+  /** A call that the service wants later than in so many milliseconds is not sent again; 60,000 unless set. */
+  maxRetryWaitMs?: number;
   /** Milliseconds for one call; 60,000 unless set. Uploads and downloads of files have none. */
   timeoutMs?: number;
   /** Names a POST by its path with its query, for callers that may make the same call again; a random name unless set. */
@@ -87,7 +89,7 @@ export function httpFor(options: ClientOptions): Http {
     for (let retries = 0; ; retries++) {
       const outcome = await attempt(call, headers, read);
       if (outcome.answer) return outcome.answer.value;
-      const delay = retries < maxRetries ? delayAfter(outcome, retries) : null;
+      const delay = retries < maxRetries ? delayAfter(outcome, retries, options.maxRetryWaitMs) : null;
       if (delay === null) throw outcome.error;
       await pause(delay, call.signal);
     }
@@ -99,11 +101,15 @@ export function httpFor(options: ClientOptions): Http {
   };
 }
 
-function delayAfter({ refused, error }: { refused: Response | null; error: unknown }, retries: number): number | null {
+function delayAfter(
+  { refused, error }: { refused: Response | null; error: unknown },
+  retries: number,
+  mostMs: number | undefined,
+): number | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : null;
   const after = refused?.headers.get("retry-after") ?? null;
   const retryAfterSeconds = after === null ? null : Number(after);
-  return retryDelay({ status: refused?.status ?? null, code, retryAfterSeconds }, retries, Math.random);
+  return retryDelay({ status: refused?.status ?? null, code, retryAfterSeconds }, retries, Math.random, mostMs);
 }
 
 function queryOf({ query = {} }: Call): string {

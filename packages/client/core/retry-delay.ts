@@ -8,13 +8,17 @@ export interface Attempt {
 }
 
 const firstMs = 500;
-const mostMs = 60_000;
 
 /**
  * Milliseconds to wait before a call is sent again, or null if sending it again would not help. A call that the server
- * wants later than in a minute is not sent again: its caller decides.
+ * wants later than in `mostMs` is not sent again: its caller decides.
  */
-export function retryDelay({ status, code, retryAfterSeconds }: Attempt, retries: number, random: () => number) {
+export function retryDelay(
+  { status, code, retryAfterSeconds }: Attempt,
+  retries: number,
+  random: () => number,
+  mostMs = 60_000,
+) {
   const mayRetry =
     status === null || status === 429 || (status >= 502 && status <= 504) || code === "idempotency_in_flight";
   if (!mayRetry) return null;

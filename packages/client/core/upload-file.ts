@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from "./api-errors.ts";
+import { ApiError, UploadError } from "./api-errors.ts";
 import type { components } from "./api-types.ts";
 import type { Http } from "./http.ts";
 import { nameOf } from "./request-body.ts";
@@ -32,6 +32,6 @@ export async function uploadFile(
   form.set("file", file, name);
   const stored = await fetch(upload.url, { method: "POST", body: form, signal });
   if (!stored.ok)
-    throw new ConnectionError(`Storage refused ${name}: ${stored.status} ${(await stored.text()).slice(0, 300)}`);
+    throw new UploadError(`Storage refused ${name}: ${stored.status} ${(await stored.text()).slice(0, 300)}`);
   return media_url;
 }

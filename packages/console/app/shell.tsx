@@ -1,17 +1,19 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
+import { ConnectionError } from "reelwright/core/api-errors";
 import { creditsOf } from "../logic/formats.ts";
-import { hashOf, type Page, routes } from "../logic/routes.ts";
+import { hashOf, type Page as PageName, routes } from "../logic/routes.ts";
 import { SignInPage } from "./pages/sign-in.tsx";
 import { Icon } from "./parts/icon.tsx";
 import { Notice } from "./parts/notice.tsx";
+import { Page, Skeleton } from "./parts/page.tsx";
 import { Announcer } from "./state/announce.tsx";
 import { JobFollower, runningJobs } from "./state/jobs-store.tsx";
 import { place } from "./state/place.ts";
 import { account, isSignedIn, refreshAccount, signedInAs, signOut } from "./state/session.ts";
 
 /** Each page is loaded when it is first opened. */
-const pages: Record<Page, () => Promise<{ default: ComponentType }>> = {
+const pages: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   make: () => import("./pages/make.tsx"),
   thumbnails: () => import("./pages/thumbnails.tsx"),
   "ai-video": () => import("./pages/ai-video.tsx"),
@@ -89,11 +91,11 @@ function Menu({ onChoose }: { onChoose?: () => void }) {
               {entries.map(([page, { title }]) => (
                 <li key={page}>
                   <a
-                    href={hashOf(page as Page)}
+                    href={hashOf(page as PageName)}
                     aria-current={place.value.page === page ? "page" : undefined}
                     onClick={onChoose}
                   >
-                    <Icon name={page as Page} />
+                    <Icon name={page as PageName} />
                     {title}
                     {page === "jobs" && runningJobs.value > 0 && <span class="count">{runningJobs.value}</span>}
                   </a>
@@ -131,21 +133,31 @@ function Menu({ onChoose }: { onChoose?: () => void }) {
 
 function CurrentPage() {
   const { page } = place.value;
-  const loaded = useSignal<{ page: Page; Content: ComponentType } | null>(null);
+  const loaded = useSignal<{ page: PageName; Content: ComponentType } | null>(null);
   const error = useSignal<unknown>(null);
-  const open = (wanted: Page) =>
+  const open = (wanted: PageName) =>
     pages[wanted]().then(
       (module) => {
         error.value = null;
         loaded.value = { page: wanted, Content: module.default };
       },
       (problem: unknown) => {
-        error.value = problem;
+        error.value = new ConnectionError("The page could not be loaded", { cause: problem });
       },
     );
   useSignalEffect(() => void open(place.value.page));
-  if (error.value) return <Notice error={error.value} retry={() => void open(page)} />;
-  if (loaded.value?.page !== page) return null;
+  if (error.value)
+    return (
+      <Page title={routes[page].title}>
+        <Notice error={error.value} retry={() => void open(page)} />
+      </Page>
+    );
+  if (loaded.value?.page !== page)
+    return (
+      <Page title={routes[page].title}>
+        <Skeleton />
+      </Page>
+    );
   const { Content } = loaded.value;
   return <Content key={page} />;
 }

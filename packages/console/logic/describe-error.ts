@@ -5,6 +5,7 @@ import {
   JobFailedError,
   RateLimitError,
   TimeoutError,
+  UploadError,
 } from "reelwright/core/api-errors";
 import { type Page, routes } from "./routes.ts";
 
@@ -22,6 +23,11 @@ export interface Described {
 
 /** Title and text for an error of a call or a job. The API's own sentence says what exactly was wrong. */
 export function describeError(error: unknown): Described {
+  if (error instanceof UploadError)
+    return {
+      title: "The file was not stored",
+      text: "Storage did not take it, perhaps because too much time had passed. Nothing was charged; add the file again.",
+    };
   if (error instanceof ConnectionError)
     return {
       title: "No connection",

@@ -2,7 +2,11 @@ const megabytes = 1024 * 1024;
 const kinds = {
   image: { types: /^image\/(jpeg|png|webp|gif)$/, names: /\.(jpe?g|png|webp|gif)$/i, megabytes: 25 },
   video: { types: /^video\/(mp4|quicktime|webm)$/, names: /\.(mp4|mov|m4v|webm)$/i, megabytes: 200 },
-  audio: { types: /^audio\//, names: /\.(mp3|m4a|wav)$/i, megabytes: 50 },
+  audio: {
+    types: /^audio\/(mpeg|mp3|mp4|x-m4a|aac|wav|x-wav|wave|vnd\.wave)$/,
+    names: /\.(mp3|m4a|wav)$/i,
+    megabytes: 50,
+  },
 } as const;
 export type FileKind = keyof typeof kinds;
 interface PickedFile {

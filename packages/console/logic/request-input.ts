@@ -30,11 +30,19 @@ export function requestErrors(fields: ApiFields, values: Values, only: readonly 
   return Object.fromEntries(errors);
 }
 
-function errorOf(name: string, { kind, isRequired, min, max }: ApiField, value: Value | undefined): string | null {
+function errorOf(name: string, field: ApiField, value: Value | undefined): string | null {
+  const { kind, isRequired, maxLength = Infinity } = field;
   const isEmpty = value === undefined || (Array.isArray(value) ? value.length === 0 : String(value).trim() === "");
   if (isEmpty) return isRequired ? `${wordsOf(name)} is needed.` : null;
-  if (kind !== "number") return null;
-  const number = Number(value);
-  const isWithin = number >= (min ?? -Infinity) && number <= (max ?? Infinity);
-  return isWithin ? null : `${wordsOf(name)} is a number from ${min ?? "any"} to ${max ?? "any"}.`;
+  if (kind === "number") return numberErrorOf(name, field, Number(value));
+  const { length } = String(value);
+  return kind === "text" && length > maxLength
+    ? `${wordsOf(name)} has ${length.toLocaleString("en")} characters; the limit is ${maxLength.toLocaleString("en")}.`
+    : null;
+}
+
+function numberErrorOf(name: string, { min, max }: ApiField, number: number): string | null {
+  if (number >= (min ?? -Infinity) && number <= (max ?? Infinity)) return null;
+  if (min === undefined || max === undefined) return `${wordsOf(name)} is a number.`;
+  return `${wordsOf(name)} is a number from ${min.toLocaleString("en")} to ${max.toLocaleString("en")}.`;
 }

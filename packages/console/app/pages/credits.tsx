@@ -3,8 +3,9 @@ import type { components } from "reelwright/core/api-types";
 import { momentOf, signedOf } from "../../logic/formats.ts";
 import { kindWords } from "../../logic/job-words.ts";
 import { Empty, Page, WhenLoaded } from "../parts/page.tsx";
+import { Scrolls } from "../parts/scrolls.tsx";
 import { UsageChart } from "../parts/usage-chart.tsx";
-import { account, api, refreshAccount } from "../state/session.ts";
+import { account, accountError, api, refreshAccount } from "../state/session.ts";
 import { firstOf, useLoad } from "../state/use-load.ts";
 
 type Account = components["schemas"]["Account"];
@@ -15,7 +16,7 @@ const pageSize = 25;
 export default function CreditsPage() {
   const usage = useLoad(() => api().account.usage());
   const keys = useLoad(() => api().keys.list());
-  const balance = { data: account, error: useSignal(null), reload: refreshAccount };
+  const balance = { data: account, error: accountError, reload: refreshAccount };
   const keyName = (id: string | null) =>
     id === null ? "Console" : (keys.data.value?.find((key) => key.id === id)?.name ?? "Revoked key");
   return (
@@ -132,7 +133,7 @@ function Ledger() {
             </Empty>
           ) : (
             <>
-              <div class="scrolls">
+              <Scrolls>
                 <table>
                   <thead>
                     <tr>
@@ -152,7 +153,7 @@ function Ledger() {
                     ))}
                   </tbody>
                 </table>
-              </div>
+              </Scrolls>
               {hasMore && (
                 <button type="button" class="button small" onClick={showMore}>
                   Show older entries

@@ -34,7 +34,7 @@ export default function ImagesPage() {
       <Maker
         form={form}
         operation="createImages"
-        price={each === undefined ? null : each * Number(form.values.value.count || fields.count?.initial || 1)}
+        price={each === undefined ? null : each * (Number(form.values.value.count || fields.count?.initial) || 1)}
         action="Paint the images"
         busyAction="Painting"
         input={input}

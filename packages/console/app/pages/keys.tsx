@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import type { components } from "reelwright/core/api-types";
 import { agoOf, dateOf } from "../../logic/formats.ts";
 import { scopeWords } from "../../logic/scope-words.ts";
@@ -147,6 +148,7 @@ interface AnswerProps {
 
 /** The dialog for what was asked. */
 function Answer({ asked, close, show, reload }: AnswerProps) {
+  const rotated = useRef<NewKey | null>(null);
   if (asked.action === "create") return <KeyForm onClose={close} onCreated={show} />;
   const { id, name } = asked.key;
   if (asked.action === "edit") return <KeyForm apiKey={asked.key} onClose={close} onChanged={reload} />;
@@ -156,8 +158,13 @@ function Answer({ asked, close, show, reload }: AnswerProps) {
         title={`Rotate “${name}”?`}
         text="You get a new secret, with the same scopes, limit and term. The present secret stops working at once."
         action="Rotate key"
-        run={async () => show(await api().keys.rotate(id))}
-        onClose={close}
+        run={async () => {
+          rotated.current = await api().keys.rotate(id);
+        }}
+        onClose={() => {
+          close();
+          if (rotated.current) void show(rotated.current);
+        }}
       />
     );
   return (

@@ -1,7 +1,9 @@
+import apiFields from "console:api-fields";
 import type { components } from "reelwright/core/api-types";
 import type { ReelInput } from "reelwright/resources/reels";
 import { LocalFile } from "../../logic/copy-call.ts";
 import { type DraftFile, draftErrors, type ReelDraft, reelInput } from "../../logic/reel-draft.ts";
+import { requestErrors } from "../../logic/request-input.ts";
 import { CopyAs } from "../parts/copy-as.tsx";
 import { LiveEstimate } from "../parts/estimate.tsx";
 import { Field } from "../parts/field.tsx";
@@ -28,6 +30,12 @@ const currentDraft = (): ReelDraft => ({
   fields: Object.fromEntries(Object.entries(draftFields.value).map(([name, value]) => [name, String(value)])),
 });
 
+/** What is wrong with the form, by field. */
+const errorsOf = (draft: ReelDraft) => ({
+  ...requestErrors(apiFields.ReelRequest ?? {}, draft.fields, Object.keys(draft.fields)),
+  ...draftErrors(draft),
+});
+
 /** The call for the form. A file that is not uploaded yet has no URL: such a form is not sent. */
 const requestOf = (draft: ReelDraft): ReelInput => reelInput(draft, ({ url }: DraftFile) => url ?? "");
 /** The call as text, in which files stand by their names. */
@@ -41,7 +49,7 @@ export default function MakePage() {
   const form = useForm({}, draftFields);
   const templates = useLoad(() => api().helpers.templates());
   const draft = currentDraft();
-  const missing = draftErrors(draft);
+  const missing = errorsOf(draft);
   const isReady = Object.keys(missing).length === 0;
   async function send() {
     await api().reels.create(requestOf(currentDraft()));
@@ -56,7 +64,7 @@ export default function MakePage() {
         id={form.id}
         class="make"
         noValidate
-        onSubmit={(event) => form.submit(event, () => draftErrors(currentDraft()), send)}
+        onSubmit={(event) => form.submit(event, () => errorsOf(currentDraft()), send)}
       >
         <div class="make-parts">
           <NarrationSection form={form} />

@@ -1,15 +1,18 @@
 import apiFields from "console:api-fields";
 import { useSignal } from "@preact/signals";
 import type { components } from "reelwright/core/api-types";
+import { fileCheck } from "../../logic/file-check.ts";
 import { agoOf, clockOf, wordsOf } from "../../logic/formats.ts";
 import { requestErrors, requestInput } from "../../logic/request-input.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { Field } from "../parts/field.tsx";
 import { FileDrop } from "../parts/file-drop.tsx";
+import { Icon } from "../parts/icon.tsx";
 import { FollowedJob } from "../parts/job-card.tsx";
 import { Maker } from "../parts/maker.tsx";
 import { Notice } from "../parts/notice.tsx";
 import { Empty, Page, WhenLoaded } from "../parts/page.tsx";
+import { TrackPlayer } from "../parts/track-player.tsx";
 import { draftFields } from "../state/draft.ts";
 import { jobStarted } from "../state/jobs-store.tsx";
 import { go } from "../state/place.ts";
@@ -121,18 +124,23 @@ function TrackRow({ track, onDelete }: { track: Track; onDelete: () => void }) {
             .join(" · ")}
         </p>
       </div>
-      {/* biome-ignore lint/a11y/useMediaCaption: music has nothing to caption. */}
-      <audio controls preload="none" src={url} aria-label={title} />
+      <TrackPlayer url={url} label={title} />
       <p class="row">
         <button type="button" class="button small" onClick={use} aria-label={`Use in a reel: ${title}`}>
           Use in a reel
         </button>
-        <a class="button small" href={url} download="" aria-label={`Download ${title}`}>
-          Download
+        <a class="button small square" href={url} download="" aria-label={`Download ${title}`} title="Download">
+          <Icon name="download" />
         </a>
         {source !== "builtin" && (
-          <button type="button" class="button small" onClick={onDelete} aria-label={`Delete ${title}`}>
-            Delete
+          <button
+            type="button"
+            class="button small square"
+            onClick={onDelete}
+            aria-label={`Delete ${title}`}
+            title="Delete"
+          >
+            <Icon name="trash" />
           </button>
         )}
       </p>
@@ -158,10 +166,15 @@ function DeleteTrack({ track, tracks, onClose }: { track: Track; tracks: Tracks;
 
 function UploadTrack({ onUploaded }: { onUploaded: () => Promise<void> }) {
   const state = useSignal<string | null>(null);
+  const refused = useSignal<string | null>(null);
   const problem = useSignal<unknown>(null);
   async function take([file]: File[]) {
     if (!file) return;
     problem.value = null;
+    state.value = null;
+    const checked = fileCheck(file, ["audio"]);
+    refused.value = "problem" in checked ? checked.problem : null;
+    if (refused.value) return;
     state.value = `Uploading ${file.name} …`;
     try {
       await api().tracks.upload({ file, title: file.name.replace(/\.\w+$/, "") });
@@ -181,6 +194,11 @@ function UploadTrack({ onUploaded }: { onUploaded: () => Promise<void> }) {
         onFiles={(files) => void take(files)}
       />
       {state.value && <p role="status">{state.value}</p>}
+      {refused.value && (
+        <p class="field-error" role="alert">
+          {refused.value}
+        </p>
+      )}
       {problem.value ? <Notice error={problem.value} /> : null}
     </>
   );

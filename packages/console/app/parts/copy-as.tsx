@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { copyCall, type Operation } from "../../logic/copy-call.ts";
 import { announce } from "../state/announce.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Code } from "./scrolls.tsx";
 
 const languages = { curl: "curl", typescript: "TypeScript", python: "Python" } as const;
 type Language = keyof typeof languages;
@@ -29,8 +30,7 @@ export function CopyAs({ operation, input }: Props) {
         <Dialog title={`This call in ${languages[shown.value]}`} onClose={() => (shown.value = null)}>
           {() => (
             <>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll by keyboard. */}
-              <pre tabIndex={0}>{text()}</pre>
+              <Code>{text()}</Code>
               <CopyButton text={text} />
             </>
           )}
@@ -50,16 +50,17 @@ export function CopyButton({
   label?: string;
   isSmall?: boolean;
 }) {
-  const isCopied = useSignal(false);
+  const said = useSignal<string | null>(null);
   async function copy() {
-    await navigator.clipboard.writeText(text());
-    isCopied.value = true;
-    announce("Copied");
-    setTimeout(() => (isCopied.value = false), 2000);
+    // Browsers may refuse it, and offer it to secure pages alone.
+    const isCopied = await Promise.resolve(navigator.clipboard?.writeText(text()).then(() => true)).catch(() => false);
+    said.value = isCopied ? "Copied" : "Not copied: select it";
+    announce(said.value);
+    setTimeout(() => (said.value = null), 2000);
   }
   return (
     <button type="button" class={isSmall ? "button small" : "button"} onClick={copy}>
-      {isCopied.value ? "Copied" : label}
+      {said.value ?? label}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import { api, endedSession } from "../state/session.ts";
 import type { Loaded } from "../state/use-load.ts";
 import { Notice } from "./notice.tsx";
 import { Empty, WhenLoaded } from "./page.tsx";
+import { Code } from "./scrolls.tsx";
 
 type Delivery = components["schemas"]["WebhookDelivery"];
 type Attempt = Delivery["attempts"][number];
@@ -108,7 +109,7 @@ function DeliveryRow({ delivery, reload }: { delivery: Delivery; reload: () => P
           ))}
         </ol>
         <h4>Body</h4>
-        <pre>{readable(body)}</pre>
+        <Code>{readable(body)}</Code>
         {job_id && <p class="hint address">{`Job ${job_id}`}</p>}
       </details>
     </li>
@@ -122,7 +123,7 @@ const AttemptRow = ({ attempt: { at, status, error, answer, duration_ms } }: { a
       <span class="hint">{`${momentOf(at)} · ${duration_ms} ms`}</span>
     </p>
     {error && <p class="hint">{error}</p>}
-    {answer && <pre>{answer}</pre>}
+    {answer && <Code>{answer}</Code>}
   </li>
 );
 

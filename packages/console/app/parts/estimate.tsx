@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { ApiError } from "reelwright/core/api-errors";
+import { ApiError, ConnectionError } from "reelwright/core/api-errors";
 import type { components } from "reelwright/core/api-types";
 import type { ReelInput } from "reelwright/resources/reels";
 import { clockOf, creditsOf } from "../../logic/formats.ts";
@@ -22,7 +22,7 @@ export function LiveEstimate({ input, missing }: { input: ReelInput | null; miss
       return;
     }
     const stopped = new AbortController();
-    const timer = setTimeout(async () => {
+    async function estimateAgain(input: ReelInput) {
       try {
         const answer = await api().reels.estimate(input, { signal: stopped.signal });
         estimate.value = answer;
@@ -30,7 +30,10 @@ export function LiveEstimate({ input, missing }: { input: ReelInput | null; miss
       } catch (error) {
         if (!stopped.signal.aborted && !endedSession(error)) problem.value = error;
       }
-    }, waitMs);
+    }
+    const again = () => void estimateAgain(input);
+    const timer = setTimeout(again, waitMs);
+    addEventListener("online", again, { signal: stopped.signal });
     return () => {
       clearTimeout(timer);
       stopped.abort();
@@ -92,6 +95,7 @@ function Figures({ estimate }: { estimate: Estimate }) {
 
 /** A dry run that was refused says what a real call would be refused for. */
 function EstimateProblem({ error }: { error: unknown }) {
+  if (error instanceof ConnectionError) return <p class="hint">Cost and length are unknown without a connection.</p>;
   if (!(error instanceof ApiError) || error.details.length === 0) return <Notice error={error} />;
   return (
     <div class="estimate">

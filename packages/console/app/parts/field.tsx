@@ -99,16 +99,14 @@ function Input({ form, name, rows, placeholder, field, control }: Inner) {
     ...control,
     value: textOf(form, name),
     placeholder,
-    maxLength: field.maxLength,
     // Text in Arabic scripts runs from the right.
     dir: "auto" as const,
     onInput: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
       form.set(name, event.currentTarget.value),
   };
   if (rows) return <textarea {...shared} rows={rows} />;
-  if (field.kind === "number")
-    return <input {...shared} type="number" min={field.min} max={field.max} step="any" inputMode="decimal" />;
-  return <input {...shared} type="text" />;
+  // A number field would drop what is no number, and the message with it.
+  return <input {...shared} type="text" inputMode={field.kind === "number" ? "decimal" : undefined} />;
 }
 
 function Select({ form, name, field, control, without = [], optionNames = {} }: Inner) {

@@ -2,6 +2,7 @@ import { clockOf, sizeOf } from "../../logic/formats.ts";
 import { hashOf } from "../../logic/routes.ts";
 import type { JobState } from "../state/follow-job.ts";
 import { PlayerButton } from "./player.tsx";
+import { TrackPlayer } from "./track-player.tsx";
 
 type Result = NonNullable<JobState["result"]>;
 
@@ -32,11 +33,7 @@ export function JobResult({ result }: { result: Result }) {
   if ("outputs" in result) return <Pictures urls={result.outputs.map(({ url }) => url)} words="Thumbnail" />;
   if ("images" in result) return <Pictures urls={result.images} words="Image" />;
   if ("script" in result) return <blockquote dir="auto">{result.script}</blockquote>;
-  if ("url" in result && result.url)
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: music without words has nothing to caption.
-      <audio controls preload="none" src={result.url} aria-label="The track" />
-    );
+  if ("url" in result && result.url) return <TrackPlayer url={result.url} label="The track" />;
   return <a href={hashOf("music")}>See your music</a>;
 }
 

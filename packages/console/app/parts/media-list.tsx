@@ -6,17 +6,28 @@ import { draftMedia, pickedFiles } from "../state/draft.ts";
 /** The pictures and clips of the reel, in the order in which they are shown. */
 export function MediaList() {
   const media = draftMedia.value;
+  const list = useRef<HTMLOListElement>(null);
+  /** The pressed button moves away or goes: the focus stays near it. */
+  const focus = (position: number, wanted: string) =>
+    setTimeout(() => {
+      const item = list.current?.children[position];
+      const button = item?.querySelector<HTMLElement>(wanted) ?? item?.querySelector<HTMLElement>("button:enabled");
+      (button ?? list.current?.parentElement?.querySelector<HTMLElement>("input[type=file]"))?.focus();
+    });
   const move = (index: number, by: -1 | 1) => {
     draftMedia.value = moved(media, index, by);
     announce(`${media[index]?.name} is now number ${index + by + 1}`);
+    focus(index + by, by < 0 ? ".earlier:enabled" : ".later:enabled");
   };
   const remove = ({ id, name }: DraftFile) => {
+    const index = media.findIndex((one) => one.id === id);
     draftMedia.value = media.filter((one) => one.id !== id);
     pickedFiles.delete(id);
     announce(`${name} removed`);
+    focus(Math.min(index, draftMedia.value.length - 1), ".remove");
   };
   return (
-    <ol class="media">
+    <ol class="media" ref={list}>
       {media.map((file, index) => (
         <li key={file.id} class={file.state}>
           <Thumb file={file} />
@@ -28,7 +39,7 @@ export function MediaList() {
           <p class="media-actions">
             <button
               type="button"
-              class="icon"
+              class="icon earlier"
               disabled={index === 0}
               onClick={() => move(index, -1)}
               aria-label={`Move ${file.name} earlier`}
@@ -37,14 +48,14 @@ export function MediaList() {
             </button>
             <button
               type="button"
-              class="icon"
+              class="icon later"
               disabled={index === media.length - 1}
               onClick={() => move(index, 1)}
               aria-label={`Move ${file.name} later`}
             >
               <span aria-hidden="true">→</span>
             </button>
-            <button type="button" class="icon" onClick={() => remove(file)} aria-label={`Remove ${file.name}`}>
+            <button type="button" class="icon remove" onClick={() => remove(file)} aria-label={`Remove ${file.name}`}>
               <span aria-hidden="true">✕</span>
             </button>
           </p>

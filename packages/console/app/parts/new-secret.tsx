@@ -1,6 +1,7 @@
 import type { components } from "reelwright/core/api-types";
 import { CopyButton } from "./copy-as.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Code } from "./scrolls.tsx";
 
 interface Props {
   apiKey: components["schemas"]["NewApiKey"];
@@ -26,8 +27,7 @@ export function NewSecret({ apiKey: { name, key }, onClose }: Props) {
             <CopyButton text={() => key} label="Copy secret" />
           </div>
           <h3>Try it</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll by keyboard. */}
-          <pre tabIndex={0}>{call}</pre>
+          <Code>{call}</Code>
           <div class="dialog-actions">
             <CopyButton text={() => call} label="Copy the call" />
             <button type="button" class="button primary" onClick={close}>

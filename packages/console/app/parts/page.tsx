@@ -36,7 +36,6 @@ export function Page({ title, lead, actions, children }: PageProps) {
 
 interface LoadedProps<T> {
   from: Loaded<T>;
-  /** Rows or tiles that stand for what loads. */
   skeleton?: "rows" | "tiles";
   children: (data: T) => ComponentChildren;
 }
@@ -44,16 +43,18 @@ interface LoadedProps<T> {
 /** What was loaded; before that a skeleton, which appears after 200 ms; after a failure the reason. */
 export function WhenLoaded<T>({ from, skeleton = "rows", children }: LoadedProps<T>) {
   if (from.error.value) return <Notice error={from.error.value} retry={() => void from.reload()} />;
-  if (from.data.value !== null) return <>{children(from.data.value)}</>;
-  return (
-    <div class={`skeleton ${skeleton}`} aria-busy="true">
-      <span class="visually-hidden">Loading</span>
-      {[1, 2, 3, 4].map((one) => (
-        <i key={one} />
-      ))}
-    </div>
-  );
+  return from.data.value === null ? <Skeleton kind={skeleton} /> : <>{children(from.data.value)}</>;
 }
+
+/** Rows or tiles that stand for what loads. They appear after 200 ms. */
+export const Skeleton = ({ kind = "rows" }: { kind?: "rows" | "tiles" }) => (
+  <div class={`skeleton ${kind}`} aria-busy="true">
+    <span class="visually-hidden">Loading</span>
+    {[1, 2, 3, 4].map((one) => (
+      <i key={one} />
+    ))}
+  </div>
+);
 
 /** What a page says when it has nothing to show yet. */
 export function Empty({ title, children }: { title: string; children: ComponentChildren }) {

@@ -3,6 +3,7 @@ import { api } from "../state/session.ts";
 import type { Form } from "../state/use-form.ts";
 import { firstOf, useLoad } from "../state/use-load.ts";
 import { Field, Labelled } from "./field.tsx";
+import { TrackPlayer } from "./track-player.tsx";
 
 const mostTracks = 100;
 
@@ -23,10 +24,7 @@ export function SoundSection({ form }: { form: Form }) {
           without={["off"]}
         />
       </div>
-      {chosen.startsWith("/videos/") && (
-        // biome-ignore lint/a11y/useMediaCaption: music has nothing to caption.
-        <audio key={chosen} controls preload="none" src={chosen} aria-label="The chosen music" />
-      )}
+      {chosen.startsWith("/videos/") && <TrackPlayer key={chosen} url={chosen} label="The chosen music" />}
       {chosen !== "" && (
         <div class="columns">
           <Field form={form} request="ReelRequest" name="music_start_at" label="Music starts at (seconds)" />

@@ -1,6 +1,7 @@
 import type { components } from "reelwright/core/api-types";
 import { chartBars } from "../../logic/chart-bars.ts";
 import { amountOf, dayOf } from "../../logic/formats.ts";
+import { Scrolls } from "./scrolls.tsx";
 
 type Usage = components["schemas"]["CreditUsage"];
 const height = 120;
@@ -34,7 +35,7 @@ export function UsageChart({ usage: { charged, refunded, days } }: { usage: Usag
       </p>
       <details>
         <summary>Show as a table</summary>
-        <div class="scrolls">
+        <Scrolls>
           <table>
             <thead>
               <tr>
@@ -59,7 +60,7 @@ export function UsageChart({ usage: { charged, refunded, days } }: { usage: Usag
                 ))}
             </tbody>
           </table>
-        </div>
+        </Scrolls>
         <p class="hint">Days without charges are left out.</p>
       </details>
     </figure>

@@ -2,6 +2,7 @@ import { computed, signal } from "@preact/signals";
 import { ApiError } from "reelwright/core/api-errors";
 import type { components } from "reelwright/core/api-types";
 import { Reelwright } from "reelwright/reelwright";
+import { sameKeyFetch } from "../../logic/same-key-fetch.ts";
 
 interface Session {
   token: string;
@@ -17,8 +18,20 @@ export const signedOutBecause = signal<string | null>(null);
 export const isSignedIn = computed(() => session.value !== null);
 export const signedInAs = computed(() => session.value?.email ?? "");
 export const account = signal<components["schemas"]["Account"] | null>(null);
+/** Why the balance could not be read; what was read before stays. */
+export const accountError = signal<unknown>(null);
 
-const client = computed(() => new Reelwright({ baseUrl, token: session.value?.token ?? "", maxRetries: 1 }));
+const client = computed(
+  () =>
+    new Reelwright({
+      baseUrl,
+      token: session.value?.token ?? "",
+      maxRetries: 1,
+      // Who has to wait is told so, with the seconds that are left.
+      maxRetryWaitMs: 2_000,
+      fetch: sameKeyFetch((...call) => fetch(...call)),
+    }),
+);
 /** The client of the signed-in account. */
 export const api = (): Reelwright => client.value;
 
@@ -64,8 +77,9 @@ function forget(reason: string | null): void {
 /** Reads the balance again. */
 export async function refreshAccount(): Promise<void> {
   try {
+    accountError.value = null;
     account.value = await api().account.get();
   } catch (error) {
-    endedSession(error);
+    if (!endedSession(error)) accountError.value = error;
   }
 }

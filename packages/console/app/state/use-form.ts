@@ -27,9 +27,12 @@ export function useForm(initial: Values, kept?: Signal<Values>): Form {
   const errors = useSignal<Record<string, string>>({});
   const problem = useSignal<unknown>(null);
   const isBusy = useSignal(false);
-  const show = (messages: Record<string, string>) => {
+  const show = (messages: Record<string, string>, error?: unknown) => {
     errors.value = messages;
-    setTimeout(() => focusFirst(id));
+    // Once the messages are on the page.
+    setTimeout(() => {
+      if (!focusFirst(id) && error) problem.value = error;
+    });
   };
   async function submit(event: Event, check: () => Record<string, string>, send: () => Promise<void>) {
     event.preventDefault();
@@ -45,7 +48,7 @@ export function useForm(initial: Values, kept?: Signal<Values>): Form {
     } catch (error) {
       if (endedSession(error)) return;
       const messages = error instanceof ApiError ? fieldErrors(error.details) : {};
-      if (Object.keys(messages).length > 0) show(messages);
+      if (Object.keys(messages).length > 0) show(messages, error);
       else problem.value = error;
     } finally {
       isBusy.value = false;
@@ -59,8 +62,12 @@ export function useForm(initial: Values, kept?: Signal<Values>): Form {
   return { id, values, errors, problem, isBusy, set, submit };
 }
 
-/** The first field with a message, or the message itself where it belongs to no single field. */
-function focusFirst(formId: string): void {
+/** Gives the focus to the first field with a message, or to the message itself. False if the form shows none. */
+function focusFirst(formId: string): boolean {
   const form = document.getElementById(formId);
-  form?.querySelector<HTMLElement>("[aria-invalid=true], .field-error[tabindex]")?.focus();
+  const first = form?.querySelector<HTMLElement>("[aria-invalid=true], .field-error[tabindex]");
+  const folded = first?.closest("details");
+  if (folded) folded.open = true;
+  first?.focus();
+  return first != null;
 }
