@@ -22,53 +22,140 @@ describe.skipIf(!hasChromium)("work in the console", () => {
     await console.close();
   });
 
-  it("goes by keyboard alone: sign in, make a reel, watch it, delete it", async () => {
+  it("goes by keyboard alone: a reel is made, watched, downloaded, made into thumbnails and deleted", async () => {
     const { page } = await console.open();
     const { email, password } = await service.account();
-    await tabTo(page, "E-mail");
-    await page.keyboard.type(email);
-    await tabTo(page, "Password");
-    await page.keyboard.type(password);
+    const press = async (name: string | RegExp, key = "Enter") => {
+      await tabTo(page, name);
+      await page.keyboard.press(key);
+    };
+    const type = async (name: string, text: string) => {
+      await tabTo(page, name);
+      await page.keyboard.type(text);
+    };
+    await type("E-mail", email);
+    await type("Password", password);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Make a reel" }).waitFor();
+    await page.evaluate(hearStatus);
     // Nothing is sent while parts are missing; the focus goes to the first of them.
-    await tabTo(page, "Make the reel");
-    await page.keyboard.press("Enter");
+    await press("Make the reel");
     await expect.poll(() => activeName(page)).toBe("Script");
     await page.keyboard.type("We rise before the sun does.");
-    await tabTo(page, "Add pictures and clips");
-    await page.getByLabel("Add pictures and clips").setInputFiles(await picture("one.png"));
-    await page.getByLabel("Add pictures and clips").setInputFiles(await picture("two.png"));
+    const chooser = page.waitForEvent("filechooser");
+    await press("Add pictures and clips");
+    await (await chooser).setFiles([await picture("one.png"), await picture("two.png")]);
     await expect.poll(() => page.locator(".media li.ready").count()).toBe(2);
-    await tabTo(page, "Move two.png earlier");
-    await page.keyboard.press("Enter");
+    await press("Move two.png earlier");
     await page.getByRole("status").getByText("two.png is now number 1").waitFor();
-    await tabTo(page, "Default");
-    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => activeName(page)).toBe("Move two.png later");
+    await press("Remove one.png");
+    await expect.poll(() => activeName(page)).toBe("Remove two.png");
+    await press("Default", "ArrowRight");
     expect(await page.getByLabel("Magazine").isChecked()).toBe(true);
-    await tabTo(page, "Title, end screen and more");
-    await page.keyboard.press("Enter");
-    await tabTo(page, "Title");
-    await page.keyboard.type("By keyboard");
-    await page.getByLabel("Quality").selectOption("draft");
-    await tabTo(page, "Make the reel");
-    await page.keyboard.press("Enter");
+    await type("Format", "1:1");
+    await press("Title, end screen and more");
+    await type("Title", "By keyboard");
+    await type("Quality", "Draft");
+    expect(await page.getByLabel("Quality").inputValue()).toBe("draft");
+    await press("Make the reel");
     await page.getByRole("heading", { level: 1, name: "Jobs" }).waitFor();
     await page.getByRole("link", { name: "Download" }).waitFor();
-    // Screen readers hear the end of the job.
-    expect(await page.locator(".visually-hidden[role=status]").textContent()).toBe("Reel: done");
-    await tabTo(page, "Videos");
-    await page.keyboard.press("Enter");
-    await tabTo(page, "Play By keyboard");
-    await page.keyboard.press("Enter");
-    await page.getByRole("dialog").waitFor();
+    // Screen readers hear quarters of the progress alone, and the end of the job.
+    const heard = await page.evaluate<string[]>("heard");
+    expect(heard.filter((text) => /\d+ per cent/.test(text) && !/ (25|50|75|100) per cent/.test(text))).toEqual([]);
+    expect(heard.at(-1)).toBe("Reel: done");
+
+    await press("Videos");
+    await press("Play By keyboard");
+    const video = page.locator("video");
+    await expect.poll(() => video.evaluate((one) => one.readyState)).toBeGreaterThan(1);
+    await page.evaluate("document.querySelector('video').addEventListener('seeked', () => heard.push('seeked'))");
+    await expect.poll(() => video.evaluate((one) => one.ended)).toBe(true);
+    await video.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => page.evaluate<string[]>("heard")).toContain("seeked");
+    expect(await video.evaluate((one) => one.currentTime < one.duration)).toBe(true);
+    const download = page.waitForEvent("download");
+    await press("Download");
+    expect((await download).suggestedFilename()).toMatch(/^vid_\w+\.mp4$/);
     await page.keyboard.press("Escape");
     expect(await activeName(page)).toBe("Play By keyboard");
-    await tabTo(page, "Delete By keyboard");
-    await page.keyboard.press("Enter");
-    await tabTo(page, "Delete video");
-    await page.keyboard.press("Enter");
+
+    await press("Thumbnails of By keyboard");
+    await page.getByRole("heading", { level: 1, name: "Thumbnails" }).waitFor();
+    await type("Thumbnails of each format", "2");
+    await press("Make the thumbnails");
+    await page.getByRole("heading", { name: "Thumbnails, best first" }).waitFor();
+    await press(/^\S+, number 1$/, "Space");
+    await press(/^\S+, number 2$/, "Space");
+    await press("Compare 2");
+    await expect.poll(() => page.getByRole("dialog").getByRole("img").count()).toBe(2);
+    await page.keyboard.press("Escape");
+
+    await press("Videos");
+    await press("Delete By keyboard");
+    await press("Delete video");
     await page.getByRole("heading", { name: "No videos yet" }).waitFor();
+  });
+
+  it("goes by keyboard alone: a key is created, used and revoked, and a webhook is sent again", async () => {
+    const { page } = await console.open();
+    await signIn(page, await service.account());
+    const press = async (name: string) => {
+      await tabTo(page, name);
+      await page.keyboard.press("Enter");
+    };
+    await press("API keys");
+    await page.getByRole("heading", { level: 1, name: "API keys" }).waitFor();
+    await press("Create key");
+    await tabTo(page, "Name required");
+    await page.keyboard.type("ci");
+    await page.keyboard.press("Enter");
+    const secret = await page.locator(".secret code").textContent();
+    const status = async () =>
+      (await callApi(service, "GET", "/api/videos", { headers: { "X-API-Key": secret ?? "" } })).status;
+    await press("I have stored it");
+    expect(await status()).toBe(200);
+    await press("Revoke ci");
+    await press("Revoke key");
+    await page.getByRole("button", { name: "Revoke ci" }).waitFor({ state: "detached" });
+    expect(await status()).toBe(401);
+
+    await press("Webhooks");
+    await tabTo(page, "Address of your receiver");
+    await page.keyboard.type(`${receivers.origin}/200/keyboard`);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Resend webhook.test" }).waitFor();
+    await expect.poll(() => receivers.received("/200/keyboard").length).toBe(1);
+    await press("Resend webhook.test");
+    await expect.poll(() => receivers.received("/200/keyboard").length).toBe(2);
+  });
+
+  it("offers sample media, takes files by drag, plays voices, and gives its call as text", async () => {
+    const { page, context } = await console.open();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await signIn(page, await service.account());
+    await page.getByRole("button", { name: "Use sample pictures and narration" }).click();
+    await expect.poll(() => page.locator(".media li.ready").count()).toBe(3);
+    await page.evaluate(dropPicture);
+    await expect.poll(() => page.locator(".media li.ready").count()).toBe(4);
+    await page.getByLabel("Voice", { exact: true }).selectOption("en-us-june");
+    await page.getByRole("button", { name: "Listen" }).click();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByRole("button", { name: "Listen" }).waitFor();
+    await page.getByLabel("Script", { exact: true }).fill("It's dawn.");
+    for (const [language, part] of [
+      ["curl", "'images=@dropped.png'"],
+      ["TypeScript", 'openAsBlob("dropped.png")'],
+      ["Python", 'reelwright.upload("dropped.png", kind="image")'],
+    ] as const) {
+      await page.getByRole("button", { name: language, exact: true }).click();
+      await page.getByRole("button", { name: "Copy", exact: true }).click();
+      await page.getByRole("button", { name: "Copied" }).waitFor();
+      expect(await page.evaluate("navigator.clipboard.readText()")).toContain(part);
+      await page.keyboard.press("Escape");
+    }
   });
 
   it("makes thumbnails of an uploaded video, and compares them", async () => {
@@ -161,3 +248,18 @@ const picture = async (name: string) => ({
   mimeType: "image/png",
   buffer: await makePicture(320, 320).png().toBuffer(),
 });
+
+/** Collects all that screen readers hear. */
+const hearStatus = `
+  window.heard = [];
+  const status = document.querySelector(".visually-hidden[role=status]");
+  new MutationObserver(() => heard.push(status.textContent)).observe(status, { childList: true, characterData: true, subtree: true });`;
+
+/** Drops a picture onto the pictures of the reel. */
+const dropPicture = `(async () => {
+  const canvas = document.createElement("canvas");
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve));
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([blob], "dropped.png", { type: "image/png" }));
+  document.querySelector("input[type=file]").closest(".drop").dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+})()`;

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 
 /** Presses Tab until an element with this name has the focus. Throws if there is none that the keyboard reaches. */
-export async function tabTo(page: Page, name: string): Promise<void> {
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const seen: string[] = [];
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press("Tab");
     const found = await activeName(page);
-    if (found === name) return;
+    if (typeof name === "string" ? found === name : name.test(found)) return;
     seen.push(found);
   }
   throw new Error(`The keyboard does not reach “${name}”, only ${[...new Set(seen)].join(" | ")}`);
