@@ -58,6 +58,35 @@ it("Python has its own words for values", () => {
   expect(python).toContain("job = reelwright.music.create(");
 });
 
+it("Python reads files by their paths", () => {
+  const { python } = copyCall({ operation: "createReel", baseUrl, input: reel });
+
+  expect(python).toContain("from pathlib import Path\n");
+  expect(python).toContain('    media=[reelwright.upload(Path("it\'s 1.jpg"), kind="image")],\n');
+});
+
+it("a change names what it changes, in its address or as the first argument", () => {
+  const { curl, typescript, python } = copyCall({
+    operation: "updateKey",
+    baseUrl,
+    id: "key_1",
+    input: { name: "ci" },
+  });
+
+  expect(shellArguments(curl).slice(0, 3)).toEqual(["https://example.com/api/keys/key_1", "-X", "PATCH"]);
+  expect(typescript).toContain('reelwright.keys.update("key_1", {');
+  expect(python).toContain('reelwright.keys.update(\n    "key_1",\n    name="ci",\n)');
+});
+
+it("a track is sent as a file of the call itself", () => {
+  const input = { file: new LocalFile("song 1.mp3", "audio"), title: "Song" };
+  const { curl, typescript, python } = copyCall({ operation: "uploadTrack", baseUrl, input });
+
+  expect(shellArguments(curl).slice(-4)).toEqual(["-F", "file=@song 1.mp3", "-F", "title=Song"]);
+  expect(typescript).toContain('file: await openAsBlob("song 1.mp3"),');
+  expect(python).toContain('    file=Path("song 1.mp3"),\n');
+});
+
 it.each(["createReel", "createKey"] as const)("%s names credentials and never prints them", (operation) => {
   const texts = Object.values(copyCall({ operation, baseUrl, input: { name: "ci" } }));
 

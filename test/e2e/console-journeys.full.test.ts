@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium)("work in the console", () => {
     for (const [language, part] of [
       ["curl", "'images=@dropped.png'"],
       ["TypeScript", 'openAsBlob("dropped.png")'],
-      ["Python", 'reelwright.upload("dropped.png", kind="image")'],
+      ["Python", 'reelwright.upload(Path("dropped.png"), kind="image")'],
     ] as const) {
       await page.getByRole("button", { name: language, exact: true }).click();
       await page.getByRole("button", { name: "Copy", exact: true }).click();

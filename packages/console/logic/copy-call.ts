@@ -18,7 +18,9 @@ const operations = {
   createImages: { path: "/api/generate-images", method: "helpers.makeImages", isJob: false },
   writeScript: { path: "/api/ai/script", method: "helpers.writeScript", isJob: false },
   createKey: { path: "/api/keys", method: "keys.create", isJob: false, needsToken: true },
+  updateKey: { path: "/api/keys/{id}", method: "keys.update", isJob: false, needsToken: true },
   testWebhook: { path: "/api/webhooks/test", method: "webhooks.test", isJob: false, needsToken: true },
+  uploadTrack: { path: "/api/music", method: "tracks.upload", isJob: false },
 } as const satisfies Record<string, { path: string; method: string; isJob: boolean; needsToken?: true }>;
 export type Operation = keyof typeof operations;
 
@@ -26,6 +28,8 @@ export interface CopiedCall {
   operation: Operation;
   baseUrl: string;
   input: Record<string, unknown>;
+  /** Of what is changed. */
+  id?: string;
 }
 
 /** A form's call as text to copy. Credentials are named by environment variables and never printed. */
@@ -38,17 +42,22 @@ export const copyCall = (call: CopiedCall): { curl: string; typescript: string; 
 const environment = (operation: Operation) =>
   "needsToken" in operations[operation] ? "REELWRIGHT_TOKEN" : "REELWRIGHT_API_KEY";
 
-function curlOf({ operation, baseUrl, input }: CopiedCall): string {
+function curlOf({ operation, baseUrl, input, id = "" }: CopiedCall): string {
   const header = "needsToken" in operations[operation] ? "Authorization: Bearer" : "X-API-Key:";
-  const start = `curl '${baseUrl}${operations[operation].path}' -H "${header} $${environment(operation)}"`;
+  const address = baseUrl + operations[operation].path.replace("{id}", id);
+  const start = `curl '${address}'${id && " -X PATCH"} -H "${header} $${environment(operation)}"`;
   const parts = formParts(operation, input);
   if (parts) return [start, ...parts].join(" \\\n  ");
   const body = JSON.stringify(input, (_, value) => (value instanceof LocalFile ? publicUrl(value) : value), 2);
   return `${start} \\\n  -H 'Content-Type: application/json' \\\n  -d ${shellQuoted(body)}`;
 }
 
-/** Narration and up to four pictures can be parts of a form. Other files need URLs: null. */
+/** Tracks, narrations and up to four pictures can be parts of a form. Other files need URLs: null. */
 function formParts(operation: Operation, input: Record<string, unknown>): string[] | null {
+  if (operation === "uploadTrack")
+    return Object.entries(input).map(
+      ([name, value]) => `-F ${shellQuoted(`${name}=${value instanceof LocalFile ? `@${value.name}` : value}`)}`,
+    );
   const media = Array.isArray(input.media) ? input.media : [];
   const areFiles = media.every((one) => one instanceof LocalFile && one.kind === "image");
   if (operation !== "createReel" || media.length === 0 || media.length > 4 || !areFiles) return null;
@@ -64,42 +73,51 @@ function formParts(operation: Operation, input: Record<string, unknown>): string
 const publicUrl = ({ name }: LocalFile) => `https://example.com/${encodeURIComponent(name)}`;
 const shellQuoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-function typescriptOf({ operation, baseUrl, input }: CopiedCall): string {
+function typescriptOf({ operation, baseUrl, input, id }: CopiedCall): string {
   const { method, isJob } = operations[operation];
   const credential = "needsToken" in operations[operation] ? "token" : "apiKey";
   const fields = literal(input, {
-    file: ({ name, kind }) =>
-      `await reelwright.upload(await openAsBlob(${JSON.stringify(name)}), { kind: "${kind}", filename: ${JSON.stringify(name)} })`,
+    file: ({ name, kind }) => {
+      const file = `await openAsBlob(${JSON.stringify(name)})`;
+      if (operation === "uploadTrack") return file;
+      return `await reelwright.upload(${file}, { kind: "${kind}", filename: ${JSON.stringify(name)} })`;
+    },
     key: (name) => `${name}: `,
     words: JSON.stringify,
   });
+  const changed = id === undefined ? "" : `${JSON.stringify(id)}, `;
   return [
     ...(hasFiles(input) ? ['import { openAsBlob } from "node:fs";'] : []),
     'import { Reelwright } from "reelwright";',
     "",
     `const reelwright = new Reelwright({ baseUrl: "${baseUrl}", ${credential}: process.env.${environment(operation)} });`,
-    `const ${isJob ? "job" : "result"} = await reelwright.${method}(${operation === "testWebhook" ? JSON.stringify(input.url) : fields});`,
+    `const ${isJob ? "job" : "result"} = await reelwright.${method}(${changed}${operation === "testWebhook" ? JSON.stringify(input.url) : fields});`,
     `console.log(${isJob ? "await job.wait()" : "result"});`,
   ].join("\n");
 }
 
-function pythonOf({ operation, baseUrl, input }: CopiedCall): string {
+function pythonOf({ operation, baseUrl, input, id }: CopiedCall): string {
   const { method, isJob } = operations[operation];
   const credential = "needsToken" in operations[operation] ? "token" : "api_key";
   const python = {
-    file: ({ name, kind }: LocalFile) => `reelwright.upload(${JSON.stringify(name)}, kind="${kind}")`,
+    file: ({ name, kind }: LocalFile) =>
+      operation === "uploadTrack"
+        ? `Path(${JSON.stringify(name)})`
+        : `reelwright.upload(Path(${JSON.stringify(name)}), kind="${kind}")`,
     key: (name: string) => `${JSON.stringify(name)}: `,
     words: (value: unknown) =>
       value === true ? "True" : value === false ? "False" : value === null ? "None" : JSON.stringify(value),
   };
   const named = Object.entries(input).map(([name, value]) => `    ${name}=${literal(value, python)},\n`);
+  const changed = id === undefined ? "" : `    ${JSON.stringify(id)},\n`;
   const snake = method.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return [
     "import os",
+    ...(hasFiles(input) ? ["from pathlib import Path"] : []),
     "from reelwright import Reelwright",
     "",
     `reelwright = Reelwright(base_url="${baseUrl}", ${credential}=os.environ["${environment(operation)}"])`,
-    `${isJob ? "job" : "result"} = reelwright.${snake}(\n${named.join("")})`,
+    `${isJob ? "job" : "result"} = reelwright.${snake}(\n${changed}${named.join("")})`,
     `print(${isJob ? "job.wait()" : "result"})`,
   ].join("\n");
 }

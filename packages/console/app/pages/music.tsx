@@ -1,10 +1,12 @@
 import apiFields from "console:api-fields";
 import { useSignal } from "@preact/signals";
 import type { components } from "reelwright/core/api-types";
+import { LocalFile } from "../../logic/copy-call.ts";
 import { fileCheck } from "../../logic/file-check.ts";
 import { agoOf, clockOf, wordsOf } from "../../logic/formats.ts";
 import { requestErrors, requestInput } from "../../logic/request-input.ts";
 import { Confirm } from "../parts/confirm.tsx";
+import { CopyAs } from "../parts/copy-as.tsx";
 import { Field } from "../parts/field.tsx";
 import { FileDrop } from "../parts/file-drop.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -192,6 +194,10 @@ function UploadTrack({ onUploaded }: { onUploaded: () => Promise<void> }) {
         hint="MP3, M4A or WAV, up to 50 MB and 20 minutes. Free."
         accept="audio/*,.mp3,.m4a,.wav"
         onFiles={(files) => void take(files)}
+      />
+      <CopyAs
+        operation="uploadTrack"
+        input={() => ({ file: new LocalFile("track.mp3", "audio"), title: "Track title" })}
       />
       {state.value && <p role="status">{state.value}</p>}
       {refused.value && (

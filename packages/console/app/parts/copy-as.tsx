@@ -11,13 +11,15 @@ interface Props {
   operation: Operation;
   /** The call's input as it is when a button is pressed. */
   input: () => Record<string, unknown>;
+  /** Of what is changed. */
+  id?: string;
 }
 
 /** Shows a form's call as curl, TypeScript or Python, and copies it. */
-export function CopyAs({ operation, input }: Props) {
+export function CopyAs({ operation, input, id }: Props) {
   const shown = useSignal<Language | null>(null);
   const text = () =>
-    shown.value ? copyCall({ operation, baseUrl: location.origin, input: input() })[shown.value] : "";
+    shown.value ? copyCall({ operation, baseUrl: location.origin, input: input(), id })[shown.value] : "";
   return (
     <div class="copy-as">
       <span>Copy as</span>

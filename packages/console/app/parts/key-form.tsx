@@ -57,7 +57,7 @@ export function KeyForm(props: Props) {
           <KeyFields form={form} isNew={!apiKey} />
           {form.problem.value ? <Notice error={form.problem.value} /> : null}
           <div class="dialog-actions">
-            {!apiKey && <CopyAs operation="createKey" input={() => ({ ...input() })} />}
+            <CopyAs operation={apiKey ? "updateKey" : "createKey"} id={apiKey?.id} input={() => ({ ...input() })} />
             <button type="button" class="button" onClick={close}>
               Cancel
             </button>
