@@ -49,15 +49,23 @@ export async function buildConsole(): Promise<ReadonlyMap<string, Uint8Array>> {
   });
   const named = new Map(outputFiles.map((file) => [nameOf(file), file.contents] as const));
   for (const { name, body } of samples) named.set(name, body);
-  const entry = (source: string) => {
+  const built = (source: string): string => {
     const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source);
     if (!found) throw new Error(`${source} was not built`);
-    return `/${found[0]}`;
+    return found[0];
   };
+  /** A script, and all that it imports before it runs. */
+  const withImports = (name: string): string[] => {
+    const imports = metafile.outputs[name]?.imports ?? [];
+    return [name, ...imports.filter(({ kind }) => kind === "import-statement").flatMap((one) => withImports(one.path))];
+  };
+  const entry = (source: string) => `/${built(source)}`;
   const html = page({
     script: entry("app/main.tsx"),
     style: entry("app/styles/console.css"),
     icon: entry("app/icon.svg"),
+    // The first page after signing in. Browsers would find its scripts one after the other.
+    preloaded: [...new Set(["app/main.tsx", "app/pages/make.tsx"].flatMap((source) => withImports(built(source))))],
   });
   return named.set("index.html", new TextEncoder().encode(html));
 }
@@ -90,7 +98,14 @@ function voiceSamples() {
   });
 }
 
-const page = ({ script, style, icon }: { script: string; style: string; icon: string }) => `<!doctype html>
+interface Loaded {
+  script: string;
+  style: string;
+  icon: string;
+  preloaded: readonly string[];
+}
+
+const page = ({ script, style, icon, preloaded }: Loaded) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -101,6 +116,7 @@ const page = ({ script, style, icon }: { script: string; style: string; icon: st
 <link rel="icon" type="image/svg+xml" href="${icon}">
 <link rel="stylesheet" href="${style}">
 <script type="module" src="${script}"></script>
+${preloaded.map((name) => `<link rel="modulepreload" href="/${name}">`).join("\n")}
 </head>
 <body><div id="app"></div></body>
 </html>

@@ -22,7 +22,7 @@ ${summary}
 
 <div class="moving">
 
-![A reel with captions and moving pictures](reel.webp)
+![A reel with captions and moving pictures](reel-still.webp#reel.webp)
 
 </div>
 

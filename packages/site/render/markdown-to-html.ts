@@ -34,7 +34,13 @@ export function markdownToHtml(
         return address === null ? text : `<a href="${escaped(address)}">${text}</a>`;
       },
       image({ href, text }) {
-        return `<img src="${escaped(linkTo(href) ?? href)}" alt="${escaped(text)}" loading="lazy">`;
+        const [still = "", moving] = href.split("#");
+        const address = escaped(linkTo(still) ?? still);
+        // `still.webp#moving.webp`: the script shows the moving picture in place of the still one.
+        const loading = moving
+          ? `fetchpriority="high" data-moving="${escaped(linkTo(moving) ?? "")}"`
+          : 'loading="lazy"';
+        return `<img src="${address}" alt="${escaped(text)}" ${loading}>`;
       },
       code: (token) => codeBlock(token),
       table({ header, rows }) {

@@ -16,6 +16,18 @@ document.addEventListener("change", ({ target }) => {
 });
 choose(localStorage.getItem(key));
 
+// A moving picture is large: it comes after all else, and only for those who want motion.
+addEventListener("load", () => {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const still of document.querySelectorAll("[data-moving]")) {
+    const moving = new Image();
+    moving.addEventListener("load", () => {
+      still.src = moving.src;
+    });
+    moving.src = still.dataset.moving;
+  }
+});
+
 const list = document.querySelector("#pages");
 const here = list.querySelector("[aria-current]");
 if (here) list.scrollTop = here.offsetTop - list.clientHeight / 2;
