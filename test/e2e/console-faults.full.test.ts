@@ -232,25 +232,28 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
     await page.getByRole("heading", { name: "No videos yet" }).waitFor();
   });
 
-  it.each([
-    [403, "plan_required", "Your plan does not include this"],
-    [403, "scope_missing", "This needs another scope"],
-    [409, "conflict", "This has changed in the meantime"],
-    [413, "payload_too_large", "The file is too large"],
-    [429, "concurrency_limit", "All places are taken"],
-    [500, "internal_error", "The service has a problem"],
-  ])("%d %s has a text of its own", async (status, code, title) => {
+  it("each kind of refusal has a text of its own", async () => {
     const { page } = await signedIn();
-    const json = { error: "The reason.", code, request_id: "req_1" };
-    const headers = { "Retry-After": "30" };
-    await page.route("**/api/generate-images", (route) => route.fulfill({ status, headers, json }));
     await page.goto(`${service.baseUrl}/#/images`);
     await page.getByLabel("What they show").fill("A lake");
-    await page.getByRole("button", { name: "Paint the images" }).click();
-    await notice(page, title);
-    await page.getByText("Request req_1").waitFor();
-    // What may succeed later is counted down.
-    expect(await page.getByText(/^Try again in \d+ s\.$/).count()).toBe(status === 429 ? 1 : 0);
+    for (const [status, code, title] of [
+      [403, "plan_required", "Your plan does not include this"],
+      [403, "scope_missing", "This needs another scope"],
+      [409, "conflict", "This has changed in the meantime"],
+      [413, "payload_too_large", "The file is too large"],
+      [429, "concurrency_limit", "All places are taken"],
+      [500, "internal_error", "The service has a problem"],
+    ] as const) {
+      const json = { error: `The reason of ${code}.`, code, request_id: `req_${code}` };
+      const headers = { "Retry-After": "30" };
+      await page.route("**/api/generate-images", (route) => route.fulfill({ status, headers, json }));
+      await page.getByRole("button", { name: "Paint the images" }).click();
+      await notice(page, title);
+      await page.getByText(`Request req_${code}`).waitFor();
+      // What may succeed later is counted down.
+      expect(await page.getByText(/^Try again in \d+ s\.$/).count()).toBe(status === 429 ? 1 : 0);
+      await page.unroute("**/api/generate-images");
+    }
   });
 
   it("a page whose script cannot be loaded says so, and loads on demand", async () => {

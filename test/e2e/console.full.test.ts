@@ -31,8 +31,12 @@ describe.skipIf(!hasChromium)("every page of the console in Chromium", () => {
     await console.close();
   });
 
-  /** Opens a page anew, as if its address had been entered. */
   async function visit(page: Page, name: PageName): Promise<void> {
+    await page.goto(`${service.baseUrl}/#/${name}`);
+    await page.getByRole("heading", { level: 1, name: routes[name].title }).waitFor();
+  }
+  /** Opens a page as if its address had been entered: nothing is loaded yet. */
+  async function visitAnew(page: Page, name: PageName): Promise<void> {
     await page.goto(`${service.baseUrl}/#/${name}`);
     await page.reload();
     await page.getByRole("heading", { level: 1, name: routes[name].title }).waitFor();
@@ -111,7 +115,7 @@ describe.skipIf(!hasChromium)("every page of the console in Chromium", () => {
       await route.fulfill({ response: answered, json: { ...rest, jobs: [running, ...jobs.slice(1)] } });
     });
     await page.route("**/api/jobs/*", (route) => route.abort());
-    await visit(page, "jobs");
+    await visitAnew(page, "jobs");
     await inDialog("dialog-cancel", press("Cancel"));
     await page.setViewportSize({ width: 390, height: 900 });
     await page.getByRole("button", { name: "Menu" }).click();
@@ -133,7 +137,7 @@ describe.skipIf(!hasChromium)("every page of the console in Chromium", () => {
         await held;
         await route.fulfill({ status: 500, json: { error: "Busy.", code: "internal_error", request_id: "req_1" } });
       });
-      await visit(page, name);
+      await visitAnew(page, name);
       await page.locator("main [aria-busy]").first().waitFor();
       found.push(...(await eachLook(page, `${name}-loading`)));
       fail();
@@ -151,8 +155,7 @@ describe.skipIf(!hasChromium)("every page of the console in Chromium", () => {
     await signIn(page, await service.account());
     const hidden: string[] = [];
     for (const [name] of pages) {
-      await page.goto(`${service.baseUrl}/#/${name}`);
-      await page.getByRole("heading", { level: 1, name: routes[name].title }).waitFor();
+      await visit(page, name);
       await settled(page);
       await page.keyboard.press("Tab");
       hidden.push(...(await page.evaluate<string[]>(focusedInVain)).map((one) => `${name}: ${one}`));
