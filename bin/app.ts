@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { App } from "aws-cdk-lib";
 import { writeOpenApi } from "#infra/openapi/write-openapi";
+import { readContext } from "#infra/read-context";
 import { synthesise } from "#infra/synthesise";
 import { loadSpecs } from "#lambda/load-specs";
 
@@ -16,8 +17,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const bundles = mkdtempSync(path.join(tmpdir(), "reelwright-bundles-"));
 try {
   // The CDK command line passes cdk.json's context by itself. Without it, the feature flags must still be set.
-  const { context } = JSON.parse(readFileSync(path.join(root, "cdk.json"), "utf8"));
-  const app = new App({ context });
+  const app = new App({ context: readContext(root, { validated: !values["one-machine"] }) });
   const inTests = process.env.REELWRIGHT_BUNDLES;
   const bundled = values.bundled ?? inTests;
   await synthesise(app, { root, bundles, bundled, oneMachine: values["one-machine"] });

@@ -11,6 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => videos.stop());
 
+it("answers the AI video itself, for what it costs", async () => {
+  const before = await videos.credits();
+  const answer = await videos.make(quick);
+
+  await videos.expectVideoOf(answer);
+  expect(before - (await videos.credits())).toBe(10);
+});
+
 it("keeps the line alive until the AI video is there, and gives the same AI video again to the same key", async () => {
   const before = await videos.credits();
   const headers = { "Idempotency-Key": randomUUID() };

@@ -7,14 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => videos.stop());
 
-it("answers the AI video itself, for what it costs", async () => {
-  const before = await videos.credits();
-  const answer = await videos.make(quick);
-
-  await videos.expectVideoOf(answer);
-  expect(before - (await videos.credits())).toBe(10);
-});
-
 it("answers where the video is, and who made it, as JSON where that is wanted", async () => {
   const answer = await videos.make(quick, { query: "?format=json" });
   const { output_url } = await videos.get(`/api/ltx/status/${jobOf(answer)}`);

@@ -1,79 +1,11 @@
-import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { openState } from "../reliability/kit/open-state.ts";
-import { type Answer, callApi, fetchSurely } from "../support/call-api.ts";
-import { makeMp3, makePicture, quickReel } from "../support/media.ts";
-import { type Service, startService } from "../support/service.ts";
+import { callApi } from "../support/call-api.ts";
+import { makeMp3 } from "../support/media.ts";
+import { startRepeatedReels } from "../support/repeated-reels.ts";
 
-let service: Service;
-let narration: Blob;
-let picture: Blob;
-beforeAll(async () => {
-  service = await startService();
-  narration = new Blob([await makeMp3(1)]);
-  picture = new Blob([await makePicture(1200, 900).jpeg().toBuffer()]);
-});
+const { service, picture, generate, call, balance } = await startRepeatedReels();
 afterAll(() => service.stop());
-
-type Account = Awaited<ReturnType<Service["account"]>>;
-
-interface Asked {
-  fields?: Record<string, string>;
-  path?: string;
-  headers?: Record<string, string>;
-}
-
-function generate(
-  account: Account,
-  { fields = {}, path = "/api/generate-sync", headers = {} }: Asked = {},
-): Promise<Answer> {
-  const form = new FormData();
-  form.set("audio", narration, "narration.mp3");
-  form.append("images", picture, "picture.jpg");
-  const all = { ...quickReel, title: "Twice", script_text: "Some words to be seen.", ...fields };
-  for (const [name, value] of Object.entries(all)) form.set(name, value);
-  return callApi(service, "POST", path, { headers: { "X-API-Key": account.apiKey, ...headers }, body: form });
-}
-const call = (account: Account, method: string, path: string) =>
-  callApi(service, method, path, { headers: { "X-API-Key": account.apiKey } });
-const balance = async (account: Account) => (await call(account, "GET", "/api/me")).body.creditsTotal;
-async function content(path: string): Promise<string> {
-  const response = await fetchSurely(service.baseUrl + path);
-  return response.ok
-    ? createHash("sha256")
-        .update(await response.bytes())
-        .digest("hex")
-    : `${response.status}`;
-}
-
-it("gives an identical request a copy of its own, at the full price, and never one of what was deleted", async () => {
-  const account = await service.account({ credits: 100 });
-  const before = await balance(account);
-  const first = await generate(account);
-  const sha = await content(first.body.url);
-
-  const second = await generate(account);
-
-  expect(first.body).not.toHaveProperty("cache");
-  expect(second.body).toMatchObject({ cache: "hit", duration: first.body.duration, size: first.body.size });
-  expect(second.body.videoId).not.toBe(first.body.videoId);
-  expect([await content(second.body.url), await balance(account)]).toEqual([sha, before - 10]);
-  expect((await call(account, "GET", `/api/jobs/${second.headers.get("x-job-id")}`)).body).toMatchObject({
-    status: "done",
-    result: { cache: "hit" },
-  });
-
-  await call(account, "DELETE", `/api/videos/${first.body.videoId}`);
-  expect([await content(first.body.url), await content(second.body.url)]).toEqual(["404", sha]);
-  const third = await generate(account);
-  expect(third.body.cache).toBe("hit");
-
-  for (const { body } of [second, third]) await call(account, "DELETE", `/api/videos/${body.videoId}`);
-  expect((await openState(service.state).keys("Work")).filter((key) => key.startsWith("cache/"))).toEqual([]);
-  const anew = await generate(account);
-  expect(anew.body).not.toHaveProperty("cache");
-  expect(await content(anew.body.url)).toBe(sha);
-});
 
 it("reuses an identical reel at once and free, until it is deleted", async () => {
   const account = await service.account({ credits: 100 });
@@ -99,24 +31,6 @@ it("reuses an identical reel at once and free, until it is deleted", async () =>
   const anew = await generate(account, { path: "/api/generate-sync?reuse=true" });
   expect(anew.body).not.toHaveProperty("cache");
   expect(await balance(account)).toBe(after - 5);
-});
-
-it("gives the charge back when media of other places turn out to make an identical reel", async () => {
-  const account = await service.account({ credits: 100 });
-  const { body } = await generate(account);
-  const fields = { image_url: body.thumbnail };
-  await generate(account, { fields });
-  const before = await balance(account);
-
-  const reused = await generate(account, { fields, path: "/api/generate-sync?reuse=true" });
-  expect(reused.body.cache).toBe("hit");
-  expect(await balance(account)).toBe(before);
-
-  const copied = await generate(account, { fields });
-  expect(copied.body.cache).toBe("hit");
-  expect(await balance(account)).toBe(before - 5);
-  const { stdout } = await service.operator("ledger", "verify", "--email", account.email);
-  expect(JSON.parse(stdout)).toMatchObject({ verified: true });
 });
 
 it("tells what a call would come to, and does, charges and keeps nothing", async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { App } from "aws-cdk-lib";
 import { afterAll, expect, it } from "vitest";
+import { readContext } from "#infra/read-context";
 import { synthesise } from "#infra/synthesise";
 import { emptyBundles } from "../support/bundles.ts";
 
@@ -25,7 +26,7 @@ interface Resource {
 }
 
 async function deployed(settings: Record<string, string> = {}) {
-  const { context } = JSON.parse(readFileSync(path.join(root, "cdk.json"), "utf8"));
+  const context = readContext(root, { validated: false });
   const app = new App({ outdir: mkdtempSync(path.join(scratch, "out-")), context: { ...context, ...settings } });
   await synthesise(app, { root, bundles: mkdtempSync(path.join(scratch, "copy-")), bundled });
   const stacks = app.synth().stacks.map(({ stackName, template, terminationProtection = false, templateFullPath }) => ({

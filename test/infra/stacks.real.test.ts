@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { alarmsOf } from "#infra/alarms-of";
 import { endpointNeeds } from "#infra/function-needs";
 import { openApiDocument } from "#infra/openapi/openapi";
+import { readContext } from "#infra/read-context";
 import { synthesise } from "#infra/synthesise";
 import { loadSpecs } from "#lambda/load-specs";
 import { emptyBundles } from "../support/bundles.ts";
@@ -20,7 +21,7 @@ type Loose = any;
 const templates: Record<string, { Resources: Record<string, { Type: string; Properties: Loose }> }> = {};
 
 beforeAll(async () => {
-  const app = new App({ outdir, context: JSON.parse(readFileSync(path.join(root, "cdk.json"), "utf8")).context });
+  const app = new App({ outdir, context: readContext(root, { validated: true }) });
   await synthesise(app, { root, bundles, bundled });
   for (const { stackName, template } of app.synth().stacks) templates[stackName] = template;
 });

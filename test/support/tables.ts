@@ -1,5 +1,7 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { startDynamoDb } from "@reelwright/aws-local/dynamodb/start-dynamodb";
+import { DeleteTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { ensureTables } from "@reelwright/aws-local/dynamodb/ensure-tables";
+import { type DynamoDb, startDynamoDb } from "@reelwright/aws-local/dynamodb/start-dynamodb";
+import { tableDefinition } from "@reelwright/aws-local/dynamodb/table-definition";
 import { documentsOf } from "@reelwright/platform/document-client";
 import { type TableDefinition, type TableKey, type TableNames, tables } from "#lambda/tables";
 
@@ -21,28 +23,31 @@ export const tableNames: TableNames = {
   webhook_deliveries: "webhook_deliveries",
 };
 
-/** Every table, empty, in an in-memory DynamoDB of its own. `conflictEvery`: every so-manieth write meets a conflict. */
+/** Those that no test uses: starting one takes longer than many test files. They end with this process. */
+const idle: DynamoDb[] = [];
+
+/** Every table, empty, in an in-memory DynamoDB. `conflictEvery`: every so-manieth write meets a conflict. */
 export async function startTables({ conflictEvery }: { conflictEvery?: number } = {}) {
-  const dynamodb = await startDynamoDb({ dir: undefined, tables: tableProperties(), conflictEvery });
+  const known = conflictEvery === undefined ? idle.pop() : undefined;
+  const dynamodb = known ?? (await startDynamoDb({ dir: undefined, tables: {}, conflictEvery }));
   const client = new DynamoDBClient({
     endpoint: dynamodb.url,
     region: "us-east-1",
     credentials: { accessKeyId: "test", secretAccessKey: "test" },
   });
+  await ensureTables(client, definitions);
   return {
     url: dynamodb.url,
     documents: documentsOf(client),
     tables: tableNames,
     async stop() {
+      for (const TableName of definitions.keys()) await client.send(new DeleteTableCommand({ TableName }));
       client.destroy();
-      await dynamodb.stop();
+      if (conflictEvery === undefined) idle.push(dynamodb);
+      else await dynamodb.stop();
     },
   };
 }
-
-/** The properties that a stack gives each table, by name. */
-export const tableProperties = () =>
-  Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, resourceOf(table)]));
 
 function resourceOf({ partitionKey, sortKey, indexes = {} }: TableDefinition) {
   const keys = [
@@ -70,3 +75,8 @@ const keySchema = (partition: TableKey, sort?: TableKey) => [
   { AttributeName: partition.name, KeyType: "HASH" },
   ...(sort ? [{ AttributeName: sort.name, KeyType: "RANGE" }] : []),
 ];
+
+/** Each table as a stack defines it. */
+const definitions = new Map(
+  Object.entries(tables).map(([name, table]) => [name, tableDefinition.parse(resourceOf(table))]),
+);

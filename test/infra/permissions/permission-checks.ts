@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Assembly } from "@reelwright/aws-local/assembly/assembly";
@@ -7,6 +7,7 @@ import { App } from "aws-cdk-lib";
 import type { Metafile } from "esbuild";
 import { expect } from "vitest";
 import { functionNeeds } from "#infra/function-needs";
+import { readContext } from "#infra/read-context";
 import { synthesise } from "#infra/synthesise";
 import { loadSpecs } from "#lambda/load-specs";
 import { bundles } from "../../support/bundles.ts";
@@ -24,7 +25,7 @@ const needs = functionNeeds(specs);
 export async function deployForTests(): Promise<{ deployed: Deployed; metafile: Metafile }> {
   const [used, outdir] = ["bundles-", "assembly-"].map((name) => mkdtempSync(path.join(tmpdir(), name)));
   if (!used || !outdir) throw new Error("unreachable");
-  const { context } = JSON.parse(readFileSync(path.join(root, "cdk.json"), "utf8"));
+  const context = readContext(root, { validated: false });
   const app = new App({ outdir, context: { ...context, sourceBuckets: sourceBuckets.join(",") } });
   const { folder, metafile } = bundles();
   await synthesise(app, { root, bundles: used, bundled: folder });
