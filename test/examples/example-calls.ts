@@ -21,28 +21,24 @@ export async function exampleCalls({ call, until }: Recorder, caller: Caller): P
   for (const name of ["getAccount", "listVoices"]) await call(name, { headers });
 
   await keyCalls({ call, bearer });
-  const media = await uploadCalls({ call, headers });
+  await uploadCalls({ call, headers });
   const kit = await kitCalls({ call, headers });
   await helperCalls({ call, headers });
   await call("callTool", {
     headers: { ...headers, Accept: "application/json, text/event-stream" },
     body: { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "credits", arguments: {} } },
   });
-  const reel = {
-    title: "First light",
-    script_text: readFileSync(demo("narration.txt"), "utf8").trim().split(/\s+/).slice(0, 24).join(" "),
-    voice_type: "ai",
-    media,
-    template: "neon",
-    profile: "draft",
-  };
-  await call("createReel", { headers, query: { dry_run: "true" }, body: { ...reel, brand_kit_id: kit } });
+  const reel = { images: picture("1.jpg"), title: "First light", template: "neon", profile: "draft" };
+  const narrated = { audio: fileOf("narration.mp3", "audio/mpeg"), ...reel };
+  await call("createReel", { headers, query: { dry_run: "true" }, form: narrated });
   const callback_url = caller.receiver;
-  const { jobId } = await call("createReel", { headers, body: { ...reel, brand_kit_id: kit, callback_url } });
+  const { jobId } = await call("createReel", { headers, form: { ...narrated, brand_kit_id: kit, callback_url } });
   const isDone = ({ status }: Record<string, unknown>) => status === "done";
   const { result } = await until("getJob", { headers, params: { id: jobId } }, isDone);
   await call("followJob", { headers, query: { jobId } });
-  await call("createReelSync", { headers, body: { ...reel, title: "Second light" } });
+  const script_text = readFileSync(demo("narration.txt"), "utf8").trim().split(/\s+/).slice(0, 24).join(" ");
+  const read = { ...reel, title: "Second light", script_text, voice_type: "ai" };
+  await call("createReelSync", { headers, form: read });
   await thumbnailCalls({ call, until }, { headers, video: String(result.url), baseUrl: caller.baseUrl });
   await aiVideoCalls({ call, until }, headers);
   await musicCalls({ call, until }, headers);
@@ -54,12 +50,15 @@ export async function exampleCalls({ call, until }: Recorder, caller: Caller): P
   await call("getCreditUsage", { headers });
   await call("deleteVideo", { headers, params: { id: newest.id } });
   await call("deleteBrandKit", { headers, params: { id: kit } });
-  const { jobId: unwanted } = await call("createReel", { headers, body: { ...reel, title: "Last light" } });
+  const { jobId: unwanted } = await call("createReel", { headers, form: { ...read, title: "Last light" } });
   await call("cancelJob", { headers, params: { id: unwanted } });
   await call("deleteSession", { headers: bearer, body: {} });
   const { token: other } = await call("createSession", { body: { email, password } });
   await call("revokeSessions", { headers: { Authorization: `Bearer ${other}` }, body: {} });
 }
+
+const fileOf = (name: string, type: string) => new File([readFileSync(demo(name))], name, { type });
+const picture = (name: string) => fileOf(name, "image/jpeg");
 
 type Calls = Pick<Recorder, "call" | "until">;
 type Headers = Record<string, string>;
@@ -73,20 +72,13 @@ async function keyCalls({ call, bearer: headers }: Pick<Recorder, "call"> & { be
   await call("deleteKey", { headers, params: { id: rotated.id } });
 }
 
-/** Uploads two pictures; answers their media URLs. */
-async function uploadCalls({ call, headers }: Pick<Recorder, "call"> & { headers: Headers }): Promise<string[]> {
-  const names = ["1.jpg", "2.jpg"];
-  const urls: string[] = [];
-  for (const name of names) {
-    const { media_url, upload } = await call("createUpload", { headers, body: { kind: "image", filename: name } });
-    const form = new FormData();
-    for (const [field, value] of Object.entries<string>(upload.fields)) form.set(field, value);
-    form.set("file", new File([readFileSync(demo(name))], name, { type: "image/jpeg" }));
-    const stored = await fetch(upload.url, { method: "POST", body: form });
-    if (!stored.ok) throw new Error(`${name} was not uploaded: ${stored.status}`);
-    urls.push(media_url);
-  }
-  return urls;
+async function uploadCalls({ call, headers }: Pick<Recorder, "call"> & { headers: Headers }): Promise<void> {
+  const { upload } = await call("createUpload", { headers, body: { kind: "image", filename: "1.jpg" } });
+  const form = new FormData();
+  for (const [field, value] of Object.entries<string>(upload.fields)) form.set(field, value);
+  form.set("file", picture("1.jpg"));
+  const stored = await fetch(upload.url, { method: "POST", body: form });
+  if (!stored.ok) throw new Error(`1.jpg was not uploaded: ${stored.status}`);
 }
 
 async function kitCalls({ call, headers }: Pick<Recorder, "call"> & { headers: Headers }): Promise<string> {

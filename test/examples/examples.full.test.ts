@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -8,14 +8,13 @@ import { freePort } from "@reelwright/aws-local/http/ports";
 import { Reelwright } from "reelwright";
 import { signWebhook } from "reelwright/webhook-signature";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as z from "zod";
 import { faultyLine } from "../support/faulty-line.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
 import { type Service, sharedService } from "../support/service.ts";
+import { documentSchema } from "./document-schema.ts";
 import { exampleNames, languages } from "./example-programs.ts";
 
 /** Every example as its README says, against the service. */
-const root = path.resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(path.join(tmpdir(), "examples-"));
 const file = (name: string) => path.join(folder, name);
 const topic = "Three habits for better sleep";
@@ -66,15 +65,8 @@ async function ran(program: Program, more: string[]) {
   return { printed: JSON.parse(stdout), charged };
 }
 
-/** What the document says of an answer. */
-const { schemas } = JSON.parse(readFileSync(path.join(root, "openapi.json"), "utf8")).components;
-function schemaOf(name: string): z.ZodType {
-  const text = JSON.stringify(schemas).replaceAll("#/components/schemas/", "#/$defs/");
-  // zod takes a relative URL for none.
-  const $defs = JSON.parse(text.replaceAll(',"format":"uri-reference"', ""));
-  return z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs });
-}
-const expectSchema = (name: string, value: unknown) => expect(schemaOf(name).safeParse(value).error).toBeUndefined();
+const expectSchema = (name: string, value: unknown) =>
+  expect(documentSchema({ $ref: `#/components/schemas/${name}` }).safeParse(value).error).toBeUndefined();
 
 describe.each(languages)("$language", ({ language, missing, program }) => {
   const test = it.skipIf(missing !== null);

@@ -27,7 +27,10 @@ export const spec = endpoint({
       path: z
         .string()
         .max(500)
-        .meta({ description: "The rest of the path, including slashes", examples: ["3jv0rWmN/1/vid_1TgZ.mp4"] }),
+        .meta({
+          description: "The rest of the path, including slashes",
+          examples: ["QypqBl7rUozylWp2HCeFhZyAZH/1/vid_0VbkLM4lm8N7hAPaoQ32EXxrUdxuPN.mp4"],
+        }),
     }),
   },
   response: {

@@ -24,7 +24,11 @@ export const spec = endpoint({
     params: z.object({
       id: z
         .string()
-        .meta({ description: "The video's ID followed by .mp4", examples: ["vid_1TgZ….mp4"], maxLength: 104 }),
+        .meta({
+          description: "The video's ID followed by .mp4",
+          examples: ["vid_0VbkLM4lm8N7hAPaoQ32EXxrUdxuPN.mp4"],
+          maxLength: 104,
+        }),
     }),
   },
   response: {

@@ -17,8 +17,11 @@ export function callExamples(operation: Operation, document: OpenApiDocument): s
   const content = operation.requestBody?.content;
   const body = content ? exampleBody(content, document) : null;
   const required = operation.parameters.filter(({ in: place, required }) => place === "query" && required);
-  const query = Object.fromEntries(required.map(({ name, schema }) => [name, schema.examples?.[0] ?? "mountain"]));
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase());
+  const query = Object.fromEntries(required.map((one) => [one.name, shownValue(one)]));
+  const path = operation.parameters.reduce(
+    (shown, one) => shown.replace(`{${one.name}}`, String(shownValue(one))),
+    operation.path,
+  );
   const search = Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join("&");
@@ -32,6 +35,10 @@ export function callExamples(operation: Operation, document: OpenApiDocument): s
   };
   return [fenced("sh", curl(call)), fenced("ts", typescript(call)), fenced("py", python(call))].join("\n\n");
 }
+
+/** The example of a parameter, or its name as a word to replace: `JOB_ID`. */
+const shownValue = ({ name, schema }: Operation["parameters"][number]) =>
+  schema.examples?.[0] ?? name.replaceAll(/(?=[A-Z])/g, "_").toUpperCase();
 
 const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
 
@@ -86,24 +93,31 @@ function typescript(call: Call): string {
 }
 
 function typescriptFetch({ operation: { method }, target, body, isForm, credential }: Call): string {
-  const headers = {
-    key: ', headers: { "X-API-Key": key }',
-    token: `, headers: { Authorization: \`Bearer \${token}\` }`,
-    none: "",
+  const headers: string[] = {
+    key: ['"X-API-Key": key'],
+    token: [`Authorization: \`Bearer \${token}\``],
+    none: [],
   }[credential];
-  const lines: string[] = [];
-  let sent = "";
+  const form: string[] = [];
+  let sent: string[] = [];
   if (body && isForm) {
-    lines.push("const form = new FormData();");
+    form.push("const form = new FormData();");
     for (const [name, value] of Object.entries(body))
-      lines.push(`form.append("${name}", ${literal(value, "ts", true)});`);
-    sent = ", body: form";
+      form.push(`form.append("${name}", ${literal(value instanceof SampleFile ? value : textOf(value), "ts", true)});`);
+    sent = ["body: form"];
   } else if (body) {
-    sent = `, body: JSON.stringify(${literal(body, "ts")})`;
+    headers.push('"Content-Type": "application/json"');
+    sent = [`body: JSON.stringify(${indented(literal(body, "ts"))})`];
   }
-  return [...lines, `const answer = await fetch(\`\${url}${target}\`, { method: "${method}"${headers}${sent} });`].join(
-    "\n",
-  );
+  const options = [
+    ...(method === "GET" ? [] : [`method: "${method}"`]),
+    ...(headers.length > 0 ? [`headers: { ${headers.join(", ")} }`] : []),
+    ...sent,
+  ];
+  const line = options.join(", ");
+  const given = line.length > lineLength ? `{\n${options.map((one) => `  ${one},`).join("\n")}\n}` : `{ ${line} }`;
+  const called = options.length > 0 ? `, ${given}` : "";
+  return [...form, `const answer = await fetch(\`\${url}${target}\`${called});`].join("\n");
 }
 
 function python({ operation: { method }, target, body, isForm, credential }: Call): string {
@@ -138,7 +152,7 @@ function literal(value: unknown, language: "ts" | "py", isOne = false): string {
   if (typeof value === "object" && value !== null) {
     const key = (name: string) => (language === "ts" && /^\w+$/.test(name) ? name : JSON.stringify(name));
     const entries = Object.entries(value).map(([name, one]) => `${key(name)}: ${literal(one, language)}`);
-    const line = `{ ${entries.join(", ")} }`;
+    const line = entries.length > 0 ? `{ ${entries.join(", ")} }` : "{}";
     return line.length > lineLength ? `{\n${entries.map((entry) => `  ${indented(entry)},`).join("\n")}\n}` : line;
   }
   const constants: Record<string, string> = { true: "True", false: "False", null: "None" };

@@ -20,12 +20,17 @@ export function exampleBody(content: Content, document: OpenApiDocument): Record
   const [media] = Object.values(content);
   const own = media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
   const schema = resolved(media?.schema ?? anySchema, document);
-  const files = Object.entries(schema.properties ?? {}).filter(([, field]) => isFile(field));
-  const made = objectOf(schema, document);
-  return {
-    ...Object.fromEntries(files.map(([name]) => [name, new SampleFile(sampleFiles[name] ?? "file")])),
-    ...(isRecord(own) ? own : made),
-  };
+  const files = Object.keys(schema.properties ?? {}).filter((name) => isFile(schema.properties?.[name] ?? anySchema));
+  if (isRecord(own)) {
+    // A recorded form shows its files by their names.
+    const fields = Object.entries(own).map(([name, value]) => [
+      name,
+      files.includes(name) ? new SampleFile(String(value)) : value,
+    ]);
+    return Object.fromEntries(fields);
+  }
+  const samples = files.map((name) => [name, new SampleFile(sampleFiles[name] ?? "file")]);
+  return { ...Object.fromEntries(samples), ...objectOf(schema, document) };
 }
 
 /** Whether a field, or each item of its list, is a file. */

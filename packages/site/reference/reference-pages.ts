@@ -43,17 +43,17 @@ function overview(pages: readonly Page[]): Page {
     markdown: `# API reference
 
 All examples use the same few variables. \`URL\` is the base URL, \`KEY\` an API key and \`TOKEN\` a token of
-[POST /api/login](/docs/reference/account).
+[POST /api/login](/docs/reference/account). \`ID\` stands for the ID of the job, video or other thing that you mean.
 
 \`\`\`sh
-URL=https://your.base.url KEY=your_key
+URL=https://your.base.url KEY=your_key TOKEN=your_token
 \`\`\`
 
 \`\`\`ts
 import { openAsBlob } from "node:fs";
 import { Reelwright } from "reelwright";
 
-const [url, key] = ["https://your.base.url", "your_key"];
+const [url, key, token] = ["https://your.base.url", "your_key", "your_token"];
 const reelwright = new Reelwright({ baseUrl: url, apiKey: key });
 \`\`\`
 
@@ -61,6 +61,7 @@ const reelwright = new Reelwright({ baseUrl: url, apiKey: key });
 import httpx
 
 api = httpx.Client(base_url="https://your.base.url", headers={ "X-API-Key": "your_key" }, timeout=None)
+token = "your_token"
 \`\`\`
 
 ${list.join("\n")}
