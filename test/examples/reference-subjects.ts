@@ -15,16 +15,21 @@ export interface Caller extends Omit<Subject, "id"> {
   post(path: string, body?: FormData | object, as?: "token"): Promise<Record<string, string>>;
   get(path: string): Promise<Record<string, string>>;
   signIn(): Promise<string>;
+  /** A token of another account. */
+  signInElsewhere(): Promise<string>;
   makeReel(): Promise<{ id: string; url: string }>;
-  /** The IDs of its jobs in a state, newest first. */
-  jobs(status: string): Promise<string[]>;
   /** Cancels what still runs: only so many jobs may run at a time. */
   calm(): Promise<void>;
 }
 
 export async function callerOf(service: Service, receiver: string): Promise<Caller> {
   const { email, password, apiKey: key } = await service.account({ credits: 500 });
-  const signIn = async () => (await callApi(service, "POST", "/api/login", { body: { email, password } })).body.token;
+  const tokenOf = async (body: object) => (await callApi(service, "POST", "/api/login", { body })).body.token;
+  const signIn = () => tokenOf({ email, password });
+  const signInElsewhere = async () => {
+    const other = await service.account();
+    return tokenOf({ email: other.email, password: other.password });
+  };
   const token = await signIn();
   const call = async (method: string, path: string, body?: FormData | object, as?: "token") => {
     const headers: Record<string, string> = as ? { Authorization: `Bearer ${token}` } : { "X-API-Key": key };
@@ -42,17 +47,31 @@ export async function callerOf(service: Service, receiver: string): Promise<Call
     const { videoId = "", url = "" } = await post("/api/generate-sync?reuse=false", form);
     return { id: videoId, url };
   }
-  const jobs = async (status: string): Promise<string[]> =>
-    (await call("GET", `/api/jobs?status=${status}`)).jobs.map(({ id }: { id: string }) => id);
   async function calm() {
     const headers = { "X-API-Key": key };
-    const running = await jobs("processing");
-    await Promise.all(running.map((id) => callApi(service, "DELETE", `/api/jobs/${id}`, { headers })));
+    const { jobs } = await call("GET", "/api/jobs?status=processing");
+    const cancel = ({ jobId }: { jobId: string }) => callApi(service, "DELETE", `/api/jobs/${jobId}`, { headers });
+    await Promise.all(jobs.map(cancel));
   }
   const video = await makeReel();
   const reelFile = await (await fetch(new URL(video.url, service.baseUrl))).bytes();
   const url = service.baseUrl;
-  return { url, key, token, email, password, receiver, video, reelFile, post, get, signIn, makeReel, jobs, calm };
+  return {
+    url,
+    key,
+    token,
+    email,
+    password,
+    receiver,
+    video,
+    reelFile,
+    post,
+    get,
+    signIn,
+    signInElsewhere,
+    makeReel,
+    calm,
+  };
 }
 
 type Prepared = Partial<Subject> & { replaced?: readonly (readonly [string, string])[] };
@@ -81,7 +100,12 @@ const aiVideoOf = async ({ post }: Caller) => ({
 const thumbnailsOf = async ({ post, video }: Caller) => ({
   id: (await post("/api/thumbnails", { source_url: video.url, count: 1 })).job_id,
 });
-const doneJobOf = async ({ jobs }: Caller) => ({ id: (await jobs("done"))[0] ?? "" });
+/** A job that has ended: its stream ends at once. */
+const endedJobOf = async (caller: Caller) => {
+  const video = await aiVideoOf(caller);
+  await caller.calm();
+  return video;
+};
 
 /** What an operation's example is about, made first. */
 const prepared: Readonly<Record<string, (caller: Caller) => Promise<Prepared> | Prepared>> = {
@@ -92,7 +116,7 @@ const prepared: Readonly<Record<string, (caller: Caller) => Promise<Prepared> | 
     ],
   }),
   deleteSession: async ({ signIn }) => ({ token: await signIn() }),
-  revokeSessions: async ({ signIn }) => ({ token: await signIn() }),
+  revokeSessions: async ({ signInElsewhere }) => ({ token: await signInElsewhere() }),
   updateKey: keyOf,
   rotateKey: keyOf,
   deleteKey: keyOf,
@@ -102,7 +126,7 @@ const prepared: Readonly<Record<string, (caller: Caller) => Promise<Prepared> | 
   cancelJob: aiVideoOf,
   getJob: aiVideoOf,
   getVideoStatus: aiVideoOf,
-  followJob: doneJobOf,
+  followJob: endedJobOf,
   getMusicTask: async ({ post }) => ({
     id: (await post("/api/generate-music", { prompt: "A calm evening", seconds: 5 })).taskId,
   }),

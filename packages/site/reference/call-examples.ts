@@ -10,6 +10,8 @@ interface Call {
   query: Record<string, unknown>;
   isForm: boolean;
   credential: "key" | "token" | "none";
+  /** What the header Accept must name, where it must be sent. */
+  accept: string | null;
 }
 
 /** One call of an operation in bash, TypeScript and Python, as fenced code. */
@@ -32,6 +34,8 @@ export function callExamples(operation: Operation, document: OpenApiDocument): s
     query,
     isForm: content?.["multipart/form-data"] !== undefined,
     credential: credentialOf(operation),
+    // The Model Context Protocol answers callers that take both.
+    accept: operation.path === "/mcp" ? "application/json, text/event-stream" : null,
   };
   return [fenced("sh", curl(call)), fenced("ts", typescript(call)), fenced("py", python(call))].join("\n\n");
 }
@@ -47,11 +51,14 @@ function credentialOf({ security }: Operation): Call["credential"] {
   return security.some((one) => "token" in one) ? "token" : "none";
 }
 
-function curl({ operation: { method }, target, body, isForm, credential }: Call): string {
-  const header = { key: ' \\\n  -H "X-API-Key: $KEY"', token: ' \\\n  -H "Authorization: Bearer $TOKEN"', none: "" }[
-    credential
-  ];
+function curl({ operation: { method }, target, body, isForm, credential, accept }: Call): string {
+  const credentials = {
+    key: ' \\\n  -H "X-API-Key: $KEY"',
+    token: ' \\\n  -H "Authorization: Bearer $TOKEN"',
+    none: "",
+  }[credential];
   const isImplied = method === "GET" || (method === "POST" && body !== null);
+  const header = accept === null ? credentials : `${credentials} \\\n  -H "Accept: ${accept}"`;
   const start = `curl${isImplied ? "" : ` -X ${method}`} "$URL${target}"${header}`;
   if (body === null) return start;
   if (!isForm) {
@@ -92,7 +99,7 @@ function typescript(call: Call): string {
   return isSignedIn ? `const signedIn = new Reelwright({ baseUrl: url, token });\n${calls[returns]}` : calls[returns];
 }
 
-function typescriptFetch({ operation: { method }, target, body, isForm, credential }: Call): string {
+function typescriptFetch({ operation: { method }, target, body, isForm, credential, accept }: Call): string {
   const headers: string[] = {
     key: ['"X-API-Key": key'],
     token: [`Authorization: \`Bearer \${token}\``],
@@ -107,6 +114,7 @@ function typescriptFetch({ operation: { method }, target, body, isForm, credenti
     sent = ["body: form"];
   } else if (body) {
     headers.push('"Content-Type": "application/json"');
+    if (accept !== null) headers.push(`Accept: "${accept}"`);
     sent = [`body: JSON.stringify(${indented(literal(body, "ts"))})`];
   }
   const options = [
@@ -120,7 +128,7 @@ function typescriptFetch({ operation: { method }, target, body, isForm, credenti
   return [...form, `const answer = await fetch(\`\${url}${target}\`${called});`].join("\n");
 }
 
-function python({ operation: { method }, target, body, isForm, credential }: Call): string {
+function python({ operation: { method }, target, body, isForm, credential, accept }: Call): string {
   const entries = Object.entries(body ?? {});
   const files = entries.filter(([, value]) => value instanceof SampleFile);
   const fields = Object.fromEntries(
@@ -133,6 +141,7 @@ function python({ operation: { method }, target, body, isForm, credential }: Cal
   if (open.length > 0) sent.push(`files={ ${open.join(", ")} }`);
   // The client of the other examples has the API key.
   if (credential === "token") sent.push('headers={ "Authorization": f"Bearer {token}" }');
+  if (accept !== null) sent.push(`headers={ "Accept": "${accept}" }`);
   const given = [`"${target}"`, ...sent].join(", ");
   return `answer = api.${method.toLowerCase()}(${given}).raise_for_status()`;
 }
