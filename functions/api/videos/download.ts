@@ -22,13 +22,11 @@ export const spec = endpoint({
   plan: launchRights.video.plan,
   request: {
     params: z.object({
-      id: z
-        .string()
-        .meta({
-          description: "The video's ID followed by .mp4",
-          examples: ["vid_0VbkLM4lm8N7hAPaoQ32EXxrUdxuPN.mp4"],
-          maxLength: 104,
-        }),
+      id: z.string().meta({
+        description: "The video's ID followed by .mp4",
+        examples: ["vid_0VbkLM4lm8N7hAPaoQ32EXxrUdxuPN.mp4"],
+        maxLength: 104,
+      }),
     }),
   },
   response: {
