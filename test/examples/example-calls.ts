@@ -28,7 +28,7 @@ export async function exampleCalls({ call, until }: Recorder, caller: Caller): P
     headers: { ...headers, Accept: "application/json, text/event-stream" },
     body: { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "credits", arguments: {} } },
   });
-  const reel = { images: picture("1.jpg"), title: "First light", template: "neon", profile: "draft" };
+  const reel = { images: [picture("1.jpg")], title: "First light", template: "neon", profile: "draft" };
   const narrated = { audio: fileOf("narration.mp3", "audio/mpeg"), ...reel };
   await call("createReel", { headers, query: { dry_run: "true" }, form: narrated });
   const callback_url = caller.receiver;

@@ -10,7 +10,7 @@ export interface OperationExample {
   responses: Record<string, unknown>;
 }
 
-type Form = Readonly<Record<string, string | number | File>>;
+type Form = Readonly<Record<string, string | number | File | readonly File[]>>;
 
 interface Call {
   headers?: Record<string, string>;
@@ -73,9 +73,17 @@ export type Recorder = Awaited<ReturnType<typeof recorder>>;
 
 function formOf(parts: Form): FormData {
   const form = new FormData();
-  for (const [name, part] of Object.entries(parts)) form.set(name, part instanceof File ? part : String(part));
+  for (const [name, part] of Object.entries(parts)) {
+    if (isText(part)) form.set(name, String(part));
+    else for (const file of [part].flat()) form.append(name, file);
+  }
   return form;
 }
 
+const isText = (part: Form[string]) => typeof part === "string" || typeof part === "number";
+const shownPart = (part: Form[string]) => {
+  if (isText(part)) return part;
+  return part instanceof File ? part.name : part.map(({ name }) => name);
+};
 const shownForm = (parts: Form) =>
-  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part instanceof File ? part.name : part]));
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, shownPart(part)]));

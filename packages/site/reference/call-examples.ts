@@ -65,11 +65,18 @@ function curl({ operation: { method }, target, body, isForm, credential, accept 
     const text = JSON.stringify(body);
     return `${start} \\\n  --json ${quoted(text.length > lineLength ? JSON.stringify(body, null, 2) : text)}`;
   }
-  const fields = Object.entries(body).map(([name, value]) =>
+  const fields = partsOf(body).map(([name, value]) =>
     value instanceof SampleFile ? `-F ${name}=@${value.name}` : `-F ${name}=${quoted(textOf(value))}`,
   );
   return [start, ...fields].join(" \\\n  ");
 }
+
+/** The parts of a form: one for each file. */
+const partsOf = (body: Record<string, unknown>): (readonly [string, unknown])[] =>
+  Object.entries(body).flatMap(([name, value]) =>
+    isFiles(value) ? value.map((file) => [name, file] as const) : [[name, value] as const],
+  );
+const isFiles = (value: unknown): value is SampleFile[] => Array.isArray(value) && value[0] instanceof SampleFile;
 
 /** A word of bash. */
 const quoted = (text: string) => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
@@ -109,8 +116,8 @@ function typescriptFetch({ operation: { method }, target, body, isForm, credenti
   let sent: string[] = [];
   if (body && isForm) {
     form.push("const form = new FormData();");
-    for (const [name, value] of Object.entries(body))
-      form.push(`form.append("${name}", ${literal(value instanceof SampleFile ? value : textOf(value), "ts", true)});`);
+    for (const [name, value] of partsOf(body))
+      form.push(`form.append("${name}", ${literal(value instanceof SampleFile ? value : textOf(value), "ts")});`);
     sent = ["body: form"];
   } else if (body) {
     headers.push('"Content-Type": "application/json"');
@@ -129,7 +136,7 @@ function typescriptFetch({ operation: { method }, target, body, isForm, credenti
 }
 
 function python({ operation: { method }, target, body, isForm, credential, accept }: Call): string {
-  const entries = Object.entries(body ?? {});
+  const entries = isForm ? partsOf(body ?? {}) : Object.entries(body ?? {});
   const files = entries.filter(([, value]) => value instanceof SampleFile);
   const fields = Object.fromEntries(
     entries
@@ -151,11 +158,9 @@ const lineLength = 44;
 const indented = (text: string) => text.replaceAll("\n", "\n  ");
 
 /** A value as a literal of the language. */
-function literal(value: unknown, language: "ts" | "py", isOne = false): string {
+function literal(value: unknown, language: "ts" | "py"): string {
   if (value instanceof SampleFile) {
-    if (language === "py") return `open("${value.name}", "rb")`;
-    const blob = `await openAsBlob("${value.name}")`;
-    return value.name === "1.jpg" && !isOne ? `[${blob}]` : blob;
+    return language === "py" ? `open("${value.name}", "rb")` : `await openAsBlob("${value.name}")`;
   }
   if (Array.isArray(value)) return `[${value.map((one) => literal(one, language)).join(", ")}]`;
   if (typeof value === "object" && value !== null) {

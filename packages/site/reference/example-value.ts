@@ -23,15 +23,14 @@ export function exampleBody(content: Content, document: OpenApiDocument): Record
   const files = Object.keys(schema.properties ?? {}).filter((name) => isFile(schema.properties?.[name] ?? anySchema));
   if (isRecord(own)) {
     // A recorded form shows its files by their names.
-    const fields = Object.entries(own).map(([name, value]) => [
-      name,
-      files.includes(name) ? new SampleFile(String(value)) : value,
-    ]);
+    const fields = Object.entries(own).map(([name, value]) => [name, files.includes(name) ? asFile(value) : value]);
     return Object.fromEntries(fields);
   }
   const samples = files.map((name) => [name, new SampleFile(sampleFiles[name] ?? "file")]);
   return { ...Object.fromEntries(samples), ...objectOf(schema, document) };
 }
+
+const asFile = (names: unknown): unknown => (Array.isArray(names) ? names.map(asFile) : new SampleFile(String(names)));
 
 /** Whether a field, or each item of its list, is a file. */
 export const isFile = ({ format, contentMediaType, items }: Schema): boolean =>
