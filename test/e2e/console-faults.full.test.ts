@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bearerOf, callApi } from "../support/call-api.ts";
 import { makeMp3, makePicture } from "../support/media.ts";
-import { axeViolations, hasChromium, openConsole, signIn } from "../support/open-console.ts";
+import { eachLook, hasChromium, openConsole, signIn } from "../support/open-console.ts";
 import { type Service, sharedService } from "../support/service.ts";
 
 const megabyte = 1024 * 1024;
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
     await page.getByLabel("Password").fill("wrong");
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByText("The e-mail or the password is wrong.").waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await eachLook(page, "wrong-password")).toEqual([]);
   });
 
   it("the account of one machine is filled in, and signs in", async () => {
@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
     await said.getByText("empty.png is empty.").waitFor();
     await said.getByText("notes.txt: this type cannot be used here.").waitFor();
     expect(await page.locator(".media li").count()).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await eachLook(page, "refused-files")).toEqual([]);
     expect(await credits()).toBe(1600);
   });
 
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
     await page.getByRole("heading", { level: 1, name: "Jobs" }).waitFor();
     await page.getByText("9 credits were refunded.").waitFor();
     await page.getByText("Export the file again, or choose another one.").waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await eachLook(page, "failed-job")).toEqual([]);
     expect(await credits()).toBe(1600);
   });
 
@@ -128,6 +128,7 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
     await callApi(service, "POST", "/api/account/revoke-sessions", { headers, body: {} });
     await make(page);
     await page.getByText("Your session has ended. Sign in again to go on; nothing was lost.").waitFor();
+    expect(await eachLook(page, "ended-session")).toEqual([]);
     await signIn(page, account);
     expect(await page.getByLabel("Script", { exact: true }).inputValue()).toBe("A word or two.");
   });
@@ -226,7 +227,7 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
     );
     await page.goto(`${service.baseUrl}/#/videos`);
     await notice(page, "The service has a problem");
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await eachLook(page, "failed-load")).toEqual([]);
     await page.unroute("**/api/videos?*");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: "No videos yet" }).waitFor();
@@ -261,7 +262,7 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
     await page.route("**/assets/page-*.js", (route) => route.abort());
     await page.getByRole("link", { name: "Keys" }).click();
     await notice(page, "No connection");
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await eachLook(page, "failed-page")).toEqual([]);
     await page.unroute("**/assets/page-*.js");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("button", { name: "Change operator" }).waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callApi } from "../support/call-api.ts";
 import { activeName } from "../support/keyboard.ts";
 import { makePicture } from "../support/media.ts";
-import { axeViolations, hasChromium, openConsole, signIn } from "../support/open-console.ts";
+import { eachLook, hasChromium, openConsole, signIn } from "../support/open-console.ts";
 import { type Service, sharedService } from "../support/service.ts";
 
 interface FormCase {
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)("forms of the console say what is wrong, and charg
     await send();
     await says(form.empty.says);
     await expect.poll(() => activeName(page)).toBe(form.empty.focus);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await eachLook(page, `${form.page}-wrong`)).toEqual([]);
     await form.fill(page);
     const filled = await field(form.long.label).inputValue();
     await field(form.long.label).fill("a".repeat(form.long.length));

@@ -3,7 +3,7 @@ import { callApi } from "../support/call-api.ts";
 import { makeClip } from "../support/clips.ts";
 import { activeName, tabTo } from "../support/keyboard.ts";
 import { makePicture } from "../support/media.ts";
-import { hasChromium, openConsole, signIn } from "../support/open-console.ts";
+import { eachLook, hasChromium, openConsole, signIn } from "../support/open-console.ts";
 import { type Service, sharedService } from "../support/service.ts";
 import { type Receivers, startReceivers } from "../support/webhook-receivers.ts";
 
@@ -178,8 +178,10 @@ describe.skipIf(!hasChromium)("work in the console", () => {
     await page.getByRole("heading", { name: "Thumbnails, best first" }).waitFor();
     await page.getByLabel("1:1, number 1", { exact: true }).check();
     await page.getByLabel("1:1, number 2", { exact: true }).check();
+    expect(await eachLook(page, "thumbnails-made")).toEqual([]);
     await page.getByRole("button", { name: "Compare 2" }).click();
     await expect.poll(() => page.getByRole("dialog").getByRole("img").count()).toBe(2);
+    expect(await eachLook(page, "dialog-compare")).toEqual([]);
     await page.keyboard.press("Escape");
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download 1:1, number 1" }).click();
@@ -215,6 +217,7 @@ describe.skipIf(!hasChromium)("work in the console", () => {
     }
     await page.getByText("You have 5 keys, which is the limit.").waitFor();
     expect(await page.getByRole("button", { name: "Create key" }).isDisabled()).toBe(true);
+    expect(await eachLook(page, "five-keys")).toEqual([]);
   });
 
   it("tests a webhook, shows its body and the answer, and sends it again", async () => {
