@@ -94,6 +94,22 @@ describe.skipIf(!hasChromium)("what goes wrong in the console", () => {
     await said.getByText("notes.txt: this type cannot be used here.").waitFor();
     expect(await page.locator(".media li").count()).toBe(0);
     expect(await eachLook(page, "refused-files")).toEqual([]);
+    await page.getByLabel("Topic").fill("a".repeat(2001));
+    await said.getByText("The topic has 2,001 characters; the limit is 2,000.").waitFor();
+    await page.getByLabel("My own recording").check();
+    await page.getByLabel("Choose a recording").setInputFiles(text ?? "");
+    await page.locator("[aria-labelledby=narration]").getByText("notes.txt: this type cannot be used here.").waitFor();
+    await page.goto(`${service.baseUrl}/#/thumbnails`);
+    await page.getByLabel("Upload", { exact: true }).check();
+    await page.getByLabel("Choose a video").setInputFiles(large ?? "");
+    await page.getByText("large.mp4 has 201 MB; the limit is 200 MB.").waitFor();
+    await page.goto(`${service.baseUrl}/#/ai-video`);
+    await page.getByLabel("From a picture").check();
+    await page.getByLabel("Starting picture").setInputFiles(empty ?? "");
+    await page.getByText("empty.png is empty.").waitFor();
+    await page.goto(`${service.baseUrl}/#/music`);
+    await page.getByLabel("Upload a track").setInputFiles(large ?? "");
+    await page.getByText("large.mp4: this type cannot be used here.").waitFor();
     expect(await credits()).toBe(1600);
   });
 

@@ -121,7 +121,10 @@ describe.skipIf(!hasChromium)("forms of the console say what is wrong, and charg
     const scope = form.open ? page.getByRole("dialog") : page.getByRole("main");
     const send = () => scope.getByRole("button", { name: form.press }).click();
     const says = (text: string | RegExp) => scope.locator(".field-error").getByText(text).waitFor();
-    const field = (label: string) => scope.getByLabel(label).and(page.locator("textarea, input:not([type=radio])"));
+    const field = (label: string) =>
+      scope
+        .getByLabel(new RegExp(`^${label}( required)?$`))
+        .and(page.locator("textarea, input[type=text], input[type=url]"));
 
     await send();
     await says(form.empty.says);

@@ -19,6 +19,7 @@ import { FieldError } from "./field.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { MediaList } from "./media-list.tsx";
 import { Notice } from "./notice.tsx";
+import { Refused } from "./refused.tsx";
 
 const picturesAtOnce = 3;
 
@@ -36,15 +37,7 @@ export function MediaSection({ form }: { form: Form }) {
         multiple
         onFiles={(files) => void addMedia(files)}
       />
-      {refusedFiles.value.length > 0 && (
-        <div role="alert">
-          {refusedFiles.value.map((problem) => (
-            <p class="field-error" key={problem}>
-              {problem}
-            </p>
-          ))}
-        </div>
-      )}
+      <Refused problems={refusedFiles.value} />
       <FieldError form={form} name="media" isFocusable />
       <div class="row">
         {isEmpty && (

@@ -1,13 +1,15 @@
+import apiFields from "console:api-fields";
 import { useSignal } from "@preact/signals";
 import type { components } from "reelwright/core/api-types";
 import { creditsOf, wordsOf } from "../../logic/formats.ts";
-import { draftAudio, draftNarration, setNarration } from "../state/draft.ts";
+import { draftAudio, draftNarration, refusedNarration, setNarration } from "../state/draft.ts";
 import { account, api, endedSession, refreshAccount } from "../state/session.ts";
 import type { Form } from "../state/use-form.ts";
 import { useLoad } from "../state/use-load.ts";
 import { Field, FieldError, Labelled } from "./field.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { Notice } from "./notice.tsx";
+import { Refused } from "./refused.tsx";
 import { Segments } from "./segments.tsx";
 import { VoiceSample } from "./voice-sample.tsx";
 
@@ -80,6 +82,8 @@ const voicesByLanguage = (voices: readonly Voice[]) =>
 /** Writes a script about a topic. */
 function ScriptWriter({ onScript }: { onScript: (script: string) => void }) {
   const topic = useSignal("");
+  const limit = apiFields.ScriptRequest?.prompt?.maxLength ?? Infinity;
+  const isTooLong = topic.value.length > limit;
   const isBusy = useSignal(false);
   const problem = useSignal<unknown>(null);
   async function write() {
@@ -104,19 +108,24 @@ function ScriptWriter({ onScript }: { onScript: (script: string) => void }) {
           id="topic"
           dir="auto"
           value={topic.value}
-          maxLength={2000}
+          aria-describedby={isTooLong ? "topic-error" : undefined}
           placeholder="Three reasons to see the sunrise in the mountains"
           onInput={(event) => (topic.value = event.currentTarget.value)}
         />
         <button
           type="button"
           class="button"
-          disabled={isBusy.value || topic.value.trim() === ""}
+          disabled={isBusy.value || topic.value.trim() === "" || isTooLong}
           onClick={() => void write()}
         >
           {isBusy.value ? "Writing" : `Write script · ${creditsOf(account.value?.creditCosts.ai_script ?? 1)}`}
         </button>
       </div>
+      {isTooLong && (
+        <p class="field-error" role="alert" id="topic-error">
+          {`The topic has ${topic.value.length.toLocaleString("en")} characters; the limit is ${limit.toLocaleString("en")}.`}
+        </p>
+      )}
       {problem.value ? <Notice error={problem.value} /> : null}
     </div>
   );
@@ -143,6 +152,7 @@ function Recording({ form }: { form: Form }) {
           }
         </p>
       )}
+      <Refused problems={refusedNarration.value} />
       <FieldError form={form} name="audio_url" isFocusable />
       <Field
         form={form}

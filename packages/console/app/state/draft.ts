@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import { ApiError } from "reelwright/core/api-errors";
 import { describeError } from "../../logic/describe-error.ts";
 import { type FileKind, fileCheck } from "../../logic/file-check.ts";
@@ -11,27 +11,30 @@ export const draftFields = signal<Values>({});
 export const draftMedia = signal<DraftFile[]>([]);
 export const draftAudio = signal<DraftFile | null>(null);
 export const draftNarration = signal<"voice" | "file">("voice");
-/** What was wrong with files that were not taken. */
+/** What was wrong with pictures and clips that were not taken. */
 export const refusedFiles = signal<string[]>([]);
+/** What was wrong with the narration. */
+export const refusedNarration = signal<string[]>([]);
 
 /** The picked files by the IDs of their entries, for previews. */
 export const pickedFiles = new Map<string, File>();
 
 /** Uploads pictures and clips at once, each by itself, and adds them to the reel. */
 export async function addMedia(files: readonly File[]): Promise<void> {
-  const taken = takeFiles(files, ["image", "video"]);
+  const taken = takeFiles(files, ["image", "video"], refusedFiles);
   draftMedia.value = [...draftMedia.value, ...taken];
-  await Promise.all(taken.map((entry) => upload(entry, changeMedia)));
+  await Promise.all(taken.map((entry) => upload(entry, changeMedia, refusedFiles)));
 }
 
 /** Uploads a narration in place of the present one. */
 export async function setNarration(files: readonly File[]): Promise<void> {
-  const [entry] = takeFiles(files.slice(0, 1), ["audio"]);
+  const [entry] = takeFiles(files.slice(0, 1), ["audio"], refusedNarration);
   if (!entry) return;
   draftAudio.value = entry;
-  await upload(entry, (id, change) => {
-    if (draftAudio.value?.id === id) draftAudio.value = { ...draftAudio.value, ...change };
-  });
+  const change: Change = (id, changed) => {
+    if (draftAudio.value?.id === id) draftAudio.value = { ...draftAudio.value, ...changed };
+  };
+  await upload(entry, change, refusedNarration);
 }
 
 /** Adds pictures that the service has made. */
@@ -50,15 +53,19 @@ export function clearDraft(): void {
   draftFields.value = {};
   draftMedia.value = [];
   draftAudio.value = null;
+  refusedFiles.value = [];
+  refusedNarration.value = [];
   pickedFiles.clear();
 }
 
-function takeFiles(files: readonly File[], kinds: readonly FileKind[]): DraftFile[] {
-  refusedFiles.value = [];
+type Change = (id: string, changed: Partial<DraftFile>) => void;
+
+function takeFiles(files: readonly File[], kinds: readonly FileKind[], refused: Signal<string[]>): DraftFile[] {
+  refused.value = [];
   return files.flatMap((file) => {
     const checked = fileCheck(file, kinds);
     if ("problem" in checked) {
-      refusedFiles.value = [...refusedFiles.value, checked.problem];
+      refused.value = [...refused.value, checked.problem];
       return [];
     }
     const entry: DraftFile = {
@@ -77,7 +84,7 @@ function changeMedia(id: string, change: Partial<DraftFile>): void {
   draftMedia.value = draftMedia.value.map((one) => (one.id === id ? { ...one, ...change } : one));
 }
 
-async function upload(entry: DraftFile, change: (id: string, change: Partial<DraftFile>) => void): Promise<void> {
+async function upload(entry: DraftFile, change: Change, refused: Signal<string[]>): Promise<void> {
   const file = pickedFiles.get(entry.id);
   if (!file) return;
   try {
@@ -87,6 +94,6 @@ async function upload(entry: DraftFile, change: (id: string, change: Partial<Dra
     change(entry.id, { state: "failed" });
     if (endedSession(error)) return;
     const why = error instanceof ApiError ? error.message : describeError(error).text;
-    refusedFiles.value = [...refusedFiles.value, `${entry.name} was not uploaded. ${why}`];
+    refused.value = [...refused.value, `${entry.name} was not uploaded. ${why}`];
   }
 }
