@@ -16,8 +16,14 @@ export function refusalOf(error: unknown): string | null {
     return `Writing is not permitted${where}. Choose another folder with --state DIR.`;
   // A port inside that is taken: the surrounding error names it and says what to do.
   if (error.cause instanceof Error && "code" in error.cause && error.cause.code === "EADDRINUSE") return error.message;
-  return refusalOf(error.cause);
+  return refusalOf(error.cause) ?? (isLostConnection(error) ? lostConnection : null);
 }
+
+/** What `fetch` throws where the service does not answer, or breaks off its answer. */
+const isLostConnection = (error: Error) =>
+  error instanceof TypeError && ["fetch failed", "terminated"].includes(error.message);
+const lostConnection =
+  "The service broke off an answer. service.log in its folder may say why; a machine that is out of memory does this. Start it again.";
 
 /** The line for a full disk. */
 export const fullDisk = (where = "") =>

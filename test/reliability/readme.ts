@@ -10,7 +10,8 @@ import { chromiumPath } from "../support/open-console.ts";
 
 /**
  * `npm run reliability -- readme [--install]`: follows the README from `npm start` to a reel by curl, TypeScript, Python and the
- * console, and prints how long each takes. TypeScript and Python reuse what curl has rendered. `--install` begins with a fresh clone and `npm ci`. Exits with 1 where a way leads to no reel.
+ * console, and prints how long each takes. TypeScript and Python reuse what curl has rendered. `--install` begins with a fresh clone
+ * and `npm ci`. Exits with 1 where a way leads to no reel.
  */
 const { values } = parseArgs({ options: { install: { type: "boolean", default: false } } });
 const own = path.resolve(import.meta.dirname, "../..");
