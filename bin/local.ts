@@ -1,15 +1,14 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { claimState } from "@reelwright/aws-local/claim-state";
 import { grantsUsed } from "@reelwright/aws-local/iam/grants-used";
 import { trustContext } from "#infra/trust-context";
 import { alreadyRuns, checkMachine } from "./start/check-machine.ts";
 import { demoSignIn } from "./start/demo-sign-in.ts";
 import { readOptions } from "./start/read-options.ts";
-import { fullDisk, Refusal, refusalOf } from "./start/refusal.ts";
+import { Refusal, refusalOf } from "./start/refusal.ts";
+import { synthesiseApp } from "./start/synthesise-app.ts";
 
 /** `npm run local`: synthesises the app (or takes an existing assembly) and runs it here until SIGTERM or Ctrl-C. */
 
@@ -60,8 +59,7 @@ try {
   const holder = await claimState(state, { pid: process.pid, baseUrl: `http://127.0.0.1:${port}` });
   if (holder) throw alreadyRuns(state, holder);
   const bundles = values.watch || (debugPort && values.assembly === undefined) ? await bundle() : null;
-  const assemblyDirectory =
-    values.assembly ?? (await synthesise(path.join(state, "cdk.out"), context, bundles?.folder ?? null));
+  const assemblyDirectory = values.assembly ?? (await synthesise(context, bundles?.folder ?? null));
   // Imported late: a refusal must not wait for this large module.
   const { runAssembly } = await import("@reelwright/aws-local/run-assembly");
   const running = await runAssembly({
@@ -142,18 +140,11 @@ async function bundle() {
   return bundleForDevelopment({ root, folder: path.join(state, "bundles"), inspected: values.inspect });
 }
 
-/** Synthesises the app, with the functions in the folder `bundled` if there is one. */
-async function synthesise(directory: string, context: Record<string, string>, bundled: string | null): Promise<string> {
-  const from = bundled === null ? [] : ["--bundled", bundled];
-  const app = spawn(process.execPath, [path.resolve(import.meta.dirname, "app.ts"), "--one-machine", ...from], {
-    cwd: root,
-    env: { ...process.env, CDK_OUTDIR: directory, CDK_CONTEXT_JSON: JSON.stringify(context) },
-    stdio: ["ignore", "inherit", "pipe"],
-  });
-  const [[code], said] = await Promise.all([once(app, "exit"), text(app.stderr)]);
-  if (code !== 0) {
-    if (/ENOSPC|no space left on device/i.test(said)) throw new Refusal(fullDisk());
-    throw new Error(`The app could not be synthesised (exit status ${code})\n${said}`);
-  }
+/** The folder of the app's assembly, with the functions in the folder `bundled` if there is one. */
+async function synthesise(context: Record<string, string>, bundled: string | null): Promise<string> {
+  const directory = path.join(state, "cdk.out");
+  const namesFiles = values["trust-ca"].length > 0;
+  if (!(await synthesiseApp({ root, directory, context, bundled, namesFiles })))
+    console.log("Nothing has changed since the last start: its build is used again.");
   return directory;
 }
