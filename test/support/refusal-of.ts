@@ -1,0 +1,4 @@
+/** The body of a refusal without what differs from call to call: its request, and the ID that was sent. */
+export function refusalOf({ request_id: _, error, ...rest }: { request_id: string; error: string }) {
+  return { ...rest, error: error.replace(/with the ID [\w-]+\./, "with this ID.") };
+}
