@@ -27,7 +27,7 @@ describe("the package as others install it", () => {
   it("is imported without TypeScript", () => {
     const script = `import * as client from "reelwright"; console.log(Object.keys(client).join(" "))`;
 
-    expect(node("--input-type=module", "-e", script)).toContain("Reelwright TimeoutError WebhookError");
+    expect(node("--input-type=module", "-e", script)).toContain("Reelwright TimeoutError UploadError WebhookError");
   });
 
   it("brings the command line", () => {

@@ -4,6 +4,7 @@ import { makeClip } from "../support/clips.ts";
 import { activeName, tabTo } from "../support/keyboard.ts";
 import { makePicture } from "../support/media.ts";
 import { eachLook, hasChromium, openConsole, signIn } from "../support/open-console.ts";
+import { patience } from "../support/patience.ts";
 import { type Service, sharedService } from "../support/service.ts";
 import { type Receivers, startReceivers } from "../support/webhook-receivers.ts";
 
@@ -203,7 +204,7 @@ describe.skipIf(!hasChromium)("work in the console", () => {
       (await callApi(service, "GET", "/api/videos", { headers: { "X-API-Key": secret ?? "" } })).status;
     expect(await status()).toBe(200);
     await page.getByRole("button", { name: "I have stored it" }).click();
-    expect(await page.getByText(secret ?? "?").count()).toBe(0);
+    await expect.poll(() => page.getByText(secret ?? "?").count(), patience).toBe(0);
     await page.getByRole("button", { name: "Revoke ci" }).click();
     await page.getByRole("button", { name: "Revoke key" }).click();
     await page.getByRole("button", { name: "Revoke ci" }).waitFor({ state: "detached" });
