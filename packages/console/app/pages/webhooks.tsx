@@ -11,6 +11,9 @@ import { useForm } from "../state/use-form.ts";
 import { firstOf, useLoad } from "../state/use-load.ts";
 
 const pageSize = 20;
+/** How often the list is loaded again until it shows the answer to a test. */
+const looks = 10;
+const lookEveryMs = 1_000;
 
 /** The secret of webhooks, a test, and what was delivered. */
 export default function WebhooksPage() {
@@ -20,12 +23,20 @@ export default function WebhooksPage() {
     shown.value += pageSize;
     void deliveries.reload();
   };
+  async function follow(id: string) {
+    for (let look = 0; look < looks; look++) {
+      await deliveries.reload();
+      const sent = deliveries.data.value?.items.find((delivery) => delivery.id === id);
+      if (deliveries.error.value || (sent && sent.attempts.length > 0)) return;
+      await new Promise((resume) => setTimeout(resume, lookEveryMs));
+    }
+  }
   return (
     <Page title="Webhooks" lead="The service calls your address when a job ends, and signs each call with your secret.">
       <div class="stack">
         <div class="columns wide">
           <Secret />
-          <Test onSent={deliveries.reload} />
+          <Test onSent={(id) => void follow(id)} />
         </div>
         <Deliveries deliveries={deliveries} onMore={showMore} />
       </div>
@@ -79,14 +90,14 @@ function Secret() {
   );
 }
 
-function Test({ onSent }: { onSent: () => Promise<void> }) {
+function Test({ onSent }: { onSent: (delivery: string) => void }) {
   const form = useForm({ url: "" });
   const url = String(form.values.value.url);
   const check = (): Record<string, string> => (url.trim() === "" ? { url: "Enter the address of your receiver." } : {});
   async function send() {
-    await api().webhooks.test(url.trim());
+    const { id } = await api().webhooks.test(url.trim());
     announce("The test webhook is on its way");
-    await onSent();
+    onSent(id);
   }
   return (
     <section class="card" aria-labelledby="test">

@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { endedSession } from "./session.ts";
 
 /** What a page has loaded. */
@@ -10,16 +10,20 @@ export interface Loaded<T> {
   reload(): Promise<void>;
 }
 
-/** Loads when the component appears. A reload keeps what is shown until the new data is there. */
+/** Loads when the component appears. A reload keeps what is shown until the new data is there. An older answer never replaces a newer one. */
 export function useLoad<T>(load: () => Promise<T>): Loaded<T> {
   const data = useSignal<T | null>(null);
   const error = useSignal<unknown>(null);
+  const latest = useRef(0);
   async function reload() {
+    latest.current++;
+    const own = latest.current;
     try {
       error.value = null;
-      data.value = await load();
+      const loaded = await load();
+      if (own === latest.current) data.value = loaded;
     } catch (problem) {
-      if (!endedSession(problem)) error.value = problem;
+      if (!endedSession(problem) && own === latest.current) error.value = problem;
     }
   }
   useEffect(() => {
