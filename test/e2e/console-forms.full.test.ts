@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callApi } from "../support/call-api.ts";
 import { activeName } from "../support/keyboard.ts";
 import { makePicture } from "../support/media.ts";
-import { eachLook, hasChromium, openConsole, signIn } from "../support/open-console.ts";
-import { type Service, sharedService } from "../support/service.ts";
+import { eachLook, hasChromium, signIn, startConsole } from "../support/open-console.ts";
 
 interface FormCase {
   page: string;
@@ -99,23 +98,20 @@ const forms: FormCase[] = [
 ];
 
 describe.skipIf(!hasChromium)("forms of the console say what is wrong, and charge nothing", () => {
-  let service: Service;
-  let console: Awaited<ReturnType<typeof openConsole>>;
+  let console: Awaited<ReturnType<typeof startConsole>>;
   beforeAll(async () => {
-    service = await sharedService();
-    console = await openConsole(service);
+    console = await startConsole();
   });
   afterAll(async () => {
-    await service.stop();
     await console.close();
   });
 
   it.each(forms)("$page: empty, too long, of another type, without a connection, without credits", async (form) => {
-    const account = await service.account();
+    const account = await console.service.account();
     const headers = { "X-API-Key": account.apiKey };
     const { page, context } = await console.open();
     await signIn(page, account);
-    await page.goto(`${service.baseUrl}/#/${form.page}`);
+    await page.goto(`${console.service.baseUrl}/#/${form.page}`);
     if (form.open) await page.getByRole("button", { name: form.open }).first().click();
     if (form.page === "thumbnails") await page.getByLabel("Address", { exact: true }).check();
     const scope = form.open ? page.getByRole("dialog") : page.getByRole("main");
@@ -151,14 +147,14 @@ describe.skipIf(!hasChromium)("forms of the console say what is wrong, and charg
     await send();
     await scope.getByRole("alert").getByText("No connection", { exact: true }).waitFor();
     await context.setOffline(false);
-    const { body: untouched } = await callApi(service, "GET", "/api/me", { headers });
+    const { body: untouched } = await callApi(console.service, "GET", "/api/me", { headers });
     expect(untouched.creditsTotal).toBe(1600);
     if (!form.isFree) {
-      await service.drain(account.email, 0);
+      await console.service.drain(account.email, 0);
       await send();
       await scope.getByRole("alert").getByText("Not enough credits", { exact: true }).waitFor();
     }
-    const { body: left } = await callApi(service, "GET", "/api/jobs", { headers });
+    const { body: left } = await callApi(console.service, "GET", "/api/jobs", { headers });
     expect(left.jobs).toEqual([]);
   });
 });

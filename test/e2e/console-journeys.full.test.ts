@@ -3,29 +3,25 @@ import { callApi } from "../support/call-api.ts";
 import { makeClip } from "../support/clips.ts";
 import { activeName, tabTo } from "../support/keyboard.ts";
 import { makePicture } from "../support/media.ts";
-import { eachLook, hasChromium, openConsole, signIn } from "../support/open-console.ts";
+import { eachLook, hasChromium, signIn, startConsole } from "../support/open-console.ts";
 import { patience } from "../support/patience.ts";
-import { type Service, sharedService } from "../support/service.ts";
 import { type Receivers, startReceivers } from "../support/webhook-receivers.ts";
 
 describe.skipIf(!hasChromium)("work in the console", () => {
   let receivers: Receivers;
-  let service: Service;
-  let console: Awaited<ReturnType<typeof openConsole>>;
+  let console: Awaited<ReturnType<typeof startConsole>>;
   beforeAll(async () => {
     receivers = await startReceivers();
-    service = await sharedService({ trust: { origins: [receivers.origin], ca: receivers.ca } });
-    console = await openConsole(service);
+    console = await startConsole({ trust: { origins: [receivers.origin], ca: receivers.ca } });
   });
   afterAll(async () => {
-    await service.stop();
     await receivers.stop();
     await console.close();
   });
 
   it("goes by keyboard alone: a reel is made, watched, downloaded, made into thumbnails and deleted", async () => {
     const { page } = await console.open();
-    const { email, password } = await service.account();
+    const { email, password } = await console.service.account();
     const press = async (name: string | RegExp, key = "Enter") => {
       await tabTo(page, name);
       await page.keyboard.press(key);
@@ -102,7 +98,7 @@ describe.skipIf(!hasChromium)("work in the console", () => {
 
   it("goes by keyboard alone: a key is created, used and revoked, and a webhook is sent again", async () => {
     const { page } = await console.open();
-    await signIn(page, await service.account());
+    await signIn(page, await console.service.account());
     const press = async (name: string) => {
       await tabTo(page, name);
       await page.keyboard.press("Enter");
@@ -115,7 +111,7 @@ describe.skipIf(!hasChromium)("work in the console", () => {
     await page.keyboard.press("Enter");
     const secret = await page.locator(".secret code").textContent();
     const status = async () =>
-      (await callApi(service, "GET", "/api/videos", { headers: { "X-API-Key": secret ?? "" } })).status;
+      (await callApi(console.service, "GET", "/api/videos", { headers: { "X-API-Key": secret ?? "" } })).status;
     await press("I have stored it");
     expect(await status()).toBe(200);
     await press("Revoke ci");
@@ -136,7 +132,7 @@ describe.skipIf(!hasChromium)("work in the console", () => {
   it("offers sample media, takes files by drag, plays voices, and gives its call as text", async () => {
     const { page, context } = await console.open();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await signIn(page, await service.account());
+    await signIn(page, await console.service.account());
     await page.getByRole("button", { name: "Use sample pictures and narration" }).click();
     await expect.poll(() => page.locator(".media li.ready").count()).toBe(3);
     await page.evaluate(dropPicture);
@@ -162,8 +158,8 @@ describe.skipIf(!hasChromium)("work in the console", () => {
   it("makes thumbnails of an uploaded video, and compares them", async () => {
     const clip = await makeClip({ frames: 60, rate: 30, encode: ["-c:v", "libx264", "-y", "clip.mp4"] });
     const { page } = await console.open();
-    await signIn(page, await service.account());
-    await page.goto(`${service.baseUrl}/#/thumbnails`);
+    await signIn(page, await console.service.account());
+    await page.goto(`${console.service.baseUrl}/#/thumbnails`);
     await page.getByText("No videos yet.").waitFor();
     await page.getByLabel("Address", { exact: true }).check();
     await page.getByLabel("Address of the video").fill("https://127.0.0.1/private.mp4");
@@ -191,9 +187,9 @@ describe.skipIf(!hasChromium)("work in the console", () => {
 
   it("creates a key, whose secret is shown once and works until it is revoked", async () => {
     const { page } = await console.open();
-    const account = await service.account();
+    const account = await console.service.account();
     await signIn(page, account);
-    await page.goto(`${service.baseUrl}/#/keys`);
+    await page.goto(`${console.service.baseUrl}/#/keys`);
     await page.getByRole("button", { name: "Create key" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
     await expect.poll(() => activeName(page)).toBe("Name required");
@@ -201,7 +197,7 @@ describe.skipIf(!hasChromium)("work in the console", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
     const secret = await page.locator(".secret code").textContent();
     const status = async () =>
-      (await callApi(service, "GET", "/api/videos", { headers: { "X-API-Key": secret ?? "" } })).status;
+      (await callApi(console.service, "GET", "/api/videos", { headers: { "X-API-Key": secret ?? "" } })).status;
     expect(await status()).toBe(200);
     await page.getByRole("button", { name: "I have stored it" }).click();
     await expect.poll(() => page.getByText(secret ?? "?").count(), patience).toBe(0);
@@ -223,8 +219,8 @@ describe.skipIf(!hasChromium)("work in the console", () => {
 
   it("tests a webhook, shows its body and the answer, and sends it again", async () => {
     const { page } = await console.open();
-    await signIn(page, await service.account());
-    await page.goto(`${service.baseUrl}/#/webhooks`);
+    await signIn(page, await console.service.account());
+    await page.goto(`${console.service.baseUrl}/#/webhooks`);
     await page.getByRole("heading", { name: "Nothing was sent yet" }).waitFor();
     await page.getByLabel("Address of your receiver").fill("http://10.0.0.1/");
     await page.getByRole("button", { name: "Send test webhook" }).click();

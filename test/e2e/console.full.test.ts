@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bearerOf, callApi } from "../support/call-api.ts";
 import { makeMp3 } from "../support/media.ts";
-import { eachLook, hasChromium, openConsole, settled, signIn } from "../support/open-console.ts";
+import { eachLook, hasChromium, settled, signIn, startConsole } from "../support/open-console.ts";
 import { type Account, openReelCalls } from "../support/reel-calls.ts";
-import { type Service, sharedService } from "../support/service.ts";
+import type { Service } from "../support/service.ts";
 import { type Receivers, startReceivers } from "../support/webhook-receivers.ts";
 
 const pages = Object.entries(routes) as [PageName, (typeof routes)[PageName]][];
@@ -14,30 +14,27 @@ const formsAlone: PageName[] = ["images", "script"];
 
 describe.skipIf(!hasChromium)("every page of the console in Chromium", () => {
   let receivers: Receivers;
-  let service: Service;
-  let console: Awaited<ReturnType<typeof openConsole>>;
+  let console: Awaited<ReturnType<typeof startConsole>>;
   /** An account that has made one of everything. */
   let worker: Account;
   beforeAll(async () => {
     receivers = await startReceivers();
-    service = await sharedService({ trust: { origins: [receivers.origin], ca: receivers.ca } });
-    console = await openConsole(service);
-    worker = await service.account({ credits: 200 });
-    await makeSomething(service, { account: worker, receiver: `${receivers.origin}/200/looks` });
+    console = await startConsole({ trust: { origins: [receivers.origin], ca: receivers.ca } });
+    worker = await console.service.account({ credits: 200 });
+    await makeSomething(console.service, { account: worker, receiver: `${receivers.origin}/200/looks` });
   });
   afterAll(async () => {
-    await service.stop();
     await receivers.stop();
     await console.close();
   });
 
   async function visit(page: Page, name: PageName): Promise<void> {
-    await page.goto(`${service.baseUrl}/#/${name}`);
+    await page.goto(`${console.service.baseUrl}/#/${name}`);
     await page.getByRole("heading", { level: 1, name: routes[name].title }).waitFor();
   }
   /** Opens a page as if its address had been entered: nothing is loaded yet. */
   async function visitAnew(page: Page, name: PageName): Promise<void> {
-    await page.goto(`${service.baseUrl}/#/${name}`);
+    await page.goto(`${console.service.baseUrl}/#/${name}`);
     await page.reload();
     await page.getByRole("heading", { level: 1, name: routes[name].title }).waitFor();
   }
@@ -45,8 +42,8 @@ describe.skipIf(!hasChromium)("every page of the console in Chromium", () => {
   it("has nothing that axe objects to while it is empty", async () => {
     const { page } = await console.open();
     const found = await eachLook(page, "sign-in");
-    const account = await service.account();
-    await withoutKeys(service, account);
+    const account = await console.service.account();
+    await withoutKeys(console.service, account);
     await signIn(page, account);
     for (const [name] of pages) {
       await visit(page, name);
@@ -126,7 +123,7 @@ describe.skipIf(!hasChromium)("every page of the console in Chromium", () => {
 
   it("has nothing that axe objects to while it loads, and when that failed", async () => {
     const { page } = await console.open();
-    await signIn(page, await service.account());
+    await signIn(page, await console.service.account());
     const found: string[] = [];
     for (const [name] of pages.filter(([one]) => !formsAlone.includes(one))) {
       let fail = () => {};
@@ -152,7 +149,7 @@ describe.skipIf(!hasChromium)("every page of the console in Chromium", () => {
 
   it("shows where the focus is, wherever the keyboard goes", async () => {
     const { page } = await console.open();
-    await signIn(page, await service.account());
+    await signIn(page, await console.service.account());
     const hidden: string[] = [];
     for (const [name] of pages) {
       await visit(page, name);
@@ -166,7 +163,7 @@ describe.skipIf(!hasChromium)("every page of the console in Chromium", () => {
 
   it("writes text in Arabic scripts from the right", async () => {
     const { page } = await console.open();
-    await signIn(page, await service.account());
+    await signIn(page, await console.service.account());
     await page.getByLabel("Script", { exact: true }).fill("ثلاثة أسباب لرؤية الشروق");
     const isRightToLeft = (label: string) =>
       page.getByLabel(label, { exact: true }).evaluate((field) => field.matches(":dir(rtl)"));

@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeMp3, makePicture } from "../support/media.ts";
-import { hasChromium, openConsole, signIn } from "../support/open-console.ts";
-import { type Service, sharedService } from "../support/service.ts";
+import { hasChromium, signIn, startConsole } from "../support/open-console.ts";
 
 describe.skipIf(!hasChromium)("the console in Chromium", () => {
-  let service: Service;
-  let console: Awaited<ReturnType<typeof openConsole>>;
+  let console: Awaited<ReturnType<typeof startConsole>>;
   beforeAll(async () => {
-    service = await sharedService();
-    console = await openConsole(service);
+    console = await startConsole();
   });
   afterAll(async () => {
-    await service.stop();
     await console.close();
   });
 
   it("makes a reel from uploaded files, plays it, seeks, downloads and deletes it", async () => {
     const { page } = await console.open();
-    await signIn(page, await service.account());
+    await signIn(page, await console.service.account());
     await page.getByLabel("My own recording").check();
     await page
       .getByLabel("Choose a recording")
@@ -40,7 +36,7 @@ describe.skipIf(!hasChromium)("the console in Chromium", () => {
     await page.getByRole("progressbar", { name: "Reel: progress" }).waitFor();
     await page.getByRole("link", { name: "Download" }).waitFor();
 
-    await page.goto(`${service.baseUrl}/#/videos`);
+    await page.goto(`${console.service.baseUrl}/#/videos`);
     await page.getByRole("button", { name: "Play From the browser" }).click();
     const video = page.locator("video");
     await expect.poll(() => video.evaluate((one) => one.readyState)).toBeGreaterThan(1);

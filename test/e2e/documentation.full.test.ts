@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axeViolations, hasChromium, openConsole } from "../support/open-console.ts";
-import { type Service, sharedService } from "../support/service.ts";
+import { axeViolations, hasChromium, startConsole } from "../support/open-console.ts";
 
 describe.skipIf(!hasChromium)("every page of the documentation", () => {
-  let service: Service;
-  let browser: Awaited<ReturnType<typeof openConsole>>;
+  let browser: Awaited<ReturnType<typeof startConsole>>;
   let pages: string[];
   beforeAll(async () => {
-    service = await sharedService();
-    browser = await openConsole(service);
-    const list = await (await fetch(`${service.baseUrl}/llms.txt`)).text();
+    browser = await startConsole();
+    const list = await (await fetch(`${browser.service.baseUrl}/llms.txt`)).text();
     pages = ["/docs", ...[...list.matchAll(/\((\/docs\/\S+)\.md\)/g)].map(([, name = ""]) => name)];
   });
   afterAll(async () => {
     await browser.close();
-    await service.stop();
   });
 
   it.each([
@@ -26,7 +22,7 @@ describe.skipIf(!hasChromium)("every page of the documentation", () => {
     const { page, problems } = await browser.open({ colorScheme, width });
     const found: string[] = [];
     for (const name of pages) {
-      await page.goto(`${service.baseUrl}${name}`);
+      await page.goto(`${browser.service.baseUrl}${name}`);
       found.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`));
       // Only code and tables scroll sideways.
       const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"));
@@ -42,7 +38,7 @@ describe.skipIf(!hasChromium)("every page of the documentation", () => {
     const { page } = await browser.open();
     const paints: number[] = [];
     for (let run = 0; run < 5; run += 1) {
-      await page.goto(`${service.baseUrl}/docs/reels`);
+      await page.goto(`${browser.service.baseUrl}/docs/reels`);
       const [paint, shift] = JSON.parse(await page.evaluate(paintAndShift));
       paints.push(paint);
       expect(shift).toBeLessThan(0.05);

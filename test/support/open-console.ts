@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
 import { expect } from "vitest";
-import type { Service } from "./service.ts";
+import { type Service, sharedService } from "./service.ts";
 
 /** Where Chromium is; undefined if this machine has none. */
 export const chromiumPath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) =>
@@ -18,6 +18,20 @@ interface Opened {
   context: BrowserContext;
   /** What was wrong so far, on this page and others of the browser. */
   problems: readonly string[];
+}
+
+/** The shared service and a browser for its console. Closing ends both, and fails as `openConsole` says. */
+export async function startConsole(options: Parameters<typeof sharedService>[0] = {}) {
+  const service = await sharedService(options);
+  const { open, close } = await openConsole(service);
+  return {
+    service,
+    open,
+    async close() {
+      await service.stop();
+      await close();
+    },
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { systemIds } from "@reelwright/platform/ids";
 import type { Headers } from "./malformed/malformed-input.ts";
 import { exchangeSurely, type RawAnswer } from "./malformed/raw-exchange.ts";
 import type { Reference } from "./references.ts";
+import { withoutId } from "./refusal-of.ts";
 
 /**
  * Names another account's thing, and then things that never were. Answers how many were tried, and what was told apart. `credentials` gives
@@ -42,10 +43,8 @@ export async function askFor(
 export function lasting({ status, headers, body }: RawAnswer): string {
   const own = ["date", "x-request-id", "ratelimit", "content-length"];
   const kept = Object.entries(headers).filter(([name]) => !own.includes(name));
-  const plain = body
-    .replace(/"request_id":"req_[\w-]+"/, '"request_id":"req_"')
-    .replace(/with the ID [\w-]+\./, "with this ID.");
-  return JSON.stringify([status, kept, plain]);
+  const plain = body.replace(/"request_id":"req_[\w-]+"/, '"request_id":"req_"');
+  return JSON.stringify([status, kept, withoutId(plain)]);
 }
 
 /** Ids that are nothing's, some of which nothing could have. */

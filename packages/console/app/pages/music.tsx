@@ -7,6 +7,7 @@ import { agoOf, clockOf, wordsOf } from "../../logic/formats.ts";
 import { requestErrors, requestInput } from "../../logic/request-input.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { CopyAs } from "../parts/copy-as.tsx";
+import { DeleteButton } from "../parts/delete-button.tsx";
 import { Field } from "../parts/field.tsx";
 import { FileDrop } from "../parts/file-drop.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -134,17 +135,7 @@ function TrackRow({ track, onDelete }: { track: Track; onDelete: () => void }) {
         <a class="button small square" href={url} download="" aria-label={`Download ${title}`} title="Download">
           <Icon name="download" />
         </a>
-        {source !== "builtin" && (
-          <button
-            type="button"
-            class="button small square"
-            onClick={onDelete}
-            aria-label={`Delete ${title}`}
-            title="Delete"
-          >
-            <Icon name="trash" />
-          </button>
-        )}
+        {source !== "builtin" && <DeleteButton name={title} onClick={onDelete} />}
       </p>
     </li>
   );

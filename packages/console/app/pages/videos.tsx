@@ -3,6 +3,7 @@ import type { components } from "reelwright/core/api-types";
 import { agoOf, clockOf, sizeOf } from "../../logic/formats.ts";
 import { hashOf } from "../../logic/routes.ts";
 import { Confirm } from "../parts/confirm.tsx";
+import { DeleteButton } from "../parts/delete-button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty, Page, WhenLoaded } from "../parts/page.tsx";
 import { PlayerButton } from "../parts/player.tsx";
@@ -92,15 +93,7 @@ function VideoTile({ video, onDelete }: { video: Video; onDelete: () => void }) 
             Thumbnails
           </a>
         )}
-        <button
-          type="button"
-          class="button small square"
-          onClick={onDelete}
-          aria-label={`Delete ${name}`}
-          title="Delete"
-        >
-          <Icon name="trash" />
-        </button>
+        <DeleteButton name={name} onClick={onDelete} />
       </p>
     </li>
   );

@@ -43,7 +43,7 @@ interface LoadedProps<T> {
 /** What was loaded; before that a skeleton, which appears after 200 ms; after a failure the reason. */
 export function WhenLoaded<T>({ from, skeleton = "rows", children }: LoadedProps<T>) {
   if (from.error.value) return <Notice error={from.error.value} retry={() => void from.reload()} />;
-  return from.data.value === null ? <Skeleton kind={skeleton} /> : <>{children(from.data.value)}</>;
+  return from.data.value === null ? <Skeleton kind={skeleton} /> : children(from.data.value);
 }
 
 /** Rows or tiles that stand for what loads. They appear after 200 ms. */

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { Dialog } from "./dialog.tsx";
+import { MissingFile } from "./missing-file.tsx";
 
 interface Playable {
   url: string;
@@ -30,12 +31,7 @@ export function PlayerButton({ title, video }: { title: string; video: Playable 
 
 function Player({ video }: { video: Playable }) {
   const isMissing = useSignal(false);
-  if (isMissing.value)
-    return (
-      <p class="notice" role="alert">
-        This file cannot be played. It may have been deleted; load the page again.
-      </p>
-    );
+  if (isMissing.value) return <MissingFile class="notice" />;
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: a video without speech has no captions. */}
