@@ -137,7 +137,7 @@ async function join(work: Work, job: ReelJob, { scratch, ...joining }: Joining):
 async function joinOne(
   work: Work,
   { jobId, variant, plan }: { jobId: string; variant: number; plan: ReelPlan },
-  { dir, scratch, name, audio, tools, signal }: Joining & { name: string; audio: string },
+  { dir, scratch, name, audio, signal }: Joining & { name: string; audio: string },
 ) {
   const segments = plan.segments.map((_, index) => path.join(scratch, `segment-${index}.mp4`));
   // A few at a time: a long reel has hundreds of segments. Those of the format before are overwritten.
@@ -150,9 +150,7 @@ async function joinOne(
   const [url, thumbnail] = [`${name}.mp4`, `${name}.jpg`];
   await work.download(`${variantFolder(jobId, variant)}assets/${plan.poster}`, path.join(dir, thumbnail));
   const out = path.join(dir, url);
-  const { durationSeconds, sizeBytes } = await asJobFailure(
-    assembleReel({ plan, segments, audio, dir: scratch, tools, out, signal }),
-  );
+  const { durationSeconds, sizeBytes } = await asJobFailure(assembleReel({ plan, segments, audio, out, signal }));
   return { url, thumbnail, duration: durationSeconds, size: sizeBytes };
 }
 

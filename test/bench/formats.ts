@@ -102,7 +102,7 @@ for (const language of values.languages.split(",")) {
     await renderSegments({ plan, indexes, dir, tools, out: (index) => at(`segment-${index}.mp4`) });
     await renderAudio({ plan, dir, tools, out: at("audio.m4a") });
     const [audio, out] = [at("audio.m4a"), at("out.mp4")];
-    await assembleReel({ plan, segments, dir, tools, audio, out });
+    await assembleReel({ plan, segments, audio, out });
     const { frames, soundSeconds, integratedLufs, truePeakDb } = await measure(out);
     const error = startError(aligned, spoken);
     rows.push([

@@ -56,7 +56,7 @@ async function join() {
   const plan = readPlan();
   const segments = plan.segments.map((_, index) => segment(index));
   const files = { audio: at("audio.m4a"), out: at("out.mp4") };
-  await assembleReel({ plan, segments, dir, tools, ...files });
+  await assembleReel({ plan, segments, ...files });
 }
 
 async function raw() {

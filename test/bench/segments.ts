@@ -161,7 +161,7 @@ async function render({ plan, folder }: { plan: ReelPlan; folder: string }, name
   const [sound, file] = [path.join(dir, `${name}.m4a`), path.join(dir, `${name}.mp4`)];
   await renderAudio({ plan, dir: folder, tools, out: sound });
   const segments = [...plan.segments.keys()].map(out);
-  await assembleReel({ plan, segments, audio: sound, dir, tools, out: file });
+  await assembleReel({ plan, segments, audio: sound, out: file });
   return { sha: sha(file), cpu, files: segments };
 }
 

@@ -53,7 +53,7 @@ it("thirty pictures and clips are seen in their order, each in its time, and hea
   await renderSegments({ plan, indexes, dir, tools, out: segment });
   const [audio, out] = [path.join(dir, "audio.m4a"), path.join(dir, "out.mp4")];
   await renderAudio({ plan, dir, tools, out: audio });
-  await assembleReel({ plan, segments: indexes.map(segment), audio, dir, tools, out });
+  await assembleReel({ plan, segments: indexes.map(segment), audio, out });
 
   const figures = await judgeReel(out, plan, planted);
 

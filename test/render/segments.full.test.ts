@@ -81,8 +81,6 @@ async function render({ folder, plan }: Prepared, each: number) {
     plan,
     segments,
     audio: at("audio.m4a"),
-    dir: folder,
-    tools,
     out: film,
   });
   return { segments: segments.map(sha), film: sha(film) };

@@ -79,8 +79,6 @@ export async function render({ folder, plan }: { folder: string; plan: ReelPlan 
     plan,
     segments: indexes.map(out),
     audio: at("audio.m4a"),
-    dir: folder,
-    tools,
     out: at("out.mp4"),
   });
   return { ...made, file: at("out.mp4"), poster: at("poster.jpg") };

@@ -1,5 +1,6 @@
+import { readBoxes } from "@reelwright/platform/mp4-boxes";
+
 const containers: ReadonlySet<string> = new Set(["moov", "trak", "mdia", "minf", "stbl"]);
-const headerBytes = 8;
 /** Version, flags and the number of entries. */
 const tableHeadBytes = 8;
 const largest32 = 2 ** 32 - 1;
@@ -18,20 +19,13 @@ export function shiftChunks(moov: Buffer, bytes: number): Buffer {
 }
 
 function shiftWithin(boxes: Buffer, bytes: number, counts: { tracks: number; tables: number }): void {
-  let at = 0;
-  while (at < boxes.length) {
-    const size = at + headerBytes <= boxes.length ? boxes.readUInt32BE(at) : 0;
-    if (size < headerBytes || at + size > boxes.length)
-      throw new Error(`The box at ${at} does not fit into its parent`);
-    const type = boxes.toString("latin1", at + 4, at + headerBytes);
-    const content = boxes.subarray(at + headerBytes, at + size);
+  for (const { type, content } of readBoxes(boxes)) {
     if (type === "trak") counts.tracks++;
     if (containers.has(type)) shiftWithin(content, bytes, counts);
     if (type === "stco" || type === "co64") {
       shiftTable(content, bytes, type === "stco" ? 4 : 8);
       counts.tables++;
     }
-    at += size;
   }
 }
 

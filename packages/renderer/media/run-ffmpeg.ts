@@ -47,9 +47,7 @@ const kinds = {
   frames: { demuxer: "mov", codecs: "h264" },
   lut: { demuxer: "png_pipe", codecs: "png" },
   reel: { demuxer: "mov", codecs: "h264,aac" },
-  /** A list that names segments beside it. */
-  segments: { demuxer: "concat", within: "mov", codecs: "h264" },
-} satisfies Record<string, { demuxer: string; within?: string; codecs: string }>;
+} satisfies Record<string, { demuxer: string; codecs: string }>;
 
 /** One input: a file, and its kind by its first bytes or its writer. */
 export interface FileInput {
@@ -113,9 +111,9 @@ export function runFfmpeg(ffmpeg: string, { inputs, output, log = "error", ...op
 }
 
 function fileArgs({ kind, file, skipBytes, startSeconds, keyframesOnly }: FileInput): string[] {
-  const { demuxer, within, codecs }: { demuxer: string; within?: string; codecs: string } = kinds[kind];
+  const { demuxer, codecs } = kinds[kind];
   return [
-    ...["-protocol_whitelist", "file", "-format_whitelist", within ? `${demuxer},${within}` : demuxer],
+    ...["-protocol_whitelist", "file", "-format_whitelist", demuxer],
     ...["-codec_whitelist", codecs, "-max_pixels", String(maxPixels), "-max_streams", String(maxStreams)],
     ...(skipBytes ? ["-skip_initial_bytes", String(skipBytes)] : []),
     // Several threads would decode ahead of the wanted picture.

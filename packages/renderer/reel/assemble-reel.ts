@@ -1,50 +1,118 @@
-import { stat, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { exact, runFfmpeg, withoutSettings } from "../media/run-ffmpeg.ts";
-import type { ReelPlan, RenderTools } from "../plan/reel-plan.ts";
+import { createWriteStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { boxHeader, readBoxes, writeBox } from "@reelwright/platform/mp4-boxes";
+import { appendTracks } from "../mp4/append-tracks.ts";
+import { type Chunk, interleave } from "../mp4/interleave.ts";
+import { joinedFrame, parameterSetsOf } from "../mp4/joined-frame.ts";
+import { readTrack, type Sample, type Track } from "../mp4/read-track.ts";
+import { writeIndex } from "../mp4/write-index.ts";
+import type { ReelPlan } from "../plan/reel-plan.ts";
 
-/** Even the longest reel is copied in seconds. */
-const timeoutSeconds = 120;
+/** Small samples are written together. */
+const writeBytes = 1024 * 1024;
 
 interface Assembly {
   plan: Pick<ReelPlan, "segments" | "fps" | "totalFrames">;
-  /** Segment files in order; they lie in `dir`. */
+  /** Segment files in order. */
   segments: readonly string[];
   audio: string;
-  dir: string;
-  tools: Pick<RenderTools, "ffmpeg">;
   out: string;
   signal?: AbortSignal;
 }
 
-/** Joins segments and sound without re-encoding. The index is at the front, so that playback can start at once. */
+/**
+ * Joins segments and sound without re-encoding, byte for byte like ffmpeg. The index is at the front, so that playback
+ * can start at once. Only one segment and the sound are in memory at a time.
+ */
 export async function assembleReel({
   plan,
   segments,
   audio,
-  dir,
-  tools,
   out,
   signal,
 }: Assembly): Promise<{ durationSeconds: number; sizeBytes: number }> {
-  const list = path.join(dir, "segments.txt");
-  // Exact durations: the container's own are whole milliseconds, and their errors would add up.
-  const lines = segments.map(
-    (file, index) =>
-      `file '${path.basename(file)}'\nduration ${((plan.segments[index]?.frames ?? 0) / plan.fps).toFixed(6)}`,
+  const pictures: Track[] = [];
+  for (const [n, file] of segments.entries()) {
+    signal?.throwIfAborted();
+    pictures.push(await readSegment(file, plan.segments[n]?.frames ?? 0));
+  }
+  const sound = await readFile(audio);
+  const [picture, track] = [appendTracks(pictures), readTrack(sound)];
+  const chunks = interleave([picture, track]);
+  const head = await headOf(segments[0] ?? "", { tracks: [picture, track], chunks });
+  const sources = [framesOf(segments), samplesOf(sound, track.samples)];
+  await pipeline(gathered(inOrder(chunks, sources), head), createWriteStream(out), { signal });
+  const mediaBytes = chunks.reduce((sum, { bytes }) => sum + bytes, 0);
+  return { durationSeconds: plan.totalFrames / plan.fps, sizeBytes: head.length + mediaBytes };
+}
+
+/** The track of a segment as it will be in the reel. */
+async function readSegment(path: string, frames: number): Promise<Track> {
+  const file = await readFile(path);
+  const track = readTrack(file);
+  if (track.samples.length !== frames)
+    throw new Error(`${path} has ${track.samples.length} frames instead of ${frames}`);
+  const parameterSets = parameterSetsOf(track.format);
+  const samples = track.samples.map((sample) => ({
+    ...sample,
+    bytes: joinedFrame(bytesOf(file, sample), parameterSets).length,
+  }));
+  return { ...track, samples };
+}
+
+/** What comes before the media: the type of the file, its index, and the header of the media. */
+async function headOf(
+  segment: string,
+  { tracks, chunks }: { tracks: readonly Track[]; chunks: readonly Chunk[] },
+): Promise<Buffer> {
+  const type = readBoxes(await readFile(segment)).find((box) => box.type === "ftyp");
+  const free = writeBox("free");
+  const media = boxHeader(
+    "mdat",
+    chunks.reduce((sum, { bytes }) => sum + bytes, 0),
   );
-  await writeFile(list, `ffconcat version 1.0\n${lines.join("\n")}\n`);
-  await runFfmpeg(tools.ffmpeg, {
-    inputs: [
-      { kind: "segments", file: list },
-      { kind: "sound", file: audio },
-    ],
-    output: [
-      ...["-map", "0:v", "-map", "1:a", "-c", "copy", ...withoutSettings, "-movflags", "+faststart", ...exact, out],
-    ],
-    cwd: dir,
-    timeoutSeconds,
-    signal,
-  });
-  return { durationSeconds: plan.totalFrames / plan.fps, sizeBytes: (await stat(out)).size };
+  const ftyp = writeBox("ftyp", type?.content ?? Buffer.alloc(0));
+  // The places of the media depend on the length of the index, which does not depend on them.
+  const { length } = writeIndex(tracks, { chunks, mediaAt: 0 });
+  const mediaAt = ftyp.length + length + free.length + media.length;
+  return Buffer.concat([ftyp, writeIndex(tracks, { chunks, mediaAt }), free, media]);
+}
+
+async function* framesOf(segments: readonly string[]): AsyncGenerator<Buffer> {
+  for (const path of segments) {
+    const file = await readFile(path);
+    const { samples, format } = readTrack(file);
+    const parameterSets = parameterSetsOf(format);
+    for (const sample of samples) yield joinedFrame(bytesOf(file, sample), parameterSets);
+  }
+}
+
+async function* samplesOf(file: Buffer, samples: readonly Sample[]): AsyncGenerator<Buffer> {
+  for (const sample of samples) yield bytesOf(file, sample);
+}
+
+const bytesOf = (file: Buffer, { at, bytes }: Sample) => file.subarray(at, at + bytes);
+
+/** The samples of all tracks in the order of the file. */
+async function* inOrder(chunks: readonly Chunk[], sources: readonly AsyncGenerator<Buffer>[]) {
+  for (const { track, count } of chunks)
+    for (let n = 0; n < count; n++) {
+      const sample = await sources[track]?.next();
+      if (!sample || sample.done) throw new Error("A file has fewer samples than before");
+      yield sample.value;
+    }
+}
+
+/** Joins small pieces, after a first one. */
+async function* gathered(pieces: AsyncIterable<Buffer>, first: Buffer): AsyncGenerator<Buffer> {
+  let [kept, bytes] = [[first], first.length];
+  for await (const piece of pieces) {
+    kept.push(piece);
+    bytes += piece.length;
+    if (bytes < writeBytes) continue;
+    yield Buffer.concat(kept, bytes);
+    [kept, bytes] = [[], 0];
+  }
+  yield Buffer.concat(kept, bytes);
 }

@@ -1,0 +1,19 @@
+import type { Track } from "./read-track.ts";
+
+/**
+ * One track of the samples of several, each shown after the one before. All must be encoded alike, since a player sets
+ * up its decoder once. Throws otherwise.
+ */
+export function appendTracks(parts: readonly Track[]): Track {
+  const [first] = parts;
+  if (!first) throw new Error("There is nothing to append");
+  for (const [n, { format, timescale }] of parts.entries())
+    if (!format.equals(first.format) || timescale !== first.timescale)
+      throw new Error(`Part ${n} is encoded differently from the first one`);
+  // A very short part may need no reordering of frames; its frames are decoded as early as those of the others.
+  const start = parts.reduce((most, part) => Math.max(most, part.start), 0);
+  const samples = parts.flatMap((part) =>
+    part.samples.map((sample) => ({ ...sample, shownAfter: sample.shownAfter + start - part.start })),
+  );
+  return { ...first, start, samples };
+}
