@@ -6,6 +6,6 @@ export interface HumanReading {
   language: Language;
   samples: Float32Array;
   sampleRate: number;
-  /** Seconds. */
-  words: { text: string; start: number; beginsPhrase: boolean }[];
+  /** When each word starts, in seconds; null where only its phrase has a time. */
+  words: { text: string; start: number | null; beginsPhrase: boolean }[];
 }
