@@ -10,6 +10,8 @@ export interface FreeSide {
 
 /** The crop of a clip over time. It has the shape of its place and moves along the free side. */
 export interface ClipCrop extends FreeSide {
+  /** The visible range of the other side, 0..1: all of it unless the crop comes closer. */
+  across: { at: number; length: number };
   /** The start of the crop, 0..1 of that side, in each frame of the reel from the start of a shot. */
   shots: { from: number; positions: number[] }[];
 }
@@ -35,9 +37,11 @@ export function positionAt({ shots }: ClipCrop, due: number, shown = due): { at:
 }
 
 /** The visible part at a time, in shares of the clip's picture. */
-export function partAt(crop: ClipCrop, seconds: number): Box {
-  const { at } = positionAt(crop, seconds);
-  return crop.axis === "x"
-    ? { x: at, y: 0, width: crop.length, height: 1 }
-    : { x: 0, y: at, width: 1, height: crop.length };
-}
+export const partAt = (crop: ClipCrop, seconds: number): Box =>
+  partOf(crop, { at: positionAt(crop, seconds).at, across: crop.across });
+
+/** The part of a picture that has a start on its free side and a range of the other one. */
+export const partOf = ({ axis, length }: FreeSide, { at, across }: { at: number; across: ClipCrop["across"] }): Box =>
+  axis === "x"
+    ? { x: at, y: across.at, width: length, height: across.length }
+    : { x: across.at, y: at, width: across.length, height: length };

@@ -82,12 +82,13 @@ function settled(stretches: readonly Stretch[], length: number): Stretch[] {
     const run = stretches.slice(at, at + 1);
     while (at + run.length < stretches.length) {
       const next = stretches[at + run.length];
-      if (!next || rangeOf([...run, next]).length > 2 * sway * length) break;
+      if (!next || rangeOf([...run, next]).length > 2 * sway * length || !placeOf([...run, next])) break;
       run.push(next);
     }
     const isToAndFro = run.length > 2 && !isOneWay(run);
     const taken = isToAndFro ? run : run.slice(0, 1);
-    const { middle } = rangeOf(taken);
+    const { from, to } = placeOf(taken) ?? { from: 0, to: 1 };
+    const middle = Math.min(Math.max(rangeOf(taken).middle, from), to);
     const wishes = taken.flatMap((stretch) => stretch.wishes);
     rests.push(...(isToAndFro ? [{ wishes, low: middle, high: middle }] : taken));
     at += taken.length;
@@ -99,6 +100,13 @@ function rangeOf(stretches: readonly Stretch[]): { middle: number; length: numbe
   const places = stretches.flatMap(({ wishes }) => wishes.map(({ at }) => at));
   const [least, most] = [Math.min(...places), Math.max(...places)];
   return { middle: (least + most) / 2, length: most - least };
+}
+
+/** The starts of a crop that shows what must be visible in all stretches; null if there is none. */
+function placeOf(stretches: readonly Stretch[]): { from: number; to: number } | null {
+  const wishes = stretches.flatMap((stretch) => stretch.wishes);
+  const [from, to] = [Math.max(...wishes.map((wish) => wish.from)), Math.min(...wishes.map((wish) => wish.to))];
+  return from <= to ? { from, to } : null;
 }
 
 function isOneWay(stretches: readonly Stretch[]): boolean {

@@ -113,8 +113,11 @@ interface Region {
 
 const even = (value: number) => Math.round(value / 2) * 2;
 
-function regionOf({ clip, size, crop: { axis, length, shots } }: Decoding): Region {
-  const side = axis === "x" ? "width" : "height";
+function regionOf({ clip, size, crop: { axis, length, across, shots } }: Decoding): Region {
+  const [side, otherAxis, otherSide] =
+    axis === "x" ? (["width", "y", "height"] as const) : (["height", "x", "width"] as const);
+  const kept = Math.min(clip[otherSide], even(across.length * clip[otherSide]));
+  const beside = Math.min(even(across.at * clip[otherSide]), clip[otherSide] - kept);
   const all = shots.flatMap(({ positions }) => positions);
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const shown = Math.min(clip[side], even(length * clip[side]));
@@ -123,8 +126,10 @@ function regionOf({ clip, size, crop: { axis, length, shots } }: Decoding): Regi
   const from = rests ? Math.min(start, clip[side] - shown) : start;
   const span = rests ? shown : Math.min(clip[side] - from, 2 * Math.ceil(((most + length) * clip[side] - from) / 2));
   const scaled = rests ? size[side] : Math.max(size[side], even((span / (length * clip[side])) * size[side]));
+  const free = { [axis]: Math.max(0, from), [side]: span };
+  const other = { [otherAxis]: Math.max(0, beside), [otherSide]: kept };
   return {
-    from: { x: 0, y: 0, width: clip.width, height: clip.height, [axis]: Math.max(0, from), [side]: span },
+    from: { x: 0, y: 0, width: clip.width, height: clip.height, ...free, ...other },
     scaled: { ...size, [side]: scaled },
   };
 }

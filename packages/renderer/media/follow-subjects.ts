@@ -1,7 +1,7 @@
 import type { Subjects } from "@reelwright/vision/find-subjects";
-import type { Face } from "@reelwright/vision/region";
-import { choosePart } from "./choose-part.ts";
+import type { Box, Face } from "@reelwright/vision/region";
 import { type ClipCrop, type FreeSide, freeSide } from "./clip-crop.ts";
+import { comeCloser, startAround } from "./come-closer.ts";
 import { cropPath, type Wish } from "./crop-path.ts";
 import { focusOf, type PictureFocus } from "./picture-focus.ts";
 import type { Size } from "./read-picture.ts";
@@ -12,18 +12,43 @@ import { faceAt, type Track, trackFaces } from "./track-faces.ts";
 const mostlyFits = 0.8;
 /** A person who is found in this many samples is not a false detection. */
 const lasting = 3;
+/** A crop is this much larger than its people need: they move between the samples. */
+const roomy = 1.1;
 /** A shot without people follows a moving subject if this share of the samples has one. */
 const leastMoving = 0.3;
-/** Chooses the crop of a clip that fills its place and follows the subjects of each shot. */
-export function followSubjects({ samples, shots, seconds }: ClipSurvey, clip: Size, place: Size): ClipCrop {
+const wholeFrame: Box = { x: 0, y: 0, width: 1, height: 1 };
+
+/** A sample of a clip and the people who are shown then. */
+type Sighting = ClipSurvey["samples"][number] & { faces: readonly Face[] };
+
+/**
+ * Chooses the crop of a clip that fills its place and follows the subjects of each shot. `inFrame` is the position of
+ * the place in shares of the frame.
+ */
+export function followSubjects(
+  { samples, shots, seconds }: ClipSurvey,
+  clip: Size,
+  place: Size,
+  inFrame = wholeFrame,
+): ClipCrop {
   const side = freeSide(clip, place);
+  const sighted = shots.map((from, index) => {
+    const to = shots[index + 1] ?? seconds + 1;
+    const seen = samples.filter((sample) => sample.seconds >= from && sample.seconds < to);
+    const people = mainPeople(seen, side);
+    return { from, to, sightings: seen.map((sample) => ({ ...sample, faces: facesAt(people, sample.seconds) })) };
+  });
+  const faces = sighted.flatMap(({ sightings }) => sightings.map((sighting) => sighting.faces));
+  const { factor, across } = comeCloser(faces, { clip, place, inFrame, side });
+  const { axis, length } = { ...side, length: side.length / factor };
   return {
-    ...side,
-    shots: shots.map((from, index) => {
-      const to = shots[index + 1] ?? seconds + 1;
-      const seen = samples.filter((sample) => sample.seconds >= from && sample.seconds < to);
-      return { from, positions: cropPath(wishesOf(seen, { clip, place, ...side }), { from, to, length: side.length }) };
-    }),
+    axis,
+    length,
+    across,
+    shots: sighted.map(({ from, to, sightings }) => ({
+      from,
+      positions: cropPath(wishesOf(sightings, { axis, length }), { from, to, length }),
+    })),
   };
 }
 
@@ -39,28 +64,26 @@ export function focusOfClip({ samples }: ClipSurvey): PictureFocus {
     focuses.map(({ keep }) => (keep ? read(keep) : 0)).toSorted((a, b) => a - b)[
       Math.floor(mostlyFits * (focuses.length - 1))
     ] ?? 0;
-  const [width, height] = [needed((keep) => keep.width), needed((keep) => keep.height)];
+  const growth = peopled.length > 0 ? roomy : 1;
+  const width = Math.min(1, growth * needed((keep) => keep.width));
+  const height = Math.min(1, growth * needed((keep) => keep.height));
   const start = (middle: number, length: number) => Math.min(Math.max(middle - length / 2, 0), 1 - length);
   const keep = width > 0 && height > 0 ? { x: start(x, width), y: start(y, height), width, height } : null;
-  return { x, y, level: mean((focus) => focus.level), keep };
+  const people = keep && peopled.length > 0 ? { faces: [keep] } : {};
+  return { x, y, level: mean((focus) => focus.level), keep, ...people };
 }
 
 /**
  * The wanted starts of the crop: around the people of each sample. A shot without people follows what moves by itself,
  * or what is salient in most samples.
  */
-function wishesOf(
-  samples: ClipSurvey["samples"],
-  { clip, place, axis, length }: FreeSide & { clip: Size; place: Size },
-): Wish[] {
+function wishesOf(samples: readonly Sighting[], { axis, length }: FreeSide): Wish[] {
   const most = 1 - length;
-  const start = (focus: PictureFocus) => Math.min(Math.max(choosePart(clip, place, focus)[axis], 0), most);
-  const people = mainPeople(samples, { axis, length });
-  const wishes = samples.flatMap(({ seconds }): Wish[] => {
-    const faces = facesAt(people, seconds);
+  const start = (focus: PictureFocus) => startAround(focus, { axis, length });
+  const wishes = samples.flatMap(({ seconds, faces }): Wish[] => {
     if (faces.length === 0) return [];
     const focus = focusOf({ faces, main: null });
-    const at = start({ ...focus, keep: null });
+    const at = start(focus);
     const { keep } = focus;
     const end = keep ? keep[axis] + keep[axis === "x" ? "width" : "height"] : at + length;
     const from = Math.min(at, Math.max(0, end - length));

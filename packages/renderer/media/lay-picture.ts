@@ -34,7 +34,7 @@ export async function layPicture(picture: Picture, size: Size, focus: PictureFoc
 /**
  * The picture cropped to a size and blurred. It is blurred at a sixth of the size, which looks the same and is cheap.
  */
-async function softCopy(picture: Picture, size: Size, focus: PictureFocus): Promise<Sharp> {
+export async function softCopy(picture: Picture, size: Size, focus: PictureFocus): Promise<Sharp> {
   const small = { width: Math.ceil(size.width / 6), height: Math.ceil(size.height / 6) };
   const blurred = await cutPicture(picture, small, focus)
     .image.blur(Math.max(2, Math.min(small.width, small.height) / 20))

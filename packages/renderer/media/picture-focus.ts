@@ -39,7 +39,7 @@ export const pictureFocus = async (picture: Picture, tools: VisionTools): Promis
   focusOf(await findSubjects(picture, tools));
 
 /** What a picture has to be laid around: its faces, or else what stands out, or else its middle. */
-export function focusOf({ faces, main }: Subjects): PictureFocus {
+export function focusOf({ faces, main }: Pick<Subjects, "main"> & { faces: readonly Face[] }): PictureFocus {
   const largest = Math.max(0, ...faces.map(({ box }) => box.height));
   const people = faces.filter(({ box }) => box.height >= background * largest);
   if (people.length >= farGroup.people && largest < farGroup.height && main && isClear(main))

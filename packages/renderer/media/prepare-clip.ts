@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { VisionTools } from "@reelwright/vision/find-faces";
-import type { AudioPlan, Scene } from "../plan/reel-plan.ts";
+import type { Box } from "@reelwright/vision/region";
+import type { AudioPlan, Rect, Scene } from "../plan/reel-plan.ts";
 import { fps } from "../timeline/durations.ts";
 import type { Shot } from "../timeline/scenes.ts";
 import { type AdmittedClip, stillOf } from "./admit-clip.ts";
@@ -10,8 +11,11 @@ import { colourLut } from "./colour-lut.ts";
 import { decodeClip } from "./decode-clip.ts";
 import { focusOfClip, followSubjects } from "./follow-subjects.ts";
 import { frameMedia, type Showing } from "./frame-media.ts";
+import { insetOf, softenWindow } from "./inset-clip.ts";
+import type { PictureFocus } from "./picture-focus.ts";
 import { inFrame } from "./place-media.ts";
 import { posterScore } from "./poster-score.ts";
+import type { Size } from "./read-picture.ts";
 import { seenInClip } from "./seen-in-clip.ts";
 import type { SeenPicture } from "./still-course.ts";
 import { surveyClip } from "./survey-clip.ts";
@@ -56,9 +60,9 @@ export async function fillClip(
   if (lut && template.treatment) await colourLut(template.treatment, stage.colours, lut);
   const keyframesOnly = hardlyCut(clip, showing);
   const survey = await surveyClip(clip, { seconds: frames / fps, keyframesOnly, dir, ffmpeg, vision, signal });
-  const place = await frameMedia(await stillOf(clip), focusOfClip(survey), showing);
+  const place = await placeClip(clip, focusOfClip(survey), showing);
   const size = place.window ?? stage.frame;
-  const crop = followSubjects(survey, clip, size);
+  const crop = followSubjects(survey, clip, size, shareOf(stage.frame, place.window));
   const out = path.join(dir, scene.media.file);
   const { turnFrames, startSeconds } = await decodeClip({ clip, crop, frames, lut, ffmpeg, signal, size, out });
   const media = { kind: "clip" as const, file: scene.media.file, frames };
@@ -68,6 +72,30 @@ export async function fillClip(
   await clipSound(clip, { frames, turnFrames, startSeconds, out: path.join(dir, file), ffmpeg, signal });
   return { ...filled, sound: { file, start: scene.start, end: scene.end } };
 }
+
+/** The place of a clip in the frame and the file behind it; nothing if it fills the frame. */
+async function placeClip(
+  clip: AdmittedClip,
+  focus: PictureFocus,
+  showing: Showing,
+): Promise<{ window?: Rect; ground?: string }> {
+  const still = await stillOf(clip);
+  const { window, ground } = await frameMedia(still, focus, showing);
+  if (!window || !ground) return {};
+  const inset = insetOf(clip, window, focus);
+  const fills = inset.width === window.width && inset.height === window.height;
+  if (!fills && showing.template.framing.kind !== "print")
+    await softenWindow(still, focus, { window, ground }, showing);
+  return { window: inset, ground };
+}
+
+/** A place in shares of the frame. */
+const shareOf = (frame: Size, { x, y, width, height }: Rect = { x: 0, y: 0, ...frame }): Box => ({
+  x: x / frame.width,
+  y: y / frame.height,
+  width: width / frame.width,
+  height: height / frame.height,
+});
 
 /** A crop that leaves out less than this share of a side loses nothing important. */
 const leastCut = 0.08;

@@ -163,7 +163,7 @@ export const AudioPlan = z.object({
 export type AudioPlan = z.infer<typeof AudioPlan>;
 
 /** Counts up with every change to what is drawn or encoded from the same plan. */
-export const engineVersion = 7;
+export const engineVersion = 8;
 
 /** The complete plan of a reel's render as one plain value. Any frame can be drawn from it and its files alone. */
 export const ReelPlan = z.object({

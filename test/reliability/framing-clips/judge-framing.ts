@@ -3,6 +3,7 @@ import { choosePart } from "@reelwright/renderer/media/choose-part";
 import { partAt } from "@reelwright/renderer/media/clip-crop";
 import { clipFrames } from "@reelwright/renderer/media/clip-frames";
 import { focusOfClip, followSubjects } from "@reelwright/renderer/media/follow-subjects";
+import { insetOf } from "@reelwright/renderer/media/inset-clip";
 import { type PictureFocus, pictureFocus } from "@reelwright/renderer/media/picture-focus";
 import { placeMedia } from "@reelwright/renderer/media/place-media";
 import type { Size } from "@reelwright/renderer/media/read-picture";
@@ -79,8 +80,15 @@ export function judgeFraming(watched: Watched, framing: Framing, frame: Size): J
   const aspect = frame.width / frame.height;
   const stage = { frame, shape: aspect < 0.75 ? "tall" : aspect > 1.2 ? "wide" : "square" } as const;
   const whole = { x: 0, y: 0, ...frame };
-  const place = placeMedia(clip, focusOfClip(survey), framing, stage) ?? whole;
-  const crop = followSubjects(survey, clip, place);
+  const around = focusOfClip(survey);
+  const place = insetOf(clip, placeMedia(clip, around, framing, stage) ?? whole, around);
+  const inShares = {
+    x: place.x / frame.width,
+    y: place.y / frame.height,
+    width: place.width / frame.width,
+    height: place.height / frame.height,
+  };
+  const crop = followSubjects(survey, clip, place, inShares);
   const fixedPlace = placeMedia(clip, focus, framing, stage) ?? whole;
   const fixed = choosePart(clip, fixedPlace, { ...focus, keep: null });
   const found = survey.shots.slice(1).filter((at) => cuts.some((cut) => Math.abs(cut - at) < cutTolerance));

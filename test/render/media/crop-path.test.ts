@@ -75,6 +75,14 @@ describe("the path of a crop", () => {
     expect(Math.abs((path[0] ?? 0) - 0.3)).toBeLessThan(0.02);
   });
 
+  it("does not rest in between where it would cut off somebody", () => {
+    const sideOf = (seconds: number) => (Math.floor(seconds / 2.5) % 2 === 0 ? 0.1 : 0.3);
+    const narrow = wishes(sideOf).map((wish) => ({ ...wish, from: wish.at - 0.05, to: wish.at + 0.05 }));
+    const path = cropPath(narrow, shot);
+
+    for (const seconds of [1, 3.5, 6, 8.5]) expect(path[seconds * 30]).toBeCloseTo(sideOf(seconds), 1);
+  });
+
   it("is in the middle where there is nothing to follow", () => {
     for (const at of cropPath([], shot)) expect(at).toBeCloseTo(1 / 3);
   });

@@ -53,3 +53,22 @@ it("keeps whoever is in a clip near the middle of an upright frame, and jumps at
   expect(survey.shots.map((from) => Number(from.toFixed(2)))).toEqual([0, 3]);
   for (const middle of middles) expect(Math.abs(middle - 0.5)).toBeLessThan(0.25);
 });
+
+it("shows only the range of both sides that a closer crop has", async () => {
+  const quarters =
+    "color=black:s=640x360:r=25:d=1,drawbox=x=320:y=180:w=320:h=180:color=white:t=fill,format=yuv420p[out]";
+  const encode = ["-c:v", "libx264", "-preset", "ultrafast", "quarters.mp4"];
+  await run(ffmpeg, ["-v", "error", "-filter_complex", quarters, "-map", "[out]", ...encode], { cwd: dir });
+  const clip = await admitClip(path.join(dir, "quarters.mp4"), { name: "Clip 1", ffmpeg });
+  const out = path.join(dir, "quarter.mp4");
+  const half = { at: 0.5, length: 0.5 };
+  const crop = { axis: "x" as const, length: 0.5, across: half, shots: [{ from: 0, positions: [0.5] }] };
+  const whole = { width: 320, height: 180 };
+  await decodeClip({ clip, size: whole, crop, frames: 1, lut: null, out, ffmpeg });
+  const reader = createClipReader({ file: out, size: whole, rate: 30, ffmpeg, dir });
+  const light = (await reader.frame(0)).subarray(0, whole.width * whole.height);
+  await reader.close();
+
+  // The bicubic filter blends a few rows and columns at the edge.
+  expect(light.filter((value) => value > 220).length).toBeGreaterThan(0.95 * light.length);
+});

@@ -124,6 +124,14 @@ describe("the room that a clip needs", () => {
     expect(focusOfClip(survey(4, () => [0.2, 0.8])).keep?.width).toBeGreaterThan(0.6);
   });
 
+  it("is a little more than its people need, and all of them are kept", () => {
+    const { keep, faces } = focusOfClip(survey(4, () => [0.3, 0.7]));
+    const needed = 0.4 + 0.08 * 1.6;
+
+    expect(keep?.width).toBeCloseTo(1.1 * needed);
+    expect(faces).toEqual([keep]);
+  });
+
   it("is not that of one moment", () => {
     expect(focusOfClip(survey(5, (seconds) => (seconds === 2 ? [0.2, 0.8] : [0.3]))).keep?.width).toBeLessThan(0.2);
   });

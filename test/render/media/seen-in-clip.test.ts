@@ -11,7 +11,7 @@ const sample = (seconds: number, x: number | null) => ({
   subjects: { faces: x === null ? [] : [face(x)], main: null },
   moving: null,
 });
-const whole = { axis: "x" as const, length: 1, shots: [{ from: 0, positions: [0] }] };
+const whole = { axis: "x" as const, length: 1, across: { at: 0, length: 1 }, shots: [{ from: 0, positions: [0] }] };
 const timesOf = (seen: ReturnType<typeof seenInClip>) =>
   seen.faces.map(({ x, during }) => [x, during?.start, during?.end]);
 
