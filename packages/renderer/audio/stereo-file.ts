@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { openPcm } from "./pcm-file.ts";
 import { wavHeaderBytes, writeWav } from "./write-wav.ts";
 
 export const sampleRate = 48_000;
@@ -18,6 +19,20 @@ export async function readStereo(file: string): Promise<Int16Array> {
   const length = Math.max(0, bytes.length - wavHeaderBytes) & ~3;
   // A copy, since samples must be aligned in memory.
   return new Int16Array(new Uint8Array(bytes.subarray(wavHeaderBytes, wavHeaderBytes + length)).buffer);
+}
+
+/** A sound that is read in parts: the interleaved samples of some frames. It is silent beyond its end. */
+export interface StereoFile extends AsyncDisposable {
+  read(from: number, to: number): Promise<Int16Array>;
+}
+
+/** Opens a WAV of the same kind. */
+export async function openStereo(file: string): Promise<StereoFile> {
+  const pcm = await openPcm(file, { headerBytes: wavHeaderBytes, frameBytes: 4 });
+  return {
+    read: async (from, to) => new Int16Array(await pcm.read(from, to)),
+    [Symbol.asyncDispose]: () => pcm[Symbol.asyncDispose](),
+  };
 }
 
 /** Writes interleaved 48 kHz stereo as a WAV of the same kind. */

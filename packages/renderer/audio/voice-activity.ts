@@ -19,13 +19,22 @@ const steadiestDecibels = 3;
  * Detects speech by the energy of 10 ms frames. The threshold lies between the recording's own silence and its loud
  * parts.
  */
-export function voiceActivity(samples: Float32Array, sampleRate: number): Stretch[] {
+export const voiceActivity = (samples: Float32Array, sampleRate: number): Stretch[] =>
+  activityIn(framePowers(samples, sampleRate));
+
+/** The mean power of each 10 ms; an incomplete frame at the end does not count. */
+export function framePowers(samples: Float32Array, sampleRate: number): number[] {
   const hop = Math.round(sampleRate * frameSeconds);
-  const levels = Array.from({ length: Math.floor(samples.length / hop) }, (_, frame) => {
+  return Array.from({ length: Math.floor(samples.length / hop) }, (_, frame) => {
     let sum = 0;
     for (let at = frame * hop; at < (frame + 1) * hop; at++) sum += (samples[at] ?? 0) ** 2;
-    return 10 * Math.log10(sum / hop + 1e-10);
+    return sum / hop;
   });
+}
+
+/** Detects speech by the powers of 10 ms frames. */
+export function activityIn(powers: readonly number[]): Stretch[] {
+  const levels = powers.map((power) => 10 * Math.log10(power + 1e-10));
   const sorted = levels.toSorted((a, b) => a - b);
   const quantile = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? -100;
   const [quiet, loud] = [quantile(0.05), quantile(0.9)];

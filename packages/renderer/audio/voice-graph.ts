@@ -13,7 +13,7 @@ const [expectedLufs, louderDb] = [-20, 10];
 /** The limit of amplification for nearly silent recordings. */
 const mostGainDb = 30;
 /** The voice is limited before music is added, so that its peaks do not push the music down. */
-const peakLimit = 0.8;
+export const voicePeak = 0.8;
 
 /** The range of noise that is removed. Fainter noise is inaudible beside the voice; louder sound is music. */
 const [faintestNoiseDb, loudestNoiseDb] = [-68, -42];
@@ -33,7 +33,7 @@ export function voiceGraph(
     `[0:a]volume=${gain.toFixed(2)}dB`,
     ...cleaning(noiseDb + gain),
     `volume=${louderDb}dB`,
-    ...peakLimiter(peakLimit),
+    ...peakLimiter(voicePeak),
     "pan=stereo|c0=c0|c1=c0",
     `adelay=${ms}|${ms}`,
     `apad,atrim=0:${seconds.toFixed(6)}[voice]`,

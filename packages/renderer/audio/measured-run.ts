@@ -1,0 +1,26 @@
+import { type FileInput, runFfmpeg } from "../media/run-ffmpeg.ts";
+import { type Loudness, loudnessIn } from "./loudness.ts";
+
+/** Ten minutes of sound take less than one. */
+const timeoutSeconds = 120;
+
+/** The filters that measure loudness, and true peaks as well. */
+export const meters = { loudness: "ebur128=framelog=verbose", peaks: "ebur128=peak=true:framelog=verbose" } as const;
+/** An output for sound that is only measured. */
+export const nowhere = ["-f", "null", "-"] as const;
+
+export interface MeasuredWork {
+  ffmpeg: string;
+  cwd: string;
+  signal?: AbortSignal;
+}
+
+/** Runs ffmpeg with one of `meters` among its filters. Returns what it measured. */
+export async function measuredRun(
+  input: FileInput,
+  output: readonly string[],
+  { ffmpeg, cwd, signal }: MeasuredWork,
+): Promise<Loudness> {
+  const work = { inputs: [input], output, cwd, log: "info", timeoutSeconds, signal } as const;
+  return loudnessIn((await runFfmpeg(ffmpeg, work)).stderr);
+}
