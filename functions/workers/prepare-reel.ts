@@ -14,17 +14,16 @@ import type { StageOutput } from "#domain/jobs/run-task";
 import { TaskMessage } from "#domain/records/stages";
 import { asJobFailure } from "#features/jobs/as-job-failure";
 import { copyReel } from "#features/reels/copy-reel";
-import { type AssemblyTask, copiedReel, heardNarration, jobKeys, spokenScript } from "#features/reels/job-keys";
+import { copiedReel, type DirectorTask, heardNarration, jobKeys, spokenScript } from "#features/reels/job-keys";
 import { formatsOf, inputFiles } from "#features/reels/reel-form";
 import { reelJob } from "#features/reels/reel-job";
 import { reelKey } from "#features/reels/reel-key";
-import { takeSegments } from "#features/reels/segment-cache";
-import { renderTasks, variantFolder } from "#features/reels/variants";
+import { variantFolder } from "#features/reels/variants";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
 import { worker, workerFor } from "#lambda/worker";
 
-/** Decodes the uploads, plans the whole timeline, and enqueues every segment that is not cached. */
+/** Decodes the uploads, and plans the whole timeline. The director has it rendered. */
 export const spec = worker({
   message: TaskMessage,
   // Up to ten minutes of clips are decoded and written again here, for each of five formats.
@@ -40,11 +39,10 @@ export const spec = worker({
     work: jobInputs,
     tools: renderTools,
     copyReel,
-    takeSegment: takeSegments,
   },
   impact: "reels wait without being started",
 
-  async handle(message, { tasks, work, tools, copyReel, takeSegment }) {
+  async handle(message, { tasks, work, tools, copyReel }) {
     await tasks.run(message, async (job, { signal, report }) => {
       await using scratch = await scratchFolder();
       const input = job.input;
@@ -56,11 +54,11 @@ export const spec = worker({
         }),
       );
       const reel = reelKey(input, inputs);
-      const assemble = (task: AssemblyTask): StageOutput => ({ tasks: { [task]: 1 }, skip: ["render"] });
+      const direct = (task: DirectorTask, units: number): StageOutput => ({ tasks: { [task]: units } });
       const copied = await copyReel(message, reel);
       if (copied) {
         await copiedReel.write(work, job.id, { reel, result: copied });
-        return assemble("copy");
+        return direct("copy", 1);
       }
 
       const speech = input.voices.length > 0 ? await spokenFiles(work, job.id, scratch.dir) : undefined;
@@ -101,17 +99,9 @@ export const spec = worker({
         await rm(dir, { recursive: true });
       }
       await jobKeys.write(work, job.id, { reel, segments: keys });
-      const missing = async (variant: number) => {
-        const segments = (keys[variant] ?? []).map((key, index) => ({ jobId: job.id, variant, index, key }));
-        const taken = await Promise.all(
-          segments.map((segment) => takeSegment({ accountId: job.account_id, ...segment })),
-        );
-        return [...taken.keys()].filter((index) => !taken[index]);
-      };
-      const tasks = renderTasks(
-        await Promise.all(plans.map(async ({ segments }, variant) => ({ segments, missing: await missing(variant) }))),
-      );
-      return Object.keys(tasks).length === 0 ? assemble("join") : { tasks };
+      // Frames, and what joining them takes besides.
+      const frames = plans.reduce((sum, { totalFrames }) => sum + totalFrames, 0);
+      return direct("render", Math.ceil(frames * 1.1));
     });
   },
 });

@@ -73,7 +73,7 @@ export function bundledFile(folder: string): string | null {
   return sources.findLast((source) => source.startsWith("functions/")) ?? null;
 }
 
-/** `functions/api/keys/create.ts` -> `keys-create`, `functions/workers/render-segment.ts` -> `render-segment`. */
+/** `functions/api/keys/create.ts` -> `keys-create`, `functions/workers/prepare-reel.ts` -> `prepare-reel`. */
 export const functionName = (file: string) =>
   file.replaceAll(path.sep, "/").split("/").slice(2).join("-").replace(/\.ts$/, "");
 

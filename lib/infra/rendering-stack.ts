@@ -10,6 +10,7 @@ import { needsOf } from "#lambda/capability";
 import type { Specs } from "#lambda/load-specs";
 import type { AnyWorker } from "#lambda/worker";
 import { placeBeside } from "./bundle-functions.ts";
+import { workersAtOnce } from "./concurrency.ts";
 import { addAlarm, ReelwrightFunction } from "./lambda-function.ts";
 import { Layers, layerEnvironment } from "./layers.ts";
 import type { Resources } from "./resources.ts";
@@ -38,8 +39,10 @@ export class RenderingStack extends Stack {
     this.layers = new Layers(this, "Layers", props.root);
     // All queues first: a worker may send to any of them, including its own. Internal functions before those that call them.
     const deadLetters = this.addQueues();
-    for (const { name, spec } of props.specs.internal)
+    for (const { name, spec } of props.specs.internal) {
+      placeBeside(props.root, path.join(props.bundles, name), spec.files ?? []);
       props.resources.functions.set(name, this.addFunction(name, spec, layerEnvironment(spec.layers)));
+    }
     for (const named of props.specs.workers) this.addWorker(named, deadLetters);
     for (const named of props.specs.schedules) this.addSchedule(named);
   }
@@ -93,7 +96,7 @@ export class RenderingStack extends Stack {
         new SqsEventSource(source, {
           batchSize: 1,
           reportBatchItemFailures: true,
-          maxConcurrency: Math.min(spec.maxConcurrency, settings.maxConcurrency),
+          maxConcurrency: workersAtOnce(spec.maxConcurrency, settings.lambdaConcurrency),
         }),
       );
     if (!queue)

@@ -26,6 +26,8 @@ export interface Resources {
   serviceName: string;
   /** For how many days the records of ended jobs are kept. */
   jobRetentionDays: number;
+  /** How many segments of one reel may be rendered at once. */
+  renderWidth: number;
 }
 
 export interface Grant {
@@ -95,6 +97,8 @@ function meet(need: Need, resources: Resources): Grant {
       return { environment: { SERVICE_NAME: resources.serviceName }, statements: [] };
     case "jobRetention":
       return { environment: { JOB_RETENTION_DAYS: String(resources.jobRetentionDays) }, statements: [] };
+    case "renderWidth":
+      return { environment: { RENDER_WIDTH: String(resources.renderWidth) }, statements: [] };
   }
 }
 

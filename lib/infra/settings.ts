@@ -27,8 +27,8 @@ const Settings = z.object({
   alarmEmail: z.email("give one e-mail address").optional(),
   /** Memory of the largest function. New accounts allow 3,008 MB until a larger quota is granted. */
   maxMemoryMb: z.coerce.number().int().min(1769).max(10_240).default(3008),
-  /** How many of each worker run at once. Lambda's event sources accept no number below 2. */
-  maxConcurrency: z.coerce.number().int().min(2).max(1000).default(1000),
+  /** The AWS account's quota of concurrent executions. New accounts have 10 until a larger one is granted. */
+  lambdaConcurrency: z.coerce.number().int().min(10).max(100_000).default(1000),
   /**
    * For how many days the record of an ended job is kept. A call that is repeated with its Idempotency-Key may need it
    * for a day.

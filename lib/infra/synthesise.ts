@@ -1,4 +1,5 @@
 import { cpSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { consoleFiles } from "@reelwright/console/console-files";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
@@ -6,6 +7,7 @@ import { buildVision } from "@reelwright/vision/build-vision";
 import type { App } from "aws-cdk-lib";
 import { loadSpecs } from "#lambda/load-specs";
 import { bundleFunctions } from "./bundle-functions.ts";
+import { renderWidthFor } from "./concurrency.ts";
 import { DataStack } from "./data-stack.ts";
 import { documentation } from "./documentation.ts";
 import { EdgeStack } from "./edge-stack.ts";
@@ -54,6 +56,7 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
     trust,
     serviceName,
     jobRetentionDays: settings.jobRetentionDays,
+    renderWidth: oneMachine ? availableParallelism() : renderWidthFor(settings.lambdaConcurrency),
   };
   new RenderingStack(app, `${name}-Rendering`, { root, bundles, prefix, specs, resources, settings });
   const functions = new FunctionsStack(app, `${name}-Functions`, {

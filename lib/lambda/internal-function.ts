@@ -11,6 +11,8 @@ export interface InternalFunction<I extends z.ZodType, O extends z.ZodType, U ex
   /** Scratch disk in megabytes; 512 by default. */
   diskMb?: number;
   layers: readonly LayerName[];
+  /** Files to copy next to the bundle, by path in the project. */
+  files?: readonly string[];
   uses: U;
   impact: string;
   handle(input: z.output<I>, services: ServicesOf<U>): Promise<z.input<O>>;

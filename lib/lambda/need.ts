@@ -20,7 +20,9 @@ export type Need =
   /** The service name in the headers of webhooks. */
   | { kind: "serviceName" }
   /** For how many days the records of ended jobs are kept. */
-  | { kind: "jobRetention" };
+  | { kind: "jobRetention" }
+  /** How many segments of one reel may be rendered at once. */
+  | { kind: "renderWidth" };
 
 export type AwsAction =
   | "bedrock:InvokeModel"

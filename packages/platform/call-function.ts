@@ -1,20 +1,41 @@
-import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import { InvokeCommand, LambdaClient, TooManyRequestsException } from "@aws-sdk/client-lambda";
 
-let client: LambdaClient | undefined;
+export interface CallSettings {
+  /** How long an answer may take. Longer than the timeout of any function that is called this way. */
+  timeoutMs: number;
+  /** How often a call is tried that AWS refuses or whose answer is lost: such a function may run twice for one call. */
+  attempts: number;
+  /** How many calls wait for their answers at once; more stand in line. */
+  atOnce: number;
+}
 
-/** Longer than the timeout of any function that is called this way. */
-const requestTimeoutMs = 70_000;
+const usual: CallSettings = { timeoutMs: 70_000, attempts: 3, atOnce: 50 };
 
 /**
- * Calls a Lambda function by its ARN, waits for it and returns its answer. The function may run twice for one call: a
- * call whose answer is lost is repeated. Throws if the function failed.
+ * Calls Lambda functions by their ARNs, waits for them and returns their answers. A call throws if the function failed,
+ * and at once when `signal` is aborted; the function itself runs on.
  */
-export async function callFunction(arn: string, input: unknown): Promise<unknown> {
-  client ??= new LambdaClient({ requestHandler: { requestTimeout: requestTimeoutMs } });
-  const { FunctionError, Payload } = await client.send(
-    new InvokeCommand({ FunctionName: arn, Payload: JSON.stringify(input) }),
-  );
-  const answer = Payload?.transformToString() ?? "";
-  if (FunctionError) throw new Error(`${arn.split(":").at(-1)} failed: ${answer.slice(0, 2000)}`);
-  return JSON.parse(answer);
+export function functionCaller({ timeoutMs, attempts, atOnce }: CallSettings = usual) {
+  let client: LambdaClient | undefined;
+  const open = () => {
+    const agent = { keepAlive: true, maxSockets: atOnce };
+    const [httpAgent, httpsAgent] = [new HttpAgent(agent), new HttpsAgent(agent)];
+    return new LambdaClient({
+      maxAttempts: attempts,
+      requestHandler: { requestTimeout: timeoutMs, httpAgent, httpsAgent },
+    });
+  };
+  return async (arn: string, input: unknown, signal?: AbortSignal): Promise<unknown> => {
+    client ??= open();
+    const command = new InvokeCommand({ FunctionName: arn, Payload: JSON.stringify(input) });
+    const { FunctionError, Payload } = await client.send(command, { abortSignal: signal });
+    const answer = Payload?.transformToString() ?? "";
+    if (FunctionError) throw new Error(`${arn.split(":").at(-1)} failed: ${answer.slice(0, 2000)}`);
+    return JSON.parse(answer);
+  };
 }
+
+/** Whether a call was refused because as many functions run as the AWS account may have at once. */
+export const isThrottled = (error: unknown): boolean => error instanceof TooManyRequestsException;

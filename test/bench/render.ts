@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { indexesOf, runName, runsOf } from "@reelwright/renderer/timeline/segments";
+import { sharesOf } from "@reelwright/renderer/timeline/segments";
 import { makeMedia } from "./bench-media.ts";
 import { type Alone, bundleSteps, createReel } from "./bench-reel.ts";
 import { type Cost, median } from "./cost.ts";
@@ -82,9 +82,9 @@ const encodes = {
 };
 
 // One task at a time has a processor for itself, as in a Lambda of 1,769 MB: what it takes is what it costs.
-const runs = runsOf(plan.segments.map((_, index) => index));
+const shares = sharesOf([...plan.segments.keys()], plan.segments.length);
 const tasks: Cost[] = [];
-for (const run of runs) tasks.push(await kept(`${runName(run)}.json`, () => reel.step("segments", ...indexesOf(run))));
+for (const share of shares) tasks.push(await kept(`${share.join("-")}.json`, () => reel.step("segments", ...share)));
 const whole = (workers: number) =>
   prepared.cpu +
   makespan(
@@ -144,7 +144,7 @@ writeSections({
     ),
   ],
   "Rendering with several workers": [
-    `Computed from the measured costs of each task, with one processor each; the reel's ${plan.segments.length} segments are ${runs.length} tasks. Lambda starts and file transfers are not included.`,
+    `Computed from the measured costs of each task, with one processor each; the reel's ${plan.segments.length} segments are ${shares.length} tasks. Lambda starts and file transfers are not included.`,
     "",
     ...table(
       ["workers", "whole reel", "against one"],

@@ -14,8 +14,9 @@ import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
+import { slicePlan } from "@reelwright/renderer/reel/slice-plan";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
-import { indexesOf, runsOf } from "@reelwright/renderer/timeline/segments";
+import { sharesOf } from "@reelwright/renderer/timeline/segments";
 import { buildVision } from "@reelwright/vision/build-vision";
 import { demo, ffmpeg, makePicture } from "../support/media.ts";
 import { cpuSeconds } from "./cpu-seconds.ts";
@@ -145,18 +146,18 @@ async function prepare(name: string, script: readonly string[]) {
   return { plan, folder, keys: await segmentKeys(plan, folder) };
 }
 
-/** Renders as workers do that take so many segments each; the CPU seconds of each segment. */
-async function render({ plan, folder }: { plan: ReelPlan; folder: string }, name: string, each: number) {
+/** Renders as so many workers do; the CPU seconds of each segment. */
+async function render({ plan, folder }: { plan: ReelPlan; folder: string }, name: string, width: number) {
   const out = (index: number) => path.join(dir, `${name}-${index}.mp4`);
   const cpu: number[] = [];
   let before = await cpuSeconds();
-  for (const part of runsOf([...plan.segments.keys()], each)) {
+  for (const share of sharesOf([...plan.segments.keys()], width)) {
     const onSegment = async () => {
       const now = await cpuSeconds();
       cpu.push(now - before);
       before = now;
     };
-    await renderSegments({ plan, indexes: indexesOf(part), dir: folder, tools, out, onSegment });
+    await renderSegments({ plan: slicePlan(plan, share), indexes: share, dir: folder, tools, out, onSegment });
   }
   const [sound, file] = [path.join(dir, `${name}.m4a`), path.join(dir, `${name}.mp4`)];
   await renderAudio({ plan, dir: folder, tools, out: sound });

@@ -50,7 +50,7 @@ const plain = await deployed();
 const set = await deployed({
   name: "Other",
   maxMemoryMb: "3538",
-  maxConcurrency: "2",
+  lambdaConcurrency: "10",
   alarmEmail: "ops@example.com",
   protectData: "true",
 });
@@ -175,7 +175,7 @@ it.each([
   ["serviceName", "Füllhorn"],
   ["alarmEmail", "nobody"],
   ["maxMemoryMb", "128"],
-  ["maxConcurrency", "1"],
+  ["lambdaConcurrency", "9"],
   ["protectData", "perhaps"],
 ])("the setting %s is refused as %s, by its name", async (setting, value) => {
   await expect(deployed({ [setting]: value })).rejects.toThrow(setting);

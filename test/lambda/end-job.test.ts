@@ -78,7 +78,6 @@ describe("a worker that wants its job to end", () => {
       ender,
       enqueue: async () => [],
       everyHeartbeat: () => () => {},
-      pollCancellation: () => () => {},
     });
     for (let died = 1; died < maxAttempts; died++) {
       domain.clock.pass(60);

@@ -25,7 +25,6 @@ async function atWork() {
     ...domain,
     enqueue: async () => [],
     everyHeartbeat: repeat("heartbeat"),
-    pollCancellation: repeat("glance"),
   });
   const begun = Promise.withResolvers<AbortSignal>();
   const end = Promise.withResolvers<null>();
@@ -37,25 +36,25 @@ async function atWork() {
   return { task, repeated, signal: await begun.promise, end, ended };
 }
 
-it.each(["glance", "heartbeat"])("work is stopped at the next %s once its job was cancelled", async (name) => {
+it("work is stopped at the next heartbeat once its job was cancelled", async () => {
   const { task, repeated, signal, ended } = await atWork();
 
-  await repeated[name]?.();
+  await repeated.heartbeat?.();
   expect(signal.aborted).toBe(false);
   await domain.ender.fail(task, { code: "cancelled", message: "The job was cancelled." });
-  await repeated[name]?.();
+  await repeated.heartbeat?.();
 
   expect(signal.aborted).toBe(true);
   await ended;
-  expect(repeated).toEqual({ glance: null, heartbeat: null });
+  expect(repeated).toEqual({ heartbeat: null });
 });
 
-it("work is stopped at the next glance once its task is another's", async () => {
+it("work is stopped at the next heartbeat once its task is another's", async () => {
   const { task, repeated, signal, ended } = await atWork();
 
   domain.clock.pass(60);
   const other = await domain.jobs.startTask(task);
-  await repeated.glance?.();
+  await repeated.heartbeat?.();
 
   expect([other.started !== null, signal.aborted]).toEqual([true, true]);
   await ended;
@@ -67,7 +66,7 @@ it("work goes on while nothing can be seen of its job", async () => {
   const send = documents.send.bind(documents);
   documents.send = () => Promise.reject(new Error("The table is away"));
 
-  await repeated.glance?.();
+  await repeated.heartbeat?.();
   documents.send = send;
 
   expect(signal.aborted).toBe(false);

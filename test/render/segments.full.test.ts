@@ -10,8 +10,9 @@ import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import { prepareReel } from "@reelwright/renderer/reel/prepare-reel";
 import { renderSegments } from "@reelwright/renderer/reel/render-segment";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
+import { slicePlan } from "@reelwright/renderer/reel/slice-plan";
 import { collectFonts } from "@reelwright/renderer/text/collect-fonts";
-import { indexesOf, runsOf } from "@reelwright/renderer/timeline/segments";
+import { sharesOf } from "@reelwright/renderer/timeline/segments";
 import { buildVision } from "@reelwright/vision/build-vision";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeClip } from "../support/clips.ts";
@@ -68,12 +69,14 @@ async function prepare(script_text: string): Promise<Prepared> {
 
 const sha = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
 
-/** Each run by a worker of its own. */
-async function render({ folder, plan }: Prepared, each: number) {
-  const out = (index: number) => path.join(folder, `by-${each}-${index}.mp4`);
+/** Each share by a worker of its own, from its part of the plan; or all from the whole plan. */
+async function render({ folder, plan }: Prepared, width: number | "whole") {
+  const out = (index: number) => path.join(folder, `by-${width}-${index}.mp4`);
   const indexes = [...plan.segments.keys()];
-  for (const run of runsOf(indexes, each))
-    await renderSegments({ plan, indexes: indexesOf(run), dir: folder, tools, out });
+  if (width === "whole") await renderSegments({ plan, indexes, dir: folder, tools, out });
+  else
+    for (const share of sharesOf(indexes, width))
+      await renderSegments({ plan: slicePlan(plan, share), indexes: share, dir: folder, tools, out });
   const at = (name: string) => path.join(folder, name);
   await renderAudio({ plan, dir: folder, tools, out: at("audio.m4a") });
   const [segments, film] = [indexes.map(out), at("film.mp4")];
@@ -87,9 +90,9 @@ async function render({ folder, plan }: Prepared, each: number) {
 }
 
 it("is the same, byte for byte, by however many workers it is rendered, and whenever", async () => {
-  const whole = await render(first, 99);
+  const whole = await render(first, "whole");
 
-  for (const each of [1, 2]) expect(await render(first, each)).toEqual(whole);
+  for (const width of [1, 6, 30]) expect(await render(first, width)).toEqual(whole);
   const again = await prepare(script);
   expect(again.keys).toEqual(first.keys);
   expect(await render(again, 3)).toEqual(whole);

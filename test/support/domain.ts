@@ -77,7 +77,7 @@ export const aReel = {
   title: "A reel",
   cost: 5,
   reason: "Reel render",
-  stages: ["prepare", "render", "assemble"],
+  stages: ["prepare", "render"],
   uploadPrefix: null,
   callbackUrl: null,
   keyId: null,

@@ -407,7 +407,7 @@ class ReelJob(TypedDict):
     thumbnail: Union[str, None]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "assemble", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     created: str
     ended: Union[str, None]
@@ -455,7 +455,7 @@ class VideoJob(TypedDict):
     thumbnail: Union[str, None]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "assemble", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     created: str
     ended: Union[str, None]
@@ -496,7 +496,7 @@ class ThumbnailsJob(TypedDict):
     thumbnail: Union[str, None]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "assemble", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     created: str
     ended: Union[str, None]
@@ -547,7 +547,7 @@ class MediaJob(TypedDict):
     thumbnail: Union[str, None]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "assemble", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     created: str
     ended: Union[str, None]
@@ -564,7 +564,7 @@ class MusicJob(TypedDict):
     thumbnail: Union[str, None]
     status: Literal["processing", "done", "error"]
     progress: int
-    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "assemble", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
+    stage: Literal["fetch", "prepare", "speak", "transcribe", "render", "frame", "submit", "poll", "collect", "conform", "animate", "listen", "hear", "thumbnails", "compose", "commission", "master", "admit", "script", "paint", "pictures", "develop", "select", "typeset"]
     cost: int
     created: str
     ended: Union[str, None]

@@ -1,5 +1,5 @@
 import { capability } from "#lambda/capability";
-import { glanceMs, heartbeatMs, type Job } from "../records/job.ts";
+import { heartbeatMs, type Job } from "../records/job.ts";
 import type { Stage, TaskMessage } from "../records/stages.ts";
 import { callJobEnd } from "./call-job-end.ts";
 import { enqueueTasks } from "./enqueue-tasks.ts";
@@ -27,8 +27,7 @@ export function jobTasks<const S extends Stage, R extends ReadersOf<S>>(stage: S
   };
   const uses = { jobs: writeTasks, ender: callJobEnd, enqueue: enqueueTasks(followersOf(stage)) };
   return capability(uses, ({ jobs, ender, enqueue }) => {
-    const timers = { everyHeartbeat: every(heartbeatMs), pollCancellation: every(glanceMs) };
-    const run = taskRunner({ jobs, ender, enqueue, ...timers });
+    const run = taskRunner({ jobs, ender, enqueue, everyHeartbeat: every(heartbeatMs) });
     return {
       run: (message: TaskMessage, work: (job: Typed, context: TaskContext) => Promise<StageOutput | null>) =>
         run(message, async (job, context) => work(read(job), context)),

@@ -20,9 +20,8 @@ export const pipelines = {
       fetch: ["speak", "transcribe", "prepare"],
       speak: ["prepare"],
       transcribe: ["prepare"],
-      prepare: ["render", "assemble"],
-      render: ["assemble"],
-      assemble: [],
+      prepare: ["render"],
+      render: [],
     },
   },
   aiVideo: {

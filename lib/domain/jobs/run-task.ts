@@ -1,6 +1,6 @@
 import { describeError, log } from "@reelwright/platform/log";
 import { JobFailed, RetryLater } from "#lambda/worker";
-import { type AttemptRef, isHeld, type Job, maxAttempts } from "../records/job.ts";
+import { type AttemptRef, type Job, maxAttempts } from "../records/job.ts";
 import type { Stage, TaskMessage } from "../records/stages.ts";
 import type { EnqueueTasks } from "./enqueue-tasks.ts";
 import type { jobStore } from "./job-store.ts";
@@ -29,23 +29,18 @@ export interface StageOutput {
 type Work = (job: Job, context: TaskContext) => Promise<StageOutput | null>;
 
 interface Collaborators {
-  jobs: Pick<
-    ReturnType<typeof jobStore>,
-    "get" | "startTask" | "reportTask" | "releaseTask" | "finishTask" | "advance"
-  >;
+  jobs: Pick<ReturnType<typeof jobStore>, "startTask" | "reportTask" | "releaseTask" | "finishTask" | "advance">;
   ender: { fail(attempt: AttemptRef, failure: { code: string; message: string }): Promise<unknown> };
   enqueue: EnqueueTasks;
   /** Calls `beat` at every heartbeat until the returned function is called. */
   everyHeartbeat(beat: () => Promise<void>): () => void;
-  /** The same for the check whether the job was cancelled, at shorter intervals. */
-  pollCancellation(look: () => Promise<void>): () => void;
 }
 
 /**
  * Runs one attempt at one task, with its lease kept alive; the last of a stage enqueues the next stage. Ends the job if
  * the work reports that it has failed, or after the last attempt; anything else is retried.
  */
-export function taskRunner({ jobs, ender, enqueue, everyHeartbeat, pollCancellation }: Collaborators) {
+export function taskRunner({ jobs, ender, enqueue, everyHeartbeat }: Collaborators) {
   return async (message: TaskMessage, work: Work): Promise<void> => {
     const outcome = await jobs.startTask(message);
     if (outcome.started) {
@@ -74,14 +69,6 @@ export function taskRunner({ jobs, ender, enqueue, everyHeartbeat, pollCancellat
       });
       if (!mine) stop();
     });
-    const stopPolling = pollCancellation(async () => {
-      const seen = await jobs.get(attempt).catch(() => undefined);
-      if (seen !== undefined && !isHeld(seen, attempt)) stop();
-    });
-    const stopTimers = () => {
-      rest();
-      stopPolling();
-    };
     try {
       const output = await work(job, {
         attempt,
@@ -90,7 +77,7 @@ export function taskRunner({ jobs, ender, enqueue, everyHeartbeat, pollCancellat
           done = units;
         },
       });
-      stopTimers();
+      rest();
       if (!output) return;
       // After the stage of the task: its worker has done that one, whatever stage the job may be in.
       const next = nextStage({ ...job, stage: attempt.stage }, output.skip);
@@ -98,7 +85,7 @@ export function taskRunner({ jobs, ender, enqueue, everyHeartbeat, pollCancellat
       if (lastOfStage && (await jobs.advance(attempt, { from: job.stage, to: next, tasks: output.tasks })))
         await enqueue(attempt, next, Object.keys(output.tasks), { delaySeconds: output.delaySeconds });
     } catch (error) {
-      stopTimers();
+      rest();
       if (stopped.signal.aborted) return log("info", "work stopped: it is no longer wanted", { ...attempt });
       await settle(attempt, error);
     }

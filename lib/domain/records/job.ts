@@ -86,24 +86,10 @@ export interface AttemptRef extends TaskRef {
 /** How long a worker counts as alive after its last heartbeat, and how often it sends one. */
 export const leaseMs = 20_000;
 export const heartbeatMs = 4_000;
-/**
- * How often a worker checks whether its job was cancelled: the render stops within a second. A read costs a tenth of a
- * write.
- */
-export const glanceMs = 500;
 /** Workers of an ended job stop within a heartbeat; after this long its files are deleted. */
 export const clearAfterMs = 60_000;
 /** How many attempts a task has before its job fails. */
 export const maxAttempts = 3;
-
-/** Whether this attempt still holds its task, and its job is still running. */
-export function isHeld(
-  job: Pick<Job, "status" | "stage" | "tasks"> | null,
-  { stage, task, attempt }: AttemptRef,
-): boolean {
-  const held = job?.tasks[task];
-  return job?.status === "processing" && job.stage === stage && held?.state === "running" && held.attempt === attempt;
-}
 
 /** 0 to 100; never goes back, since stages only advance and tasks only grow. 100 only when done. */
 export function progressOf(job: Pick<Job, "status" | "stages" | "stage" | "tasks">): number {

@@ -2,8 +2,8 @@ import type { Bucket } from "@reelwright/platform/bucket";
 import * as z from "zod";
 import { ReelView } from "./reel-view.ts";
 
-/** What the assembly does: join segments, or publish the copied reel. */
-export type AssemblyTask = "join" | "copy";
+/** What the director does: render the reel, or publish the copied one. */
+export type DirectorTask = "render" | "copy";
 
 /** The key of a job's reel, and of each segment of each variant. */
 const JobKeys = z.object({ reel: z.string(), segments: z.array(z.array(z.string())) });

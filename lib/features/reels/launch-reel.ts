@@ -61,5 +61,5 @@ function stagesOf(
 ): readonly [StartOf<"reel">, ...StageOf<"reel">[]] {
   const needed = { fetch: !isComplete, speak: voices.length > 0, transcribe: transcribed, prepare: true };
   const [first = "prepare", ...before] = pipelines.reel.start.filter((stage) => needed[stage]);
-  return [first, ...before, "render", "assemble"];
+  return [first, ...before, "render"];
 }

@@ -1287,7 +1287,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "assemble" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails
@@ -1461,7 +1461,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "assemble" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails
@@ -1617,7 +1617,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "assemble" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails
@@ -1845,7 +1845,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "assemble" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails
@@ -1911,7 +1911,7 @@ export interface components {
              * @description The current stage
              * @enum {string}
              */
-            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "assemble" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
+            stage: "fetch" | "prepare" | "speak" | "transcribe" | "render" | "frame" | "submit" | "poll" | "collect" | "conform" | "animate" | "listen" | "hear" | "thumbnails" | "compose" | "commission" | "master" | "admit" | "script" | "paint" | "pictures" | "develop" | "select" | "typeset";
             /**
              * Format: int64
              * @description Price in credits, refunded in full if it fails

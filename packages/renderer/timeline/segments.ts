@@ -5,8 +5,11 @@ import { fps } from "./durations.ts";
  * workers. Shorter segments cost more keyframes; longer ones re-render too much after a changed word.
  */
 const segmentFrames = 2 * fps;
-/** The segments per worker. With fewer, reading the pictures again costs more than another worker gains. */
-const segmentsEach = 4;
+/**
+ * The most segments of one call. With more, a reel shows less progress, and more is lost when a call is; with one alone,
+ * reading the pictures again costs 3.5 % more.
+ */
+const mostSegments = 2;
 
 /**
  * Splits the frames into ranges that are rendered independently. The boundaries are the same in every reel, so later
@@ -19,32 +22,17 @@ export function segmentsOf(totalFrames: number) {
   });
 }
 
-/** Consecutive segments, the last one included, that one task renders. The name is that of the task. */
-export interface SegmentRun {
-  first: number;
-  last: number;
-}
-
-export const runName = ({ first, last }: SegmentRun): string => `${first}-${last}`;
-
-export function runOf(name: string): SegmentRun {
-  const [, first, last] = /^(\d+)-(\d+)$/.exec(name) ?? [];
-  if (first === undefined || last === undefined) throw new Error(`"${name}" names no segments`);
-  return { first: Number(first), last: Number(last) };
-}
-
-export const indexesOf = ({ first, last }: SegmentRun): number[] =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index);
-
 /**
- * Groups the segments to render, which must be in order, into runs of neighbours, because those show the same pictures.
+ * Groups the segments to render, which must be in order, into shares of neighbours, because those show the same pictures.
+ * There are as many shares as may be rendered at once, or as few as `mostSegments` each allows.
  */
-export function runsOf(indexes: readonly number[], most = segmentsEach): SegmentRun[] {
-  const runs: SegmentRun[] = [];
+export function sharesOf(indexes: readonly number[], width: number): number[][] {
+  const most = Math.min(mostSegments, Math.max(1, Math.ceil(indexes.length / width)));
+  const shares: number[][] = [];
   for (const index of indexes) {
-    const run = runs.at(-1);
-    if (run && run.last === index - 1 && index - run.first < most) run.last = index;
-    else runs.push({ first: index, last: index });
+    const share = shares.at(-1);
+    if (share && share.at(-1) === index - 1 && share.length < most) share.push(index);
+    else shares.push([index]);
   }
-  return runs;
+  return shares;
 }

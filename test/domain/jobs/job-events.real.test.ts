@@ -11,10 +11,10 @@ const reel = {
   size: 9,
 };
 
-/** A job in its render stage (which shows as 13 to 91 per cent) of which so many hundredths are rendered. */
+/** A job in its render stage (which shows as 13 to 99 per cent) of which so many hundredths are rendered. */
 const rendering = (done: number, change: Partial<Job> = {}) =>
   aJob({
-    stages: ["prepare", "render", "assemble"],
+    stages: ["prepare", "render"],
     tasks: { 0: { state: "running", attempt: 1, lease_expires_at: 0, done, total: 100 } },
     ...change,
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Job, progressOf, stageAt, type Task } from "#domain/records/job";
 import type { Stage } from "#domain/records/stages";
 
-const stages: Stage[] = ["fetch", "prepare", "render", "assemble"];
+const stages: Stage[] = ["fetch", "prepare", "render"];
 const at = (stage: Stage, done: readonly number[], status: Job["status"] = "processing", all = stages) =>
   ofTasks(
     stage,
@@ -31,21 +31,20 @@ describe("progress", () => {
     ["nothing is done", at("fetch", [0]), 0],
     ["the files are half fetched", at("fetch", [50]), 4],
     ["rendering begins", at("render", [0, 0]), 20],
-    ["one of two segments is rendered", at("render", [100, 0]), 56],
+    ["half of the frames are rendered", at("render", [50]), 60],
     [
       "the short one of two tasks is rendered",
       ofTasks("render", [
         { done: 9, total: 9 },
         { done: 0, total: 81 },
       ]),
-      27,
+      28,
     ],
-    ["assembly begins", at("assemble", [0]), 92],
-    ["everything is made but not yet published", at("assemble", [100]), 99],
-    ["the job is done", at("assemble", [0], "done"), 100],
+    ["everything is made but not yet published", at("render", [100]), 99],
+    ["the job is done", at("render", [0], "done"), 100],
     ["a task says more than there is", at("fetch", [900]), 8],
     ["a job that has nothing to fetch begins", at("prepare", [0], "processing", stages.slice(1)), 0],
-    ["a job that had nothing to fetch is rendered", at("assemble", [0], "processing", stages.slice(1)), 91],
+    ["a job that had nothing to fetch is rendered", at("render", [0], "processing", stages.slice(1)), 13],
   ])("when %s", (_, progress, expected) => {
     expect(progress).toBe(expected);
   });
@@ -57,10 +56,8 @@ describe("the stage that goes with a progress", () => {
     [7, "fetch"],
     [8, "prepare"],
     [20, "render"],
-    [91, "render"],
-    [92, "assemble"],
-    [99, "assemble"],
+    [99, "render"],
   ])("at %i is %s", (progress, stage) => {
-    expect(stageAt({ stages, stage: "assemble" }, progress)).toBe(stage);
+    expect(stageAt({ stages, stage: "render" }, progress)).toBe(stage);
   });
 });

@@ -92,13 +92,12 @@ describe.each(types)("jobs of the type %s", (type) => {
 describe("the stage that comes next", () => {
   const following = (kind: JobKind, stage: Stage, all: readonly Stage[], skipped: readonly Stage[] = []) =>
     nextStage({ id: "job_1", kind, stage, stages: all }, skipped);
-  const reel: readonly StageOf<"reel">[] = ["fetch", "transcribe", "prepare", "render", "assemble"];
+  const reel: readonly StageOf<"reel">[] = ["fetch", "transcribe", "prepare", "render"];
 
   it("is the first of those that may follow and that the job has", () => {
     expect(following("reel", "fetch", reel)).toBe("transcribe");
     expect(following("reel", "transcribe", reel)).toBe("prepare");
     expect(following("reel", "prepare", reel)).toBe("render");
-    expect(following("reel", "render", reel)).toBe("assemble");
     expect(following("thumbnail", "fetch", ["fetch", "select", "pictures", "typeset"])).toBe("select");
     expect(following("video", "fetch", ["fetch", "animate"])).toBe("animate");
   });
@@ -109,12 +108,12 @@ describe("the stage that comes next", () => {
   });
 
   it("is none of those that turned out not to be needed", () => {
-    expect(following("reel", "prepare", reel, ["render"])).toBe("assemble");
+    expect(following("thumbnail", "fetch", ["fetch", "listen", "select"], ["listen"])).toBe("select");
     expect(following("thumbnail", "listen", ["listen", "hear", "thumbnails"], ["hear"])).toBe("thumbnails");
   });
 
   it("is an error where none follows, which names the job", () => {
-    expect(() => following("reel", "assemble", reel)).toThrow("No stage follows assemble in the reel job job_1");
+    expect(() => following("reel", "render", reel)).toThrow("No stage follows render in the reel job job_1");
     expect(() => following("reel", "prepare", ["prepare"])).toThrow("No stage follows prepare in the reel job job_1");
   });
 });

@@ -25,7 +25,7 @@ const job = (of: {
     kind: "reel",
     title: null,
     status: of.status ?? "processing",
-    stages: ["prepare", "render", "assemble"],
+    stages: ["prepare", "render"],
     stage: "render",
     queued_at: of.queuedAt ?? secondsAgo(1),
     announced: of.announced ?? 1,

@@ -31,6 +31,7 @@ export function plainGrants(need: Need): string[] {
     case "outbound":
     case "serviceName":
     case "jobRetention":
+    case "renderWidth":
       return [];
   }
 }

@@ -4,7 +4,7 @@ import type { Customer } from "./customer.ts";
 import { ended, reelForm } from "./reels.ts";
 import type { World } from "./world.ts";
 
-const rendering = ["prepare-reel", "render-segment", "assemble-reel"];
+const rendering = ["prepare-reel", "direct-reel", "render-segment"];
 
 async function generate(world: World, { key }: Customer, form: FormData) {
   const answer = await world.call("POST", "/api/generate-sync", { headers: key, body: form });
@@ -25,11 +25,9 @@ export const cacheChecks: readonly Check[] = [
   },
   {
     name: "pictures that were rendered before are not rendered for another sound",
-    held: ["render-segment"],
-    workers: ["prepare-reel", "assemble-reel"],
+    workers: ["prepare-reel", "direct-reel"],
     async prepare(world) {
       const [customer, form] = [world.someCustomer(), reelForm(world)];
-      await world.release();
       await generate(world, customer, form);
       return async () => {
         // As long as the first, and not the same file.

@@ -45,7 +45,7 @@ function claimOf(uploadPrefix: string): Job {
     kind: "reel",
     title: null,
     status: "processing",
-    stages: ["prepare", "render", "assemble"],
+    stages: ["prepare", "render"],
     stage: "prepare",
     queued_at: lease_expires_at,
     announced: 1,

@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 /** A reel from its launch to its webhook, at the first attempt of every worker. */
 const rendered = (name: string, fields: (world: World) => Promise<Record<string, string>>): Check => ({
   name,
-  workers: ["fetch-media", "prepare-reel", "render-segment", "assemble-reel", "dispatch-webhook"],
+  workers: ["fetch-media", "prepare-reel", "direct-reel", "render-segment", "dispatch-webhook"],
   async prepare(world) {
     const given = await fields(world);
     return async () => {
@@ -69,22 +69,21 @@ export const workerChecks: readonly Check[] = [
   failed("a narration that is no MP3 fails its reel", "prepare-reel", (world) =>
     startReel(world, {}, { audio: world.media.damaged }),
   ),
-  exhausted("render", "render-segment"),
-  exhausted("assemble", "assemble-reel"),
+  exhausted("render", "direct-reel"),
   {
     name: "what cannot be published is taken away again",
-    held: ["assemble-reel"],
-    workers: ["assemble-reel"],
+    held: ["direct-reel"],
+    workers: ["direct-reel"],
     async prepare(world) {
       const started = await startReel(world, {}, { customer: await world.customer() });
       const { customer, jobId } = started;
-      await arrivedAt(world, started, "assemble");
+      await arrivedAt(world, started, "render");
       // As if another had ended the job meanwhile: its slot has been given back.
       const account = await world.item("Accounts", { id: customer.id });
       await world.put("Accounts", { ...account, running_jobs: 0 });
       return async () => {
         await world.release();
-        await world.until("the message is gone", async () => (await world.depth("assemble-reel")) === 0);
+        await world.until("the message is gone", async () => (await world.depth("direct-reel")) === 0);
         const { video, tasks } = await world.job(customer.id, jobId);
         assert.deepEqual([Object.values(tasks)[0]?.attempt, video.path], [1, null]);
         assert.deepEqual(await world.keysUnder(world.buckets.Media, video.folder.slice(1)), []);

@@ -52,9 +52,7 @@ export async function visitCustomers(world: World, services: (process: Process) 
     key: chance.happens(0.6) ? `key-${number}` : null,
     cost: chance.whole(1, 10),
     waits: chance.happens(0.2),
-    stages: chance.happens(0.7)
-      ? (["prepare", "render", "assemble"] as const)
-      : (["fetch", "prepare", "render", "assemble"] as const),
+    stages: chance.happens(0.7) ? (["prepare", "render"] as const) : (["fetch", "prepare", "render"] as const),
     callbackUrl: chance.happens(0.5) ? "https://example.com/hook" : null,
   }));
   await Promise.all([

@@ -47,8 +47,6 @@ export function workersOf(
             silent = true;
           };
         },
-        // Finds out what the next heartbeat does, only sooner: with it a run would take six times as many steps.
-        pollCancellation: () => () => {},
       });
       await run(task, async (job, context) => {
         await work(process, context);

@@ -1,6 +1,6 @@
 import { lengthWarnings, reelDuration } from "@reelwright/renderer/timeline/durations";
 import { type Shot, scenesOf } from "@reelwright/renderer/timeline/scenes";
-import { indexesOf, runName, runOf, runsOf, segmentsOf } from "@reelwright/renderer/timeline/segments";
+import { segmentsOf, sharesOf } from "@reelwright/renderer/timeline/segments";
 import { describe, expect, it } from "vitest";
 
 const shot = (file: string): Shot => ({
@@ -128,15 +128,13 @@ describe("segments", () => {
   });
 
   it.each([
-    ["all of them", [0, 1, 2, 3, 4], 4, ["0-3", "4-4"]],
-    ["one worker for all", [0, 1, 2, 3, 4], 99, ["0-4"]],
-    ["those that are missing", [1, 2, 5, 8, 9, 10], 2, ["1-2", "5-5", "8-9", "10-10"]],
+    ["each alone where all fit at once", [0, 1, 2, 3, 4], 5, [[0], [1], [2], [3], [4]]],
+    ["neighbours together where they do not", [0, 1, 2, 3, 4], 4, [[0, 1], [2, 3], [4]]],
+    ["no more than two together, however few fit", [0, 1, 2, 3, 4], 1, [[0, 1], [2, 3], [4]]],
+    ["only those that are missing", [1, 2, 5, 8, 9, 10], 2, [[1, 2], [5], [8, 9], [10]]],
     ["none", [], 4, []],
-  ])("are shared out: %s", (_what, indexes, most, names) => {
-    const runs = runsOf(indexes, most);
-
-    expect(runs.map(runName)).toEqual(names);
-    expect(runs.map(runName).map(runOf).flatMap(indexesOf)).toEqual(indexes);
+  ])("are shared out: %s", (_what, indexes, width, shares) => {
+    expect(sharesOf(indexes, width)).toEqual(shares);
   });
 });
 

@@ -1,0 +1,97 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { allOrNone } from "@reelwright/platform/all-or-none";
+import { scratchFolder } from "@reelwright/platform/scratch-folder";
+import { jobTasks } from "#domain/jobs/job-tasks";
+import { TaskMessage } from "#domain/records/stages";
+import { fetchCopy } from "#features/reels/fetch-copy";
+import { fetchPlan } from "#features/reels/fetch-plan";
+import { type DirectorTask, jobKeys } from "#features/reels/job-keys";
+import { joinVariants } from "#features/reels/join-variants";
+import { mixSound } from "#features/reels/mix-sound";
+import { contentTypeOf, filesOf, withFiles } from "#features/reels/reel-files";
+import { reelJob } from "#features/reels/reel-job";
+import { keepReels } from "#features/reels/reels";
+import { renderVariants } from "#features/reels/render-variants";
+import { publishMedia } from "#lambda/capabilities/media";
+import { readJobFiles } from "#lambda/capabilities/work-files";
+import { worker, workerFor } from "#lambda/worker";
+
+/**
+ * Mixes the sound of a reel while other functions render its missing segments, and joins them; or copies a cached reel.
+ * Then publishes the reel and ends its job.
+ */
+export const spec = worker({
+  message: TaskMessage,
+  // Ten minutes in five formats on a new account, where six segments are rendered at once, take two attempts.
+  timeoutSeconds: 900,
+  memoryMb: 1769,
+  diskMb: 8192,
+  maxReceives: 5,
+  maxConcurrency: 50,
+  layers: ["ffmpeg"],
+  uses: {
+    tasks: jobTasks("render", { reel: reelJob }),
+    work: readJobFiles,
+    render: renderVariants,
+    mix: mixSound,
+    join: joinVariants,
+    media: publishMedia,
+    reels: keepReels,
+  },
+  impact: "reels are prepared but neither rendered nor delivered",
+
+  async handle(message, { tasks, work, render, mix, join, media, reels }) {
+    await tasks.run(message, async (job, { attempt, report, signal }) => {
+      await using scratch = await scratchFolder();
+      const { video } = job;
+      const isCopy = message.task === ("copy" satisfies DirectorTask);
+      const dir = path.join(scratch.dir, "made");
+      await mkdir(dir);
+
+      async function renderReel() {
+        const { reel: key, segments } = await jobKeys.read(work, job.id);
+        const variants = await Promise.all(
+          segments.map(async (keys, variant) => ({ keys, plan: await fetchPlan(work, { jobId: job.id, variant }) })),
+        );
+        const fileOf = (variant: number, index: number) => path.join(scratch.dir, `segment-${variant}-${index}.mp4`);
+        const ids = { accountId: job.account_id, jobId: job.id };
+        const [audio] = await allOrNone(signal, [
+          (stop) => mix({ jobId: job.id, plan: variants[0]?.plan, dir: scratch.dir, signal: stop }),
+          (stop) => render({ ...ids, variants, fileOf, onFrames: report, signal: stop }),
+        ]);
+        const joined = await join({ job, videoId: video.id, variants, fileOf, audio, dir, signal });
+        return { key, reel: joined };
+      }
+
+      const made = isCopy ? await fetchCopy(work, job.id, { dir, videoId: video.id }) : await renderReel();
+      // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
+      const folder = `${video.folder}${attempt.attempt}/`;
+      for (const name of filesOf(made.reel))
+        await media.upload(folder.slice(1) + name, path.join(dir, name), contentTypeOf(name));
+      const result = withFiles(made.reel, (name) => folder + name);
+      const isFree = isCopy && job.input.reuse;
+      const published = await tasks.complete(
+        attempt,
+        {
+          path: result.url,
+          thumbnail: result.thumbnail,
+          duration: result.duration,
+          size: result.size,
+          captions_srt: result.captions_srt,
+          captions_vtt: result.captions_vtt,
+          words: result.words,
+          reels: result.reels,
+          result: isCopy ? { ...result, cache: "hit" } : result,
+        },
+        isFree ? { refund: "The account had an identical reel." } : {},
+      );
+      // The job has ended otherwise meanwhile: these files belong to nobody.
+      if (!published) await media.removePrefix(folder.slice(1));
+      else await reels.keep({ account_id: job.account_id, id: made.key, job_id: job.id, result });
+      return null;
+    });
+  },
+});
+
+export const handler = workerFor(spec);
