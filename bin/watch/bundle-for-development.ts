@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { stop } from "esbuild";
 import { type Bundling, bundleFunctions } from "#infra/bundle-functions";
 import { functionClosures } from "#infra/function-closures";
 
@@ -24,8 +23,6 @@ interface Wanted {
 export async function bundleForDevelopment({ root, folder, inspected }: Wanted): Promise<Bundles> {
   rmSync(folder, { recursive: true, force: true });
   const bundling = { root, readable: new Set(inspected), isLocal: true };
-  const metafile = bundleFunctions(bundling, path.resolve(folder));
-  // esbuild keeps all that it has read until it is stopped.
-  await stop();
+  const metafile = await bundleFunctions(bundling, path.resolve(folder));
   return { bundling, folder, closures: functionClosures(metafile) };
 }

@@ -42,7 +42,7 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
   const openapi = path.join(root, "build/openapi.json");
   writeOpenApi(openapi, specs.endpoints);
   if (bundled) cpSync(bundled, bundles, { recursive: true });
-  else bundleFunctions({ root }, bundles);
+  else await bundleFunctions({ root }, bundles);
 
   const data = new DataStack(app, `${name}-Data`, { prefix, settings });
   const resources: Resources = {

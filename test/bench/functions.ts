@@ -12,10 +12,10 @@ import { table, writeSections } from "./sections.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const dir = mkdtempSync(path.join(tmpdir(), "bench-"));
 
-function bundleCost() {
+async function bundleCost() {
   const out = path.join(dir, "bundles");
   mkdirSync(out);
-  const { outputs } = bundleFunctions({ root }, out);
+  const { outputs } = await bundleFunctions({ root }, out);
   return Object.keys(outputs)
     .sort()
     .filter((file) => file.endsWith(".mjs") && !file.includes("/ingest/"))
@@ -29,7 +29,7 @@ function bundleCost() {
     });
 }
 
-const bundles = bundleCost();
+const bundles = await bundleCost();
 const adapters = adapterCost(root);
 const calls = await callsByEndpoint();
 writeSections({

@@ -34,9 +34,9 @@ export function spend(part: string): never {
 
 const project = path.join(directory, "project");
 const bundles = path.join(directory, "bundles");
-beforeAll(() => {
+beforeAll(async () => {
   writeProject(project);
-  bundleFunctions({ root: project }, bundles);
+  await bundleFunctions({ root: project }, bundles);
 });
 
 /** The stack of what the function throws, in a process of its own. */
@@ -69,11 +69,11 @@ describe("the stack trace of a bundled function", () => {
 });
 
 describe("a bundle", () => {
-  it("is the same to the byte wherever it is made", () => {
+  it("is the same to the byte wherever it is made", async () => {
     const elsewhere = path.join(directory, "deeper/and/elsewhere");
     writeProject(elsewhere);
     const others = path.join(directory, "other-bundles/in/another/place");
-    bundleFunctions({ root: elsewhere }, others);
+    await bundleFunctions({ root: elsewhere }, others);
     const files = globSync("credits-fail/*", { cwd: bundles }).sort();
 
     expect(files).toEqual(["credits-fail/index.mjs", "credits-fail/index.mjs.map"]);
@@ -81,9 +81,9 @@ describe("a bundle", () => {
       expect(readFileSync(path.join(others, file))).toEqual(readFileSync(path.join(bundles, file)));
   });
 
-  it("for a debugger keeps the names of variables and says where its sources are on this machine", () => {
+  it("for a debugger keeps the names of variables and says where its sources are on this machine", async () => {
     const debugged = path.join(directory, "debugged");
-    bundleFunctions({ root: project, readable: new Set(["credits-fail"]), isLocal: true }, debugged);
+    await bundleFunctions({ root: project, readable: new Set(["credits-fail"]), isLocal: true }, debugged);
     const folder = path.join(debugged, "credits-fail");
     const { sourceRoot } = JSON.parse(readFileSync(path.join(folder, "index.mjs.map"), "utf8"));
 

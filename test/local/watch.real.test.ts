@@ -43,7 +43,7 @@ beforeAll(async () => {
   write("lib/lambda/source-lines.ts", readFileSync("lib/lambda/source-lines.ts", "utf8"));
   const bundling = { root };
   const bundles = path.join(directory, "bundles");
-  const metafile = bundleFunctions(bundling, bundles);
+  const metafile = await bundleFunctions(bundling, bundles);
   for (const name of ["costs", "plans"]) writeFileSync(path.join(bundles, name, "beside.txt"), "kept");
   const assemblyDirectory = writeTinyAssembly(directory, (stack) => {
     for (const name of ["costs", "plans"])

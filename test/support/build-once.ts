@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { stop } from "esbuild";
 import { bundleFunctions } from "#infra/bundle-functions";
 import { makeCertificates } from "./certificates.ts";
 import { type Service, startService } from "./service.ts";
@@ -16,15 +15,12 @@ const portCount = 64;
 
 /**
  * Builds once what all tests of the service need: the bundled functions, one assembly, and one service that runs from it. Tests find them
- * by the variables REELWRIGHT_BUNDLES, REELWRIGHT_METAFILE and REELWRIGHT_TEST_RUN. The assembly and the service come while other
- * tests already run: `testRun()` waits for them.
+ * by the variables REELWRIGHT_BUNDLES, REELWRIGHT_METAFILE and REELWRIGHT_TEST_RUN. All of it comes while other tests already run:
+ * `testRun()` waits for it.
  */
-export default async function buildOnce(): Promise<() => Promise<void>> {
+export default function buildOnce(): () => Promise<void> {
   const scratch = mkdtempSync(path.join(tmpdir(), "reelwright-run-"));
   const file = (name: string) => path.join(scratch, name);
-  writeFileSync(file("metafile.json"), JSON.stringify(bundleFunctions({ root }, file("bundles"))));
-  // esbuild stays for the next build otherwise, with all that it has read.
-  await stop();
   process.env.REELWRIGHT_BUNDLES = file("bundles");
   process.env.REELWRIGHT_METAFILE = file("metafile.json");
   process.env.REELWRIGHT_TEST_RUN = file("run.json");
@@ -46,6 +42,7 @@ export default async function buildOnce(): Promise<() => Promise<void>> {
 }
 
 async function startRun(file: (name: string) => string): Promise<{ run: TestRun; service: Service }> {
+  writeFileSync(file("metafile.json"), JSON.stringify(await bundleFunctions({ root }, file("bundles"))));
   const certificates = await makeCertificates();
   writeFileSync(file("authority.pem"), certificates.ca);
   // Below the ports that services choose from, and elsewhere than another run that is under way.

@@ -3,15 +3,20 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 import { bundleFunctions, functionName } from "#infra/bundle-functions";
+import { testRun } from "./test-run.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** The bundled functions, and what is in them: those of this run of tests, or bundled now where there are none. */
-export function bundles(): { folder: string; metafile: Metafile } {
+export async function bundles(): Promise<{ folder: string; metafile: Metafile }> {
   const { REELWRIGHT_BUNDLES: folder, REELWRIGHT_METAFILE: file } = process.env;
-  if (folder && file) return { folder, metafile: JSON.parse(readFileSync(file, "utf8")) };
+  if (folder && file) {
+    // They are made while other tests already run.
+    testRun();
+    return { folder, metafile: JSON.parse(readFileSync(file, "utf8")) };
+  }
   const made = mkdtempSync(path.join(tmpdir(), "bundles-"));
-  return { folder: made, metafile: bundleFunctions({ root }, made) };
+  return { folder: made, metafile: await bundleFunctions({ root }, made) };
 }
 
 /** Bundles without code, for tests that look at templates only: bundling takes ten times as long as all the rest. */

@@ -27,7 +27,7 @@ export async function deployForTests(): Promise<{ deployed: Deployed; metafile: 
   if (!used || !outdir) throw new Error("unreachable");
   const context = readContext(root, { validated: false });
   const app = new App({ outdir, context: { ...context, sourceBuckets: sourceBuckets.join(",") } });
-  const { folder, metafile } = bundles();
+  const { folder, metafile } = await bundles();
   await synthesise(app, { root, bundles: used, bundled: folder });
   app.synth();
   const deployed = deploy(await readTemplates(outdir));
