@@ -16,6 +16,8 @@ const settings: FunctionSettings = {
   temporaryRoot: "/",
 };
 const payload = Buffer.from("{}");
+/** Its starts take no time. */
+const impatient = { idleMilliseconds: 60_000, lastIdleMilliseconds: 600_000, startMilliseconds: 1 };
 
 /** Processes that begin and answer when the test says so. */
 function stage() {
@@ -42,11 +44,12 @@ function stage() {
 }
 
 describe("a pool of processes", () => {
-  it("starts few at once for a burst, and has those serve the others that are through first", async () => {
+  it("starts few at once for a burst that waits, and has those serve the others that are through first", async () => {
     const { begun, answered, start } = stage();
-    const pool = createFunctionPool(settings, start);
+    const pool = createFunctionPool(settings, start, impatient);
     const calls = Array.from({ length: 40 }, () => pool.invoke(payload));
-    await sleep(0);
+    await expect.poll(() => begun.length).toBe(2 * availableParallelism());
+    await sleep(20);
     const started = begun.length;
     for (let index = 0; index < calls.length; index++) {
       await expect.poll(() => answered.length).toBeGreaterThan(index);
@@ -70,9 +73,23 @@ describe("a pool of processes", () => {
     await pool.stop();
   });
 
+  it("starts no second process for calls that the first is through with before another could start", async () => {
+    const { begun, answered, start } = stage();
+    const pool = createFunctionPool(settings, start, { ...impatient, startMilliseconds: 60_000 });
+    const calls = [1, 2, 3].map(() => pool.invoke(payload));
+    for (let index = 0; index < calls.length; index++) {
+      await expect.poll(() => answered.length).toBeGreaterThan(index);
+      answered[index]?.resolve();
+    }
+    await Promise.all(calls);
+
+    expect(begun.length).toBe(1);
+    await pool.stop();
+  });
+
   it("grows while those that it has are busy", async () => {
     const { begun, answered, start } = stage();
-    const pool = createFunctionPool({ ...settings, reservedConcurrency: 20 }, start);
+    const pool = createFunctionPool({ ...settings, reservedConcurrency: 20 }, start, impatient);
     const calls = Array.from({ length: 30 }, () => pool.invoke(payload));
     for (let index = 0; index < 20; index++) {
       await expect.poll(() => begun.length).toBeGreaterThan(index);
@@ -91,7 +108,7 @@ describe("a pool of processes", () => {
 
   it("replaces every process when it is renewed: those at work end their work first", async () => {
     const { begun, answered, start, stopped } = stage();
-    const pool = createFunctionPool(settings, start);
+    const pool = createFunctionPool(settings, start, impatient);
     const calls = [1, 2].map(() => pool.invoke(payload));
     await expect.poll(() => answered.length).toBe(2);
     answered[0]?.resolve();

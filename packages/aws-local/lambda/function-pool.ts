@@ -14,7 +14,12 @@ export type LocalFunction = {
   stop(): Promise<void>;
 };
 
-export type PoolTiming = { idleMilliseconds: number; lastIdleMilliseconds: number };
+export type PoolTiming = {
+  idleMilliseconds: number;
+  lastIdleMilliseconds: number;
+  /** How long a start takes, until one was measured. */
+  startMilliseconds: number;
+};
 
 // Lambda's own limit is a thousand per account; a laptop reaches its limits earlier.
 const defaultProcesses = 64;
@@ -22,9 +27,12 @@ const defaultProcesses = 64;
 const startsAtOnce = 2 * availableParallelism();
 
 // The last idle process stays longer: it keeps the second request of a quiet service warm.
-const defaultTiming: PoolTiming = { idleMilliseconds: 60_000, lastIdleMilliseconds: 600_000 };
+const defaultTiming: PoolTiming = { idleMilliseconds: 60_000, lastIdleMilliseconds: 600_000, startMilliseconds: 300 };
 
-/** Invocations wait in line for an idle process or a new one; few are started at once. */
+/**
+ * Invocations wait in line for an idle process or a new one. One that waits for busy processes gets a new one when it has
+ * waited as long as a start takes: most are served before, without the start. Few are started at once.
+ */
 export function createFunctionPool(
   settings: FunctionSettings,
   startProcess: () => Promise<FunctionProcess>,
@@ -33,7 +41,8 @@ export function createFunctionPool(
   const idle: { process: FunctionProcess; since: number }[] = [];
   /** Each process, and the pool's generation when its start began. */
   const all = new Map<FunctionProcess, number>();
-  const line: PromiseWithResolvers<FunctionProcess>[] = [];
+  /** Who waits, and from when on a process may be started for them. */
+  const line: (PromiseWithResolvers<FunctionProcess> & { due: number })[] = [];
   const limit = settings.reservedConcurrency ?? defaultProcesses;
   /** Alive or being started. */
   let processes = 0;
@@ -42,6 +51,7 @@ export function createFunctionPool(
   let coming = 0;
   let renewals = 0;
   let stopped = false;
+  let startTakes = timing.startMilliseconds;
 
   const forget = (process: FunctionProcess): void => {
     if (all.delete(process)) processes -= 1;
@@ -68,6 +78,7 @@ export function createFunctionPool(
   const start = async (): Promise<void> => {
     try {
       const renewed = renewals;
+      const began = Date.now();
       const process = await startProcess().finally(() => {
         coming -= 1;
       });
@@ -76,6 +87,7 @@ export function createFunctionPool(
       if (renewed !== renewals) return await end(process);
       give(process);
       await process.ready;
+      startTakes = Date.now() - began;
     } catch (error) {
       processes -= 1;
       line.shift()?.reject(error);
@@ -93,7 +105,9 @@ export function createFunctionPool(
   };
 
   const grow = (): void => {
-    while (coming < line.length && starting < startsAtOnce && processes < limit && !stopped) startOne();
+    const now = Date.now();
+    const due = line.filter((turn) => turn.due <= now || processes === 0).length;
+    while (coming < due && starting < startsAtOnce && processes < limit && !stopped) startOne();
   };
 
   const take = (): Promise<FunctionProcess> => {
@@ -101,9 +115,11 @@ export function createFunctionPool(
       if (last.process.alive()) return Promise.resolve(last.process);
       forget(last.process);
     }
-    const turn = Promise.withResolvers<FunctionProcess>();
+    const wait = processes === 0 ? 0 : startTakes;
+    const turn = { ...Promise.withResolvers<FunctionProcess>(), due: Date.now() + wait };
     line.push(turn);
-    grow();
+    if (wait === 0) grow();
+    else setTimeout(grow, wait + 1).unref();
     return turn.promise;
   };
 
