@@ -6,6 +6,7 @@ const common = {
   testTimeout: 300_000,
   hookTimeout: 180_000,
   expect: { poll: patience },
+  setupFiles: ["./test/support/keep-compiled.ts"],
   // Node itself loads the modules, as it does in service, and the files of one worker share them.
   isolate: false,
   experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -37,7 +38,7 @@ export default defineConfig({
           ...together(1),
           name: "real",
           include: ["test/**/*.real.test.ts"],
-          exclude: ["test/e2e/**", "test/lambda/**"],
+          exclude: ["test/e2e/**", "test/lambda/handlers/**"],
           globalSetup: [scratch, wasm],
         },
       },
@@ -45,8 +46,8 @@ export default defineConfig({
         test: {
           ...common,
           ...together(1),
-          name: "lambda",
-          include: ["test/lambda/**/*.real.test.ts"],
+          name: "handlers",
+          include: ["test/lambda/handlers/**/*.real.test.ts"],
           // A function keeps the clients of its process, which are those of one test.
           isolate: true,
           globalSetup: [scratch, wasm],

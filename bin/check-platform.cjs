@@ -1,6 +1,9 @@
 // Loaded before the TypeScript of `npm start` and `npm run local`. An old Node could not even read that, hence plain
 // CommonJS.
 
+const { enableCompileCache } = require("node:module");
+const path = require("node:path");
+
 /** Why this machine cannot run the service, in one line, or null. */
 function platformProblem({ platform, arch, version }) {
   if (platform !== "linux" || arch !== "x64")
@@ -16,3 +19,6 @@ if (problem !== null) {
   console.error(problem);
   process.exit(1);
 }
+
+// The next start loads the code that this one compiles.
+enableCompileCache(path.join(__dirname, "../node_modules/.cache/reelwright"));

@@ -11,5 +11,7 @@ export default function scratch(): void {
   const folder = mkdtempSync(path.join(tmpdir(), "reelwright-tests-"));
   process.env[variable] = folder;
   process.env.TMPDIR = folder;
+  // Every process of the run loads the code that the first one compiled.
+  process.env.NODE_COMPILE_CACHE = path.join(folder, "compiled");
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { flushCompileCache } from "node:module";
 import { text } from "node:stream/consumers";
 import type { Store } from "dynalite/db/index.js";
 import * as z from "zod";
@@ -28,6 +29,8 @@ export function serveDynamoDb({ dir, port, conflictEvery }: z.infer<typeof flags
   server.listen(port, "127.0.0.1", () => {
     const address = server.address();
     if (address && typeof address === "object") process.send?.({ port: address.port });
+    // This process will be killed, which would keep nothing.
+    flushCompileCache();
   });
   process.on("disconnect", () => process.exit(0));
   // Ctrl-C reaches the whole process group; our parent may still have requests to finish.

@@ -4,6 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import * as z from "zod";
+import { compiledCode } from "../processes/compiled-code.ts";
 import { ensureTables } from "./ensure-tables.ts";
 import { type TableDefinition, tableDefinition } from "./table-definition.ts";
 
@@ -76,7 +77,7 @@ async function startProcess(
   flags: Pick<DynamoDbOptions, "dir" | "conflictEvery"> & { port: number },
 ): Promise<{ child: ChildProcess; port: number }> {
   const program = fileURLToPath(new URL("./dynamodb-process.ts", import.meta.url));
-  const child = fork(program, [JSON.stringify(flags)], { execArgv: [], env: {} });
+  const child = fork(program, [JSON.stringify(flags)], { execArgv: [], env: compiledCode() });
   const ready = Promise.race([
     once(child, "message").then(([message]) => listening.parse(message).port),
     once(child, "exit").then(([code, signal]) => {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { compiledCode } from "../processes/compiled-code.ts";
 
 export type Child = {
   /** How it ended, in Lambda's words: "signal: killed" or "exit status 3". */
@@ -13,7 +14,7 @@ export type Child = {
 export type ChildCommand = {
   nodeArguments: string[];
   directory: string;
-  /** The child's whole environment except its private TMPDIR. */
+  /** The child's whole environment except its private TMPDIR and where Node keeps compiled code. */
   environment: Record<string, string>;
   temporaryRoot: string;
   log(line: string): void;
@@ -28,7 +29,7 @@ export async function startChild(command: ChildCommand): Promise<Child> {
     ["--require", join(import.meta.dirname, "exit-with-parent.cjs"), ...command.nodeArguments],
     {
       cwd: command.directory,
-      env: { ...command.environment, TMPDIR: temporary },
+      env: { ...command.environment, ...compiledCode(), TMPDIR: temporary },
       stdio: ["pipe", "pipe", "pipe"],
       detached: true,
     },

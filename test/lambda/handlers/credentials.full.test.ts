@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { credentialCalls } from "../support/credential-calls.ts";
-import { type Handlers, startHandlers } from "../support/handlers.ts";
+import { credentialCalls } from "../../support/credential-calls.ts";
+import { type Handlers, startHandlers } from "../../support/handlers.ts";
 
 let service: Handlers;
 beforeAll(async () => {

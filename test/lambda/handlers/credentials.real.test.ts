@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeTicket } from "#domain/jobs/events-ticket";
-import { handler as logout } from "../../functions/api/account/logout.ts";
-import { handler as me } from "../../functions/api/account/me.ts";
-import { handler as listKeys } from "../../functions/api/keys/list.ts";
-import { handler as follow } from "../../functions/api/videos/events.ts";
-import { credentialCalls } from "../support/credential-calls.ts";
-import { aReel } from "../support/domain.ts";
-import { byKey, byToken, type Handlers, startHandlers } from "../support/handlers.ts";
+import { handler as logout } from "../../../functions/api/account/logout.ts";
+import { handler as me } from "../../../functions/api/account/me.ts";
+import { handler as listKeys } from "../../../functions/api/keys/list.ts";
+import { handler as follow } from "../../../functions/api/videos/events.ts";
+import { credentialCalls } from "../../support/credential-calls.ts";
+import { aReel } from "../../support/domain.ts";
+import { byKey, byToken, type Handlers, startHandlers } from "../../support/handlers.ts";
 
 let service: Handlers;
 let calls: ReturnType<typeof credentialCalls>;

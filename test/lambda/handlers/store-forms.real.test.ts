@@ -7,7 +7,7 @@ import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/cl
 import { type S3, startS3 } from "@reelwright/aws-local/s3/start-s3";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { receiveForm } from "#lambda/ingest/receive-form";
-import { operatorGuard } from "../local/operator-guard.ts";
+import { operatorGuard } from "../../local/operator-guard.ts";
 
 let dir: string;
 let s3: S3;

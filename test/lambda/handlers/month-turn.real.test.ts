@@ -1,8 +1,8 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { handler as me } from "../../functions/api/account/me.ts";
-import { handler as ledger } from "../../functions/api/credits/ledger.ts";
-import { byToken, type Handlers, startHandlers } from "../support/handlers.ts";
+import { handler as me } from "../../../functions/api/account/me.ts";
+import { handler as ledger } from "../../../functions/api/credits/ledger.ts";
+import { byToken, type Handlers, startHandlers } from "../../support/handlers.ts";
 
 let service: Handlers;
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { type Scope, scope } from "@reelwright/vocabulary/scopes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Launch } from "#domain/jobs/launch-job";
 import { launchRights } from "#domain/jobs/launch-rights";
-import { handler as cancelJob } from "../../functions/api/jobs/delete.ts";
-import { handler as getJob } from "../../functions/api/jobs/get.ts";
-import { handler as listJobs } from "../../functions/api/jobs/list.ts";
-import { handler as follow } from "../../functions/api/videos/events.ts";
-import { handler as listVideos } from "../../functions/api/videos/list.ts";
-import { aReel } from "../support/domain.ts";
-import { byKey, byToken, type Handlers, startHandlers } from "../support/handlers.ts";
+import { handler as cancelJob } from "../../../functions/api/jobs/delete.ts";
+import { handler as getJob } from "../../../functions/api/jobs/get.ts";
+import { handler as listJobs } from "../../../functions/api/jobs/list.ts";
+import { handler as follow } from "../../../functions/api/videos/events.ts";
+import { handler as listVideos } from "../../../functions/api/videos/list.ts";
+import { aReel } from "../../support/domain.ts";
+import { byKey, byToken, type Handlers, startHandlers } from "../../support/handlers.ts";
 
 /** One job of each kind, as its endpoint launches it. */
 const launches = {

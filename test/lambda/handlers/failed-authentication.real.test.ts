@@ -1,13 +1,13 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { handler as login } from "../../functions/api/account/login.ts";
-import { handler as me } from "../../functions/api/account/me.ts";
-import { handler as listKeys } from "../../functions/api/keys/list.ts";
-import { handler as listTemplates } from "../../functions/api/templates/list.ts";
-import { handler as listDeliveries } from "../../functions/api/webhooks/list-deliveries.ts";
-import { handler as testWebhook } from "../../functions/api/webhooks/test.ts";
-import { atOnce } from "../support/domain.ts";
-import { byKey, byToken, type Handlers, startHandlers } from "../support/handlers.ts";
+import { handler as login } from "../../../functions/api/account/login.ts";
+import { handler as me } from "../../../functions/api/account/me.ts";
+import { handler as listKeys } from "../../../functions/api/keys/list.ts";
+import { handler as listTemplates } from "../../../functions/api/templates/list.ts";
+import { handler as listDeliveries } from "../../../functions/api/webhooks/list-deliveries.ts";
+import { handler as testWebhook } from "../../../functions/api/webhooks/test.ts";
+import { atOnce } from "../../support/domain.ts";
+import { byKey, byToken, type Handlers, startHandlers } from "../../support/handlers.ts";
 
 let service: Handlers;
 beforeAll(async () => {
