@@ -4,7 +4,8 @@ import { patience } from "./test/support/patience.ts";
 /** A test's name says its tier: `NAME.test.ts` is pure, `NAME.real.test.ts` has real parts beside it, `NAME.full.test.ts` takes long. */
 const common = {
   testTimeout: 300_000,
-  hookTimeout: 180_000,
+  // The first hook of a run waits until all functions are bundled and the service has started.
+  hookTimeout: 600_000,
   expect: { poll: patience },
   setupFiles: ["./test/support/keep-compiled.ts"],
   // Node itself loads the modules, as it does in service, and the files of one worker share them.
