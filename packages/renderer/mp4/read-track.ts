@@ -40,17 +40,25 @@ export function readTrack(file: Buffer): Track {
   const durations = spread(entries(one(tables, "stts"), 2), sizes.length);
   const shownAfter = optional(tables, "ctts", (content) => spread(entries(content, 2), sizes.length));
   const keyframes = optional(tables, "stss", (content) => new Set(entries(content, 1).flat()));
+  const timescale = one(media, "mdhd").readUInt32BE(12);
+  const edit = editOf(one(readBoxes(one(track, "edts")), "elst"));
+  const samples = sizes.map((bytes, n) => ({
+    at: places[n] ?? 0,
+    bytes,
+    duration: durations[n] ?? 0,
+    shownAfter: shownAfter?.[n] ?? 0,
+    // Without such a table every sample is a keyframe.
+    isKeyframe: keyframes?.has(n + 1) ?? true,
+  }));
+  const last = samples.at(-1);
+  const end = edit.start + Math.round((edit.duration * timescale) / one(readBoxes(index), "mvhd").readUInt32BE(12));
+  const over = durations.reduce((sum, duration) => sum + duration, -end);
+  // The edit list ends a moment before the last block of sound does.
+  if (last && over > 0) last.duration = Math.max(1, last.duration - over);
   return {
-    timescale: one(media, "mdhd").readUInt32BE(12),
-    start: startOf(one(readBoxes(one(track, "edts")), "elst")),
-    samples: sizes.map((bytes, n) => ({
-      at: places[n] ?? 0,
-      bytes,
-      duration: durations[n] ?? 0,
-      shownAfter: shownAfter?.[n] ?? 0,
-      // Without such a table every sample is a keyframe.
-      isKeyframe: keyframes?.has(n + 1) ?? true,
-    })),
+    timescale,
+    start: edit.start,
+    samples,
     format: one(tables, "stsd"),
     index,
   };
@@ -67,12 +75,11 @@ function optional<T>(boxes: readonly Box[], type: string, read: (content: Buffer
   return boxes.some((box) => box.type === type) ? read(one(boxes, type)) : null;
 }
 
-/** The start of an edit list that shows everything from there on. */
-function startOf(elst: Buffer): number {
-  const [edit, ...more] = entries(elst, 3);
-  const start = edit?.[1] ?? -1;
-  if (more.length > 0 || start < 0 || start > 2 ** 31) throw new Error("The edit list has more than a start");
-  return start;
+/** The only edit of a list: how long it is, in ticks of the file, and where it starts, in ticks of the track. */
+function editOf(elst: Buffer): { duration: number; start: number } {
+  const [[duration = 0, start = 0] = [], ...more] = entries(elst, 3);
+  if (more.length > 0 || start > 2 ** 31) throw new Error("The edit list has more than a start");
+  return { duration, start };
 }
 
 /** The rows of a table: after version and flags their number, then rows of `columns` 32-bit numbers. */

@@ -1,6 +1,4 @@
-import { createWriteStream } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
+import { open, readFile } from "node:fs/promises";
 import { boxHeader, readBoxes, writeBox } from "@reelwright/platform/mp4-boxes";
 import { appendTracks } from "../mp4/append-tracks.ts";
 import { type Chunk, interleave } from "../mp4/interleave.ts";
@@ -42,7 +40,7 @@ export async function assembleReel({
   const chunks = interleave([picture, track]);
   const head = await headOf(segments[0] ?? "", { tracks: [picture, track], chunks });
   const sources = [framesOf(segments), samplesOf(sound, track.samples)];
-  await pipeline(gathered(inOrder(chunks, sources), head), createWriteStream(out), { signal });
+  await writePieces(out, inOrder(head, chunks, sources), signal);
   const mediaBytes = chunks.reduce((sum, { bytes }) => sum + bytes, 0);
   return { durationSeconds: plan.totalFrames / plan.fps, sizeBytes: head.length + mediaBytes };
 }
@@ -94,8 +92,9 @@ async function* samplesOf(file: Buffer, samples: readonly Sample[]): AsyncGenera
 
 const bytesOf = (file: Buffer, { at, bytes }: Sample) => file.subarray(at, at + bytes);
 
-/** The samples of all tracks in the order of the file. */
-async function* inOrder(chunks: readonly Chunk[], sources: readonly AsyncGenerator<Buffer>[]) {
+/** The whole file: its head, then the samples of all tracks in their order. */
+async function* inOrder(head: Buffer, chunks: readonly Chunk[], sources: readonly AsyncGenerator<Buffer>[]) {
+  yield head;
   for (const { track, count } of chunks)
     for (let n = 0; n < count; n++) {
       const sample = await sources[track]?.next();
@@ -104,15 +103,20 @@ async function* inOrder(chunks: readonly Chunk[], sources: readonly AsyncGenerat
     }
 }
 
-/** Joins small pieces, after a first one. */
-async function* gathered(pieces: AsyncIterable<Buffer>, first: Buffer): AsyncGenerator<Buffer> {
-  let [kept, bytes] = [[first], first.length];
-  for await (const piece of pieces) {
-    kept.push(piece);
-    bytes += piece.length;
-    if (bytes < writeBytes) continue;
-    yield Buffer.concat(kept, bytes);
-    [kept, bytes] = [[], 0];
-  }
-  yield Buffer.concat(kept, bytes);
+/** Writes pieces, small ones together. Each is copied at once, so that the memory of all is used again. */
+async function writePieces(out: string, pieces: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<void> {
+  await using file = await open(out, "w");
+  const gathered = Buffer.allocUnsafe(writeBytes);
+  let bytes = 0;
+  for await (const piece of pieces)
+    for (let at = 0; at < piece.length; ) {
+      const copied = piece.copy(gathered, bytes, at);
+      at += copied;
+      bytes += copied;
+      if (bytes < writeBytes) continue;
+      signal?.throwIfAborted();
+      await file.writeFile(gathered);
+      bytes = 0;
+    }
+  await file.writeFile(gathered.subarray(0, bytes));
 }

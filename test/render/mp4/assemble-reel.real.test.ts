@@ -75,6 +75,7 @@ describe("a join of segments and sound", () => {
     ["a tone", { source: tone, seconds }],
     ["noise", { source: noise, seconds }],
     ["silence", { source: "anullsrc=sample_rate=48000", seconds }],
+    ["sound that ends between two milliseconds", { source: tone, seconds: seconds + 2 / fps }],
     ["sound that ends long before", { source: tone, seconds: 2.001 }],
     ["sound that goes on for long", { source: noise, seconds: seconds + 60 }],
   ])("is byte for byte that of ffmpeg, with %s", async (_what, sound) => {
