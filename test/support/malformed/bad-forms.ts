@@ -13,52 +13,60 @@ export function badForms(target: Target, form: Form): MalformedInput[] {
   const { properties = {} } = inputSchema(form.fields);
   const files = Object.entries(form.files);
   const parts = files.slice(0, 1).map(([name]) => file(name));
-  const input = (what: string, body: Buffer | string, contentType = type): MalformedInput => ({
+  // Many are large and few are chosen: a body is written when it is asked for.
+  const input = (what: string, bodyOf: () => Buffer | string, contentType = type): MalformedInput => ({
     what,
     method: target.spec.method,
     target: pathOf(target),
     expected: "refused",
     headers: [...target.credentials, ["Content-Type", contentType]],
-    body: typeof body === "string" ? Buffer.from(body, "latin1") : body,
+    get body() {
+      const body = bodyOf();
+      return typeof body === "string" ? Buffer.from(body, "latin1") : body;
+    },
   });
   const with_ = (...more: Part[]) => written([...parts, ...more]);
   const whole = with_(field("no_such_field", "1"));
-  const compressed = input("compressed", gzipSync(whole));
+  const compressed = { ...input("compressed", () => ""), body: gzipSync(whole) };
   const [name = "field"] = Object.keys(properties);
   return [
     ...Object.entries(properties).flatMap(([name, schema]) =>
-      badTexts(schema).map((text) => input(`${name}: ${shown(text)}`, with_(field(name, text)))),
+      badTexts(schema).map((text) => input(`${name}: ${shown(text)}`, () => with_(field(name, text)))),
     ),
     ...files.flatMap(([name, { maxCount, maxBytes }]) => [
-      input(`${maxCount + 1} files for ${name}`, written(Array.from({ length: maxCount + 1 }, () => file(name)))),
+      input(`${maxCount + 1} files for ${name}`, () => written(Array.from({ length: maxCount + 1 }, () => file(name)))),
       ...(maxBytes <= 60_000_000
-        ? [input(`a byte too many for ${name}`, written([file(name, Buffer.alloc(maxBytes + 1, 120))]))]
+        ? [input(`a byte too many for ${name}`, () => written([file(name, Buffer.alloc(maxBytes + 1, 120))]))]
         : []),
-      input(`${name} as a text`, with_(field(name, "text"))),
+      input(`${name} as a text`, () => with_(field(name, "text"))),
     ]),
-    input(`${name} twice`, with_(field(name, "1"), field(name, "1"))),
-    input("a field that does not exist", whole),
+    input(`${name} twice`, () => with_(field(name, "1"), field(name, "1"))),
+    input("a field that does not exist", () => whole),
     ...["no_such_file", "constructor", "__proto__", "toString", ""].map((name) =>
-      input(`a file called ${shown(name)}`, with_(file(name))),
+      input(`a file called ${shown(name)}`, () => with_(file(name))),
     ),
-    input("a file in a field's place", with_(file(name))),
-    input("201 fields", with_(...Array.from({ length: 201 }, (_, n) => field(`f${n}`, "x")))),
-    input("10,000 fields", with_(...Array.from({ length: 10_000 }, (_, n) => field(`f${n}`, "x")))),
-    input("150 files", written(Array.from({ length: 150 }, () => file("no_such_file")))),
-    input("7 fields of 990 kB", with_(...Array.from({ length: 7 }, (_, n) => field(`f${n}`, "x".repeat(990_000))))),
-    input("199 fields of 20 kB", with_(...Array.from({ length: 199 }, (_, n) => field(`f${n}`, "x".repeat(20_000))))),
-    input("a megabyte of control characters", with_(field("no_such_field", "\u0001".repeat(999_000)))),
-    input("30 files of one field", written(Array.from({ length: 30 }, () => file(files[0]?.[0] ?? "file")))),
-    input("files that browsers send empty, and nothing else", written(files.map(([name]) => emptyFile(name)))),
+    input("a file in a field's place", () => with_(file(name))),
+    input("201 fields", () => with_(...Array.from({ length: 201 }, (_, n) => field(`f${n}`, "x")))),
+    input("10,000 fields", () => with_(...Array.from({ length: 10_000 }, (_, n) => field(`f${n}`, "x")))),
+    input("150 files", () => written(Array.from({ length: 150 }, () => file("no_such_file")))),
+    input("7 fields of 990 kB", () =>
+      with_(...Array.from({ length: 7 }, (_, n) => field(`f${n}`, "x".repeat(990_000)))),
+    ),
+    input("199 fields of 20 kB", () =>
+      with_(...Array.from({ length: 199 }, (_, n) => field(`f${n}`, "x".repeat(20_000)))),
+    ),
+    input("a megabyte of control characters", () => with_(field("no_such_field", "\u0001".repeat(999_000)))),
+    input("30 files of one field", () => written(Array.from({ length: 30 }, () => file(files[0]?.[0] ?? "file")))),
+    input("files that browsers send empty, and nothing else", () => written(files.map(([name]) => emptyFile(name)))),
     { ...compressed, headers: [...compressed.headers, ["Content-Encoding", "gzip"]] },
-    input("a field of 1.1 MB", with_(field("no_such_field", "x".repeat(1_100_000)))),
+    input("a field of 1.1 MB", () => with_(field("no_such_field", "x".repeat(1_100_000)))),
     ...["__proto__", "constructor", "", "\u0000", "x".repeat(10_000), "a[b]", "a[]", "\u00e9"].map((odd) =>
-      input(`a field called ${shown(odd)}`, with_(field(odd, "1"))),
+      input(`a field called ${shown(odd)}`, () => with_(field(odd, "1"))),
     ),
-    ...brokenParts.map(([what, head]) => input(what, with_({ head, content: "1" }, field("no_such_field", "1")))),
-    ...cuts(whole).map(([what, body]) => input(what, body)),
-    ...brokenBodies(whole).map(([what, body]) => input(what, body)),
-    ...contentTypes.map((contentType) => input(`as ${shown(contentType)}`, whole, contentType)),
+    ...brokenParts.map(([what, head]) => input(what, () => with_({ head, content: "1" }, field("no_such_field", "1")))),
+    ...cuts(whole).map(([what, body]) => input(what, () => body)),
+    ...brokenBodies(whole).map(([what, body]) => input(what, () => body)),
+    ...contentTypes.map((contentType) => input(`as ${shown(contentType)}`, () => whole, contentType)),
   ];
 }
 
