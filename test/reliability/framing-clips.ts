@@ -12,13 +12,14 @@ import { makeClips } from "./framing-clips/make-clips.ts";
 
 /**
  * Frames freely licensed footage of people for every template and format, and looks at each clip again, twice a second, for
- * where its main face is in the reel's frame then. Media are read from `--dir`; `framing-clips/clip-sources.ts` names them. Exits
- * with 1 unless in 95 % of the pictures with a face its middle is in the middle 70 % of the frame.
+ * where its main face is in the reel's frame then. Media are read from `--dir`; `framing-clips/clip-sources.ts` names them. `--larger 4`
+ * frames them as if they had four times as many pixels a side: small footage is not enlarged for a closer crop. Exits with 1 unless in 95 % of the pictures with a face its middle is in the middle 70 % of the frame.
  */
 const { values } = parseArgs({
   options: {
     dir: { type: "string" },
     only: { type: "string", default: "" },
+    larger: { type: "string", default: "1" },
     formats: { type: "string", default: "9:16,4:5,1:1,4:3,16:9" },
     templates: { type: "string", default: templateNames.join(",") },
   },
@@ -37,7 +38,9 @@ let seconds = 0;
 try {
   const sources = clipSources.filter(({ file }) => file.includes(values.only));
   for (const clip of await makeClips(sources, { from: values.dir, dir })) {
-    const watched = await watchClip(clip, { dir, vision });
+    const seen = await watchClip(clip, { dir, vision });
+    const [width, height] = [seen.clip.width * Number(values.larger), seen.clip.height * Number(values.larger)];
+    const watched = { ...seen, clip: { ...seen.clip, width, height } };
     seconds += watched.seconds;
     for (const format of formats)
       for (const name of names) {
