@@ -71,11 +71,9 @@ export function layTexts(
   };
 }
 
-/** Faces and other subjects throughout the reel. */
-const subjectsOf = (scenes: readonly SeenScene[], { frame }: Stage): KeepOut[] =>
-  keepOuts(scenes, { frame, overlays: [] }).filter(
-    ({ kind }) => kind === "face" || kind === "outline" || kind === "subject",
-  );
+/** Faces and other subjects throughout the reel. The features of a large head count twice, as part of its outline too. */
+export const subjectsOf = (scenes: readonly SeenScene[], { frame }: Stage): KeepOut[] =>
+  keepOuts(scenes, { frame, overlays: [] }).filter(({ kind }) => kind !== "title" && kind !== "edge");
 
 const meet = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start;
 

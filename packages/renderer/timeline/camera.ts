@@ -65,10 +65,20 @@ export function closeUp({ style }: Motion, focus: Focus): { from: View; to: View
 /** A camera comes no closer to a face than this share of the frame's height: captions need the rest. */
 const tallestFace = 0.6;
 
-/** The closest zoom that keeps everything that must stay visible. */
+/** The camera comes this much closer even to a subject as large as its picture: a picture that rests looks like a fault. */
+const leastPush = 1.04;
+
+/** The closest zoom that keeps everything that must stay visible. Faces stay whole, things lose their margin at most. */
 const closestTo = ({ keep, faces = [] }: Focus) => {
   const tallest = Math.max(0, ...faces.map(({ height }) => height));
-  return Math.max(1, Math.min(1 / Math.max(keep?.width ?? 0, keep?.height ?? 0), tallestFace / tallest));
+  const closest = Math.min(1 / Math.max(keep?.width ?? 0, keep?.height ?? 0), tallestFace / tallest);
+  return Math.max(faces.every(isInside) ? leastPush : 1, closest);
+};
+
+/** Whether a face stays whole wherever the camera looks when it is that much closer. */
+const isInside = ({ x, y, width, height }: Box) => {
+  const lost = 1 - 1 / leastPush;
+  return Math.min(x, y) >= lost && Math.max(x + width, y + height) <= 1 - lost;
 };
 
 /**
@@ -92,8 +102,9 @@ interface Range {
   most: number;
 }
 
+/** The middle of a range whose ends are the wrong way round: what must stay visible is larger than the view. */
 const within = (value: number, { least, most }: Range) =>
-  Math.min(1, Math.max(0, Math.min(Math.max(value, least), most)));
+  Math.min(1, Math.max(0, least > most ? (least + most) / 2 : Math.min(Math.max(value, least), most)));
 
 /** The range of the camera, 0..1 of its room, that keeps a point inside the margin. */
 const marginOf = (at: number, zoom: number): Range => ({

@@ -120,17 +120,26 @@ it("a face lies lower in its crop below captions, and stays whole", () => {
   expect(visible(face(0.5, 0.5, 0.15).box, low)).toBeCloseTo(1);
 });
 
-it("the camera never leaves what must stay visible", () => {
+it.each([
+  ["faces", 0.9999],
+  // A thing as large as its picture loses some of the margin around it.
+  ["a thing", 0.92],
+])("the camera never leaves what must stay visible: %s", (kind, least) => {
   const random = seededRandom(5);
   for (let round = 0; round < 2000; round++) {
     const [width, height] = [0.05 + random() * 0.95, 0.05 + random() * 0.95];
     const keep = { x: random() * (1 - width), y: random() * (1 - height), width, height };
-    const focus = { x: keep.x + width / 2, y: keep.y + height * random(), keep };
+    const focus = {
+      x: keep.x + width / 2,
+      y: keep.y + height * random(),
+      keep,
+      ...(kind === "faces" && { faces: [keep] }),
+    };
     const move = cameraMove({ style: round % 3 ? "lively" : "calm", amount: 0.5 + random() }, focus, round);
     for (const share of [0, 0.25, 0.5, 0.75, 1]) {
       const { zoom, x, y } = viewAt(move, share);
       const seen = { x: x * (1 - 1 / zoom), y: y * (1 - 1 / zoom), width: 1 / zoom, height: 1 / zoom };
-      expect(visible(keep, seen)).toBeGreaterThan(0.9999);
+      expect(visible(keep, seen)).toBeGreaterThan(least);
     }
   }
 });

@@ -42,6 +42,15 @@ describe("the camera", () => {
     expect(to.zoom * face.height).toBeCloseTo(0.6);
   });
 
+  it("moves a little over a thing that fills its picture, and not over a face at the picture's edges", () => {
+    const whole = { x: 0, y: 0, width: 1, height: 1 };
+    const zoomOf = (faces: (typeof whole)[]) =>
+      cameraMove({ style: "lively" }, { x: 0.5, y: 0.5, keep: whole, faces }, 0).to.zoom;
+
+    expect(zoomOf([])).toBeCloseTo(1.04);
+    expect(zoomOf([whole])).toBe(1);
+  });
+
   it("goes further in a lively template than in a calm one, and nowhere in a still one", () => {
     const reach = (style: "calm" | "lively" | "still") => cameraMove({ style }, { x: 0.5, y: 0.5 }, 0).to.zoom;
 
