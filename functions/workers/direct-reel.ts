@@ -67,8 +67,11 @@ export const spec = worker({
       const made = isCopy ? await fetchCopy(work, job.id, { dir, videoId: video.id }) : await renderReel();
       // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
       const folder = `${video.folder}${attempt.attempt}/`;
-      for (const name of filesOf(made.reel))
-        await media.upload(folder.slice(1) + name, path.join(dir, name), contentTypeOf(name));
+      await Promise.all(
+        filesOf(made.reel).map((name) =>
+          media.upload(folder.slice(1) + name, path.join(dir, name), contentTypeOf(name)),
+        ),
+      );
       const result = withFiles(made.reel, (name) => folder + name);
       const isFree = isCopy && job.input.reuse;
       const published = await tasks.complete(

@@ -14,7 +14,11 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
+import pMap from "p-map";
 import { storeStream } from "./store-stream.ts";
+
+/** Each holds a few megabytes in memory. */
+const uploadsAtOnce = 8;
 
 let client: S3Client | undefined;
 const s3 = () => {
@@ -70,8 +74,9 @@ export function bucket(name: string) {
 
     /** Every file of a flat folder, under a prefix. */
     async uploadFolder(prefix: string, folder: string): Promise<void> {
-      for (const file of await readdir(folder))
-        await this.upload(prefix + file, path.join(folder, file), "application/octet-stream");
+      const uploadOne = (file: string) =>
+        this.upload(prefix + file, path.join(folder, file), "application/octet-stream");
+      await pMap(await readdir(folder), uploadOne, { concurrency: uploadsAtOnce });
     },
 
     /** An object of a few megabytes, whole. */

@@ -69,7 +69,13 @@ const head = {
   "X-Job-Id": "job_1",
   Location: "/api/jobs/job_1",
 };
-const late = <T>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, 100, value));
+/** The answer to a call whose job ends after the file was begun. */
+async function lateAnswer(outcome: string | ApiError, open?: (address: string) => Readable) {
+  const { promise, resolve } = Promise.withResolvers<string | ApiError>();
+  const answer = await answerTo(promise, open);
+  resolve(outcome);
+  return answer;
+}
 
 it("is the file itself when the job ends soon", async () => {
   const { statusCode, headers, body } = await answerTo(Promise.resolve("/videos/1"), (address) => {
@@ -103,14 +109,10 @@ it("has its true status code when the job fails soon", async () => {
 });
 
 it.each([
-  ["the job fails late", () => answerTo(late(new ApiError("render_failed", "No."))), /breaks off: No\./],
+  ["the job fails late", () => lateAnswer(new ApiError("render_failed", "No.")), /breaks off: No\./],
   ["the platform's time is up", () => answerTo(new Promise(() => {})), "takes longer than one request may"],
-  [
-    "its file is not what was begun",
-    () => answerTo(late("x"), () => Readable.from([Buffer.alloc(99)])),
-    "another ftyp",
-  ],
-  ["its file breaks off", () => answerTo(late("x"), brokenOff), "The bucket has gone"],
+  ["its file is not what was begun", () => lateAnswer("x", () => Readable.from([Buffer.alloc(99)])), "another ftyp"],
+  ["its file breaks off", () => lateAnswer("x", brokenOff), "The bucket has gone"],
 ])("is broken off, not ended, when %s", async (_what, answer, why) => {
   const { statusCode, body } = await answer();
 
@@ -130,7 +132,7 @@ function brokenOff(): Readable {
 it("closes the file when the caller leaves in the middle of it", async () => {
   const file = inPieces(aiVideo);
   const closed = new Promise((resolve) => file.once("close", resolve));
-  const { body } = await answerTo(late("/videos/1"), () => file);
+  const { body } = await lateAnswer("/videos/1", () => file);
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;

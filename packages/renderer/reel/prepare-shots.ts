@@ -1,4 +1,6 @@
+import { outcomeOf, resultOf } from "@reelwright/platform/outcome";
 import type { VisionTools } from "@reelwright/vision/find-faces";
+import pMap from "p-map";
 import { type AdmittedClip, admitClip, isClip, stillOf } from "../media/admit-clip.ts";
 import { type AdmittedPicture, admitPicture } from "../media/admit-picture.ts";
 import { grown, headroom } from "../media/cut-picture.ts";
@@ -11,6 +13,9 @@ import type { Spans, Stage, Template } from "../plan/template.ts";
 import { screenShot } from "../templates/dress.ts";
 import type { Shot } from "../timeline/scenes.ts";
 
+/** How many pictures and clips are worked on at once: decoding one leaves processors free. */
+const atOnce = 4;
+
 /** A medium of a caller, identified by its first bytes. */
 export type AdmittedMedia = { name: string } & ({ picture: AdmittedPicture } | { clip: AdmittedClip });
 
@@ -22,12 +27,11 @@ export async function admitMedia(
   files: readonly MediaFile[],
   { ffmpeg, signal }: { ffmpeg: string; signal?: AbortSignal },
 ): Promise<AdmittedMedia[]> {
-  const admitted: AdmittedMedia[] = [];
-  for (const [index, file] of files.entries()) {
-    signal?.throwIfAborted();
-    admitted.push(await admitOne(file, index, { ffmpeg, signal }));
-  }
-  return admitted;
+  const outcomes = await pMap(files, (file, index) => outcomeOf(admitOne(file, index, { ffmpeg, signal })), {
+    concurrency: atOnce,
+    signal,
+  });
+  return outcomes.map(resultOf);
 }
 
 /** Checks the picture or clip at an index. Throws MediaError if it cannot be used. */
@@ -83,10 +87,9 @@ export async function prepareShots(
     signal?: AbortSignal;
   },
 ): Promise<ReelShot[]> {
-  const body: ReelShot[] = [];
   const screens: { intro?: ReelShot; outro?: ReelShot } = {};
-  for (const [index, one] of media.entries()) {
-    signal?.throwIfAborted();
+  let done = 0;
+  async function prepareOne(one: AdmittedMedia, index: number): Promise<ReelShot> {
     const size = grown(stage.frame, headroom);
     const picture = "clip" in one ? await stillOf(one.clip) : await readPicture(one.picture, { name: one.name, size });
     const found = await pictureFocus(picture, vision);
@@ -100,13 +103,17 @@ export async function prepareShots(
     const showing = { stage, template, index, dir };
     if ("clip" in one) {
       const clip = await prepareClip(one.clip, index);
-      body.push({ ...clip, index, clip });
-    } else {
-      const still: PreparedShot = await prepareStill(picture, focus, showing);
-      body.push({ ...still, index, warning: enlargedWarning(one, still.enlarged) });
+      return { ...clip, index, clip };
     }
-    onShot(index + 1);
+    const still: PreparedShot = await prepareStill(picture, focus, showing);
+    return { ...still, index, warning: enlargedWarning(one, still.enlarged) };
   }
+  const preparing = async (one: AdmittedMedia, index: number): Promise<ReelShot> => {
+    const shot = await prepareOne(one, index);
+    onShot(++done);
+    return shot;
+  };
+  const body = await pMap(media, preparing, { concurrency: atOnce, signal });
   return [...(screens.intro ? [screens.intro] : []), ...body, ...(screens.outro ? [screens.outro] : [])];
 }
 

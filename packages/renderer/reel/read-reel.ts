@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { outcomeOf, resultOf } from "@reelwright/platform/outcome";
 import { readSpeech } from "../alignment/read-speech.ts";
 import { type Heard, readTranscript } from "../alignment/read-transcript.ts";
 import { cutLead } from "../audio/cut-lead.ts";
@@ -32,9 +33,11 @@ export type ReadReel = Awaited<ReturnType<typeof readReel>>;
 export async function readReel(preparation: Preparation) {
   const { request, files, dir, tools, signal } = preparation;
   await mkdir(dir, { recursive: true });
-  const voice = await voiceOf(preparation);
   const template = templates[request.template];
-  const media = await admitMedia(files.media, { ffmpeg: tools.ffmpeg, signal });
+  // Beside the voice. If both fail, callers are told of the voice.
+  const admitted = outcomeOf(admitMedia(files.media, { ffmpeg: tools.ffmpeg, signal }));
+  const voice = await voiceOf(preparation);
+  const media = resultOf(await admitted);
   const swatches = "from" in template.palette ? await swatchesOf(stillFiles(media)) : [];
   const brandFont = files.font ? await readFont(files.font) : request.brand?.font;
   const shaper = await createShaper(tools.fontsDir, { brandFont });
