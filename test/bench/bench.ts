@@ -12,6 +12,7 @@ runNamed({
     formats: here("formats.ts"),
     peers: here("peers.ts"),
     segments: here("segments.ts"),
+    assembly: here("assembly.ts"),
     alignment: here("alignment/alignment.ts"),
   },
   fallback: "functions",

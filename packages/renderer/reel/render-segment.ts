@@ -76,7 +76,7 @@ const sent = (encoder: Writable, frame: Uint8Array): Promise<void> =>
 /**
  * The x264 arguments. One thread, since segments run in parallel and a single thread's rate decisions are reproducible.
  */
-export const encodeArgs = ({ fps, encode }: ReelPlan, out: string): string[] => [
+export const encodeArgs = ({ fps, encode }: Pick<ReelPlan, "fps" | "encode">, out: string): string[] => [
   ...["-c:v", "libx264", "-profile:v", "high", "-preset", encode.preset, "-crf", String(encode.crf)],
   ...(encode.tuning === undefined ? [] : ["-x264-params", encode.tuning]),
   ...["-threads", "1", "-pix_fmt", "yuv420p"],

@@ -21,7 +21,7 @@ const encodeBy = (args: readonly string[]) => run(ffmpeg, ["-v", "error", "-y", 
 async function makeSegment(name: string, { frames, keyframes = "", crf = 24 }: Picture): Promise<string> {
   const source = ["-f", "lavfi", "-i", `testsrc2=size=90x160:rate=${fps}`, "-frames:v", String(frames)];
   const forced = keyframes ? ["-force_key_frames", keyframes] : [];
-  const args = encodeArgs({ fps, encode: { ...encode, crf } } as never, at(name));
+  const args = encodeArgs({ fps, encode: { ...encode, crf } }, at(name));
   await encodeBy([...source, ...forced, ...args]);
   return at(name);
 }
