@@ -27,6 +27,9 @@ const textures = [
   [1, 40],
 ] as const;
 
+/** The length of the narration that is repeated. */
+const narrationSeconds = 19.6;
+
 /** Pictures as detailed as photographs (edges, textures of several sizes, a sensor's grain), a narration and music. Always the same. */
 export async function makeMedia(
   dir: string,
@@ -37,8 +40,9 @@ export async function makeMedia(
   for (const [index, name] of names.entries()) await makePicture(path.join(dir, name), index);
   const make = (args: string[]) => run(ffmpeg, ["-v", "error", "-y", ...args], { cwd: dir });
   const length = ["-t", String(seconds), "-fflags", "+bitexact"];
-  const spoken = demo("narration.mp3");
-  await make(["-i", spoken, "-i", spoken, "-filter_complex", "concat=n=2:v=0:a=1", ...length, "narration.mp3"]);
+  const times = Math.max(2, Math.ceil(seconds / narrationSeconds));
+  const spoken = Array.from({ length: times }, () => ["-i", demo("narration.mp3")]).flat();
+  await make([...spoken, "-filter_complex", `concat=n=${times}:v=0:a=1`, ...length, "narration.mp3"]);
   // Four chords, a beat.
   const chords = [220, 174.6, 261.6, 196].map(
     (f, n) => `between(mod(t,8),${n * 2},${n * 2 + 2})*(sin(2*PI*${f}*t)+sin(3*PI*${f}*t))`,
@@ -46,7 +50,8 @@ export async function makeMedia(
   const sound = `aevalsrc='0.12*(${chords.join("+")})+0.5*exp(-24*mod(t,0.5))*sin(2*PI*60*t)':d=20:s=44100`;
   await make(["-f", "lavfi", "-i", sound, "-b:a", "128k", "-fflags", "+bitexact", "music.mp3"]);
   const words = readFileSync(demo("narration.txt"), "utf8").trim().split(/\s+/);
-  const script = [...words, ...words].slice(0, Math.round((words.length * seconds) / 19.6)).join(" ");
+  const said = Array.from({ length: times }, () => words).flat();
+  const script = said.slice(0, Math.round((words.length * seconds) / narrationSeconds)).join(" ");
   const at = (name: string) => path.join(dir, name);
   return { pictures: names.map(at), narration: at("narration.mp3"), music: at("music.mp3"), script };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
+import { buildVision } from "@reelwright/vision/build-vision";
 import { buildSync } from "esbuild";
 import { placeBeside } from "#infra/bundle-functions";
 import { ffmpeg } from "../support/media.ts";
@@ -16,6 +17,7 @@ export type Alone = "bare" | "one thread" | "tuned";
 /** Bundles the renderer as functions are, so that what is measured starts like they do. */
 export async function bundleSteps(): Promise<string> {
   await buildCompositor();
+  await buildVision();
   const outfile = path.join(root, "build/bench/render-once.mjs");
   buildSync({
     absWorkingDir: root,

@@ -13,6 +13,7 @@ runNamed({
     peers: here("peers.ts"),
     segments: here("segments.ts"),
     assembly: here("assembly.ts"),
+    workers: here("workers.ts"),
     alignment: here("alignment/alignment.ts"),
   },
   fallback: "functions",

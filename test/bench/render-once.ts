@@ -18,7 +18,7 @@ import { ffmpeg } from "../support/media.ts";
 
 /**
  * One step of a benchmark's reel, in a process of its own so that its cost can be told, in a folder with `job.json`:
- * fonts | prepare | keys | segments <index>... | sound | join | render (those three, of the whole reel) | raw (what x264 is given).
+ * start (nothing else) | fonts | prepare | keys | segments <index>... | sound | join | render (those three, of the whole reel) | raw (what x264 is given).
  */
 const [step = "", ...indexes] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, "../..");
@@ -74,7 +74,8 @@ async function raw() {
 
 const segments = (of: readonly number[]) => renderSegments({ plan: readPlan(), indexes: of, dir, tools, out: segment });
 
-if (step === "fonts") collectFonts(root, tools.fontsDir);
+if (step === "start") process.exit(0);
+else if (step === "fonts") collectFonts(root, tools.fontsDir);
 else if (step === "prepare") await prepare();
 else if (step === "keys") writeFileSync(at("keys.json"), JSON.stringify(await segmentKeys(readPlan(), dir)));
 else if (step === "segments") await segments(indexes.map(Number));

@@ -1,0 +1,140 @@
+/** CPU seconds of a reel's steps, each measured without the start of its process. */
+export interface StepCosts {
+  /** The preparation without its pictures. */
+  words: number;
+  /** The preparation of one picture. */
+  picture: number;
+  /** Segments of two seconds, each rendered alone. */
+  segments: readonly number[];
+  /** The sound of the whole reel. */
+  sound: number;
+  join: number;
+}
+
+/** How large a reel is. */
+export interface ReelShape {
+  seconds: number;
+  segments: number;
+  pictures: number;
+  /** Files that the preparation stores, and their size. */
+  files: number;
+  preparedMb: number;
+  reelMb: number;
+}
+
+export interface Conditions {
+  /** How many Lambdas the account may run at once. */
+  lambdas: number;
+  /** How many times slower a vCPU of Lambda is than the measured processor. */
+  speed: number;
+  isCold: boolean;
+  /** From 0 to below 1. */
+  random: () => number;
+}
+
+/**
+ * Public latencies, in seconds: median, and the spread of a log-normal distribution. From an SQS message to its Lambda:
+ * bitesizedserverless.com (p50 16 ms, p99 105 ms). S3 and DynamoDB: as AWS publishes them. Assumed: 75 MB/s of network a
+ * Lambda, cold starts of 0.4 to 1.6 s with 0.23 CPU seconds of imports.
+ */
+const latency = {
+  queue: [0.027, 0.4],
+  get: [0.03, 0.45],
+  put: [0.045, 0.45],
+  item: [0.005, 0.35],
+  call: [0.012, 0.4],
+  cold: [0.65, 0.22],
+} as const;
+const networkMb = 75;
+const importSeconds = 0.23;
+/** vCPUs of the preparation's 3,008 MB. A pool of threads uses 85 % of them. */
+const vcpus = 3008 / 1769;
+const poolShare = 0.85;
+const uploadsAtOnce = 8;
+const downloadsAtOnce = 20;
+/** The most segments of a call, and the Lambdas that are kept free. */
+const [mostSegments, keptFree] = [2, 4];
+/** How much CPU times differ from run to run: the spread of a log-normal distribution. */
+const noise = 0.1;
+/** USD in us-east-1: a GB second, an invocation, requests of S3, a message's three requests, DynamoDB units. */
+const usd = {
+  gbSecond: 1.66667e-5,
+  call: 0.2e-6,
+  put: 5e-6,
+  get: 0.4e-6,
+  message: 1.2e-6,
+  write: 0.625e-6,
+  read: 0.125e-6,
+};
+/** Write units of one update of a job: its item, and its entry in the index of running jobs. */
+const updateUnits = 12;
+const heartbeatSeconds = 4;
+
+/** How long one reel takes from its launch until it is published, in seconds, and what it costs in USD. */
+export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Conditions) {
+  const { lambdas, speed, isCold, random } = conditions;
+  let dollars = 0;
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const after = (kind: keyof typeof latency) => latency[kind][0] * Math.exp(latency[kind][1] * normal());
+  const most = (count: number, kind: keyof typeof latency) =>
+    Math.max(0, ...Array.from({ length: count }, () => after(kind)));
+  const cpu = (seconds: number) => seconds * speed * Math.exp(noise * normal());
+  const start = () => (isCold ? Math.min(1.6, Math.max(0.4, after("cold"))) + importSeconds * speed : 0);
+  const pay = (mb: number, seconds: number) => {
+    dollars += (mb / 1024) * seconds * usd.gbSecond + usd.call;
+  };
+  const updates = (count: number) => count * updateUnits * usd.write;
+
+  function prepare(): number {
+    const fetched = after("item") + most(shape.pictures + 2, "get") + (shape.pictures * 2.1) / networkMb;
+    const drawn = costs.words + (shape.pictures * costs.picture) / (vcpus * poolShare);
+    const rounds = Math.ceil(shape.files / uploadsAtOnce);
+    const stored = rounds * after("put") + shape.preparedMb / networkMb + 2 * after("put") + 3 * after("item");
+    const seconds = start() + fetched + cpu(drawn) + stored;
+    pay(3008, seconds);
+    dollars += (shape.pictures + 2) * usd.get + (shape.files + 3) * usd.put + updates(3 + seconds / heartbeatSeconds);
+    return seconds;
+  }
+
+  function renderShare(segments: number): number {
+    const one = () => cpu(costs.segments[Math.floor(random() * costs.segments.length)] ?? 0) + after("put");
+    const drawn = Array.from({ length: segments }, one).reduce((sum, seconds) => sum + seconds, 0);
+    const seconds = after("call") + start() + most(3, "get") + drawn;
+    pay(1769, seconds);
+    dollars += 3 * usd.get + segments * usd.put;
+    return seconds;
+  }
+
+  /** The director takes what is free in turn, up to its width. */
+  function renderAll(): number {
+    const width = Math.max(1, Math.min(shape.segments, lambdas - keptFree));
+    const each = Math.min(mostSegments, Math.ceil(shape.segments / width));
+    const free = Array.from({ length: width }, () => 0);
+    for (let first = 0; first < shape.segments; first += each) {
+      const next = free.indexOf(Math.min(...free));
+      free[next] = (free[next] ?? 0) + renderShare(Math.min(each, shape.segments - first));
+    }
+    return Math.max(...free) + after("get") + shape.reelMb / shape.segments / networkMb;
+  }
+
+  const prepared = after("queue") + prepare();
+  const missing = Math.ceil(shape.segments / downloadsAtOnce) * most(Math.min(shape.segments, downloadsAtOnce), "get");
+  const rendered = Math.max(missing + renderAll(), most(3, "get") + cpu(costs.sound));
+  const published = cpu(costs.join) + most(5, "put") + shape.reelMb / networkMb + 4 * after("item");
+  const directed = start() + after("item") + 2 * after("get") + rendered + published;
+  pay(1769, directed);
+  dollars +=
+    (2 * shape.segments + 6) * usd.get + 5 * usd.put + updates(4 + directed / heartbeatSeconds) + 2 * usd.message;
+  return { seconds: prepared + after("queue") + directed, dollars };
+}
+
+/** Random numbers that are the same in each run (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

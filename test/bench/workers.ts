@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type BenchMedia, makeMedia } from "./bench-media.ts";
+import { bundleSteps, createReel } from "./bench-reel.ts";
+import { median } from "./cost.ts";
+import { type Conditions, type ReelShape, type StepCosts, seeded, simulateReel } from "./pipeline.ts";
+import { table, writeSections } from "./sections.ts";
+
+/**
+ * `npm run bench -- workers`: how long reels take on AWS, simulated from the CPU seconds that this run measures and from public latencies.
+ * The costs of ten minutes are those of one minute, times ten. With `--json` it prints the figures, and writes nothing.
+ */
+const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
+const dir = mkdtempSync(path.join(tmpdir(), "workers-"));
+const program = await bundleSteps();
+const widths = [10, 50, 200, 1000];
+const speeds = [1, 1.75];
+/** Pictures by the length of a reel in seconds. */
+const picturesOf = { 15: 4, 30: 6, 60: 12, 600: 30 } as const;
+const lengths = [15, 30, 60, 600] as const;
+type Length = (typeof lengths)[number];
+
+/** What segments cost, and joining one of them: measured on the shortest reel, since all are alike. */
+const parts: { segments: number[]; join: number; mb: number } = { segments: [], join: 0, mb: 0 };
+const measured = { 15: await measure(15), 30: await measure(30), 60: await measure(60) };
+const reels = { ...measured, 600: tenTimes(measured[60]) };
+rmSync(dir, { recursive: true, force: true });
+
+const figures = Object.fromEntries(lengths.map((seconds) => [`reel${seconds}`, figuresOf(seconds)]));
+if (values.json) console.log(JSON.stringify(figures, null, 2));
+else
+  writeSections({
+    "Reels on AWS, simulated": [
+      "Seconds from launch to publication, median / 95th percentile, by how many Lambdas the account may run at once. A vCPU of Lambda is as fast",
+      "as the measured processor, or 1.75 times slower. The preparation has 3,008 MB.",
+      "",
+      ...speeds.flatMap((speed) => [
+        ...table(
+          [`a vCPU ${speed === 1 ? "as fast" : `${speed} times slower`}`, ...widths.map((width) => `${width} Lambdas`)],
+          lengths.flatMap((seconds) =>
+            [false, true].map((isCold) => [
+              `${seconds} s, ${isCold ? "cold" : "warm"}`,
+              ...widths.map((lambdas) => {
+                const { p50, p95 } = summary(seconds, { lambdas, speed, isCold });
+                return `${p50.toFixed(1)} / ${p95.toFixed(1)}`;
+              }),
+            ]),
+          ),
+        ),
+        "",
+      ]),
+    ],
+  });
+
+/** What a reel of a length costs, in CPU seconds. A process that only starts is measured too, and taken off. */
+async function measure(seconds: 15 | 30 | 60): Promise<{ costs: StepCosts; shape: ReelShape }> {
+  const pictures = picturesOf[seconds];
+  const media = await makeMedia(path.join(dir, `media-${seconds}`), { pictures, seconds });
+  const few = { ...media, pictures: media.pictures.slice(0, 1) } satisfies BenchMedia;
+  const [reel, single] = [media, few].map((of, index) =>
+    createReel(path.join(dir, `reel-${seconds}-${index}`), { program, media: of, profile: "standard" }),
+  );
+  if (!reel || !single) throw new Error("Two reels are measured");
+  const prepared = (await reel.prepare(media.script)).cpu;
+  const one = (await single.prepare(media.script)).cpu;
+  const start = (await reel.step("start")).cpu;
+  const plan = reel.plan();
+  const sound = (await reel.step("sound")).cpu - start;
+  if (seconds === 15) await measureParts(reel, start);
+  const picture = Math.max(0, (prepared - one) / (pictures - 1));
+  const files = (await readdir(reel.dir)).filter((name) => /^(image|ground|poster|narration|music)/.test(name));
+  const megabytes = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + statSync(path.join(reel.dir, name)).size, 0) / 1e6;
+  return {
+    costs: {
+      words: one - picture - start,
+      picture,
+      segments: parts.segments,
+      sound,
+      join: parts.join * plan.segments.length,
+    },
+    shape: {
+      seconds,
+      segments: plan.segments.length,
+      pictures,
+      files: files.length,
+      preparedMb: megabytes(files),
+      reelMb: parts.mb * plan.segments.length,
+    },
+  };
+}
+
+async function measureParts(reel: ReturnType<typeof createReel>, start: number): Promise<void> {
+  const { segments } = reel.plan();
+  for (const index of segments.keys()) parts.segments.push((await reel.step("segments", index)).cpu - start);
+  // The last one may be a few frames.
+  parts.segments.pop();
+  parts.join = ((await reel.step("join")).cpu - start) / segments.length;
+  parts.mb = statSync(path.join(reel.dir, "out.mp4")).size / 1e6 / segments.length;
+}
+
+function tenTimes({ costs, shape }: { costs: StepCosts; shape: ReelShape }): { costs: StepCosts; shape: ReelShape } {
+  return {
+    costs: { ...costs, words: costs.words * 10, sound: costs.sound * 10, join: costs.join * 10 },
+    shape: {
+      seconds: 600,
+      segments: shape.segments * 10,
+      pictures: picturesOf[600],
+      files: shape.files + picturesOf[600] - shape.pictures,
+      preparedMb: shape.preparedMb * 10,
+      reelMb: shape.reelMb * 10,
+    },
+  };
+}
+
+function summary(seconds: Length, conditions: Omit<Conditions, "random">) {
+  const random = seeded(7);
+  const { costs, shape } = reels[seconds];
+  const runs = Array.from({ length: seconds === 600 ? 150 : 1000 }, () =>
+    simulateReel(costs, shape, { ...conditions, random }),
+  );
+  const times = runs.map((run) => run.seconds).toSorted((a, b) => a - b);
+  const dollars = runs.reduce((sum, run) => sum + run.dollars, 0) / runs.length;
+  return {
+    p50: median(times),
+    p95: times[Math.floor(times.length * 0.95)] ?? 0,
+    usdPerMinute: dollars / (seconds / 60),
+  };
+}
+
+/** The figures of a length: those of 200 Lambdas at speed 1, and of each number of Lambdas at each speed. */
+function figuresOf(seconds: Length) {
+  const at = (lambdas: number, speed: number) => {
+    const warm = summary(seconds, { lambdas, speed, isCold: false });
+    const cold = summary(seconds, { lambdas, speed, isCold: true });
+    const rounded = (value: number) => Number(value.toFixed(2));
+    return {
+      warm_p50_s: rounded(warm.p50),
+      warm_p95_s: rounded(warm.p95),
+      cold_p50_s: rounded(cold.p50),
+      usd_per_minute: Number(warm.usdPerMinute.toFixed(5)),
+    };
+  };
+  const lambdas = widths.map((width) => [
+    width,
+    Object.fromEntries(speeds.map((speed) => [`speed_${speed}`, at(width, speed)])),
+  ]);
+  return { ...at(200, 1), lambdas: Object.fromEntries(lambdas) };
+}
