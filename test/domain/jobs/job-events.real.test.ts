@@ -19,13 +19,13 @@ const rendering = (done: number, change: Partial<Job> = {}) =>
     ...change,
   });
 const done = rendering(100, { status: "done", result: reel });
-const failed = rendering(10, { status: "error", error: "The job was cancelled.", error_code: "cancelled" });
+const failed = rendering(9, { status: "error", error: "The job was cancelled.", error_code: "cancelled" });
 const ids = (job: Job, last: number | null) => eventsAfter(job, last).map(({ id }) => id);
 const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe("the events of a job under way", () => {
   it("are its present progress for a client that comes first", () => {
-    expect(eventsAfter(rendering(10), null)).toEqual([
+    expect(eventsAfter(rendering(9), null)).toEqual([
       {
         event: "progress",
         id: 20,
@@ -39,11 +39,11 @@ describe("the events of a job under way", () => {
       [12, "prepare"],
       [13, "render"],
     ]);
-    expect(ids(rendering(10), 12)).toEqual(upTo(13, 20));
+    expect(ids(rendering(9), 12)).toEqual(upTo(13, 20));
   });
 
   it("are none while nothing has moved, nor for a client that says it has seen more than there is", () => {
-    expect([ids(rendering(10), 20), ids(rendering(10), 50)]).toEqual([[], []]);
+    expect([ids(rendering(9), 20), ids(rendering(9), 50)]).toEqual([[], []]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { DeliveryMessage } from "#domain/deliveries/delivery";
-import { nextStage, pipelines, type StageOf } from "#domain/jobs/pipelines";
+import { pipelines, type StageOf } from "#domain/jobs/pipelines";
 import { type TaskContext, taskRunner } from "#domain/jobs/run-task";
 import { heartbeatMs, type Job } from "#domain/records/job";
 import { type Stage, stageNames, stages, TaskMessage } from "#domain/records/stages";
@@ -50,7 +50,7 @@ export function workersOf(
       });
       await run(task, async (job, context) => {
         await work(process, context);
-        if (pipelines.reel.next[stage].length > 0) return { tasks: unitsOf(nextStage({ ...job, stage })) };
+        if (pipelines.reel.next[stage].length > 0) return { tasks: [10] };
         await publish(job, context);
         return null;
       });
@@ -79,9 +79,6 @@ export function workersOf(
     if (chance.happens(0.06)) throw new JobFailed("media_unreadable", "The narration cannot be read.");
     if (!isCalm() && chance.happens(0.1)) throw new Error("Something broke");
   }
-
-  const unitsOf = (next: Stage): number[] =>
-    next === "render" ? Array.from({ length: chance.whole(1, 3) }, () => 10) : [1];
 
   const ofStages = reelStages.map((stage): [string, QueueWorker] => [stages[stage].worker, renders(stage)]);
   return {
