@@ -41,6 +41,14 @@ const send = (headers: Record<string, string>, message: object) =>
   });
 const listTools = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
 
+it("answers callers that accept anything, and refuses those that accept one of its content types alone", async () => {
+  const { apiKey } = await service.account();
+  const statusFor = async (Accept: string) => (await send({ "X-API-Key": apiKey, Accept }, listTools)).status;
+
+  expect(await statusFor("*/*")).toBe(200);
+  expect(await statusFor("application/json")).toBe(406);
+});
+
 describe.each(mcpProtocols)("a client of protocol %s", (protocol) => {
   it("lists the tools, with prices and hints", async () => {
     const caller = await connected(protocol);

@@ -49,7 +49,10 @@ export const spec = endpoint({
     status: 200,
     body: z.string().meta({ override: { type: "string" } }),
     contentType: "text/event-stream",
-    without: [{ status: 202, description: "A notification was accepted" }],
+    without: [
+      { status: 202, description: "A notification was accepted" },
+      { status: 406, description: "`Accept` must allow `application/json` and `text/event-stream`" },
+    ],
   },
   errors: [],
   uses: { secret: originSecret, spending: dailySpending },
@@ -90,7 +93,11 @@ function spendLimitOf(headers: Headers): number | null {
   throw new ApiError("invalid_request", `X-Spend-Limit: ${message}`, { details: [{ path: "X-Spend-Limit", message }] });
 }
 
-const protocolHeaders = (headers: Headers) =>
-  Object.entries(headers).filter(([name]) => /^(accept|content-type|mcp-.*)$/.test(name));
+/** The headers that the protocol reads. A caller that accepts anything accepts both of its content types. */
+function protocolHeaders(headers: Headers): [string, string][] {
+  const { accept = "*/*", ...others } = headers;
+  const sent = Object.entries(others).filter(([name]) => /^(content-type|mcp-.*)$/.test(name));
+  return [["accept", accept.includes("*/*") ? "application/json, text/event-stream" : accept], ...sent];
+}
 
 export const handler = handlerFor(spec);
