@@ -9,7 +9,7 @@ type ReadTrack = (from: number, to: number) => Promise<Int16Array>;
 /** The music for a reel of `seconds`, looped as often as needed. Samples alternate left and right. */
 export async function readBed(music: Music, { seconds, dir }: { seconds: number; dir: string }): Promise<Int16Array> {
   await using track = await openMusic(music, dir);
-  return track.read(0, Math.round(seconds * sampleRate));
+  return await track.read(0, Math.round(seconds * sampleRate));
 }
 
 /** Opens the music of a reel. It is read at times of the reel, and goes on for as long as it is read. */
