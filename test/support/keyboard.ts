@@ -1,15 +1,19 @@
 import type { Page } from "playwright-core";
 
-/** Presses Tab until an element with this name has the focus. Throws if there is none that the keyboard reaches. */
+/**
+ * Presses Tab until an element with this name has the focus. Throws if none appears within a minute that the keyboard
+ * reaches: a page may still load when this begins.
+ */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const seen: string[] = [];
-  for (let presses = 0; presses < 150; presses++) {
+  const seen = new Set<string>();
+  const end = Date.now() + 60_000;
+  while (Date.now() < end) {
     await page.keyboard.press("Tab");
     const found = await activeName(page);
     if (typeof name === "string" ? found === name : name.test(found)) return;
-    seen.push(found);
+    seen.add(found);
   }
-  throw new Error(`The keyboard does not reach “${name}”, only ${[...new Set(seen)].join(" | ")}`);
+  throw new Error(`The keyboard does not reach “${name}”, only ${[...seen].join(" | ")}`);
 }
 
 /** The name of the element that has the focus: its label or its words. */

@@ -10,7 +10,7 @@ export function VoiceSample({ voiceId }: { voiceId: string }) {
   const url = samples[voiceId];
   useEffect(() => () => audio.current?.pause(), [voiceId]);
   if (!url) return null;
-  const toggle = () => (isPlaying.value ? audio.current?.pause() : void audio.current?.play());
+  const toggle = () => (isPlaying.value ? audio.current?.pause() : void audio.current?.play().catch(ignoreStopped));
   return (
     <>
       <button type="button" class="button" onClick={toggle}>
@@ -28,4 +28,9 @@ export function VoiceSample({ voiceId }: { voiceId: string }) {
       />
     </>
   );
+}
+
+/** A sample that is stopped before it has loaded is no fault. */
+function ignoreStopped(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
 }
