@@ -1,6 +1,6 @@
 import { systemClock } from "@reelwright/platform/clock";
 import { log } from "@reelwright/platform/log";
-import { listActiveJobs } from "#domain/jobs/jobs";
+import { listActiveUploads } from "#domain/jobs/jobs";
 import { sweepUploads } from "#lambda/capabilities/work-files";
 import { schedule, scheduleFor } from "#lambda/schedule";
 
@@ -11,13 +11,13 @@ const longestCallMs = 20 * 60_000;
 export const spec = schedule({
   everyMinutes: 10,
   timeoutSeconds: 300,
-  uses: { jobs: listActiveJobs, work: sweepUploads },
+  uses: { jobs: listActiveUploads, work: sweepUploads },
   impact: "files of calls that were broken off are kept, and paid for, until their lifecycle ends",
 
   async handle({ jobs, work }) {
     const begunBefore = systemClock.now().getTime() - longestCallMs;
-    const claimed = new Set<string | null>();
-    for await (const job of jobs.active()) claimed.add(job.upload_prefix);
+    const claimed = new Set<string>();
+    for await (const prefix of jobs.activeUploads()) claimed.add(prefix);
     let cleared = 0;
     for await (const { key, modified } of work.list("uploads/")) {
       const prefix = key.slice(0, key.lastIndexOf("/") + 1);

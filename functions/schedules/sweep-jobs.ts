@@ -3,11 +3,14 @@ import { describeError, log } from "@reelwright/platform/log";
 import { endJobs } from "#domain/jobs/end-jobs";
 import { enqueueTasks } from "#domain/jobs/enqueue-tasks";
 import { sweepJobs } from "#domain/jobs/jobs";
-import { reapDecision } from "#domain/jobs/reap";
+import { sweepDecision } from "#domain/jobs/swept-job";
 import { stageNames } from "#domain/records/stages";
 import { schedule, scheduleFor } from "#lambda/schedule";
 
-/** Finds jobs whose worker or message was lost. It enqueues their tasks again, or ends the jobs with a refund. */
+/**
+ * Finds jobs whose worker or message was lost, and jobs in stages that are retired. It enqueues their tasks again, or
+ * ends the jobs with a refund.
+ */
 export const spec = schedule({
   everyMinutes: 1,
   timeoutSeconds: 55,
@@ -16,18 +19,26 @@ export const spec = schedule({
 
   async handle({ jobs, ender, enqueue }) {
     for await (const indexed of jobs.active()) {
-      const ref = { accountId: indexed.account_id, jobId: indexed.id };
-      // The index is eventually consistent, so the job itself is read.
-      const job = reapDecision(indexed, systemClock.now()).action === "leave" ? null : await jobs.get(ref);
-      if (!job) continue;
-      const decision = reapDecision(job, systemClock.now());
+      const { ref } = indexed;
       try {
+        // The index is eventually consistent, so the job itself is read.
+        const swept = sweepDecision(indexed, systemClock.now()).action === "leave" ? null : await jobs.readAgain(ref);
+        if (!swept) continue;
+        const decision = sweepDecision(swept, systemClock.now());
         if (decision.action === "fail") {
           const ended = await ender.fail(ref, { code: decision.code, message: decision.reason });
-          log("warn", "job reaped", { ...ref, code: decision.code, ended });
-        } else if (decision.action === "again" && (await jobs.requeue(job, decision.tasks))) {
+          const problem = swept.state === "unreadable" ? swept.problem : undefined;
+          log(problem === undefined ? "warn" : "error", "job reaped", { ...ref, code: decision.code, ended, problem });
+        } else if (decision.action === "again" && swept.state === "readable") {
+          const { job } = swept;
+          if (!(await jobs.requeue(job, decision.tasks))) continue;
           await enqueue(ref, job.stage, decision.tasks);
           log("warn", "tasks handed out again", { ...ref, stage: job.stage, tasks: decision.tasks });
+        } else if (decision.action === "replace") {
+          const { stored, replacement } = decision;
+          if (!(await jobs.replace(ref, stored, replacement))) continue;
+          await enqueue(ref, replacement.stage, Object.keys(replacement.tasks));
+          log("warn", "job moved from a retired stage", { ...ref, from: stored.stage, to: replacement.stage });
         }
       } catch (error) {
         // A job that cannot be ended must not block the others.

@@ -52,8 +52,12 @@ export const spec = worker({
       async function renderReel() {
         const { reel: key, segments } = await jobKeys.read(work, job.id);
         const variants = await Promise.all(
-          segments.map(async (keys, variant) => ({ keys, plan: await fetchPlan(work, { jobId: job.id, variant }) })),
+          segments.map(async (keys, variant) => {
+            const plan = await fetchPlan(work, { jobId: job.id, variant });
+            return plan && { keys, plan };
+          }),
         );
+        if (!variants.every((variant) => variant !== null)) return null;
         const fileOf = (variant: number, index: number) => path.join(scratch.dir, `segment-${variant}-${index}.mp4`);
         const ids = { accountId: job.account_id, jobId: job.id };
         const [audio] = await allOrNone(signal, [
@@ -65,6 +69,7 @@ export const spec = worker({
       }
 
       const made = isCopy ? await fetchCopy(work, job.id, { dir, videoId: video.id }) : await renderReel();
+      if (!made) return { repeat: "prepare" };
       // Each attempt writes to its own folder, so an attempt that lost its task cannot overwrite a published file.
       const folder = `${video.folder}${attempt.attempt}/`;
       await Promise.all(

@@ -1,5 +1,5 @@
 import { systemClock } from "@reelwright/platform/clock";
-import { log } from "@reelwright/platform/log";
+import { describeError, log } from "@reelwright/platform/log";
 import * as z from "zod";
 import { endJobs } from "#domain/jobs/end-jobs";
 import { readJobs } from "#domain/jobs/read-jobs";
@@ -22,7 +22,10 @@ export const spec = worker({
     const task = TaskMessage.safeParse(message);
     // The message of a webhook: the sweeper finds its delivery.
     if (!task.success) return log("error", "message given up", { message });
-    const job = await jobs.get(task.data);
+    const job = await jobs.get(task.data).catch((error) => {
+      log("error", "message given up: the sweeper ends its job", { ...task.data, error: describeError(error) });
+    });
+    if (job === undefined) return;
     if (job && job.stage !== task.data.stage) return;
     const current = job?.tasks[task.data.task];
     if (current?.state === "running" && current.lease_expires_at > systemClock.now().getTime()) return;

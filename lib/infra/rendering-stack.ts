@@ -6,6 +6,7 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { retiredQueues } from "#domain/records/retired-tasks";
 import { needsOf } from "#lambda/capability";
 import type { Specs } from "#lambda/load-specs";
 import type { AnyWorker } from "#lambda/worker";
@@ -25,6 +26,9 @@ interface Props extends StackProps {
   settings: Settings;
 }
 
+/** A rollback sets it back to that of the worker. */
+const retiredTimeoutSeconds = 600;
+
 /**
  * Everything asynchronous: for each stage a queue with its worker and dead-letter queue, the worker that ends
  * dead-lettered jobs, the schedules, and the internal functions.
@@ -39,6 +43,7 @@ export class RenderingStack extends Stack {
     this.layers = new Layers(this, "Layers", props.root);
     // All queues first: a worker may send to any of them, including its own. Internal functions before those that call them.
     const deadLetters = this.addQueues();
+    this.keepRetiredQueues();
     for (const { name, spec } of props.specs.internal) {
       placeBeside(props.root, path.join(props.bundles, name), spec.files ?? []);
       props.resources.functions.set(name, this.addFunction(name, spec, layerEnvironment(spec.layers)));
@@ -56,6 +61,15 @@ export class RenderingStack extends Stack {
       resources.queues.set(name, queue);
       return [given];
     });
+  }
+
+  /**
+   * Queues of retired tasks stay without a reader: senders of an earlier version may still run, and a rollback needs them.
+   * The sweeper moves the jobs of their messages.
+   */
+  private keepRetiredQueues(): void {
+    for (const name of retiredQueues)
+      this.queue(this.props.prefix, name, { timeoutSeconds: retiredTimeoutSeconds, maxReceives: 5 });
   }
 
   /** A function with what it takes from its spec, whatever invokes it. */

@@ -7,8 +7,8 @@ it("clears away files that came with no job, once their call must be over; those
   const removed: string[] = [];
   await spec.handle({
     jobs: {
-      async *active() {
-        yield { upload_prefix: "uploads/req_running/" } as never;
+      async *activeUploads() {
+        yield "uploads/req_running/";
       },
     },
     work: {

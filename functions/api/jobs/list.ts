@@ -2,7 +2,7 @@ import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { listJobs } from "#domain/jobs/jobs";
 import { launchRights, launchScopes, type Rights, rightsOf } from "#domain/jobs/launch-rights";
-import { Job } from "#domain/records/job";
+import { type Job, JobStatus } from "#domain/records/job";
 import { JobView, jobView } from "#features/job-views/job-view";
 import { refusalFor } from "#lambda/access";
 import { endpoint } from "#lambda/endpoint";
@@ -29,7 +29,7 @@ export const spec = endpoint({
         .max(100)
         .optional()
         .meta({ description: "The ID of a job: only older jobs are listed" }),
-      status: Job.shape.status.optional().meta({ description: "Only jobs in this state" }),
+      status: JobStatus.optional().meta({ description: "Only jobs in this state" }),
     }),
   },
   response: {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { readJobs } from "#domain/jobs/read-jobs";
-import { Job, progressOf } from "#domain/records/job";
+import { JobStatus, progressOf } from "#domain/records/job";
 import { Progress } from "#domain/records/progress";
 import { aiVideoJob } from "#features/ai-videos/ai-video-job";
 import { AiVideoView, TierView, tierView } from "#features/ai-videos/ai-video-view";
@@ -27,7 +27,7 @@ export const spec = endpoint({
     body: z
       .object({
         id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
-        status: Job.shape.status.meta({ description: "State of the job" }),
+        status: JobStatus.meta({ description: "State of the job" }),
         progress: Progress,
         tier: TierView,
         output_url: z.string().optional().meta({ description: "Present when done; relative to the base URL" }),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { keyOrToken } from "#domain/access/access-credentials";
 import { launchRights } from "#domain/jobs/launch-rights";
 import { readJobs } from "#domain/jobs/read-jobs";
-import { Job, progressOf } from "#domain/records/job";
+import { JobStatus, progressOf } from "#domain/records/job";
 import { Progress } from "#domain/records/progress";
 import { ThumbnailsView } from "#features/thumbnails/thumbnail-view";
 import { thumbnailsJob } from "#features/thumbnails/thumbnails-job";
@@ -26,7 +26,7 @@ export const spec = endpoint({
     body: ThumbnailsView.partial({ analysis: true, engine: true })
       .extend({
         job_id: z.string().meta({ description: "The job's ID", examples: ["job_0VDSu1dg0xHA9Joo9Z4sjpJLjsN0hP"] }),
-        status: Job.shape.status.meta({ description: "State of the job" }),
+        status: JobStatus.meta({ description: "State of the job" }),
         progress: Progress,
         cost: z.number().int().meta({ description: "Credits" }),
         error: z.string().optional().meta({ description: "Why it failed, as a sentence" }),

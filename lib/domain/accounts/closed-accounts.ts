@@ -33,7 +33,7 @@ export function closedAccountStore({
             ExclusiveStartKey: start,
           }),
         );
-        for (const item of Items) yield ClosedAccount.parse(item).account_id;
+        for (const item of Items) yield ClosedAccount.pick({ account_id: true }).parse(item).account_id;
         start = LastEvaluatedKey;
       } while (start);
     },

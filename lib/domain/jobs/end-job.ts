@@ -9,7 +9,7 @@ import { moneyWrites } from "../credits/money-writes.ts";
 import { unreturnedCharge } from "../credits/unreturned-charge.ts";
 import { type DeliveryRef, deliveryOf, type JobEnd } from "../deliveries/delivery.ts";
 import { Account } from "../records/account.ts";
-import { type AttemptRef, Job, type JobRef, makesVideo } from "../records/job.ts";
+import { type AttemptRef, type JobRef, JobRemains, makesVideo } from "../records/job.ts";
 import { releaseSlot } from "../records/slot-update.ts";
 import { endJobWrite, endVideoWrite, newTrackWrite } from "./end-writes.ts";
 import type { Output } from "./job-ending.ts";
@@ -56,7 +56,7 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
       const job = await readJob(ref);
       const webhook = webhookOf(job, { status: "done", outputUrl: output.path, error: null });
       // The answer to an earlier try that succeeded may have been lost: the job says whose output it shows.
-      const whenOver = ({ status, video: shown }: Job): EndOutcome =>
+      const whenOver = ({ status, video: shown }: JobRemains): EndOutcome =>
         status === "done" && shown.path === output.path ? { ended: true, delivery: webhook.ref } : unchanged;
       if (job.status !== "processing") return whenOver(job);
       const outcome = { status: "done", result: output.result, path: output.path, error: null, code: null } as const;
@@ -88,13 +88,13 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
   };
 
   /** Ends a job that keeps its charge, and releases its slot. False if it has ended otherwise. */
-  async function endCharged(job: Job, writes: EndWrites): Promise<boolean> {
+  async function endCharged(job: JobRemains, writes: EndWrites): Promise<boolean> {
     const account = makesVideo(job) ? releaseSlot(tables, job.account_id) : undefined;
     return (await transact(documents, { ...writes, account })).committed;
   }
 
   /** Ends a job with its refund, and releases its slot. False if it has ended otherwise. */
-  async function endRefunded(job: Job, reason: string, writes: EndWrites): Promise<boolean> {
+  async function endRefunded(job: JobRemains, reason: string, writes: EndWrites): Promise<boolean> {
     for (let round = 0; round < maxRounds; round++) {
       // The account is read before its ledger: the write below fails if an entry has been added since.
       const account = await readAccount(job.account_id);
@@ -120,7 +120,7 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
     );
   }
 
-  function webhookOf(job: Job, end: JobEnd): { write: Write | undefined; ref: DeliveryRef | null } {
+  function webhookOf(job: JobRemains, end: JobEnd): { write: Write | undefined; ref: DeliveryRef | null } {
     const delivery = deliveryOf(job, end, clock.now());
     if (!delivery) return { write: undefined, ref: null };
     const isNew = "attribute_not_exists(id)";
@@ -130,11 +130,11 @@ export function jobEnder({ documents, tables, clock, retrying }: Dependencies) {
     };
   }
 
-  async function readJob({ accountId, jobId }: JobRef): Promise<Job> {
+  async function readJob({ accountId, jobId }: JobRef): Promise<JobRemains> {
     const { Item } = await documents.send(
       new GetCommand({ TableName: tables.jobs, Key: { account_id: accountId, id: jobId }, ConsistentRead: true }),
     );
-    return Job.parse(Item);
+    return JobRemains.parse(Item);
   }
 
   async function readAccount(id: string): Promise<Account> {

@@ -1,6 +1,6 @@
 import type { Write } from "@reelwright/platform/transact";
 import type { TableNames } from "#lambda/tables";
-import { type AttemptRef, clearAfterMs, type Job, type JobRef, makesVideo } from "../records/job.ts";
+import { type AttemptRef, clearAfterMs, type JobRef, type JobRemains, makesVideo } from "../records/job.ts";
 import { Track } from "../records/track.ts";
 import type { Output } from "./job-ending.ts";
 
@@ -49,7 +49,7 @@ export function endJobWrite(
 }
 
 /** Ends the video record of a job that makes a video. `output` is null for a job that has failed. */
-export function endVideoWrite(tables: TableNames<"videos">, job: Job, output: Output | null): Write | undefined {
+export function endVideoWrite(tables: TableNames<"videos">, job: JobRemains, output: Output | null): Write | undefined {
   if (!makesVideo(job)) return undefined;
   return {
     Update: {

@@ -1,12 +1,15 @@
-import { type DynamoDBDocumentClient, QueryCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
+import { type DynamoDBDocumentClient, GetCommand, QueryCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { Clock } from "@reelwright/platform/clock";
 import { updateIf } from "@reelwright/platform/update-if";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
-import { type AttemptRef, Job, type JobRef, leaseMs, maxAttempts, type TaskRef } from "../records/job.ts";
+import { type AttemptRef, Job, type JobRef, JobRemains, leaseMs, maxAttempts, type TaskRef } from "../records/job.ts";
+import { readItems } from "../records/read-items.ts";
+import type { Replacement } from "../records/retired-tasks.ts";
 import type { Stage } from "../records/stages.ts";
 import { jobGetter, jobKey } from "./get-job.ts";
 import { jobExpiry } from "./job-expiry.ts";
+import { type StoredStage, type SweptJob, sweptJob } from "./swept-job.ts";
 import { type TaskUnits, waiting } from "./waiting-tasks.ts";
 
 interface Dependencies {
@@ -27,6 +30,15 @@ export interface JobQuery {
 /** How many jobs one call reads when it filters: well below the megabyte that a query reads at most. */
 const jobsLookedAt = 250;
 const JobKey = z.object({ id: z.string() });
+const Uploads = z.object({ upload_prefix: z.string().nullable().catch(null) });
+
+/** A step to another stage. `leastProgress`: of a step back, what its callers have seen of its progress. */
+interface StageStep {
+  from: Stage;
+  to: Stage;
+  tasks: TaskUnits;
+  leastProgress?: number;
+}
 
 export type StartOutcome =
   | { started: Job; attempt: number }
@@ -130,9 +142,9 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
     /**
      * Moves a job to its next stage with that stage's tasks (the units of work of each). False if it was moved already.
      */
-    advance: (ref: JobRef, { from, to, tasks: units }: { from: Stage; to: Stage; tasks: TaskUnits }) =>
+    advance: (ref: JobRef, { from, to, tasks: units, leastProgress }: StageStep): Promise<boolean> =>
       update(ref, {
-        UpdateExpression: "SET stage = :to, tasks = :tasks, queued_at = :at, announced = :one, lease_expires_at = :at",
+        UpdateExpression: `SET stage = :to, tasks = :tasks, queued_at = :at, announced = :one, lease_expires_at = :at${leastProgress === undefined ? "" : ", least_progress = :least"}`,
         ConditionExpression: "#status = :processing AND stage = :from",
         ExpressionAttributeNames: { "#status": "status" },
         ExpressionAttributeValues: {
@@ -142,6 +154,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
           ":at": clock.now().getTime(),
           ":tasks": waiting(units),
           ":one": 1,
+          ...(leastProgress !== undefined && { ":least": leastProgress }),
         },
       }),
 
@@ -188,14 +201,56 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
       );
     },
 
-    /** Every running job, the longest silent first. */
-    active: () => sweep("active", Number.MAX_SAFE_INTEGER),
+    /**
+     * Moves a job from a retired stage to the tasks that replace it. False if it has changed since it was read. Its
+     * tasks are to be enqueued.
+     */
+    replace: (ref: JobRef, { stage, announced }: StoredStage, replacement: Replacement): Promise<boolean> =>
+      update(ref, {
+        UpdateExpression: "SET stage = :to, tasks = :tasks, queued_at = :at, announced = :next, lease_expires_at = :at",
+        ConditionExpression: "#status = :processing AND stage = :from AND announced = :announced",
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: {
+          ":processing": "processing",
+          ":from": stage,
+          ":announced": announced,
+          ":to": replacement.stage,
+          ":at": clock.now().getTime(),
+          ":tasks": waiting(replacement.tasks),
+          ":next": announced + 1,
+        },
+      }),
+
+    /** Every running job, the longest silent first, of whatever version. */
+    async *active(): AsyncGenerator<SweptJob> {
+      for await (const items of sweep("active", Number.MAX_SAFE_INTEGER))
+        for (const item of items) yield sweptJob(item);
+    },
+
+    /** The same job as it is now: the index is eventually consistent. Null if it is gone. */
+    async readAgain(ref: JobRef): Promise<SweptJob | null> {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: tables.jobs, Key: jobKey(ref), ConsistentRead: true }),
+      );
+      return Item ? sweptJob(Item) : null;
+    },
+
+    /** Where the uploads of running jobs are stored. A job that cannot be read keeps its uploads, too. */
+    async *activeUploads(): AsyncGenerator<string> {
+      for await (const items of sweep("active", Number.MAX_SAFE_INTEGER))
+        for (const item of items) {
+          const { upload_prefix } = Uploads.parse(item);
+          if (upload_prefix !== null) yield upload_prefix;
+        }
+    },
 
     /** Ended jobs whose files are due for deletion. */
-    ended: () => sweep("ended", clock.now().getTime()),
+    async *ended(): AsyncGenerator<JobRemains> {
+      for await (const items of sweep("ended", clock.now().getTime())) yield* readItems("jobs", JobRemains, items);
+    },
 
     /** Records that only the published files of an ended job are left. Its record expires after this many days. */
-    cleared(job: Job, { keptDays }: { keptDays: number }): Promise<boolean> {
+    cleared(job: JobRemains, { keptDays }: { keptDays: number }): Promise<boolean> {
       const expires = jobExpiry(job, { keptDays, now: clock.now() });
       return update(
         { accountId: job.account_id, jobId: job.id },
@@ -232,14 +287,14 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
           Limit: status || where ? jobsLookedAt : limit + 1,
         }),
       );
-      const found = Items.map((item) => Job.parse(item)).filter((job) => where?.(job) ?? true);
+      const found = readItems("jobs", Job, Items).filter((job) => where?.(job) ?? true);
       const jobs = found.slice(0, limit);
       if (found.length > limit) return { jobs, next: jobs.at(-1)?.id ?? null };
       return { jobs, next: LastEvaluatedKey ? JobKey.parse(LastEvaluatedKey).id : null };
     },
   };
 
-  async function* sweep(shard: "active" | "ended", until: number): AsyncGenerator<Job> {
+  async function* sweep(shard: "active" | "ended", until: number): AsyncGenerator<readonly unknown[]> {
     let start: Record<string, unknown> | undefined;
     do {
       const { Items = [], LastEvaluatedKey } = await documents.send(
@@ -251,7 +306,7 @@ export function jobStore({ documents, tables, clock }: Dependencies) {
           ExclusiveStartKey: start,
         }),
       );
-      for (const item of Items) yield Job.parse(item);
+      yield Items;
       start = LastEvaluatedKey;
     } while (start);
   }

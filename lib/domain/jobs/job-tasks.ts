@@ -6,7 +6,7 @@ import { enqueueTasks } from "./enqueue-tasks.ts";
 import type { JobReader, ReadBy } from "./job-reader.ts";
 import { writeTasks } from "./jobs.ts";
 import { followersOf, type TypesWith } from "./pipelines.ts";
-import { type StageOutput, type TaskContext, taskRunner } from "./run-task.ts";
+import { type TaskContext, type TaskOutput, taskRunner } from "./run-task.ts";
 
 /** A reader for each type of job that passes through a stage. */
 type ReadersOf<S extends Stage> = { [T in TypesWith<S>]: JobReader<T, unknown> };
@@ -29,7 +29,7 @@ export function jobTasks<const S extends Stage, R extends ReadersOf<S>>(stage: S
   return capability(uses, ({ jobs, ender, enqueue }) => {
     const run = taskRunner({ jobs, ender, enqueue, everyHeartbeat: every(heartbeatMs) });
     return {
-      run: (message: TaskMessage, work: (job: Typed, context: TaskContext) => Promise<StageOutput | null>) =>
+      run: (message: TaskMessage, work: (job: Typed, context: TaskContext) => Promise<TaskOutput>) =>
         run(message, async (job, context) => work(read(job), context)),
       complete: ender.complete,
     };

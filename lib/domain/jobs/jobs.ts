@@ -20,7 +20,7 @@ export const writeTasks = capability({ storage: tables({ jobs: ["GetItem", "Upda
 
 export const sweepJobs = capability(
   { storage: tables({ jobs: ["GetItem", "UpdateItem"], "jobs/active": ["Query"] }) },
-  ({ storage }): Pick<Jobs, "get" | "active" | "requeue"> => openJobStore(storage),
+  ({ storage }): Pick<Jobs, "active" | "readAgain" | "requeue" | "replace"> => openJobStore(storage),
 );
 
 export const clearJobs = capability(
@@ -33,7 +33,7 @@ export const deleteOutputs = capability({ storage: tables({ jobs: ["UpdateItem"]
   return (ref: JobRef) => markDeleted(ref, { ...storage, clock: systemClock });
 });
 
-export const listActiveJobs = capability(
+export const listActiveUploads = capability(
   { storage: tables({ "jobs/active": ["Query"] }) },
-  ({ storage }): Pick<Jobs, "active"> => openJobStore(storage),
+  ({ storage }): Pick<Jobs, "activeUploads"> => openJobStore(storage),
 );

@@ -4,6 +4,7 @@ import type { Ids } from "@reelwright/platform/ids";
 import type { Retrying } from "@reelwright/platform/retrying";
 import { transact, type Write } from "@reelwright/platform/transact";
 import type { Reservation } from "#lambda/endpoint";
+import { recordVersion } from "#lambda/record-version";
 import type { TableNames } from "#lambda/tables";
 import { applyMoney } from "../credits/ledger.ts";
 import { moneyWrites } from "../credits/money-writes.ts";
@@ -158,6 +159,7 @@ interface Made {
 
 const newJob = (accountId: string, wanted: Launch, { jobId, videoId, folder, now }: Made): Job =>
   Job.parse({
+    version: recordVersion,
     id: jobId,
     account_id: accountId,
     kind: wanted.kind,
@@ -185,6 +187,7 @@ const newJob = (accountId: string, wanted: Launch, { jobId, videoId, folder, now
 
 const newVideo = (job: Job, { title }: Launch): Video =>
   Video.parse({
+    version: recordVersion,
     account_id: job.account_id,
     id: job.video.id,
     folder: job.video.folder,

@@ -1,6 +1,6 @@
 import { describeError, log } from "@reelwright/platform/log";
 import { JobFailed, RetryLater } from "#lambda/worker";
-import { type AttemptRef, type Job, maxAttempts } from "../records/job.ts";
+import { type AttemptRef, type Job, maxAttempts, progressOf } from "../records/job.ts";
 import type { Stage, TaskMessage } from "../records/stages.ts";
 import type { EnqueueTasks } from "./enqueue-tasks.ts";
 import type { jobStore } from "./job-store.ts";
@@ -26,7 +26,15 @@ export interface StageOutput {
   delaySeconds?: number;
 }
 
-type Work = (job: Job, context: TaskContext) => Promise<StageOutput | null>;
+/** Sends the job back to an earlier stage, since this version cannot use what the stage has left. */
+export interface StageRepeat {
+  repeat: Stage;
+}
+
+/** What a task leaves; null if it has ended the job. */
+export type TaskOutput = StageOutput | StageRepeat | null;
+
+type Work = (job: Job, context: TaskContext) => Promise<TaskOutput>;
 
 interface Collaborators {
   jobs: Pick<ReturnType<typeof jobStore>, "startTask" | "reportTask" | "releaseTask" | "finishTask" | "advance">;
@@ -79,6 +87,7 @@ export function taskRunner({ jobs, ender, enqueue, everyHeartbeat }: Collaborato
       });
       rest();
       if (!output) return;
+      if ("repeat" in output) return await sendBack({ attempt, job }, output.repeat);
       // After the stage of the task: its worker has done that one, whatever stage the job may be in.
       const next = nextStage({ ...job, stage: attempt.stage }, output.skip);
       const { lastOfStage } = await jobs.finishTask(attempt);
@@ -89,6 +98,13 @@ export function taskRunner({ jobs, ender, enqueue, everyHeartbeat }: Collaborato
       if (stopped.signal.aborted) return log("info", "work stopped: it is no longer wanted", { ...attempt });
       await settle(attempt, error);
     }
+  }
+
+  /** The sweeper enqueues the stage: this happens only after a deployment, and no worker sends to earlier stages. */
+  async function sendBack({ attempt, job }: { attempt: AttemptRef; job: Job }, stage: Stage): Promise<void> {
+    const step = { from: job.stage, to: stage, tasks: [1], leastProgress: progressOf(job) };
+    const sentBack = await jobs.advance(attempt, step);
+    log("warn", "stage repeated: another version has made what it left", { ...attempt, stage, sentBack });
   }
 
   async function settle(attempt: AttemptRef, error: unknown): Promise<void> {

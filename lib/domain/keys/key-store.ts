@@ -8,6 +8,7 @@ import { type Scope, scope } from "@reelwright/vocabulary/scopes";
 import * as z from "zod";
 import type { TableNames } from "#lambda/tables";
 import { Account } from "../records/account.ts";
+import { readItems } from "../records/read-items.ts";
 import type { Session } from "../sessions/session-store.ts";
 import { keyPrefix, makeApiKey } from "./api-key.ts";
 import { ApiKey, expiryOf, isExpired, termDaysOf } from "./stored-key.ts";
@@ -261,7 +262,7 @@ export function keyStore({ documents, tables, pepper, clock, ids, retrying }: De
           RequestItems: { [tables.api_keys]: { Keys: wanted.slice(0, keysPerRead), ConsistentRead: true } },
         }),
       );
-      found.push(...(Responses?.[tables.api_keys] ?? []).map((item) => ApiKey.parse(item)));
+      found.push(...readItems("api_keys", ApiKey, Responses?.[tables.api_keys] ?? []));
       const left = z.array(KeyId).parse(UnprocessedKeys?.[tables.api_keys]?.Keys ?? []);
       wanted = [...left, ...wanted.slice(keysPerRead)];
     }

@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { RecordVersion } from "#lambda/record-version";
+import { knownStages } from "./known-stages.ts";
 import { Order } from "./order.ts";
-import { Stage, stages } from "./stages.ts";
+import { type Stage, stages } from "./stages.ts";
 
 export const Task = z.object({
   state: z.enum(["waiting", "running", "done"]),
@@ -19,21 +21,27 @@ export type Task = z.infer<typeof Task>;
 export const JobKind = z.enum(["reel", "video", "thumbnail", "media", "music"]);
 export type JobKind = z.infer<typeof JobKind>;
 
-export const Job = z.object({
+export const JobStatus = z.enum(["processing", "done", "error"]);
+
+/** A job as it is stored by this version or an earlier one: its stages may be retired. */
+export const StoredJob = z.object({
+  version: RecordVersion,
   id: z.string(),
   account_id: z.string(),
   kind: JobKind,
   /** As its owner sees it in lists: the title of what it makes, or the first words of the prompt. */
   title: z.string().nullable().default(null),
-  status: z.enum(["processing", "done", "error"]),
+  status: JobStatus,
   /** The stages of the job in order, and the current one. */
-  stages: z.array(Stage),
-  stage: Stage,
+  stages: z.array(z.string()),
+  stage: z.string(),
   /** When the stage's messages were last sent, milliseconds since 1970, and how often. */
   queued_at: z.number(),
   announced: z.number().int().positive(),
   /** The tasks of the current stage by name: numbered from 0, or named after their work. */
   tasks: z.record(z.string(), Task),
+  /** The progress that callers have seen when the job was sent back to an earlier stage: it shows no less since. */
+  least_progress: z.number().optional(),
   input: z.unknown(),
   /** The order at a provider; null while there is none, and with the built-in engine. */
   order: Order.nullable().default(null),
@@ -59,7 +67,25 @@ export const Job = z.object({
   /** When DynamoDB may delete it, seconds since 1970. */
   expires_at_epoch: z.number().optional(),
 });
-export type Job = z.infer<typeof Job>;
+export type StoredJob = z.infer<typeof StoredJob>;
+
+/** A job in the stages of this version. One in a retired stage is read as it will be when it goes on. */
+export const Job = StoredJob.transform(knownStages);
+export type Job = z.output<typeof Job>;
+
+/** What ending a job and deleting its files need. It reads jobs whose other fields are unreadable. */
+export const JobRemains = StoredJob.pick({
+  id: true,
+  account_id: true,
+  kind: true,
+  status: true,
+  upload_prefix: true,
+  callback_url: true,
+  video: true,
+  ended_at: true,
+  deleted_at: true,
+});
+export type JobRemains = z.infer<typeof JobRemains>;
 
 /**
  * Whether a job makes a video: then it takes one of the account's slots while it runs, and is listed among its videos.
@@ -92,7 +118,9 @@ export const clearAfterMs = 60_000;
 export const maxAttempts = 3;
 
 /** 0 to 100; never goes back, since stages only advance and tasks only grow. 100 only when done. */
-export function progressOf(job: Pick<Job, "status" | "stages" | "stage" | "tasks">): number {
+export function progressOf(
+  job: Pick<Job, "status" | "stages" | "stage" | "tasks"> & Partial<Pick<Job, "least_progress">>,
+): number {
   if (job.status === "done") return 100;
   const weightOf = (names: readonly Stage[]) => names.reduce((sum, name) => sum + stages[name].weight, 0);
   const before = weightOf(job.stages.slice(0, job.stages.indexOf(job.stage)));
@@ -100,7 +128,8 @@ export function progressOf(job: Pick<Job, "status" | "stages" | "stage" | "tasks
   // By their units, such as frames in a render: one task may be ten times as long as another.
   const units = all.reduce((sum, { total }) => sum + total, 0);
   const share = all.reduce((sum, { done, total }) => sum + Math.min(done, total), 0) / Math.max(1, units);
-  return Math.min(99, Math.floor((100 * (before + share * stages[job.stage].weight)) / weightOf(job.stages)));
+  const progress = Math.floor((100 * (before + share * stages[job.stage].weight)) / weightOf(job.stages));
+  return Math.min(99, Math.max(job.least_progress ?? 0, progress));
 }
 
 /** The stage in which a job shows this progress (0 to 99). */

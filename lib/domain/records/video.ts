@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { RecordVersion } from "#lambda/record-version";
 
 /** A video in one of its formats. */
 export const Rendition = z.object({
@@ -12,6 +13,7 @@ export const Rendition = z.object({
 });
 
 export const Video = z.object({
+  version: RecordVersion,
   account_id: z.string(),
   id: z.string(),
   title: z.string(),

@@ -24,6 +24,9 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/** A session of any version: one that cannot be read is revoked as well. */
+const AnySession = z.object({ id: z.string(), expires_at: z.string().catch("") });
+
 /** The lifetimes that a caller may choose. */
 const sessionLengths = {
   short: { label: "12h", hours: 12 },
@@ -113,11 +116,10 @@ export function sessionStore({ documents, tables, pepper, clock, ids }: Dependen
             ExclusiveStartKey: start,
           }),
         );
-        for (const session of Items.map((item) => Session.parse(item)).filter(({ id }) => id !== keepId)) {
-          await documents.send(
-            new DeleteCommand({ TableName: tables.sessions, Key: { account_id: accountId, id: session.id } }),
-          );
-          if (session.expires_at > now) revoked++;
+        for (const { id, expires_at } of Items.map((item) => AnySession.parse(item))) {
+          if (id === keepId) continue;
+          await documents.send(new DeleteCommand({ TableName: tables.sessions, Key: { account_id: accountId, id } }));
+          if (expires_at > now) revoked++;
         }
         start = LastEvaluatedKey;
       } while (start);

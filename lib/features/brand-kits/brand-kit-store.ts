@@ -6,6 +6,7 @@ import {
   QueryCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { updateIf } from "@reelwright/platform/update-if";
+import { readItems } from "#domain/records/read-items";
 import type { TableNames } from "#lambda/tables";
 import { BrandKit } from "./brand-kit.ts";
 
@@ -39,7 +40,7 @@ export function brandKitStore({ documents, tables }: Dependencies) {
           ConsistentRead: true,
         }),
       );
-      return Items.map((item) => BrandKit.parse(item));
+      return readItems("brand_kits", BrandKit, Items);
     },
 
     async create(kit: BrandKit): Promise<void> {

@@ -1,7 +1,8 @@
 import { ScriptView } from "@reelwright/vocabulary/script-view";
 import * as z from "zod";
-import { Job, progressOf } from "#domain/records/job";
+import { type Job, JobStatus, progressOf } from "#domain/records/job";
 import { Progress } from "#domain/records/progress";
+import { reportUnreadable } from "#domain/records/read-items";
 import { Stage } from "#domain/records/stages";
 import { AiVideoView } from "../ai-videos/ai-video-view.ts";
 import { ImagesView } from "../images/images-view.ts";
@@ -38,7 +39,7 @@ const fields = {
       format: "uri-reference",
       examples: ["/videos/4kq0aPzW2mXc8RtYb6LsVn/poster.jpg"],
     }),
-  status: Job.shape.status.meta({ description: "State of the job" }),
+  status: JobStatus.meta({ description: "State of the job" }),
   progress: Progress,
   stage: Stage.meta({ description: "The current stage" }),
   cost: z
@@ -77,7 +78,7 @@ export const JobView = z
 export type JobView = z.infer<typeof JobView>;
 
 export function jobView(job: Job): JobView {
-  const result = job.status === "done" && job.deleted_at === undefined ? resultOf(job) : null;
+  const result = job.status === "done" && job.deleted_at === undefined ? readableResult(job) : null;
   return JobView.parse({
     jobId: job.id,
     kind: job.kind,
@@ -100,6 +101,14 @@ function thumbnailOf(result: JobResult): string | null {
   if ("thumbnail" in result) return result.thumbnail;
   if ("outputs" in result) return result.outputs[0]?.url ?? null;
   if ("images" in result) return result.images[0] ?? null;
+  return null;
+}
+
+/** The result of a job; null, with a report, if another version has stored it in a way that cannot be read. */
+function readableResult(job: Job): JobResult | null {
+  const read = results[job.kind].safeParse(job.result);
+  if (read.success) return read.data;
+  reportUnreadable("jobs", job, read.error);
   return null;
 }
 

@@ -1,11 +1,15 @@
 import type { Bucket } from "@reelwright/platform/bucket";
-import { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
+import { engineVersion, ReelPlan } from "@reelwright/renderer/plan/reel-plan";
+import * as z from "zod";
 import { variantFolder } from "./variants.ts";
 
-/** The plan of a job's variant. */
+const PlanVersion = z.object({ engineVersion: z.number() });
+
+/** The plan of a job's variant; null if another version of the renderer has made it, which draws otherwise. */
 export async function fetchPlan(
   work: Pick<Bucket, "readText">,
   { jobId, variant }: { jobId: string; variant: number },
-): Promise<ReelPlan> {
-  return ReelPlan.parse(JSON.parse(await work.readText(`${variantFolder(jobId, variant)}plan.json`)));
+): Promise<ReelPlan | null> {
+  const plan: unknown = JSON.parse(await work.readText(`${variantFolder(jobId, variant)}plan.json`));
+  return PlanVersion.parse(plan).engineVersion === engineVersion ? ReelPlan.parse(plan) : null;
 }

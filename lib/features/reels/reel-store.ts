@@ -14,7 +14,8 @@ export function reelStore({ documents, tables }: { documents: DynamoDBDocumentCl
       const { Item } = await documents.send(
         new GetCommand({ TableName: tables.reels, Key: { account_id: accountId, id: key }, ConsistentRead: true }),
       );
-      return Item ? KnownReel.parse(Item) : null;
+      // One that another version has stored in its own way is rendered anew.
+      return KnownReel.safeParse(Item).data ?? null;
     },
 
     /** The latest of several is kept: it is the least likely to be deleted next. */

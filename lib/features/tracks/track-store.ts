@@ -1,4 +1,5 @@
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { idOfLast, readItems } from "#domain/records/read-items";
 import { Track } from "#domain/records/track";
 import type { TableNames } from "#lambda/tables";
 
@@ -30,9 +31,9 @@ export function trackStore({ documents, tables }: { documents: DynamoDBDocumentC
           Limit: limit + 1,
         }),
       );
-      const tracks = Items.slice(0, limit).map((item) => Track.parse(item));
+      const shown = Items.slice(0, limit);
       const follows = Items.length > limit || LastEvaluatedKey !== undefined;
-      return { tracks, next: follows ? (tracks.at(-1)?.id ?? null) : null };
+      return { tracks: readItems("tracks", Track, shown), next: follows ? idOfLast(shown) : null };
     },
 
     async remove(accountId: string, id: string): Promise<void> {

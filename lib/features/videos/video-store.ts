@@ -1,4 +1,5 @@
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { idOfLast, readItems } from "#domain/records/read-items";
 import { Video } from "#domain/records/video";
 import type { TableNames } from "#lambda/tables";
 
@@ -29,9 +30,9 @@ export function videoStore({ documents, tables }: { documents: DynamoDBDocumentC
           Limit: limit + 1,
         }),
       );
-      const videos = Items.slice(0, limit).map((item) => Video.parse(item));
+      const shown = Items.slice(0, limit);
       const follows = Items.length > limit || LastEvaluatedKey !== undefined;
-      return { videos, next: follows ? (videos.at(-1)?.id ?? null) : null };
+      return { videos: readItems("videos", Video, shown), next: follows ? idOfLast(shown) : null };
     },
 
     async remove(accountId: string, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } fro
 import type { Clock } from "@reelwright/platform/clock";
 import { deleteIf, updateIf } from "@reelwright/platform/update-if";
 import { Delivery, type DeliveryAttempt, type DeliveryRef, pendingShard } from "#domain/deliveries/delivery";
+import { idOfLast, readItems } from "#domain/records/read-items";
 import type { TableNames } from "#lambda/tables";
 import { delayAfter, maxAttempts, type NextStep } from "./next-step.ts";
 
@@ -17,6 +18,7 @@ const lostAfterMs = 60_000;
  * Replays are not counted, but an item has a maximum size: only the last attempts are kept, and of answers those of one
  * round.
  */
+const table = "webhook_deliveries";
 const keptAttempts = 40;
 const keptAnswers = maxAttempts;
 
@@ -76,10 +78,10 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
           Limit: limit + 1,
         }),
       );
-      const deliveries = Items.slice(0, limit).map((item) => Delivery.parse(item));
+      const shown = Items.slice(0, limit);
       // A megabyte may hold fewer than were requested.
       const isLast = Items.length <= limit && LastEvaluatedKey === undefined;
-      return { deliveries, next: isLast ? null : (deliveries.at(-1)?.id ?? null) };
+      return { deliveries: readItems(table, Delivery, shown), next: isLast ? null : idOfLast(shown) };
     },
 
     /** Claims the attempt after this number of attempts; null if it was claimed already, or none is due. */
@@ -143,7 +145,7 @@ export function deliveryStore({ documents, tables, clock }: Dependencies) {
             ExclusiveStartKey: start,
           }),
         );
-        for (const item of Items) yield Delivery.parse(item);
+        yield* readItems(table, Delivery, Items);
         start = LastEvaluatedKey;
       } while (start);
     },

@@ -3,16 +3,17 @@ import { sendMessage } from "@reelwright/platform/queue";
 import type * as z from "zod";
 import { granted } from "../granted.ts";
 import { envName } from "../need.ts";
+import { recordVersion } from "../record-version.ts";
 
-/** Sends to the queue of the worker with this name. Messages are validated before they are sent. */
-export const queue = <M extends z.ZodType>(name: string, message: M) => {
+/** Sends to the queue of the worker with this name. Messages are validated before they are sent, and carry a version. */
+export const queue = <M extends z.ZodObject>(name: string, message: M) => {
   const variable = envName({ kind: "queue", name });
   return granted([{ kind: "queue", name }], () => {
     const url = readEnv(variable)[variable] ?? "";
     return {
       /** `group` is the account: SQS fair queues share the workers between groups. */
       send: (body: z.input<M>, group: string, { delaySeconds }: { delaySeconds?: number } = {}) =>
-        sendMessage(url, { body: message.parse(body), group, delaySeconds }),
+        sendMessage(url, { body: { version: recordVersion, ...message.parse(body) }, group, delaySeconds }),
     };
   });
 };

@@ -48,7 +48,7 @@ async function deliveries(accountId: string) {
 
 async function active() {
   const ids: string[] = [];
-  for await (const { id } of domain.jobs.active()) ids.push(id);
+  for await (const { ref } of domain.jobs.active()) ids.push(ref.jobId);
   return ids;
 }
 

@@ -30,7 +30,7 @@ function sweeping({ jobs, ...others }: Services, sees: (job: Job) => boolean): S
     jobs: {
       ...jobs,
       async *active() {
-        for await (const job of jobs.active()) if (sees(job)) yield job;
+        for await (const swept of jobs.active()) if (swept.state === "readable" && sees(swept.job)) yield swept;
       },
     },
   };
