@@ -14,6 +14,17 @@ export const tierPrices = { tier1: 10, tier2: 10, tier3: 20, tier6: 10, tier7: 2
 /** The price of thumbnails in credits: of a call, and of each picture that is retouched or painted for it. */
 export const thumbnailPrices = { composition: 5, image: { standard: 2, premium: 5 } } as const;
 
+/**
+ * The prices of editing a caller's video, in credits for each started 10 minutes of `max_minutes`. Of all steps of a job
+ * the dearest price is charged, once. `/api/credits/costs` prints it whole.
+ */
+export const editPrices = {
+  /** The pictures are encoded anew. */
+  edit: 5,
+  /** Only the sound is. */
+  sound: 2,
+} as const;
+
 /** Typical reels and their total prices. */
 export const scenarios = [
   { name: "budget", credits: prices.render },

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { assembleReel } from "@reelwright/renderer/reel/assemble-reel";
 import type { RenditionView } from "#features/videos/rendition-view";
 import { readJobFiles } from "#lambda/capabilities/work-files";
@@ -12,7 +13,7 @@ import { writeCaptionFiles } from "./write-caption-files.ts";
 interface Joining {
   job: { id: string; input: ReelInput };
   videoId: string;
-  variants: readonly Variant[];
+  variants: readonly Variant<ReelPlan>[];
   /** Where the segments were downloaded to. */
   fileOf: (variant: number, index: number) => string;
   /** The sound of all. */

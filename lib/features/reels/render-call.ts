@@ -1,4 +1,4 @@
-import { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
+import { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
 import * as z from "zod";
 import { internalCall } from "#lambda/capabilities/internal-call";
 import { CallOutcome } from "../jobs/call-outcome.ts";
@@ -10,7 +10,7 @@ export const RenderShare = z.object({
   /** The format, numbered from 0. */
   variant: z.number().int(),
   segments: z.array(z.object({ index: z.number().int(), key: z.string() })).min(1),
-  plan: ReelPlan,
+  plan: PicturePlan,
 });
 export type RenderShare = z.infer<typeof RenderShare>;
 

@@ -1,7 +1,7 @@
 import { isMissing } from "@reelwright/platform/bucket";
 import { isThrottled } from "@reelwright/platform/call-function";
 import { retrying } from "@reelwright/platform/retrying";
-import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
+import type { PicturePlan } from "@reelwright/renderer/plan/reel-plan";
 import { slicePlan } from "@reelwright/renderer/reel/slice-plan";
 import { sharesOf } from "@reelwright/renderer/timeline/segments";
 import { renderWidth } from "#lambda/capabilities/render-width";
@@ -16,8 +16,8 @@ import { spread } from "./spread.ts";
 const downloadsAtOnce = 20;
 
 /** A format of a reel: its plan, and the key of each segment. */
-export interface Variant {
-  plan: ReelPlan;
+export interface Variant<P extends PicturePlan = PicturePlan> {
+  plan: P;
   keys: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 import { thumbnailFormats } from "@reelwright/thumbnailer/formats/thumbnail-format";
 import { thumbnailPrices } from "@reelwright/vocabulary/prices";
 import * as z from "zod";
+import { coercedFlag } from "#lambda/coerced-flag";
 import { coercedList } from "#lambda/coerced-list";
 import { coercedNumber } from "#lambda/coerced-number";
 import { mediaUrl } from "../sources/media-url.ts";
@@ -8,10 +9,6 @@ import { callbackUrl } from "../webhooks/callback-url.ts";
 
 const text = (max: number) => z.string().trim().max(max);
 const format = z.enum(["auto", ...thumbnailFormats]);
-
-/** A form carries it as `true` or `false`, JSON as a boolean. */
-const coercedBoolean = () =>
-  z.preprocess((given) => (given === "true" ? true : given === "false" ? false : given), z.boolean());
 
 /** The thumbnail settings, wherever the video comes from. */
 const wishes = {
@@ -55,11 +52,11 @@ const wishes = {
     .enum(["auto", "warm", "cool", "mono"])
     .default("auto")
     .meta({ description: "Colour grading; `auto` follows the picture" }),
-  smart: coercedBoolean().default(true).meta({
+  smart: coercedFlag().default(true).meta({
     description:
       "Crops and places text around the focal point, and takes the title from the transcript if there is one. If false, the centre is used",
   }),
-  include_text: coercedBoolean().default(true).meta({ description: "Whether to draw title and subtitle" }),
+  include_text: coercedFlag().default(true).meta({ description: "Whether to draw title and subtitle" }),
   accent: z
     .templateLiteral(["#", z.string()], "This must be a colour as #RRGGBB.")
     .refine((colour) => /^#[0-9a-f]{6}$/i.test(colour), "This must be a colour as #RRGGBB.")

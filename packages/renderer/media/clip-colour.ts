@@ -1,8 +1,4 @@
-export interface ClipColour {
-  matrix: "bt709" | "smpte170m" | "bt2020";
-  /** The transfer curve of a high dynamic range clip; null for standard range. */
-  hdr: "arib-std-b67" | "smpte2084" | null;
-}
+import type { ClipColour } from "../plan/footage.ts";
 
 /**
  * Reads the colour space from ffmpeg's description of a stream. If a file has none, large pictures count as BT.709, as

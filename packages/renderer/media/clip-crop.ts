@@ -1,4 +1,5 @@
 import type { Box } from "@reelwright/vision/region";
+import type { ClipCrop } from "../plan/footage.ts";
 import { fps } from "../timeline/durations.ts";
 import type { Size } from "./read-picture.ts";
 
@@ -6,14 +7,6 @@ import type { Size } from "./read-picture.ts";
 export interface FreeSide {
   axis: "x" | "y";
   length: number;
-}
-
-/** The crop of a clip over time. It has the shape of its place and moves along the free side. */
-export interface ClipCrop extends FreeSide {
-  /** The visible range of the other side, 0..1: all of it unless the crop comes closer. */
-  across: { at: number; length: number };
-  /** The start of the crop, 0..1 of that side, in each frame of the reel from the start of a shot. */
-  shots: { from: number; positions: number[] }[];
 }
 
 /** The free side of a clip in a place. */

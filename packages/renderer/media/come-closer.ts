@@ -1,5 +1,6 @@
 import type { Box, Face } from "@reelwright/vision/region";
-import { type ClipCrop, type FreeSide, partOf } from "./clip-crop.ts";
+import type { ClipCrop } from "../plan/footage.ts";
+import { type FreeSide, partOf } from "./clip-crop.ts";
 import { focusOf, type PictureFocus } from "./picture-focus.ts";
 import type { Size } from "./read-picture.ts";
 

@@ -1,6 +1,7 @@
 import type { Subjects } from "@reelwright/vision/find-subjects";
 import type { Box, Face } from "@reelwright/vision/region";
-import { type ClipCrop, type FreeSide, freeSide } from "./clip-crop.ts";
+import type { ClipCrop } from "../plan/footage.ts";
+import { type FreeSide, freeSide } from "./clip-crop.ts";
 import { comeCloser, startAround } from "./come-closer.ts";
 import { cropPath, type Wish } from "./crop-path.ts";
 import { focusOf, type PictureFocus } from "./picture-focus.ts";

@@ -1,5 +1,6 @@
 import type { Writable } from "node:stream";
 import { type Finished, run } from "@reelwright/platform/process";
+import { rateOf } from "../timeline/frame-rate.ts";
 
 /** The codecs of clips from phones, cameras and editors. */
 const clipCodecs =
@@ -126,5 +127,5 @@ function fileArgs({ kind, file, skipBytes, startSeconds, keyframesOnly }: FileIn
 
 const frameArgs = ({ width, height, fps }: FrameInput): string[] => [
   ...["-protocol_whitelist", "pipe", "-codec_whitelist", "rawvideo", "-blocksize", "262144"],
-  ...["-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", `${width}x${height}`, "-r", String(fps), "-i", "pipe:0"],
+  ...["-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", `${width}x${height}`, "-r", rateOf(fps), "-i", "pipe:0"],
 ];

@@ -1,6 +1,7 @@
+import type { ClipCrop } from "../plan/footage.ts";
 import { fps } from "../timeline/durations.ts";
 import { focusIn } from "./choose-part.ts";
-import { type ClipCrop, partAt } from "./clip-crop.ts";
+import { partAt } from "./clip-crop.ts";
 import { focusOf } from "./picture-focus.ts";
 import { type SeenBox, type SeenPicture, seenIn } from "./still-course.ts";
 import type { ClipSurvey } from "./survey-clip.ts";

@@ -2,6 +2,7 @@ import { transitionKinds } from "@reelwright/vocabulary/transition-kinds";
 import { transitionSounds } from "@reelwright/vocabulary/transition-sounds";
 import * as z from "zod";
 import { Chapter } from "./chapter.ts";
+import { Footage } from "./footage.ts";
 import { SpokenWord } from "./spoken-word.ts";
 
 const int = () => z.number().int();
@@ -27,11 +28,13 @@ export const Transition = z.object({
 export type Transition = z.infer<typeof Transition>;
 
 /**
- * A still picture, larger than its place so that the camera can move, or a clip with one frame for each of the scene's.
+ * A still picture, larger than its place so that the camera can move; a clip with one frame for each of the scene's; or
+ * a part of a caller's own video.
  */
 export const Media = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("still"), file: z.string() }),
   z.object({ kind: z.literal("clip"), file: z.string(), frames: int() }),
+  Footage,
 ]);
 export type Media = z.infer<typeof Media>;
 
@@ -67,6 +70,10 @@ export type Passage = z.infer<typeof Passage>;
 /** A drawing (our own SVG markup) over the frames from `start` to `end`. */
 export const Overlay = Rect.extend({
   markup: z.string(),
+  /** A PNG of its size, which is drawn instead of the markup. */
+  image: z.string().optional(),
+  /** 1 by default. */
+  opacity: z.number().optional(),
   start: int(),
   end: int(),
   enter: Passage,
@@ -165,30 +172,36 @@ export type AudioPlan = z.infer<typeof AudioPlan>;
 /** Counts up with every change to what is drawn or encoded from the same plan. */
 export const engineVersion = 8;
 
-/** The complete plan of a reel's render as one plain value. Any frame can be drawn from it and its files alone. */
-export const ReelPlan = z.object({
+/** All pictures of a video as one plain value. Any frame can be drawn from it and its files alone. */
+export const PicturePlan = z.object({
   engineVersion: z.literal(engineVersion),
   width: int(),
   height: int(),
-  fps: int(),
+  /** Frames per second: whole, or NTSC's, such as 30000/1001. */
+  fps: z.number(),
   totalFrames: int(),
   scenes: z.array(Scene),
   look: Look,
   overlays: z.array(Overlay),
-  /** The place and time of the title over the pictures, without its shade. */
-  title: Rect.extend({ start: int(), end: int() }).nullable(),
   captionLook: CaptionLook,
   cues: z.array(CaptionCue),
-  audio: AudioPlan,
   /** Ranges of frames, end excluded. */
   segments: z.array(z.object({ start: int(), end: int(), frames: int() })),
+  /** `tuning` lists the differences from the preset, in x264's syntax. */
+  encode: z.object({ preset: z.string(), crf: z.number(), tuning: z.string().optional() }),
+});
+export type PicturePlan = z.infer<typeof PicturePlan>;
+
+/** The complete plan of a reel's render as one plain value. */
+export const ReelPlan = PicturePlan.extend({
+  /** The place and time of the title over the pictures, without its shade. */
+  title: Rect.extend({ start: int(), end: int() }).nullable(),
+  audio: AudioPlan,
   /** The JPEG of the poster. */
   poster: z.string(),
   /** The spoken words, for the files beside the video. They are not drawn from here. */
   words: z.array(SpokenWord),
   chapters: z.array(Chapter),
-  /** `tuning` lists the differences from the preset, in x264's syntax. */
-  encode: z.object({ preset: z.string(), crf: z.number(), tuning: z.string().optional() }),
   warnings: z.array(z.string()),
 });
 export type ReelPlan = z.infer<typeof ReelPlan>;

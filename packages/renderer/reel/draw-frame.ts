@@ -4,9 +4,10 @@ import { createCaptions } from "../captions/draw-captions.ts";
 import type { Compositor } from "../compositor/compositor.ts";
 import { rasterise } from "../compositor/rasterise.ts";
 import type { Sprite } from "../compositor/sprite.ts";
+import { footagePictures } from "../media/footage-pictures.ts";
 import { type ClipReader, createClipReader } from "../media/read-clip.ts";
-import type { Picture } from "../pixels/picture.ts";
-import type { Overlay, ReelPlan, Scene } from "../plan/reel-plan.ts";
+import type { Picture, Size } from "../pixels/picture.ts";
+import type { Overlay, PicturePlan, Scene } from "../plan/reel-plan.ts";
 import { viewAt } from "../timeline/camera.ts";
 import { overlayAt } from "../timeline/overlay-at.ts";
 
@@ -19,11 +20,12 @@ const picturesKept = 5;
  * time.
  */
 export function createFrames(
-  plan: ReelPlan,
+  plan: PicturePlan,
   { compositor, dir, ffmpeg }: { compositor: Compositor; dir: string; ffmpeg: string },
 ) {
   const pictures = new Map<string, Picture>();
   const clips = new Map<string, { reader: ClipReader; canvas: Picture }>();
+  const footage = footagePictures({ compositor, dir, ffmpeg });
   const sprites = new Map<Overlay, Map<number, Sprite>>();
   const drawLook = compositor.look(plan.look);
   const drawCaption = createCaptions(compositor, plan.captionLook);
@@ -70,26 +72,37 @@ export function createFrames(
     return clip.canvas;
   }
 
-  async function drawn(markup: string, size: { width: number; height: number }): Promise<Sprite> {
-    const { rgba, width, height } = await rasterise(markup, size);
-    return compositor.sprite(rgba, { width, height });
+  async function drawn({ markup, image }: Overlay, scale: number, size: Size): Promise<Sprite> {
+    const scaled = scale === 1 ? markup : `<g transform="scale(${scale})">${markup}</g>`;
+    const rgba = image
+      ? await loadSharp()(path.join(dir, image)).resize(size).ensureAlpha().raw().toBuffer()
+      : (await rasterise(scaled, size)).rgba;
+    return compositor.sprite(rgba, size);
   }
 
   async function spriteOf(overlay: Overlay, scale: number): Promise<Sprite> {
     const known = sprites.get(overlay)?.get(scale);
     if (known) return known;
-    const { width, height, markup } = overlay;
-    const scaled = scale === 1 ? markup : `<g transform="scale(${scale})">${markup}</g>`;
-    const sprite = await drawn(scaled, { width: Math.ceil(width * scale), height: Math.ceil(height * scale) });
+    const { width, height } = overlay;
+    const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+    const sprite = await drawn(overlay, scale, size);
     sprites.set(overlay, (sprites.get(overlay) ?? new Map()).set(scale, sprite));
     return sprite;
   }
 
   async function drawScene(scene: Scene, frame: number, into: 0 | 1): Promise<void> {
-    if (scene.ground) compositor.lie(await pictureOf(scene.ground), into, scene.window);
+    const { media, window } = scene;
+    if (media.kind === "footage") {
+      const size = { width: window?.width ?? plan.width, height: window?.height ?? plan.height };
+      if (scene.ground) compositor.lie(await pictureOf(scene.ground), into, window);
+      const picture = await footage.picture(media, size, frame - scene.start);
+      // A picture of the frame's size is copied, since nothing of it is filtered.
+      return window ? compositor.draw(picture, scene.from, into, window) : compositor.lie(picture, into);
+    }
+    if (scene.ground) compositor.lie(await pictureOf(scene.ground), into, window);
     const view = viewAt(scene, (frame - scene.way.start) / (scene.way.end - scene.way.start));
-    const picture = scene.media.kind === "clip" ? await clipFrame(scene, frame) : await pictureOf(scene.media.file);
-    compositor.draw(picture, view, into, scene.window);
+    const picture = media.kind === "clip" ? await clipFrame(scene, frame) : await pictureOf(media.file);
+    compositor.draw(picture, view, into, window);
   }
 
   async function draw(frame: number): Promise<void> {
@@ -110,7 +123,7 @@ export function createFrames(
         compositor.lay(await spriteOf(overlay, scale), {
           x: x + Math.round((overlay.width - width) / 2),
           y: y + Math.round((overlay.height - height) / 2),
-          strength,
+          strength: strength * (overlay.opacity ?? 1),
           ...(part.width < width && { part }),
         });
       }
@@ -124,6 +137,7 @@ export function createFrames(
     /** Stops the readers of clips. */
     close: async (): Promise<void> => {
       for (const { reader } of clips.values()) await reader.close();
+      await footage.close();
     },
   };
 }

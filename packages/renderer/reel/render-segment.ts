@@ -1,14 +1,15 @@
 import type { Writable } from "node:stream";
 import { createCompositor } from "../compositor/compositor.ts";
 import { exact, runFfmpeg } from "../media/run-ffmpeg.ts";
-import type { ReelPlan, RenderTools } from "../plan/reel-plan.ts";
+import type { PicturePlan, RenderTools } from "../plan/reel-plan.ts";
+import { timescaleOf } from "../timeline/frame-rate.ts";
 import { createFrames } from "./draw-frame.ts";
 
 /** The worker's time limit. */
 const timeoutSeconds = 600;
 
 interface SegmentsJob {
-  plan: ReelPlan;
+  plan: PicturePlan;
   /** The segments of the plan to render, in order. */
   indexes: readonly number[];
   dir: string;
@@ -76,10 +77,19 @@ const sent = (encoder: Writable, frame: Uint8Array): Promise<void> =>
 /**
  * The x264 arguments. One thread, since segments run in parallel and a single thread's rate decisions are reproducible.
  */
-export const encodeArgs = ({ fps, encode }: Pick<ReelPlan, "fps" | "encode">, out: string): string[] => [
+export const encodeArgs = ({ fps, encode }: Pick<PicturePlan, "fps" | "encode">, out: string): string[] => [
   ...["-c:v", "libx264", "-profile:v", "high", "-preset", encode.preset, "-crf", String(encode.crf)],
   ...(encode.tuning === undefined ? [] : ["-x264-params", encode.tuning]),
   ...["-threads", "1", "-pix_fmt", "yuv420p"],
   ...["-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"],
-  ...["-g", String(fps * 4), "-video_track_timescale", String(fps * 1000), ...exact, "-flags:v", "+bitexact", out],
+  ...[
+    "-g",
+    String(Math.round(fps * 4)),
+    "-video_track_timescale",
+    String(timescaleOf(fps)),
+    ...exact,
+    "-flags:v",
+    "+bitexact",
+    out,
+  ],
 ];

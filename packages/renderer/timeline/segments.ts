@@ -4,7 +4,7 @@ import { fps } from "./durations.ts";
  * The unit of encoding, caching and joining. The encoded frames never depend on the distribution of segments to
  * workers. Shorter segments cost more keyframes; longer ones re-render too much after a changed word.
  */
-const segmentFrames = 2 * fps;
+const segmentSeconds = 2;
 /**
  * The most segments of one call. With more, a reel shows less progress, and more is lost when a call is; with one alone,
  * reading the pictures again costs 3.5 % more.
@@ -15,7 +15,8 @@ const mostSegments = 2;
  * Splits the frames into ranges that are rendered independently. The boundaries are the same in every reel, so later
  * changes move none of them.
  */
-export function segmentsOf(totalFrames: number) {
+export function segmentsOf(totalFrames: number, rate = fps) {
+  const segmentFrames = Math.round(segmentSeconds * rate);
   return Array.from({ length: Math.max(1, Math.ceil(totalFrames / segmentFrames)) }, (_, index) => {
     const [start, end] = [index * segmentFrames, Math.min(totalFrames, (index + 1) * segmentFrames)];
     return { start, end, frames: end - start };

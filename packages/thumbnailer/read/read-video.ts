@@ -1,9 +1,10 @@
 import path from "node:path";
 import { ProcessError } from "@reelwright/platform/process";
 import { sniffFile } from "@reelwright/platform/sniff-file";
-import { type ClipColour, colourOf } from "@reelwright/renderer/media/clip-colour";
+import { colourOf } from "@reelwright/renderer/media/clip-colour";
 import { MediaError } from "@reelwright/renderer/media/media-error";
 import { type FileInput, maxPixels, runFfmpeg } from "@reelwright/renderer/media/run-ffmpeg";
+import type { ClipColour } from "@reelwright/renderer/plan/footage";
 import { indexAvi } from "./index-avi.ts";
 import { type Keyframe, type PacketIndex, packetIndex } from "./packet-index.ts";
 

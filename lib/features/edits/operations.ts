@@ -1,0 +1,9 @@
+import { trim } from "./operations/trim.ts";
+import { watermark } from "./operations/watermark.ts";
+
+/** Every operation, in the order in which they are applied, whatever the order in which a call names them. */
+export const operations = {
+  trim,
+  watermark,
+};
+export type OperationName = keyof typeof operations;

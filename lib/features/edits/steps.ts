@@ -1,0 +1,13 @@
+import { layWatermark } from "@reelwright/renderer/edit/lay-watermark";
+import type { Step } from "@reelwright/renderer/edit/step";
+import { trimSource } from "@reelwright/renderer/edit/trim-source";
+import type * as z from "zod";
+import type { OperationName, operations } from "./operations.ts";
+
+/** How each operation is applied. Only the worker that plans edits needs it. */
+export const steps: {
+  [N in OperationName]: Step<z.output<(typeof operations)[N]["fields"]>, z.input<(typeof operations)[N]["report"]>>;
+} = {
+  trim: trimSource,
+  watermark: layWatermark,
+};

@@ -1,0 +1,109 @@
+import { loadSharp } from "@reelwright/platform/sharp";
+import { rasterise } from "../compositor/rasterise.ts";
+import { readLogo } from "../media/read-logo.ts";
+import type { Size } from "../media/read-picture.ts";
+import type { FaceName } from "../style/faces.ts";
+import type { Colours, Hex, TextStyle } from "../style/text-style.ts";
+import { fitText } from "../text/fit-text.ts";
+import { bleedOf, inkText } from "../text/ink-text.ts";
+import { placeText } from "../text/place-text.ts";
+import type { Shaper } from "../text/shape-text.ts";
+
+/** The look of a mark's text. Colours are #rrggbb. */
+export interface MarkStyle {
+  face: FaceName;
+  colour: Hex;
+  shadow: boolean;
+  box?: Hex | undefined;
+}
+
+interface Drawing {
+  /** The caller's file; absent for a mark of text. */
+  image?: string | undefined;
+  text?: string | undefined;
+  style: MarkStyle;
+  /** Its width in pixels. */
+  width: number;
+  /** The largest height. */
+  mostHeight: number;
+  shaper: () => Promise<Shaper>;
+}
+
+/** A drawn mark: RGBA, not premultiplied, of even size. */
+export interface Mark extends Size {
+  rgba: Buffer;
+}
+
+/** The gap between an image and the text below it, and the largest letters, as shares of the width. */
+const [gap, largestText] = [0.06, 0.4];
+/** All colours of a mark are fixed; those of a template are never used. */
+const noColours: Colours = {
+  ground: "#000000",
+  ink: "#ffffff",
+  muted: "#ffffff",
+  accent: "#ffffff",
+  onAccent: "#000000",
+  second: "#ffffff",
+  onSecond: "#000000",
+};
+
+const even = (value: number) => 2 * Math.ceil(value / 2);
+
+/** Draws a mark at its exact size: the image, the text, or the text below the image. Throws MediaError. */
+export async function drawMark({ image, text, style, width, mostHeight, shaper }: Drawing): Promise<Mark> {
+  const logo = image ? await drawnImage(image, { width, mostHeight }) : null;
+  const words = text ? await drawnText(text, { style, width, shaper: await shaper() }) : null;
+  const between = logo && words ? width * gap : 0;
+  const height = even((logo?.height ?? 0) + between + (words?.height ?? 0));
+  const parts = [...(logo ? [{ ...logo, top: 0 }] : []), ...(words ? [{ ...words, top: height - words.height }] : [])];
+  const canvas = { width: even(Math.max(...parts.map((part) => part.width))), height };
+  const { data, info } = await loadSharp()({ create: { ...canvas, channels: 4, background: "#00000000" } })
+    .composite(
+      parts.map(({ png, width: wide, top }) => ({
+        input: png,
+        left: Math.floor((canvas.width - wide) / 2),
+        top: Math.floor(top),
+      })),
+    )
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { rgba: data, width: info.width, height: info.height };
+}
+
+interface Part extends Size {
+  png: Buffer;
+}
+
+async function drawnImage(image: string, { width, mostHeight }: { width: number; mostHeight: number }): Promise<Part> {
+  const logo = await readLogo(image, { name: "image", within: { width: even(width), height: mostHeight } });
+  return { ...logo, png: Buffer.from(logo.png, "base64") };
+}
+
+async function drawnText(
+  text: string,
+  { style, width, shaper }: { style: MarkStyle; width: number; shaper: Shaper },
+): Promise<Part> {
+  const set: TextStyle = {
+    face: style.face,
+    fill: style.colour,
+    ...(style.shadow && { shadow: { colour: "#000000" as const, blur: 0.06, opacity: 0.6 } }),
+    ...(style.box && { box: { colour: style.box, x: 0.4, y: 0.3, radius: 0.2 } }),
+  };
+  const room = width / (1 + 2 * bleedOf(set) * 0.12);
+  const fitted = fitText(text, {
+    shaper,
+    style: set,
+    width: room,
+    mostLines: 1,
+    largest: width * largestText,
+    smallest: 8,
+  });
+  const bleed = bleedOf(set) * fitted.size;
+  const size = { width: even(Math.min(width, fitted.width + 2 * bleed)), height: even(fitted.height + 2 * bleed) };
+  const lines = placeText(fitted, { x: 0, y: bleed, width: size.width, align: "centre" });
+  const { rgba } = await rasterise(inkText(lines, fitted.size, set, noColours), size);
+  const png = await loadSharp()(rgba, { raw: { ...size, channels: 4 } })
+    .png()
+    .toBuffer();
+  return { ...size, png };
+}

@@ -1,0 +1,51 @@
+import type { Size } from "../media/read-picture.ts";
+import type { ClipCrop } from "../plan/footage.ts";
+import type { CaptionCue, CaptionLook, Overlay, Rect } from "../plan/reel-plan.ts";
+
+/**
+ * A stretch of the source that stays, in seconds from its first picture. Stretches are in order and do not overlap.
+ * `speed` is how many times faster it is shown; 1 leaves it as it is.
+ */
+export interface Keep {
+  from: number;
+  to: number;
+  speed: number;
+}
+
+/** How the pictures of the source are shown from a time on, until the next shot begins. */
+export interface Shot {
+  /** Seconds from the first picture of the source. */
+  from: number;
+  /** The visible part. Its times are seconds from the first picture of the source. */
+  crop: ClipCrop;
+  /** Its place in the frame, with even values; the whole frame by default. */
+  window?: Rect;
+  /** The file of a picture of the frame's size behind the window, in the folder of the plan. */
+  ground?: string;
+}
+
+/** The sound of an edit. */
+export interface EditSound {
+  /**
+   * A 48 kHz 16-bit stereo WAV of the bit-exact kind (`audio/stereo-file.ts`), with sample 0 at the first picture of the source.
+   * Null: the source's own.
+   */
+  file: string | null;
+  /** The loudness that it is brought to; null: it keeps its own. */
+  target: { lufs: number; truePeakDb: number } | null;
+}
+
+/** What is shown and heard of a source. Each step changes it; one render makes it. */
+export interface Edit {
+  /** The rest of the source is cut. */
+  keeps: readonly Keep[];
+  /** The size of the result, in even pixels. */
+  frame: Size;
+  /** In order; the first begins at 0. */
+  shots: readonly Shot[];
+  /** Their frames are those of the result, so a step that lays overlays follows all steps that change `keeps`. */
+  overlays: readonly Overlay[];
+  captions: { look: CaptionLook; cues: readonly CaptionCue[] } | null;
+  /** Null for a result without sound. */
+  sound: EditSound | null;
+}

@@ -1,0 +1,16 @@
+import type { Keep } from "./edit.ts";
+
+/** The length of the result, in seconds. */
+export const editSeconds = (keeps: readonly Keep[]): number =>
+  keeps.reduce((sum, { from, to, speed }) => sum + (to - from) / speed, 0);
+
+/** When a moment of the source is shown, in seconds of the result; null if it was cut. */
+export function mapTime(keeps: readonly Keep[], seconds: number): number | null {
+  let before = 0;
+  for (const { from, to, speed } of keeps) {
+    if (seconds < from) return null;
+    if (seconds < to) return before + (seconds - from) / speed;
+    before += (to - from) / speed;
+  }
+  return null;
+}

@@ -1,0 +1,27 @@
+import type { VisionTools } from "@reelwright/vision/find-faces";
+import type { RenderTools } from "../plan/reel-plan.ts";
+import type { Edit } from "./edit.ts";
+import type { EditSource } from "./edit-source.ts";
+
+/** What a step may use besides the edit. */
+export interface StepContext {
+  source: EditSource;
+  /** The caller's other files of this step, by the field that named them. */
+  files: Readonly<Record<string, string>>;
+  /** The folder of the plan. Files that the edit names lie in it. */
+  dir: string;
+  tools: RenderTools & { vision: VisionTools };
+  signal?: AbortSignal;
+}
+
+export interface StepResult<Report> {
+  edit: Edit;
+  /** What the caller is told about the step. */
+  report: Report;
+  warnings?: readonly string[];
+  /** Why there was nothing to do, as a sentence. If no step had anything to do, the job is refunded. */
+  idle?: string;
+}
+
+/** Applies one operation to an edit. Throws MediaError if the source does not suit it. */
+export type Step<Options, Report> = (edit: Edit, options: Options, context: StepContext) => Promise<StepResult<Report>>;

@@ -1,0 +1,40 @@
+import * as z from "zod";
+
+const share = () => z.number();
+
+/** The crop of a video over time. It has the shape of its place and moves along the free side. */
+export const ClipCrop = z.object({
+  axis: z.enum(["x", "y"]),
+  /** The visible share of the free side, 0..1. */
+  length: share(),
+  /** The visible range of the other side, 0..1: all of it unless the crop comes closer. */
+  across: z.object({ at: share(), length: share() }),
+  /** The start of the crop, 0..1 of the free side, in each frame of the reel from the start of a shot. */
+  shots: z.array(z.object({ from: z.number(), positions: z.array(share()) })),
+});
+export type ClipCrop = z.infer<typeof ClipCrop>;
+
+/** The colour space of a video's YUV. */
+export const ClipColour = z.object({
+  matrix: z.enum(["bt709", "smpte170m", "bt2020"]),
+  /** The transfer curve of a high dynamic range video; null for standard range. */
+  hdr: z.enum(["arib-std-b67", "smpte2084"]).nullable(),
+});
+export type ClipColour = z.infer<typeof ClipColour>;
+
+/** A part of a caller's video, decoded while it is drawn. */
+export const Footage = z.object({
+  kind: z.literal("footage"),
+  file: z.string(),
+  container: z.enum(["mov", "matroska"]),
+  /** The displayed size: rotated, with square pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+  colour: ClipColour,
+  /** When the picture that each frame of the scene shows is due in the file, in seconds. */
+  pictures: z.array(z.number()),
+  /** When the first picture is due in the file, in seconds. The crop counts from there. */
+  startSeconds: z.number(),
+  crop: ClipCrop,
+});
+export type Footage = z.infer<typeof Footage>;

@@ -1,0 +1,25 @@
+/** NTSC's rates are these whole numbers divided by 1.001. */
+const ntsc = [24, 30, 60].map((whole) => (whole * 1000) / 1001);
+/** The frame rates of edited videos. */
+const rates = [24, 25, 30, 48, 50, 60, ...ntsc].toSorted((a, b) => a - b);
+
+const isWhole = (fps: number) => Math.abs(fps - Math.round(fps)) < 1e-6;
+
+/** A frame rate for ffmpeg, without rounding: `25` or `30000/1001`. */
+export const rateOf = (fps: number): string =>
+  isWhole(fps) ? String(Math.round(fps)) : `${Math.round(fps * 1.001) * 1000}/1001`;
+
+/** The ticks per second of a file in which each frame lasts a whole number of ticks. */
+export const timescaleOf = (fps: number): number => Math.round(isWhole(fps) ? fps * 1000 : fps * 1001);
+
+/**
+ * The frame rate of an edited video: that of its source, if it is a common one within 1 %. Otherwise the next common rate
+ * above it, 60 at most.
+ */
+export function outputRate(fps: number): number {
+  const near = rates.find((rate) => Math.abs(rate - fps) <= rate * 1e-4) ?? nearest(fps);
+  return Math.abs(near - fps) <= near * 0.01 ? near : (rates.find((rate) => rate >= fps) ?? 60);
+}
+
+const nearest = (fps: number) =>
+  rates.reduce((best, rate) => (Math.abs(rate - fps) < Math.abs(best - fps) ? rate : best));

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { operations } from "#features/edits/operations";
+import { steps } from "#features/edits/steps";
+
+it("has a step for every operation, in the same order", () => {
+  expect(Object.keys(steps)).toEqual(Object.keys(operations));
+});
+
+it("asks a watermark for an image or a text", () => {
+  const { fields, check } = operations.watermark;
+  const problems = (given: object, sent: string[] = []) =>
+    check?.(fields.parse(given), new Set(sent)).map(({ path }) => path);
+
+  expect(problems({})).toEqual(["image"]);
+  expect(problems({}, ["image"])).toEqual([]);
+  expect(problems({ text: "© Tidewater" })).toEqual([]);
+  expect(problems({ text: "a", x: 0.5 })).toEqual(["y"]);
+  expect(problems({ text: "a", x: 0.5, y: 0.5, position: "top" })).toEqual(["position"]);
+  expect(problems({ text: "a", from: 3, to: 2 })).toEqual(["to"]);
+  expect(problems({ text: "a", mode: "tile", position: "top" })).toEqual(["mode"]);
+});
+
+it("reads the fields of a watermark from the text of a form", () => {
+  const given = operations.watermark.fields.parse({ text: "a", opacity: "0.5", text_style: '{"colour":"#ff0000"}' });
+
+  expect(given).toMatchObject({ opacity: 0.5, text_style: { colour: "#ff0000", face: "montserrat-600" } });
+});
+
+it("takes stretches in order and apart", () => {
+  const { fields } = operations.trim;
+  const isAccepted = (keep: unknown) => fields.safeParse({ keep }).success;
+
+  expect(
+    isAccepted([
+      { from: 0, to: 2 },
+      { from: 2, to: 3 },
+    ]),
+  ).toBe(true);
+  expect(
+    isAccepted([
+      { from: 0, to: 2 },
+      { from: 1, to: 3 },
+    ]),
+  ).toBe(false);
+  expect(isAccepted([{ from: 2, to: 2 }])).toBe(false);
+  expect(isAccepted('[{"from":0,"to":2}]')).toBe(true);
+});
