@@ -33,7 +33,7 @@ export const spec = worker({
   maxReceives: 5,
   maxConcurrency: 50,
   layers: ["ffmpeg", "sharp", "fonts", "speech", "vision"],
-  files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm", "build/vision.wasm"],
+  files: ["node_modules/harfbuzzjs/dist/harfbuzz.wasm", "build/vision.wasm", "build/alignment.wasm"],
   uses: {
     tasks: jobTasks("prepare", { reel: reelJob }),
     work: jobInputs,

@@ -2,6 +2,7 @@ import { cpSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { consoleFiles } from "@reelwright/console/console-files";
+import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { buildVision } from "@reelwright/vision/build-vision";
 import type { App } from "aws-cdk-lib";
@@ -37,6 +38,7 @@ export async function synthesise(app: App, { root, bundles, bundled, oneMachine 
   const prefix = name.toLowerCase();
   const specs = await loadSpecs(root);
   await buildCompositor();
+  await buildAlignment();
   await buildVision();
   // What is deployed is made here, from the specs: the committed openapi.json may be old.
   const openapi = path.join(root, "build/openapi.json");

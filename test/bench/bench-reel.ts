@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { buildVision } from "@reelwright/vision/build-vision";
@@ -16,6 +17,7 @@ export type Alone = "bare" | "one thread" | "tuned";
 
 /** Bundles the renderer as functions are, so that what is measured starts like they do. */
 export async function bundleSteps(): Promise<string> {
+  await buildAlignment();
   await buildCompositor();
   await buildVision();
   const outfile = path.join(root, "build/bench/render-once.mjs");

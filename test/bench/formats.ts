@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { run } from "@reelwright/platform/process";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
+import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
 import { loudnessIn } from "@reelwright/renderer/audio/loudness";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
@@ -39,6 +40,7 @@ const tools = {
   ffmpeg,
   fontsDir: collectFonts(root, path.join(scratch, "fonts")),
   compositorWasm: await buildCompositor(),
+  alignmentWasm: await buildAlignment(),
   vision: await buildVision(),
   speech: path.join(root, "layers/speech/speak.mjs"),
 };

@@ -28,6 +28,7 @@ const tools = {
   ffmpeg,
   fontsDir: at("fonts"),
   compositorWasm: path.join(root, "build/compositor.wasm"),
+  alignmentWasm: path.join(root, "build/alignment.wasm"),
   vision: await buildVision(),
   speech: path.join(root, "layers/speech/speak.mjs"),
 };

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { run } from "@reelwright/platform/process";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
+import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
 import { renderAudio } from "@reelwright/renderer/audio/render-audio";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
@@ -40,6 +41,7 @@ const tools = {
   ffmpeg,
   fontsDir: collectFonts(root, path.join(dir, "fonts")),
   compositorWasm: await buildCompositor(),
+  alignmentWasm: await buildAlignment(),
   vision: await buildVision(),
   speech: path.join(root, "layers/speech/speak.mjs"),
 };

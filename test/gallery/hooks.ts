@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { loadSharp } from "@reelwright/platform/sharp";
+import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
 import { ReelRequest } from "@reelwright/renderer/plan/reel-request";
@@ -43,11 +44,13 @@ const root = path.resolve(import.meta.dirname, "../..");
 const scratch = mkdtempSync(path.join(tmpdir(), "hooks-"));
 const out = path.resolve(values.out);
 mkdirSync(out, { recursive: true });
+const alignmentWasm = await buildAlignment();
 const compositorWasm = await buildCompositor();
 const tools = {
   ffmpeg,
   fontsDir: collectFonts(root, path.join(scratch, "fonts")),
   compositorWasm,
+  alignmentWasm,
   speech: "",
   vision: await buildVision(),
 };

@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { loadSharp } from "@reelwright/platform/sharp";
+import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
 import { buildCompositor } from "@reelwright/renderer/compositor/build-compositor";
 import { createCompositor } from "@reelwright/renderer/compositor/compositor";
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
@@ -73,6 +74,7 @@ const tools = {
   ffmpeg,
   fontsDir: collectFonts(root, path.join(scratch, "fonts")),
   compositorWasm: await buildCompositor(),
+  alignmentWasm: await buildAlignment(),
   vision: await buildVision(),
   speech: "",
 };

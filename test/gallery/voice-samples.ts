@@ -30,6 +30,7 @@ const tools = {
   ffmpeg,
   fontsDir: "",
   compositorWasm: "",
+  alignmentWasm: "",
   speech: path.join(root, "layers/speech/speak.mjs"),
 };
 

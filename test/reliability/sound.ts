@@ -40,6 +40,7 @@ const tools = {
   ffmpeg,
   fontsDir: collectFonts(root, path.join(scratch, "fonts")),
   compositorWasm: path.join(root, "build/compositor.wasm"),
+  alignmentWasm: path.join(root, "build/alignment.wasm"),
   vision: await buildVision(),
   speech: "",
 };

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
+import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
 import { writeWav } from "@reelwright/renderer/audio/write-wav";
 import type { HumanReading } from "./voices-human/human-reading.ts";
 import { readSppas } from "./voices-human/sppas.ts";
@@ -22,7 +23,7 @@ const promised = { median: 60, p95: 150, late: 80 };
 const dir = mkdtempSync(path.join(tmpdir(), "voices-human-"));
 process.on("exit", () => rmSync(dir, { recursive: true, force: true }));
 const speech = path.resolve(import.meta.dirname, "../../layers/speech/speak.mjs");
-const tools = { ffmpeg: "", fontsDir: "", compositorWasm: "", speech };
+const tools = { ffmpeg: "", fontsDir: "", compositorWasm: "", alignmentWasm: await buildAlignment(), speech };
 
 const quantile = (of: readonly number[], share: number) =>
   of.toSorted((a, b) => a - b)[Math.min(of.length - 1, Math.floor(of.length * share))] ?? 0;

@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { narrate } from "@reelwright/offline-engines/narrator/narrate";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
+import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
 import { sentencesOf, speakWords } from "@reelwright/renderer/alignment/speak-words";
 import { readWav } from "@reelwright/renderer/audio/read-wav";
 import { type BuiltInVoice, builtInVoices } from "@reelwright/vocabulary/built-in-voices";
@@ -34,7 +35,7 @@ const plantedMs = 50;
 const closureMs = 10;
 const program = path.resolve(import.meta.dirname, "../../layers/speech/speak.mjs");
 const dir = mkdtempSync(path.join(tmpdir(), "voices-"));
-const tools = { ffmpeg, fontsDir: "", compositorWasm: "", speech: program };
+const tools = { ffmpeg, fontsDir: "", compositorWasm: "", alignmentWasm: await buildAlignment(), speech: program };
 
 interface Case {
   language: keyof typeof sentences;

@@ -13,7 +13,7 @@ const dir = mkdtempSync(path.join(tmpdir(), "narrate-"));
 afterAll(() => rm(dir, { recursive: true, force: true }));
 const out = path.join(dir, "narration.wav");
 const speech = path.resolve(import.meta.dirname, "../../layers/speech/speak.mjs");
-const tools = { ffmpeg, fontsDir: "", compositorWasm: "", speech };
+const tools = { ffmpeg, fontsDir: "", compositorWasm: "", alignmentWasm: "", speech };
 const say = (script: string, voiceId?: string) => narrate({ script, voiceId, out, tools });
 const script = "Up here it is quiet. Nobody came today, and nobody will.";
 

@@ -11,7 +11,7 @@ import { ffmpeg } from "../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "read-speech-"));
 afterAll(() => rm(dir, { recursive: true, force: true }));
-const tools = { ffmpeg, fontsDir: "", compositorWasm: "", speech: "" };
+const tools = { ffmpeg, fontsDir: "", compositorWasm: "", alignmentWasm: "", speech: "" };
 const out = path.join(dir, "narration.wav");
 const align = vi.fn<Align>(async ({ script }) => ({
   words: script.split(" ").map((text, index) => ({ text, startMs: index * 10, endMs: index * 10 + 5, confidence: 1 })),

@@ -3,7 +3,17 @@ import { followWords } from "@reelwright/renderer/alignment/follow-words";
 import type { Features } from "@reelwright/renderer/audio/mfcc";
 import { guessLanguage } from "@reelwright/renderer/text/guess-language";
 import { expect, test } from "vitest";
-import { errorsOf, languages, mean, narrate, scripts, speech, tools, wavOf } from "../support/other-reader.ts";
+import {
+  alignmentWasm,
+  errorsOf,
+  languages,
+  mean,
+  narrate,
+  scripts,
+  speech,
+  tools,
+  wavOf,
+} from "../support/other-reader.ts";
 
 test.each(["en-gb+f3"])("finds every word of another reader (%s), slower and with pauses", async (voice) => {
   const { wav, truth } = await narrate(scripts.en, voice);
@@ -59,13 +69,14 @@ test("follows long sounds across a pause as closely as short ones", () => {
   const model = Array.from({ length: count }, (_, frame) => frame);
   const real = [...model.slice(0, pauseAt), ...new Array<null>(pause).fill(null), ...model.slice(pauseAt)];
   const begins = Array.from({ length: count / wordLength + 1 }, (_, word) => word * wordLength);
-  const { starts } = followWords({
+  const score = {
     model: features(model),
     begins,
     endsPhrase: begins.map(() => true),
     real: features(real),
     silent: Uint8Array.from(real, (frame) => Number(frame === null)),
-  });
+  };
+  const { starts } = followWords(score, alignmentWasm);
 
   for (const [word, start] of starts.entries()) {
     const at = word * wordLength;

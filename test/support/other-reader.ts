@@ -8,7 +8,14 @@ const dir = mkdtempSync(path.join(tmpdir(), "speech-"));
 process.on("exit", () => rmSync(dir, { recursive: true, force: true }));
 
 export const speech = path.resolve(import.meta.dirname, "../../layers/speech/speak.mjs");
-export const tools = (program: string) => ({ ffmpeg: "", fontsDir: "", compositorWasm: "", speech: program });
+export const alignmentWasm = path.resolve(import.meta.dirname, "../../build/alignment.wasm");
+export const tools = (program: string) => ({
+  ffmpeg: "",
+  fontsDir: "",
+  compositorWasm: "",
+  alignmentWasm,
+  speech: program,
+});
 
 /** One sentence a line; a pause is made where the second begins. */
 export const scripts = {

@@ -16,6 +16,7 @@ export const renderTools = capability({}, () => {
       return readEnv("SPEECH_PATH").SPEECH_PATH;
     },
     compositorWasm: beside("./compositor.wasm"),
+    alignmentWasm: beside("./alignment.wasm"),
     vision: {
       kernel: beside("./vision.wasm"),
       get model() {

@@ -46,7 +46,7 @@ export const alignWords: Align = async ({ script, language, wav, tools, signal }
       signal,
     });
     tooLong = !spoken;
-    if (spoken) matched = matchWords({ ...spoken, words }, narration, heard);
+    if (spoken) matched = matchWords({ ...spoken, words }, { narration, heard, wasm: tools.alignmentWasm });
   }
   if (tooLong) warnings.push("The script is too long for the narration; the captions are spread over it.");
   const confidence = matched?.map((match) => match.confidence) ?? words.map(() => 0);

@@ -37,8 +37,7 @@ export interface Match {
  */
 export function matchWords(
   spoken: Spoken & { words: readonly string[] },
-  narration: Sound,
-  heard: readonly Stretch[],
+  { narration, heard, wasm }: { narration: Sound; heard: readonly Stretch[]; wasm: string },
 ): Match[] | undefined {
   const model = featuresOf(spoken, voiceActivity(spoken.samples, spoken.sampleRate));
   const real = featuresOf(narration, heard);
@@ -52,7 +51,7 @@ export function matchWords(
   }
   const silent = Uint8Array.from({ length: real.count }, (_, frame) => Number(!isHeard(heard, frame)));
   const endsPhrase = spoken.words.map((word) => phraseEnd.test(word));
-  const { starts, likeness } = followWords({ model, begins: [...begins, model.count], endsPhrase, real, silent });
+  const { starts, likeness } = followWords({ model, begins: [...begins, model.count], endsPhrase, real, silent }, wasm);
   const onsets = heard.map(({ start, end }, index) => ({
     start: Math.max(heard[index - 1]?.end ?? 0, voiceOnset(narration, start)),
     end,

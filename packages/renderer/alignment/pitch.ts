@@ -6,15 +6,19 @@ const [lowest, highest] = [70, 350];
 const [hopSeconds, windowSeconds] = [0.05, 0.04];
 /** The least autocorrelation of a frame with a pitch. */
 const likeness = 0.6;
+/** More frames than these, spread evenly, tell no more. */
+const mostFrames = 200;
 /** A longer period must be this much better; otherwise the octave below would always win. */
 const better = 0.02;
 
 /** The median pitch of a voice in hertz; null if no frame has a pitch. */
 export function pitchOf(sound: Sound): number | null {
   const samples = resampleSound(sound, rate);
-  const [hop, window] = [rate * hopSeconds, rate * windowSeconds];
+  const window = rate * windowSeconds;
+  const room = samples.length - window - rate / lowest;
+  const hop = rate * hopSeconds * Math.max(1, Math.floor(room / (rate * hopSeconds) / mostFrames));
   const pitches: number[] = [];
-  for (let start = 0; start + window + rate / lowest <= samples.length; start += hop) {
+  for (let start = 0; start <= room; start += hop) {
     let [best, period] = [likeness, 0];
     for (let lag = Math.floor(rate / highest); lag <= rate / lowest; lag++) {
       let [product, own, later] = [0, 1e-4, 1e-4];

@@ -210,5 +210,6 @@ export interface RenderTools {
   ffmpeg: string;
   fontsDir: string;
   compositorWasm: string;
+  alignmentWasm: string;
   speech: string;
 }

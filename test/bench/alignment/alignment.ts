@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { run } from "@reelwright/platform/process";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
+import { buildAlignment } from "@reelwright/renderer/alignment/build-alignment";
 import { spreadWords } from "@reelwright/renderer/alignment/spread-words";
 import { readNarration } from "@reelwright/renderer/audio/read-narration";
 import { writeWav } from "@reelwright/renderer/audio/write-wav";
@@ -26,7 +27,13 @@ const { values: flags } = parseArgs({
 const promised = { mean: 40, p90: 120 };
 const root = path.resolve(import.meta.dirname, "../../..");
 const dir = mkdtempSync(path.join(tmpdir(), "alignment-"));
-const tools = { ffmpeg, fontsDir: "", compositorWasm: "", speech: path.join(root, "layers/speech/speak.mjs") };
+const tools = {
+  ffmpeg,
+  fontsDir: "",
+  compositorWasm: "",
+  alignmentWasm: await buildAlignment(),
+  speech: path.join(root, "layers/speech/speak.mjs"),
+};
 
 /** What is done to a narration, and how slowly it is read. */
 const conditions: Record<string, { stretch: number; change?: (narration: Narration) => Narration }> = {

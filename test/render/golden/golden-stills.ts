@@ -81,7 +81,7 @@ async function introOf(
     }),
     files: { audio: demo("narration.mp3"), media: [demo("1.jpg")] },
     dir,
-    tools: { ffmpeg, fontsDir, compositorWasm: wasm, speech: "", vision: await buildVision() },
+    tools: { ffmpeg, fontsDir, compositorWasm: wasm, alignmentWasm: "", speech: "", vision: await buildVision() },
     align: () => Promise.resolve({ words: [], warnings: [] }),
     narrate: () => Promise.reject(new Error("Nothing is narrated here")),
   });
