@@ -71,7 +71,8 @@ it("lets S3 take nothing that is larger than what it is for, nor late, nor for a
 it("gives out upload forms for 5 GB to an account at a time, and says when there is room again", async () => {
   const account = await service.account();
   const ask = () => thumbnails.call(account, "POST", "/api/uploads", { kind: "video" });
-  const answers = await Promise.all(Array.from({ length: 30 }, ask));
+  const atOnce = (calls: number) => Promise.all(Array.from({ length: calls }, ask));
+  const answers = [...(await atOnce(8)), ...(await atOnce(8)), ...(await atOnce(14))];
   const refused = answers.filter(({ status }) => status === 429);
 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(23);

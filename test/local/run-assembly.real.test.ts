@@ -1,4 +1,7 @@
+import { mkdtempSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { text } from "node:stream/consumers";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -59,9 +62,8 @@ describe("a function behind the API", () => {
   });
 
   it("runs in as many processes as there are requests at a time", async () => {
-    const answers = await Promise.all(
-      [1, 2, 3].map(async (id) => answerOf(tiny.post(`/things/${id}`, { body: "slow" }))),
-    );
+    const body = `meet:3:${mkdtempSync(path.join(tmpdir(), "meeting-"))}`;
+    const answers = await Promise.all([1, 2, 3].map(async (id) => answerOf(tiny.post(`/things/${id}`, { body }))));
     expect(new Set(answers.map(({ pid }) => pid)).size).toBe(3);
   });
 
@@ -273,7 +275,8 @@ describe("the distribution", () => {
   });
 
   it("starts another process of the web function where one has all the requests that it may have", async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => answerOf(tiny.post("/upload?slow=1", { body: "x" }))));
+    const meeting = encodeURIComponent(`meet:4:${mkdtempSync(path.join(tmpdir(), "meeting-"))}`);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => answerOf(tiny.post(`/upload?${meeting}`, { body: "x" }))));
     expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2);
   });
 

@@ -13,9 +13,20 @@ import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deplo
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Queue } from "aws-cdk-lib/aws-sqs";
 
-const tinyFunction = `
+/** Waits until as many requests as the text after "meet:" says are under way, each with a file in the folder that it names. */
+const meet = `
+async function meet(text) {
+  const [, count, folder] = /meet:(\\d+):([^ ]+)/.exec(text) ?? [];
+  if (!folder) return;
+  const { readdirSync, writeFileSync } = require("node:fs");
+  writeFileSync(folder + "/" + require("node:crypto").randomUUID(), "");
+  while (readdirSync(folder).length < Number(count)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+`;
+
+const tinyFunction = `${meet}
 const json = (statusCode, body, headers = {}) => ({ statusCode, headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) });
-exports.echo = async (event, context) => { await new Promise((resolve) => setTimeout(resolve, event.body === "slow" ? 500 : 0)); return json(200, { event, pid: process.pid, environment: process.env, layered: require("node:fs").readFileSync(process.env.GREETING, "utf8"), remaining: context.getRemainingTimeInMillis() }); };
+exports.echo = async (event, context) => { await meet(event.body); await new Promise((resolve) => setTimeout(resolve, event.body === "slow" ? 500 : 0)); return json(200, { event, pid: process.pid, environment: process.env, layered: require("node:fs").readFileSync(process.env.GREETING, "utf8"), remaining: context.getRemainingTimeInMillis() }); };
 exports.crash = async () => process.exit(3);
 exports.fail = async () => { throw new TypeError("not today"); };
 exports.hang = (event) => new Promise((resolve) => setTimeout(() => resolve(json(200, "at last")), event.queryStringParameters?.ms ?? 60000));
@@ -32,13 +43,15 @@ exports.work = async ({ Records }) => {
 };
 `;
 
-const tinyServer = `
+const tinyServer = `${meet}
 require("node:http").createServer((request, response) => {
   if (request.url.includes("refuse")) return response.writeHead(413).end("refused");
   let size = 0;
   request.on("data", (chunk) => { size += chunk.length; });
-  const slow = request.url.includes("slow") ? 500 : 0;
-  request.on("end", () => setTimeout(() => response.end(JSON.stringify({ pid: process.pid, size, secret: request.headers["x-origin-verify"], url: request.url })), slow));
+  request.on("end", async () => {
+    await meet(decodeURIComponent(request.url));
+    response.end(JSON.stringify({ pid: process.pid, size, secret: request.headers["x-origin-verify"], url: request.url }));
+  });
 }).listen(Number(process.env.AWS_LAMBDA_HTTP_ENDPOINT.split(":")[1]), "127.0.0.1");
 `;
 

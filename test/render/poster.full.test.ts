@@ -22,39 +22,52 @@ const vision = await buildVision();
 const formats = ["9:16", "16:9", "1:1"] as const;
 const titles = ["The mountain at first light", "Seven quiet places that nobody tells you about before you go there"];
 
-/** The light of each pixel of a poster whose picture has one colour. */
-async function lightOf(
-  template: TemplateName,
-  format: (typeof formats)[number],
-  title: string | undefined,
-  grey: string,
-) {
+type Format = (typeof formats)[number];
+
+/** A picture of one grey, as a reel admits it. */
+const pictureOf = memoised(async (format: Format, grey: string) => {
+  const { width, height } = frameSize(ReelRequest.parse({ format, profile: "draft" }));
+  const file = path.join(dir, `${grey.slice(1)}-${format.replace(":", "x")}.png`);
+  await loadSharp()({ create: { width, height, channels: 3, background: grey } })
+    .png()
+    .toFile(file);
+  return admitOne(file, 0, { ffmpeg });
+});
+
+/** The light of each pixel of a poster whose picture has one colour. The title "" is none. */
+const lightOf = memoised(async (template: TemplateName, format: Format, title: string, grey: string) => {
   const request = ReelRequest.parse({
     format,
     profile: "draft",
     template,
     ...(title && { title, source: "High Country Journal" }),
   });
-  const frame = frameSize(request);
-  const file = path.join(dir, `${grey.slice(1)}-${format.replace(":", "x")}.png`);
-  await loadSharp()({ create: { ...frame, channels: 3, background: grey } })
-    .png()
-    .toFile(file);
   const colours = coloursOf(templates[template].palette, []);
-  const stage = stageOf(request, { frame, colours, shaper, template: templates[template] });
+  const stage = stageOf(request, { frame: frameSize(request), colours, shaper, template: templates[template] });
   const out = path.join(dir, template);
   mkdirSync(out, { recursive: true });
-  const media = [await admitOne(file, 0, { ffmpeg })];
+  const media = [await pictureOf(format, grey)];
   await makePoster(media, [1], { template: templates[template], stage, vision, ffmpeg, dir: out });
   return loadSharp()(path.join(out, posterFile)).greyscale().raw().toBuffer();
+});
+
+/** The same result for the same arguments. */
+function memoised<A extends string[], R>(make: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
+  const made = new Map<string, Promise<R>>();
+  return (...args) => {
+    const key = args.join("|");
+    const result = made.get(key) ?? make(...args);
+    made.set(key, result);
+    return result;
+  };
 }
 
 /** The share of a poster on which at least half of a change of its picture is seen: no letters, and no dark shade. */
-async function shownShare(template: TemplateName, format: (typeof formats)[number], title: string) {
+async function shownShare(template: TemplateName, format: Format, title: string) {
   const [dark, light] = ["#566472", "#a4b2c0"];
   const [bareDark, bareLight, titledDark, titledLight] = [
-    await lightOf(template, format, undefined, dark),
-    await lightOf(template, format, undefined, light),
+    await lightOf(template, format, "", dark),
+    await lightOf(template, format, "", light),
     await lightOf(template, format, title, dark),
     await lightOf(template, format, title, light),
   ];
