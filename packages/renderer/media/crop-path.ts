@@ -45,16 +45,17 @@ interface Stretch {
 }
 
 /**
- * The start of the crop in each frame of a shot, at the reel's rate. It rests while the subject stays in about the same
+ * The start of the crop in each frame of a shot, at a frame rate, the reel's by default. It rests while the subject stays in about the same
  * place, moves smoothly to the next rest, and follows a subject that does not rest.
  */
-export function cropPath(wishes: readonly Wish[], shot: Shot): number[] {
+export function cropPath(wishes: readonly Wish[], shot: Shot, rate = fps): number[] {
   const most = 1 - shot.length;
-  const count = Math.max(1, Math.ceil((shot.to - shot.from) * fps - 1e-6));
+  const count = Math.max(1, Math.ceil((shot.to - shot.from) * rate - 1e-6));
   const knots = knotsOf(settled(stretchesOf(wishes, shot.length), shot.length), shot);
   if (knots.length === 0) return new Array<number>(count).fill(most / 2);
-  const raw = Array.from({ length: count }, (_, frame) => between(knots, shot.from + frame / fps));
-  return eased(raw).map((at) => Math.min(Math.max(at, 0), most));
+  const placeAt = along(knots);
+  const raw = Array.from({ length: count }, (_, frame) => placeAt(shot.from + frame / rate));
+  return eased(raw, rate).map((at) => Math.min(Math.max(at, 0), most));
 }
 
 /** Joins wishes that one place of the crop can fulfil. */
@@ -155,17 +156,21 @@ function resting(
   ];
 }
 
-function between(knots: readonly Knot[], seconds: number): number {
-  const next = knots.findIndex((knot) => knot.seconds >= seconds);
-  const [before, after] = [knots[next < 0 ? knots.length - 1 : next - 1], knots[next]];
-  if (!before) return after?.at ?? 0;
-  if (!after || after.seconds === before.seconds) return before.at;
-  return before.at + ((after.at - before.at) * (seconds - before.seconds)) / (after.seconds - before.seconds);
+/** The place at a time between knots. Times are asked in their order. */
+function along(knots: readonly Knot[]): (seconds: number) => number {
+  let next = 0;
+  return (seconds) => {
+    while (next < knots.length && (knots[next]?.seconds ?? 0) < seconds) next++;
+    const [before, after] = [knots[next - 1], knots[next]];
+    if (!before) return after?.at ?? 0;
+    if (!after || after.seconds === before.seconds) return before.at;
+    return before.at + ((after.at - before.at) * (seconds - before.seconds)) / (after.seconds - before.seconds);
+  };
 }
 
 /** Smooths starts and stops: each position is the mean of those around it, weighted by a raised cosine. */
-function eased(path: readonly number[]): number[] {
-  const reach = Math.round((easeSeconds * fps) / 2);
+function eased(path: readonly number[], rate: number): number[] {
+  const reach = Math.round((easeSeconds * rate) / 2);
   const weights = Array.from(
     { length: 2 * reach + 1 },
     (_, at) => 1 + Math.cos((Math.PI * (at - reach)) / (reach + 1)),

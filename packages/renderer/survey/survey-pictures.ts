@@ -1,0 +1,75 @@
+import type { Subjects } from "@reelwright/vision/find-subjects";
+import { findCuts, mayBeCut, type TinyFrame } from "../media/find-cuts.ts";
+import type { Picture, Size } from "../media/read-picture.ts";
+import { pictureOf, tinyLight } from "../media/survey-frames.ts";
+import { blockMotion } from "./block-motion.ts";
+import { darkEdges } from "./dark-edges.ts";
+import { isPlain } from "./is-plain.ts";
+import type { PictureSurvey, TimedMotion } from "./picture-survey.ts";
+import { halved, type Plane } from "./plane.ts";
+
+/** Motion is compared between pictures this far apart. */
+const motionSeconds = 0.2;
+/** Slow motion is compared over so many of these steps, within a few pixels, if less than this share of a picture moves. */
+const slowSteps = 3;
+const slowReach = { x: 3, y: 2 };
+const mostResting = 0.005;
+/** Faces are looked for this often: each look takes about 50 ms of CPU. */
+const lookSeconds = 1;
+/** They are looked for at the start of a shot too, this long after the last look. */
+const shotSeconds = 0.25;
+
+/**
+ * Surveys the pictures of a video: frames of planar YUV 4:2:0 in limited-range BT.709, about 384 by 216 pixels, with
+ * their times. `look` finds the subjects of a picture.
+ */
+export async function surveyPictures(
+  frames: AsyncIterable<{ frame: Buffer; seconds: number }>,
+  size: Size,
+  look: (picture: Picture) => Promise<Subjects>,
+): Promise<PictureSurvey> {
+  const tinyFrames: TinyFrame[] = [];
+  const motion: MotionSince[] = [];
+  const looks: PictureSurvey["looks"] = [];
+  let planes: TimedPlane[] = [];
+  let first: number | null = null;
+  for await (const { frame, seconds: time } of frames) {
+    first ??= time;
+    const seconds = time - first;
+    const [last, current] = [tinyFrames.at(-1), { seconds, light: tinyLight(frame, size) }];
+    tinyFrames.push(current);
+    const sinceLook = seconds - (looks.at(-1)?.seconds ?? -lookSeconds);
+    const begins = sinceLook >= shotSeconds && looks.length < 2 * seconds && last && mayBeCut(last, current);
+    if (!begins && seconds - (planes.at(-1)?.seconds ?? -motionSeconds) < motionSeconds - 0.01) continue;
+    const plane = { seconds, ...halved({ light: frame, ...size }) };
+    const moved = begins ? null : motionSince(planes, plane);
+    if (moved) motion.push(moved);
+    planes = [...(begins ? [] : planes.slice(1 - slowSteps)), plane];
+    if (!begins && sinceLook < lookSeconds - 0.01) continue;
+    const subjects = await look(pictureOf(frame, size));
+    looks.push({ seconds, subjects, edges: darkEdges(plane), isPlain: isPlain(plane) });
+  }
+  const shots = [0, ...findCuts(tinyFrames)];
+  return {
+    seconds: tinyFrames.at(-1)?.seconds ?? 0,
+    shots,
+    motion: motion.flatMap(({ since, ...sample }) =>
+      shots.some((cut) => cut > since && cut <= sample.seconds) ? [] : [sample],
+    ),
+    looks,
+  };
+}
+
+type TimedPlane = Plane & { seconds: number };
+type MotionSince = TimedMotion & { since: number };
+
+/** The motion since the last picture or, where nothing moves, since an earlier one: some subjects are slow. */
+function motionSince(earlier: readonly TimedPlane[], plane: TimedPlane): MotionSince | null {
+  const [before, long] = [earlier.at(-1), earlier[0]];
+  if (!before || !long) return null;
+  const { seconds } = plane;
+  const usual = { seconds, since: before.seconds, ...blockMotion(before, plane) };
+  if (usual.moving > mostResting || usual.camera.x !== 0 || usual.camera.y !== 0) return usual;
+  const slow = { seconds, since: long.seconds, ...blockMotion(long, plane, slowReach) };
+  return slow.moving > usual.moving ? slow : usual;
+}
