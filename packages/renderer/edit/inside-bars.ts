@@ -1,5 +1,5 @@
 import type { Box, Face } from "@reelwright/vision/region";
-import type { ClipCrop } from "../media/clip-crop.ts";
+import type { ClipCrop } from "../plan/footage.ts";
 import { barsOf } from "../survey/dark-edges.ts";
 import type { PictureSurvey } from "../survey/picture-survey.ts";
 

@@ -1,9 +1,10 @@
 import type { Face } from "@reelwright/vision/region";
-import { type ClipCrop, type FreeSide, freeSide } from "../media/clip-crop.ts";
+import { type FreeSide, freeSide } from "../media/clip-crop.ts";
 import { cropPath, type Wish } from "../media/crop-path.ts";
 import { mainPeople } from "../media/main-people.ts";
 import type { Size } from "../media/read-picture.ts";
 import { peopleWishes, salientWish } from "../media/subject-wishes.ts";
+import type { ClipCrop } from "../plan/footage.ts";
 import type { PictureSurvey } from "../survey/picture-survey.ts";
 import { chooseWindow, type Evidence, shareInside } from "./choose-window.ts";
 import { faceProfile, subjectEvidence } from "./subject-evidence.ts";
@@ -88,7 +89,7 @@ function cameraOf(shot: Shot, wish: CameraWish, { side, rate }: { side: FreeSide
     to,
     mode: wish.mode === "center" ? "center" : moves ? "follow" : "still",
     confidence: shown.reduce((sum, share) => sum + share, 0) / Math.max(1, shown.length),
-    crop: { ...side, across, shots: [{ from, positions }] },
+    crop: { ...side, across, rate, shots: [{ from, positions }] },
   };
 }
 

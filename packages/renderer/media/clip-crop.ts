@@ -19,11 +19,11 @@ export function freeSide(clip: Size, place: Size): FreeSide {
  * The start of the crop for a source picture due at one time and shown at another, in seconds. Also returns its
  * movement per frame at that time.
  */
-export function positionAt({ shots }: ClipCrop, due: number, shown = due): { at: number; speed: number } {
+export function positionAt({ shots, rate = fps }: ClipCrop, due: number, shown = due): { at: number; speed: number } {
   // Times in files are rounded.
   const index = shots.findLastIndex(({ from }) => from <= due + 1e-3);
   const { from, positions } = shots[Math.max(0, index)] ?? { from: 0, positions: [] };
-  const frame = Math.min(Math.max(0, Math.round((shown - from) * fps)), positions.length - 1);
+  const frame = Math.min(Math.max(0, Math.round((shown - from) * rate)), positions.length - 1);
   const at = positions[frame] ?? 0;
   const [before = at, after = at] = [positions[frame - 1], positions[frame + 1]];
   return { at, speed: Math.max(Math.abs(at - before), Math.abs(after - at)) };

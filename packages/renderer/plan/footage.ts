@@ -9,7 +9,9 @@ export const ClipCrop = z.object({
   length: share(),
   /** The visible range of the other side, 0..1: all of it unless the crop comes closer. */
   across: z.object({ at: share(), length: share() }),
-  /** The start of the crop, 0..1 of the free side, in each frame of the reel from the start of a shot. */
+  /** Positions per second; the rate of reels by default. */
+  rate: z.number().optional(),
+  /** The starts of the crop, 0..1 of the free side, from the start of a shot. */
   shots: z.array(z.object({ from: z.number(), positions: z.array(share()) })),
 });
 export type ClipCrop = z.infer<typeof ClipCrop>;
