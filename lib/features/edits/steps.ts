@@ -1,3 +1,5 @@
+import { cleanAudio } from "@reelwright/renderer/edit/clean-audio";
+import { cutSilence } from "@reelwright/renderer/edit/cut-silence";
 import { layWatermark } from "@reelwright/renderer/edit/lay-watermark";
 import type { Step } from "@reelwright/renderer/edit/step";
 import { trimSource } from "@reelwright/renderer/edit/trim-source";
@@ -9,5 +11,7 @@ export const steps: {
   [N in OperationName]: Step<z.output<(typeof operations)[N]["fields"]>, z.input<(typeof operations)[N]["report"]>>;
 } = {
   trim: trimSource,
+  autocut: cutSilence,
   watermark: layWatermark,
+  audio_clean: cleanAudio,
 };

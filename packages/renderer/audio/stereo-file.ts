@@ -23,6 +23,8 @@ export async function readStereo(file: string): Promise<Int16Array> {
 
 /** A sound that is read in parts: the interleaved samples of some frames. It is silent beyond its end. */
 export interface StereoFile extends AsyncDisposable {
+  /** Its length. */
+  frames: number;
   read(from: number, to: number): Promise<Int16Array>;
 }
 
@@ -30,6 +32,7 @@ export interface StereoFile extends AsyncDisposable {
 export async function openStereo(file: string): Promise<StereoFile> {
   const pcm = await openPcm(file, { headerBytes: wavHeaderBytes, frameBytes: 4 });
   return {
+    frames: pcm.frames,
     read: async (from, to) => new Int16Array(await pcm.read(from, to)),
     [Symbol.asyncDispose]: () => pcm[Symbol.asyncDispose](),
   };

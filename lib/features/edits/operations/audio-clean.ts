@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { coercedFlag } from "#lambda/coerced-flag";
+import { coercedNumber } from "#lambda/coerced-number";
+import { operation } from "./operation.ts";
+
+const level = (description: string) =>
+  z
+    .number()
+    .nullable()
+    .meta({ description, examples: [-48.2] });
+const measured = z.object({
+  lufs: level("Integrated loudness in LUFS; null for silence"),
+  true_peak: level("True peak in dBTP; null for silence"),
+  noise_db: level("Mean level while nobody speaks, in dB of full scale; null if there is no such moment"),
+  hum: z.array(z.number()).meta({ description: "Frequencies of mains hum, in hertz", examples: [[50, 100, 150]] }),
+});
+
+/** Cleans the sound of the video. */
+export const audioClean = operation({
+  summary: "Removes noise, hum and clicks from the sound, levels speech and sets the loudness",
+  price: "sound",
+  fields: z.strictObject({
+    noise: z
+      .enum(["off", "light", "medium", "strong"])
+      .default("medium")
+      .meta({ description: "How much softer noise becomes: by up to 10, 20 or 30 dB" }),
+    hum: z
+      .enum(["auto", "off", "50", "60"])
+      .default("auto")
+      .meta({ description: "Hum of mains at 50 or 60 Hz and its harmonics. `auto` finds out which" }),
+    clicks: coercedFlag().default(true).meta({ description: "Mends clicks of up to 6 ms" }),
+    level: z
+      .enum(["off", "speech"])
+      .default("speech")
+      .meta({ description: "`speech`: brings soft and loud speech together" }),
+    target_lufs: z
+      .union([coercedNumber(z.number().min(-30).max(-8)), z.null(), z.literal("null").transform(() => null)])
+      .default(-16)
+      .meta({ description: "Loudness of the result in LUFS. Null keeps it as it is" }),
+    true_peak_db: coercedNumber(z.number().min(-6).max(0))
+      .default(-1)
+      .meta({ description: "The highest true peak, in dBTP" }),
+    isolate: coercedFlag().default(false).meta({ description: "Takes the voice out by a provider" }),
+  }),
+  check: ({ isolate }) =>
+    isolate ? [{ path: "isolate", message: "No provider that takes voices out is configured here." }] : [],
+  report: z.object({
+    measured: z.object({ before: measured, after: measured }),
+    removed: z.object({
+      noise_db: z.number().meta({ description: "How much softer noise became, in dB", examples: [17.5] }),
+      clicks: z.number().int().meta({ description: "How many clicks were mended" }),
+      hum_hz: z
+        .array(z.number())
+        .meta({ description: "The frequencies of hum that was removed", examples: [[50, 100]] }),
+    }),
+  }),
+});

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { coercedFlag } from "#lambda/coerced-flag";
+import { coercedNumber } from "#lambda/coerced-number";
+import { jsonField } from "#lambda/json-field";
+import { operation } from "./operation.ts";
+import { stretches } from "./stretches.ts";
+
+const seconds = (least: number, most: number) => coercedNumber(z.number().min(least).max(most));
+const marginSeconds = z.number().min(0).max(2);
+
+/** Cuts silences out of the video. */
+export const autocut = operation({
+  summary: "Cuts, shortens or speeds up the silences of the video",
+  price: "edit",
+  fields: z.strictObject({
+    detect: z.enum(["speech", "loudness"]).default("speech").meta({
+      description: "What stays: `speech`, or what is loud, for music, games and work with hands",
+    }),
+    threshold_db: coercedNumber(z.number().min(-60).max(-10))
+      .default(-34)
+      .meta({ description: "With `loudness`: how much softer than the loud parts a silence is, in dB" }),
+    min_silence: seconds(0.2, 10).default(0.5).meta({ description: "Shorter silences stay, in seconds" }),
+    margin: jsonField(z.union([marginSeconds, z.tuple([marginSeconds, marginSeconds])]))
+      .default([0.1, 0.15])
+      .transform((margin): [number, number] => (typeof margin === "number" ? [margin, margin] : margin))
+      .meta({ description: "Seconds of silence that stay before and after what is heard: one number, or two" }),
+    silences: z.enum(["cut", "shorten", "speed"]).default("cut").meta({ description: "What is done to silences" }),
+    shorten_to: seconds(0.1, 2)
+      .default(0.3)
+      .meta({ description: "With `shorten`: what stays of a silence, in seconds" }),
+    speed: coercedNumber(z.number().min(1.5).max(8))
+      .default(4)
+      .meta({ description: "With `speed`: how many times faster silences are shown, 12 dB softer" }),
+    fillers: z
+      .enum(["keep", "remove", "all"])
+      .default("keep")
+      .meta({ description: "Whether hesitations are cut too. That needs a provider that transcribes" }),
+    keep: stretches.optional().meta({ description: "Stretches that are never cut" }),
+    zoom_cuts: coercedFlag().default(false).meta({ description: "Shows every other stretch a little closer" }),
+  }),
+  check: ({ fillers }) =>
+    fillers === "keep"
+      ? []
+      : [
+          {
+            path: "fillers",
+            message: "No provider that transcribes is configured here for this; only keep is possible.",
+          },
+        ],
+  report: z.object({
+    original_duration: z.number().meta({ description: "Length of the source in seconds", examples: [62.4] }),
+    removed: z.number().meta({ description: "How much shorter the result is, in seconds", examples: [14.2] }),
+    cuts: z
+      .array(
+        z.object({
+          from: z.number().meta({ description: "Seconds of the source", examples: [3.2] }),
+          to: z.number().meta({ description: "Seconds of the source", examples: [4.6] }),
+          reason: z.enum(["silence", "filler"]).meta({ description: "Why it was cut" }),
+          text: z.string().optional().meta({ description: "The words that were cut" }),
+        }),
+      )
+      .meta({ description: "What was cut, shortened or sped up; at most 2,000" }),
+  }),
+});

@@ -1,0 +1,108 @@
+import path from "node:path";
+import { measuredRun, meters, nowhere } from "../audio/measured-run.ts";
+import { openStereo } from "../audio/stereo-file.ts";
+import type { Stretch } from "../audio/voice-activity.ts";
+import { UnsuitableError } from "../media/unsuitable-error.ts";
+import { cleanSound } from "../sound/clean-sound.ts";
+import { levelSound } from "../sound/level-sound.ts";
+import { readPowers } from "../survey/read-powers.ts";
+import { speechLevels } from "../survey/speech-presence.ts";
+import { surveySound } from "../survey/survey-sound.ts";
+import { type AudioCleaning, planCleaning } from "./plan-cleaning.ts";
+import type { Step, StepContext } from "./step.ts";
+
+interface Measured {
+  lufs: number | null;
+  true_peak: number | null;
+  noise_db: number | null;
+  hum: number[];
+}
+
+/** What the result tells: levels in dB of full scale, frequencies in hertz. */
+interface Cleaned {
+  measured: { before: Measured; after: Measured };
+  removed: { noise_db: number; clicks: number; hum_hz: number[] };
+}
+
+const shortestSeconds = 0.5;
+/** A loudness this close to the target is not changed. */
+const closeLu = 0.3;
+
+/** Removes clicks, hum, rumble and noise from the sound of an edit, levels its speech and sets its loudness. */
+export const cleanAudio: Step<AudioCleaning, Cleaned> = async (edit, wanted, { source, tools, signal }) => {
+  const file = edit.sound && (edit.sound.file ?? (await source.wav()));
+  if (!edit.sound || !file) throw new UnsuitableError(`${source.name}: The video has no sound to clean.`);
+  const mains = wanted.hum === "50" || wanted.hum === "60" ? [Number(wanted.hum)] : undefined;
+  const survey = await surveySound(file, { mains, signal });
+  if (survey.seconds < shortestSeconds)
+    throw new UnsuitableError(`${source.name}: The sound lasts ${survey.seconds.toFixed(2)} s; the least is 0.5 s.`);
+  const { speech } = survey;
+  const measure = (wav: string) => measured(wav, { speech, tools, signal });
+  const found = await measure(file);
+  const hum = survey.hum.map(Math.round);
+  const idle = (reason: string) => ({
+    edit,
+    report: {
+      measured: { before: { ...found, hum }, after: { ...found, hum } },
+      removed: { noise_db: 0, clicks: 0, hum_hz: [] },
+    },
+    idle: reason,
+  });
+  if (found.lufs === null) return idle("The sound is silent.");
+
+  const { isLevelled, warnings, ...cleaning } = planCleaning(wanted, survey);
+  const [cleaned, levelled] = [beside(file, "cleaned.wav"), beside(file, "levelled.wav")];
+  const { clicks } = await cleanSound(file, { ...cleaning, out: cleaned, signal });
+  const target = wanted.target_lufs === null ? null : { lufs: wanted.target_lufs, truePeakDb: wanted.true_peak_db };
+  const isLoud = target === null || Math.abs(found.lufs - target.lufs) <= closeLu;
+  const isClean = clicks === 0 && cleaning.hum.length === 0 && cleaning.noiseFloorDb === null;
+  if (isClean && isLoud && !isLevelled) return idle("There was nothing to clean.");
+  if (isLevelled) await levelSound(cleaned, { speech, out: levelled, signal });
+  const [middle, last] = [await measure(cleaned), await measure(isLevelled ? levelled : cleaned)];
+  return {
+    edit: { ...edit, sound: { file: isLevelled ? levelled : cleaned, target } },
+    report: {
+      measured: {
+        before: { ...found, hum },
+        after: { ...atTarget(last, target), hum: hum.filter(() => cleaning.hum.length === 0) },
+      },
+      removed: {
+        noise_db: Math.max(0, tenth((found.noise_db ?? 0) - (middle.noise_db ?? 0))),
+        clicks,
+        hum_hz: cleaning.hum.map(Math.round),
+      },
+    },
+    warnings,
+  };
+};
+
+const beside = (file: string, name: string) => path.join(path.dirname(file), name);
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+type Levels = Omit<Measured, "hum">;
+
+async function measured(
+  file: string,
+  { speech, tools, signal }: { speech: readonly Stretch[] } & Pick<StepContext, "tools" | "signal">,
+): Promise<Levels> {
+  await using sound = await openStereo(file);
+  const { noiseDb } = speechLevels(speech, await readPowers(sound, { signal }));
+  const { integratedLufs, truePeakDb } = await measuredRun({ kind: "wav", file }, ["-af", meters.peaks, ...nowhere], {
+    ffmpeg: tools.ffmpeg,
+    cwd: path.dirname(file),
+    signal,
+  });
+  return { lufs: integratedLufs, true_peak: truePeakDb, noise_db: noiseDb === null ? null : tenth(noiseDb) };
+}
+
+/** The levels after the loudness is set, which happens when the sound is encoded. Its limiter keeps the true peak. */
+function atTarget(levels: Levels, target: { lufs: number; truePeakDb: number } | null): Levels {
+  if (!target || levels.lufs === null) return levels;
+  const gain = target.lufs - levels.lufs;
+  const peak = levels.true_peak === null ? null : tenth(Math.min(target.truePeakDb, levels.true_peak + gain));
+  return {
+    lufs: target.lufs,
+    true_peak: peak,
+    noise_db: levels.noise_db === null ? null : tenth(levels.noise_db + gain),
+  };
+}

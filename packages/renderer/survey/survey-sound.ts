@@ -1,0 +1,63 @@
+import { openStereo, type Stereo, type StereoFile, sampleRate, side } from "../audio/stereo-file.ts";
+import { findHum, humSpectrum, humWindowSamples } from "./find-hum.ts";
+import { readPowers } from "./read-powers.ts";
+import { frameSamples, speechLikelihood } from "./speech-likelihood.ts";
+import { type SpeechPresence, speechPresence } from "./speech-presence.ts";
+
+/** What is known about a sound. */
+export interface SoundSurvey extends SpeechPresence {
+  /** The frequencies of mains hum in hertz; empty without hum. */
+  hum: number[];
+  /** The mean power of each 5 ms. */
+  powers: Float32Array;
+  seconds: number;
+}
+
+interface Surveying {
+  /** The frequencies of mains to look for. */
+  mains?: readonly number[] | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Sound is read a minute at a time, with a few seconds before and after in which the noise becomes known. */
+const partSamples = 60 * sampleRate;
+const contextSamples = 5 * sampleRate;
+/** Windows in which hum is searched: overlapping ones in short sound, fewer in long. */
+const mostHumWindows = 400;
+
+/** Surveys a 48 kHz 16-bit stereo WAV, however long. */
+export async function surveySound(file: string, { mains, signal }: Surveying = {}): Promise<SoundSurvey> {
+  await using sound = await openStereo(file);
+  const powers = await readPowers(sound, { signal });
+  const likelihood = await readLikelihood(sound, signal);
+  const hum = findHum(await readHumSpectra(sound, signal), mains);
+  return { ...speechPresence({ likelihood, powers }), hum, powers, seconds: sound.frames / sampleRate };
+}
+
+async function readLikelihood(sound: StereoFile, signal?: AbortSignal): Promise<Float32Array> {
+  const { frames } = sound;
+  const likelihood = new Float32Array(Math.floor(frames / frameSamples));
+  for (let from = 0; from < frames; from += partSamples) {
+    signal?.throwIfAborted();
+    const first = Math.max(0, from - contextSamples);
+    const ratios = speechLikelihood(await readPart(sound, first, from + partSamples + contextSamples));
+    const last = Math.min(likelihood.length, (from + partSamples) / frameSamples);
+    for (let at = from / frameSamples; at < last; at++) likelihood[at] = ratios[at - first / frameSamples] ?? 0;
+  }
+  return likelihood;
+}
+
+async function readHumSpectra(sound: StereoFile, signal?: AbortSignal): Promise<Float32Array[]> {
+  const spectra: Float32Array[] = [];
+  const hop = Math.max(humWindowSamples / 2, Math.ceil(sound.frames / mostHumWindows));
+  for (let from = 0; from + humWindowSamples <= sound.frames; from += hop) {
+    signal?.throwIfAborted();
+    spectra.push(humSpectrum(await readPart(sound, from, from + humWindowSamples)));
+  }
+  return spectra;
+}
+
+async function readPart(sound: StereoFile, from: number, to: number): Promise<Stereo> {
+  const samples = await sound.read(from, Math.min(sound.frames, to));
+  return { left: side(samples, 0), right: side(samples, 1) };
+}

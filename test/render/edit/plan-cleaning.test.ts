@@ -1,0 +1,55 @@
+import { planCleaning } from "@reelwright/renderer/edit/plan-cleaning";
+import { quietStretches, silencesBetween } from "@reelwright/renderer/edit/silences";
+import { describe, expect, it } from "vitest";
+
+const wanted = {
+  noise: "medium",
+  hum: "auto",
+  clicks: true,
+  level: "speech",
+  target_lufs: -16,
+  true_peak_db: -1,
+} as const;
+const noisy = { speechDb: -20, noiseDb: -50, hum: [50, 100] };
+
+describe("the cleaning of a sound", () => {
+  it("lowers noise by what was asked for, and removes the hum that was found", () => {
+    expect(planCleaning(wanted, noisy)).toMatchObject({ noiseFloorDb: -20, hum: [50, 100], isLevelled: true });
+    expect(planCleaning({ ...wanted, noise: "light", hum: "off" }, noisy)).toMatchObject({
+      noiseFloorDb: -10,
+      hum: [],
+    });
+  });
+
+  it("leaves noise that nobody hears", () => {
+    expect(planCleaning(wanted, { ...noisy, noiseDb: -66 })).toMatchObject({ noiseFloorDb: null, rumble: false });
+  });
+
+  it("leaves noise and levels where nobody speaks, and says so", () => {
+    const plan = planCleaning(wanted, { ...noisy, speechDb: null });
+
+    expect(plan).toMatchObject({ noiseFloorDb: null, isLevelled: false, hum: [50, 100] });
+    expect(plan.warnings).toHaveLength(1);
+  });
+});
+
+describe("silences", () => {
+  it("are what is between sounds, from the beginning to the end", () => {
+    const sounds = [
+      { start: 1, end: 2 },
+      { start: 3, end: 4 },
+    ];
+    expect(silencesBetween(sounds, 5).map(({ start, end }) => [start, end])).toEqual([
+      [0, 1],
+      [2, 3],
+      [4, 5],
+    ]);
+  });
+
+  it("are quieter than the loud parts by the threshold", () => {
+    const powers = [...Array<number>(200).fill(0.01), ...Array<number>(100).fill(0.01 / 10 ** 3.6)];
+
+    expect(quietStretches(powers, -34)).toEqual([{ start: 1, end: 1.5 }]);
+    expect(quietStretches(powers, -40)).toEqual([]);
+  });
+});

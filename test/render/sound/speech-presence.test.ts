@@ -1,0 +1,43 @@
+import type { Stereo } from "@reelwright/renderer/audio/stereo-file";
+import { speechLikelihood } from "@reelwright/renderer/survey/speech-likelihood";
+import { speechPresence } from "@reelwright/renderer/survey/speech-presence";
+import { describe, expect, it } from "vitest";
+import { asStereo, syntheticSpeech, whiteNoise } from "../../support/synthetic-speech.ts";
+
+const phrases = [
+  { start: 0.8, end: 2 },
+  { start: 2.9, end: 4.3 },
+];
+const seconds = 5;
+const voice = syntheticSpeech(seconds, phrases);
+
+const powersOf = ({ left }: Stereo) =>
+  Array.from({ length: left.length / 240 }, (_, n) =>
+    left.subarray(n * 240, (n + 1) * 240).reduce((sum, sample) => sum + sample ** 2 / 240, 0),
+  );
+const presenceIn = (sound: Stereo) => speechPresence({ likelihood: speechLikelihood(sound), powers: powersOf(sound) });
+
+describe("speech presence", () => {
+  it.each([-80, -50, -40])("finds phrases in noise at %s dB", (noiseDb) => {
+    const { speech } = presenceIn(asStereo(voice, whiteNoise(voice.length, noiseDb)));
+
+    expect(speech).toHaveLength(2);
+    for (const [n, { start, end }] of speech.entries()) {
+      expect(Math.abs(start - (phrases[n]?.start ?? 0))).toBeLessThan(0.1);
+      expect(Math.abs(end - (phrases[n]?.end ?? 0))).toBeLessThan(0.1);
+    }
+  });
+
+  it("measures the level of speech and of noise", () => {
+    const { speechDb, noiseDb } = presenceIn(asStereo(voice, whiteNoise(voice.length, -50)));
+
+    expect(noiseDb).toBeGreaterThan(-51);
+    expect(noiseDb).toBeLessThan(-46);
+    expect(speechDb).toBeGreaterThan(-25);
+  });
+
+  it("hears nobody in noise alone, and in silence", () => {
+    expect(presenceIn(asStereo(whiteNoise(voice.length, -30))).speech).toEqual([]);
+    expect(presenceIn(asStereo(new Float32Array(voice.length))).speech).toEqual([]);
+  });
+});
