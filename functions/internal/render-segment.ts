@@ -21,6 +21,8 @@ export const spec = internalFunction({
   diskMb: 2048,
   layers: ["ffmpeg", "sharp"],
   files: ["build/compositor.wasm"],
+  // It decodes what was made of callers' media.
+  closed: true,
   uses: { work: readJobFiles, keepSegment: keepSegments, tools: renderTools },
   impact: "reels stop half-way",
 

@@ -1,11 +1,13 @@
 import { Duration, RemovalPolicy, Size } from "aws-cdk-lib";
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { SubnetType } from "aws-cdk-lib/aws-ec2";
 import { Code, type ILayerVersion, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import type { Need } from "#lambda/need";
+import type { ClosedNetwork } from "./closed-network.ts";
 import { deployment } from "./deployment.ts";
 import { grantFor, type Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
@@ -25,6 +27,8 @@ interface Props {
   diskMb?: number;
   layers?: ILayerVersion[];
   environment?: Record<string, string>;
+  /** The network that it runs in; by default one with a way to everywhere. */
+  network?: ClosedNetwork;
 }
 
 /** One Lambda with its own role, log group and alarm. Its permissions and environment come from its needs alone. */
@@ -45,6 +49,11 @@ export class ReelwrightFunction extends Construct {
       memorySize: Math.min(props.memoryMb ?? deployment.defaultMemoryMb, props.settings.maxMemoryMb),
       ephemeralStorageSize: props.diskMb ? Size.mebibytes(props.diskMb) : undefined,
       timeout: props.timeout,
+      ...(props.network && {
+        vpc: props.network.vpc,
+        vpcSubnets: { subnetType: SubnetType.PRIVATE_ISOLATED },
+        securityGroups: props.network.securityGroups,
+      }),
       environment: { ...deployment.environment, ...environment, ...props.environment },
       logGroup: new LogGroup(this, "Logs", {
         retention: deployment.logRetention,

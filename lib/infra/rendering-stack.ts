@@ -11,6 +11,7 @@ import { needsOf } from "#lambda/capability";
 import type { Specs } from "#lambda/load-specs";
 import type { AnyWorker } from "#lambda/worker";
 import { placeBeside } from "./bundle-functions.ts";
+import { ClosedNetwork } from "./closed-network.ts";
 import { workersAtOnce } from "./concurrency.ts";
 import { addAlarm, ReelwrightFunction } from "./lambda-function.ts";
 import { Layers, layerEnvironment } from "./layers.ts";
@@ -44,9 +45,12 @@ export class RenderingStack extends Stack {
     // All queues first: a worker may send to any of them, including its own. Internal functions before those that call them.
     const deadLetters = this.addQueues();
     this.keepRetiredQueues();
+    const closed = new ClosedNetwork(this, "Closed", { name: props.prefix, buckets: [props.resources.buckets.work] });
     for (const { name, spec } of props.specs.internal) {
       placeBeside(props.root, path.join(props.bundles, name), spec.files ?? []);
-      props.resources.functions.set(name, this.addFunction(name, spec, layerEnvironment(spec.layers)));
+      const network = spec.closed ? closed : undefined;
+      const lambda = this.addFunction(name, spec, { environment: layerEnvironment(spec.layers), network });
+      props.resources.functions.set(name, lambda);
     }
     for (const named of props.specs.workers) this.addWorker(named, deadLetters);
     for (const named of props.specs.schedules) this.addSchedule(named);
@@ -77,7 +81,7 @@ export class RenderingStack extends Stack {
     name: string,
     spec: Pick<AnyWorker, "uses" | "impact" | "timeoutSeconds"> &
       Partial<Pick<AnyWorker, "memoryMb" | "diskMb" | "layers">>,
-    environment?: Record<string, string>,
+    surroundings: { environment?: Record<string, string>; network?: ClosedNetwork } = {},
   ): LambdaFunction {
     const { bundles, prefix, resources, settings } = this.props;
     const { lambda } = new ReelwrightFunction(this, name, {
@@ -91,7 +95,7 @@ export class RenderingStack extends Stack {
       memoryMb: spec.memoryMb,
       diskMb: spec.diskMb,
       layers: spec.layers?.map((layer) => this.layers.get(layer)),
-      environment,
+      ...surroundings,
     });
     return lambda;
   }
@@ -102,8 +106,7 @@ export class RenderingStack extends Stack {
     const queue = resources.queues.get(name);
     placeBeside(root, path.join(bundles, name), spec.files ?? []);
     const lambda = this.addFunction(name, spec, {
-      ...layerEnvironment(spec.layers),
-      ...(queue && { QUEUE_URL: queue.queueUrl }),
+      environment: { ...layerEnvironment(spec.layers), ...(queue && { QUEUE_URL: queue.queueUrl }) },
     });
     for (const source of queue ? [queue] : deadLetters)
       lambda.addEventSource(

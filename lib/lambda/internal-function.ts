@@ -13,6 +13,8 @@ export interface InternalFunction<I extends z.ZodType, O extends z.ZodType, U ex
   layers: readonly LayerName[];
   /** Files to copy next to the bundle, by path in the project. */
   files?: readonly string[];
+  /** Whether it has no way to any network but to the deployment's buckets. It may use nothing else then. */
+  closed?: boolean;
   uses: U;
   impact: string;
   handle(input: z.output<I>, services: ServicesOf<U>): Promise<z.input<O>>;

@@ -125,6 +125,8 @@ const describers: Record<string, Describer> = {
   "AWS::CloudFront::CachePolicy": opaque("Id"),
   "AWS::CloudFront::OriginRequestPolicy": opaque("Id"),
   "AWS::CloudFront::ResponseHeadersPolicy": opaque("Id"),
+  "AWS::EC2::SecurityGroup": opaque("GroupId"),
+  "AWS::EC2::Subnet": opaque("SubnetId"),
   "AWS::S3::BucketPolicy": opaque(),
   "AWS::SQS::QueuePolicy": opaque(),
   "AWS::IAM::Policy": opaque(),

@@ -23,6 +23,8 @@ export const FunctionProperties = z.strictObject({
       SystemLogLevel: z.string().optional(),
     })
     .optional(),
+  // This machine has no networks to choose from.
+  VpcConfig: z.unknown().optional(),
   // Accepted without effect: processor architecture and disk size are those of this machine.
   Architectures: z.unknown().optional(),
   EphemeralStorage: z.unknown().optional(),
