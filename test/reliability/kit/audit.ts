@@ -15,7 +15,7 @@ export async function audit(state: OpenState) {
   const [media, work] = [await state.keys("Media"), await state.workingKeys()];
   const entriesOf = (job: Job, kind: LedgerEntry["kind"]) =>
     entries.filter((entry) => entry.kind === kind && entry.job_id === job.id);
-  const published = new Set(videos.flatMap(({ path, thumbnail }) => [path?.slice(1), thumbnail?.slice(1)]));
+  const published = new Set(videos.flatMap(publishedBy).flatMap((path) => path?.slice(1) ?? []));
   const count = <T>(all: readonly T[], wrong: (one: T) => boolean) => all.filter(wrong).length;
   const running = (account: Account) =>
     count(jobs, (job) => job.account_id === account.id && job.status === "processing");
@@ -52,7 +52,7 @@ export async function audit(state: OpenState) {
         videos,
         (video) => jobs.find(({ id }) => id === video.job_id)?.status !== video.status,
       ),
-      publishedFilesMissing: count([...published], (key) => key !== undefined && !media.includes(key)),
+      publishedFilesMissing: count([...published], (key) => !media.includes(key)),
       orphanedMedia: count(media, (key) => !published.has(key)),
       orphanedWork: count(work, (key) => {
         const job = jobs.find(
@@ -62,4 +62,9 @@ export async function audit(state: OpenState) {
       }),
     },
   };
+}
+
+/** The paths of all files of a video, its formats' included. */
+function publishedBy({ path, thumbnail, captions_srt, captions_vtt, words, reels }: Video): (string | null)[] {
+  return [path, thumbnail, captions_srt, captions_vtt, words, ...reels.flatMap((reel) => [reel.url, reel.thumbnail])];
 }
