@@ -18,6 +18,7 @@ import { copiedReel, type DirectorTask, heardNarration, jobKeys, spokenScript } 
 import { formatsOf, inputFiles } from "#features/reels/reel-form";
 import { reelJob } from "#features/reels/reel-job";
 import { reelKey } from "#features/reels/reel-key";
+import { storeAssets } from "#features/reels/store-assets";
 import { variantFolder } from "#features/reels/variants";
 import { renderTools } from "#lambda/capabilities/render-tools";
 import { jobInputs } from "#lambda/capabilities/work-files";
@@ -83,18 +84,24 @@ export const spec = worker({
         narrate,
         signal,
       };
-      const read = await asJobFailure(readReel(preparation));
+      const assetsOf = (variant: number, dir: string) =>
+        storeAssets(work, `${variantFolder(job.id, variant)}assets/`, dir);
+      const first = assetsOf(0, assets);
+      const read = await readReel({ ...preparation, onFile: first.store });
       const [plans, keys]: [ReelPlan[], string[][]] = [[], []];
       const formats = formatsOf(input);
       for (const [variant, format] of formats.entries()) {
         const dir = variant === 0 ? assets : `${assets}-${variant}`;
         const request = { ...input.request, format };
         const onShare = (share: number) => report((variant + share) / formats.length);
-        const plan = await asJobFailure(planReel({ ...preparation, request, dir, onShare }, read));
-        const folder = variantFolder(job.id, variant);
-        await work.uploadFolder(`${folder}assets/`, dir);
-        await work.writeText(`${folder}plan.json`, JSON.stringify(plan), "application/json");
-        keys.push(await segmentKeys(plan, dir));
+        const made = variant === 0 ? first : assetsOf(variant, dir);
+        const plan = await asJobFailure(planReel({ ...preparation, request, dir, onShare, onFile: made.store }, read));
+        const [ownKeys] = await Promise.all([
+          segmentKeys(plan, dir),
+          made.finish(),
+          work.writeText(`${variantFolder(job.id, variant)}plan.json`, JSON.stringify(plan), "application/json"),
+        ]);
+        keys.push(ownKeys);
         plans.push(plan);
         await rm(dir, { recursive: true });
       }

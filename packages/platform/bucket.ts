@@ -1,6 +1,4 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { readdir } from "node:fs/promises";
-import path from "node:path";
 import { addAbortSignal, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
@@ -14,11 +12,7 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import pMap from "p-map";
 import { storeStream } from "./store-stream.ts";
-
-/** Each holds a few megabytes in memory. */
-const uploadsAtOnce = 8;
 
 let client: S3Client | undefined;
 const s3 = () => {
@@ -70,13 +64,6 @@ export function bucket(name: string) {
         if (isMissing(error)) return false;
         throw error;
       }
-    },
-
-    /** Every file of a flat folder, under a prefix. */
-    async uploadFolder(prefix: string, folder: string): Promise<void> {
-      const uploadOne = (file: string) =>
-        this.upload(prefix + file, path.join(folder, file), "application/octet-stream");
-      await pMap(await readdir(folder), uploadOne, { concurrency: uploadsAtOnce });
     },
 
     /** An object of a few megabytes, whole. */

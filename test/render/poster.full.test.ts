@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { loadSharp } from "@reelwright/platform/sharp";
+import { admitPicture } from "@reelwright/renderer/media/admit-picture";
+import { pictureFocus } from "@reelwright/renderer/media/picture-focus";
+import { readPicture } from "@reelwright/renderer/media/read-picture";
 import { frameSize, ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { makePoster, posterFile } from "@reelwright/renderer/reel/make-poster";
-import { admitOne } from "@reelwright/renderer/reel/prepare-shots";
 import { coloursOf } from "@reelwright/renderer/style/colours";
 import { stageOf } from "@reelwright/renderer/templates/stage";
 import { templates } from "@reelwright/renderer/templates/templates";
@@ -13,7 +15,6 @@ import { createShaper } from "@reelwright/renderer/text/shape-text";
 import { buildVision } from "@reelwright/vision/build-vision";
 import { type TemplateName, templateNames } from "@reelwright/vocabulary/template-names";
 import { afterAll, describe, expect, it } from "vitest";
-import { ffmpeg } from "../support/media.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "posters-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -24,14 +25,16 @@ const titles = ["The mountain at first light", "Seven quiet places that nobody t
 
 type Format = (typeof formats)[number];
 
-/** A picture of one grey, as a reel admits it. */
+/** A picture of one grey, as a reel reads it. */
 const pictureOf = memoised(async (format: Format, grey: string) => {
   const { width, height } = frameSize(ReelRequest.parse({ format, profile: "draft" }));
   const file = path.join(dir, `${grey.slice(1)}-${format.replace(":", "x")}.png`);
   await loadSharp()({ create: { width, height, channels: 3, background: grey } })
     .png()
     .toFile(file);
-  return admitOne(file, 0, { ffmpeg });
+  const name = "The picture";
+  const picture = await readPicture(await admitPicture(file, name), { name, size: { width, height } });
+  return { picture, focus: await pictureFocus(picture, vision) };
 });
 
 /** The light of each pixel of a poster whose picture has one colour. The title "" is none. */
@@ -46,8 +49,8 @@ const lightOf = memoised(async (template: TemplateName, format: Format, title: s
   const stage = stageOf(request, { frame: frameSize(request), colours, shaper, template: templates[template] });
   const out = path.join(dir, template);
   mkdirSync(out, { recursive: true });
-  const media = [await pictureOf(format, grey)];
-  await makePoster(media, [1], { template: templates[template], stage, vision, ffmpeg, dir: out });
+  const choice = { score: 1, see: () => pictureOf(format, grey) };
+  await makePoster([choice], { template: templates[template], stage, dir: out });
   return loadSharp()(path.join(out, posterFile)).greyscale().raw().toBuffer();
 });
 

@@ -18,7 +18,6 @@ interface Asks {
   copy: "PutObject";
   upload: "PutObject" | "AbortMultipartUpload";
   uploadStream: "PutObject" | "AbortMultipartUpload";
-  uploadFolder: "PutObject" | "AbortMultipartUpload";
   remove: "DeleteObject";
   removePrefix: "DeleteObject" | "ListBucket";
   list: "ListBucket";

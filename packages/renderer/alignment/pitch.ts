@@ -19,19 +19,30 @@ export function pitchOf(sound: Sound): number | null {
   const hop = rate * hopSeconds * Math.max(1, Math.floor(room / (rate * hopSeconds) / mostFrames));
   const pitches: number[] = [];
   for (let start = 0; start <= room; start += hop) {
-    let [best, period] = [likeness, 0];
-    for (let lag = Math.floor(rate / highest); lag <= rate / lowest; lag++) {
-      let [product, own, later] = [0, 1e-4, 1e-4];
-      for (let n = start; n < start + window; n++) {
-        const [a, b] = [samples[n] ?? 0, samples[n + lag] ?? 0];
-        product += a * b;
-        own += a * a;
-        later += b * b;
-      }
-      const alike = product / Math.sqrt(own * later);
-      if (alike > best + better) [best, period] = [alike, lag];
-    }
+    const period = periodAt(samples, start, window);
     if (period > 0) pitches.push(rate / period);
   }
   return pitches.toSorted((a, b) => a - b)[Math.floor(pitches.length / 2)] ?? null;
+}
+
+/** The lag of the greatest autocorrelation from a sample on; 0 if the sound there has no pitch. */
+function periodAt(samples: Float32Array, start: number, window: number): number {
+  let best = likeness;
+  let period = 0;
+  let own = 1e-4;
+  for (let n = start; n < start + window; n++) own += (samples[n] ?? 0) ** 2;
+  for (let lag = Math.floor(rate / highest); lag <= rate / lowest; lag++) {
+    let product = 0;
+    let later = 1e-4;
+    for (let n = start; n < start + window; n++) {
+      const shifted = samples[n + lag] ?? 0;
+      product += (samples[n] ?? 0) * shifted;
+      later += shifted * shifted;
+    }
+    const alike = product / Math.sqrt(own * later);
+    if (alike <= best + better) continue;
+    best = alike;
+    period = lag;
+  }
+  return period;
 }

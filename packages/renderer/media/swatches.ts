@@ -1,10 +1,12 @@
 import { loadSharp } from "@reelwright/platform/sharp";
+import pMap from "p-map";
 import { type Rgb, seen } from "../style/colour.ts";
 import type { Swatch } from "../style/colours.ts";
 import { decoding } from "./admit-picture.ts";
 
 const clusters = 7;
 const rounds = 8;
+const filesAtOnce = 4;
 
 /**
  * The main colours of admitted pictures, by k-means over a few thousand points. The same pictures give the same
@@ -12,14 +14,8 @@ const rounds = 8;
  */
 export async function swatchesOf(files: readonly string[]): Promise<Swatch[]> {
   const points: Rgb[] = [];
-  for (const file of files) {
-    const { data } = await loadSharp()(file, decoding)
-      .toColourspace("srgb")
-      .resize(32, 32, { fit: "fill" })
-      .flatten({ background: "#808080" })
-      .removeAlpha()
-      .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true });
+  const pictures = await pMap(files, smallCopy, { concurrency: filesAtOnce });
+  for (const data of pictures) {
     for (let at = 0; at + 2 < data.length; at += 3) points.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
   }
   // Starting from colours of every lightness, in order, makes the result deterministic.
@@ -45,6 +41,16 @@ export async function swatchesOf(files: readonly string[]): Promise<Swatch[]> {
     .map((middle, index) => ({ ...seen(middle), share: (sizes[index] ?? 0) / Math.max(1, points.length) }))
     .filter(({ share }) => share > 0.01);
 }
+
+/** 32 x 32 pixels of RGB. */
+const smallCopy = (file: string): Promise<Buffer> =>
+  loadSharp()(file, decoding)
+    .toColourspace("srgb")
+    .resize(32, 32, { fit: "fill" })
+    .flatten({ background: "#808080" })
+    .removeAlpha()
+    .raw({ depth: "uchar" })
+    .toBuffer();
 
 function nearest(point: Rgb, middles: readonly Rgb[]): number {
   let best = { index: 0, distance: Number.POSITIVE_INFINITY };

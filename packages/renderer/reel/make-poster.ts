@@ -1,19 +1,15 @@
 import path from "node:path";
 import { loadSharp } from "@reelwright/platform/sharp";
-import type { VisionTools } from "@reelwright/vision/find-faces";
 import { rasterise } from "../compositor/rasterise.ts";
 import { choosePart, layOut } from "../media/choose-part.ts";
-import { bestStill } from "../media/clip-stills.ts";
 import { layPicture } from "../media/lay-picture.ts";
-import { type PictureFocus, pictureFocus } from "../media/picture-focus.ts";
+import type { PictureFocus } from "../media/picture-focus.ts";
 import { inFrame } from "../media/place-media.ts";
-import { type Picture, readPicture } from "../media/read-picture.ts";
 import { treatStill } from "../media/treat.ts";
 import type { Rect } from "../plan/reel-plan.ts";
 import type { Stage, Template } from "../plan/template.ts";
 import { layTitle } from "../templates/lay-title.ts";
-
-import type { AdmittedMedia } from "./prepare-shots.ts";
+import type { PosterChoice } from "./best-posters.ts";
 
 /** The poster's file in a reel's folder. */
 export const posterFile = "poster.jpg";
@@ -21,30 +17,25 @@ export const posterFile = "poster.jpg";
 const wordsScale = 1.2;
 /** The margin of the words, as a share of each side. */
 const edge = 0.065;
-/** How many of the best pictures are tried, to find one that fills the frame with its whole subject. */
-const mostTried = 3;
 const quality = 88;
 
 interface Making {
   template: Template;
   stage: Stage;
-  vision: VisionTools;
-  ffmpeg: string;
   dir: string;
   signal?: AbortSignal;
 }
 
 /**
- * Draws a reel's poster: its best picture from edge to edge, and the title over it in the template's type. `scores`
- * rate each medium as a poster. Writes `posterFile` into `dir`.
+ * Draws a reel's poster: its best picture from edge to edge, and the title over it in the template's type.
+ * `choices` are its best media, the best first. Writes `posterFile` into `dir`.
  */
 export async function makePoster(
-  media: readonly AdmittedMedia[],
-  scores: readonly number[],
-  { template, stage, dir, ...reading }: Making,
+  choices: readonly PosterChoice[],
+  { template, stage, dir, signal }: Making,
 ): Promise<void> {
   const { frame } = stage;
-  const { picture, focus } = await choosePicture(media, scores, { frame, ...reading });
+  const { picture, focus } = await choosePicture(choices, frame, signal);
   const image = await treatStill(await layPicture(picture, frame, focus), template.treatment, stage);
   const overlays = wordsOver(template, stage, layOut(picture, frame, focus).focus);
   const drawn = await Promise.all(
@@ -58,25 +49,13 @@ export async function makePoster(
 }
 
 /** The best medium that fills the frame with its whole subject; the best of all if none does. */
-async function choosePicture(
-  media: readonly AdmittedMedia[],
-  scores: readonly number[],
-  { frame, vision, ffmpeg, signal }: Pick<Making, "vision" | "ffmpeg" | "signal"> & Pick<Stage, "frame">,
-): Promise<{ picture: Picture; focus: PictureFocus }> {
-  const ranked = media
-    .map((one, index) => ({ one, score: scores[index] ?? 0 }))
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostTried);
-  let best: { picture: Picture; focus: PictureFocus } | undefined;
-  for (const { one } of ranked) {
+async function choosePicture(choices: readonly PosterChoice[], frame: Stage["frame"], signal?: AbortSignal) {
+  let best: Awaited<ReturnType<PosterChoice["see"]>> | undefined;
+  for (const choice of choices) {
     signal?.throwIfAborted();
-    const picture =
-      "clip" in one
-        ? await bestStill(one.clip, { ffmpeg, signal })
-        : await readPicture(one.picture, { name: one.name, size: frame });
-    const found = { picture, focus: await pictureFocus(picture, vision) };
+    const found = await choice.see();
     best ??= found;
-    if (choosePart(picture, frame, found.focus).fills) return found;
+    if (choosePart(found.picture, frame, found.focus).fills) return found;
   }
   if (!best) throw new Error("A reel has media");
   return best;

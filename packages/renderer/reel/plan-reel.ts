@@ -1,12 +1,10 @@
 import { mkdir } from "node:fs/promises";
+import { outcomeOf, resultOf } from "@reelwright/platform/outcome";
 import { encodings } from "../plan/encodings.ts";
 import { engineVersion, type ReelPlan } from "../plan/reel-plan.ts";
-import { frameSize } from "../plan/reel-request.ts";
 import type { SpokenWord } from "../plan/spoken-word.ts";
 import type { Spans, Stage, Template } from "../plan/template.ts";
 import type { TimedWord } from "../plan/timed-word.ts";
-import { coloursOf } from "../style/colours.ts";
-import { stageOf } from "../templates/stage.ts";
 import { chaptersOf } from "../timeline/chapters.ts";
 import { fps } from "../timeline/durations.ts";
 import { secondFramings } from "../timeline/second-framings.ts";
@@ -17,31 +15,25 @@ import { fillScenes } from "./fill-scenes.ts";
 import { layTexts } from "./lay-texts.ts";
 import { makePoster, posterFile } from "./make-poster.ts";
 import { planScenes } from "./plan-scenes.ts";
-import { type Preparation, shares } from "./preparation.ts";
-import { prepareShots, type ReelShot } from "./prepare-shots.ts";
+import type { Preparation } from "./preparation.ts";
+import type { ReelShot } from "./prepare-shots.ts";
 import { narrationFile, type ReadReel } from "./read-reel.ts";
+import { showAndHear } from "./show-and-hear.ts";
 
-/** Plans a whole reel in the request's format. Writes its pictures and clips into `dir`. */
-export async function planReel(
-  preparation: Preparation,
-  { template, media, swatches, shaper, timing, spoken, music, cutting }: ReadReel,
-): Promise<ReelPlan> {
-  const { request, dir, tools, onShare = () => {}, signal } = preparation;
+/**
+ * Plans a whole reel in the request's format. Writes its pictures and clips into `dir`. Throws MediaError for a file
+ * that cannot be used.
+ */
+export async function planReel(preparation: Preparation, read: ReadReel): Promise<ReelPlan> {
+  const { request, dir, signal } = preparation;
   await mkdir(dir, { recursive: true });
+  const { stage, template, shaper, shots, posters, timing, spoken, music, cutting } = await showAndHear(
+    preparation,
+    read,
+  );
   const { spans, voiceStart, warnings } = timing;
-  const frame = frameSize(request);
-  const stage = stageOf(request, {
-    frame,
-    colours: coloursOf(template.palette, swatches, request.brand?.colours),
-    shaper,
-    template,
-  });
   const brand = await brandOver(preparation, stage, spans.all);
-  onShare(shares.words);
-  const onShot = (done: number) => onShare(shares.words + (shares.media * done) / media.length);
-  const shots = await prepareShots(media, { template, stage, spans, dir, vision: tools.vision, onShot, signal });
-  const scores = shots.filter(({ index }) => index !== null).map(({ score }) => score);
-  await makePoster(media, scores, { template, stage, vision: tools.vision, ffmpeg: tools.ffmpeg, dir, signal });
+  const poster = outcomeOf(makePoster(posters, { template, stage, dir, signal }));
   const { cuts } = cutting;
   const words = spokenWords(spoken.words, voiceStart / fps);
   const { framed, clipSounds } = await frameScenes(preparation, { shots, template, stage, spans, cuts, words });
@@ -57,10 +49,11 @@ export async function planReel(
     brand,
     scenes: framed,
   });
+  resultOf(await poster);
   const narration = { file: narrationFile, start: voiceStart, seconds: spoken.seconds };
   return {
     engineVersion,
-    ...frame,
+    ...stage.frame,
     fps,
     totalFrames: spans.all.end,
     scenes,

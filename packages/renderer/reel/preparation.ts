@@ -28,6 +28,8 @@ export interface Preparation {
   narrate: Narrate;
   /** Receives the finished share, 0..1. */
   onShare?: (share: number) => void;
+  /** Receives the name of each picture and sound in `dir` as soon as it is complete. */
+  onFile?: (file: string) => void;
   signal?: AbortSignal;
 }
 

@@ -3,15 +3,17 @@ import type { VisionTools } from "@reelwright/vision/find-faces";
 import pMap from "p-map";
 import { type AdmittedClip, admitClip, isClip, stillOf } from "../media/admit-clip.ts";
 import { type AdmittedPicture, admitPicture } from "../media/admit-picture.ts";
+import { bestStill } from "../media/clip-stills.ts";
 import { grown, headroom } from "../media/cut-picture.ts";
 import { lowered, pictureFocus } from "../media/picture-focus.ts";
 import { type PreparedClip, prepareClip } from "../media/prepare-clip.ts";
 import { type PreparedShot, prepareStill } from "../media/prepare-still.ts";
 import { readPicture } from "../media/read-picture.ts";
 import type { CloseUp, SeenPicture } from "../media/still-course.ts";
-import type { Spans, Stage, Template } from "../plan/template.ts";
+import type { Stage, Template } from "../plan/template.ts";
 import { screenShot } from "../templates/dress.ts";
 import type { Shot } from "../timeline/scenes.ts";
+import { bestPosters, type PosterChoice } from "./best-posters.ts";
 
 /** How many pictures and clips are worked on at once: decoding one leaves processors free. */
 const atOnce = 4;
@@ -65,29 +67,39 @@ export type ReelShot = {
   warning?: string;
 };
 
-/** The shots in order: the intro's background, each picture or clip, the outro's background. */
+/**
+ * The shots in order: the intro's background, each picture or clip, the outro's background. Also returns the media that
+ * make the best posters, the best first.
+ */
 export async function prepareShots(
   media: readonly AdmittedMedia[],
   {
     template,
     stage,
-    spans,
+    screens,
     dir,
     vision,
+    ffmpeg,
     onShot,
+    onFile = () => {},
     signal,
   }: {
     template: Template;
     stage: Stage;
-    spans: Spans;
+    /** Whether the reel has a card and an outro. */
+    screens: { intro: boolean; outro: boolean };
     dir: string;
     vision: VisionTools;
+    ffmpeg: string;
     /** Receives the number of finished media. */
     onShot: (done: number) => void;
+    /** Receives the names of finished files. */
+    onFile?: (file: string) => void;
     signal?: AbortSignal;
   },
-): Promise<ReelShot[]> {
-  const screens: { intro?: ReelShot; outro?: ReelShot } = {};
+): Promise<{ shots: ReelShot[]; posters: readonly PosterChoice[] }> {
+  const around: { intro?: ReelShot; outro?: ReelShot } = {};
+  const posters = bestPosters();
   let done = 0;
   async function prepareOne(one: AdmittedMedia, index: number): Promise<ReelShot> {
     const size = grown(stage.frame, headroom);
@@ -96,16 +108,24 @@ export async function prepareShots(
     const focus = template.framing.kind === "full" && stage.captions === "top" ? lowered(found) : found;
     const isLast = index === media.length - 1;
     for (const which of [...(index === 0 ? ["intro" as const] : []), ...(isLast ? ["outro" as const] : [])]) {
-      if (spans[which].end === spans[which].start) continue;
+      if (!screens[which]) continue;
       const about = { name: `ground-${which}.jpg`, picture, focus, template, stage, dir };
-      screens[which] = { shot: await screenShot(template[which], about), score: 0, index: null };
+      around[which] = { shot: await screenShot(template[which], about), score: 0, index: null };
+      onFile(about.name);
     }
     const showing = { stage, template, index, dir };
     if ("clip" in one) {
       const clip = await prepareClip(one.clip, index);
+      posters.offer(index, clip.score, async () => {
+        const still = await bestStill(one.clip, { ffmpeg, signal });
+        return { picture: still, focus: await pictureFocus(still, vision) };
+      });
       return { ...clip, index, clip };
     }
     const still: PreparedShot = await prepareStill(picture, focus, showing);
+    onFile(still.shot.media.file);
+    if (still.shot.ground) onFile(still.shot.ground);
+    posters.offer(index, still.score, async () => ({ picture, focus: found }));
     return { ...still, index, warning: enlargedWarning(one, still.enlarged) };
   }
   const preparing = async (one: AdmittedMedia, index: number): Promise<ReelShot> => {
@@ -114,7 +134,10 @@ export async function prepareShots(
     return shot;
   };
   const body = await pMap(media, preparing, { concurrency: atOnce, signal });
-  return [...(screens.intro ? [screens.intro] : []), ...body, ...(screens.outro ? [screens.outro] : [])];
+  return {
+    shots: [...(around.intro ? [around.intro] : []), ...body, ...(around.outro ? [around.outro] : [])],
+    posters: posters.best(),
+  };
 }
 
 /** A picture enlarged by more than this looks soft. */

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { outcomeOf, resultOf } from "@reelwright/platform/outcome";
+import { outcomeOf } from "@reelwright/platform/outcome";
 import { readSpeech } from "../alignment/read-speech.ts";
 import { type Heard, readTranscript } from "../alignment/read-transcript.ts";
 import { cutLead } from "../audio/cut-lead.ts";
@@ -23,34 +23,50 @@ import { admitMedia, stillFiles } from "./prepare-shots.ts";
 /** Its name in a reel's folder. */
 export const narrationFile = "narration.wav";
 
-/** The part of a reel that is the same in every format. */
+/** The part of a reel that is the same in every format: its voice, its sound with the timing, and its look. */
 export type ReadReel = Awaited<ReturnType<typeof readReel>>;
 
 /**
- * Reads the caller's files: narration, words and music, and checks the media. Every format of the reel is planned from
- * the result. Throws MediaError for a file that cannot be used.
+ * Starts to read the caller's files: narration, words and music, and beside them the media. Every format of the reel is
+ * planned from the outcomes. They are MediaErrors for files that cannot be used.
  */
 export async function readReel(preparation: Preparation) {
-  const { request, files, dir, tools, signal } = preparation;
-  await mkdir(dir, { recursive: true });
+  await mkdir(preparation.dir, { recursive: true });
+  const voice = voiceOf(preparation);
+  return {
+    voice: outcomeOf(voice),
+    sound: outcomeOf(readSound(preparation, voice)),
+    look: outcomeOf(readLook(preparation)),
+  };
+}
+
+/** Checks the media, and finds the colours and the fonts. */
+async function readLook({ request, files, tools, signal }: Preparation) {
   const template = templates[request.template];
-  // Beside the voice. If both fail, callers are told of the voice.
-  const admitted = outcomeOf(admitMedia(files.media, { ffmpeg: tools.ffmpeg, signal }));
-  const voice = await voiceOf(preparation);
-  const media = resultOf(await admitted);
+  const media = await admitMedia(files.media, { ffmpeg: tools.ffmpeg, signal });
   const swatches = "from" in template.palette ? await swatchesOf(stillFiles(media)) : [];
   const brandFont = files.font ? await readFont(files.font) : request.brand?.font;
-  const shaper = await createShaper(tools.fontsDir, { brandFont });
+  return { template, media, swatches, shaper: await createShaper(tools.fontsDir, { brandFont }) };
+}
+
+/** Finds the words of a voice, and times everything by them. */
+async function readSound(preparation: Preparation, reading: ReturnType<typeof voiceOf>) {
+  const { request, files, dir, onFile = () => {} } = preparation;
+  const template = templates[request.template];
+  const media = files.media.length;
+  const voice = await reading;
   const heard = "words" in voice ? voice : await wordsIn(preparation, voice.seconds);
   const wav = path.join(dir, narrationFile);
   const lead = await cutLead(wav);
   const narration = { ...heard, words: earlierBy(heard.words, lead), seconds: voice.seconds - lead };
   const spoken = await followScenes(request.scenes, narration, wav);
-  const contents = { narrationSeconds: spoken.seconds, media: media.length, hasMusic: files.music !== undefined };
+  const contents = { narrationSeconds: spoken.seconds, media, hasMusic: files.music !== undefined };
   const timing = timingOf(request, contents, template);
+  onFile(narrationFile);
   const music = await musicOf(preparation, timing.spans);
-  const cutting = await planCuts(request, { media: media.length, spoken, timing, music, dir });
-  return { template, media, swatches, shaper, timing, spoken, music, cutting };
+  if (music) onFile(music.file);
+  const cutting = await planCuts(request, { media, spoken, timing, music, dir });
+  return { timing, spoken, music, cutting };
 }
 
 /**

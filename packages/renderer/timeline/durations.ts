@@ -61,6 +61,12 @@ export function reelDuration(texts: Texts, { narrationSeconds, media, hasMusic }
   };
 }
 
+/** Whether a reel has a card and an outro: that follows from its texts alone. */
+export function screensOf(texts: Texts): { intro: boolean; outro: boolean } {
+  const { card, outro } = reelDuration(texts, { narrationSeconds: 0, media: 1, hasMusic: false });
+  return { intro: card > 0, outro: outro > 0 };
+}
+
 /** Warnings for the caller about a reel's length. */
 export function lengthWarnings({ card, voice, body }: ReelDuration, { narrationSeconds, media }: Contents): string[] {
   const longer = card + body - (voice + narrationSeconds);
