@@ -29,7 +29,8 @@ export const spec = worker({
   message: TaskMessage,
   // Up to ten minutes of clips are decoded and written again here, for each of five formats.
   timeoutSeconds: 900,
-  memoryMb: 3538,
+  // Six vCPUs, where the account allows as much: one for the words, one for the plan, four for pictures.
+  memoryMb: 10_240,
   diskMb: 10_240,
   maxReceives: 5,
   maxConcurrency: 50,

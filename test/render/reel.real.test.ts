@@ -35,7 +35,9 @@ describe("a reel", () => {
 
     expect(shares.length).toBeGreaterThan(4);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-    expect([shares[0], shares.at(-1)]).toEqual([expect.closeTo(0.3), expect.closeTo(0.93, 1)]);
+    // The words or a picture come first.
+    expect(shares[0]).toBeLessThan(0.5);
+    expect(shares.at(-1)).toBeCloseTo(1);
   });
 
   it("is at -14 LUFS, within one, with its index in front", async () => {

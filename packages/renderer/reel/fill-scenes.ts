@@ -1,8 +1,12 @@
+import pMap from "p-map";
 import { fillClip } from "../media/prepare-clip.ts";
 import type { ReelPlan } from "../plan/reel-plan.ts";
 import type { Stage, Template } from "../plan/template.ts";
 import { type Preparation, shares } from "./preparation.ts";
 import type { ReelShot } from "./prepare-shots.ts";
+
+/** ffmpeg decodes each with several threads. */
+const clipsAtOnce = 2;
 
 /**
  * Completes the planned scenes: cuts each clip to its scene. Also returns what each scene shows, and the sounds of its
@@ -17,23 +21,24 @@ export async function fillScenes(
     template,
   }: { shots: readonly ReelShot[]; planned: ReelPlan["scenes"]; stage: Stage; template: Template },
 ) {
-  const [scenes, clipSounds]: [ReelPlan["scenes"], ReelPlan["audio"]["clips"]] = [[], []];
-  const seenIn: ReelShot["seen"][] = [];
   const before = shares.words + shares.media;
-  for (const [at, { clip, index, seen }] of shots.entries()) {
-    onShare(before + ((1 - before) * at) / shots.length);
+  let done = 0;
+  async function fill({ clip, index, seen }: ReelShot, at: number) {
     const scene = planned[at];
     if (!scene) throw new Error("Every shot has a scene");
-    if (!clip || index === null) {
-      scenes.push(scene);
-      seenIn.push(seen);
-      continue;
-    }
+    if (!clip || index === null) return { scene, seen, sound: null };
     const { ffmpeg, vision } = tools;
-    const filled = await fillClip(clip, scene, { stage, template, dir, index, ffmpeg, vision, signal });
-    scenes.push(filled.scene);
-    seenIn.push(filled.seen);
-    if (filled.sound) clipSounds.push(filled.sound);
+    return await fillClip(clip, scene, { stage, template, dir, index, ffmpeg, vision, signal });
   }
-  return { scenes, seen: seenIn, clipSounds };
+  const filling = async (shot: ReelShot, at: number) => {
+    const filled = await fill(shot, at);
+    onShare(before + ((1 - before) * ++done) / shots.length);
+    return filled;
+  };
+  const filled = await pMap(shots, filling, { concurrency: clipsAtOnce, signal });
+  return {
+    scenes: filled.map(({ scene }) => scene),
+    seen: filled.map(({ seen }) => seen),
+    clipSounds: filled.flatMap(({ sound }) => sound ?? []),
+  };
 }

@@ -1,11 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { outcomeOf } from "@reelwright/platform/outcome";
+import { outcomeOf, resultOf } from "@reelwright/platform/outcome";
 import { readSpeech } from "../alignment/read-speech.ts";
 import { type Heard, readTranscript } from "../alignment/read-transcript.ts";
-import { cutLead } from "../audio/cut-lead.ts";
+import { cutLead, leadIn } from "../audio/cut-lead.ts";
 import { readMusic } from "../audio/read-music.ts";
 import { readNarration } from "../audio/read-narration.ts";
+import { readWav } from "../audio/read-wav.ts";
 import { readFont } from "../media/read-font.ts";
 import { swatchesOf } from "../media/swatches.ts";
 import type { ReelRequest } from "../plan/reel-request.ts";
@@ -52,18 +53,21 @@ async function readLook({ request, files, tools, signal }: Preparation) {
 /** Finds the words of a voice, and times everything by them. */
 async function readSound(preparation: Preparation, reading: ReturnType<typeof voiceOf>) {
   const { request, files, dir, onFile = () => {} } = preparation;
-  const template = templates[request.template];
   const media = files.media.length;
+  const timed = (narrationSeconds: number) =>
+    timingOf(request, { narrationSeconds, media, hasMusic: files.music !== undefined }, templates[request.template]);
   const voice = await reading;
-  const heard = "words" in voice ? voice : await wordsIn(preparation, voice.seconds);
   const wav = path.join(dir, narrationFile);
+  // Only the pauses of scenes make a narration longer. Without scenes, the music is decoded while the words are found.
+  const spoke = voice.seconds - leadIn(await readWav(wav));
+  const early = request.scenes ? undefined : outcomeOf(musicOf(preparation, timed(spoke).spans));
+  const heard = "words" in voice ? voice : await wordsIn(preparation, voice.seconds);
   const lead = await cutLead(wav);
   const narration = { ...heard, words: earlierBy(heard.words, lead), seconds: voice.seconds - lead };
   const spoken = await followScenes(request.scenes, narration, wav);
-  const contents = { narrationSeconds: spoken.seconds, media, hasMusic: files.music !== undefined };
-  const timing = timingOf(request, contents, template);
   onFile(narrationFile);
-  const music = await musicOf(preparation, timing.spans);
+  const timing = timed(spoken.seconds);
+  const music = early ? resultOf(await early) : await musicOf(preparation, timing.spans);
   if (music) onFile(music.file);
   const cutting = await planCuts(request, { media, spoken, timing, music, dir });
   return { timing, spoken, music, cutting };

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { storeAssets } from "#features/reels/store-assets";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { storeAssets } from "#features/reels/store-assets";
 
 let dir = "";
 beforeEach(() => {
