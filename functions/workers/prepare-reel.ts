@@ -6,7 +6,9 @@ import { hashFile } from "@reelwright/platform/hash-file";
 import { scratchFolder } from "@reelwright/platform/scratch-folder";
 import { alignWords } from "@reelwright/renderer/alignment/align-words";
 import type { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
+import type { ReelRequest } from "@reelwright/renderer/plan/reel-request";
 import { planReel } from "@reelwright/renderer/reel/plan-reel";
+import type { Preparation } from "@reelwright/renderer/reel/preparation";
 import { readReel } from "@reelwright/renderer/reel/read-reel";
 import { segmentKeys } from "@reelwright/renderer/reel/segment-key";
 import { jobTasks } from "#domain/jobs/job-tasks";
@@ -85,34 +87,41 @@ export const spec = worker({
         narrate,
         signal,
       };
-      const assetsOf = (variant: number, dir: string) =>
-        storeAssets(work, `${variantFolder(job.id, variant)}assets/`, dir);
-      const first = assetsOf(0, assets);
-      const read = await readReel({ ...preparation, onFile: first.store });
-      const [plans, keys]: [ReelPlan[], string[][]] = [[], []];
-      const formats = formatsOf(input);
-      for (const [variant, format] of formats.entries()) {
-        const dir = variant === 0 ? assets : `${assets}-${variant}`;
-        const request = { ...input.request, format };
-        const onShare = (share: number) => report((variant + share) / formats.length);
-        const made = variant === 0 ? first : assetsOf(variant, dir);
-        const plan = await asJobFailure(planReel({ ...preparation, request, dir, onShare, onFile: made.store }, read));
-        const [ownKeys] = await Promise.all([
-          segmentKeys(plan, dir),
-          made.finish(),
-          work.writeText(`${variantFolder(job.id, variant)}plan.json`, JSON.stringify(plan), "application/json"),
-        ]);
-        keys.push(ownKeys);
-        plans.push(plan);
-        await rm(dir, { recursive: true });
-      }
-      await jobKeys.write(work, job.id, { reel, segments: keys });
+      const planned = await planFormats({ ...preparation, onShare: report }, formatsOf(input), { work, jobId: job.id });
+      await jobKeys.write(work, job.id, { reel, segments: planned.map(({ keys }) => keys) });
       // Frames, and what joining them takes besides.
-      const frames = plans.reduce((sum, { totalFrames }) => sum + totalFrames, 0);
+      const frames = planned.reduce((sum, { plan }) => sum + plan.totalFrames, 0);
       return direct("render", Math.ceil(frames * 1.1));
     });
   },
 });
+
+/** Plans a reel in each format, and stores the plans and their files. Returns each plan with the keys of its segments. */
+async function planFormats(
+  preparation: Preparation & { onShare: (share: number) => void },
+  formats: readonly ReelRequest["format"][],
+  { work, jobId }: { work: Pick<Bucket, "upload" | "writeText">; jobId: string },
+) {
+  const assetsOf = (variant: number, dir: string) => storeAssets(work, `${variantFolder(jobId, variant)}assets/`, dir);
+  const first = assetsOf(0, preparation.dir);
+  const read = await readReel({ ...preparation, onFile: first.store });
+  const planned: { plan: ReelPlan; keys: string[] }[] = [];
+  for (const [variant, format] of formats.entries()) {
+    const dir = variant === 0 ? preparation.dir : `${preparation.dir}-${variant}`;
+    const request = { ...preparation.request, format };
+    const onShare = (share: number) => preparation.onShare((variant + share) / formats.length);
+    const made = variant === 0 ? first : assetsOf(variant, dir);
+    const plan = await asJobFailure(planReel({ ...preparation, request, dir, onShare, onFile: made.store }, read));
+    const [keys] = await Promise.all([
+      segmentKeys(plan, dir),
+      made.finish(),
+      work.writeText(`${variantFolder(jobId, variant)}plan.json`, JSON.stringify(plan), "application/json"),
+    ]);
+    planned.push({ plan, keys });
+    await rm(dir, { recursive: true });
+  }
+  return planned;
+}
 
 /** The narration of a provider's voice, with the word times that it returned. */
 async function spokenFiles(work: Pick<Bucket, "readText" | "download">, jobId: string, dir: string) {
