@@ -5,6 +5,7 @@ import { buildCompositor } from "@reelwright/renderer/compositor/build-composito
 import { ReelPlan } from "@reelwright/renderer/plan/reel-plan";
 import { buildVision } from "@reelwright/vision/build-vision";
 import { buildSync } from "esbuild";
+import * as z from "zod";
 import { placeBeside } from "#infra/bundle-functions";
 import { ffmpeg } from "../support/media.ts";
 import type { BenchMedia } from "./bench-media.ts";
@@ -75,6 +76,8 @@ export function createReel(
       await step("fonts");
       return step("prepare");
     },
+    /** CPU seconds of the main thread in the preparation that ran last. */
+    mainThread: (): number => z.number().parse(read("main-thread.json")),
     keys: (): string[] => read("keys.json"),
     encode: (): string[] => read("encode.json"),
     /** x264 alone, reading the renderer's very frames from a file. */

@@ -1,14 +1,20 @@
 /** CPU seconds of a reel's steps, each measured without the start of its process. */
 export interface StepCosts {
-  /** The preparation without its pictures. */
-  words: number;
+  /** The preparation without its pictures: in all, and of the main thread. */
+  words: Work;
   /** The preparation of one picture. */
-  picture: number;
+  picture: Work;
   /** Segments of two seconds, each rendered alone. */
   segments: readonly number[];
   /** The sound of the whole reel. */
   sound: number;
   join: number;
+}
+
+/** CPU seconds of all threads and processes, and of the main thread alone, which no second processor helps. */
+export interface Work {
+  all: number;
+  main: number;
 }
 
 /** How large a reel is. */
@@ -47,10 +53,11 @@ const latency = {
 } as const;
 const networkMb = 75;
 const importSeconds = 0.23;
-/** vCPUs of the preparation's 3,008 MB. A pool of threads uses 85 % of them. */
-const vcpus = 3008 / 1769;
+/** Memory of the preparation: new accounts, which run 10 Lambdas at once, allow no more than the first. */
+const preparationMb = { new: 3008, usual: 10_240 };
+const mbOfVcpu = 1769;
+/** How much of its vCPUs a pool of threads uses. */
 const poolShare = 0.85;
-const uploadsAtOnce = 8;
 const downloadsAtOnce = 20;
 /** The most segments of a call, and the Lambdas that are kept free. */
 const [mostSegments, keptFree] = [2, 4];
@@ -85,13 +92,22 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
   };
   const updates = (count: number) => count * updateUnits * usd.write;
 
+  const width = Math.max(1, Math.min(shape.segments, lambdas - keptFree));
+
   function prepare(): number {
+    const mb = lambdas > 10 ? preparationMb.usual : preparationMb.new;
     const fetched = after("item") + most(shape.pictures + 2, "get") + (shape.pictures * 2.1) / networkMb;
-    const drawn = costs.words + (shape.pictures * costs.picture) / (vcpus * poolShare);
-    const rounds = Math.ceil(shape.files / uploadsAtOnce);
-    const stored = rounds * after("put") + shape.preparedMb / networkMb + 2 * after("put") + 3 * after("item");
-    const seconds = start() + fetched + cpu(drawn) + stored;
-    pay(3008, seconds);
+    const inAll = costs.words.all + shape.pictures * costs.picture.all;
+    // The words are one step after another. Pictures are prepared beside them, and files stored as they are made.
+    const drawn = Math.max(
+      costs.words.all,
+      costs.words.main + shape.pictures * costs.picture.main,
+      inAll / ((mb / mbOfVcpu) * poolShare),
+    );
+    const made = cpu(drawn);
+    const stored = Math.max(0, shape.preparedMb / networkMb - made) + most(3, "put") + after("put") + 3 * after("item");
+    const seconds = start() + fetched + made + stored;
+    pay(mb, seconds);
     dollars += (shape.pictures + 2) * usd.get + (shape.files + 3) * usd.put + updates(3 + seconds / heartbeatSeconds);
     return seconds;
   }
@@ -100,14 +116,13 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
     const one = () => cpu(costs.segments[Math.floor(random() * costs.segments.length)] ?? 0) + after("put");
     const drawn = Array.from({ length: segments }, one).reduce((sum, seconds) => sum + seconds, 0);
     const seconds = after("call") + start() + most(3, "get") + drawn;
-    pay(1769, seconds);
+    pay(mbOfVcpu, seconds);
     dollars += 3 * usd.get + segments * usd.put;
     return seconds;
   }
 
   /** The director takes what is free in turn, up to its width. */
   function renderAll(): number {
-    const width = Math.max(1, Math.min(shape.segments, lambdas - keptFree));
     const each = Math.min(mostSegments, Math.ceil(shape.segments / width));
     const free = Array.from({ length: width }, () => 0);
     for (let first = 0; first < shape.segments; first += each) {
@@ -122,7 +137,7 @@ export function simulateReel(costs: StepCosts, shape: ReelShape, conditions: Con
   const rendered = Math.max(missing + renderAll(), most(3, "get") + cpu(costs.sound));
   const published = cpu(costs.join) + most(5, "put") + shape.reelMb / networkMb + 4 * after("item");
   const directed = start() + after("item") + 2 * after("get") + rendered + published;
-  pay(1769, directed);
+  pay(mbOfVcpu, directed);
   dollars +=
     (2 * shape.segments + 6) * usd.get + 5 * usd.put + updates(4 + directed / heartbeatSeconds) + 2 * usd.message;
   return { seconds: prepared + after("queue") + directed, dollars };

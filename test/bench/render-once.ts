@@ -19,8 +19,10 @@ import { ffmpeg } from "../support/media.ts";
 /**
  * One step of a benchmark's reel, in a process of its own so that its cost can be told, in a folder with `job.json`:
  * start (nothing else) | fonts | prepare | keys | segments <index>... | sound | join | render (those three, of the whole reel) | raw (what x264 is given).
+ * prepare, sound and join may have a number of times behind them: the second time costs what a warm Lambda costs.
  */
 const [step = "", ...indexes] = process.argv.slice(2);
+const times = Number(indexes[0] ?? 1);
 const root = path.resolve(import.meta.dirname, "../..");
 const dir = process.cwd();
 const at = (name: string) => path.join(dir, name);
@@ -43,7 +45,10 @@ const segment = (index: number) => at(`segment-${index}.mp4`);
 
 async function prepare() {
   const { request, ...files } = Job.parse(JSON.parse(readFileSync(at("job.json"), "utf8")));
+  const before = process.threadCpuUsage();
   const plan = await prepareReel({ request, files, dir, tools, align: alignWords, narrate });
+  const { user, system } = process.threadCpuUsage(before);
+  writeFileSync(at("main-thread.json"), JSON.stringify((user + system) / 1e6));
   writeFileSync(at("plan.json"), JSON.stringify(plan));
   const args = encodeArgs(plan, "");
   writeFileSync(at("encode.json"), JSON.stringify(args.slice(args.indexOf("-c:v"), -1)));
@@ -73,15 +78,19 @@ async function raw() {
   await frames.close();
 }
 
+async function repeatedly(run: () => Promise<void>) {
+  for (let time = 0; time < times; time++) await run();
+}
+
 const segments = (of: readonly number[]) => renderSegments({ plan: readPlan(), indexes: of, dir, tools, out: segment });
 
 if (step === "start") process.exit(0);
 else if (step === "fonts") collectFonts(root, tools.fontsDir);
-else if (step === "prepare") await prepare();
+else if (step === "prepare") await repeatedly(prepare);
 else if (step === "keys") writeFileSync(at("keys.json"), JSON.stringify(await segmentKeys(readPlan(), dir)));
 else if (step === "segments") await segments(indexes.map(Number));
-else if (step === "sound") await sound();
-else if (step === "join") await join();
+else if (step === "sound") await repeatedly(sound);
+else if (step === "join") await repeatedly(join);
 else if (step === "raw") await raw();
 else {
   await segments(readPlan().segments.map((_, index) => index));

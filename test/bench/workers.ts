@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { type BenchMedia, makeMedia } from "./bench-media.ts";
 import { bundleSteps, createReel } from "./bench-reel.ts";
 import { median } from "./cost.ts";
-import { type Conditions, type ReelShape, type StepCosts, seeded, simulateReel } from "./pipeline.ts";
+import { type Conditions, type ReelShape, type StepCosts, seeded, simulateReel, type Work } from "./pipeline.ts";
 import { table, writeSections } from "./sections.ts";
 
 /**
@@ -23,11 +23,22 @@ const picturesOf = { 15: 4, 30: 6, 60: 12, 600: 30 } as const;
 const lengths = [15, 30, 60, 600] as const;
 type Length = (typeof lengths)[number];
 
+/** Cold Lambdas do their work for the first time, warm ones have done it before. */
+const states = ["cold", "warm"] as const;
+type State = (typeof states)[number];
+type Both<T> = Record<State, T>;
+const both = <T>(of: (state: State) => T): Both<T> => ({ cold: of("cold"), warm: of("warm") });
+
 /** What segments cost, and joining one of them: measured on the shortest reel, since all are alike. */
-const parts: { segments: number[]; join: number; mb: number } = { segments: [], join: 0, mb: 0 };
+const parts: { segments: Both<number[]>; join: Both<number>; mb: number } = {
+  segments: { cold: [], warm: [] },
+  join: { cold: 0, warm: 0 },
+  mb: 0,
+};
 const measured = { 15: await measure(15), 30: await measure(30), 60: await measure(60) };
 const reels = { ...measured, 600: tenTimes(measured[60]) };
 rmSync(dir, { recursive: true, force: true });
+console.error(JSON.stringify(measured));
 
 const figures = Object.fromEntries(lengths.map((seconds) => [`reel${seconds}`, figuresOf(seconds)]));
 if (values.json) console.log(JSON.stringify(figures, null, 2));
@@ -35,7 +46,8 @@ else
   writeSections({
     "Reels on AWS, simulated": [
       "Seconds from launch to publication, median / 95th percentile, by how many Lambdas the account may run at once. A vCPU of Lambda is as fast",
-      "as the measured processor, or 1.75 times slower. The preparation has 3,008 MB.",
+      "as the measured processor, or 1.75 times slower. The preparation has 10,240 MB, and 3,008 MB with 10 Lambdas. A warm Lambda has done its work",
+      "once before: so it has been measured.",
       "",
       ...speeds.flatMap((speed) => [
         ...table(
@@ -55,8 +67,10 @@ else
     ],
   });
 
+type Reel = ReturnType<typeof createReel>;
+
 /** What a reel of a length costs, in CPU seconds. A process that only starts is measured too, and taken off. */
-async function measure(seconds: 15 | 30 | 60): Promise<{ costs: StepCosts; shape: ReelShape }> {
+async function measure(seconds: 15 | 30 | 60): Promise<{ costs: Both<StepCosts>; shape: ReelShape }> {
   const pictures = picturesOf[seconds];
   const media = await makeMedia(path.join(dir, `media-${seconds}`), { pictures, seconds });
   const few = { ...media, pictures: media.pictures.slice(0, 1) } satisfies BenchMedia;
@@ -64,24 +78,26 @@ async function measure(seconds: 15 | 30 | 60): Promise<{ costs: StepCosts; shape
     createReel(path.join(dir, `reel-${seconds}-${index}`), { program, media: of, profile: "standard" }),
   );
   if (!reel || !single) throw new Error("Two reels are measured");
-  const prepared = (await reel.prepare(media.script)).cpu;
-  const one = (await single.prepare(media.script)).cpu;
   const start = (await reel.step("start")).cpu;
+  const many = await preparing(reel, media, start);
+  const one = await preparing(single, few, start);
   const plan = reel.plan();
-  const sound = (await reel.step("sound")).cpu - start;
+  const sound = await twice(reel, "sound", start);
   if (seconds === 15) await measureParts(reel, start);
-  const picture = Math.max(0, (prepared - one) / (pictures - 1));
   const files = (await readdir(reel.dir)).filter((name) => /^(image|ground|poster|narration|music)/.test(name));
   const megabytes = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + statSync(path.join(reel.dir, name)).size, 0) / 1e6;
   return {
-    costs: {
-      words: one - picture - start,
-      picture,
-      segments: parts.segments,
-      sound,
-      join: parts.join * plan.segments.length,
-    },
+    costs: both((state) => {
+      const picture = ofWork((kind) => Math.max(0, (many[state][kind] - one[state][kind]) / (pictures - 1)));
+      return {
+        words: ofWork((kind) => one[state][kind] - picture[kind]),
+        picture,
+        segments: parts.segments[state],
+        sound: sound[state],
+        join: parts.join[state] * plan.segments.length,
+      };
+    }),
     shape: {
       seconds,
       segments: plan.segments.length,
@@ -93,18 +109,46 @@ async function measure(seconds: 15 | 30 | 60): Promise<{ costs: StepCosts; shape
   };
 }
 
-async function measureParts(reel: ReturnType<typeof createReel>, start: number): Promise<void> {
-  const { segments } = reel.plan();
-  for (const index of segments.keys()) parts.segments.push((await reel.step("segments", index)).cpu - start);
-  // The last one may be a few frames.
-  parts.segments.pop();
-  parts.join = ((await reel.step("join")).cpu - start) / segments.length;
-  parts.mb = statSync(path.join(reel.dir, "out.mp4")).size / 1e6 / segments.length;
+function ofWork(of: (kind: keyof Work) => number): Work {
+  return { all: of("all"), main: of("main") };
 }
 
-function tenTimes({ costs, shape }: { costs: StepCosts; shape: ReelShape }): { costs: StepCosts; shape: ReelShape } {
+/** A step the first time in its process, and the second time. */
+async function twice(reel: Reel, step: string, start: number): Promise<Both<number>> {
+  const cold = (await reel.step(step, 1)).cpu - start;
+  return { cold, warm: (await reel.step(step, 2)).cpu - start - cold };
+}
+
+async function preparing(reel: Reel, { script }: BenchMedia, start: number): Promise<Both<Work>> {
+  const cold = { all: (await reel.prepare(script)).cpu - start, main: reel.mainThread() };
+  const all = (await reel.step("prepare", 2)).cpu - start - cold.all;
+  return { cold, warm: { all, main: reel.mainThread() } };
+}
+
+async function measureParts(reel: Reel, start: number): Promise<void> {
+  // The last one may be a few frames.
+  const indexes = [...reel.plan().segments.keys()].slice(0, -1);
+  for (const index of indexes) parts.segments.cold.push((await reel.step("segments", index)).cpu - start);
+  for (const [at, index] of indexes.entries()) {
+    const before = at === 0 ? indexes.length - 1 : at - 1;
+    const pair = (await reel.step("segments", indexes[before] ?? 0, index)).cpu - start;
+    parts.segments.warm.push(pair - (parts.segments.cold[before] ?? 0));
+  }
+  await reel.step("segments", indexes.length);
+  const join = await twice(reel, "join", start);
+  parts.join = both((state) => join[state] / (indexes.length + 1));
+  parts.mb = statSync(path.join(reel.dir, "out.mp4")).size / 1e6 / (indexes.length + 1);
+}
+
+function tenTimes({ costs, shape }: Awaited<ReturnType<typeof measure>>): Awaited<ReturnType<typeof measure>> {
+  const longer = (of: StepCosts): StepCosts => ({
+    ...of,
+    words: ofWork((kind) => of.words[kind] * 10),
+    sound: of.sound * 10,
+    join: of.join * 10,
+  });
   return {
-    costs: { ...costs, words: costs.words * 10, sound: costs.sound * 10, join: costs.join * 10 },
+    costs: both((state) => longer(costs[state])),
     shape: {
       seconds: 600,
       segments: shape.segments * 10,
@@ -120,7 +164,7 @@ function summary(seconds: Length, conditions: Omit<Conditions, "random">) {
   const random = seeded(7);
   const { costs, shape } = reels[seconds];
   const runs = Array.from({ length: seconds === 600 ? 150 : 1000 }, () =>
-    simulateReel(costs, shape, { ...conditions, random }),
+    simulateReel(costs[conditions.isCold ? "cold" : "warm"], shape, { ...conditions, random }),
   );
   const times = runs.map((run) => run.seconds).toSorted((a, b) => a - b);
   const dollars = runs.reduce((sum, run) => sum + run.dollars, 0) / runs.length;
