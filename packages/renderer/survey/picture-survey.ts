@@ -24,11 +24,11 @@ export type TimedMotion = z.infer<typeof TimedMotion>;
 export const DarkEdges = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
 export type DarkEdges = z.infer<typeof DarkEdges>;
 
-/** What is seen in a video's pictures. Times are in seconds since its first picture. */
+/** What is seen in a stretch of a video. Times are in seconds since the video's first picture. */
 export const PictureSurvey = z.object({
-  /** The surveyed length. */
+  /** When the last picture is due. */
   seconds: z.number(),
-  /** The start of each shot; the first is 0. */
+  /** The start of each shot; the first is that of the stretch. */
   shots: z.array(z.number()),
   /** Five times a second, but not across a cut. */
   motion: z.array(TimedMotion),

@@ -21,7 +21,7 @@ const shotSeconds = 0.25;
 
 /**
  * Surveys the pictures of a video: frames of planar YUV 4:2:0 in limited-range BT.709, about 384 by 216 pixels, with
- * their times. `look` finds the subjects of a picture.
+ * their times in the video. `look` finds the subjects of a picture.
  */
 export async function surveyPictures(
   frames: AsyncIterable<{ frame: Buffer; seconds: number }>,
@@ -32,14 +32,12 @@ export async function surveyPictures(
   const motion: MotionSince[] = [];
   const looks: PictureSurvey["looks"] = [];
   let planes: TimedPlane[] = [];
-  let first: number | null = null;
-  for await (const { frame, seconds: time } of frames) {
-    first ??= time;
-    const seconds = time - first;
+  for await (const { frame, seconds } of frames) {
     const [last, current] = [tinyFrames.at(-1), { seconds, light: tinyLight(frame, size) }];
     tinyFrames.push(current);
+    const start = tinyFrames[0]?.seconds ?? 0;
     const sinceLook = seconds - (looks.at(-1)?.seconds ?? -lookSeconds);
-    const begins = sinceLook >= shotSeconds && looks.length < 2 * seconds && last && mayBeCut(last, current);
+    const begins = sinceLook >= shotSeconds && looks.length < 2 * (seconds - start) && last && mayBeCut(last, current);
     if (!begins && seconds - (planes.at(-1)?.seconds ?? -motionSeconds) < motionSeconds - 0.01) continue;
     const plane = { seconds, ...halved({ light: frame, ...size }) };
     const moved = begins ? null : motionSince(planes, plane);
@@ -49,7 +47,7 @@ export async function surveyPictures(
     const subjects = await look(pictureOf(frame, size));
     looks.push({ seconds, subjects, edges: darkEdges(plane), isPlain: isPlain(plane) });
   }
-  const shots = [0, ...findCuts(tinyFrames)];
+  const shots = [tinyFrames[0]?.seconds ?? 0, ...findCuts(tinyFrames)];
   return {
     seconds: tinyFrames.at(-1)?.seconds ?? 0,
     shots,

@@ -5,8 +5,16 @@ export type Texture = Uint8Array;
 
 const side = 512;
 
+const drawn = new Map<number, Texture>();
+
 /** Spots of several sizes, the same for the same seed. */
 export function texture(seed: number): Texture {
+  const known = drawn.get(seed) ?? draw(seed);
+  drawn.set(seed, known);
+  return known;
+}
+
+function draw(seed: number): Texture {
   const random = seededRandom(seed);
   const sum = new Float64Array(side * side);
   for (const [cell, share] of [

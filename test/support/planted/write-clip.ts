@@ -2,7 +2,7 @@ import { once } from "node:events";
 import path from "node:path";
 import type { Writable } from "node:stream";
 import { run } from "@reelwright/platform/process";
-import { ffmpeg } from "../../support/media.ts";
+import { ffmpeg } from "../media.ts";
 
 const size = { width: 384, height: 216 };
 const rate = 30;
@@ -25,7 +25,7 @@ export async function writeClip(
     input.end();
   };
   const encode = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "23", "-pix_fmt", "yuv420p", "-threads", "1"];
-  await run(ffmpeg, ["-v", "error", ...raw, "-i", "pipe:0", "-vf", filter, ...encode, file], { cwd: dir, feed });
+  await run(ffmpeg, ["-v", "error", "-y", ...raw, "-i", "pipe:0", "-vf", filter, ...encode, file], { cwd: dir, feed });
   return file;
 }
 
