@@ -24,6 +24,7 @@ Runs the service on this machine until Ctrl-C or SIGTERM.
   --trust-origin URL     an https origin that callbacks and media URLs may reach although it is not public (repeatable)
   --trust-ca FILE        PEM certificates of the authority of such an origin (repeatable)
   --local-callbacks      webhooks may be sent to http://127.0.0.1, on every port
+  --concurrency N        throttles functions beyond N executions at once, as the quota of an AWS account does
   --assembly DIR         runs this synthesised CDK assembly
   --without-statement ID takes a policy without this statement (repeatable)
   --grants-used FILE     when it stops, appends to FILE which grants of the policies were used
@@ -34,6 +35,7 @@ const values = readOptions(usage, {
   state: { type: "string", default: ".local" },
   ready: { type: "string" },
   assembly: { type: "string" },
+  concurrency: { type: "string" },
   watch: { type: "boolean", default: false },
   inspect: { type: "string", multiple: true, default: [] },
   "without-statement": { type: "string", multiple: true, default: [] },
@@ -54,6 +56,7 @@ void stopping.then(() => {
 
 try {
   const port = await checkMachine({ port: values.port, stateDirectory: state });
+  const concurrency = readConcurrency();
   const context = contextOf();
   const debugPort = values.inspect.length > 0 ? await chooseDebugPorts() : undefined;
   const holder = await claimState(state, { pid: process.pid, baseUrl: `http://127.0.0.1:${port}` });
@@ -67,6 +70,7 @@ try {
     stateDirectory: state,
     port,
     otherBuckets: values["source-bucket"],
+    concurrency,
     withoutStatements: values["without-statement"],
     debugPort,
     // The sign-in page offers the demo account of `npm start`.
@@ -99,6 +103,15 @@ try {
   process.exit(1);
 }
 
+/** The quota of `--concurrency`. Throws a Refusal. */
+function readConcurrency(): number | undefined {
+  if (values.concurrency === undefined) return undefined;
+  if (/^[1-9]\d{1,4}$/.test(values.concurrency)) return Number(values.concurrency);
+  throw new Refusal(
+    `--concurrency ${values.concurrency}: give a number from 10 to 99999, as the quota of an AWS account.`,
+  );
+}
+
 /** The CDK context for the command-line options. Throws a Refusal. */
 function contextOf(): Record<string, string> {
   const builtIn = [
@@ -118,6 +131,7 @@ function contextOf(): Record<string, string> {
       ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? "{}"),
       ...(values["source-bucket"].length > 0 && { sourceBuckets: values["source-bucket"].join(",") }),
       ...(values["local-callbacks"] && { localCallbacks: "on" }),
+      ...(values.concurrency !== undefined && { lambdaConcurrency: values.concurrency }),
       ...trustContext({
         origins: values["trust-origin"],
         authorityFiles: values["trust-ca"],

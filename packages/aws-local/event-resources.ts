@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { startSchedule } from "./events/schedule.ts";
 import { type RunningMapping, startSqsMapping } from "./events/sqs-mapping.ts";
 import type { Guard } from "./guard/guarded-service.ts";
@@ -12,6 +13,9 @@ export type EventsRequest = {
   guard: Guard;
   log(line: string): void;
 };
+
+/** SQS's own default is half a minute. */
+const VisibilitySeconds = z.coerce.number().default(30);
 
 /** Starts event sources: queue mappings and schedules. */
 export function startEvents({ model, functions, sqsUrl, guard, log }: EventsRequest): {
@@ -39,6 +43,7 @@ export function startEvents({ model, functions, sqsUrl, guard, log }: EventsRequ
       batchSize: properties.BatchSize,
       batchingWindowSeconds: properties.MaximumBatchingWindowInSeconds,
       reportsItemFailures: properties.FunctionResponseTypes.length > 0,
+      visibilitySeconds: VisibilitySeconds.parse(queue.properties.VisibilityTimeout),
       maximumConcurrency: properties.ScalingConfig?.MaximumConcurrency,
       log,
     });

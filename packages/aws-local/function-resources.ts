@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Guard } from "./guard/guarded-service.ts";
 import { assertRunnable } from "./guard/service-access.ts";
+import { accountConcurrency } from "./lambda/account-concurrency.ts";
 import { childEnvironment, type Endpoints, runtimeEnvironment } from "./lambda/environment.ts";
 import { createFunctionPool, type LocalFunction } from "./lambda/function-pool.ts";
 import {
@@ -20,6 +21,8 @@ export type FunctionsRequest = {
   endpoints: Endpoints;
   guard: Guard;
   debugPort: DebugPort;
+  /** The account's quota of concurrent executions; none by default. */
+  concurrency?: number;
   log(line: string): void;
 };
 
@@ -43,6 +46,7 @@ export async function createFunctions(request: FunctionsRequest): Promise<Map<st
       .map(({ ref, properties }) => [ref, assetDirectory(request.assets, properties.Content.S3Key)]),
   );
   const functions = new Map<string, DeployedFunction>();
+  const account = accountConcurrency(request.concurrency);
   for (const resource of request.model.all("AWS::Lambda::Function")) {
     const settings = await settingsOf(resource, layers, request);
     const log = (line: string): void => request.log(`${resource.name}: ${line}`);
@@ -50,7 +54,7 @@ export async function createFunctions(request: FunctionsRequest): Promise<Map<st
       assertRunnable(request.guard.access, resource.name, resource.properties.Role);
       return startFunctionProcess(settings, log);
     };
-    const pool = createFunctionPool(settings, startProcess);
+    const pool = createFunctionPool(settings, startProcess, undefined, account);
     const warmIfDebugged = (): void => {
       if (settings.debugPort !== undefined) pool.warm();
     };

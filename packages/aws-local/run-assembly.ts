@@ -31,6 +31,8 @@ export type RunRequest = {
   otherBuckets?: readonly string[];
   /** Refuses every n-th write to DynamoDB with a conflict, as AWS does while another transaction holds the item. */
   conflictEvery?: number;
+  /** The AWS account's quota of concurrent executions: calls beyond it are throttled. None by default. */
+  concurrency?: number;
   /** Statements, by ID, to remove from the policies (see `statements`). */
   withoutStatements?: readonly string[];
   /** Called for each function. One with a port listens there for a debugger, on 127.0.0.1 and from the start. */
@@ -104,6 +106,7 @@ async function start(
     between,
     otherBuckets = [],
     conflictEvery,
+    concurrency,
     withoutStatements = [],
     debugPort = () => undefined,
     ownAnswers,
@@ -125,7 +128,7 @@ async function start(
   const runDirectory = join(state, "run");
   // Temporary folders of processes that were killed.
   await rm(runDirectory, { recursive: true, force: true });
-  const parts = { model, assets: assembly.assets, runDirectory, endpoints, guard, debugPort, log };
+  const parts = { model, assets: assembly.assets, runDirectory, endpoints, guard, debugPort, concurrency, log };
   const functions = await createFunctions(parts);
   for (const target of functions.values()) running(target);
   running(await startInvokeApi({ port: portOf("lambda"), functions, guard, log }));

@@ -8,6 +8,8 @@ export const refusals = {
   REQUEST_TOO_LARGE: { status: 413, message: "Request Too Long" },
   // API Gateway may not invoke the function.
   API_CONFIGURATION_ERROR: { status: 500, message: "Internal server error" },
+  // Not a type of its own either: API Gateway answers 500 when Lambda answers 429.
+  FUNCTION_THROTTLED: { status: 500, message: "Internal server error" },
   INTEGRATION_TIMEOUT: { status: 504, message: "Endpoint request timed out" },
   INTEGRATION_FAILURE: { status: 504, message: "Network error communicating with endpoint" },
   // Not a type of its own in API Gateway: a failed or unreadable function answer is a plain 502 of the 5xx family.

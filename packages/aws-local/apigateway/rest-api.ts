@@ -123,6 +123,10 @@ async function answerFromFunction(
   try {
     const result = await Promise.race([target.invoke(payload), timeout.promise]);
     if (result === undefined) return "INTEGRATION_TIMEOUT";
+    if (result.kind === "throttled") {
+      api.log(`${target.settings.name}: throttled`);
+      return "FUNCTION_THROTTLED";
+    }
     if (result.kind === "error") {
       api.log(`${target.settings.name}: ${result.payload.toString()}`);
       return "BAD_FUNCTION_ANSWER";

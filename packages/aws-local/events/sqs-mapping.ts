@@ -23,6 +23,8 @@ export type SqsMapping = {
   batchingWindowSeconds: number;
   reportsItemFailures: boolean;
   maximumConcurrency: number | undefined;
+  /** The visibility timeout of the queue. */
+  visibilitySeconds: number;
   log(line: string): void;
 };
 
@@ -31,6 +33,9 @@ const defaultConcurrency = 5;
 
 // Lambda gives a function one virtual processor per 1,769 MB; more renders than processors would only compete.
 const megabytesPerProcessor = 1769;
+
+// The pauses of a poller whose function is throttled.
+const [firstWaitMs, longestWaitMs] = [500, 20_000];
 
 // The most messages that SQS returns in one call.
 const maximumReceive = 10;
@@ -60,7 +65,7 @@ export function startSqsMapping(mapping: SqsMapping): RunningMapping {
   const most = localConcurrency(mapping.maximumConcurrency, memoryMegabytes, availableParallelism());
   const running = new Set<Promise<void>>();
   const handle = async (messages: Message[]): Promise<void> => {
-    const handling = handleBatch(client, mapping, messages).catch(report);
+    const handling = handleBatch(client, mapping, messages, stopping.signal).catch(report);
     running.add(handling);
     await handling;
     running.delete(handling);
@@ -128,9 +133,15 @@ async function receiveBatch(client: SQSClient, mapping: SqsMapping, abortSignal:
   return batch;
 }
 
-async function handleBatch(client: SQSClient, mapping: SqsMapping, messages: Message[]): Promise<void> {
+async function handleBatch(
+  client: SQSClient,
+  mapping: SqsMapping,
+  messages: Message[],
+  signal: AbortSignal,
+): Promise<void> {
   const event = { Records: messages.map((message) => toRecord(message, mapping.queueArn)) };
-  const result = await mapping.target.invoke(Buffer.from(JSON.stringify(event)));
+  const result = await invokePatiently(mapping, Buffer.from(JSON.stringify(event)), signal);
+  if (result.kind === "throttled") mapping.log(`${mapping.target.settings.name}: batch returned: throttled`);
   if (result.kind === "error") mapping.log(`${mapping.target.settings.name}: batch failed: ${result.payload}`);
   const failed = failedItems(result, messages, mapping.reportsItemFailures);
   const handled = messages.filter(({ MessageId }) => !failed.has(MessageId));
@@ -139,6 +150,23 @@ async function handleBatch(client: SQSClient, mapping: SqsMapping, messages: Mes
       .slice(start, start + maximumReceive)
       .map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
     await client.send(new DeleteMessageBatchCommand({ QueueUrl: mapping.queueUrl, Entries }));
+  }
+}
+
+/**
+ * Invokes the function, and tries again with growing pauses while it is throttled. After the visibility timeout the
+ * messages are back in their queue, and have been received once more.
+ */
+async function invokePatiently(
+  { target, visibilitySeconds }: Pick<SqsMapping, "target" | "visibilitySeconds">,
+  payload: Buffer,
+  signal: AbortSignal,
+): Promise<InvocationResult> {
+  const until = Date.now() + visibilitySeconds * 1000;
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
+    const result = await target.invoke(payload);
+    if (result.kind !== "throttled" || Date.now() + waitMs > until || signal.aborted) return result;
+    await wait(waitMs, undefined, { signal }).catch(() => undefined);
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { type AccountConcurrency, accountConcurrency } from "./account-concurrency.ts";
 import type { FunctionProcess, FunctionSettings } from "./function-process.ts";
 import type { InvocationResult } from "./invocation.ts";
 
@@ -37,6 +38,7 @@ export function createFunctionPool(
   settings: FunctionSettings,
   startProcess: () => Promise<FunctionProcess>,
   timing: PoolTiming = defaultTiming,
+  account: AccountConcurrency = accountConcurrency(),
 ): LocalFunction {
   const idle: { process: FunctionProcess; since: number }[] = [];
   /** Each process, and the pool's generation when its start began. */
@@ -143,10 +145,17 @@ export function createFunctionPool(
     settings,
     async invoke(payload) {
       if (stopped) throw stoppedError();
-      const process = await take();
-      const { result, finished } = process.invoke(randomUUID(), payload);
-      void finished.then(() => giveBack(process));
-      return result;
+      const leave = account.enter();
+      if (leave === null) return { kind: "throttled" };
+      try {
+        const process = await take();
+        const { result, finished } = process.invoke(randomUUID(), payload);
+        void finished.finally(leave).then(() => giveBack(process));
+        return result;
+      } catch (error) {
+        leave();
+        throw error;
+      }
     },
     warm() {
       if (processes === 0 && !stopped) startOne();

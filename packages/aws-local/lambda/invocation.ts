@@ -4,7 +4,11 @@ import type { Readable } from "node:stream";
 export type InvocationResult =
   | { kind: "response"; payload: Buffer }
   | { kind: "stream"; contentType: string; body: Readable; end: Promise<FunctionError | undefined> }
+  | Throttled
   | FunctionError;
+
+/** The account had as many executions as it may have: the function did not begin. */
+export type Throttled = { kind: "throttled" };
 
 /** `payload` is the JSON that Lambda returns to callers: errorType, errorMessage and perhaps trace. */
 export type FunctionError = { kind: "error"; errorType: string; payload: Buffer };

@@ -7,7 +7,7 @@ import { type Call, type Guard, serveGuarded } from "../guard/guarded-service.ts
 import type { Served } from "../http/serve.ts";
 import { encodeEvent } from "./event-stream.ts";
 import type { LocalFunction } from "./function-pool.ts";
-import { type FunctionError, type InvocationResult, maximumPayloadBytes } from "./invocation.ts";
+import { type FunctionError, type InvocationResult, maximumPayloadBytes, type Throttled } from "./invocation.ts";
 import { invokeLater } from "./invoke-later.ts";
 
 export type InvokeApiRequest = {
@@ -64,11 +64,12 @@ async function answer(
     return;
   }
   const result = await target.invoke(payload);
+  if (result.kind === "throttled") return refuse(response, 429, "TooManyRequestsException", "Rate Exceeded.");
   if (streamed) await answerAsEvents(response, result);
   else await answerBuffered(response, result);
 }
 
-async function answerBuffered(response: ServerResponse, result: InvocationResult): Promise<void> {
+async function answerBuffered(response: ServerResponse, result: Exclude<InvocationResult, Throttled>): Promise<void> {
   if (result.kind === "error") {
     response.writeHead(200, { "X-Amz-Function-Error": "Unhandled" }).end(result.payload);
     return;
@@ -77,7 +78,7 @@ async function answerBuffered(response: ServerResponse, result: InvocationResult
   response.end(result.kind === "response" ? result.payload : await buffer(result.body));
 }
 
-async function answerAsEvents(response: ServerResponse, result: InvocationResult): Promise<void> {
+async function answerAsEvents(response: ServerResponse, result: Exclude<InvocationResult, Throttled>): Promise<void> {
   const contentType = result.kind === "stream" ? result.contentType : "application/json";
   response.writeHead(200, {
     "content-type": "application/vnd.amazon.eventstream",
