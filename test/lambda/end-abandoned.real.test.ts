@@ -1,3 +1,4 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { systemClock } from "@reelwright/platform/clock";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { JobRef } from "#domain/records/job";
@@ -23,10 +24,13 @@ beforeEach(async () => {
 });
 
 const firstTask = { stage: "prepare", task: "0" } as const;
-async function giveUp(message: unknown) {
+async function receive(message: unknown) {
   const fail = async (...of: Parameters<typeof domain.ender.fail>) => (await domain.ender.fail(...of)).ended;
   const complete = async () => true;
   await spec.handle(message, { jobs: domain.jobs, ender: { fail, complete } });
+}
+async function giveUp(message: unknown) {
+  await receive(message);
   return (await domain.jobs.get(ref))?.status;
 }
 
@@ -49,4 +53,18 @@ it("a message of a stage that is over does not end its job", async () => {
 
 it("a message of another kind ends nothing", async () => {
   expect(await giveUp({ accountId: ref.accountId, deliveryId: "dlv_1", attempt: 0 })).toBe("processing");
+});
+
+it("a message whose job cannot be read is left to the sweeper, and does not return", async () => {
+  await domain.documents.send(
+    new UpdateCommand({
+      TableName: domain.tables.jobs,
+      Key: { account_id: ref.accountId, id: ref.jobId },
+      UpdateExpression: "REMOVE announced",
+    }),
+  );
+
+  await receive({ ...ref, ...firstTask });
+
+  expect(await domain.jobs.readAgain(ref)).toMatchObject({ state: "unreadable", isRunning: true });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { reapDecision } from "#domain/jobs/reap";
 import { taskRunner } from "#domain/jobs/run-task";
+import { type Job, type JobRef, progressOf } from "#domain/records/job";
 import { aReel, type Domain, startDomain } from "../support/domain.ts";
 
 let domain: Domain;
@@ -73,3 +75,34 @@ it("work goes on while nothing can be seen of its job", async () => {
   end.resolve(null);
   await ended;
 });
+
+it("a job is sent back to an earlier stage whose output cannot be used, and shows no less progress", async () => {
+  const { id: accountId } = await domain.openAccount({ packCredits: 10 });
+  const outcome = await domain.launcher.launch(accountId, aReel);
+  if ("refused" in outcome) throw new Error(outcome.refused);
+  const ref = { accountId, jobId: outcome.launched.id };
+  await domain.jobs.advance(ref, { from: "prepare", to: "render", tasks: { render: 100 } });
+  const seen = await present(ref);
+  const sent: string[] = [];
+  const run = taskRunner({
+    ...domain,
+    enqueue: async (_job, stage) => sent.push(stage),
+    everyHeartbeat: () => () => {},
+  });
+
+  await run({ ...ref, stage: "render", task: "render" }, async () => ({ repeat: "prepare" }));
+
+  const job = await present(ref);
+  expect(job).toMatchObject({ status: "processing", stage: "prepare", tasks: { 0: { state: "waiting", attempt: 0 } } });
+  expect([progressOf(seen), progressOf(job)]).toEqual([13, 13]);
+  // The sweeper enqueues it.
+  expect(sent).toEqual([]);
+  domain.clock.pass(61);
+  expect(reapDecision(job, domain.clock.now())).toEqual({ action: "again", tasks: ["0"] });
+});
+
+async function present(ref: JobRef): Promise<Job> {
+  const job = await domain.jobs.get(ref);
+  if (!job) throw new Error("The job is gone");
+  return job;
+}
