@@ -10,7 +10,8 @@ import type { Model, Resource } from "./model.ts";
 /** Managed policies of AWS that have no effect here, and why. */
 const withoutEffect: Record<string, string> = {
   "arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole": "logs go to this terminal",
-  "arn:aws:iam::aws:policy/service-role/AWSLambdaVPCAccessExecutionRole": "functions run in no network of their own",
+  "arn:aws:iam::aws:policy/service-role/AWSLambdaVPCAccessExecutionRole":
+    "functions with a network reach S3 alone here",
 };
 
 /** Every principal of the assembly, and every policy that decides what it may do. */

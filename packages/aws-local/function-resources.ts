@@ -107,6 +107,8 @@ async function settingsOf(
     directory,
     debugPort,
     temporaryRoot: join(runDirectory, name, "tmp"),
+    // The only network that is deployed has one route, to S3.
+    routes: properties.VpcConfig === undefined ? undefined : [new URL(endpoints.s3).host],
     environment: {
       ...childEnvironment({
         variables: properties.Environment.Variables,

@@ -17,6 +17,8 @@ export type FunctionSettings = {
   code?: CodeSource;
   environment: Record<string, string>;
   temporaryRoot: string;
+  /** The addresses (`host:port`) that can be reached from its network; by default all. */
+  routes?: readonly string[];
   /** The debugger port of its one process. A function with a debugger never times out. */
   debugPort?: number;
 };
@@ -47,9 +49,12 @@ export async function startFunctionProcess(
   const directory = (await settings.code?.()) ?? settings.directory;
   const timeoutSeconds = settings.debugPort === undefined ? settings.timeoutSeconds : debuggedSeconds;
   const api = await startRuntimeApi();
+  const runtimeApi = `127.0.0.1:${api.port}`;
+  const routes = settings.routes && [...settings.routes, runtimeApi];
   const child = await startChild({
     nodeArguments: [
       ...debugArguments(settings.debugPort),
+      ...(routes ? ["--require", join(import.meta.dirname, "closed-network.cjs")] : []),
       `--max-old-space-size=${settings.memoryMegabytes}`,
       "--require",
       join(import.meta.dirname, "rapid-client.cjs"),
@@ -61,7 +66,8 @@ export async function startFunctionProcess(
       ...settings.environment,
       LAMBDA_TASK_ROOT: directory,
       LAMBDA_RUNTIME_DIR: directory,
-      AWS_LAMBDA_RUNTIME_API: `127.0.0.1:${api.port}`,
+      AWS_LAMBDA_RUNTIME_API: runtimeApi,
+      ...(routes && { NETWORK_ROUTES: routes.join(",") }),
     },
     temporaryRoot: settings.temporaryRoot,
     log,

@@ -23,7 +23,7 @@ export const FunctionProperties = z.strictObject({
       SystemLogLevel: z.string().optional(),
     })
     .optional(),
-  // This machine has no networks to choose from.
+  /** A function with one can reach S3 and nothing else here. */
   VpcConfig: z.unknown().optional(),
   // Accepted without effect: processor architecture and disk size are those of this machine.
   Architectures: z.unknown().optional(),
