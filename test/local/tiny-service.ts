@@ -23,13 +23,14 @@ export interface TinyService {
   stop(): Promise<void>;
 }
 
-/** Runs the tiny assembly from a folder of its own. */
-export async function startTinyService(): Promise<TinyService> {
+/** Runs the tiny assembly from a folder of its own. `concurrency`: the account's quota of executions. */
+export async function startTinyService({ concurrency }: { concurrency?: number } = {}): Promise<TinyService> {
   const directory = await mkdtemp(join(tmpdir(), "assembly-"));
   const lines: string[] = [];
   const running = await runAssembly({
     assemblyDirectory: writeTinyAssembly(directory),
     stateDirectory: join(directory, "state"),
+    concurrency,
     log: (line) => lines.push(line),
   });
   const base = running.baseUrl ?? "";
